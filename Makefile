@@ -1,0 +1,59 @@
+# The same few verbs for people and for continuous integration. Each one sets up what it needs in .venv.
+
+PYTHON ?= python3
+export PYTHON
+BIN := .venv/bin
+READY := .venv/.ready
+LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --extra dev --output-file requirements.lock
+# What to hand on to pytest: make test ARGS="-k raid"
+ARGS ?=
+# How many mutants the tests must at least kill, lest an empty run pass for a good one.
+MIN_KILLED ?= 1
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench docs golden lock mutants venv clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+play: $(READY) ## play a game in the terminal
+	@$(BIN)/adversaire play $(ARGS)
+
+test: $(READY) ## run all the tests
+	@scripts/install-chromium
+	$(BIN)/pytest -n auto $(ARGS)
+
+check: $(READY) ## lint, format, types and layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy src tests $(wildcard bench)
+	$(BIN)/lint-imports
+
+bench: $(READY) ## measure the speed of the rules
+	$(BIN)/python -m bench $(ARGS)
+
+docs: $(READY) ## test the documentation
+	$(BIN)/pytest tests/docs $(ARGS)
+	@echo "The documentation is README.md, CONTRIBUTING.md and the folder docs/."
+
+golden: $(READY) ## write the golden playthroughs anew (then read the diff)
+	$(BIN)/pytest tests/golden --regenerate $(ARGS)
+
+lock: $(READY) ## bring requirements.lock up to date (ARGS=--upgrade for the newest versions)
+	$(LOCK) $(ARGS) pyproject.toml
+	@! grep -nE '://|^-' requirements.lock || { echo "requirements.lock must not name a package index"; exit 1; }
+
+mutants: $(READY) ## break the rules on purpose and see whether a test notices
+	$(BIN)/mutmut run $(ARGS)
+	@$(BIN)/mutmut export-cicd-stats
+	@$(BIN)/python scripts/count-mutants $(MIN_KILLED)
+
+venv: $(READY) ## only set up .venv
+
+clean: ## remove .venv and everything that can be made again
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage* htmlcov mutants build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): requirements.lock pyproject.toml scripts/set-up
+	@scripts/set-up
