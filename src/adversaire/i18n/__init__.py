@@ -1,0 +1,1 @@
+"""French and English: catalogues of sentences and the grammar they need."""

@@ -1,0 +1,87 @@
+"""The catalogues: sentences by key, one file for each language, shared ones and those of each game."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import Any
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
+from adversaire.i18n.speaker import Speaker
+from adversaire.i18n.templates import BadTemplate, Place, parse
+
+
+def speaker(language: Language, game_id: str | None, names: Mapping[str, Mapping[str, str]]) -> Speaker:
+    """Someone who speaks of this game, or of what all games share."""
+    return Speaker(language, sentences(language, game_id), names)
+
+
+def all_keys(language: Language, game_id: str | None = None) -> frozenset[str]:
+    """Every key a speaker of this game knows."""
+    return frozenset(sentences(language, game_id))
+
+
+def placeholders(sentence: str, language: Language) -> frozenset[str]:
+    """The names of the values a sentence may need."""
+    return frozenset(part.place for part in parse(sentence, language).walk() if isinstance(part, Place))
+
+
+@cache
+def sentences(language: Language, game_id: str | None = None) -> Mapping[str, str]:
+    """The shared sentences and the game's own; where both have one, the game's."""
+    own = {} if game_id is None else catalogue(language, game_id)
+    return MappingProxyType({**catalogue(language), **own})
+
+
+@cache
+def catalogue(language: Language, game_id: str | None = None) -> Mapping[str, str]:
+    """The sentences of one file: the game's, or the shared ones."""
+    if game_id is not None and game_id not in games():
+        raise DataRefused(Text("error.unknown-game", game=game_id, games=games()))
+    file = _locale(game_id).joinpath(f"{language}.toml")
+    return MappingProxyType(read_catalogue(file.read_text("utf-8")))
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games that have catalogues of their own."""
+    folder = files("adversaire").joinpath("games")
+    found = (game.name for game in folder.iterdir() if game.is_dir()) if folder.is_dir() else ()
+    return tuple(sorted(game for game in found if _has_catalogues(_locale(game))))
+
+
+def read_catalogue(toml: str) -> dict[str, str]:
+    """Sentences by key; tables within tables are joined by dots."""
+    found: dict[str, str] = {}
+    for key, sentence in _flattened(tomllib.loads(toml), ""):
+        if not isinstance(sentence, str) or key in found:
+            raise BadTemplate(f"{key} is not one sentence")
+        found[key] = sentence
+    return found
+
+
+def _flattened(table: Mapping[str, Any], before: str) -> Iterator[tuple[str, Any]]:
+    for key, entry in table.items():
+        if isinstance(entry, dict):
+            yield from _flattened(entry, f"{before}{key}.")
+        else:
+            yield before + key, entry
+
+
+def _locale(game_id: str | None) -> Traversable:
+    package = files("adversaire")
+    return (
+        package.joinpath("i18n", "locale")
+        if game_id is None
+        else package.joinpath("games", game_id, "locale")
+    )
+
+
+def _has_catalogues(folder: Traversable) -> bool:
+    return folder.is_dir() and any(file.name.endswith(".toml") for file in folder.iterdir())

@@ -1,0 +1,97 @@
+"""The grammar that sentences need when a name or a number is put into them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from adversaire.i18n.language import Language
+
+_AND: Final[Mapping[Language, str]] = {"en": " and ", "fr": " et "}
+_ARTICLE: Final[Mapping[Language, re.Pattern[str]]] = {
+    "en": re.compile(r"(?:the|an|a)\s+(?=\S)", re.IGNORECASE),
+    "fr": re.compile(r"(?:(?:les|le|la|une|un|des)\s+|l['’])(?=\S)", re.IGNORECASE),
+}
+_CONTRACTED: Final = re.compile(r"(les|le|des)\s+(?=\S)", re.IGNORECASE)
+_VOWELS: Final = "aeiou"
+#: Most words with h at the table keep their "de" (hache, hameau, héros, Harald); these are the others.
+_SILENT_H: Final = (
+    "habit", "haleine", "harmoni", "helice", "herb", "heritag", "heriti", "hermin", "heroine", "heure",
+    "hiver", "histoire", "homm", "honneur", "honor", "hopital", "horiz", "horlog", "hospi", "hostil", "hote",
+    "huil", "huitre", "humain", "humeur", "humid", "hydr", "hymne",
+)  # fmt: skip
+#: Words that begin with a vowel and still keep their "de".
+_NO_ELISION: Final = ("onze", "onzieme", "oui", "ouistiti", "uhlan")
+
+
+def is_singular(number: int, language: Language) -> bool:
+    """French counts 0 and 1 as singular, English only 1."""
+    return abs(number) == 1 or (number == 0 and language == "fr")
+
+
+def plain_number(number: int) -> str:
+    """A number with a real minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def signed_number(number: int) -> str:
+    """A number with its sign, as a bonus or a penalty is printed."""
+    return plain_number(number) if number < 0 else f"+{number}"
+
+
+def enumeration(words: Sequence[str], language: Language) -> str:
+    """a, b and c."""
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + _AND[language] + words[-1]
+
+
+def capital(words: str) -> str:
+    """The words with their first letter in upper case."""
+    return words[:1].upper() + words[1:]
+
+
+def bare(name: str, language: Language) -> str:
+    """The name without its article."""
+    return _ARTICLE[language].sub("", name, count=1) if _ARTICLE[language].match(name) else name
+
+
+def after_de(name: str) -> str:
+    """The French name after "de": du port, des fermes, de la ville, de l'eau, d'Olaf, de Saga."""
+    article, rest = _contracted_article(name)
+    if article == "le":
+        return f"du {rest}"
+    if article == "les":
+        return f"des {rest}"
+    return f"d'{rest}" if _is_elided_before(rest) else f"de {rest}"
+
+
+def after_a(name: str) -> str:
+    """The French name after "à": au port, aux fermes, à la ville, à l'eau, à Olaf."""
+    article, rest = _contracted_article(name)
+    if article == "le":
+        return f"au {rest}"
+    if article == "les":
+        return f"aux {rest}"
+    return f"à {name}"
+
+
+def _contracted_article(name: str) -> tuple[str, str]:
+    found = _CONTRACTED.match(name)
+    return (found[1].casefold(), name[found.end() :]) if found else ("", name)
+
+
+def _is_elided_before(name: str) -> bool:
+    word = _without_accents(re.split(r"[\s\-'’]", name, maxsplit=1)[0])
+    if word.startswith("h"):
+        return word.startswith(_SILENT_H)
+    if word.startswith("y"):
+        return word[1:2] not in ("", *_VOWELS)
+    return word.startswith(tuple(_VOWELS)) and word not in _NO_ELISION
+
+
+def _without_accents(word: str) -> str:
+    letters = unicodedata.normalize("NFD", word.casefold().replace("œ", "oe").replace("æ", "ae"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -1,0 +1,66 @@
+"""The speaker: says texts in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
+from adversaire.i18n.templates import parse
+
+_NOTHING: Final = "list.none"
+
+
+class MissingSentence(KeyError):
+    """A text that cannot be said whole: no such sentence, or a value it needs is missing."""
+
+    def __init__(self, key: str, language: Language, missing: str = "") -> None:
+        super().__init__(key)
+        self.key = key
+        self.language = language
+        self.missing = missing
+
+    def __str__(self) -> str:
+        where = f"{self.key} ({self.language})"
+        return f"{where}: {self.missing} is missing" if self.missing else f"no sentence {where}"
+
+
+class Speaker:
+    """Says texts in one language, with the names that things have in it."""
+
+    def __init__(
+        self, language: Language, sentences: Mapping[str, str], names: Mapping[str, Mapping[str, str]]
+    ) -> None:
+        self.language: Final = language
+        self._templates = {key: parse(sentence, language) for key, sentence in sentences.items()}
+        self._names = names
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a sentence for this key."""
+        return key in self._templates
+
+    def name(self, id: str) -> str:
+        """The name of a thing; what has no name is said as it is."""
+        name = self._names.get(id)
+        if name is None:
+            return id
+        if self.language not in name:
+            raise MissingSentence(id, self.language, "its name")
+        return name[self.language]
+
+    def nothing(self) -> str:
+        """What is said for an empty list."""
+        return self.say(Text(_NOTHING))
+
+    def say(self, text: Text) -> str:
+        """The text in words, whole or not at all."""
+        template = self._templates.get(text.key)
+        if template is None:
+            raise MissingSentence(text.key, self.language)
+        try:
+            return template.fill(text.values, self)
+        except MissingSentence:
+            raise
+        except KeyError as missing:
+            raise MissingSentence(text.key, self.language, str(missing.args[0])) from None
