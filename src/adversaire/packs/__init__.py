@@ -1,0 +1,1 @@
+"""Packs: the content of the games, found, validated and opened."""

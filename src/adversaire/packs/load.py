@@ -1,0 +1,86 @@
+"""From the text of a pack to the pack itself, or to everything that is wrong with it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, Final
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from adversaire.engine.text import Text
+from adversaire.packs.find import HasPacks, pack_text
+from adversaire.packs.parse import parse, refused, said, unfit_values
+from adversaire.packs.schema import adapter_of
+
+#: What can be wrong with the shape of a pack and has a sentence of its own; all else is `fault.other`.
+SHAPE_FAULTS: Final = frozenset(
+    {
+        "bool_type",
+        "dataclass_type",
+        "dict_type",
+        "extra_forbidden",
+        "float_type",
+        "int_type",
+        "list_type",
+        "literal_error",
+        "missing",
+        "none_required",
+        "string_type",
+        "too_long",
+        "too_short",
+        "tuple_type",
+        "unexpected_keyword_argument",
+    }
+)
+
+
+def load_pack(game: HasPacks, id: str) -> Any:
+    """A pack of a game, checked."""
+    return read_pack(game, pack_text(game, id))
+
+
+def read_pack(game: HasPacks, text: str) -> Any:
+    """The pack written in a TOML text, checked."""
+    return make_pack(game, parse(text))
+
+
+def make_pack(game: HasPacks, data: Mapping[str, Any]) -> Any:
+    """The pack made of plain values, checked; they may come from a file or from a form."""
+    faults = unfit_values(data)
+    if faults:
+        raise refused(faults)
+    pack = _shaped(game, data)
+    faults, _ = game.check_pack(pack)
+    if faults:
+        raise refused(faults)
+    return pack
+
+
+def pack_hash(pack: Any) -> str:
+    """A fingerprint of the content, the same however its file was written."""
+    canonical = json.dumps(asdict(pack), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()
+
+
+def _shaped(game: HasPacks, data: Mapping[str, Any]) -> Any:
+    # By way of JSON: only there does strict validation take a list for a tuple and a table for a dataclass.
+    try:
+        (pack,) = adapter_of(game.pack_type).validate_json(json.dumps([data]))
+    except ValidationError as error:
+        raise refused([_fault(detail, data) for detail in error.errors(include_url=False)]) from None
+    return pack
+
+
+def _fault(detail: ErrorDetails, data: Any) -> Text:
+    code = detail["type"]
+    path = said(detail["loc"][1:], data)
+    if code not in SHAPE_FAULTS:
+        return Text("fault.other", path=path, code=code)
+    if code == "literal_error":
+        words = detail["ctx"]["expected"].replace(" or ", ", ")
+        return Text(f"fault.{code}", path=path, found=ascii(detail["input"])[:40], expected=words)
+    return Text(f"fault.{code}", path=path)

@@ -1,0 +1,110 @@
+"""From a text somebody wrote to plain values that are safe to look at: TOML, and limits to size and depth."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Any, Final, TypeAlias
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+
+MOST_CHARACTERS: Final = 1_000_000
+MOST_VALUES: Final = 20_000
+LARGEST_NUMBER: Final = 1_000_000_000
+DEEPEST: Final = 16
+
+Path: TypeAlias = tuple[int | str, ...]
+
+#: The parser's time grows with the square of the parts of a key, so a key with more parts than any pack
+#: needs never reaches it.
+_PART: Final = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_LONG_KEY: Final = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEEPEST}}}")
+_LINE: Final = re.compile(r"at line (\d+)")
+_CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+_PLAIN: Final = re.compile(r"[\w-]{1,40}")
+
+
+def refused(faults: list[Text]) -> DataRefused:
+    """The refusal of a pack, with all that is wrong with it."""
+    return DataRefused(Text("error.pack-refused", count=len(faults)), faults)
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The values written in a TOML text."""
+    if len(text) > MOST_CHARACTERS:
+        raise refused([Text("fault.too-long-text", most=MOST_CHARACTERS)])
+    if _LONG_KEY.search(text):
+        raise refused([Text("fault.too-deep", most=DEEPEST)])
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise refused([Text("fault.not-toml", line=_line_of(error, text))]) from error
+    except RecursionError as error:
+        raise refused([Text("fault.too-deep", most=DEEPEST)]) from error
+    except ValueError as error:  # Python reads no decimal number of thousands of digits
+        raise refused([Text("fault.too-many-digits")]) from error
+
+
+def unfit_values(data: Any) -> list[Text]:
+    """What no pack of any game may hold, whatever its shape."""
+    values = list(islice(_values(data, ()), MOST_VALUES + 1))
+    if len(values) > MOST_VALUES:
+        return [Text("fault.too-many-values", most=MOST_VALUES)]
+    faults = (_unfit(value, path, data) for path, value in values)
+    return [fault for fault in faults if fault]
+
+
+def said(path: Path, data: Any) -> str:
+    """A path as a person reads it: entries by their id, or counted from 1 where they have none."""
+    steps = []
+    for step in path:
+        data = _below(data, step)
+        steps.append(_step(step, data))
+    return ".".join(steps) or "pack"
+
+
+def _values(value: Any, path: Path) -> Iterator[tuple[Path, Any]]:
+    yield path, value
+    if len(path) <= DEEPEST:
+        for step, child in _children(value):
+            yield from _values(child, (*path, step))
+
+
+def _children(value: Any) -> Iterable[tuple[int | str, Any]]:
+    if isinstance(value, Mapping):
+        return value.items()
+    return enumerate(value) if isinstance(value, (list, tuple)) else ()
+
+
+def _unfit(value: Any, path: Path, data: Any) -> Text | None:
+    if len(path) > DEEPEST:
+        return Text("fault.too-deep", most=DEEPEST)
+    if isinstance(value, str) and _CONTROL.search(value):
+        return Text("fault.control-character", path=said(path, data))
+    if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        return Text("fault.number-too-large", path=said(path, data), most=LARGEST_NUMBER)
+    if not isinstance(value, (str, int, float, Mapping, list, tuple, type(None))):  # dates and times
+        return Text("fault.other", path=said(path, data), code=type(value).__name__)
+    return None
+
+
+def _line_of(error: tomllib.TOMLDecodeError, text: str) -> int:
+    found = _LINE.search(str(error))
+    return int(found[1]) if found else text.count("\n") + 1
+
+
+def _below(data: Any, step: int | str) -> Any:
+    try:
+        return data[step]
+    except (LookupError, TypeError):
+        return None
+
+
+def _step(step: int | str, entry: Any) -> str:
+    if isinstance(step, str):
+        return step if _PLAIN.fullmatch(step) else ascii(step[:40])
+    id = _below(entry, "id")
+    return id if isinstance(id, str) and _PLAIN.fullmatch(id) else str(step + 1)
