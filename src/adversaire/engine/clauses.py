@@ -1,0 +1,63 @@
+"""The clause catalogue: every statement of a rulebook, in our own words and in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered statement of a rulebook."""
+
+    id: str
+    section: str
+    kind: str
+    basis: str
+    en: str
+    fr: str
+    scenario: str
+    ruling: str = ""
+
+    def text(self, language: str) -> str:
+        """The clause in one language."""
+        return self.fr if language == "fr" else self.en
+
+
+class Catalogue:
+    """All the clauses of one game, and the tables that go with them."""
+
+    def __init__(self, clauses: list[Clause], tables: Mapping[str, Any]) -> None:
+        self.clauses = {clause.id: clause for clause in clauses}
+        self.tables = tables
+
+    @classmethod
+    def from_toml(cls, text: str) -> Catalogue:
+        """Read a `rules.toml`."""
+        data = tomllib.loads(text)
+        return cls([Clause(**entry) for entry in data["clause"]], data.get("tables", {}))
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.clauses
+
+    def __getitem__(self, id: str) -> Clause:
+        return self.clauses[id]
+
+    def search(self, words: str, language: str) -> list[Clause]:
+        """Clauses whose id, section or text holds every one of the words."""
+        wanted = words.casefold().split()
+        return [
+            clause
+            for clause in self
+            if all(
+                word in f"{clause.id} {clause.section} {clause.text(language)}".casefold() for word in wanted
+            )
+        ]

@@ -1,0 +1,136 @@
+"""What a game is to everything outside its folder: an identity card and a handful of functions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.display import Zone
+from adversaire.engine.event import Event
+from adversaire.engine.policy import Policy
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.record import Setup
+from adversaire.engine.table import Table
+from adversaire.engine.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of the rules; the first value is the adopted reading."""
+
+    id: str
+    values: tuple[str, ...]
+    clause: str = ""
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: points by source for each side, who won, and the clause that settled it."""
+
+    points: Mapping[str, tuple[tuple[str, int], ...]]
+    winner: str
+    clause: str
+
+    def total(self, side: str) -> int:
+        return sum(points for _, points in self.points[side])
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustable:
+    """Something a player may set right by hand: a number between two bounds, or one of a few values."""
+
+    path: str
+    label: Text
+    value: str
+    values: tuple[str, ...]
+    number: bool
+
+
+class Game(ABC):
+    """One board game and its automated opponent."""
+
+    id: ClassVar[str]
+    #: Counts up whenever a record made before could play differently.
+    rules_version: ClassVar[int]
+    levels: ClassVar[tuple[str, ...]]
+    options: ClassVar[tuple[Option, ...]]
+    #: Where the human sits and where the software sits, as keys of `Result.points`.
+    sides: ClassVar[tuple[str, str]] = ("human", "opponent")
+    pack_type: ClassVar[type]
+    position_type: ClassVar[type]
+    policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]]
+
+    @abstractmethod
+    def open_box(self, pack: Any, options: Mapping[str, str]) -> Any:
+        """The content as the rules use it, printings and options applied."""
+
+    @abstractmethod
+    def check_pack(self, pack: Any) -> tuple[list[Text], list[Text]]:
+        """Faults (the pack is refused) and warnings (it plays, but look)."""
+
+    @abstractmethod
+    def new(self, setup: Setup, box: Any) -> Any:
+        """The position before anything has been laid out; the first turn is the set-up."""
+
+    @abstractmethod
+    def play_turn(self, position: Any, table: Table) -> None:
+        """One turn of whoever is next, from start to end."""
+
+    @abstractmethod
+    def opponent_turn(self, position: Any, table: Table) -> None:
+        """One turn of the software's side, whoever is next: what `consult` plays."""
+
+    @abstractmethod
+    def is_over(self, position: Any) -> bool:
+        """Whether the last turn has been played."""
+
+    @abstractmethod
+    def result(self, position: Any) -> Result:
+        """Points by source and the winner, once the game is over."""
+
+    @abstractmethod
+    def faults(self, position: Any) -> list[Text]:
+        """Everything about a position that cannot stand on any table."""
+
+    @abstractmethod
+    def view(self, position: Any) -> list[Zone]:
+        """What lies on the table."""
+
+    @abstractmethod
+    def names(self, pack: Any) -> Mapping[str, Mapping[str, str]]:
+        """The name of every id, by language."""
+
+    @abstractmethod
+    def words(self, box: Any) -> Mapping[str, Text]:
+        """The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource)."""
+
+    @abstractmethod
+    def answer_words(self, question: Question, answer: Answer, position: Any) -> Text:
+        """An answer as a player would say it."""
+
+    @abstractmethod
+    def adjustables(self, position: Any) -> list[Adjustable]:
+        """What a player may set right by hand."""
+
+    @abstractmethod
+    def adjust(self, position: Any, path: str, value: str) -> None:
+        """Set one of them right."""
+
+    @abstractmethod
+    def witness(self, question: Question, before: Any, after: Any, events: list[Event]) -> Answer:
+        """What a player beside a cardboard table would answer, if that table were this virtual one.
+
+        `before` and `after` are the virtual positions around the turn and `events` what happened in it.
+        Used to prove that both modes play the same opponent.
+        """
+
+    def full_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """All options: the chosen values, and the adopted reading for the others."""
+        return {option.id: chosen.get(option.id, option.default) for option in self.options}

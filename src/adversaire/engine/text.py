@@ -1,0 +1,31 @@
+"""Text to be said in the player's language: a key of the catalogues and the values to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+#: What may stand in a sentence: a number, the id of a named thing, or several ids.
+Value: TypeAlias = "int | str | tuple[str, ...]"
+
+NO_VALUES: Final[Mapping[str, Value]] = {}
+
+
+class Text:
+    """A sentence not yet in any language."""
+
+    __slots__ = ("key", "values")
+
+    def __init__(self, key: str, **values: Value) -> None:
+        self.key = key
+        self.values: Mapping[str, Value] = values or NO_VALUES
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self.key == other.key and dict(self.values) == dict(other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.key, tuple(sorted(self.values.items(), key=lambda pair: pair[0]))))
+
+    def __repr__(self) -> str:
+        inside = "".join(f", {name}={value!r}" for name, value in self.values.items())
+        return f"Text({self.key!r}{inside})"

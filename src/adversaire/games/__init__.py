@@ -1,0 +1,10 @@
+"""The games. Each has a folder of its own and never imports another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.registry import Registry
+from adversaire.games.raiders import RAIDERS
+
+GAMES: Final = Registry(RAIDERS)

@@ -1,0 +1,54 @@
+"""The end of the game: three conditions, who met one first, and the turns that are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.table import Table
+from adversaire.games.raiders.facts import no_valkyrie_left
+from adversaire.games.raiders.position import HUMAN, Ending, Position, Side
+
+CONDITIONS: Final = {
+    "fortress": "raiders.end.one-fortress-set-left",
+    "offerings": "raiders.end.offering-stack-empty",
+    "valkyries": "raiders.end.no-valkyrie-left",
+    "told": "raiders.end.same-conditions",
+}
+LAST_TURNS: Final = {
+    "human": "raiders.end.human-triggers-both-play-again",
+    "opponent": "raiders.end.opponent-triggers-both-play-again",
+}
+
+
+def finish_turn(pos: Position, side: Side, table: Table) -> None:
+    """The turn has been played out: count down the last turns, or see whether they begin now."""
+    if pos.triggered_by:
+        pos.turns_left -= 1
+    else:
+        ending = condition_met(pos, table)
+        if ending:
+            trigger(pos, ending, side, table)
+
+
+def condition_met(pos: Position, table: Table) -> Ending | None:
+    """The first of the standard conditions that holds."""
+    sets = pos.sets
+    if sum([space in sets for space in pos.box.fortress_spaces]) <= 1:
+        return "fortress"
+    if not pos.stack:
+        return "offerings"
+    if no_valkyrie_left(pos, table):
+        return "valkyries"
+    return None
+
+
+def trigger(pos: Position, ending: Ending, side: Side, table: Table) -> None:
+    """Whoever met the condition, each side has one more turn. A second condition changes nothing."""
+    pos.ending = ending
+    pos.triggered_by = side
+    pos.turns_left = 2
+    clauses: tuple[str, ...] = (CONDITIONS[ending], LAST_TURNS[side], "raiders.end.turn-completed")
+    if side != HUMAN:
+        clauses += ("raiders.end.opponent-can-trigger",)
+    table.tell(f"end.{ending}", clauses, side=side)
+    table.tell(f"end.last-turns.{side}", (LAST_TURNS[side],))

@@ -1,0 +1,153 @@
+"""Invariants: what must hold of every position. Used on positions from outside, and in every test game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adversaire.engine.text import Text
+from adversaire.games.raiders.content import BUILDINGS
+from adversaire.games.raiders.levels import OPTIONS
+from adversaire.games.raiders.position import (
+    ARMOUR_MAX,
+    CREW_LIMIT,
+    OPPONENT_PROVISIONS_MAX,
+    ROW_SIZE,
+    UNKNOWN_TILE,
+    VALKYRIES_MAX,
+    Position,
+)
+
+
+def faults(pos: Position) -> list[Text]:
+    """Everything about a position that cannot stand on any table."""
+    found = [*option_faults(pos), *counter_faults(pos), *board_faults(pos), *scheme_faults(pos)]
+    found += tile_faults(pos)
+    if pos.mode == "virtual" and pos.phase != "setup" and not found:
+        found += [*stock_faults(pos), *townsfolk_faults(pos), *worker_faults(pos)]
+    return found
+
+
+def option_faults(pos: Position) -> Iterator[Text]:
+    known = {option.id: option.values for option in OPTIONS}
+    for id, value in pos.options.items():
+        if id not in known:
+            yield Text("fault.unknown-option", option=id)
+        elif value not in known[id]:
+            yield Text("fault.unknown-option-value", option=id, value=value, values=known[id])
+    for id in known:
+        if id not in pos.options:
+            yield Text("fault.missing-option", option=id)
+
+
+def within(path: str, value: int, most: int, least: int = 0) -> Iterator[Text]:
+    if not least <= value <= most:
+        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most)
+
+
+def counter_faults(pos: Position) -> Iterator[Text]:
+    """The opponent's limits, the tracks of both, and nothing below zero."""
+    opponent, human = pos.opponent, pos.human
+    yield from within("opponent.armour", opponent.armour, ARMOUR_MAX)
+    yield from within("opponent.provisions", opponent.provisions, OPPONENT_PROVISIONS_MAX)
+    yield from within("opponent.valkyries", opponent.valkyries, VALKYRIES_MAX)
+    yield from within("opponent.points", opponent.points, 999)
+    yield from within("human.armour", human.armour, ARMOUR_MAX)
+    yield from within("human.valkyries", human.valkyries, VALKYRIES_MAX)
+    yield from within("human.points", human.points, 999)
+    yield from within("human.crew", len(human.crew), CREW_LIMIT)
+    yield from within("round", pos.round, 9999, 1)
+    for what in ("silver", "provisions", "gold", "iron", "livestock"):
+        yield from within(f"human.{what}", getattr(human, what), 99)
+        yield from within(f"supply.{what}", getattr(pos.supply, what), 99)
+    if sum(pos.box.townsfolk[card].hero for card in human.crew if card in pos.box.townsfolk) > 1:
+        yield Text("fault.two-heroes")
+
+
+def board_faults(pos: Position) -> Iterator[Text]:
+    for space, plunder in pos.sets.items():
+        if space not in pos.box.space:
+            yield Text("fault.unknown-space", space=space)
+        elif plunder is None:
+            if pos.mode == "virtual":
+                yield Text("fault.unknown-plunder", space=space)
+        elif plunder.valkyries > pos.box.space[space].tokens:
+            yield Text("fault.too-many-tokens", space=space)
+    if pos.closed and pos.closed not in BUILDINGS:
+        yield Text("fault.unknown-building", building=pos.closed)
+
+
+def scheme_faults(pos: Position) -> Iterator[Text]:
+    """Every scheme card is in exactly one place."""
+    schemes = pos.schemes
+    if pos.phase == "setup":
+        return
+    face_up = [schemes.face_up] if schemes.face_up else []
+    there = Counter([*schemes.pile, *schemes.discard, *face_up, *schemes.removed])
+    yield from not_exactly(there, Counter(dict.fromkeys(pos.box.schemes, 1)), "schemes")
+    if not 0 <= schemes.unseen <= len(schemes.pile):
+        yield Text("fault.out-of-range", path="schemes.unseen", value=schemes.unseen, least=0, most=2)
+
+
+def not_exactly(there: Counter[str], expected: Counter[str], part: str) -> Iterator[Text]:
+    """Say which ids are unknown, missing or there too often."""
+    for id in sorted(there | expected):
+        if id not in expected:
+            yield Text("fault.unknown-card", part=part, card=id)
+        elif there[id] < expected[id]:
+            yield Text("fault.card-missing", part=part, card=id)
+        elif there[id] > expected[id]:
+            yield Text("fault.card-twice", part=part, card=id)
+
+
+def tile_faults(pos: Position) -> Iterator[Text]:
+    if pos.phase == "setup":
+        return
+    if len(pos.row) != ROW_SIZE:
+        yield Text("fault.out-of-range", path="row", value=len(pos.row), least=ROW_SIZE, most=ROW_SIZE)
+    tiles = [tile for tile in (*pos.row, *pos.stack, *pos.opponent.tiles, *pos.human.tiles) if tile]
+    known = Counter([tile for tile in tiles if tile != UNKNOWN_TILE])
+    if pos.mode == "virtual":
+        yield from not_exactly(Counter(tiles), Counter(dict.fromkeys(pos.box.offerings, 1)), "offerings")
+    else:
+        yield from not_exactly(known, known & Counter(dict.fromkeys(pos.box.offerings, 1)), "offerings")
+        yield from within("stack", len(pos.stack), len(pos.box.offerings) - ROW_SIZE)
+
+
+def stock_faults(pos: Position) -> Iterator[Text]:
+    """Nothing is made and nothing vanishes: every token is in the supply, with a player or on the board."""
+    parts, human = pos.box.components, pos.human
+    board = [plunder for plunder in pos.sets.values() if plunder]
+    for what in ("gold", "iron", "livestock"):
+        there = getattr(pos.supply, what) + getattr(human, what) + sum(getattr(p, what) for p in board)
+        yield from exactly(what, there, getattr(parts, what))
+    yield from exactly("valkyries", pos.supply.valkyries + sum(p.valkyries for p in board), parts.valkyries)
+    yield from exactly("silver", pos.supply.silver + human.silver, parts.silver)
+    provisions = pos.supply.provisions + human.provisions + pos.opponent.provisions
+    yield from exactly("provisions", provisions, parts.provisions)
+
+
+def exactly(what: str, there: int, expected: int) -> Iterator[Text]:
+    if there != expected:
+        yield Text("fault.stock", what=what, there=there, expected=expected)
+
+
+def townsfolk_faults(pos: Position) -> Iterator[Text]:
+    human = pos.human
+    there = Counter([*pos.townsfolk_pile, *pos.townsfolk_discard, *human.hand, *human.crew])
+    expected = Counter({card.id: card.copies for card in pos.box.townsfolk.values()})
+    yield from not_exactly(there, expected, "townsfolk")
+
+
+def worker_faults(pos: Position) -> Iterator[Text]:
+    """Three workers in the village between turns, one in hand, and all workers of the game accounted for."""
+    village = [worker for worker in pos.village.values() if worker]
+    yield from exactly("village", len(village), 3)
+    yield from exactly("hand", int(bool(pos.human.worker)), 1)
+    garrison = [worker for workers in pos.garrisons.values() for worker in workers]
+    lying = [pos.box.space[space].worker for space in pos.sets]
+    there = Counter([*village, pos.human.worker, *garrison, *lying, *pos.lost_workers])
+    expected = Counter(space.worker for space in pos.box.space.values())
+    expected["black"] = 4
+    for colour in ("black", "grey", "white"):
+        yield from exactly(f"workers.{colour}", there[colour], expected[colour])

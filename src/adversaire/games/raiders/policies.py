@@ -1,0 +1,3 @@
+from adversaire.engine.policy import RandomPolicy
+
+GreedyPolicy = PlannerPolicy = RandomPolicy

@@ -1,0 +1,217 @@
+"""The position: everything on the table that the rules look at, both sides.
+
+Beside a cardboard table part of it is unknown to the app: `sets` then holds None for a heap of plunder
+whose contents nobody has told yet, tiles are `UNKNOWN_TILE`, and the human's own things and the supply
+are not tracked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.position import SHARED
+from adversaire.games.raiders.content import Box, BuildingId, Worker
+
+Side = Literal["human", "opponent"]
+Phase = Literal["setup", "human", "opponent", "scoring", "over"]
+Ending = Literal["fortress", "offerings", "valkyries", "told"]
+
+HUMAN: Final = "human"
+OPPONENT: Final = "opponent"
+
+ARMOUR_MAX: Final = 10
+OPPONENT_PROVISIONS_MAX: Final = 8
+VALKYRIES_MAX: Final = 7
+HAND_LIMIT: Final = 8
+CREW_LIMIT: Final = 5
+ROW_SIZE: Final = 3
+UNKNOWN_TILE: Final = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Plunder:
+    """One set of plunder: the tokens of a raid space."""
+
+    gold: int = 0
+    iron: int = 0
+    livestock: int = 0
+    valkyries: int = 0
+
+
+@dataclass(slots=True)
+class Supply:
+    """The main supply. Beside a cardboard table it is not tracked: it then gives whatever is asked."""
+
+    silver: int = 0
+    provisions: int = 0
+    gold: int = 0
+    iron: int = 0
+    livestock: int = 0
+    valkyries: int = 0
+    tracked: bool = True
+
+    def give(self, what: str, amount: int) -> int:
+        """Take up to this many out of the supply; what is not there cannot be had."""
+        if not self.tracked:
+            return amount
+        there: int = getattr(self, what)
+        given = amount if amount < there else there
+        setattr(self, what, there - given)
+        return given
+
+    def put(self, what: str, amount: int) -> None:
+        """Put this many back."""
+        if self.tracked and amount:
+            setattr(self, what, getattr(self, what) + amount)
+
+    def copy(self) -> Supply:
+        return Supply(
+            self.silver, self.provisions, self.gold, self.iron, self.livestock, self.valkyries, self.tracked
+        )
+
+
+@dataclass(slots=True)
+class Human:
+    """The human's side of the table."""
+
+    worker: Worker | Literal[""] = "black"
+    silver: int = 0
+    provisions: int = 0
+    gold: int = 0
+    iron: int = 0
+    livestock: int = 0
+    armour: int = 0
+    valkyries: int = 0
+    points: int = 0
+    hand: list[str] = field(default_factory=list)
+    crew: list[str] = field(default_factory=list)
+    tiles: list[str] = field(default_factory=list)
+
+    def copy(self) -> Human:
+        return Human(
+            self.worker,
+            self.silver,
+            self.provisions,
+            self.gold,
+            self.iron,
+            self.livestock,
+            self.armour,
+            self.valkyries,
+            self.points,
+            self.hand[:],
+            self.crew[:],
+            self.tiles[:],
+        )
+
+
+@dataclass(slots=True)
+class Opponent:
+    """The opponent's ship card, its three markers, its provisions and its face-down tiles."""
+
+    armour: int = 0
+    provisions: int = 0
+    valkyries: int = 0
+    points: int = 0
+    tiles: list[str] = field(default_factory=list)
+
+    def copy(self) -> Opponent:
+        return Opponent(self.armour, self.provisions, self.valkyries, self.points, self.tiles[:])
+
+
+@dataclass(slots=True)
+class Schemes:
+    """The scheme cards. `unseen` counts cards of the pile that real hands removed without looking."""
+
+    pile: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    face_up: str = ""
+    removed: list[str] = field(default_factory=list)
+    unseen: int = 0
+
+    def copy(self) -> Schemes:
+        return Schemes(self.pile[:], self.discard[:], self.face_up, self.removed[:], self.unseen)
+
+    @property
+    def pile_size(self) -> int:
+        """How many cards the face-down pile holds."""
+        return len(self.pile) - self.unseen
+
+
+@dataclass(slots=True)
+class Told:
+    """Totals that only eyes on a cardboard table can give; -1 where not told."""
+
+    human_points: int = -1
+    human_valkyries: int = -1
+    human_armour: int = -1
+    opponent_tiles: int = -1
+
+    def copy(self) -> Told:
+        return Told(self.human_points, self.human_valkyries, self.human_armour, self.opponent_tiles)
+
+
+@dataclass(slots=True)
+class Position:
+    """Everything on the table."""
+
+    mode: Literal["companion", "virtual"]
+    options: dict[str, str]
+    chance: Chance
+    round: int = 1
+    phase: Phase = "setup"
+    ending: Ending | Literal[""] = ""
+    triggered_by: Side | Literal[""] = ""
+    turns_left: int = -1
+    human: Human = field(default_factory=Human)
+    opponent: Opponent = field(default_factory=Opponent)
+    village: dict[BuildingId, Worker | Literal[""]] = field(default_factory=dict)
+    closed: BuildingId | Literal[""] = ""
+    sets: dict[str, Plunder | None] = field(default_factory=dict)
+    garrisons: dict[str, list[Worker]] = field(default_factory=dict)
+    lost_workers: list[Worker] = field(default_factory=list)
+    #: Beside a cardboard table: at least this many Valkyries lie on the board.
+    valkyries_at_least: int = 0
+    supply: Supply = field(default_factory=Supply)
+    townsfolk_pile: list[str] = field(default_factory=list)
+    townsfolk_discard: list[str] = field(default_factory=list)
+    row: list[str] = field(default_factory=list)
+    stack: list[str] = field(default_factory=list)
+    schemes: Schemes = field(default_factory=Schemes)
+    told: Told = field(default_factory=Told)
+    box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
+
+    def copy(self) -> Position:
+        """An independent position; only the box is shared."""
+        return Position(
+            self.mode,
+            self.options,
+            self.chance.copy(),
+            self.round,
+            self.phase,
+            self.ending,
+            self.triggered_by,
+            self.turns_left,
+            self.human.copy(),
+            self.opponent.copy(),
+            self.village.copy(),
+            self.closed,
+            self.sets.copy(),
+            {place: workers[:] for place, workers in self.garrisons.items()},
+            self.lost_workers[:],
+            self.valkyries_at_least,
+            self.supply.copy(),
+            self.townsfolk_pile[:],
+            self.townsfolk_discard[:],
+            self.row[:],
+            self.stack[:],
+            self.schemes.copy(),
+            self.told.copy(),
+            box=self.box,
+        )
+
+    def sets_left(self, settlement: str) -> list[str]:
+        """The raid spaces of a settlement that still hold plunder, from left to right."""
+        sets = self.sets
+        return [space for space in self.box.spaces_of[settlement] if space in sets]

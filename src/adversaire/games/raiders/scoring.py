@@ -1,0 +1,122 @@
+"""Final scoring: points by source for both sides, ties, and the winner."""
+
+from __future__ import annotations
+
+from adversaire.engine.game import Result
+from adversaire.engine.table import Table
+from adversaire.games.raiders.content import Box
+from adversaire.games.raiders.facts import tell_tie_breaks, tell_totals
+from adversaire.games.raiders.position import Opponent, Position
+
+
+def score_game(pos: Position, table: Table) -> None:
+    """Count both sides, asking beside a cardboard table for what only the player can see."""
+    tell_totals(pos, table)
+    points = points_by_source(pos)
+    if total(points["human"]) == total(points["opponent"]):
+        tell_tie_breaks(pos, table)
+    pos.phase = "over"
+    outcome = result(pos)
+    table.tell(
+        "scoring.opponent",
+        (
+            "raiders.scoring.opponent-valkyrie-track",
+            "raiders.scoring.opponent-armour-track",
+            "raiders.scoring.opponent-offerings",
+            "raiders.scoring.opponent-nothing-else",
+        ),
+        total=outcome.total("opponent"),
+        raids=dict(points["opponent"])["raids"],
+        valkyries=dict(points["opponent"])["valkyries"],
+        armour=dict(points["opponent"])["armour"],
+        offerings=dict(points["opponent"])["offerings"],
+    )
+    table.tell("scoring.human", ("raiders.scoring.human-standard",), total=outcome.total("human"))
+    table.tell(
+        "scoring.winner",
+        (outcome.clause,),
+        winner=outcome.winner,
+        human=outcome.total("human"),
+        opponent=outcome.total("opponent"),
+    )
+
+
+def total(points: tuple[tuple[str, int], ...]) -> int:
+    return sum(amount for _, amount in points)
+
+
+def points_by_source(pos: Position) -> dict[str, tuple[tuple[str, int], ...]]:
+    """The points of both sides, each with where they came from."""
+    return {"human": human_points(pos), "opponent": opponent_points(pos)}
+
+
+def opponent_points(pos: Position) -> tuple[tuple[str, int], ...]:
+    """Raids, both tracks and the tiles; neither provisions nor plunder nor crew."""
+    opponent = pos.opponent
+    return (
+        ("raids", opponent.points),
+        ("valkyries", pos.box.scales.valkyries[opponent.valkyries]),
+        ("armour", pos.box.scales.armour[opponent.armour]),
+        ("offerings", opponent_tile_points(opponent, pos)),
+    )
+
+
+def opponent_tile_points(opponent: Opponent, pos: Position) -> int:
+    if pos.told.opponent_tiles >= 0:
+        return pos.told.opponent_tiles
+    return tile_points(pos.box, opponent.tiles)
+
+
+def tile_points(box: Box, tiles: list[str]) -> int:
+    """The points of tiles turned face up; tiles nobody has looked at count nothing yet."""
+    return sum(box.offerings[tile].points for tile in tiles if tile in box.offerings)
+
+
+def human_points(pos: Position) -> tuple[tuple[str, int], ...]:
+    """As in the standard game; beside a cardboard table the player has counted."""
+    if pos.mode == "companion":
+        return (("told", max(0, pos.told.human_points)),)
+    human = pos.human
+    return (
+        ("raids", human.points),
+        ("valkyries", pos.box.scales.valkyries[human.valkyries]),
+        ("armour", pos.box.scales.armour[human.armour]),
+        ("offerings", tile_points(pos.box, human.tiles)),
+        ("crew", crew_points(pos)),
+        ("plunder", human.gold + human.iron + human.livestock // 2),
+    )
+
+
+def crew_points(pos: Position) -> int:
+    """End-of-game points of the crew: fixed ones, and those for livestock or offerings."""
+    human = pos.human
+    amounts = {"livestock": human.livestock, "offerings": len(human.tiles)}
+    points = 0
+    for card in human.crew:
+        for effect in pos.box.townsfolk[card].crew:
+            if effect.do == "end-points":
+                points += effect.amount
+            elif effect.do == "end-points-per":
+                points += effect.amount * amounts[effect.what]
+    return points
+
+
+def result(pos: Position) -> Result:
+    """Who won: the higher total, then the Valkyrie track, then the armour track, else nobody."""
+    points = points_by_source(pos)
+    human, opponent = total(points["human"]), total(points["opponent"])
+    if human != opponent:
+        winner = "human" if human > opponent else "opponent"
+        return Result(points, winner, "raiders.scoring.higher-total-wins")
+    return Result(points, tie_break(pos), "raiders.scoring.ties")
+
+
+def tie_break(pos: Position) -> str:
+    human, told = pos.human, pos.told
+    valkyries = told.human_valkyries if told.human_valkyries >= 0 else human.valkyries
+    armour = told.human_armour if told.human_armour >= 0 else human.armour
+    ours = (valkyries, armour)
+    theirs = (pos.opponent.valkyries, pos.opponent.armour)
+    if ours == theirs:
+        return "draw"
+    return "human" if ours > theirs else "opponent"

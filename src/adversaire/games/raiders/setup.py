@@ -1,0 +1,167 @@
+"""Set-up: the two-player table, what the opponent gets and does not get, and the scheme pile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.question import CARD, Question
+from adversaire.engine.record import COMPANION, Setup
+from adversaire.engine.table import Table
+from adversaire.games.raiders.content import BUILDINGS, Box
+from adversaire.games.raiders.levels import HEAD_START
+from adversaire.games.raiders.position import (
+    ROW_SIZE,
+    UNKNOWN_TILE,
+    Plunder,
+    Position,
+    Supply,
+)
+
+BLACK_AT_START: Final = ("gate-house", "town-hall", "treasury")
+STARTING_SILVER: Final = 2
+STARTING_CARDS: Final = 5
+CARDS_KEPT: Final = 3
+
+HUMAN_START: Final = ("raiders.setup.human-start",)
+REMOVALS: Final = ("raiders.setup.remove-one-outpost", "raiders.setup.remove-one-monastery")
+PILE: Final = ("raiders.setup.pile-of-21", "raiders.setup.keep-harbour-and-fortress")
+OPPONENT_GETS: Final = (
+    "raiders.setup.opponent-ship-card",
+    "raiders.setup.opponent-colour-tokens",
+    "raiders.setup.opponent-no-silver",
+    "raiders.setup.opponent-no-townsfolk",
+    "raiders.setup.opponent-no-worker",
+    "raiders.setup.opponent-starts-empty",
+)
+
+
+def new(setup: Setup, box: Box) -> Position:
+    """The position before anything has been laid out."""
+    position = Position("virtual", dict(box.options), Chance.from_seed(setup.seed), box=box)
+    if setup.mode == COMPANION:
+        position.mode = "companion"
+    return position
+
+
+def set_up(pos: Position, table: Table) -> None:
+    """Lay the table out. The scheme pile comes first, so that a seed gives it in every mode and level."""
+    form_scheme_pile(pos, table)
+    equip_opponent(pos, table)
+    if pos.mode == COMPANION:
+        trust_the_cardboard(pos, table)
+    else:
+        lay_out_board(pos, table)
+        equip_human(pos, table)
+    pos.phase = "human"
+
+
+def form_scheme_pile(pos: Position, table: Table) -> None:
+    """23 cards less one outpost and one monastery card, both taken at random and unseen."""
+    schemes = pos.schemes
+    schemes.pile = list(pos.box.schemes)
+    for kind in ("outpost", "monastery"):
+        remove_one(pos, table, kind)
+    table.shuffle(schemes.pile)
+    table.tell("setup.removed", REMOVALS, count=len(schemes.removed) + schemes.unseen)
+    table.tell("setup.pile", PILE, count=schemes.pile_size)
+
+
+def remove_one(pos: Position, table: Table, kind: str) -> None:
+    """One card of this kind takes no part in the game."""
+    schemes = pos.schemes
+    card = table.draw_unseen([card for card in schemes.pile if pos.box.schemes[card].kind == kind])
+    if card:
+        schemes.pile.remove(card)
+        schemes.removed.append(card)
+    else:
+        schemes.unseen += 1
+
+
+def equip_opponent(pos: Position, table: Table) -> None:
+    """A ship card and three markers on 0; the level's head start; nothing else, now or ever."""
+    armour, provisions = HEAD_START[pos.options["level"]]
+    level = pos.options["level"]
+    pos.opponent.armour = armour
+    pos.opponent.provisions = provisions
+    table.tell("setup.opponent", OPPONENT_GETS, armour=armour, provisions=provisions)
+    table.tell(
+        "setup.level",
+        (f"raiders.difficulty.{level}", "raiders.difficulty.start-only"),
+        level=level,
+        armour=armour,
+        provisions=provisions,
+    )
+
+
+def trust_the_cardboard(pos: Position, table: Table) -> None:
+    """Beside a cardboard table the player lays the board out; the app knows that it is full, no more."""
+    box = pos.box
+    pos.sets = dict.fromkeys(box.space)
+    pos.row = [UNKNOWN_TILE] * ROW_SIZE
+    pos.stack = [UNKNOWN_TILE] * (len(box.offerings) - ROW_SIZE)
+    pos.supply = Supply(tracked=False)
+    pos.valkyries_at_least = fewest_valkyries_on_board(box)
+    table.tell("setup.cardboard", ("raiders.setup.two-player-base", *HUMAN_START))
+
+
+def fewest_valkyries_on_board(box: Box) -> int:
+    """All tokens that stay in the bag might be Valkyries; the others are then on the board."""
+    bag = box.components
+    drawn = sum(space.tokens for space in box.space.values())
+    undrawn = bag.gold + bag.iron + bag.livestock + bag.valkyries - drawn
+    return max(0, bag.valkyries - undrawn)
+
+
+def lay_out_board(pos: Position, table: Table) -> None:
+    """Plunder on all raid spaces, offerings, townsfolk, and black workers in three buildings."""
+    box = pos.box
+    pos.village = {building: "black" if building in BLACK_AT_START else "" for building in BUILDINGS}
+    fill_raid_spaces(pos, table)
+    tiles = list(box.offerings)
+    table.shuffle(tiles)
+    pos.row = tiles[:ROW_SIZE]
+    pos.stack = tiles[ROW_SIZE:]
+    pos.townsfolk_pile = [card for card, kind in box.townsfolk.items() for _ in range(kind.copies)]
+    table.shuffle(pos.townsfolk_pile)
+    table.tell("setup.board", ("raiders.setup.two-player-base",), sets=len(pos.sets), stack=len(pos.stack))
+
+
+def fill_raid_spaces(pos: Position, table: Table) -> None:
+    """Tokens from the bag on every raid space; what is not drawn goes to the supply."""
+    bag = pos.box.components
+    tokens = (
+        ["gold"] * bag.gold
+        + ["iron"] * bag.iron
+        + ["livestock"] * bag.livestock
+        + ["valkyries"] * bag.valkyries
+    )
+    table.shuffle(tokens)
+    for space, printed in pos.box.space.items():
+        drawn = [tokens.pop() for _ in range(printed.tokens)]
+        pos.sets[space] = Plunder(
+            drawn.count("gold"), drawn.count("iron"), drawn.count("livestock"), drawn.count("valkyries")
+        )
+    pos.supply = Supply(
+        silver=bag.silver,
+        provisions=bag.provisions - pos.opponent.provisions,
+        gold=tokens.count("gold"),
+        iron=tokens.count("iron"),
+        livestock=tokens.count("livestock"),
+        valkyries=tokens.count("valkyries"),
+    )
+
+
+def equip_human(pos: Position, table: Table) -> None:
+    """2 silver, a black worker, and 5 cards of which 3 are kept; the others go under the pile."""
+    human = pos.human
+    human.silver = pos.supply.give("silver", STARTING_SILVER)
+    dealt = [pos.townsfolk_pile.pop() for _ in range(STARTING_CARDS)]
+    for number in range(CARDS_KEPT):
+        answers = tuple(dict.fromkeys(dealt))
+        left = CARDS_KEPT - number
+        card = table.ask(Question("setup.keep", CARD, answers, HUMAN_START, {"count": left}))
+        dealt.remove(card)
+        human.hand.append(card)
+    pos.townsfolk_pile[:0] = dealt
+    table.tell("setup.human", HUMAN_START, silver=human.silver, cards=tuple(human.hand))

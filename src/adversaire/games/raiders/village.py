@@ -1,0 +1,274 @@
+"""The village: eight buildings, whom they admit, and the action of each.
+
+An action takes the position, the table and the visit: the colour of the worker placed or picked up, and
+the buildings whose action was used this turn. Each is used at most once a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adversaire.engine.question import CARD, CHOICE, Question
+from adversaire.engine.table import Table
+from adversaire.games.raiders.content import ROW, Offering
+from adversaire.games.raiders.crew import STANDARD, bonus, hire, hireable
+from adversaire.games.raiders.offerings import take_tile
+from adversaire.games.raiders.position import ARMOUR_MAX, Position
+
+MILL_PROVISIONS: Final = {"black": 1, "grey": 2, "white": 2}
+SILVERSMITH_SILVER: Final = {"black": 3, "grey": 2, "white": 2}
+GATE_HOUSE_CARDS: Final = 2
+TREASURY_SILVER: Final = 2
+LONG_HOUSE_PROVISIONS: Final = 2
+IRON_ARMOUR: Final = 2
+SILVER_FOR_ARMOUR: Final = 2
+STOP: Final = "stop"
+PRICE_KINDS: Final = ("gold", "iron", "livestock", "silver")
+
+
+class Visit:
+    """One worker's visit to the village."""
+
+    __slots__ = ("colour", "used")
+
+    def __init__(self, colour: str, used: tuple[str, ...] = ()) -> None:
+        self.colour = colour
+        self.used = used
+
+
+def admits(pos: Position, building: str, colour: str) -> bool:
+    """Whether the building takes workers of this colour."""
+    return colour in pos.box.admitted[building]
+
+
+def can_act(pos: Position, building: str, visit: Visit) -> bool:
+    """Whether the building's action can do anything now."""
+    return building not in visit.used and POSSIBLE[building](pos, visit)
+
+
+def act(pos: Position, building: str, visit: Visit, table: Table) -> None:
+    """Use the building's action."""
+    visit.used = (*visit.used, building)
+    ACTIONS[building](pos, visit, table)
+
+
+def gain(pos: Position, what: str, amount: int, table: Table) -> int:
+    """The human gains something from the supply, as far as the supply reaches."""
+    human = pos.human
+    got = pos.supply.give(what, amount)
+    setattr(human, what, getattr(human, what) + got)
+    table.tell("human.gained", STANDARD, what=what, amount=got)
+    return got
+
+
+def pay(pos: Position, what: str, amount: int) -> None:
+    """The human gives something back to the supply."""
+    human = pos.human
+    setattr(human, what, getattr(human, what) - amount)
+    pos.supply.put(what, amount)
+
+
+def gain_armour(pos: Position, amount: int, table: Table) -> None:
+    """Armour is a marker on a track that ends at 10."""
+    before = pos.human.armour
+    pos.human.armour = min(ARMOUR_MAX, before + amount)
+    table.tell("human.gained", STANDARD, what="armour", amount=pos.human.armour - before)
+
+
+# ---------------------------------------------------------------- Gate House
+
+
+def can_draw(pos: Position, visit: Visit) -> bool:
+    return bool(pos.townsfolk_pile or pos.townsfolk_discard)
+
+
+def use_gate_house(pos: Position, visit: Visit, table: Table) -> None:
+    draw_cards(pos, GATE_HOUSE_CARDS + bonus(pos, "building-gain", "gate-house", "cards"), table)
+
+
+def draw_cards(pos: Position, count: int, table: Table) -> None:
+    """Draw townsfolk cards; an empty pile is remade from the discards."""
+    drawn = []
+    for _ in range(count):
+        if not pos.townsfolk_pile:
+            pos.townsfolk_pile, pos.townsfolk_discard = pos.townsfolk_discard, []
+            table.shuffle(pos.townsfolk_pile)
+        if not pos.townsfolk_pile:
+            break
+        drawn.append(pos.townsfolk_pile.pop())
+    pos.human.hand += drawn
+    table.tell("human.drew", STANDARD, cards=tuple(drawn))
+
+
+# ---------------------------------------------------------------- Treasury
+
+
+def can_discard(pos: Position, visit: Visit) -> bool:
+    return bool(pos.human.hand)
+
+
+def use_treasury(pos: Position, visit: Visit, table: Table) -> None:
+    """One card for 2 silver, or two cards for 1 gold."""
+    answers = ("silver", "gold") if len(pos.human.hand) > 1 else ("silver",)
+    wanted = table.ask(Question("treasury.for", CHOICE, answers, STANDARD))
+    discard_from_hand(pos, table)
+    if wanted == "gold":
+        discard_from_hand(pos, table)
+        gain(pos, "gold", 1, table)
+    else:
+        gain(pos, "silver", TREASURY_SILVER, table)
+
+
+def discard_from_hand(pos: Position, table: Table) -> None:
+    answers = tuple(dict.fromkeys(pos.human.hand))
+    card = table.ask(Question("hand.discard", CARD, answers, STANDARD))
+    pos.human.hand.remove(card)
+    pos.townsfolk_discard.append(card)
+    table.tell("human.discarded", STANDARD, card=card)
+
+
+# ---------------------------------------------------------------- Barracks
+
+
+def can_hire(pos: Position, visit: Visit) -> bool:
+    return bool(hireable(pos))
+
+
+def use_barracks(pos: Position, visit: Visit, table: Table) -> None:
+    hire(pos, table)
+
+
+# ---------------------------------------------------------------- Armoury
+
+
+def armoury_ways(pos: Position) -> tuple[str, ...]:
+    """What the human can pay armour with."""
+    human = pos.human
+    if human.armour >= ARMOUR_MAX:
+        return ()
+    ways = ("iron",) if human.iron else ()
+    return (*ways, "silver") if human.silver >= SILVER_FOR_ARMOUR else ways
+
+
+def can_arm(pos: Position, visit: Visit) -> bool:
+    return bool(armoury_ways(pos))
+
+
+def use_armoury(pos: Position, visit: Visit, table: Table) -> None:
+    """1 iron for 2 armour, or 2 silver for 1."""
+    way = table.ask(Question("armoury.pay", CHOICE, armoury_ways(pos), STANDARD))
+    if way == "iron":
+        pay(pos, "iron", 1)
+        gain_armour(pos, IRON_ARMOUR, table)
+    else:
+        pay(pos, "silver", SILVER_FOR_ARMOUR)
+        gain_armour(pos, 1, table)
+
+
+# ---------------------------------------------------------------- Mill and Silversmith
+
+
+def can_mill(pos: Position, visit: Visit) -> bool:
+    return pos.supply.provisions > 0 or (visit.colour == "white" and pos.supply.gold > 0)
+
+
+def use_mill(pos: Position, visit: Visit, table: Table) -> None:
+    """Provisions by the worker's colour; a white one may bring gold instead."""
+    wanted = "provisions"
+    if visit.colour == "white":
+        answers = tuple([what for what in ("provisions", "gold") if getattr(pos.supply, what)])
+        wanted = table.ask(Question("mill.for", CHOICE, answers, STANDARD))
+    if wanted == "gold":
+        gain(pos, "gold", 1, table)
+    else:
+        extra = bonus(pos, "building-gain", "mill", "provisions")
+        gain(pos, "provisions", MILL_PROVISIONS[visit.colour] + extra, table)
+
+
+def can_forge(pos: Position, visit: Visit) -> bool:
+    return pos.supply.silver > 0
+
+
+def use_silversmith(pos: Position, visit: Visit, table: Table) -> None:
+    extra = bonus(pos, "building-gain", "silversmith", "silver")
+    gain(pos, "silver", SILVERSMITH_SILVER[visit.colour] + extra, table)
+
+
+# ---------------------------------------------------------------- Long House
+
+
+def long_house_ways(pos: Position) -> tuple[str, ...]:
+    """Livestock for provisions, or one of the face-up tiles the human can pay."""
+    ways = ("provisions",) if pos.human.livestock and pos.supply.provisions else ()
+    return ways + affordable_tiles(pos)
+
+
+def can_use_long_house(pos: Position, visit: Visit) -> bool:
+    return bool(long_house_ways(pos))
+
+
+def use_long_house(pos: Position, visit: Visit, table: Table) -> None:
+    """One action, and one more for each Sage in the crew."""
+    for number in range(1 + bonus(pos, "building-action", "long-house")):
+        ways = long_house_ways(pos)
+        if not ways:
+            return
+        answers = (*ways, STOP) if number else ways
+        way = table.ask(Question("long-house.for", CHOICE, answers, STANDARD))
+        if way == STOP:
+            return
+        if way == "provisions":
+            pay(pos, "livestock", 1)
+            gain(pos, "provisions", LONG_HOUSE_PROVISIONS, table)
+        else:
+            make_offering(pos, way, "", table)
+
+
+def affordable_tiles(pos: Position) -> tuple[str, ...]:
+    """The face-up tiles the human can pay in full."""
+    offerings = pos.box.offerings
+    return tuple([tile for tile in pos.row if tile and shortfall(pos, offerings[tile]) == 0])
+
+
+def shortfall(pos: Position, tile: Offering) -> int:
+    """How many tokens and coins the human lacks for a tile."""
+    human = pos.human
+    return (
+        max(0, tile.gold - human.gold)
+        + max(0, tile.iron - human.iron)
+        + max(0, tile.livestock - human.livestock)
+        + max(0, tile.silver - human.silver)
+    )
+
+
+def make_offering(pos: Position, tile: str, cheaper: str, table: Table) -> None:
+    """Pay a tile (1 less of `cheaper`, if any) and keep it face down; its place is refilled."""
+    printed = pos.box.offerings[tile]
+    for what in PRICE_KINDS:
+        price: int = getattr(printed, what) - (what == cheaper)
+        if price:
+            pay(pos, what, price)
+    take_tile(pos, ROW[pos.row.index(tile)])
+    pos.human.tiles.append(tile)
+    table.tell("human.offered", STANDARD, tile=tile, points=printed.points, stack=len(pos.stack))
+
+
+POSSIBLE: Final[dict[str, Callable[[Position, Visit], bool]]] = {
+    "gate-house": can_draw,
+    "treasury": can_discard,
+    "barracks": can_hire,
+    "armoury": can_arm,
+    "mill": can_mill,
+    "silversmith": can_forge,
+    "long-house": can_use_long_house,
+}
+ACTIONS: Final[dict[str, Callable[[Position, Visit, Table], None]]] = {
+    "gate-house": use_gate_house,
+    "treasury": use_treasury,
+    "barracks": use_barracks,
+    "armoury": use_armoury,
+    "mill": use_mill,
+    "silversmith": use_silversmith,
+    "long-house": use_long_house,
+}

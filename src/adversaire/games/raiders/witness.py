@@ -1,0 +1,68 @@
+"""The witness: what a player beside a cardboard table would answer, if that table were a virtual one.
+
+It lets a test play one game in both modes at once and compare the opponent's every move.
+"""
+
+from __future__ import annotations
+
+from adversaire.engine.event import Event
+from adversaire.engine.question import Answer, Question
+from adversaire.games.raiders.companion import CARD_PREFIX, DONE, OFFERING, RAID
+from adversaire.games.raiders.facts import EMPTY
+from adversaire.games.raiders.position import Position
+from adversaire.games.raiders.scoring import result as final_result
+from adversaire.games.raiders.scoring import tile_points, total
+
+
+def witness(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """Answer from the virtual table."""
+    if question.id == "report.turn":
+        return report(question, before, after, events)
+    if question.id in ("report.space", "fact.valkyries-on-space"):
+        return see_space(question, before, after)
+    if question.id == "scheme.reveal":
+        return after.schemes.face_up
+    return str(see_number(question, before, after))
+
+
+def report(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """One chip for each thing that happened; `values` of the question do not tell which were given."""
+    if any(event.kind == "human.raided" for event in events):
+        return RAID
+    pending = [pending_chip(event) for event in events]
+    chips = [chip for chip in pending if chip in question.answers]
+    if not chips:
+        return DONE
+    chip = chips[0]
+    # What has been reported once is struck from the list, so that the next question sees the rest.
+    del events[pending.index(chip)]
+    return chip
+
+
+def pending_chip(event: Event) -> str:
+    if event.kind == "human.offered":
+        return OFFERING
+    if event.kind == "human.played":
+        return f"{CARD_PREFIX}{event.values['card']}"
+    return ""
+
+
+def see_space(question: Question, before: Position, after: Position) -> Answer:
+    if question.id == "report.space":
+        return next(space for space in before.sets if space not in after.sets)
+    plunder = before.sets.get(str(question.values["space"]))
+    return EMPTY if plunder is None else str(plunder.valkyries)
+
+
+def see_number(question: Question, before: Position, after: Position) -> int:
+    if question.id == "fact.valkyries-left":
+        return sum(plunder.valkyries for plunder in after.sets.values() if plunder)
+    if question.id == "fact.opponent-tiles":
+        return tile_points(after.box, after.opponent.tiles)
+    if question.id == "fact.human-points":
+        return total(final_result(after).points["human"])
+    if question.id == "fact.human-valkyries":
+        return after.human.valkyries
+    if question.id == "fact.human-armour":
+        return after.human.armour
+    raise AssertionError(f"the witness cannot see what is asked: {question!r}")

@@ -1,0 +1,79 @@
+"""Words: what ids and answers are called. The sentences themselves are in the catalogues."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.text import Text
+from adversaire.games.raiders.content import ROW, Box, Offering
+from adversaire.games.raiders.position import Position
+from adversaire.games.raiders.raid import raid_price
+
+#: Ids that a sentence may name and that come from no card: each has a `word.…` in the catalogues.
+PLAIN_WORDS: Final = (
+    *("gold", "iron", "livestock", "silver", "provisions", "valkyrie", "valkyries", "armour", "points"),
+    *("cards", "plunder", "crew", "worker", "black", "grey", "white", "no-worker"),
+    *("left", "middle", "right", "stack", "no-tile", "some-tile", "no-card", "no-building", "none"),
+    *("there", "gone", "human", "opponent", "draw", "normal", "hard", "heroic"),
+    *("raids", "offerings", "told"),
+)
+ITEM_WORDS: Final = (
+    *("opponent.points", "opponent.armour", "opponent.provisions", "opponent.valkyries", "opponent.tiles"),
+    *("human.points", "human.armour", "human.valkyries", "human.worker", "human.silver"),
+    *("human.provisions", "human.gold", "human.iron", "human.livestock", "human.hand", "human.crew"),
+    *("human.tiles", "row.left", "row.middle", "row.right", "closed"),
+    *("schemes.face_up", "schemes.pile", "schemes.discard", "schemes.removed"),
+    *("supply.silver", "supply.provisions", "supply.gold", "supply.iron"),
+    *("supply.livestock", "supply.valkyries"),
+)
+SPACE_NAMES: Final = {2: ("left", "right"), 3: ROW}
+WORDED_VERBS: Final = ("place", "place-only", "take", "take-only", "raid", "card")
+
+
+def words(box: Box) -> dict[str, Text]:
+    """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
+    found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
+    found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
+    for place, spaces in box.spaces_of.items():
+        for side, space in zip(SPACE_NAMES[len(spaces)], spaces, strict=True):
+            found[space] = Text(f"word.space.{side}", place=place)
+    found |= {tile.id: tile_words(tile) for tile in box.offerings.values()}
+    return found
+
+
+def tile_words(tile: Offering) -> Text:
+    """A tile is called by its points and its price."""
+    return Text(
+        "word.tile",
+        points=tile.points,
+        gold=tile.gold,
+        iron=tile.iron,
+        livestock=tile.livestock,
+        silver=tile.silver,
+    )
+
+
+def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
+    """An answer as a player would say it."""
+    verb, colon, rest = answer.partition(":")
+    if verb == "raid" and colon:
+        provisions, gold = raid_price(pos, pos.box.settlements[rest])
+        return Text("answer.raid", place=rest, provisions=provisions, gold=gold)
+    if colon and verb in WORDED_VERBS:
+        return Text(f"answer.{verb}", thing=rest)
+    if colon:
+        return Text("answer.cheaper", tile=verb, what=rest)
+    if answer.isdecimal():
+        return Text(
+            f"answer.{question.id}.number" if question.id in COUNTED else "answer.number", n=int(answer)
+        )
+    if answer in pos.box.townsfolk or answer in pos.box.schemes or answer in pos.box.space:
+        return Text("answer.thing", thing=answer)
+    if answer in pos.box.offerings:
+        return Text("answer.tile", thing=answer)
+    return Text(f"answer.{question.id}.{answer}")
+
+
+#: Questions whose numbers read better with a noun.
+COUNTED: Final = ("fact.valkyries-on-space", "fact.valkyries-left", "raid.reroll")

@@ -1,0 +1,1 @@
+"""The lab: thousands of games, and what they say."""

@@ -1,0 +1,1 @@
+"""Playing: sessions, undo, history, explanations, saves."""
