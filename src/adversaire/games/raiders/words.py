@@ -28,7 +28,9 @@ ITEM_WORDS: Final = (
     *("supply.livestock", "supply.valkyries"),
 )
 SPACE_NAMES: Final = {2: ("left", "right"), 3: ROW}
-WORDED_VERBS: Final = ("place", "place-only", "take", "take-only", "raid", "card")
+WORDED_VERBS: Final = ("place", "place-only", "take", "take-only", "card")
+#: Questions whose numbers read better with a noun.
+COUNTED: Final = ("fact.valkyries-on-space", "fact.valkyries-left", "raid.reroll")
 
 
 def words(box: Box) -> dict[str, Text]:
@@ -57,13 +59,8 @@ def tile_words(tile: Offering) -> Text:
 def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
     """An answer as a player would say it."""
     verb, colon, rest = answer.partition(":")
-    if verb == "raid" and colon:
-        provisions, gold = raid_price(pos, pos.box.settlements[rest])
-        return Text("answer.raid", place=rest, provisions=provisions, gold=gold)
-    if colon and verb in WORDED_VERBS:
-        return Text(f"answer.{verb}", thing=rest)
     if colon:
-        return Text("answer.cheaper", tile=verb, what=rest)
+        return verb_words(verb, rest, pos)
     if answer.isdecimal():
         return Text(
             f"answer.{question.id}.number" if question.id in COUNTED else "answer.number", n=int(answer)
@@ -75,5 +72,11 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
     return Text(f"answer.{question.id}.{answer}")
 
 
-#: Questions whose numbers read better with a noun.
-COUNTED: Final = ("fact.valkyries-on-space", "fact.valkyries-left", "raid.reroll")
+def verb_words(verb: str, rest: str, pos: Position) -> Text:
+    """Answers of two parts: what to do, and where or with what."""
+    if verb == "raid":
+        provisions, gold = raid_price(pos, pos.box.settlements[rest])
+        return Text("answer.raid", place=rest, provisions=provisions, gold=gold)
+    if verb in WORDED_VERBS:
+        return Text(f"answer.{verb}", thing=rest)
+    return Text("answer.cheaper", tile=verb, what=rest)

@@ -1,0 +1,141 @@
+"""Tables for the Raiders tests: positions ready to play, scripted answers, and cards made to measure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.event import Event
+from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.record import Setup
+from adversaire.engine.table import CheckedTable
+from adversaire.games.raiders import RAIDERS
+from adversaire.games.raiders.content import Box, Pack, SchemeCard
+from adversaire.games.raiders.position import Plunder, Position
+from adversaire.packs.load import load_pack
+
+
+@cache
+def pack() -> Pack:
+    """The shipped pack."""
+    shipped = load_pack(RAIDERS, "standin")
+    assert isinstance(shipped, Pack)
+    return shipped
+
+
+def box(options: Mapping[str, str] | None = None, schemes: Sequence[SchemeCard] = ()) -> Box:
+    """The box with some options; the given scheme cards replace the shipped ones of the same id."""
+    own = {card.id: card for card in schemes}
+    cards = tuple(own.pop(card.id, card) for card in pack().schemes)
+    content = replace(pack(), schemes=(*cards, *own.values()))
+    return RAIDERS.open_box(content, RAIDERS.full_options(options or {}))
+
+
+class Script:
+    """Answers in order; then whatever is legal, first answer first.
+
+    An answer may be a pair (question id, answer) to insist on the question it is meant for.
+    """
+
+    def __init__(self, *answers: Answer | tuple[str, Answer]) -> None:
+        self.answers = list(answers)
+
+    def answer(self, question: Question, position: Any) -> Answer:
+        if not self.answers:
+            return question.answers[0]
+        following = self.answers.pop(0)
+        if isinstance(following, tuple):
+            assert following[0] == question.id, f"asked {question!r}, scripted {following}"
+            return following[1]
+        return following
+
+
+def play(pos: Position, *answers: Answer | tuple[str, Answer], turns: int = 1) -> CheckedTable:
+    """Play turns with scripted answers (an illegal one raises); the table keeps events and questions."""
+    script = Script(*answers)
+    table = CheckedTable(script)
+    table.seat(pos)
+    for _ in range(turns):
+        RAIDERS.play_turn(pos, table)
+    assert not script.answers, f"never asked for: {script.answers}"
+    return table
+
+
+def virtual(options: Mapping[str, str] | None = None, seed: int = 1, the_box: Box | None = None) -> Position:
+    """A virtual table after set-up, the human to play."""
+    pos = RAIDERS.new(Setup("raiders", seed=seed), the_box or box(options))
+    play(pos)
+    return pos
+
+
+def companion(
+    options: Mapping[str, str] | None = None, seed: int = 1, the_box: Box | None = None
+) -> Position:
+    """A companion's table after set-up, the human to play."""
+    pos = RAIDERS.new(Setup("raiders", mode="companion", seed=seed), the_box or box(options))
+    play(pos)
+    return pos
+
+
+def a_card(id: str = "T01", **changes: Any) -> SchemeCard:
+    """A scheme card made to measure; by default the example card of the rulebook."""
+    example = SchemeCard(
+        id=id,
+        name_en="Test card",
+        name_fr="Carte d'essai",
+        location="outpost-right",
+        armour=3,
+        provisions=4,
+        points=5,
+        order=(1, 2),
+        gain_armour=1,
+        gain_provisions=2,
+        gain_offering="none",
+        forbidden="barracks",
+        provenance="seed",
+    )
+    return replace(example, **changes)
+
+
+def opponent_plays(pos: Position, card: SchemeCard, *answers: Answer | tuple[str, Answer]) -> CheckedTable:
+    """The opponent's turn with this card on top of the pile (it replaces a shipped card there)."""
+    pos.box = box(pos.options, [replace(card, id=pos.schemes.pile[-1])])
+    pos.phase = "opponent"
+    return play(pos, *answers)
+
+
+def all_turns(seed: int = 1, options: Mapping[str, str] | None = None) -> tuple[Position, list[list[Event]]]:
+    """A whole random game; the events of each turn."""
+    pos = RAIDERS.new(Setup("raiders", seed=seed), box(options))
+    turns = []
+    table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 1)))
+    table.seat(pos)
+    while not RAIDERS.is_over(pos):
+        table.events = []
+        RAIDERS.play_turn(pos, table)
+        turns.append(table.events)
+    return pos, turns
+
+
+def kinds(events: Sequence[Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def told(table: CheckedTable, kind: str) -> Event:
+    """The one event of this kind."""
+    found = [event for event in table.events if event.kind == kind]
+    assert len(found) == 1, f"{kind}: {kinds(table.events)}"
+    return found[0]
+
+
+def put_plunder(pos: Position, space: str, **tokens: int) -> None:
+    """Lay exactly these tokens on a space; the others change places with the supply, so nothing is made."""
+    before = pos.sets.get(space) or Plunder()
+    after = Plunder(**tokens)
+    for what in ("gold", "iron", "livestock", "valkyries"):
+        pos.supply.put(what, getattr(before, what) - getattr(after, what))
+    pos.sets[space] = after
