@@ -13,8 +13,9 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
+from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import Box, Pack, SchemeCard
+from adversaire.games.raiders.content import Box, Pack, SchemeCard, Worker
 from adversaire.games.raiders.position import Plunder, Position
 from adversaire.packs.load import load_pack
 
@@ -139,3 +140,84 @@ def put_plunder(pos: Position, space: str, **tokens: int) -> None:
     for what in ("gold", "iron", "livestock", "valkyries"):
         pos.supply.put(what, getattr(before, what) - getattr(after, what))
     pos.sets[space] = after
+
+
+# ------------------------------------------------- laying a table out, so that nothing is made or lost
+
+
+def own(pos: Position, **goods: int) -> None:
+    """The human owns exactly this much of these; goods change places with the supply."""
+    for what, amount in goods.items():
+        if what not in ("armour", "valkyries", "points"):
+            pos.supply.put(what, getattr(pos.human, what) - amount)
+        setattr(pos.human, what, amount)
+
+
+def rival(pos: Position, **counters: int) -> None:
+    """The opponent's counters stand exactly here; provisions change places with the supply."""
+    if "provisions" in counters:
+        pos.supply.put("provisions", pos.opponent.provisions - counters["provisions"])
+    for what, amount in counters.items():
+        setattr(pos.opponent, what, amount)
+
+
+def hold(pos: Position, *cards: str) -> None:
+    """The human's hand is exactly these cards; they change places with the pile."""
+    _deal(pos, pos.human.hand, cards)
+
+
+def enlist(pos: Position, *cards: str) -> None:
+    """The human's crew is exactly these cards; they change places with the pile."""
+    _deal(pos, pos.human.crew, cards)
+
+
+def _deal(pos: Position, zone: list[str], cards: Sequence[str]) -> None:
+    pos.townsfolk_pile[:0] = zone
+    for card in cards:
+        pos.townsfolk_pile.remove(card)
+    zone[:] = cards
+
+
+def stand(pos: Position, in_hand: Worker, **village: Worker) -> None:
+    """A worker in hand and exactly these in the village; buildings are written with underscores."""
+    pos.human.worker = in_hand
+    for building in pos.village:
+        pos.village[building] = village.get(building.replace("-", "_"), "")
+
+
+def lay_row(pos: Position, *tiles: str, stack: int = 13) -> None:
+    """These tiles lie face up, so many are stacked; the opponent and the human have none but the rest."""
+    others = [tile for tile in pos.box.offerings if tile not in tiles]
+    pos.row = [*tiles, *[""] * (3 - len(tiles))]
+    pos.stack = others[:stack]
+    pos.human.tiles = others[stack:]
+    pos.opponent.tiles = []
+
+
+def leave_sets(pos: Position, *spaces: str) -> None:
+    """Only these raid spaces still hold plunder; the opponent took all the others."""
+    for space in [space for space in pos.sets if space not in spaces]:
+        put_plunder(pos, space)
+        del pos.sets[space]
+        pos.lost_workers.append(pos.box.space[space].worker)
+
+
+def broken(pos: Position) -> list[Text]:
+    """The faults of a position, apart from the colours of workers that `stand` painted."""
+    return [
+        fault for fault in RAIDERS.faults(pos) if not str(fault.values.get("what", "")).startswith("workers.")
+    ]
+
+
+def turn(pos: Position, *answers: Answer | tuple[str, Answer]) -> CheckedTable:
+    """One turn with scripted answers, after which nothing may be made or lost."""
+    table = play(pos, *answers)
+    assert broken(pos) == []
+    return table
+
+
+def options_of(table: CheckedTable, question: str) -> tuple[Answer, ...]:
+    """The legal answers to the one question of this id that was asked."""
+    found = [asked.answers for asked, _ in table.asked if asked.id == question]
+    assert len(found) == 1, f"{question}: {[asked.id for asked, _ in table.asked]}"
+    return found[0]
