@@ -53,7 +53,9 @@ def make_pack(game: HasPacks, data: Mapping[str, Any]) -> Any:
     faults = unfit_values(data)
     if faults:
         raise refused(faults)
-    pack = _shaped(game, data)
+    pack, faults = shaped(game.pack_type, data)
+    if faults:
+        raise refused(faults)
     faults, _ = game.check_pack(pack)
     if faults:
         raise refused(faults)
@@ -66,13 +68,14 @@ def pack_hash(pack: Any) -> str:
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 
 
-def _shaped(game: HasPacks, data: Mapping[str, Any]) -> Any:
+def shaped(kind: type, data: Any) -> tuple[Any, list[Text]]:
+    """Plain values in the shape of a dataclass, or all that is wrong with them."""
     # By way of JSON: only there does strict validation take a list for a tuple and a table for a dataclass.
     try:
-        (pack,) = adapter_of(game.pack_type).validate_json(json.dumps([data]))
+        (thing,) = adapter_of(kind).validate_json(json.dumps([data]))
     except ValidationError as error:
-        raise refused([_fault(detail, data) for detail in error.errors(include_url=False)]) from None
-    return pack
+        return None, [_fault(detail, data) for detail in error.errors(include_url=False)]
+    return thing, []
 
 
 def _fault(detail: ErrorDetails, data: Any) -> Text:

@@ -22,7 +22,12 @@ def adapter_of(pack_type: type) -> TypeAdapter[list[Any]]:
 
 def pack_schema(game: HasPacks) -> dict[str, Any]:
     """The JSON Schema of a pack of a game."""
-    of_list = adapter_of(game.pack_type).json_schema()
+    return schema_of(game.pack_type)
+
+
+def schema_of(kind: type) -> dict[str, Any]:
+    """The JSON Schema of a dataclass."""
+    of_list = adapter_of(kind).json_schema()
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **of_list["items"],

@@ -1,0 +1,190 @@
+"""A saved game: one text file of JSON lines. The record, and the position at the start of the current turn.
+
+The last line seals the rest, so that a file cut short or edited by hand is noticed. A save made under
+older rules still opens: where its record no longer replays, the game goes on from the stored position.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+from adversaire import __version__
+from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.game import Game
+from adversaire.engine.record import APP, ME, MODES, Entry, Setup
+from adversaire.engine.registry import Registry
+from adversaire.engine.text import Text
+from adversaire.packs.load import load_pack, pack_hash
+from adversaire.play.positions import make_position, position_data
+from adversaire.play.session import Session
+
+FORMAT: Final = 1
+MOST_CHARACTERS: Final = 5_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """What a saved game holds."""
+
+    setup: Setup
+    rules_version: int
+    pack_hash: str
+    entries: tuple[Entry, ...]
+    undone: tuple[Entry, ...]
+    turn_start: int
+    position: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A session from a save, and a word of warning if there is one."""
+
+    session: Session
+    notice: Text | None = None
+
+
+# ---------------------------------------------------------------- writing
+
+
+def save_text(session: Session) -> str:
+    """The session as a text file."""
+    turn = session.turns[-1]
+    lines = [
+        header(session),
+        *({"q": entry.question, "a": entry.answer} for entry in session.entries),
+        {"undone": [[entry.question, entry.answer] for entry in session.undone]},
+        {"turn": turn.start, "position": position_data(turn.before)},
+    ]
+    body = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+    return body + json.dumps({"seal": seal(body)}) + "\n"
+
+
+def header(session: Session) -> dict[str, Any]:
+    setup = session.setup
+    return {
+        "adversaire": FORMAT,
+        "version": __version__,
+        "game": setup.game,
+        "rules": session.game.rules_version,
+        "mode": setup.mode,
+        "options": dict(setup.options),
+        "seed": setup.seed,
+        "pack": setup.pack,
+        "pack_hash": pack_hash(session.pack),
+        "rolls": setup.rolls,
+        "draws": setup.draws,
+    }
+
+
+def seal(body: str) -> str:
+    return hashlib.sha256(body.encode()).hexdigest()
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_save(text: str) -> Save:
+    """The save written in a text, or a refusal that says what is wrong with it."""
+    if len(text) > MOST_CHARACTERS:
+        raise DataRefused(Text("error.save-too-long", most=MOST_CHARACTERS))
+    lines = sealed_lines(text)
+    try:
+        return parse_lines(lines)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        raise DataRefused(Text("error.save-damaged")) from None
+
+
+def sealed_lines(text: str) -> list[Any]:
+    """The lines of a save whose seal is whole."""
+    body, _, last = text.rstrip("\n").rpartition("\n")
+    body += "\n"
+    try:
+        lines = [json.loads(line) for line in [*body.splitlines(), last]]
+    except (ValueError, RecursionError):
+        raise DataRefused(Text("error.save-damaged")) from None
+    if not isinstance(lines[0], dict) or "adversaire" not in lines[0]:
+        raise DataRefused(Text("error.not-a-save"))
+    if lines[0]["adversaire"] != FORMAT:
+        raise DataRefused(Text("error.save-format", found=str(lines[0]["adversaire"]), known=FORMAT))
+    if not isinstance(lines[-1], dict) or "seal" not in lines[-1]:
+        raise DataRefused(Text("error.save-truncated"))
+    if lines[-1]["seal"] != seal(body):
+        raise DataRefused(Text("error.save-edited"))
+    return lines[:-1]
+
+
+def parse_lines(lines: list[Any]) -> Save:
+    head, *answers, undone, turn = lines
+    if head["mode"] not in MODES or {head["rolls"], head["draws"]} - {APP, ME}:
+        raise ValueError("unknown mode or hands")
+    setup = Setup(
+        game=str(head["game"]),
+        mode=head["mode"],
+        options={str(id): str(value) for id, value in head["options"].items()},
+        seed=int(head["seed"]),
+        pack=str(head["pack"]),
+        rolls=head["rolls"],
+        draws=head["draws"],
+    )
+    return Save(
+        setup,
+        rules_version=int(head["rules"]),
+        pack_hash=str(head["pack_hash"]),
+        entries=tuple(Entry(str(answer["q"]), str(answer["a"])) for answer in answers),
+        undone=tuple(Entry(str(question), str(answer)) for question, answer in undone["undone"]),
+        turn_start=int(turn["turn"]),
+        position=dict(turn["position"]),
+    )
+
+
+# ---------------------------------------------------------------- opening
+
+
+def open_save(games: Registry, text: str) -> Opened:
+    """Go on with a saved game."""
+    save = read_save(text)
+    game = games[save.setup.game]
+    check_options(game, save.setup)
+    pack = load_pack(game, save.setup.pack)
+    unchanged = save.rules_version == game.rules_version and save.pack_hash == pack_hash(pack)
+    try:
+        session = Session(game, save.setup, pack, save.entries)
+        same = replayed_turn(session) == (save.turn_start, save.position)
+    except AdversaireError:
+        same = False
+    if same:
+        session.undone = list(save.undone)
+        return Opened(session)
+    if unchanged:
+        raise DataRefused(Text("error.save-contradicts-itself"))
+    return Opened(go_on_from_position(game, save, pack), Text("notice.rules-changed"))
+
+
+def check_options(game: Game, setup: Setup) -> None:
+    """Refuse options the game does not know."""
+    known = {option.id: option.values for option in game.options}
+    for id, value in setup.options.items():
+        if value not in known.get(id, ()):
+            raise DataRefused(Text("error.unknown-option", option=id, value=value))
+
+
+def replayed_turn(session: Session) -> tuple[int, dict[str, Any]]:
+    turn = session.turns[-1]
+    return turn.start, position_data(turn.before)
+
+
+def go_on_from_position(game: Game, save: Save, pack: Any) -> Session:
+    """The record does not replay under today's rules: keep it as history, and drop the unfinished turn's
+    answers if they do not fit either.
+    """
+    if not 0 <= save.turn_start <= len(save.entries):
+        raise DataRefused(Text("error.save-damaged"))
+    position = make_position(game, save.position, pack)
+    try:
+        return Session.resumed(game, save.setup, pack, save.entries, position, save.turn_start)
+    except AdversaireError:
+        done = save.entries[: save.turn_start]
+        return Session.resumed(game, save.setup, pack, done, position, save.turn_start)

@@ -1,0 +1,194 @@
+"""A session: one game being played. It holds the record, and everything else follows from it.
+
+Answering, undoing, redoing, going back and correcting by hand only change the record; the position, the
+open question and the log are then found by running the current turn again from its start.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from adversaire.engine.display import Change, differences
+from adversaire.engine.errors import AdversaireError, DataRefused, WrongQuestion
+from adversaire.engine.event import Event
+from adversaire.engine.game import Game, Result
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.record import ADJUST, Entry, Setup
+from adversaire.engine.text import Text
+from adversaire.play.turns import Turn, run_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One answer of the record, as history shows it. `index` is where to go back to, just before it."""
+
+    index: int
+    turn: int
+    question: Question | None
+    answer: Answer
+
+
+class Session:
+    """One game being played."""
+
+    def __init__(self, game: Game, setup: Setup, pack: Any, entries: Sequence[Entry] = ()) -> None:
+        self.game = game
+        self.setup = setup
+        self.pack = pack
+        self.entries: list[Entry] = list(entries)
+        self.undone: list[Entry] = []
+        #: Answers before this one belong to an older rules version and cannot be replayed.
+        self.base = 0
+        box = game.open_box(pack, game.full_options(setup.options))
+        self._begin(game.new(setup, box), 0)
+
+    @classmethod
+    def resumed(
+        cls, game: Game, setup: Setup, pack: Any, entries: Sequence[Entry], position: Any, start: int
+    ) -> Session:
+        """A session that goes on from a stored position: the answers before it are history only."""
+        session = cls.__new__(cls)
+        session.game, session.setup, session.pack = game, setup, pack
+        session.entries, session.undone, session.base = list(entries), [], start
+        session._begin(position, start)
+        return session
+
+    def _begin(self, position: Any, start: int) -> None:
+        self.turns: list[Turn] = [run_turn(self.game, self.setup, position, self.entries, start)]
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """From the end of the current turn, as far as the answers reach."""
+        turn = self.turns[-1]
+        while turn.finished and not self.game.is_over(turn.after):
+            turn = run_turn(self.game, self.setup, turn.after, self.entries, turn.end)
+            self.turns.append(turn)
+
+    def _run_again(self) -> None:
+        """The record has changed in or after the current turn."""
+        turn = self.turns[-1]
+        self.turns[-1] = run_turn(self.game, self.setup, turn.before, self.entries, turn.start)
+        self._play_on()
+
+    # ------------------------------------------------------------ where the game stands
+
+    @property
+    def position(self) -> Any:
+        """The table as it stands now."""
+        return self.turns[-1].after
+
+    @property
+    def question(self) -> Question | None:
+        """What the rules wait for, or None when the game is over."""
+        return self.turns[-1].question
+
+    @property
+    def is_over(self) -> bool:
+        return self.question is None
+
+    @property
+    def result(self) -> Result:
+        return self.game.result(self.position)
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, from the first turn on."""
+        return [event for turn in self.turns for event in turn.events]
+
+    def history(self) -> list[Decision]:
+        """Every decision, oldest first."""
+        asked = {index: question for turn in self.turns for index, question, _ in turn.asked}
+        starts = [turn.start for turn in self.turns]
+        return [
+            Decision(index, max(0, bisect_right(starts, index) - 1), asked.get(index), entry.answer)
+            for index, entry in enumerate(self.entries)
+        ]
+
+    # ------------------------------------------------------------ answering
+
+    def answer(self, answer: Answer, question: str = "") -> None:
+        """Answer the open question. `question` names the one meant, so that a late answer hits no other."""
+        now = self.question
+        if now is None:
+            raise DataRefused(Text("error.game-over"))
+        if question and question != now.id:
+            raise WrongQuestion(expected=now.id, found=question)
+        if answer not in now.answers:
+            raise now.refusal(self.position, answer)
+        entry = Entry(now.id, answer)
+        # Taking the way already taken keeps the rest of it to redo.
+        self.undone = self.undone[1:] if self.undone[:1] == [entry] else []
+        self.entries.append(entry)
+        self._run_again()
+
+    # ------------------------------------------------------------ going back and forth
+
+    def undo(self) -> list[Change]:
+        """Take back the last answer; what to put back on the table."""
+        return self.go_back(len(self.entries) - 1)
+
+    def go_back(self, index: int) -> list[Change]:
+        """Take back every answer from this one on; what to put back on the table."""
+        if not self.base <= index < len(self.entries):
+            raise DataRefused(Text("error.nothing-to-undo"))
+        leaving = self.position
+        self.undone = self.entries[index:] + self.undone
+        del self.entries[index:]
+        while len(self.turns) > 1 and self.turns[-1].start > index:
+            self.turns.pop()
+        self._run_again()
+        return self.put_back(leaving)
+
+    def redo(self) -> list[Change]:
+        """Give the answer taken back last once more."""
+        if not self.undone:
+            raise DataRefused(Text("error.nothing-to-redo"))
+        leaving = self.position
+        self.entries.append(self.undone.pop(0))
+        self._run_again()
+        return self.put_back(leaving)
+
+    def preview(self, index: int) -> Turn:
+        """How the table stood just before this answer; nothing changes."""
+        if not self.base <= index <= len(self.entries):
+            raise DataRefused(Text("error.no-such-point", index=index))
+        turn = next(turn for turn in reversed(self.turns) if turn.start <= index)
+        return run_turn(self.game, self.setup, turn.before, self.entries[:index], turn.start)
+
+    def put_back(self, leaving: Any) -> list[Change]:
+        """What hands must move to get from another position to this one."""
+        return differences(self.game.view(leaving), self.game.view(self.position))
+
+    # ------------------------------------------------------------ corrections
+
+    def adjust(self, path: str, value: str) -> list[Change]:
+        """Set something on the table right by hand. It goes into the record, so it can be undone too."""
+        if self.is_over:
+            raise DataRefused(Text("error.game-over"))
+        leaving = self.position
+        now = {adjustable.path: adjustable for adjustable in self.game.adjustables(leaving)}
+        if path not in now:
+            raise DataRefused(Text("error.not-adjustable", path=path))
+        if value not in now[path].values:
+            raise DataRefused(Text("error.adjust-value", path=path, value=value))
+        step = f"{int(value) - int(now[path].value):+d}" if now[path].number else value
+        self._try_entry(Entry(ADJUST, f"{path}:{step}"), path, value)
+        self.undone = []
+        return self.put_back(leaving)
+
+    def _try_entry(self, entry: Entry, path: str, value: str) -> None:
+        """Add a correction, unless answers already given in this turn do not stand with it."""
+        turn = self.turns[-1]
+        attempt = [*self.entries, entry]
+        try:
+            again = run_turn(self.game, self.setup, turn.before, attempt, turn.start)
+        except AdversaireError:
+            raise DataRefused(Text("error.adjust-mid-turn", path=path)) from None
+        reached = {a.path: a.value for a in self.game.adjustables(again.after)}
+        if again.finished or reached.get(path) != value:
+            raise DataRefused(Text("error.adjust-mid-turn", path=path))
+        self.entries = attempt
+        self.turns[-1] = again

@@ -1,0 +1,72 @@
+"""One turn, run from its start with the answers there are. Interactive play is this, again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from adversaire.engine.errors import Waiting
+from adversaire.engine.event import Event
+from adversaire.engine.game import Game
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.record import Entry, Setup
+from adversaire.engine.table import Correction, RecordedTable
+
+ADJUSTED = "adjusted"
+
+
+@dataclass(slots=True)
+class Turn:
+    """A turn as far as the answers reach. `before` never changes; `after` is where it stands now."""
+
+    start: int
+    before: Any
+    after: Any
+    end: int
+    question: Question | None
+    events: list[Event]
+    asked: list[tuple[int, Question, Answer]]
+
+    @property
+    def finished(self) -> bool:
+        return self.question is None
+
+
+def run_turn(game: Game, setup: Setup, before: Any, entries: Sequence[Entry], start: int) -> Turn:
+    """Run one turn. A correction found in the middle of it is applied at its start, and the turn run anew:
+    rules are ordinary functions, and nothing may change a position behind their back.
+    """
+    corrections: frozenset[int] = frozenset()
+    while True:
+        table = RecordedTable(entries, start, setup.rolls, setup.draws)
+        table.skip = corrections
+        position = before.copy()
+        table.seat(position)
+        for index in sorted(corrections):
+            apply_correction(game, position, entries[index], table)
+        question = None
+        try:
+            game.play_turn(position, table)
+        except Waiting as waiting:
+            question = waiting.question
+        except Correction:
+            corrections |= {table.next}
+            continue
+        end = max([table.next, *(index + 1 for index in corrections)])
+        return Turn(start, before, position, end, question, table.events, table.asked)
+
+
+def apply_correction(game: Game, position: Any, entry: Entry, table: RecordedTable) -> None:
+    """Set something right by hand: a number by a step (`opponent.armour:+1`), anything else to a value."""
+    path, value = correction_parts(entry)
+    now = next((a.value for a in game.adjustables(position) if a.path == path), "")
+    if value[0] in "+-" and now.isdecimal():
+        value = str(int(now) + int(value))
+    game.adjust(position, path, value)
+    table.tell(ADJUSTED, (), thing=path, value=value)
+
+
+def correction_parts(entry: Entry) -> tuple[str, str]:
+    path, _, value = entry.answer.partition(":")
+    return path, value or "?"

@@ -1,0 +1,76 @@
+"""The voice of a game: says its events, questions, answers and reasons in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adversaire.engine.clauses import Clause
+from adversaire.engine.display import Change
+from adversaire.engine.event import Event
+from adversaire.engine.game import Game
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.text import Text
+from adversaire.i18n.catalogues import speaker
+from adversaire.i18n.language import Language
+from adversaire.play.rulebook import rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why something happened, in three depths: a sentence, the sieve, the clauses in full."""
+
+    sentence: str
+    steps: tuple[str, ...]
+    clauses: tuple[Clause, ...]
+
+
+class Voice:
+    """Speaks of one game, with the names of one box."""
+
+    def __init__(self, game: Game, box: Any, pack: Any, language: Language) -> None:
+        self.game = game
+        self.language = language
+        names: dict[str, Mapping[str, str]] = dict(game.names(pack))
+        plain = speaker(language, game.id, names)
+        words = {id: {language: plain.say(text)} for id, text in game.words(box).items()}
+        self.speaker = speaker(language, game.id, {**names, **words})
+
+    def say(self, text: Text) -> str:
+        return self.speaker.say(text)
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        return self.say(event.text)
+
+    def question(self, question: Question) -> str:
+        """What is asked."""
+        return self.say(question.text)
+
+    def answer(self, question: Question, answer: Answer, position: Any) -> str:
+        """An answer in a player's words."""
+        return self.say(self.game.answer_words(question, answer, position))
+
+    def put_back(self, changes: list[Change]) -> list[str]:
+        """What hands must move, one sentence each."""
+        return [self.say(change.text) for change in changes]
+
+    def why(self, event: Event) -> Explanation:
+        """The reason of an event."""
+        reason = Text(f"why.{event.kind}", **event.values)
+        sentence = self.say(reason if self.speaker.knows(reason.key) else event.text)
+        catalogue = rulebook(self.game.id)
+        clauses = tuple(catalogue[id] for id in event.clauses)
+        return Explanation(sentence, tuple(self._steps(event)), clauses)
+
+    def _steps(self, event: Event) -> list[str]:
+        """The sieve in words: the candidates, what each clause struck out, who was left."""
+        if event.sieve is None:
+            return []
+        catalogue = rulebook(self.game.id)
+        said = [self.say(Text("sieve.candidates", candidates=event.sieve.candidates))]
+        for step in event.sieve.steps:
+            rule = catalogue[step.clause].text(self.language)
+            said.append(self.say(Text("sieve.step", rule=rule, struck=step.struck, kept=step.kept)))
+        return said
