@@ -223,16 +223,8 @@ def options_of(table: CheckedTable, question: str) -> tuple[Answer, ...]:
     return found[0]
 
 
-def equip(pos: Position, armour: int = 0, provisions: int = 0, valkyries: int = 0, points: int = 0) -> None:
-    """Set the opponent's counters; its provisions come from the supply, so nothing is made."""
-    opponent = pos.opponent
-    pos.supply.put("provisions", opponent.provisions - provisions)
-    opponent.armour, opponent.provisions = armour, provisions
-    opponent.valkyries, opponent.points = valkyries, points
-
-
 def clear(pos: Position, *spaces: str) -> None:
-    """Empty raid spaces as if they had been raided long ago: tokens to the supply, workers out of the game."""
+    """Empty raid spaces as the opponent would: tokens to the supply, workers out of the game."""
     for space in spaces:
         plunder = pos.sets.pop(space) or Plunder()
         for what in ("gold", "iron", "livestock", "valkyries"):
