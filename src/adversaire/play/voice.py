@@ -34,7 +34,9 @@ class Voice:
         self.language = language
         names: dict[str, Mapping[str, str]] = dict(game.names(pack))
         plain = speaker(language, game.id, names)
-        words = {id: {language: plain.say(text)} for id, text in game.words(box).items()}
+        words: dict[str, Mapping[str, str]] = {
+            id: {language: plain.say(text)} for id, text in game.words(box).items()
+        }
         self.speaker = speaker(language, game.id, {**names, **words})
 
     def say(self, text: Text) -> str:
