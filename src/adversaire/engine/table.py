@@ -10,7 +10,7 @@ Rules call `ask`, `fact`, `roll`, `draw` and `tell`. Who answers is a matter of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.errors import Waiting, WrongQuestion
@@ -116,6 +116,15 @@ class Correction(Exception):
     """In the middle of a turn the record corrects the table by hand."""
 
 
+class Asked(NamedTuple):
+    """An answer of the record as it was used: its place there, and how many events had been told before."""
+
+    at: int
+    question: Question
+    answer: Answer
+    told: int
+
+
 class RecordedTable(Table):
     """Answers come from a record; where it ends, the rules wait.
 
@@ -132,7 +141,7 @@ class RecordedTable(Table):
         self.draws = draws
         self.skip: frozenset[int] = frozenset()
         self.events: list[Event] = []
-        self.asked: list[tuple[int, Question, Answer]] = []
+        self.asked: list[Asked] = []
 
     def ask(self, question: Question) -> Answer:
         answers = question.answers
@@ -143,7 +152,7 @@ class RecordedTable(Table):
             raise WrongQuestion(expected=question.id, found=entry.question)
         if entry.answer not in answers:
             raise question.refusal(self.position, entry.answer)
-        self.asked.append((self.next, question, entry.answer))
+        self.asked.append(Asked(self.next, question, entry.answer, len(self.events)))
         self.next += 1
         return entry.answer
 
