@@ -100,10 +100,10 @@ class Session:
 
     def history(self) -> list[Decision]:
         """Every decision, oldest first."""
-        asked = {index: question for turn in self.turns for index, question, _ in turn.asked}
+        questions = {asked.at: asked.question for turn in self.turns for asked in turn.asked}
         starts = [turn.start for turn in self.turns]
         return [
-            Decision(index, max(0, bisect_right(starts, index) - 1), asked.get(index), entry.answer)
+            Decision(index, max(0, bisect_right(starts, index) - 1), questions.get(index), entry.answer)
             for index, entry in enumerate(self.entries)
         ]
 

@@ -9,9 +9,9 @@ from typing import Any
 from adversaire.engine.errors import Waiting
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import Question
 from adversaire.engine.record import Entry, Setup
-from adversaire.engine.table import Correction, RecordedTable
+from adversaire.engine.table import Asked, Correction, RecordedTable
 
 ADJUSTED = "adjusted"
 
@@ -26,7 +26,7 @@ class Turn:
     end: int
     question: Question | None
     events: list[Event]
-    asked: list[tuple[int, Question, Answer]]
+    asked: list[Asked]
 
     @property
     def finished(self) -> bool:
