@@ -7,7 +7,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import pytest
+
 from adversaire.engine.chance import Chance
+from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.event import Event
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import Answer, Question
@@ -17,6 +20,7 @@ from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content import Box, Pack, SchemeCard, Worker
 from adversaire.games.raiders.position import Plunder, Position
+from adversaire.games.raiders.town_hall import playable
 from adversaire.packs.load import load_pack
 
 
@@ -230,3 +234,23 @@ def clear(pos: Position, *spaces: str) -> None:
         for what in ("gold", "iron", "livestock", "valkyries"):
             pos.supply.put(what, getattr(plunder, what))
         pos.lost_workers.append(pos.box.space[space].worker)
+
+
+def play_card(
+    pos: Position, card: str, *answers: Answer | tuple[str, Answer], others: Sequence[str] = ()
+) -> CheckedTable:
+    """A human turn: a black worker goes to the Town Hall, this card is played, nothing else is done.
+
+    The hand is this card and the others; the worker of the Treasury is picked up without its action.
+    """
+    stand(pos, "black", gate_house="black", treasury="black", mill="black")
+    hold(pos, card, *others)
+    chosen = [("town-hall.card", card)] if len(playable(pos)) > 1 else []
+    return turn(pos, "place:town-hall", *chosen, *answers, ("turn.pick", "take-only:treasury"))
+
+
+def refusal(pos: Position, *answers: Answer | tuple[str, Answer]) -> AnswerRefused:
+    """How the last of these answers is refused; the position is left alone."""
+    with pytest.raises(AnswerRefused) as refused:
+        play(pos.copy(), *answers)
+    return refused.value
