@@ -1,1 +1,6 @@
-"""Saved games: nothing is ever lost."""
+"""Saved games on disk: text files, written so that nothing is ever lost."""
+
+from adversaire.store.folder import data_folder
+from adversaire.store.games import GameStore, Listed
+
+__all__ = ["GameStore", "Listed", "data_folder"]

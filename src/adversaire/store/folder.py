@@ -1,0 +1,19 @@
+"""Where saved games are kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_dir
+
+VARIABLE: Final = "ADVERSAIRE_DATA"
+
+
+def data_folder(wanted: str | Path = "", environ: Mapping[str, str] | None = None) -> Path:
+    """The folder asked for, else that of the surroundings, else the usual one of the user."""
+    surroundings = (os.environ if environ is None else environ).get(VARIABLE, "")
+    chosen = str(wanted) or surroundings or user_data_dir("adversaire", appauthor=False)
+    return Path(chosen).expanduser()
