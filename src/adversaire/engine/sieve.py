@@ -55,6 +55,11 @@ class Sieve:
             raise ValueError(f"undecided between {self.left}: the rulebook's last tie-break is missing")
         return self.left[0] if self.left else ""
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sieve) and self.data() == other.data()
+
+    __hash__ = None  # type: ignore[assignment] # a sieve changes while candidates pour through it
+
     def data(self) -> dict[str, object]:
         """The sieve as plain JSON values."""
         return {

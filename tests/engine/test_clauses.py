@@ -1,0 +1,51 @@
+"""The clause catalogue."""
+
+from __future__ import annotations
+
+import pytest
+
+from adversaire.engine.clauses import Catalogue
+from adversaire.engine.game import Game
+from adversaire.games import GAMES
+from adversaire.play.rulebook import rulebook
+
+TOY = """
+game = "toy"
+[[clause]]
+id = "toy.turn.first"
+section = "TOUR"
+kind = "turn"
+basis = "[seed]"
+en = "The human goes first."
+fr = "Le joueur commence."
+scenario = "GIVEN"
+[tables.deck]
+total = 3
+"""
+
+
+def test_a_catalogue_is_read_from_its_file() -> None:
+    catalogue = Catalogue.from_toml(TOY)
+    assert len(catalogue) == 1
+    assert "toy.turn.first" in catalogue
+    assert "toy.turn.second" not in catalogue
+    assert catalogue["toy.turn.first"].text("fr") == "Le joueur commence."
+    assert catalogue["toy.turn.first"].text("en") == "The human goes first."
+    assert catalogue.tables["deck"] == {"total": 3}
+
+
+def test_a_search_finds_clauses_that_hold_every_word() -> None:
+    catalogue = Catalogue.from_toml(TOY)
+    assert [clause.id for clause in catalogue.search("HUMAN first", "en")] == ["toy.turn.first"]
+    assert catalogue.search("human last", "en") == []
+    assert [clause.id for clause in catalogue.search("joueur tour", "fr")] == ["toy.turn.first"]
+
+
+@pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.id)
+def test_every_option_of_a_game_is_in_its_rulebook_with_the_same_values(game: Game) -> None:
+    listed = {
+        option["id"]: (tuple(option["values"]), option["default"], option["clause"])
+        for option in rulebook(game.id).tables["options"]["list"]
+    }
+    assert {option.id: (option.values, option.default, option.clause) for option in game.options} == listed
+    assert all(option.clause in rulebook(game.id) for option in game.options)
