@@ -1,3 +1,0 @@
-from adversaire.engine.policy import RandomPolicy
-
-GreedyPolicy = PlannerPolicy = RandomPolicy
