@@ -8,6 +8,7 @@ from adversaire.engine.sieve import Sieve
 from adversaire.games.raiders.content import ROW
 from adversaire.games.raiders.position import ROW_SIZE, Position
 
+WHICH_TILE: Final = "raiders.prep.offering-which-tile"
 NONE_LEFT: Final = "raiders.prep.offering-none-left"
 STACK: Final = "stack"
 
@@ -27,7 +28,8 @@ def find_tile(pos: Position, pointer: str) -> Sieve:
     sieve.keep(
         NONE_LEFT, lambda place: bool(pos.stack) if place == STACK else bool(pos.row[ROW.index(place)])
     )
-    return sieve.prefer(NONE_LEFT, lambda place: distance(pointer, place))
+    reason = WHICH_TILE if pointer in sieve.left else NONE_LEFT
+    return sieve.prefer(reason, lambda place: distance(pointer, place))
 
 
 def distance(pointer: str, place: str) -> int:

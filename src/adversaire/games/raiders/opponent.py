@@ -146,18 +146,24 @@ def take_set(pos: Position, space: str, table: Table) -> Plunder:
 def apply_valkyries(pos: Position, valkyries: int, table: Table) -> None:
     """Each Valkyrie: one up the Valkyrie track, one down the armour track if possible."""
     opponent = pos.opponent
-    before_armour = opponent.armour
+    before_armour, before_track = opponent.armour, opponent.valkyries
     for _ in range(valkyries):
         meet_valkyrie(pos)
     pos.valkyries_at_least = max(0, pos.valkyries_at_least - valkyries)
     if valkyries:
+        lost, climbed = before_armour - opponent.armour, opponent.valkyries - before_track
+        clauses: tuple[str, ...] = ("raiders.raid.valkyrie-track-up", "raiders.raid.valkyrie-armour-down")
+        if opponent.armour == 0 and lost < valkyries:
+            clauses += ("raiders.raid.valkyrie-armour-floor",)
+        if opponent.valkyries == VALKYRIES_MAX and climbed < valkyries:
+            clauses += ("raiders.raid.valkyrie-track-top",)
         table.tell(
             "raid.valkyries",
-            ("raiders.raid.valkyrie-track-up", "raiders.raid.valkyrie-armour-down"),
+            clauses,
             count=valkyries,
             track=opponent.valkyries,
             armour=opponent.armour,
-            lost=before_armour - opponent.armour,
+            lost=lost,
         )
 
 
@@ -227,11 +233,7 @@ def gain_means(pos: Position, card: Scheme, table: Table) -> None:
     if armour > card.gain_armour or provisions > card.gain_provisions:
         table.tell(
             "prep.exchanged",
-            (
-                "raiders.prep.armour-overflow",
-                "raiders.prep.provisions-overflow",
-                "raiders.prep.overflow-is-per-unit",
-            ),
+            exchange_clauses(card, armour, provisions),
             shown_armour=card.gain_armour,
             shown_provisions=card.gain_provisions,
         )
@@ -256,6 +258,16 @@ def gain_clauses(card: Scheme, armour: int, provisions: int) -> tuple[str, ...]:
     if card.gain_provisions or provisions:
         clauses.append("raiders.prep.gain-provisions")
     return tuple(clauses)
+
+
+def exchange_clauses(card: Scheme, armour: int, provisions: int) -> tuple[str, ...]:
+    """The clauses behind an exchange: which limit was met, and what the other counter took for it."""
+    clauses: list[str] = []
+    if provisions > card.gain_provisions:
+        clauses += ["raiders.prep.armour-limit", "raiders.prep.armour-overflow"]
+    if armour > card.gain_armour:
+        clauses += ["raiders.prep.provisions-limit", "raiders.prep.provisions-overflow"]
+    return (*clauses, "raiders.prep.overflow-is-per-unit")
 
 
 def gain_offering(pos: Position, pointer: str, table: Table) -> None:
