@@ -1,0 +1,80 @@
+"""Pictures: a drawing of the table as plain shapes, for any page to turn into vector graphics.
+
+A picture is made of spots. A spot is one thing a player can point at (a building, a heap of plunder, a
+track): it has an id, a name said aloud by screen readers, and shapes. Colours are words ("grey-worker",
+"closed"), so that a page can follow the player's theme.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from adversaire.engine.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with round corners."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    style: str
+    radius: float = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A filled circle."""
+
+    x: float
+    y: float
+    radius: float
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line through points."""
+
+    points: tuple[tuple[float, float], ...]
+    style: str
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words in the picture: a text in the player's language, or plain signs. `y` is the baseline."""
+
+    x: float
+    y: float
+    text: Text | str
+    size: float = 12
+    style: str = "ink"
+    anchor: str = "middle"
+
+
+Shape: TypeAlias = "Box | Disc | Line | Words"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One thing to point at. `items` are the display items it shows: when one changes, it is highlighted."""
+
+    id: str
+    name: Text
+    shapes: tuple[Shape, ...]
+    items: tuple[str, ...] = ()
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of the table."""
+
+    width: float
+    height: float
+    title: Text
+    spots: tuple[Spot, ...]

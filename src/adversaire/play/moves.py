@@ -1,0 +1,68 @@
+"""Moves: what a player did to a game, in order. An append-only list of them is a game kept for ever.
+
+The record of a game is what is left of its moves: an answer adds an entry, going back takes entries off
+and keeps them to redo. Nothing is ever taken out of the list of moves itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.record import ADJUST, Entry
+from adversaire.engine.text import Text
+
+ANSWER: Final = "answer"
+BACK: Final = "back"
+REDO: Final = "redo"
+#: The player has read what happened, up to this many turns.
+SEEN: Final = "ack"
+
+
+class Move(NamedTuple):
+    """One thing a player did: answered, corrected, went back to an answer, redid one, or read on."""
+
+    kind: str
+    question: str = ""
+    answer: str = ""
+
+
+class Record(NamedTuple):
+    """What is left of a list of moves."""
+
+    entries: list[Entry]
+    undone: list[Entry]
+    seen: int
+
+
+def fold(moves: Iterable[Move]) -> Record:
+    """The record that a list of moves leaves."""
+    entries: list[Entry] = []
+    undone: list[Entry] = []
+    seen = 0
+    for move in moves:
+        if move.kind == ANSWER:
+            entry = Entry(move.question, move.answer)
+            undone = undone[1:] if undone[:1] == [entry] else []
+            entries.append(entry)
+        elif move.kind == ADJUST:
+            entries.append(Entry(ADJUST, move.answer))
+            undone = []
+        elif move.kind == BACK:
+            index = _index(move, len(entries))
+            undone = entries[index:] + undone
+            del entries[index:]
+        elif move.kind == REDO and undone:
+            entries.append(undone.pop(0))
+        elif move.kind == SEEN:
+            seen = _index(move, None)
+        else:
+            raise DataRefused(Text("error.save-damaged"))
+    return Record(entries, undone, seen)
+
+
+def _index(move: Move, most: int | None) -> int:
+    if not move.answer.isdecimal() or (most is not None and int(move.answer) > most):
+        raise DataRefused(Text("error.save-damaged"))
+    return int(move.answer)
