@@ -150,11 +150,22 @@ def put_plunder(pos: Position, space: str, **tokens: int) -> None:
 
 
 def own(pos: Position, **goods: int) -> None:
-    """The human owns exactly this much of these; goods change places with the supply."""
+    """The human owns exactly this much of these; goods change places with the supply, then with the board."""
     for what, amount in goods.items():
         if what not in ("armour", "valkyries", "points"):
             pos.supply.put(what, getattr(pos.human, what) - amount)
+            _fetch_from_board(pos, what)
         setattr(pos.human, what, amount)
+
+
+def _fetch_from_board(pos: Position, what: str) -> None:
+    """Make good what the supply lacks with tokens of the last raid spaces that have any."""
+    for space, plunder in reversed(list(pos.sets.items())):
+        there: int = getattr(plunder, what, 0)
+        fetched = max(0, min(there, -getattr(pos.supply, what)))
+        if plunder and fetched:
+            pos.sets[space] = replace(plunder, **{what: there - fetched})
+            pos.supply.put(what, fetched)
 
 
 def rival(pos: Position, **counters: int) -> None:
@@ -254,3 +265,38 @@ def refusal(pos: Position, *answers: Answer | tuple[str, Answer]) -> AnswerRefus
     with pytest.raises(AnswerRefused) as refused:
         play(pos.copy(), *answers)
     return refused.value
+
+
+class Dice(CheckedTable):
+    """A table at which the dice fall as told."""
+
+    __slots__ = ("falls",)
+
+    def __init__(self, policy: Script, falls: Sequence[int]) -> None:
+        super().__init__(policy)
+        self.falls = list(falls)
+
+    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...]) -> int:
+        return self.falls.pop(0)
+
+
+def ready_to_raid(pos: Position, place: str, *crew: str) -> None:
+    """A human with this crew, a worker the settlement admits, and exactly what the board asks for."""
+    settlement = pos.box.settlements[place]
+    enlist(pos, *crew)
+    own(pos, provisions=settlement.provisions, gold=settlement.gold)
+    stand(pos, settlement.workers[0], gate_house="black", treasury="black", mill="black")
+
+
+def human_raids(
+    pos: Position, place: str, *answers: Answer | tuple[str, Answer], dice: Sequence[int] = ()
+) -> CheckedTable:
+    """The human's raid on this settlement; the dice show these figures, and every one must be rolled."""
+    script = Script(f"raid:{place}", *answers)
+    table = Dice(script, dice)
+    table.seat(pos)
+    RAIDERS.play_turn(pos, table)
+    assert not script.answers, f"never asked for: {script.answers}"
+    assert not table.falls, f"never rolled: {table.falls}"
+    assert broken(pos) == []
+    return table
