@@ -1,0 +1,159 @@
+"""An experiment: what is to be played, and one game of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, Literal, NamedTuple
+
+from adversaire.engine.chance import Chance, game_seed
+from adversaire.engine.errors import DataRefused, PositionBroken
+from adversaire.engine.game import Game
+from adversaire.engine.record import Setup
+from adversaire.engine.table import CheckedTable, SimulatedTable
+from adversaire.engine.text import Text
+from adversaire.games import GAMES
+from adversaire.packs.load import load_pack, pack_hash
+
+#: Which games are checked turn by turn. To check a Raiders game takes four times as long as to play it,
+#: so by default it is every twentieth, and of all the others the last position.
+Check = Literal["none", "some", "all"]
+EVERY: Final = 20
+POLICY_STREAM: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """What is to be played. The same experiment gives the same games, to the last point."""
+
+    game: str
+    policy: str = "random"
+    level: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    pack: str = "standin"
+    seed: int = 1
+    games: int = 1000
+
+
+class GameFigures(NamedTuple):
+    """What one game comes down to. `winner` is a side, or "draw"; `number` counts from 0."""
+
+    number: int
+    human: int
+    opponent: int
+    winner: str
+    rounds: int
+    decisions: int
+
+
+class InvariantFailed(PositionBroken):
+    """A simulated game reached a position that cannot stand on any table."""
+
+    def __init__(self, number: int, seed: int, turn: int, faults: list[Text]) -> None:
+        super().__init__(faults)
+        self.number = number
+        self.seed = seed
+        self.turn = turn
+
+    def __str__(self) -> str:
+        return f"game {self.number} (seed {self.seed}), after turn {self.turn}: {self.faults}"
+
+
+class Workbench:
+    """An experiment made ready: the game, its box and its options."""
+
+    def __init__(self, experiment: Experiment, game: Game | None = None, check: Check = "some") -> None:
+        self.experiment = experiment
+        self.check = check
+        self.given_game = game
+        #: The number of the game under way, or of the last one.
+        self.last = 0
+        self.game = GAMES[experiment.game] if game is None else game
+        self.options = all_options(self.game, experiment)
+        if experiment.policy not in self.game.policies:
+            known = tuple(self.game.policies)
+            raise DataRefused(Text("error.unknown-policy", policy=experiment.policy, policies=known))
+        self.policy = self.game.policies[experiment.policy]
+        self.pack = load_pack(self.game, experiment.pack)
+        self.box = self.game.open_box(self.pack, self.options)
+
+    @property
+    def pack_hash(self) -> str:
+        return pack_hash(self.pack)
+
+    def play_one(self, number: int) -> GameFigures:
+        """The game of this number; any failure says which game it was."""
+        self.last = number
+        seed = game_seed(self.experiment.seed, number)
+        try:
+            return self._play(number, seed)
+        except Exception as error:
+            error.add_note(f"in game {number} of master seed {self.experiment.seed} (its own seed: {seed})")
+            raise
+
+    def _play(self, number: int, seed: int) -> GameFigures:
+        game = self.game
+        thorough = self.is_checked(number)
+        policy = self.policy(Chance.from_seed(seed, POLICY_STREAM))
+        table = CheckedTable(policy) if thorough else SimulatedTable(policy)
+        position = game.new(Setup(game.id, options=self.options, seed=seed, pack=self.pack.id), self.box)
+        table.seat(position)
+        turn = rounds = current = 0
+        while not game.is_over(position):
+            # The last turn only counts the points: the rounds end with the turn before it.
+            rounds, current = current, position.round
+            game.play_turn(position, table)
+            turn += 1
+            if thorough:
+                self.verify(position, number, seed, turn)
+        if self.check != "none" and not thorough:
+            self.verify(position, number, seed, turn)
+        result = game.result(position)
+        human, opponent = game.sides
+        return GameFigures(
+            number, result.total(human), result.total(opponent), result.winner, rounds, table.decisions
+        )
+
+    def is_checked(self, number: int) -> bool:
+        """Whether the game of this number is checked turn by turn."""
+        return self.check == "all" or (self.check == "some" and number % EVERY == 0)
+
+    def verify(self, position: Any, number: int, seed: int, turn: int) -> None:
+        """Refuse a position that cannot stand on any table."""
+        faults = self.game.faults(position)
+        if faults:
+            raise InvariantFailed(number, seed, turn, faults)
+
+
+def play_one(experiment: Experiment, number: int, check: Check = "all") -> GameFigures:
+    """One game of an experiment, to look at it by itself."""
+    return Workbench(experiment, check=check).play_one(number)
+
+
+def all_options(game: Game, experiment: Experiment) -> dict[str, str]:
+    """All options of an experiment, its level among them; unknown ones are refused."""
+    chosen = dict(experiment.options)
+    if experiment.level:
+        chosen["level"] = experiment.level
+    known = {option.id: option.values for option in game.options}
+    for id, value in chosen.items():
+        if id not in known:
+            raise DataRefused(Text("fault.unknown-option", option=id))
+        if value not in known[id]:
+            raise DataRefused(Text("fault.unknown-option-value", option=id, value=value, values=known[id]))
+    return game.full_options(chosen)
+
+
+def invented_parts(pack: Any) -> tuple[str, ...]:
+    """The parts of a pack whose figures are made up, as the pack itself says."""
+    parts = {part for part, origin in pack.provenance.items() if origin == "invented"}
+    for part in fields(pack):
+        value = getattr(pack, part.name)
+        if isinstance(value, tuple) and any(getattr(one, "provenance", "") == "invented" for one in value):
+            parts.add(part.name)
+    return tuple(sorted(parts))
+
+
+def is_stand_in(pack: Any) -> bool:
+    """Whether anything but names is made up."""
+    return any(".names_" not in part for part in invented_parts(pack))

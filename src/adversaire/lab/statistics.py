@@ -1,0 +1,132 @@
+"""Statistics of whole numbers: sums that are exact, and the intervals that follow from them.
+
+Scores, rounds and decisions are integers, so their sums and sums of squares are kept as integers. However
+the games are split over processes, the totals are the same to the last digit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import atan, cos, pi, sin, sqrt
+from statistics import NormalDist
+from typing import Final, NamedTuple
+
+CONFIDENCE: Final = 0.95
+#: Beyond this many degrees of freedom the series in 1/freedom is good to ten digits.
+MANY: Final = 100
+HALVINGS: Final = 100
+
+
+class Interval(NamedTuple):
+    """From low to high, both included."""
+
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """How many numbers there were, their sum and the sum of their squares."""
+
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+
+    @classmethod
+    def of(cls, numbers: Iterable[int]) -> Sums:
+        count = total = squares = 0
+        for number in numbers:
+            count += 1
+            total += number
+            squares += number * number
+        return cls(count, total, squares)
+
+    def __add__(self, other: Sums) -> Sums:
+        return Sums(self.count + other.count, self.total + other.total, self.squares + other.squares)
+
+    @property
+    def mean(self) -> float | None:
+        return self.total / self.count if self.count else None
+
+    @property
+    def variance(self) -> Fraction | None:
+        """The sample variance, exactly; one number alone has none."""
+        if self.count < 2:
+            return None
+        return Fraction(self.count * self.squares - self.total**2, self.count * (self.count - 1))
+
+    @property
+    def deviation(self) -> float | None:
+        """The sample standard deviation."""
+        variance = self.variance
+        return None if variance is None else sqrt(variance)
+
+    def interval(self, confidence: float = CONFIDENCE) -> Interval | None:
+        """Where the true mean lies with this confidence (Student)."""
+        mean, variance = self.mean, self.variance
+        if mean is None or variance is None:
+            return None
+        reach = student(confidence, self.count - 1) * sqrt(variance / self.count)
+        return Interval(mean - reach, mean + reach)
+
+
+def wilson(hits: int, tries: int, confidence: float = CONFIDENCE) -> Interval:
+    """Where the true rate lies with this confidence (Wilson); nobody knows before the first try."""
+    if tries == 0:
+        return Interval(0.0, 1.0)
+    z2 = normal(confidence) ** 2
+    middle = hits + z2 / 2
+    reach = sqrt(z2 * (hits * (tries - hits) / tries + z2 / 4))
+    low = 0.0 if hits == 0 else (middle - reach) / (tries + z2)
+    high = 1.0 if hits == tries else (middle + reach) / (tries + z2)
+    return Interval(low, high)
+
+
+def normal(confidence: float) -> float:
+    """How many standard deviations either way hold this share of a normal distribution."""
+    return NormalDist().inv_cdf((1 + confidence) / 2)
+
+
+def student(confidence: float, freedom: int) -> float:
+    """The same for Student's distribution with this many degrees of freedom."""
+    if freedom > MANY:
+        return _student_by_series(normal(confidence), freedom)
+    low, high = 0.0, 1.0
+    while student_share(high, freedom) < confidence:
+        high *= 2
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        if student_share(middle, freedom) < confidence:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def student_share(reach: float, freedom: int) -> float:
+    """The share of Student's distribution between -reach and reach, by the finite sum for whole degrees."""
+    angle = atan(reach / sqrt(freedom))
+    square = cos(angle) ** 2
+    odd = freedom % 2
+    term = total = 1.0
+    for step in range(2 + odd, freedom, 2):
+        term *= square * (step - 1) / step
+        total += term
+    if not odd:
+        return sin(angle) * total
+    tail = sin(angle) * cos(angle) * total if freedom > 1 else 0.0
+    return 2 / pi * (angle + tail)
+
+
+def _student_by_series(z: float, freedom: int) -> float:
+    """Fisher and Cornish: Student's quantile from the normal one, in powers of 1/freedom."""
+    terms: tuple[float, ...] = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
+    )
+    correction: float = sum(term / freedom**power for power, term in enumerate(terms, start=1))
+    return z + correction

@@ -1,0 +1,55 @@
+"""The tally: who won how often, and the sums of what games come down to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from adversaire.lab.experiment import GameFigures
+from adversaire.lab.statistics import Sums
+
+NOTHING: Final = Sums()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What some games come down to, as whole numbers: the same however they were split and merged."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    human: Sums = NOTHING
+    opponent: Sums = NOTHING
+    rounds: Sums = NOTHING
+    decisions: Sums = NOTHING
+
+    @classmethod
+    def of(cls, played: Iterable[GameFigures]) -> Tally:
+        games = list(played)
+        winners = [game.winner for game in games]
+        won, drawn = winners.count("human"), winners.count("draw")
+        return cls(
+            won,
+            drawn,
+            len(games) - won - drawn,
+            Sums.of(game.human for game in games),
+            Sums.of(game.opponent for game in games),
+            Sums.of(game.rounds for game in games),
+            Sums.of(game.decisions for game in games),
+        )
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.won + other.won,
+            self.drawn + other.drawn,
+            self.lost + other.lost,
+            self.human + other.human,
+            self.opponent + other.opponent,
+            self.rounds + other.rounds,
+            self.decisions + other.decisions,
+        )
+
+    @property
+    def games(self) -> int:
+        return self.won + self.drawn + self.lost
