@@ -41,11 +41,14 @@ def sentences(language: Language, game_id: str | None = None) -> Mapping[str, st
 
 @cache
 def catalogue(language: Language, game_id: str | None = None) -> Mapping[str, str]:
-    """The sentences of one file: the game's, or the shared ones."""
+    """The game's own sentences, or the shared ones: of `fr.toml`, and of parts such as `web.fr.toml`."""
     if game_id is not None and game_id not in games():
         raise DataRefused(Text("error.unknown-game", game=game_id, games=games()))
-    file = _locale(game_id).joinpath(f"{language}.toml")
-    return MappingProxyType(read_catalogue(file.read_text("utf-8")))
+    found: dict[str, str] = {}
+    for file in sorted(_locale(game_id).iterdir(), key=lambda file: file.name):
+        if f".{file.name}".endswith(f".{language}.toml"):
+            found |= read_catalogue(file.read_text("utf-8"))
+    return MappingProxyType(found)
 
 
 @cache
