@@ -40,7 +40,7 @@ from tests.raiders.tables import box, pack
 language = pytest.mark.parametrize("language", LANGUAGES)
 
 VIRTUAL_GAMES: Final = 60
-COMPANION_GAMES: Final = 30
+COMPANION_GAMES: Final = 40
 #: What the opponent decides, each with a reason in one sentence.
 DECISIONS: Final = (
     "raid.decided",
