@@ -1,0 +1,178 @@
+"""The saved games of one database. Moves are only ever added, and nothing is removed for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+from threading import Lock
+from types import TracebackType
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, select
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+from adversaire.store.database import reading, writing
+from adversaire.store.database.address import SQLITE, database_url, place
+from adversaire.store.database.connect import connect, reader, writer
+from adversaire.store.database.keys import new_key
+from adversaire.store.database.records import GameRow, Move, ResultRow, StoredGame, StoredPosition
+from adversaire.store.database.refusals import CANNOT_WRITE, Conflict, refusals
+from adversaire.store.database.tables import games
+from adversaire.store.database.upgrade import bring_up_to_date
+
+NO_MOVES: Final[Sequence[Move]] = ()
+
+
+class Database:
+    """Saved games. Threads may share one; each process opens its own."""
+
+    def __init__(self, url: str | None, folder: Path) -> None:
+        self.url: URL = database_url(url, folder)
+        self.place = place(self.url)
+        engine = connect(self.url)
+        self._engine, self._reader, self._writer = engine, reader(engine), writer(engine)
+        # SQLite has one writer at a time, and lets the others try again: here they queue instead.
+        self._turn: AbstractContextManager[Any] = Lock() if self._is_file else nullcontext()
+
+    @property
+    def _is_file(self) -> bool:
+        return self.url.get_backend_name() == SQLITE
+
+    # ------------------------------------------------------------ opening
+
+    def open(self) -> None:
+        """Make what is missing and bring the tables up to date, or refuse in a sentence."""
+        if self._is_file:
+            make_folder(Path(self.place).parent)
+        with refusals(self.place):
+            bring_up_to_date(self._engine)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self._engine.dispose()
+
+    def __enter__(self) -> Database:
+        self.open()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def check(self) -> None:
+        """Refuse in a sentence if games cannot be read at the moment."""
+        with self._reading() as connection:
+            connection.execute(select(games.c.id).limit(1)).all()
+
+    # ------------------------------------------------------------ writing
+
+    def create(
+        self,
+        header: Mapping[str, Any],
+        moves: Sequence[Move] = NO_MOVES,
+        position: StoredPosition | None = None,
+        result: Mapping[str, Any] | None = None,
+    ) -> str:
+        """Save a new game, and say its id."""
+        id = new_key()
+        with self._writing() as connection:
+            writing.add_game(connection, id, header)
+            self._add(connection, id, header, 0, moves, position, result)
+        return id
+
+    def append(
+        self,
+        game_id: str,
+        after_seq: int,
+        moves: Sequence[Move],
+        position: StoredPosition | None = None,
+        result: Mapping[str, Any] | None = None,
+    ) -> int:
+        """Add moves after the last one the player has seen, and say the number of the last one now.
+
+        All of it is written or nothing is: if somebody else moved first, raise Conflict.
+        """
+        with self._writing() as connection:
+            header = reading.header_of(connection, game_id, keep=True)
+            if reading.head_of(connection, game_id) != after_seq:
+                raise Conflict
+            return self._add(connection, game_id, header, after_seq, moves, position, result)
+
+    def _add(
+        self,
+        connection: Connection,
+        game_id: str,
+        header: Mapping[str, Any],
+        after_seq: int,
+        moves: Sequence[Move],
+        position: StoredPosition | None,
+        result: Mapping[str, Any] | None,
+    ) -> int:
+        head = after_seq + len(moves)
+        writing.add_moves(connection, game_id, after_seq, moves)
+        if position is not None:
+            writing.put_position(connection, game_id, head, position)
+        if result is not None:
+            writing.put_result(connection, game_id, header, result)
+        elif writing.reopens(moves):
+            writing.drop_result(connection, game_id)
+        return head
+
+    def remove(self, game_id: str) -> None:
+        """Take a game out of sight; restore() brings it back."""
+        with self._writing() as connection:
+            writing.set_removed(connection, game_id, writing.now())
+
+    def restore(self, game_id: str) -> None:
+        """Bring back a game that was removed."""
+        with self._writing() as connection:
+            writing.set_removed(connection, game_id, None)
+
+    # ------------------------------------------------------------ looking
+
+    def load(self, game_id: str) -> StoredGame:
+        """A game as it stands now."""
+        with self._reading() as connection:
+            header = reading.header_of(connection, game_id)
+            moves = reading.moves_of(connection, game_id)
+            position = reading.position_of(connection, game_id)
+        return StoredGame(header, moves, position, len(moves))
+
+    def head(self, game_id: str) -> int:
+        """The number of the last move of a game, 0 before the first."""
+        with self._reading() as connection:
+            reading.header_of(connection, game_id)
+            return reading.head_of(connection, game_id)
+
+    def list_games(self, limit: int = 50, ids: Iterable[str] | None = None) -> list[GameRow]:
+        """The games played last, or those among the given ones."""
+        with self._reading() as connection:
+            return reading.game_rows(connection, limit, ids)
+
+    def results(self, game: str, level: str | None = None) -> list[ResultRow]:
+        """How the games of a kind ended, the oldest first. Removed games count: they were played."""
+        with self._reading() as connection:
+            return reading.result_rows(connection, game, level)
+
+    # ------------------------------------------------------------ connections
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with refusals(self.place), self._reader.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with refusals(self.place), self._turn, self._writer.begin() as connection:
+            yield connection
+
+
+def make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise DataRefused(Text(CANNOT_WRITE, place=str(folder), reason=reason)) from None

@@ -1,0 +1,79 @@
+"""Looking things up, on a connection that somebody else opens and closes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, func, select
+
+from adversaire.store.database.keys import is_key
+from adversaire.store.database.records import GameRow, Move, ResultRow, StoredPosition
+from adversaire.store.database.refusals import unknown_game
+from adversaire.store.database.tables import games, moves, positions, results
+
+
+def header_of(connection: Connection, game_id: str, keep: bool = False) -> Mapping[str, Any]:
+    """The header of a game that is there. `keep` lets nobody else write to that game until we are done."""
+    if not is_key(game_id):
+        raise unknown_game()
+    query = select(games.c.header).where(games.c.id == game_id, games.c.removed_at.is_(None))
+    if keep:
+        query = query.with_for_update(key_share=True)
+    header: Mapping[str, Any] | None = connection.scalar(query)
+    if header is None:
+        raise unknown_game()
+    return header
+
+
+def head_of(connection: Connection, game_id: str) -> int:
+    """The number of the last move, 0 before the first."""
+    query = select(func.max(moves.c.seq)).where(moves.c.game_id == game_id)
+    return connection.scalar(query) or 0
+
+
+def moves_of(connection: Connection, game_id: str) -> tuple[Move, ...]:
+    query = select(moves.c.kind, moves.c.question, moves.c.answer).where(moves.c.game_id == game_id)
+    return tuple(Move(*row) for row in connection.execute(query.order_by(moves.c.seq)))
+
+
+def position_of(connection: Connection, game_id: str) -> StoredPosition | None:
+    query = select(positions.c.turn_start, positions.c.data, positions.c.seq)
+    row = connection.execute(query.where(positions.c.game_id == game_id)).one_or_none()
+    return StoredPosition(*row) if row else None
+
+
+def game_rows(connection: Connection, limit: int, ids: Iterable[str] | None) -> list[GameRow]:
+    """The games played last."""
+    query = listing().limit(limit)
+    if ids is not None:
+        query = query.where(games.c.id.in_({id for id in ids if is_key(id)}))
+    return [GameRow(**row._mapping) for row in connection.execute(query)]
+
+
+def listing() -> Select[Any]:
+    """All games that were not removed, those played last first. Their last move says when that was."""
+    of_game = moves.c.game_id == games.c.id
+    seq = select(func.max(moves.c.seq)).where(of_game).scalar_subquery()
+    last = select(moves.c.at).where(of_game).order_by(moves.c.seq.desc()).limit(1).scalar_subquery()
+    played_at = func.coalesce(last, games.c.created_at).label("played_at")
+    shown = [games.c[name] for name in ("id", "game", "mode", "level", "header", "created_at")]
+    return (
+        select(*shown, func.coalesce(seq, 0).label("seq"), played_at, results.c.finished_at)
+        .outerjoin(results, results.c.game_id == games.c.id)
+        .where(games.c.removed_at.is_(None))
+        .order_by(played_at.desc(), games.c.created_at.desc(), games.c.id)
+    )
+
+
+def result_rows(connection: Connection, game: str, level: str | None) -> list[ResultRow]:
+    """How the games of a kind ended, the oldest first."""
+    query = select(results).where(results.c.game == game)
+    if level is not None:
+        query = query.where(results.c.level == level)
+    query = query.order_by(results.c.finished_at, results.c.game_id)
+    return [result_row(row) for row in connection.execute(query)]
+
+
+def result_row(row: Row[Any]) -> ResultRow:
+    return ResultRow(**{**row._mapping, "seed": int(row.seed)})
