@@ -15,8 +15,9 @@ from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack, pack_hash
 
-#: Which games are checked turn by turn. To check a Raiders game takes four times as long as to play it,
-#: so by default it is every twentieth, and of all the others the last position.
+#: Which games are checked: every answer legal, and every position after a turn able to stand on a table.
+#: That takes four times as long as playing, so "some", the default, checks every twentieth game so and of all
+#: the others the last position (`make bench` gives the cost). Which ones depends on their numbers only.
 Check = Literal["none", "some", "all"]
 EVERY: Final = 20
 POLICY_STREAM: Final = 1

@@ -51,8 +51,8 @@ def simulate(
 ) -> Run:
     """Play all games of an experiment and sum them up. Ctrl-C ends it early and keeps what there is.
 
-    `chunk` fixes the number of games handed out at a time (0: as many as take half a second), and `game` is
-    played instead of the registered one. Neither changes the result.
+    The result is the same for any number of `jobs` (one or more) and any `chunk`, the number of games handed
+    out at a time (0: as many as take half a second). `game` is played instead of the registered one.
     """
     bench = Workbench(experiment, game, check)
     tally = Tally()
