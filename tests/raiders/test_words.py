@@ -23,7 +23,6 @@ from adversaire.engine.text import Text, Value
 from adversaire.games import raiders
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content import (
-    BUILDINGS,
     KINDS,
     CrewEffect,
     OfferingPointer,
@@ -35,6 +34,7 @@ from adversaire.games.raiders.position import Ending, Side
 from adversaire.i18n import catalogues
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.i18n.speaker import Speaker
+from adversaire.play.voice import Voice
 from tests.raiders.tables import box, pack
 
 language = pytest.mark.parametrize("language", LANGUAGES)
@@ -245,7 +245,6 @@ def test_whatever_is_asked_comes_with_the_values_its_sentence_needs() -> None:
         *(f"event.{kind}" for kind in DECISIONS),
         *(f"why.{kind}" for kind in DECISIONS),
         *(f"event.opponent.{what}" for what in ("lost.armour", "lost.provisions", "gave.provisions")),
-        *(f"answer.town-hall.copy.{building}" for building in BUILDINGS),
         *(f"word.{kind}" for kind in KINDS),
         *(f"refusal.raid.{lacking}" for lacking in ("worker", "crew", "provisions", "gold", "plunder")),
         *(f"refusal.place.{reason}" for reason in ("closed", "occupied", "colour", "idle")),
@@ -493,3 +492,15 @@ def test_nothing_is_called_by_its_id(language: Language) -> None:
 def test_a_sentence_word_for_word(key: str, values: dict[str, Value], english: str, french: str) -> None:
     assert say("en", key, **values) == english
     assert say("fr", key, **values) == french
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("printing", [0, -1])
+def test_every_card_building_and_place_can_be_explained(language: Language, printing: int) -> None:
+    there = box({option.id: option.values[printing] for option in RAIDERS.options})
+    voice = Voice(RAIDERS, there, pack(), language)
+    for id in (*there.townsfolk, *there.buildings, *there.settlements, *there.schemes):
+        said = [voice.say(text) for text in RAIDERS.about(there, id)]
+        assert len(said) >= 2
+        assert all(sentence and "  " not in sentence for sentence in said)
+    assert RAIDERS.about(there, "harbour-west-1") == ()

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
+from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
@@ -63,6 +64,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     #: Where the human sits and where the software sits, as keys of `Result.points`.
     sides: ClassVar[tuple[str, str]] = ("human", "opponent")
+    #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
+    headlines: ClassVar[tuple[str, ...]]
     pack_type: ClassVar[type]
     position_type: ClassVar[type]
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]]
@@ -104,6 +107,10 @@ class Game(ABC):
         """What lies on the table."""
 
     @abstractmethod
+    def picture(self, position: Any) -> Picture:
+        """The table as a drawing; its spots name the items of `view` they show."""
+
+    @abstractmethod
     def names(self, pack: Any) -> Mapping[str, Mapping[str, str]]:
         """The name of every id, by language."""
 
@@ -114,6 +121,10 @@ class Game(ABC):
     @abstractmethod
     def answer_words(self, question: Question, answer: Answer, position: Any) -> Text:
         """An answer as a player would say it."""
+
+    @abstractmethod
+    def about(self, box: Any, id: str) -> tuple[Text, ...]:
+        """A few sentences on a thing (a card, a place), or nothing."""
 
     @abstractmethod
     def adjustables(self, position: Any) -> list[Adjustable]:

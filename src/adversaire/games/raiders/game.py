@@ -12,18 +12,21 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
 from adversaire.engine.game import Adjustable, Game, Option, Result
+from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import Table
 from adversaire.engine.text import Text
 from adversaire.games.raiders import turn
+from adversaire.games.raiders.about import about
 from adversaire.games.raiders.adjusting import adjust, adjustables
 from adversaire.games.raiders.check_pack import check_pack
 from adversaire.games.raiders.content import Box, Pack
 from adversaire.games.raiders.faults import faults
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.names import names
+from adversaire.games.raiders.picture import picture
 from adversaire.games.raiders.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.raiders.position import Position
 from adversaire.games.raiders.scoring import result
@@ -40,6 +43,7 @@ class Raiders(Game):
     rules_version: ClassVar[int] = 1
     levels: ClassVar[tuple[str, ...]] = LEVELS
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    headlines: ClassVar[tuple[str, ...]] = ("raid.decided", "raid.refused.")
     pack_type: ClassVar[type] = Pack
     position_type: ClassVar[type] = Position
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {
@@ -75,6 +79,9 @@ class Raiders(Game):
     def view(self, position: Position) -> list[Zone]:
         return view(position)
 
+    def picture(self, position: Position) -> Picture:
+        return picture(position)
+
     def names(self, pack: Pack) -> Mapping[str, Mapping[str, str]]:
         return names(pack)
 
@@ -83,6 +90,9 @@ class Raiders(Game):
 
     def answer_words(self, question: Question, answer: Answer, position: Position) -> Text:
         return answer_words(question, answer, position)
+
+    def about(self, box: Box, id: str) -> tuple[Text, ...]:
+        return about(box, id)
 
     def adjustables(self, position: Position) -> list[Adjustable]:
         return adjustables(position)

@@ -276,6 +276,7 @@ def gain_offering(pos: Position, pointer: str, table: Table) -> None:
     if not place:
         table.tell("prep.no-offering", ("raiders.prep.offering-none-left",))
         return
+    stack_before = len(pos.stack)
     tile = take_tile(pos, place)
     pos.opponent.tiles.append(tile)
     table.tell(
@@ -285,6 +286,7 @@ def gain_offering(pos: Position, pointer: str, table: Table) -> None:
         place=place,
         tiles=len(pos.opponent.tiles),
         stack=len(pos.stack),
+        refilled=int(place != STACK and len(pos.stack) < stack_before),
     )
 
 

@@ -38,6 +38,7 @@ def score_game(pos: Position, table: Table) -> None:
         winner=outcome.winner,
         human=outcome.total("human"),
         opponent=outcome.total("opponent"),
+        tied=int(outcome.total("human") == outcome.total("opponent")),
     )
 
 

@@ -65,7 +65,8 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
         return Text(
             f"answer.{question.id}.number" if question.id in COUNTED else "answer.number", n=int(answer)
         )
-    if answer in pos.box.townsfolk or answer in pos.box.schemes or answer in pos.box.space:
+    box = pos.box
+    if answer in box.townsfolk or answer in box.schemes or answer in box.space or answer in box.admitted:
         return Text("answer.thing", thing=answer)
     if answer in pos.box.offerings:
         return Text("answer.tile", thing=answer)

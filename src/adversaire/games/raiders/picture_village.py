@@ -1,0 +1,57 @@
+"""The village in the Raiders pictures: eight houses in two lines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.picture import Box, Line, Shape, Spot, Words
+from adversaire.engine.text import Text
+from adversaire.games.raiders.content import BUILDINGS, BuildingId
+from adversaire.games.raiders.picture_pieces import cross, empty_place, worker
+from adversaire.games.raiders.position import Position
+
+WIDTH: Final = 400
+COLUMNS: Final = 4
+GAP: Final = 3
+HOUSE: Final = 47
+ROOF: Final = 8
+HEIGHT: Final = 2 * HOUSE + GAP
+
+
+def village(pos: Position, top: float) -> list[Spot]:
+    """The houses, with whoever stands there."""
+    width = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS
+    return [
+        house(
+            pos,
+            building,
+            (number % COLUMNS) * (width + GAP),
+            top + number // COLUMNS * (HOUSE + GAP),
+            width,
+        )
+        for number, building in enumerate(BUILDINGS)
+    ]
+
+
+def house(pos: Position, building: BuildingId, x: float, y: float, width: float) -> Spot:
+    """A house: its name, its worker, and crossed planks if it is closed."""
+    closed = building == pos.closed
+    colour = pos.village.get(building, "")
+    state = "closed" if closed else "open"
+    eaves = ((x, y + ROOF), (x + 8, y), (x + width - 8, y), (x + width, y + ROOF))
+    shapes: list[Shape] = [
+        Box(x + 1.5, y + ROOF - 2, width - 3, HOUSE - ROOF + 2, f"wall {state}", 3),
+        Line(eaves, f"roof {state}", closed=True),
+        Words(x + width / 2, y + 20, Text(f"picture.building.{building}"), 11, "strong", room=width - 8),
+    ]
+    middle = x + (18 if closed else width / 2)
+    shapes += worker(middle, y + 35, colour, 19) if colour else [empty_place(middle, y + 35)]
+    if closed:
+        shapes += [
+            Box(x + 34, y + 26, width - 40, 18, "closed-badge", 3),
+            *cross(x + 43, y + 35, 4.5),
+            Words(x + 51, y + 38.8, Text("picture.closed"), 10.5, "on-closed", "start", width - 61),
+        ]
+    name = Text("picture.building", building=building, worker=colour or "no-worker", closed=int(closed))
+    items = (building, "closed") if closed else (building,)
+    return Spot(building, name, tuple(shapes), items, state)
