@@ -81,7 +81,7 @@ def scheme(pos: Position, x: float, y: float, width: float) -> Spot:
         )
     if pos.closed:
         shapes += cross(x + 10, y + 37, 3.5)
-        closed = Text(f"picture.building.{pos.closed}")
+        closed = Text(f"picture.house.{pos.closed}")
         shapes.append(Words(x + 18, y + 41, closed, 10.5, "warning", "start", width - 64))
         shapes.append(Words(x + width - 6, y + 41, Text("picture.closed"), 10.5, "warning", "end", 38))
     items = ("schemes.face_up",) if pos.closed and pos.mode == "virtual" else ("schemes.face_up", "closed")

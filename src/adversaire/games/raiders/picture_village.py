@@ -42,7 +42,7 @@ def house(pos: Position, building: BuildingId, x: float, y: float, width: float)
     shapes: list[Shape] = [
         Box(x + 1.5, y + ROOF - 2, width - 3, HOUSE - ROOF + 2, f"wall {state}", 3),
         Line(eaves, f"roof {state}", closed=True),
-        Words(x + width / 2, y + 20, Text(f"picture.building.{building}"), 11, "strong", room=width - 8),
+        Words(x + width / 2, y + 20, Text(f"picture.house.{building}"), 11, "strong", room=width - 8),
     ]
     middle = x + (18 if closed else width / 2)
     shapes += worker(middle, y + 35, colour, 19) if colour else [empty_place(middle, y + 35)]
