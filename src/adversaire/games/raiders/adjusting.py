@@ -7,6 +7,7 @@ from adversaire.engine.game import Adjustable
 from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content import BUILDING_NAMED, BUILDINGS
+from adversaire.games.raiders.facts import strike_set
 from adversaire.games.raiders.position import (
     ARMOUR_MAX,
     OPPONENT_PROVISIONS_MAX,
@@ -71,10 +72,10 @@ def adjust(pos: Position, path: str, value: str) -> None:
 
 
 def _adjust_space(pos: Position, space: str, value: str) -> None:
-    if value == GONE:
-        pos.sets.pop(space, None)
-    else:
+    if value == THERE:
         pos.sets.setdefault(space, None)
+    elif space in pos.sets:
+        strike_set(pos, space)
 
 
 def _adjust_counter(pos: Position, path: str, value: int) -> None:

@@ -11,6 +11,7 @@ from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.raiders.content import TownHallEffect
 from adversaire.games.raiders.ending import trigger
+from adversaire.games.raiders.facts import strike_set
 from adversaire.games.raiders.offerings import places_with_tile, take_tile
 from adversaire.games.raiders.position import Position
 from adversaire.games.raiders.town_hall import hit_opponent, take_from_opponent
@@ -37,7 +38,7 @@ def report_turn(pos: Position, table: Table) -> None:
         if answer == OFFERING:
             report_offering(pos, table)
         elif answer == END:
-            trigger(pos, "told", "human", table)
+            report_end(pos, table)
         else:
             report_card(pos, answer.removeprefix(CARD_PREFIX), table)
 
@@ -63,11 +64,10 @@ def cards_that_hit(pos: Position) -> list[str]:
 
 
 def report_raid(pos: Position, table: Table) -> None:
-    """Which set the human took. How many Valkyries it held is unknown: count the most there can be."""
+    """Which set the human took. How many Valkyries it held concerns nobody yet."""
     clauses = ("raiders.raid.condition-plunder", "raiders.end.one-fortress-set-left")
     space = table.fact(Question("report.space", PLACE, tuple(pos.sets), clauses))
-    del pos.sets[space]
-    pos.valkyries_at_least = max(0, pos.valkyries_at_least - pos.box.space[space].tokens)
+    strike_set(pos, space)
     table.tell("report.raided", REPORT, space=space, place=pos.box.settlement_of[space])
 
 
@@ -79,6 +79,12 @@ def report_offering(pos: Position, table: Table) -> None:
         place = table.fact(Question("report.tile-place", CHOICE, places_with_tile(pos), clauses))
     take_tile(pos, place)
     table.tell("report.offered", ("raiders.end.offering-stack-empty",), stack=len(pos.stack))
+
+
+def report_end(pos: Position, table: Table) -> None:
+    """The human met a condition. The turn being reported is not yet one of the last two."""
+    trigger(pos, "told", "human", table)
+    pos.turns_left += 1
 
 
 def report_card(pos: Position, card: str, table: Table) -> None:

@@ -37,11 +37,17 @@ def plunder_on(pos: Position, space: str, table: Table) -> Plunder | None:
         )
     )
     if answer == EMPTY:
-        del pos.sets[space]
+        strike_set(pos, space)
         return None
     plunder = Plunder(valkyries=int(answer))
     pos.sets[space] = plunder
     return plunder
+
+
+def strike_set(pos: Position, space: str) -> None:
+    """A set has left the board and nobody told what it held: all of it may have been Valkyries."""
+    del pos.sets[space]
+    pos.valkyries_at_least = max(0, pos.valkyries_at_least - pos.box.space[space].tokens)
 
 
 def no_valkyrie_left(pos: Position, table: Table) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.raiders.companion import CARD_PREFIX, DONE, OFFERING, RAID
+from adversaire.games.raiders.content import ROW
 from adversaire.games.raiders.facts import EMPTY
 from adversaire.games.raiders.position import Position
 from adversaire.games.raiders.scoring import result as final_result
@@ -22,6 +23,10 @@ def witness(question: Question, before: Position, after: Position, events: list[
         return see_space(question, before, after)
     if question.id == "scheme.reveal":
         return after.schemes.face_up
+    if question.id == "report.tile-place":
+        return see_gap(question, after)
+    if question.id == "town-hall.take":
+        return see_gift(events)
     return str(see_number(question, before, after))
 
 
@@ -52,6 +57,17 @@ def see_space(question: Question, before: Position, after: Position) -> Answer:
         return next(space for space in before.sets if space not in after.sets)
     plunder = before.sets.get(str(question.values["space"]))
     return EMPTY if plunder is None else str(plunder.valkyries)
+
+
+def see_gap(question: Question, after: Position) -> Answer:
+    """The place of the row that has been emptied; which one, if there are two, concerns nobody."""
+    gaps = [place for place, tile in zip(ROW, after.row, strict=True) if not tile]
+    return next((place for place in gaps if place in question.answers), question.answers[0])
+
+
+def see_gift(events: list[Event]) -> Answer:
+    """How many provisions the opponent gave; the Town Hall is used once a turn, so it gave once."""
+    return str(next(event.values["amount"] for event in events if event.kind == "opponent.gave.provisions"))
 
 
 def see_number(question: Question, before: Position, after: Position) -> int:
