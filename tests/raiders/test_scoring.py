@@ -139,7 +139,8 @@ def test_the_higher_total_wins(human: int, opponent: int, winner: str) -> None:
     result = RAIDERS.result(pos)
     assert (result.total("human"), result.total("opponent")) == (human, opponent)
     assert (result.winner, result.clause) == (winner, "raiders.scoring.higher-total-wins")
-    assert told(table, "scoring.winner").values == {"winner": winner, "human": human, "opponent": opponent}
+    values = told(table, "scoring.winner").values
+    assert (values["winner"], values["human"], values["opponent"]) == (winner, human, opponent)
 
 
 @pytest.mark.clause("raiders.scoring.higher-total-wins")

@@ -1,0 +1,522 @@
+"""Beside a cardboard table: what the player reports, what is asked, and cards turned by real hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.errors import AnswerRefused, Waiting
+from adversaire.engine.event import Event
+from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.record import APP, ME, Entry, Setup
+from adversaire.engine.table import CheckedTable, RecordedTable
+from adversaire.games.raiders import RAIDERS
+from adversaire.games.raiders.position import Position
+from tests.raiders.tables import (
+    a_card,
+    box,
+    companion,
+    kinds,
+    opponent_plays,
+    options_of,
+    play,
+    refusal,
+    rival,
+    told,
+    virtual,
+)
+
+STANDARD = "raiders.turn.human-plays-standard"
+CARDS_THAT_HIT = {
+    "berserker": (-1, 0),
+    "champion": (0, -1),
+    "mercenary": (0, -1),
+    "warmonger": (0, -1),
+}
+#: Fewest Valkyries on a full board: 18 in the bag, 10 of the 80 tokens not drawn.
+FEWEST = 8
+
+
+# ---------------------------------------------------------------- reports
+
+
+@pytest.mark.clause(STANDARD)
+def test_a_turn_that_does_not_concern_the_opponent_is_reported_in_one_answer() -> None:
+    pos = companion()
+    before = pos.copy()
+    table = play(pos, ("report.turn", "done"))
+    assert len(table.asked) == 1
+    assert table.asked[0][0].likely == "done"
+    assert (pos.opponent, pos.sets, pos.stack, pos.row) == (
+        before.opponent,
+        before.sets,
+        before.stack,
+        before.row,
+    )
+    assert pos.phase == "opponent"
+
+
+@pytest.mark.clause(STANDARD)
+def test_all_that_concerns_the_opponent_can_be_reported_and_nothing_else() -> None:
+    table = play(companion(), ("report.turn", "done"))
+    cards = [f"card:{card}" for card in CARDS_THAT_HIT]
+    assert options_of(table, "report.turn") == ("done", "raid", "offering", *cards, "end")
+
+
+@pytest.mark.clause(STANDARD)
+@pytest.mark.parametrize(
+    "answer", ["card:forager", "card:warlord", "card:brynjar", "nothing", "raid:harbour-west"]
+)
+def test_any_other_report_is_refused(answer: str) -> None:
+    assert refusal(companion(), ("report.turn", answer)).clause == STANDARD
+
+
+@pytest.mark.clause("raiders.raid.set-denied-to-human")
+def test_a_reported_raid_takes_the_set_away_and_fills_the_turn() -> None:
+    pos = companion()
+    table = play(pos, "raid", ("report.space", "outpost-left-2"))
+    assert "outpost-left-2" not in pos.sets
+    assert len(pos.sets) == 22
+    assert [question.id for question, _ in table.asked] == ["report.turn", "report.space"]
+    assert told(table, "report.raided").values["place"] == "outpost-left"
+    pos.phase = "human"
+    again = refusal(pos, "raid", ("report.space", "outpost-left-2"))
+    assert isinstance(again, AnswerRefused)
+
+
+@pytest.mark.clause("raiders.raid.condition-plunder")
+def test_a_set_the_human_raided_is_no_longer_raided_by_the_opponent() -> None:
+    pos = companion()
+    play(pos, "raid", ("report.space", "outpost-right-1"))
+    rival(pos, armour=3, provisions=4)
+    table = opponent_plays(pos, a_card(order=(1, 2)), ("fact.valkyries-on-space", "1"))
+    assert table.asked[0][0].values["space"] == "outpost-right-2"
+    assert pos.sets_left("outpost-right") == []
+
+
+@pytest.mark.clause("raiders.end.one-fortress-set-left")
+def test_reported_raids_on_fortresses_trigger_the_end() -> None:
+    pos = companion()
+    for number, space in enumerate(pos.box.fortress_spaces[:5], start=1):
+        pos.phase = "human"
+        pos.valkyries_at_least = 18
+        play(pos, "raid", ("report.space", space))
+        assert pos.triggered_by == ("human" if number == 5 else "")
+
+
+@pytest.mark.clause("raiders.end.offering-stack-empty")
+def test_each_reported_offering_lowers_the_stack() -> None:
+    pos = companion()
+    assert len(pos.stack) == 13
+    table = play(pos, "offering", "offering", ("report.turn", "done"))
+    assert (len(pos.stack), len(pos.row)) == (11, 3)
+    assert all(pos.row)
+    assert [question.id for question, _ in table.asked] == ["report.turn"] * 3
+
+
+@pytest.mark.clause("raiders.end.offering-stack-empty")
+def test_the_thirteenth_reported_offering_triggers_the_end() -> None:
+    pos = companion()
+    play(pos, *["offering"] * 12, "done")
+    assert (len(pos.stack), pos.triggered_by) == (1, "")
+    pos.phase = "human"
+    play(pos, "offering", "done")
+    assert (pos.ending, pos.triggered_by) == ("offerings", "human")
+
+
+@pytest.mark.clause("raiders.prep.offering-none-left")
+def test_once_the_stack_is_empty_the_place_of_the_tile_is_asked_for() -> None:
+    pos = companion()
+    pos.stack = []
+    play(pos, "offering", ("report.tile-place", "middle"), "offering", ("report.tile-place", "left"), "done")
+    assert [bool(tile) for tile in pos.row] == [False, False, True]
+    pos.phase = "human"
+    table = play(pos, "offering", "done")
+    assert not any(pos.row)
+    assert "offering" not in table.asked[-1][0].answers
+
+
+@pytest.mark.clause("raiders.townsfolk.armour-effects-count", "raiders.townsfolk.provision-effects-count")
+@pytest.mark.parametrize("card", CARDS_THAT_HIT)
+def test_a_reported_card_hits_the_opponent_as_on_screen(card: str) -> None:
+    pos = companion()
+    rival(pos, armour=3, provisions=3)
+    play(pos, f"card:{card}", "done")
+    armour, provisions = CARDS_THAT_HIT[card]
+    assert (pos.opponent.armour, pos.opponent.provisions) == (3 + armour, 3 + provisions)
+
+
+@pytest.mark.clause("raiders.townsfolk.losses-stop-at-zero")
+@pytest.mark.parametrize("card", CARDS_THAT_HIT)
+def test_a_reported_card_cannot_push_a_counter_below_zero(card: str) -> None:
+    pos = companion()
+    play(pos, f"card:{card}", "done")
+    assert (pos.opponent.armour, pos.opponent.provisions) == (0, 0)
+
+
+@pytest.mark.clause("raiders.townsfolk.takes-only-what-is-there")
+def test_how_many_provisions_a_warmonger_took_is_asked_where_it_may_take_two() -> None:
+    pos = companion({"warmonger_takes": "up to 2"})
+    rival(pos, provisions=3)
+    table = play(pos, "card:warmonger", ("town-hall.take", "2"), "done")
+    assert pos.opponent.provisions == 1
+    assert options_of(table, "town-hall.take") == ("0", "1", "2")
+
+
+@pytest.mark.clause(STANDARD)
+def test_several_things_may_be_reported_of_one_turn() -> None:
+    pos = companion()
+    rival(pos, armour=2, provisions=2)
+    play(pos, "card:berserker", "offering", "done")
+    assert (pos.opponent.armour, len(pos.stack)) == (1, 12)
+
+
+@pytest.mark.clause("raiders.end.same-conditions", "raiders.end.human-triggers-both-play-again")
+def test_a_reported_end_leaves_each_side_one_more_turn() -> None:
+    pos = companion()
+    pos.round = 24
+    table = play(pos, "end", ("report.turn", "done"))
+    assert (pos.ending, pos.triggered_by) == ("told", "human")
+    assert "end" not in table.asked[-1][0].answers
+    assert (pos.round, pos.phase) == (24, "opponent")
+    opponent_plays(pos, a_card(forbidden="mill"))
+    assert (pos.round, pos.phase, pos.closed) == (25, "human", "mill")
+    table = play(pos, "done")
+    assert "end" not in table.asked[0][0].answers
+    assert pos.phase == "scoring"
+
+
+# ---------------------------------------------------------------- facts
+
+
+@pytest.mark.clause("raiders.raid.condition-plunder", "raiders.raid.valkyrie-track-up")
+def test_one_answer_tells_that_the_set_is_there_and_how_many_valkyries_it_holds() -> None:
+    pos = companion()
+    rival(pos, armour=3, provisions=4)
+    table = opponent_plays(pos, a_card(order=(2, 1)), ("fact.valkyries-on-space", "2"))
+    question = table.asked[0][0]
+    assert question.values["space"] == "outpost-right-2"
+    assert question.answers == ("0", "1", "2", "3", "empty")
+    assert question.likely == "1"
+    assert (pos.opponent.valkyries, pos.opponent.armour, pos.opponent.points) == (2, 1, 5)
+    assert len(table.asked) == 1
+
+
+@pytest.mark.clause("raiders.raid.priority-next-free")
+def test_a_space_found_empty_sends_the_opponent_to_the_next_one() -> None:
+    pos = companion()
+    rival(pos, armour=3, provisions=4)
+    answers = [("fact.valkyries-on-space", "empty"), ("fact.valkyries-on-space", "0")]
+    table = opponent_plays(pos, a_card(order=(2, 1)), *answers)
+    assert told(table, "raid.decided").values["space"] == "outpost-right-1"
+    assert pos.sets_left("outpost-right") == []
+    assert pos.opponent.points == 5
+
+
+@pytest.mark.clause("raiders.raid.no-plunder-no-raid")
+def test_when_every_space_is_found_empty_the_opponent_prepares() -> None:
+    pos = companion()
+    rival(pos, armour=3, provisions=4)
+    table = opponent_plays(pos, a_card(), *[("fact.valkyries-on-space", "empty")] * 2)
+    assert "raid.refused.plunder" in kinds(table.events)
+    assert (pos.opponent.armour, pos.opponent.provisions, pos.opponent.points) == (4, 6, 0)
+
+
+@pytest.mark.clause("raiders.raid.refused-raid-costs-nothing")
+@pytest.mark.parametrize(("armour", "provisions"), [(2, 8), (10, 3)])
+def test_an_opponent_that_cannot_raid_asks_nothing(armour: int, provisions: int) -> None:
+    pos = companion()
+    rival(pos, armour=armour, provisions=provisions)
+    table = opponent_plays(pos, a_card())
+    assert table.asked == []
+
+
+@pytest.mark.clause("raiders.end.no-valkyrie-left")
+def test_the_valkyries_of_the_board_are_asked_for_only_when_all_may_be_gone() -> None:
+    pos = companion()
+    assert pos.valkyries_at_least == FEWEST
+    for space, left in (("harbour-west-1", 4), ("harbour-west-2", 1)):
+        pos.phase = "human"
+        table = play(pos, "raid", ("report.space", space))
+        assert pos.valkyries_at_least == left
+        assert "fact.valkyries-left" not in [question.id for question, _ in table.asked]
+    pos.phase = "human"
+    table = play(pos, "raid", ("report.space", "fortress-centre-1"), ("fact.valkyries-left", "6"))
+    assert options_of(table, "fact.valkyries-left") == tuple(str(number) for number in range(19))
+    assert (pos.valkyries_at_least, pos.triggered_by) == (6, "")
+
+
+@pytest.mark.clause("raiders.end.no-valkyrie-left")
+def test_an_answer_of_zero_triggers_the_end() -> None:
+    pos = companion()
+    pos.valkyries_at_least = 3
+    play(pos, "raid", ("report.space", "harbour-west-2"), ("fact.valkyries-left", "0"))
+    assert (pos.ending, pos.triggered_by) == ("valkyries", "human")
+
+
+@pytest.mark.clause("raiders.end.no-valkyrie-left")
+def test_valkyries_the_opponent_met_are_counted_and_not_asked_for() -> None:
+    pos = companion()
+    rival(pos, armour=3, provisions=4)
+    opponent_plays(pos, a_card(), ("fact.valkyries-on-space", "3"))
+    assert pos.valkyries_at_least == FEWEST - 3
+
+
+@pytest.mark.clause("raiders.end.no-valkyrie-left")
+def test_a_set_found_gone_may_have_held_nothing_but_valkyries() -> None:
+    pos = companion()
+    rival(pos, armour=3, provisions=4)
+    answers = [("fact.valkyries-on-space", "empty"), ("fact.valkyries-on-space", "0")]
+    opponent_plays(pos, a_card(order=(1, 2)), *answers)
+    assert pos.valkyries_at_least == FEWEST - 4
+
+
+@pytest.mark.clause("raiders.end.no-valkyrie-left")
+def test_a_set_struck_off_by_hand_may_have_held_nothing_but_valkyries() -> None:
+    pos = companion()
+    RAIDERS.adjust(pos, "harbour-west-2", "gone")
+    RAIDERS.adjust(pos, "harbour-west-2", "gone")
+    assert pos.valkyries_at_least == FEWEST - 3
+
+
+# ---------------------------------------------------------------- cards turned by real hands
+
+
+def by_hand(
+    pos: Position, answer: Callable[[Question], Answer], draws: str = ME
+) -> tuple[Position, RecordedTable]:
+    """One turn at a table that waits for each answer: the position after it, and the table."""
+    entries: list[Entry] = []
+    while True:
+        after = pos.copy()
+        table = RecordedTable(entries, draws=draws)
+        table.seat(after)
+        try:
+            RAIDERS.play_turn(after, table)
+        except Waiting as waiting:
+            question = waiting.question
+            entries.append(Entry(question.id, answer(question)))
+        else:
+            return after, table
+
+
+def turning(card: str) -> Callable[[Question], Answer]:
+    """Turn this card up, report nothing, and answer every fact with what is likely."""
+    return lambda question: card if question.id == "scheme.reveal" else question.likely or question.answers[0]
+
+
+def dealt_by_hand() -> Position:
+    pos = RAIDERS.new(Setup("raiders", mode="companion", seed=1, draws=ME), box())
+    return by_hand(pos, turning(""))[0]
+
+
+def may_come_up(pos: Position) -> tuple[Answer, ...]:
+    """The cards that real hands may turn up now."""
+    table = RecordedTable([], draws=ME)
+    table.seat(after := pos.copy())
+    after.phase = "opponent"
+    with pytest.raises(Waiting) as waiting:
+        RAIDERS.play_turn(after, table)
+    assert waiting.value.question.id == "scheme.reveal"
+    return waiting.value.question.answers
+
+
+def turn_up(pos: Position, *cards: str) -> Position:
+    """Rounds in which the human does nothing of note and these cards come up."""
+    for card in cards:
+        pos.phase = "opponent"
+        pos, _ = by_hand(pos, turning(card))
+        assert pos.schemes.face_up == card
+        assert RAIDERS.faults(pos) == []
+        # The opponent goes on preparing: only the deck matters here.
+        rival(pos, armour=0, provisions=0)
+    return pos
+
+
+@pytest.mark.clause("raiders.setup.remove-one-outpost", "raiders.setup.remove-one-monastery")
+def test_nobody_knows_which_two_cards_real_hands_took_out() -> None:
+    pos = dealt_by_hand()
+    assert (pos.schemes.pile_size, pos.schemes.removed) == (21, [])
+    assert sorted(may_come_up(pos)) == sorted(pos.box.schemes)
+
+
+@pytest.mark.clause("raiders.turn.opponent-reveals-card")
+@pytest.mark.parametrize("card", ["S99", "", "S01 "])
+def test_a_card_that_is_not_in_the_deck_is_refused(card: str) -> None:
+    pos = dealt_by_hand()
+    pos.phase = "opponent"
+    with pytest.raises(AnswerRefused) as refused:
+        by_hand(pos, turning(card))
+    assert refused.value.clause == "raiders.turn.opponent-reveals-card"
+
+
+@pytest.mark.clause("raiders.turn.opponent-reveals-card")
+def test_a_card_lying_in_the_discard_cannot_come_up_again() -> None:
+    pos = turn_up(dealt_by_hand(), "S01", "S02")
+    assert not {"S01", "S02"} & set(may_come_up(pos))
+    pos.phase = "opponent"
+    with pytest.raises(AnswerRefused):
+        by_hand(pos, turning("S01"))
+
+
+@pytest.mark.clause("raiders.setup.remove-one-outpost")
+def test_the_last_outpost_card_cannot_come_up_as_one_was_taken_out() -> None:
+    pos = turn_up(dealt_by_hand(), "S10", "S12")
+    assert {"S11", "S13"} <= set(may_come_up(pos))
+    pos = turn_up(pos, "S13")
+    assert "S11" not in may_come_up(pos)
+    assert {"S14", "S15", "S16", "S17"} <= set(may_come_up(pos))
+
+
+@pytest.mark.clause("raiders.setup.remove-one-monastery")
+def test_the_last_monastery_card_cannot_come_up_as_one_was_taken_out() -> None:
+    pos = turn_up(dealt_by_hand(), "S17", "S14", "S16")
+    assert "S15" not in may_come_up(pos)
+    assert {"S10", "S11", "S12", "S13"} <= set(may_come_up(pos))
+
+
+@pytest.mark.clause("raiders.setup.keep-harbour-and-fortress")
+def test_the_last_harbour_and_fortress_cards_may_come_up() -> None:
+    harbours = [f"S0{number}" for number in range(1, 9)]
+    pos = turn_up(dealt_by_hand(), *harbours, "S18", "S19", "S20", "S21", "S22")
+    assert {"S09", "S23"} <= set(may_come_up(pos))
+
+
+@pytest.mark.clause("raiders.deck.removed-cards-stay-out", "raiders.deck.reshuffle-when-empty")
+def test_after_a_pile_turned_by_hand_the_two_cards_taken_out_are_known() -> None:
+    out = {"S11", "S15"}
+    pos = dealt_by_hand()
+    cards = [card for card in pos.box.schemes if card not in out]
+    pos = turn_up(pos, *cards)
+    assert pos.schemes.pile_size == 0
+    assert sorted(may_come_up(pos)) == sorted(cards)
+    pos = turn_up(pos, "S01")
+    assert set(pos.schemes.removed) == out
+    assert (pos.schemes.pile_size, pos.schemes.unseen) == (20, 0)
+
+
+@pytest.mark.clause("raiders.turn.opponent-reveals-card")
+def test_when_the_app_turns_the_cards_it_asks_for_none() -> None:
+    pos = companion()
+    pos.phase = "opponent"
+    after, table = by_hand(pos, turning(""), draws=APP)
+    assert after.schemes.face_up == pos.schemes.pile[-1]
+    assert table.asked == []
+
+
+# ---------------------------------------------------------------- the same game at both tables
+
+
+class Round(NamedTuple):
+    """One turn played at both tables."""
+
+    screen: Position
+    cardboard: Position
+    side: str
+    asked: list[str]
+    events: list[Event]
+
+
+def at_both_tables(seed: int, options: dict[str, str] | None = None) -> Iterator[Round]:
+    """A random game on screen, while a witness beside a cardboard table answers what it is asked."""
+    screen = RAIDERS.new(Setup("raiders", seed=seed), box(options))
+    cardboard = RAIDERS.new(Setup("raiders", mode="companion", seed=seed, draws=ME), box(options))
+    table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 1)))
+    table.seat(screen)
+    while not RAIDERS.is_over(screen):
+        before, side = screen.copy(), screen.phase
+        table.events = []
+        RAIDERS.play_turn(screen, table)
+        seen = list(table.events)
+
+        def look(question: Question, before: Position = before, seen: list[Event] = seen) -> Answer:
+            return RAIDERS.witness(question, before, screen, seen)
+
+        cardboard, answered = by_hand(cardboard, look)
+        asked = [answer.question.id for answer in answered.asked]
+        yield Round(screen.copy(), cardboard, side, asked, answered.events)
+
+
+def opponent_of(pos: Position) -> tuple[int, ...]:
+    opponent = pos.opponent
+    return (
+        opponent.armour,
+        opponent.provisions,
+        opponent.valkyries,
+        opponent.points,
+        len(opponent.tiles),
+    )
+
+
+@pytest.mark.clause("raiders.turn.opponent-needs-no-decision")
+@pytest.mark.parametrize("seed", range(20))
+def test_the_opponent_plays_the_same_game_at_both_tables(seed: int) -> None:
+    options = {"level": RAIDERS.levels[seed % 3], "warmonger_takes": ("1", "up to 2")[seed % 2]}
+    last = None
+    for last in at_both_tables(seed, options):
+        screen, cardboard = last.screen, last.cardboard
+        assert opponent_of(cardboard) == opponent_of(screen)
+        assert (cardboard.closed, cardboard.round, cardboard.phase) == (
+            screen.closed,
+            screen.round,
+            screen.phase,
+        )
+        assert (cardboard.ending, cardboard.triggered_by) == (screen.ending, screen.triggered_by)
+        assert set(cardboard.sets) == set(screen.sets)
+        assert len(cardboard.stack) == len(screen.stack)
+        assert RAIDERS.faults(cardboard) == []
+    assert last is not None
+    screen_result, cardboard_result = RAIDERS.result(last.screen), RAIDERS.result(last.cardboard)
+    assert cardboard_result.winner == screen_result.winner
+    for side in RAIDERS.sides:
+        assert cardboard_result.total(side) == screen_result.total(side)
+
+
+@pytest.mark.clause("raiders.end.no-valkyrie-left")
+@pytest.mark.parametrize("seed", range(20, 30))
+def test_there_are_never_fewer_valkyries_on_the_board_than_are_counted_on(seed: int) -> None:
+    for turn in at_both_tables(seed):
+        if turn.side in ("human", "opponent"):
+            real = sum(plunder.valkyries for plunder in turn.screen.sets.values() if plunder)
+            assert turn.cardboard.valkyries_at_least <= real
+
+
+def test_an_ordinary_opponent_turn_takes_at_most_two_answers() -> None:
+    answers: Counter[int] = Counter()
+    for seed in range(50):
+        for turn in at_both_tables(seed):
+            if turn.side == "opponent":
+                answers[len(turn.asked)] += 1
+                # The card that came up, one set, and rarely the Valkyries of the board.
+                assert Counter(turn.asked) <= Counter(
+                    ["scheme.reveal", "fact.valkyries-on-space", "fact.valkyries-left"]
+                )
+    ordinary = answers[1] + answers[2]
+    assert ordinary / answers.total() > 0.95
+    assert max(answers) <= 3
+
+
+def test_a_human_turn_without_effect_on_the_opponent_takes_one_answer() -> None:
+    answers: Counter[int] = Counter()
+    for seed in range(10):
+        for turn in at_both_tables(seed):
+            if turn.side == "human":
+                answers[len(turn.asked)] += 1
+    assert answers.most_common(1)[0][0] == 1
+    assert max(answers) <= 4
+
+
+def test_on_screen_no_fact_is_ever_asked() -> None:
+    for seed in range(10):
+        pos = virtual(seed=seed)
+        table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 1)))
+        table.seat(pos)
+        while not RAIDERS.is_over(pos):
+            RAIDERS.play_turn(pos, table)
+        facts = [asked.id for asked, _ in table.asked if asked.id.startswith(("fact.", "report."))]
+        assert facts == []

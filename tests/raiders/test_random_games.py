@@ -1,0 +1,307 @@
+"""Random games from start to end: pieces are conserved, limits are kept, every game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adversaire.engine.chance import Chance, game_seed
+from adversaire.engine.errors import AnswerRefused
+from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.record import Setup
+from adversaire.engine.table import CheckedTable
+from adversaire.games.raiders import RAIDERS
+from adversaire.games.raiders.position import Plunder, Position
+from tests.raiders.tables import box, companion, pack, virtual
+
+#: No random game comes near it.
+MOST_TURNS = 1000
+
+
+def random_game(seed: int, options: dict[str, str], mode: str = "virtual") -> Position:
+    """A random game in which every position is looked at."""
+    pos = RAIDERS.new(Setup("raiders", mode=mode, seed=seed), box(options))
+    table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 1)))
+    table.seat(pos)
+    for _ in range(MOST_TURNS):
+        RAIDERS.play_turn(pos, table)
+        assert RAIDERS.faults(pos) == []
+        check_limits(pos)
+        if RAIDERS.is_over(pos):
+            return pos
+    raise AssertionError(f"no end after {MOST_TURNS} turns")
+
+
+def check_limits(pos: Position) -> None:
+    """What the rules say of every position between turns, counted here once more."""
+    opponent, human = pos.opponent, pos.human
+    assert 0 <= opponent.armour <= 10
+    assert 0 <= opponent.provisions <= 8
+    assert 0 <= opponent.valkyries <= 7
+    assert max(human.silver, human.provisions, len(human.hand)) <= 8
+    assert human.armour <= 10
+    assert human.valkyries <= 7
+    assert len(human.crew) <= 5
+    if pos.phase == "opponent":
+        assert pos.closed == ""
+
+
+@pytest.mark.parametrize("level", RAIDERS.levels)
+@pytest.mark.parametrize("batch", range(4))
+def test_two_hundred_random_games_at_each_level_hold_together_and_end(level: str, batch: int) -> None:
+    for number in range(50 * batch, 50 * batch + 50):
+        pos = random_game(game_seed(7, number), {"level": level})
+        assert pos.triggered_by
+        assert pos.turns_left == 0
+
+
+OPTIONS = st.fixed_dictionaries({option.id: st.sampled_from(option.values) for option in RAIDERS.options})
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**64 - 1), options=OPTIONS)
+def test_with_any_seed_and_options_a_game_holds_together_and_ends(seed: int, options: dict[str, str]) -> None:
+    random_game(seed, options)
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 2**64 - 1), options=OPTIONS)
+def test_beside_a_cardboard_table_any_reports_make_a_game_that_ends(
+    seed: int, options: dict[str, str]
+) -> None:
+    random_game(seed, options, mode="companion")
+
+
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_the_same_seed_and_answers_make_the_same_game(seed: int) -> None:
+    assert random_game(seed, {}) == random_game(seed, {})
+
+
+def test_different_seeds_make_different_games() -> None:
+    assert len({str(random_game(seed, {}).schemes) for seed in range(10)}) == 10
+
+
+@pytest.mark.clause("raiders.block.human-never-stuck")
+def test_every_human_turn_has_a_way_to_work_in_the_village() -> None:
+    for seed in range(30):
+        pos = RAIDERS.new(Setup("raiders", seed=seed), box())
+        table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 1)))
+        table.seat(pos)
+        while not RAIDERS.is_over(pos):
+            table.asked = []
+            human = pos.phase == "human"
+            RAIDERS.play_turn(pos, table)
+            if human:
+                question = table.asked[0][0]
+                assert question.id == "turn.action"
+                places = {a.partition(":")[2] for a in question.answers if a.startswith("place-only:")}
+                assert len(places) >= 2
+
+
+def test_every_answer_offered_can_be_played_to_the_end_of_the_turn() -> None:
+    for seed in range(5):
+        pos = RAIDERS.new(Setup("raiders", seed=seed), box())
+        table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 1)))
+        table.seat(pos)
+        while not RAIDERS.is_over(pos):
+            if pos.phase == "human" and pos.round % 5 == 0:
+                try_every_beginning(pos)
+            RAIDERS.play_turn(pos, table)
+
+
+def try_every_beginning(pos: Position) -> None:
+    for answer in first_question(pos):
+        after = pos.copy()
+        table = CheckedTable(Opening(answer))
+        table.seat(after)
+        RAIDERS.play_turn(after, table)
+        assert RAIDERS.faults(after) == []
+
+
+def first_question(pos: Position) -> tuple[str, ...]:
+    after = pos.copy()
+    table = CheckedTable(Opening(""))
+    table.seat(after)
+    with pytest.raises(AnswerRefused):
+        RAIDERS.play_turn(after, table)
+    return answers_of(table, after)
+
+
+def answers_of(table: CheckedTable, after: Position) -> tuple[str, ...]:
+    opening = table.policy
+    assert isinstance(opening, Opening)
+    return opening.answers
+
+
+class Opening(RandomPolicy):
+    """Begins with one given answer, then plays at random; remembers what the first question allowed."""
+
+    __slots__ = ("answers", "first")
+
+    def __init__(self, first: str) -> None:
+        super().__init__(Chance.from_seed(3))
+        self.first: str | None = first
+        self.answers: tuple[str, ...] = ()
+
+    def answer(self, question, position):  # type: ignore[no-untyped-def]
+        if self.first is None:
+            return super().answer(question, position)
+        first, self.first, self.answers = self.first, None, question.answers
+        return first
+
+
+# ---------------------------------------------------------------- the invariants can fail
+
+
+def lose_gold(pos: Position) -> None:
+    pos.supply.gold += 1
+
+
+def lose_valkyrie(pos: Position) -> None:
+    pos.sets["harbour-west-1"] = Plunder(valkyries=4)
+
+
+def make_silver(pos: Position) -> None:
+    pos.human.silver += 1
+
+
+def make_provisions(pos: Position) -> None:
+    pos.opponent.provisions += 1
+
+
+def lose_card(pos: Position) -> None:
+    pos.townsfolk_pile.pop()
+
+
+def double_card(pos: Position) -> None:
+    pos.townsfolk_discard.append("folke")
+
+
+def lose_scheme(pos: Position) -> None:
+    pos.schemes.pile.pop()
+
+
+def double_scheme(pos: Position) -> None:
+    pos.schemes.discard.append(pos.schemes.pile[0])
+
+
+def lose_tile(pos: Position) -> None:
+    pos.stack.pop()
+
+
+def double_tile(pos: Position) -> None:
+    pos.opponent.tiles.append(pos.row[0])
+
+
+def lose_worker(pos: Position) -> None:
+    pos.village["gate-house"] = ""
+
+
+def paint_worker(pos: Position) -> None:
+    pos.human.worker = "white"
+
+
+def drop_worker(pos: Position) -> None:
+    pos.human.worker = ""
+
+
+def lose_set(pos: Position) -> None:
+    del pos.sets["fortress-left-1"]
+
+
+def unknown_space(pos: Position) -> None:
+    pos.sets["harbour-north-1"] = Plunder()
+
+
+def forget_plunder(pos: Position) -> None:
+    pos.sets["harbour-west-1"] = None
+
+
+def two_heroes(pos: Position) -> None:
+    for hero in ("folke", "brynjar"):
+        zone = pos.human.hand if hero in pos.human.hand else pos.townsfolk_pile
+        zone.remove(hero)
+        pos.human.crew.append(hero)
+
+
+def six_members(pos: Position) -> None:
+    for _ in range(6):
+        pos.human.crew.append(pos.townsfolk_pile.pop())
+
+
+def too_much_armour(pos: Position) -> None:
+    pos.opponent.armour = 11
+
+
+def too_many_valkyries(pos: Position) -> None:
+    pos.human.valkyries = 8
+
+
+def negative_points(pos: Position) -> None:
+    pos.opponent.points = -1
+
+
+def wrong_option(pos: Position) -> None:
+    pos.options = {**pos.options, "level": "easy"}
+
+
+def missing_option(pos: Position) -> None:
+    pos.options = {key: value for key, value in pos.options.items() if key != "level"}
+
+
+def short_row(pos: Position) -> None:
+    pos.stack.append(pos.row.pop())
+
+
+BREAKS: list[Callable[[Position], None]] = [
+    lose_gold,
+    lose_valkyrie,
+    make_silver,
+    make_provisions,
+    lose_card,
+    double_card,
+    lose_scheme,
+    double_scheme,
+    lose_tile,
+    double_tile,
+    lose_worker,
+    paint_worker,
+    drop_worker,
+    lose_set,
+    unknown_space,
+    forget_plunder,
+    two_heroes,
+    six_members,
+    too_much_armour,
+    too_many_valkyries,
+    negative_points,
+    wrong_option,
+    missing_option,
+    short_row,
+]
+
+
+@pytest.mark.parametrize("breaking", BREAKS, ids=lambda breaking: str(breaking.__name__))
+def test_a_position_in_which_something_was_made_or_lost_is_found_out(
+    breaking: Callable[[Position], None],
+) -> None:
+    pos = virtual()
+    assert RAIDERS.faults(pos) == []
+    breaking(pos)
+    assert RAIDERS.faults(pos)
+
+
+def test_a_fresh_table_has_no_fault_in_either_mode() -> None:
+    assert RAIDERS.faults(virtual()) == []
+    assert RAIDERS.faults(companion()) == []
+
+
+def test_the_box_holds_what_the_facts_say() -> None:
+    parts = pack().components
+    assert (parts.gold, parts.iron, parts.livestock, parts.valkyries) == (18, 18, 26, 18)
+    assert (parts.silver, parts.provisions, parts.black_workers) == (32, 32, 7)
+    assert parts.die == (2, 3, 3, 4, 4, 5)
