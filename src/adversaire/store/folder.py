@@ -17,3 +17,8 @@ def data_folder(wanted: str | Path = "", environ: Mapping[str, str] | None = Non
     surroundings = (os.environ if environ is None else environ).get(VARIABLE, "")
     chosen = str(wanted) or surroundings or user_data_dir("adversaire", appauthor=False)
     return Path(chosen).expanduser()
+
+
+def games_folder(wanted: str | Path = "") -> Path:
+    """Where the saved games lie in the data folder."""
+    return data_folder(wanted) / "games"

@@ -1,0 +1,107 @@
+"""What the doctor looks at. Findings are for whoever reads a report, so they are short and in English."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from functools import partial
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Final
+
+from adversaire import __version__
+
+LIBRARIES: Final = ("typer", "rich", "pydantic", "platformdirs")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was looked at."""
+
+    name: str
+    ok: bool
+    detail: str
+
+    def data(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def all_checks(data: str) -> Iterator[Check]:
+    """Everything, in order; a check that fails never keeps the others from being made."""
+    from adversaire.games import GAMES
+
+    yield attempt("versions", versions)
+    yield attempt("data folder", partial(data_folder_is_writable, data))
+    yield attempt("sentences", partial(sentences_are_complete, None))
+    for game in GAMES:
+        yield attempt(f"{game.id}: sentences", partial(sentences_are_complete, game.id))
+        yield from pack_checks(game)
+        for level in game.levels:
+            yield attempt(f"{game.id}: test game, {level}", partial(plays_to_the_end, game.id, level))
+
+
+def attempt(name: str, look: Callable[[], str]) -> Check:
+    try:
+        return Check(name, True, look())
+    except Exception as error:
+        return Check(name, False, f"{type(error).__name__}: {error}")
+
+
+def versions() -> str:
+    libraries = ", ".join(f"{name} {version_of(name)}" for name in LIBRARIES)
+    return f"adversaire {__version__}, Python {platform.python_version()}, {platform.system()}, {libraries}"
+
+
+def version_of(library: str) -> str:
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return "?"
+
+
+def data_folder_is_writable(data: str) -> str:
+    from adversaire.store import data_folder
+
+    folder = data_folder(data)
+    folder.mkdir(parents=True, exist_ok=True)
+    trial = folder / f".doctor.{os.getpid()}"
+    trial.write_text("trial", "utf-8")
+    trial.unlink()
+    return str(folder)
+
+
+def pack_checks(game: Any) -> Iterator[Check]:
+    from adversaire.packs.find import find_packs
+
+    for id in find_packs(game):
+        yield attempt(f"{game.id}: pack {id}", partial(pack_is_valid, game, id))
+
+
+def pack_is_valid(game: Any, id: str) -> str:
+    from adversaire.packs.load import load_pack, pack_hash
+
+    return f"sha256 {pack_hash(load_pack(game, id))}"
+
+
+def sentences_are_complete(game_id: str | None) -> str:
+    """Both languages have the same sentences, with the same values to fill in."""
+    from adversaire.i18n.catalogues import catalogue, placeholders
+
+    english, french = catalogue("en", game_id), catalogue("fr", game_id)
+    odd = sorted(set(english) ^ set(french))
+    odd += [
+        key
+        for key in english
+        if key in french and placeholders(english[key], "en") != placeholders(french[key], "fr")
+    ]
+    if odd:
+        raise ValueError(f"not the same in both languages: {', '.join(odd)}")
+    return f"{len(english)} in each language"
+
+
+def plays_to_the_end(game_id: str, level: str) -> str:
+    from adversaire.lab.experiment import Experiment, play_one
+
+    figures = play_one(Experiment(game_id, level=level), 0)
+    return f"{figures.rounds} rounds, {figures.human} to {figures.opponent}"

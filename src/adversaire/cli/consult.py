@@ -1,0 +1,97 @@
+"""adversaire consult: one turn of the opponent from any position, for people and for programs."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from adversaire.cli.help import CommandPage
+from adversaire.cli.options import game_argument, json_option, lang_option, seed_option
+from adversaire.cli.output import print_json
+from adversaire.cli.speech import Speech
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+
+if TYPE_CHECKING:
+    from adversaire.cli.consultation import Consultation
+
+
+def add(app: typer.Typer, speech: Speech) -> None:
+    word = speech.say(Text("cli.word.file"))
+    position_option = typer.Option("--position", metavar=word, help=speech.say(Text("cli.consult.position")))
+    answers_option = typer.Option("--answers", metavar=word, help=speech.say(Text("cli.consult.answers")))
+    schema_option = typer.Option("--schema", help=speech.say(Text("cli.consult.schema")))
+    example_option = typer.Option("--example", help=speech.say(Text("cli.consult.example")))
+
+    @app.command(
+        cls=CommandPage,
+        help=speech.say(Text("cli.consult.help")),
+        epilog=speech.say(Text("cli.consult.examples")),
+    )
+    def consult(
+        game: Annotated[str, game_argument(speech)],
+        position: Annotated[str, position_option] = "",
+        answers: Annotated[str, answers_option] = "",
+        seed: Annotated[int | None, seed_option(speech, Text("cli.consult.seed"))] = None,
+        schema: Annotated[bool, schema_option] = False,
+        example: Annotated[bool, example_option] = False,
+        json: Annotated[bool, json_option(speech)] = False,
+        lang: Annotated[str, lang_option(speech)] = "",
+    ) -> None:
+        if schema:
+            print_schema(game)
+        elif example:
+            print_example(game)
+        elif position:
+            show_consultation(game, position, answers, seed, json, speech)
+        else:
+            raise DataRefused(Text("cli.consult.no-position"))
+
+
+def print_schema(game_id: str) -> None:
+    from adversaire.cli.choices import chosen_game
+    from adversaire.play.positions import position_schema
+
+    print_json(position_schema(chosen_game(game_id)))
+
+
+def print_example(game_id: str) -> None:
+    from adversaire.cli.choices import chosen_game
+    from adversaire.cli.consultation import example_position
+    from adversaire.play.positions import position_data
+
+    print_json(position_data(example_position(chosen_game(game_id))))
+
+
+def show_consultation(
+    game_id: str, position: str, answers: str, seed: int | None, json: bool, speech: Speech
+) -> None:
+    from adversaire.cli.choices import chosen_game
+    from adversaire.cli.consultation import Consultation, first_pack, read_answers
+    from adversaire.cli.files import read_file
+
+    game = chosen_game(game_id)
+    pack = first_pack(game)
+    speech.about(game, pack)
+    given = read_answers(read_file(answers)) if answers else []
+    consultation = Consultation(game, pack, read_file(position), given, seed)
+    if json:
+        print_json(consultation.data())
+    else:
+        print_consultation(consultation, speech)
+
+
+def print_consultation(consultation: "Consultation", speech: Speech) -> None:
+    """What the opponent does, why, and what it still has to know."""
+    from adversaire.terminal.paragraphs import print_paragraph
+
+    voice = consultation.voices[speech.language]
+    for event in consultation.events:
+        print_paragraph(voice.event(event), first="- ")
+        for step in voice.why(event).steps:
+            print_paragraph(step, indent=6)
+    question = consultation.question
+    if question is not None:
+        print_paragraph(voice.question(question))
+        for answer in question.answers:
+            print_paragraph(f"{answer}  {voice.answer(question, answer, consultation.after)}", indent=2)
+        print_paragraph(speech.say(Text("cli.consult.open")))

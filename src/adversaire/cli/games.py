@@ -1,0 +1,79 @@
+"""adversaire games: what can be played."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adversaire.cli.help import CommandPage
+from adversaire.cli.options import json_option, lang_option
+from adversaire.cli.output import print_json
+from adversaire.cli.speech import Speech
+from adversaire.engine.text import Text
+from adversaire.terminal.words import PITCH, TITLE
+
+if TYPE_CHECKING:
+    from adversaire.engine.game import Game
+
+
+def add(app: typer.Typer, speech: Speech) -> None:
+    @app.command(
+        cls=CommandPage,
+        help=speech.say(Text("cli.games.help")),
+        epilog=speech.say(Text("cli.games.examples")),
+    )
+    def games(
+        json: Annotated[bool, json_option(speech)] = False, lang: Annotated[str, lang_option(speech)] = ""
+    ) -> None:
+        from adversaire.games import GAMES
+
+        if json:
+            print_json([game_data(game) for game in GAMES])
+        else:
+            for game in GAMES:
+                print_game(game, speech)
+
+
+def game_data(game: "Game") -> dict[str, Any]:
+    """The identity card of a game as plain values."""
+    from adversaire.i18n.catalogues import speaker
+    from adversaire.i18n.language import LANGUAGES
+    from adversaire.packs.find import find_packs
+
+    speakers = {language: speaker(language, game.id, {}) for language in LANGUAGES}
+    return {
+        "id": game.id,
+        "title": {language: voice.say(Text(TITLE)) for language, voice in speakers.items()},
+        "pitch": {language: voice.say(Text(PITCH)) for language, voice in speakers.items()},
+        "rules_version": game.rules_version,
+        "levels": list(game.levels),
+        "options": [
+            {
+                "id": option.id,
+                "values": list(option.values),
+                "default": option.default,
+                "clause": option.clause,
+            }
+            for option in game.options
+        ],
+        "policies": list(game.policies),
+        "packs": list(find_packs(game)),
+    }
+
+
+def print_game(game: "Game", speech: Speech) -> None:
+    """Title, pitch, levels, packs and how to begin."""
+    from adversaire.packs.find import find_packs
+    from adversaire.packs.load import load_pack
+    from adversaire.terminal.paragraphs import print_paragraph
+
+    packs = {id: load_pack(game, id) for id in find_packs(game)}
+    voice = speech.about(game, next(iter(packs.values())))
+    print(f"{game.id}  {voice.say(Text(TITLE))}")
+    print_paragraph(voice.say(Text(PITCH)), indent=2)
+    for level in game.levels:
+        about = voice.say(Text(f"level.{level}.about"))
+        print_paragraph(voice.say(Text("cli.games.level", level=level, about=about)), indent=2)
+    for id, pack in packs.items():
+        name = getattr(pack, f"name_{speech.language}")
+        print_paragraph(voice.say(Text("cli.games.pack", pack=id, name=name)), indent=2)
+        print_paragraph(getattr(pack, f"note_{speech.language}"), indent=4)

@@ -1,0 +1,102 @@
+"""adversaire replay: a whole game in words."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adversaire.cli.help import CommandPage
+from adversaire.cli.options import data_option, file_argument, json_option, lang_option
+from adversaire.cli.output import print_json
+from adversaire.cli.speech import Speech
+from adversaire.engine.text import Text
+
+if TYPE_CHECKING:
+    from adversaire.play.session import Session
+    from adversaire.play.turns import Turn
+    from adversaire.play.voice import Voice
+
+
+def add(app: typer.Typer, speech: Speech) -> None:
+    @app.command(
+        cls=CommandPage,
+        help=speech.say(Text("cli.replay.help")),
+        epilog=speech.say(Text("cli.replay.examples")),
+    )
+    def replay(
+        file: Annotated[str, file_argument(speech, Text("cli.replay.file"))],
+        data: Annotated[str, data_option(speech)] = "",
+        json: Annotated[bool, json_option(speech)] = False,
+        lang: Annotated[str, lang_option(speech)] = "",
+    ) -> None:
+        show_game(saved_text(file, data), json, speech)
+
+
+def saved_text(name: str, data: str) -> str:
+    """A file, or else a saved game by its id."""
+    from adversaire.cli.files import STDIN, read_file
+    from adversaire.store import GameStore, games_folder
+
+    if name == STDIN or Path(name).exists():
+        return read_file(name)
+    store = GameStore(games_folder(data))
+    is_id = "/" not in name and "." not in name and any(name.casefold() in id for id in store.ids())
+    return store.read(store.meant(name)) if is_id else read_file(name)
+
+
+def show_game(text: str, json: bool, speech: Speech) -> None:
+    from adversaire.games import GAMES
+    from adversaire.play.narration import narrate
+    from adversaire.play.saves import open_save
+
+    opened = open_save(GAMES, text)
+    session = opened.session
+    voice = speech.about(session.game, session.pack)
+    if json:
+        print_json(game_data(session, voice))
+        return
+    print(getattr(session.pack, f"note_{speech.language}"))
+    if opened.notice:
+        print(speech.say(opened.notice))
+    for line in narrate(session, voice):
+        print(line)
+
+
+def game_data(session: "Session", voice: "Voice") -> dict[str, Any]:
+    """The whole game as plain values, its sentences in one language."""
+    setup = session.setup
+    data: dict[str, Any] = {
+        "format": 1,
+        "game": setup.game,
+        "mode": setup.mode,
+        "seed": setup.seed,
+        "options": session.game.full_options(setup.options),
+        "language": voice.language,
+        "turns": [list(turn_lines(turn, voice)) for turn in session.turns],
+        "over": session.is_over,
+    }
+    if session.is_over:
+        result = session.result
+        points = {side: dict(result.points[side]) for side in session.game.sides}
+        data["result"] = {"winner": result.winner, "clause": result.clause, "points": points}
+    return data
+
+
+def turn_lines(turn: "Turn", voice: "Voice") -> Iterator[dict[str, Any]]:
+    """What was answered and what happened, in order."""
+    asked = list(turn.asked)
+    for number, event in enumerate(turn.events):
+        while asked and asked[0].told <= number:
+            yield answer_line(asked.pop(0), turn, voice)
+        yield {**event.data(), "text": voice.event(event)}
+    for left in asked:
+        yield answer_line(left, turn, voice)
+
+
+def answer_line(asked: Any, turn: "Turn", voice: "Voice") -> dict[str, Any]:
+    return {
+        "question": asked.question.id,
+        "answer": asked.answer,
+        "text": f"{voice.question(asked.question)} {voice.answer(asked.question, asked.answer, turn.before)}",
+    }

@@ -1,0 +1,105 @@
+"""adversaire rules: the rulebook, clause by clause."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adversaire.cli.help import CommandPage
+from adversaire.cli.options import game_argument, json_option, lang_option
+from adversaire.cli.output import print_json
+from adversaire.cli.speech import Speech
+from adversaire.engine.text import Text
+
+if TYPE_CHECKING:
+    from adversaire.engine.clauses import Catalogue, Clause
+    from adversaire.engine.game import Game
+
+
+def add(app: typer.Typer, speech: Speech) -> None:
+    word = typer.Argument(
+        metavar=speech.say(Text("cli.word.words")), help=speech.say(Text("cli.rules.words"))
+    )
+
+    @app.command(
+        cls=CommandPage,
+        help=speech.say(Text("cli.rules.help")),
+        epilog=speech.say(Text("cli.rules.examples")),
+    )
+    def rules(
+        game: Annotated[str, game_argument(speech)],
+        words: Annotated[list[str] | None, word] = None,
+        json: Annotated[bool, json_option(speech)] = False,
+        lang: Annotated[str, lang_option(speech)] = "",
+    ) -> None:
+        from adversaire.cli.choices import chosen_game
+        from adversaire.play.rulebook import rulebook
+
+        found_game = chosen_game(game)
+        show_rules(found_game, rulebook(found_game.id), " ".join(words or []), json, speech)
+
+
+def show_rules(game: "Game", catalogue: "Catalogue", words: str, json: bool, speech: Speech) -> None:
+    found = find_clauses(game, catalogue, words, speech.language)
+    if json:
+        print_json([clause_data(game, clause) for clause in found])
+    elif len(found) == 1:
+        print_clause(game, found[0], speech)
+    else:
+        print_list(found, words, speech)
+
+
+def find_clauses(game: "Game", catalogue: "Catalogue", words: str, language: str) -> list["Clause"]:
+    """One clause by its id, with or without the game before it; else those that hold all the words."""
+    for id in (words, f"{game.id}.{words}"):
+        if id in catalogue:
+            return [catalogue[id]]
+    return catalogue.search(words, language)
+
+
+def clause_data(game: "Game", clause: "Clause") -> dict[str, Any]:
+    return {
+        "id": clause.id,
+        "section": clause.section,
+        "kind": clause.kind,
+        "basis": clause.basis,
+        "en": clause.en,
+        "fr": clause.fr,
+        "ruling": clause.ruling,
+        "options": {option.id: list(option.values) for option in game.options if option.clause == clause.id},
+    }
+
+
+def print_list(found: list["Clause"], words: str, speech: Speech) -> None:
+    """Clauses in short, under the sections of the rulebook."""
+    from adversaire.terminal.paragraphs import print_paragraph
+
+    section = ""
+    for clause in found:
+        if clause.section != section:
+            section = clause.section
+            print(f"\n{section}")
+        print(f"  {clause.id}")
+        print_paragraph(clause.text(speech.language), indent=4)
+    print_paragraph("\n" + speech.say(Text("cli.rules.count", count=len(found), words=words)))
+
+
+def print_clause(game: "Game", clause: "Clause", speech: Speech) -> None:
+    """All there is to say of one clause."""
+    from adversaire.packs.find import find_packs
+    from adversaire.packs.load import load_pack
+    from adversaire.terminal.paragraphs import print_paragraph
+
+    voice = speech.about(game, load_pack(game, find_packs(game)[0]))
+    print(clause.id)
+    print_paragraph(clause.text(speech.language), indent=2)
+    print_paragraph(speech.say(Text("cli.rules.section", section=clause.section)), indent=2)
+    print_paragraph(speech.say(Text("cli.rules.basis", basis=clause.basis)), indent=2)
+    if clause.ruling:
+        print_paragraph(speech.say(Text("cli.rules.ruling", ruling=clause.ruling)), indent=2)
+    for option in game.options:
+        if option.clause == clause.id:
+            about = voice.say(Text(f"option.{option.id}.about"))
+            print_paragraph(speech.say(Text("cli.rules.option", option=option.id, about=about)), indent=2)
+            for value in option.values:
+                said = voice.say(Text(f"option.{option.id}.{value}"))
+                print_paragraph(f"{option.id}={value}  {said}", indent=4)

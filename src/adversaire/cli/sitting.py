@@ -1,0 +1,90 @@
+"""Sitting down to play: find the game to go on with or begin a new one, then hand over to the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+from typing import Final
+
+from adversaire.cli.choices import chosen_game, chosen_options, one_of
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.record import APP, COMPANION, ME, MODES, VIRTUAL, Setup
+from adversaire.engine.text import Text
+from adversaire.games import GAMES
+from adversaire.i18n.language import Language
+from adversaire.packs.find import find_packs
+from adversaire.packs.load import load_pack
+from adversaire.play.session import Session
+from adversaire.store import GameStore, games_folder
+from adversaire.terminal.home import Home
+from adversaire.terminal.keeper import Keeper
+from adversaire.terminal.screen import Screen
+from adversaire.terminal.table import TerminalTable
+
+#: Seeds chosen for a player are short enough to copy by hand.
+SEEDS: Final = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line; "" or None where nothing was."""
+
+    game: str = ""
+    mode: str = ""
+    level: str = ""
+    seed: int | None = None
+    dice: str = ""
+    draw: str = ""
+    options: tuple[str, ...] = ()
+    resume: str = ""
+
+
+def sit_down(wishes: Wishes, data: str, language: Language) -> int:
+    """Play; the exit code."""
+    store, screen = GameStore(games_folder(data)), Screen()
+    if wishes.resume:
+        return go_on(store.meant(wishes.resume), store, screen, language)
+    if wishes.game:
+        return begin(setup_of(wishes), store, screen, language)
+    home = Home(GAMES, store, screen, language)
+    try:
+        id = home.choose_saved() if wishes == Wishes() else ""
+        if not id:
+            plan = home.plan()
+            wishes = replace(wishes, game=plan.game, mode=wishes.mode or plan.mode,
+                             level=wishes.level or plan.level, draw=wishes.draw or plan.draws)  # fmt: skip
+    except (EOFError, KeyboardInterrupt):
+        screen.line()
+        return 0
+    if id:
+        return go_on(id, store, screen, language)
+    return begin(setup_of(wishes), store, screen, language)
+
+
+def go_on(id: str, store: GameStore, screen: Screen, language: Language) -> int:
+    keeper = Keeper(store, id)
+    opened = keeper.open(GAMES)
+    return TerminalTable(opened.session, keeper, screen, language).play(opened.notice)
+
+
+def begin(setup: Setup, store: GameStore, screen: Screen, language: Language) -> int:
+    game = GAMES[setup.game]
+    session = Session(game, setup, load_pack(game, setup.pack))
+    return TerminalTable(session, Keeper(store), screen, language).play()
+
+
+def setup_of(wishes: Wishes) -> Setup:
+    """The set-up somebody wished for."""
+    game = chosen_game(wishes.game)
+    setup = Setup(
+        game.id,
+        mode=one_of("--mode", wishes.mode or VIRTUAL, MODES),
+        options=chosen_options(game, wishes.level, wishes.options),
+        seed=secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed,
+        pack=find_packs(game)[0],
+        rolls=one_of("--dice", wishes.dice or APP, (APP, ME)),
+        draws=one_of("--draw", wishes.draw or APP, (APP, ME)),
+    )
+    if setup.mode != COMPANION and setup.draws == ME:
+        raise DataRefused(Text("cli.error.own-cards"))
+    return setup

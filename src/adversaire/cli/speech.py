@@ -1,0 +1,59 @@
+"""The speech of one run: its language, and the game it is about once that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from adversaire.engine.text import Text
+from adversaire.i18n.catalogues import speaker
+from adversaire.i18n.language import Language, choose_language
+
+if TYPE_CHECKING:
+    from adversaire.engine.game import Game
+    from adversaire.play.voice import Voice
+
+
+class Speech:
+    """Says texts: those all games share, and those of the game at hand."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._shared = speaker(language, None, {})
+        self._voice: Voice | None = None
+
+    def about(self, game: Game, pack: Any) -> Voice:
+        """From now on speak of this game too."""
+        from adversaire.play.voice import Voice
+
+        box = game.open_box(pack, game.full_options({}))
+        self._voice = Voice(game, box, pack, self.language)
+        return self._voice
+
+    def say(self, text: Text) -> str:
+        """The text in words; what only a game knows needs that game to be at hand."""
+        if self._voice is not None and self._voice.speaker.knows(text.key):
+            return self._voice.say(text)
+        return self._shared.say(text)
+
+    def clause(self, id: str) -> str:
+        """The words of a clause, or "" where no game is at hand."""
+        if self._voice is None:
+            return ""
+        from adversaire.play.rulebook import rulebook
+
+        catalogue = rulebook(self._voice.game.id)
+        return catalogue[id].text(self.language) if id in catalogue else ""
+
+
+def language_of(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
+    """The language to speak, found before anything else: help texts and refusals are in it already."""
+    wanted = None
+    for at, word in enumerate(arguments):
+        if word == "--":
+            break
+        if word == "--lang" and at + 1 < len(arguments):
+            wanted = arguments[at + 1]
+        elif word.startswith("--lang="):
+            wanted = word.removeprefix("--lang=")
+    return choose_language(wanted, environ)

@@ -1,0 +1,106 @@
+"""What a player may do beside answering: look at the table and the rules, correct, save, change language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+from adversaire.i18n.language import choose_language
+from adversaire.play.rulebook import rulebook
+from adversaire.play.saves import save_text
+from adversaire.terminal.commands import WORDS
+from adversaire.terminal.layout import show_table
+from adversaire.terminal.screen import HEADING, HINT
+
+if TYPE_CHECKING:
+    from adversaire.engine.clauses import Clause
+    from adversaire.engine.game import Adjustable
+    from adversaire.terminal.table import TerminalTable
+
+MOST_RULES: Final = 8
+
+
+def board(table: TerminalTable, rest: str) -> None:
+    """The whole table."""
+    show_table(table.session.game.view(table.session.position), table.voice, table.screen, everything=True)
+
+
+def more(table: TerminalTable, rest: str) -> None:
+    """The answers that were left out."""
+    table.show_folded()
+
+
+def rules(table: TerminalTable, rest: str) -> None:
+    """Clauses that hold some words, or one in full."""
+    catalogue = rulebook(table.session.game.id)
+    exact = [id for id in (rest, f"{table.session.game.id}.{rest}") if id in catalogue]
+    found = [catalogue[exact[0]]] if exact else catalogue.search(rest, table.voice.language)
+    for clause in found[:MOST_RULES]:
+        show_clause(table, clause, in_full=len(found) == 1)
+    left = max(0, len(found) - MOST_RULES)
+    table.screen.say(table.say(Text("terminal.rules.found", count=len(found), left=left, words=rest)), HINT)
+
+
+def show_clause(table: TerminalTable, clause: Clause, in_full: bool) -> None:
+    table.screen.say(clause.id, HEADING)
+    table.screen.say(clause.text(table.voice.language), indent=2)
+    if in_full and clause.ruling:
+        table.screen.say(table.say(Text("terminal.ruling", ruling=clause.ruling)), indent=2)
+
+
+def adjust(table: TerminalTable, rest: str) -> None:
+    """Set something right by hand, or list what can be."""
+    path, _, value = rest.partition(" ")
+    adjustables = table.session.game.adjustables(table.session.position)
+    if not value:
+        list_adjustables(table, [one for one in adjustables if path in one.path])
+        return
+    changes = table.session.adjust(path, value.strip())
+    table.keep()
+    for sentence in table.voice.put_back(changes):
+        table.screen.say(sentence, first="- ")
+    table.look_up()
+
+
+def list_adjustables(table: TerminalTable, adjustables: list[Adjustable]) -> None:
+    column = max((len(one.path) for one in adjustables), default=0) + 2
+    for one in adjustables:
+        value = table.voice.speaker.name(one.value)
+        words = table.say(Text("terminal.labelled", label=table.voice.say(one.label), words=value))
+        table.screen.row(one.path, words, column)
+    example = next((one for one in adjustables if one.number), None)
+    path = example.path if example else "…"
+    table.screen.say(table.say(Text("terminal.adjust.how", path=path)), HINT)
+
+
+def save(table: TerminalTable, rest: str) -> None:
+    """Say under which name the game is saved, or copy it into a file that was not there."""
+    if not rest:
+        table.screen.say(table.say(Text("terminal.saved", id=table.keeper.id or "–")))
+        return
+    try:
+        with Path(rest).expanduser().open("x", encoding="utf-8", newline="\n") as file:
+            file.write(save_text(table.session))
+    except FileExistsError:
+        raise DataRefused(Text("terminal.file-exists", file=rest)) from None
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise DataRefused(Text("terminal.cannot-write", file=rest, reason=reason)) from None
+    table.screen.say(table.say(Text("terminal.copied", file=rest)))
+
+
+def lang(table: TerminalTable, rest: str) -> None:
+    """Speak the other language from now on."""
+    table.speak(choose_language(rest or "?", {}))
+    table.screen.say(table.say(Text("terminal.language")))
+    table.look_up()
+
+
+def help(table: TerminalTable, rest: str) -> None:
+    """All commands, by their word in the player's language."""
+    column = max(len(table.words(id)) for id in WORDS) + 2
+    for id in WORDS:
+        table.screen.row(table.words(id), table.say(Text(f"terminal.help.{id}")), column)
+    table.screen.say(table.say(Text("terminal.help.answers")), HINT)

@@ -1,0 +1,64 @@
+"""The end of a game: points by source, who won and why, and how to play the same deal again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adversaire.engine.record import APP, VIRTUAL, Setup
+from adversaire.engine.text import Text
+from adversaire.play.rulebook import rulebook
+from adversaire.terminal.layout import show_table
+from adversaire.terminal.screen import HEADING, HINT
+from adversaire.terminal.words import WINNER
+
+if TYPE_CHECKING:
+    from adversaire.terminal.table import TerminalTable
+
+
+def show_ending(table: TerminalTable) -> None:
+    """The last page."""
+    session, screen = table.session, table.screen
+    result = session.result
+    show_table(session.game.view(session.position), table.voice, screen)
+    show_points(table)
+    screen.heading(table.voice.say(Text(WINNER, winner=result.winner)))
+    screen.say(rulebook(session.game.id)[result.clause].text(table.voice.language))
+    screen.say(table.say(Text("terminal.again", command=same_deal(session.setup))), HINT)
+    if table.keeper.id:
+        screen.say(table.say(Text("terminal.read-again", id=table.keeper.id)), HINT)
+
+
+def show_points(table: TerminalTable) -> None:
+    """One line for each source, one column for each side."""
+    result, sides = table.session.result, table.session.game.sides
+    by_side = [dict(result.points[side]) for side in sides]
+    sources = list(dict.fromkeys(source for points in by_side for source in points))
+    titles = [table.voice.say(Text(f"zone.{side}")) for side in sides]
+    rows = [
+        [table.voice.say(Text(f"points.{source}")), *(str(points.get(source, "–")) for points in by_side)]
+        for source in sources
+    ]
+    rows.append([table.say(Text("terminal.total")), *(str(result.total(side)) for side in sides)])
+    label = max(len(row[0]) for row in rows) + 2
+    widths = [max(len(title), 5) + 3 for title in titles]
+    table.screen.line()
+    table.screen.line(aligned(["", *titles], label, widths), HEADING)
+    for row in rows:
+        table.screen.line(aligned(row, label, widths), HEADING if row is rows[-1] else "")
+
+
+def aligned(row: list[str], label: int, widths: list[int]) -> str:
+    figures = (figure.rjust(width) for figure, width in zip(row[1:], widths, strict=True))
+    return row[0].ljust(label) + "".join(figures)
+
+
+def same_deal(setup: Setup) -> str:
+    """The command that deals the same game."""
+    words = ["adversaire play", setup.game, f"--seed {setup.seed}"]
+    if setup.mode != VIRTUAL:
+        words.append(f"--mode {setup.mode}")
+    words += [f"--dice {setup.rolls}"] if setup.rolls != APP else []
+    words += [f"--draw {setup.draws}"] if setup.draws != APP else []
+    for id, value in setup.options.items():
+        words.append(f"--level {value}" if id == "level" else f'--option "{id}={value}"')
+    return " ".join(words)

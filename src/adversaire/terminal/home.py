@@ -1,0 +1,118 @@
+"""The first questions: which game to go on with, or what to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adversaire.engine.errors import AdversaireError
+from adversaire.engine.game import Game
+from adversaire.engine.record import APP, COMPANION, ME, VIRTUAL
+from adversaire.engine.registry import Registry
+from adversaire.engine.text import Text
+from adversaire.i18n.catalogues import speaker
+from adversaire.i18n.language import Language
+from adversaire.play.saves import open_save
+from adversaire.store import GameStore, Listed
+from adversaire.terminal.screen import ALARM, Screen
+from adversaire.terminal.words import TITLE
+
+#: How many games are offered; the others can still be named.
+OFFERED = 9
+NEW = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to begin."""
+
+    game: str
+    mode: str
+    level: str
+    draws: str
+
+
+class Home:
+    """Asks what to play."""
+
+    def __init__(self, games: Registry, store: GameStore, screen: Screen, language: Language) -> None:
+        self.games = games
+        self.store = store
+        self.screen = screen
+        self.language = language
+        self._say = speaker(language, None, {}).say
+
+    def choose_saved(self) -> str:
+        """The id of a game in progress to go on with, or "" for a new one."""
+        offered = [
+            (listed.id, words)
+            for listed in self.store.games()[:OFFERED]
+            if (words := self.in_progress(listed))
+        ]
+        if not offered:
+            return NEW
+        offered.append((NEW, self._say(Text("terminal.home.new"))))
+        return self.choose(Text("terminal.home.question"), offered)
+
+    def in_progress(self, listed: Listed) -> str:
+        """A saved game in words, or "" if it is over. A damaged one is offered too: it may be saved yet."""
+        try:
+            session = open_save(self.games, self.store.read(listed.id)).session
+        except AdversaireError:
+            return self._say(Text("terminal.home.damaged", id=listed.id))
+        if session.is_over:
+            return ""
+        say = speaker(self.language, session.game.id, {}).say
+        level = session.game.full_options(session.setup.options)["level"]
+        return self._say(
+            Text(
+                "terminal.home.game",
+                id=listed.id,
+                title=say(Text(TITLE)),
+                level=say(Text(f"level.{level}")),
+                mode=session.setup.mode,
+                answers=listed.answers,
+                when=listed.modified.strftime("%Y-%m-%d %H:%M"),
+            )
+        )
+
+    def plan(self) -> Plan:
+        """A new game, question by question; Enter takes the first answer each time."""
+        titles = [(game.id, speaker(self.language, game.id, {}).say(Text(TITLE))) for game in self.games]
+        game = self.games[self.choose(Text("terminal.home.which"), titles)]
+        modes = [
+            (mode, self._say(Text("terminal.home.mode-word", mode=mode))) for mode in (VIRTUAL, COMPANION)
+        ]
+        mode = self.choose(Text("terminal.home.mode"), modes)
+        level = self.choose(Text("terminal.home.level"), self.levels(game))
+        hands = [(who, self._say(Text("terminal.home.hands", who=who))) for who in (APP, ME)]
+        draws = self.choose(Text("terminal.home.draws"), hands) if mode == COMPANION else APP
+        return Plan(game.id, mode, level, draws)
+
+    def levels(self, game: Game) -> list[tuple[str, str]]:
+        say = speaker(self.language, game.id, {}).say
+        return [
+            (level, f"{say(Text(f'level.{level}'))} – {say(Text(f'level.{level}.about'))}")
+            for level in game.levels
+        ]
+
+    def choose(self, question: Text, offered: Sequence[tuple[str, str]]) -> str:
+        """One of several values by its number; Enter for the first."""
+        if len(offered) == 1:
+            return offered[0][0]
+        self.screen.heading(self._say(question))
+        for number, (_, words) in enumerate(offered, start=1):
+            said = self._say(Text("terminal.likely", answer=words)) if number == 1 else words
+            self.screen.say(said, first=f"{number:>3}  ")
+        while True:
+            typed = self.screen.ask() or "1"
+            if typed.isdecimal() and 1 <= int(typed) <= len(offered):
+                return offered[int(typed) - 1][0]
+            named = [
+                value
+                for value, _ in offered
+                if value and typed.casefold() in (value, value.rpartition("-")[2])
+            ]
+            if named:
+                return named[0]
+            self.screen.say(self._say(Text("terminal.home.again", last=len(offered))), ALARM)

@@ -1,0 +1,104 @@
+"""The answers to a question as a list to choose from.
+
+Ordinary answers are numbered. Where the answers are numbers themselves, each is its own key, so that "2" can
+only mean 2; the few others then get letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from string import ascii_lowercase
+from typing import Any, Final
+
+from adversaire.engine.display import Item
+from adversaire.engine.question import Answer, Question
+from adversaire.play.voice import Voice
+
+#: Answers of such a verb decline something; they are shown only when asked for.
+DECLINING: Final = "-only"
+#: More numbers than that are not listed one by one.
+MANY_NUMBERS: Final = 12
+SHORTEST_MATCH: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer: what to type for it, and how it reads."""
+
+    key: str
+    answer: Answer
+    words: str
+    folded: bool
+
+
+class Menu:
+    """All answers to one question."""
+
+    def __init__(self, question: Question, voice: Voice, position: Any) -> None:
+        self.question = question
+        things = {item.id: item for zone in voice.game.view(position) for item in zone.items}
+        answers = [answer for answer in question.answers if not is_declining(answer)]
+        declining = [answer for answer in question.answers if is_declining(answer)]
+        if not answers:
+            answers, declining = declining, []
+        ordered = [*answers, *declining]
+        keys = keys_of(ordered)
+        self.choices = [
+            Choice(
+                keys[answer], answer, words_of(question, answer, voice, position, things), answer in declining
+            )
+            for answer in ordered
+        ]
+
+    @property
+    def shown(self) -> list[Choice]:
+        return [choice for choice in self.choices if not choice.folded]
+
+    @property
+    def folded(self) -> list[Choice]:
+        return [choice for choice in self.choices if choice.folded]
+
+    @property
+    def range(self) -> tuple[str, str] | None:
+        """The least and the greatest number, where there are too many to list."""
+        numbers = [int(choice.answer) for choice in self.choices if choice.answer.isdecimal()]
+        if len(numbers) <= MANY_NUMBERS or len(numbers) < len(self.choices):
+            return None
+        return str(min(numbers)), str(max(numbers))
+
+    def find(self, typed: str) -> Answer | None:
+        """The answer meant: by its key, its value, or words that only one answer has."""
+        typed = typed.strip().casefold()
+        for choice in self.choices:
+            if typed in (choice.key, choice.answer.casefold()):
+                return choice.answer
+        alike = [choice.answer for choice in self.choices if typed in choice.words.casefold()]
+        if len(typed) >= SHORTEST_MATCH and not typed.isdecimal() and len(alike) == 1:
+            return alike[0]
+        return None
+
+
+def is_declining(answer: Answer) -> bool:
+    verb, colon, _ = answer.partition(":")
+    return bool(colon) and verb.endswith(DECLINING)
+
+
+def keys_of(answers: Sequence[Answer]) -> dict[Answer, str]:
+    """What to type for each answer."""
+    if not any(answer.isdecimal() for answer in answers):
+        return {answer: str(number) for number, answer in enumerate(answers, start=1)}
+    letters = iter(ascii_lowercase)
+    return {answer: answer if answer.isdecimal() else next(letters) for answer in answers}
+
+
+def words_of(
+    question: Question, answer: Answer, voice: Voice, position: Any, things: Mapping[str, Item]
+) -> str:
+    """The answer in words and, where it is a thing on the table, what lies there."""
+    words = voice.answer(question, answer, position)
+    thing = things.get(answer)
+    if thing is None or thing.note is None:
+        return words
+    tags = [voice.speaker.name(tag) for tag in thing.tags]
+    return f"{words} ({', '.join([voice.say(thing.note), *tags])})"

@@ -1,0 +1,52 @@
+"""The first page of a game: what is played with, and beside a cardboard table what to set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adversaire.engine.record import COMPANION
+from adversaire.engine.text import Text, Value
+from adversaire.i18n.catalogues import all_keys
+from adversaire.terminal.screen import HEADING, HINT
+from adversaire.terminal.words import TITLE
+
+if TYPE_CHECKING:
+    from adversaire.terminal.table import TerminalTable
+
+SETUP_STEPS = "setup.steps."
+
+
+def show_opening(table: TerminalTable, notice: Text | None) -> None:
+    """Title, level and the word about stand-ins; then the set-up list of a new companion game."""
+    session, screen = table.session, table.screen
+    options = session.game.full_options(session.setup.options)
+    level = table.say(Text(f"level.{options['level']}"))
+    title = table.say(Text(TITLE))
+    screen.heading(
+        table.say(
+            Text("terminal.title", title=title, level=level, mode=session.setup.mode, seed=session.setup.seed)
+        )
+    )
+    screen.say(getattr(session.pack, f"note_{table.voice.language}"), HINT)
+    if notice is not None:
+        screen.say(table.say(notice))
+    if session.entries:
+        screen.say(table.say(Text("terminal.welcome-back", count=len(session.entries))))
+        table.look_up()
+    elif session.setup.mode == COMPANION:
+        show_setup_list(table)
+    screen.say(table.say(Text("terminal.begin", help=table.words("help"))), HINT)
+
+
+def show_setup_list(table: TerminalTable) -> None:
+    """What differs from the normal set-up, to be ticked off."""
+    table.screen.heading(table.say(Text("terminal.setup")))
+    values: dict[str, Value] = {}
+    for event in table.session.turns[0].events:
+        values |= event.values
+    keys = sorted(
+        k for k in all_keys(table.voice.language, table.session.game.id) if k.startswith(SETUP_STEPS)
+    )
+    for number, key in enumerate(keys, start=1):
+        table.screen.say(table.say(Text(key, **values)), first=f"[ ] {number:>2}. ")
+    table.screen.line("", HEADING)

@@ -1,0 +1,60 @@
+"""Why? In three depths: a sentence; what was considered and struck out; the clauses in full."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.event import Event
+from adversaire.engine.text import Text
+from adversaire.terminal.screen import HEADING, HINT
+from adversaire.terminal.telling import headline, last_opponent_turn, steps
+
+if TYPE_CHECKING:
+    from adversaire.terminal.table import TerminalTable
+
+
+def why(table: TerminalTable, rest: str) -> None:
+    """The reason of the opponent's decision, or of one of its steps; asked again, one level deeper."""
+    event = event_meant(table, rest)
+    asked = (rest, event)
+    table.depth = table.depth + 1 if table.reason == asked else 0
+    table.reason = asked
+    explanation = table.voice.why(event)
+    levels = [level for level in (sentence, sieve, clauses) if level is not sieve or explanation.steps]
+    levels[min(table.depth, len(levels) - 1)](table, event)
+    if table.depth < len(levels) - 1:
+        command = f"{table.words('why')} {rest}".strip()
+        table.screen.say(table.say(Text("terminal.why.deeper", command=command)), HINT)
+
+
+def event_meant(table: TerminalTable, rest: str) -> Event:
+    turn = last_opponent_turn(table.session)
+    if turn is None:
+        raise DataRefused(Text("terminal.why.nothing"))
+    numbered = {str(number): event for number, event in steps(turn)}
+    decision = headline(turn)
+    if not rest and decision is not None:
+        return decision
+    if not rest and numbered:
+        return numbered["1"]
+    if rest not in numbered:
+        raise DataRefused(Text("terminal.why.no-step", step=rest, last=len(numbered)))
+    return numbered[rest]
+
+
+def sentence(table: TerminalTable, event: Event) -> None:
+    table.screen.say(table.voice.why(event).sentence)
+
+
+def sieve(table: TerminalTable, event: Event) -> None:
+    for step in table.voice.why(event).steps:
+        table.screen.say(step, first="- ")
+
+
+def clauses(table: TerminalTable, event: Event) -> None:
+    for clause in table.voice.why(event).clauses:
+        table.screen.say(clause.id, HEADING)
+        table.screen.say(clause.text(table.voice.language), indent=2)
+        if clause.ruling:
+            table.screen.say(table.say(Text("terminal.ruling", ruling=clause.ruling)), indent=2)

@@ -1,0 +1,97 @@
+"""Undo, redo, history, back and look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from adversaire.engine.display import Change
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.record import COMPANION
+from adversaire.engine.text import Text
+from adversaire.play.session import Decision
+from adversaire.terminal.layout import show_table
+from adversaire.terminal.screen import HEADING, HINT
+
+if TYPE_CHECKING:
+    from adversaire.terminal.table import TerminalTable
+
+#: How many decisions `history` shows unless asked for more.
+RECENT: Final = 12
+
+
+def undo(table: TerminalTable, rest: str) -> None:
+    """Take the last answer back."""
+    decisions = table.session.history()
+    changes = table.session.undo()
+    table.screen.say(table.say(Text("terminal.undone", answer=in_words(table, decisions[-1]))))
+    moved(table, changes)
+
+
+def redo(table: TerminalTable, rest: str) -> None:
+    """Give the answer taken back last once more."""
+    changes = table.session.redo()
+    last = table.session.history()[-1]
+    table.screen.say(table.say(Text("terminal.redone", answer=in_words(table, last))))
+    moved(table, changes)
+
+
+def back(table: TerminalTable, rest: str) -> None:
+    """Take back everything from one answer on."""
+    changes = table.session.go_back(index_meant(table, rest))
+    table.screen.say(table.say(Text("terminal.back", answer=rest)))
+    moved(table, changes)
+
+
+def moved(table: TerminalTable, changes: list[Change]) -> None:
+    """Save, and say what hands must put back where there are things to put back."""
+    table.keep()
+    if table.session.setup.mode == COMPANION:
+        put_back = table.voice.put_back(changes)
+        table.screen.say(table.say(Text("terminal.put-back", count=len(put_back))))
+        for sentence in put_back:
+            table.screen.say(sentence, first="[ ] ")
+    table.look_up()
+
+
+def history(table: TerminalTable, rest: str) -> None:
+    """One line for each decision, the newest last."""
+    decisions = table.session.history()
+    if not decisions:
+        table.screen.say(table.say(Text("terminal.history.none")))
+        return
+    wanted = int(rest) if rest.isdecimal() else RECENT
+    left_out = max(0, len(decisions) - wanted)
+    if left_out:
+        table.screen.say(
+            table.say(Text("terminal.history.earlier", count=left_out, all=len(decisions))), HINT
+        )
+    for decision in decisions[left_out:]:
+        table.screen.say(in_words(table, decision), first=f"{decision.index + 1:>4}  ")
+    table.screen.say(table.say(Text("terminal.history.how", last=len(decisions))), HINT)
+
+
+def look(table: TerminalTable, rest: str) -> None:
+    """How the table stood just before an answer; nothing changes."""
+    turn = table.session.preview(index_meant(table, rest))
+    table.screen.say(table.say(Text("terminal.look", answer=rest)), HEADING)
+    show_table(table.session.game.view(turn.after), table.voice, table.screen)
+    if turn.question is not None:
+        table.screen.say(table.voice.question(turn.question))
+    table.screen.say(table.say(Text("terminal.look.end")), HINT)
+
+
+def index_meant(table: TerminalTable, rest: str) -> int:
+    """The point before an answer, by its number in the history."""
+    last = len(table.session.entries)
+    if not rest.isdecimal() or not table.session.base < int(rest) <= last:
+        raise DataRefused(Text("terminal.no-such-answer", answer=rest, last=last))
+    return int(rest) - 1
+
+
+def in_words(table: TerminalTable, decision: Decision) -> str:
+    """A question and its answer, or a correction by hand."""
+    if decision.question is None:
+        return table.say(Text("terminal.correction", answer=decision.answer.replace(":", " ")))
+    turn = table.session.turns[min(decision.turn, len(table.session.turns) - 1)]
+    answer = table.voice.answer(decision.question, decision.answer, turn.before)
+    return f"{table.voice.question(decision.question)} {answer}"

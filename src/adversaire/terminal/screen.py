@@ -1,0 +1,57 @@
+"""The screen: paragraphs, headings and a prompt. Colour only ever repeats what the words say."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+
+from rich.console import Console
+from rich.text import Text as Styled
+
+from adversaire.terminal.paragraphs import terminal_width, wrapped
+
+HEADING = "bold"
+HINT = "dim"
+ALARM = "bold yellow"
+
+
+class Screen:
+    """Where a player reads and types."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False, emoji=False)
+        with suppress(ImportError):  # arrow keys at the prompt, where the system has them
+            import readline  # noqa: F401
+
+    @property
+    def width(self) -> int:
+        return terminal_width()
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """One line exactly as it is."""
+        self.console.print(Styled(text, style), soft_wrap=True)
+
+    def say(self, text: str, style: str = "", indent: int = 0, first: str = "") -> None:
+        """A paragraph."""
+        for line in wrapped(text, self.width, indent, first).splitlines():
+            self.line(line, style)
+
+    def row(self, label: str, text: str, column: int) -> None:
+        """A label and what belongs to it, lined up with the other rows."""
+        head, *rest = wrapped(text, self.width, first=label.ljust(column)).splitlines()
+        shown = Styled(head)
+        shown.stylize(HEADING, 0, len(label))
+        self.console.print(shown, soft_wrap=True)
+        for line in rest:
+            self.line(line)
+
+    def heading(self, text: str) -> None:
+        self.line()
+        self.say(text, HEADING)
+
+    def ask(self, prompt: str = "> ") -> str:
+        """What the player types; EOFError when there is nobody any more."""
+        typed = input(prompt).strip()
+        if not sys.stdin.isatty():
+            self.line(typed)  # so that a transcript holds both sides
+        return typed

@@ -1,0 +1,196 @@
+"""A game in the terminal: show, ask, answer, again, until it is over or the player leaves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from adversaire.engine.errors import AdversaireError
+from adversaire.engine.event import Event
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+from adversaire.terminal import asides, rewinding
+from adversaire.terminal.asking import show_choices, show_menu
+from adversaire.terminal.commands import WORDS, Command, read_command
+from adversaire.terminal.ending import show_ending
+from adversaire.terminal.keeper import Keeper
+from adversaire.terminal.layout import show_table
+from adversaire.terminal.menu import Menu
+from adversaire.terminal.opening import show_opening
+from adversaire.terminal.reasons import why
+from adversaire.terminal.screen import ALARM, HINT, Screen
+from adversaire.terminal.telling import Seen, seen_now, tell
+
+QUIT: Final = "quit"
+#: An answer in full, as programs write it. Typed by hand it deserves the exact reason of its refusal.
+_VALUE: Final = re.compile(r"[a-z-]+:[a-z0-9-]+")
+
+ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
+    "why": why,
+    "undo": rewinding.undo,
+    "redo": rewinding.redo,
+    "history": rewinding.history,
+    "back": rewinding.back,
+    "look": rewinding.look,
+    "adjust": asides.adjust,
+    "board": asides.board,
+    "more": asides.more,
+    "rules": asides.rules,
+    "save": asides.save,
+    "lang": asides.lang,
+    "help": asides.help,
+}
+
+
+class TerminalTable:
+    """One game, its keeper and the screen it is played on."""
+
+    def __init__(self, session: Session, keeper: Keeper, screen: Screen, language: Language) -> None:
+        self.session = session
+        self.keeper = keeper
+        self.screen = screen
+        self.reason: tuple[str, Event] | None = None
+        self.depth = 0
+        self._seen = Seen()
+        self._shown_turn = -1
+        self._fresh = True
+        self.speak(language)
+
+    # ------------------------------------------------------------ speaking
+
+    def speak(self, language: Language) -> None:
+        """Use this language from now on."""
+        session = self.session
+        self.voice = Voice(session.game, session.position.box, session.pack, language)
+
+    def say(self, text: Text) -> str:
+        return self.voice.say(text)
+
+    def words(self, command: str) -> str:
+        """The word for a command in the player's language."""
+        return self.say(Text(f"terminal.command.{command}"))
+
+    # ------------------------------------------------------------ the loop
+
+    def play(self, notice: Text | None = None) -> int:
+        """Play until the game is over or the player leaves."""
+        try:
+            show_opening(self, notice)
+            while True:
+                self.show()
+                if not self.obey(self.screen.ask()):
+                    break
+        except (EOFError, KeyboardInterrupt):
+            self.screen.line()
+        self.leave()
+        return 0
+
+    def leave(self) -> None:
+        """Everything is saved already: say how to come back."""
+        if self.session.is_over:
+            return
+        if not self.session.entries:
+            self.screen.say(self.say(Text("terminal.nothing-to-save")))
+            return
+        self.keep()
+        self.screen.say(self.say(Text("terminal.resume", id=self.keeper.id)))
+
+    def keep(self) -> None:
+        self.keeper.keep(self.session)
+
+    # ------------------------------------------------------------ showing
+
+    def look_up(self) -> None:
+        """The table has changed otherwise than by playing on: show it anew, without telling it again."""
+        self._seen = seen_now(self.session)
+        self._shown_turn = -1
+        self._fresh = True
+        self.reason = None
+
+    def show(self) -> None:
+        """The table at the start of a turn, what happened since, and the question."""
+        if not self._fresh:
+            return
+        self._fresh = False
+        question = self.session.question
+        if question is not None and len(self.session.turns) != self._shown_turn:
+            show_table(self.session.game.view(self.session.position), self.voice, self.screen)
+        tell(self.session, self._seen, self.voice, self.screen)
+        self._shown_turn = len(self.session.turns)
+        self._seen = seen_now(self.session)
+        if question is None:
+            show_ending(self)
+            self.screen.say(self.say(Text("terminal.over", undo=self.words("undo"))), HINT)
+        else:
+            show_menu(self, question)
+
+    def show_folded(self) -> None:
+        """The answers that were left out."""
+        question = self.session.question
+        folded = self.menu(question).folded if question else []
+        if folded:
+            show_choices(self, folded)
+        else:
+            self.screen.say(self.say(Text("terminal.no-more")))
+
+    def menu(self, question: Question) -> Menu:
+        return Menu(question, self.voice, self.session.position)
+
+    # ------------------------------------------------------------ obeying
+
+    def obey(self, typed: str) -> bool:
+        """Do what was typed; False to leave."""
+        question = self.session.question
+        command = read_command(typed)
+        if command is not None and (question is None or typed not in question.answers):
+            return self.act(command)
+        if question is None:
+            return self.stay_at_the_end(typed)
+        self.try_answer(question, typed)
+        return True
+
+    def act(self, command: Command) -> bool:
+        if command.id == QUIT:
+            return False
+        try:
+            ACTS[command.id](self, command.rest)
+        except AdversaireError as refusal:
+            self.refuse(refusal)
+        return True
+
+    def stay_at_the_end(self, typed: str) -> bool:
+        if typed:
+            self.screen.say(self.say(Text("terminal.over", undo=self.words("undo"))), HINT)
+        return bool(typed)
+
+    def try_answer(self, question: Question, typed: str) -> None:
+        answer = self.menu(question).find(typed) if typed else question.likely
+        if answer:
+            self.give(question, answer)
+        elif _VALUE.fullmatch(typed):
+            self.refuse(question.refusal(self.session.position, typed))
+        else:
+            key = "terminal.no-answer" if typed else "terminal.empty"
+            self.screen.say(self.say(Text(key, typed=typed[:60], help=self.words("help"))), ALARM)
+
+    def give(self, question: Question, answer: Answer) -> None:
+        """Answer, and save at once."""
+        self.session.answer(answer, question.id)
+        self.keep()
+        self._fresh = True
+        self.reason = None
+
+    def refuse(self, refusal: AdversaireError) -> None:
+        """Say what was refused, and the rule it would break."""
+        self.screen.say(self.say(refusal.text), ALARM)
+        for fault in getattr(refusal, "faults", []):
+            self.screen.say(self.say(fault), first="- ")
+        if refusal.clause:
+            self.screen.say(self.say(Text("terminal.clause", clause=refusal.clause)), HINT)
+
+
+assert set(ACTS) | {QUIT} == set(WORDS)

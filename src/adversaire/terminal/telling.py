@@ -1,0 +1,89 @@
+"""What happened: the opponent's turn as one sentence and numbered steps for your hands, your own in short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from adversaire.engine.event import Event
+from adversaire.play.session import Session
+from adversaire.play.turns import Turn
+from adversaire.play.voice import Voice
+from adversaire.terminal.screen import HEADING, Screen
+
+#: Events of this family open a turn: turn.human, turn.opponent.
+OPENING = "turn."
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How much of a game has been told: all turns before this one, and so many events of it."""
+
+    turn: int = 0
+    events: int = 0
+
+
+def seen_now(session: Session) -> Seen:
+    """Everything up to here."""
+    return Seen(len(session.turns) - 1, len(session.turns[-1].events))
+
+
+def tell(session: Session, seen: Seen, voice: Voice, screen: Screen) -> None:
+    """Everything that happened since."""
+    for number in range(seen.turn, len(session.turns)):
+        turn = session.turns[number]
+        told = seen.events if number == seen.turn else 0
+        if side_of(turn) == session.game.sides[1]:
+            tell_opponent(turn, told, voice, screen)
+        else:
+            tell_own(turn, told, voice, screen)
+
+
+def side_of(turn: Turn) -> str:
+    """Whose turn it is, or "" for set-up and scoring."""
+    openings = [event.kind for event in turn.events if event.kind.startswith(OPENING)]
+    return openings[0].removeprefix(OPENING) if openings else ""
+
+
+def tell_own(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
+    for event in turn.events[told:]:
+        if event.kind.startswith(OPENING):
+            screen.heading(voice.event(event))
+        else:
+            screen.say(voice.event(event), first="- ")
+
+
+def tell_opponent(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
+    """The decision first, wherever it stands in the turn, then the other steps in order."""
+    new = turn.events[told:]
+    decision = headline(turn)
+    for event in new:
+        if event.kind.startswith(OPENING):
+            screen.heading(voice.event(event))
+    if decision is not None and any(event is decision for event in new):
+        screen.say(voice.event(decision), HEADING)
+    for number, event in steps(turn):
+        if any(event is one for one in new):
+            screen.say(voice.event(event), first=f"{number:>3}. ")
+
+
+def headline(turn: Turn) -> Event | None:
+    """The decision of the turn: what the opponent decided to do, or why it could not do it."""
+    for event in turn.events:
+        words = event.kind.split(".")
+        if "decided" in words or "refused" in words:
+            return event
+    return next((event for event in turn.events if event.sieve is not None), None)
+
+
+def steps(turn: Turn) -> Iterator[tuple[int, Event]]:
+    """The other events of an opponent's turn, numbered from 1."""
+    decision = headline(turn)
+    others = [e for e in turn.events if e is not decision and not e.kind.startswith(OPENING)]
+    return enumerate(others, start=1)
+
+
+def last_opponent_turn(session: Session) -> Turn | None:
+    """The opponent's turn that was told last."""
+    opponent = session.game.sides[1]
+    return next((turn for turn in reversed(session.turns) if side_of(turn) == opponent), None)
