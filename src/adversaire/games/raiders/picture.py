@@ -13,7 +13,7 @@ from adversaire.games.raiders import picture_board, picture_cards, picture_sides
 from adversaire.games.raiders.position import Position
 
 WIDTH: Final = 400
-GAP: Final = 4
+GAP: Final = 3
 
 
 def picture(pos: Position) -> Picture:
@@ -23,7 +23,7 @@ def picture(pos: Position) -> Picture:
     spots += picture_cards.cards(pos, top)
     top += picture_cards.HEIGHT + GAP
     spots += picture_board.board(pos, top)
-    top += picture_board.HEIGHT + GAP
+    top += picture_board.height(pos) + GAP
     if pos.mode == "virtual":
         spots += picture_village.village(pos, top)
         top += picture_village.HEIGHT + GAP

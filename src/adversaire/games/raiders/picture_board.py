@@ -1,4 +1,4 @@
-"""The coast in the Raiders pictures: harbours by the sea, and inland the outposts, monasteries and fortresses."""
+"""The coast in the Raiders pictures: harbours by the sea; outposts, monasteries and fortresses inland."""
 
 from __future__ import annotations
 
@@ -6,44 +6,62 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
-from adversaire.games.raiders.content import Settlement, SettlementKind
+from adversaire.games.raiders.content import RaidSpace, Settlement, SettlementKind
 from adversaire.games.raiders.picture_pieces import sign, token, worker
 from adversaire.games.raiders.position import Plunder, Position
 
 WIDTH: Final = 400
-GAP: Final = 3
+GAP: Final = 2
 #: From the mountains down to the sea.
 ROWS: Final[tuple[SettlementKind, ...]] = ("fortress", "monastery", "outpost", "harbour")
+#: The least height of a heap, so that a finger can hit it; heaps of many tokens by the sea are higher.
 SPACE: Final = 44
-QUAY: Final = 14
-ROW_HEIGHT: Final = SPACE + 2 * 2
-HEIGHT: Final = 4 * ROW_HEIGHT + QUAY + 3 * GAP
-#: How wide a raid space is drawn, by the number of settlements beside one another and of spaces in each.
-MOST_SPACE: Final = 66
-LEAST_SPACE: Final = 43.5
-SKETCH: Final = 42
+SPACE_BY_SEA: Final = 51
+#: Half the frame around the heaps of a settlement.
+RIM: Final = 1
+QUAY: Final = 13
+#: The least and the most width of a heap, and the width of a sketch beside it.
+NARROW: Final = 43.5
+WIDE: Final = 60
+SKETCH: Final = 44
+
+
+def heap_height(pos: Position, kind: SettlementKind) -> float:
+    """Beside a cardboard table heaps are not laid out token by token."""
+    return SPACE_BY_SEA if kind == "harbour" and pos.mode == "virtual" else SPACE
+
+
+def row_height(pos: Position, kind: SettlementKind) -> float:
+    return heap_height(pos, kind) + 2 * RIM + (QUAY if kind == "harbour" else 0)
+
+
+def height(pos: Position) -> float:
+    """How high the whole coast is."""
+    return sum(row_height(pos, kind) for kind in ROWS) + GAP * (len(ROWS) - 1)
 
 
 def board(pos: Position, top: float) -> list[Spot]:
     """The land, the sea, and all settlements with their heaps."""
-    spots = [Spot("board", Text("zone.board"), tuple(coast(top)))]
-    for number, kind in enumerate(ROWS):
+    spots = [Spot("board", Text("zone.board"), tuple(coast(pos, top)))]
+    y = top
+    for kind in ROWS:
         row = [place for place in pos.box.settlements.values() if place.kind == kind]
         width = (WIDTH - GAP * (len(row) - 1)) / max(1, len(row))
-        y = top + number * (ROW_HEIGHT + GAP)
         for column, place in enumerate(row):
             spots.append(settlement(pos, place, column * (width + GAP), y, width))
+        y += row_height(pos, kind) + GAP
     return spots
 
 
-def coast(top: float) -> list[Shape]:
+def coast(pos: Position, top: float) -> list[Shape]:
     """Land above, sea below, a jagged shore between them."""
-    shore = top + 3 * (ROW_HEIGHT + GAP) - GAP / 2
+    bottom = top + height(pos)
+    shore = bottom - row_height(pos, "harbour") - GAP / 2
     steps = 20
     line = [(WIDTH * step / steps, shore + (3 if step % 2 else -3)) for step in range(steps + 1)]
     return [
-        Box(0, top, WIDTH, HEIGHT, "land", 6),
-        Box(0, shore, WIDTH, top + HEIGHT - shore, "sea", 6),
+        Box(0, top, WIDTH, bottom - top, "land", 6),
+        Box(0, shore, WIDTH, bottom - shore, "sea", 6),
         Line((*line, (WIDTH, shore - 10), (0, shore - 10)), "land", closed=True),
         Line(tuple(line), "shore"),
     ]
@@ -53,14 +71,15 @@ def settlement(pos: Position, place: Settlement, x: float, y: float, width: floa
     """A settlement: its sketch and its price on the left (a harbour: below), its heaps on the right."""
     spaces = pos.box.spaces_of[place.id]
     by_sea = place.kind == "harbour"
-    height = ROW_HEIGHT + (QUAY if by_sea else 0)
-    room = width - (0 if by_sea else SKETCH)
-    each = max(LEAST_SPACE, min(MOST_SPACE, room / len(spaces)))
-    left = x + width - each * len(spaces) - (0 if by_sea else 1)
-    shapes: list[Shape] = [Box(x, y, width, height, f"settlement {place.kind}", 5)]
-    shapes += quay(pos, place, x, y + ROW_HEIGHT, width) if by_sea else inland(pos, place, x, y, left - x)
+    size = heap_height(pos, place.kind)
+    room = width - 2 * RIM - (0 if by_sea else SKETCH)
+    each = max(NARROW, min(WIDE, room / len(spaces)))
+    left = x + width - RIM - each * len(spaces)
+    shapes: list[Shape] = [Box(x, y, width, row_height(pos, place.kind), f"settlement {place.kind}", 5)]
+    shapes += quay(pos, place, x, y + size + 2 * RIM, width) if by_sea else inland(pos, place, x, y, left - x)
     heaps = tuple(
-        raid_space(pos, space, left + each * number, y + 2, each) for number, space in enumerate(spaces)
+        raid_space(pos, space, Box(left + each * number + 1, y + RIM, each - 2, size, "space"))
+        for number, space in enumerate(spaces)
     )
     return Spot(place.id, settlement_name(pos, place), tuple(shapes), (), place.kind, heaps)
 
@@ -77,42 +96,47 @@ def settlement_name(pos: Position, place: Settlement) -> Text:
     )
 
 
-def price(place: Settlement) -> Text:
+def price(place: Settlement) -> list[Text]:
     """What a raid takes, in letters: crew, provisions, gold."""
-    return Text("picture.price", crew=place.crew, provisions=place.provisions, gold=place.gold)
+    amounts = (("crew", place.crew), ("provisions", place.provisions), ("gold", place.gold))
+    return [Text(f"picture.price.{what}", amount=amount) for what, amount in amounts if amount]
 
 
 def inland(pos: Position, place: Settlement, x: float, y: float, width: float) -> list[Shape]:
-    """The sketch of the settlement, and under it what it is or what a raid takes."""
-    middle = x + width / 2
-    drawn = SKETCHES[place.kind](middle, y + 30)
-    if width < 60:  # no room for a word: the price alone
-        if pos.mode == "virtual":
-            return [*drawn, Words(middle, y + 43, price(place), 10, "soft", room=width - 2)]
-        return drawn
-    drawn = SKETCHES[place.kind](x + 24, y + 30)
-    label = Words(middle, y + 43, Text(f"picture.kind.{place.kind}"), 10.5, "soft", room=width - 4)
-    if pos.mode == "virtual":
-        return [*drawn, label, Words(x + width - 4, y + 18, price(place), 10, "soft", "end", width - 48)]
-    return [*drawn, label]
+    """The sketch of a settlement, what it is, and what a raid takes; the latter only where it is needed."""
+    if width < WIDE:
+        below = Text("picture.price.all", crew=place.crew, provisions=place.provisions, gold=place.gold)
+        middle = x + width / 2
+        words = [Words(middle, y + 42, below, 10, room=width - 3)] if pos.mode == "virtual" else []
+        return [*SKETCHES[place.kind](middle, y + (30 if words else 37)), *words]
+    label = Words(x + 5, y + 42, Text(f"picture.kind.{place.kind}"), 10.5, anchor="start", room=width - 8)
+    lines = [
+        Words(x + 56, y + 12 + 10.5 * number, line, 10, anchor="start", room=width - 58)
+        for number, line in enumerate(price(place))
+        if pos.mode == "virtual"
+    ]
+    return [*SKETCHES[place.kind](x + 26, y + 31), label, *lines]
 
 
 def quay(pos: Position, place: Settlement, x: float, y: float, width: float) -> list[Shape]:
     """The water before a harbour: a ship, the name, the price."""
-    shapes: list[Shape] = [*ship(x + 16, y + 10)]
-    shapes.append(Words(x + 34, y + 10, Text("picture.kind.harbour"), 10.5, "on-sea", "start", 48))
+    shapes: list[Shape] = [*ship(x + 16, y + 8)]
+    shapes.append(Words(x + 32, y + 9, Text("picture.kind.harbour"), 10.5, "on-sea", "start", 48))
     if pos.mode == "virtual":
-        shapes.append(Words(x + width - 6, y + 10, price(place), 10, "on-sea", "end", 50))
+        below = Text("picture.price.all", crew=place.crew, provisions=place.provisions, gold=place.gold)
+        shapes.append(Words(x + width - 5, y + 9, below, 10, "on-sea", "end", 46))
     return shapes
 
 
 def ship(x: float, y: float) -> list[Shape]:
+    """A hull with high ends, a mast and a sail."""
+    hull = ((-11, -4), (-7, 2), (7, 2), (11, -4), (6, -1), (-6, -1))
+    sail = ((-5, -8), (5, -8), (6, -3), (-6, -3))
     return [
-        Line(((x - 11, y - 4), (x - 7, y + 2), (x + 7, y + 2), (x + 11, y - 4), (x + 6, y - 1), (x - 6, y - 1)),
-             "hull", closed=True),
-        Line(((x, y - 1), (x, y - 11)), "mast"),
-        Line(((x - 5, y - 10), (x + 5, y - 10), (x + 6, y - 3), (x - 6, y - 3)), "sail", closed=True),
-    ]  # fmt: skip
+        Line(tuple((x + dx, y + dy) for dx, dy in hull), "hull", closed=True),
+        Line(((x, y - 1), (x, y - 8)), "mast"),
+        Line(tuple((x + dx, y + dy) for dx, dy in sail), "sail", closed=True),
+    ]
 
 
 def outpost(x: float, y: float) -> list[Shape]:
@@ -155,65 +179,54 @@ def fortress(x: float, y: float) -> list[Shape]:
 SKETCHES: Final = {"outpost": outpost, "monastery": monastery, "fortress": fortress}
 
 
-def raid_space(pos: Position, space: str, x: float, y: float, width: float) -> Spot:
+def raid_space(pos: Position, space: str, box: Box) -> Spot:
     """A heap of plunder and the worker lying with it, or where one was."""
-    box = Box(x + 1, y, width - 2, SPACE, "space", 4)
-    printed = pos.box.space[space]
     if space not in pos.sets:
         name = Text("picture.space.gone", space=space)
-        return Spot(space, name, (Box(x + 3, y + 2, width - 6, SPACE - 4, "gone", 4),), (space,), "gone")
+        hole = Box(box.x + 2, box.y + 2, box.width - 4, box.height - 4, "gone")
+        return Spot(space, name, (hole,), (space,), "gone")
+    printed = pos.box.space[space]
     plunder = pos.sets[space]
-    middle = x + width / 2
     if plunder is None:
-        shapes = unknown_heap(middle, y, printed.tokens, printed.worker)
         name = Text("picture.space.unknown", space=space, tokens=printed.tokens, worker=printed.worker)
-    else:
-        shapes = heap(middle, y, width, tokens_of(plunder), printed.worker)
-        name = Text(
-            "picture.space.known",
-            space=space,
-            gold=plunder.gold,
-            iron=plunder.iron,
-            livestock=plunder.livestock,
-            valkyries=plunder.valkyries,
-            worker=printed.worker,
-        )
-    return Spot(space, name, (box, *shapes), (space,))
+        return Spot(space, name, (box, *unknown_heap(box, printed)), (space,))
+    name = Text(
+        "picture.space.known",
+        space=space,
+        gold=plunder.gold,
+        iron=plunder.iron,
+        livestock=plunder.livestock,
+        valkyries=plunder.valkyries,
+        worker=printed.worker,
+    )
+    return Spot(space, name, (box, *heap(box, tokens_of(plunder), printed.worker)), (space,))
 
 
 def tokens_of(plunder: Plunder) -> list[str]:
-    """The tokens of a set, Valkyries first: they are what a raider looks for."""
+    """The tokens of a set, Valkyries first: they are what a raider looks out for."""
     kinds = ("valkyries", "gold", "iron", "livestock")
     return [kind for kind in kinds for _ in range(getattr(plunder, kind))]
 
 
-def heap(middle: float, y: float, width: float, tokens: list[str], colour: str) -> list[Shape]:
-    """The worker and the tokens, in two lines."""
-    wide = width >= 60
-    radius, step = (8.0, 19.0) if wide else (6.4, 14.0)
-    lines = two_lines(len(tokens) + 1, 3)
-    shapes: list[Shape] = []
+def heap(box: Box, tokens: list[str], colour: str) -> list[Shape]:
+    """The worker and the tokens, in lines of two or, where there is room, of three."""
     pieces = ["", *tokens]
-    for number, count in enumerate(lines):
-        line_y = y + (12 if number == 0 else 32) if len(lines) == 2 else y + SPACE / 2
-        for column in range(count):
-            at = middle + (column - (count - 1) / 2) * step
-            piece = pieces.pop(0)
-            shapes += token(at, line_y, piece, radius) if piece else worker(at, line_y, colour, radius * 2.1)
+    across = 2 if box.width < NARROW + 10 or len(pieces) == 4 else 3
+    lines = [pieces[at : at + across] for at in range(0, len(pieces), across)]
+    step = min(20.0, box.height / max(2, len(lines)) - 0.5)
+    radius = 8 if step > 18 else 7.2
+    shapes: list[Shape] = []
+    for number, line in enumerate(lines):
+        y = box.y + box.height / 2 + (number - (len(lines) - 1) / 2) * step
+        for column, piece in enumerate(line):
+            x = box.x + box.width / 2 + (column - (len(line) - 1) / 2) * 18
+            shapes += token(x, y, piece, radius) if piece else worker(x, y, colour, 2.05 * radius)
     return shapes
 
 
-def two_lines(count: int, most: int) -> list[int]:
-    """So many pieces in one line, or in two of which the first is the longer."""
-    if count <= 2:
-        return [count]
-    first = min(most, (count + 1) // 2)
-    return [first, count - first]
-
-
-def unknown_heap(middle: float, y: float, tokens: int, colour: str) -> list[Shape]:
+def unknown_heap(box: Box, printed: RaidSpace) -> list[Shape]:
     """A heap nobody has described: so many blank tokens under a question mark, and the worker."""
-    left = middle - 9
-    places = ((-5, 5), (5, 5), (0, -3), (0, 9))
-    blanks: list[Shape] = [Disc(left + dx, y + 22 + dy, 6.5, "token unknown") for dx, dy in places[:tokens]]
-    return [*blanks, sign(left, y + 23, "?", 17), *worker(middle + 12, y + 23, colour, 17)]
+    middle, y = box.x + box.width / 2, box.y + box.height / 2
+    places = ((-4, 5), (4, 5), (0, -3), (0, 8))
+    blanks = [Disc(middle - 9.5 + dx, y + dy, 6, "token unknown") for dx, dy in places[: printed.tokens]]
+    return [*blanks, sign(middle - 9.5, y + 1, "?", 17), *worker(middle + 11, y + 1, printed.worker, 15.5)]

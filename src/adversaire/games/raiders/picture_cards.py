@@ -12,11 +12,11 @@ from adversaire.games.raiders.position import UNKNOWN_TILE, Position
 from adversaire.games.raiders.view import tile_word
 
 WIDTH: Final = 400
-HEIGHT: Final = 46
+HEIGHT: Final = 44
 GAP: Final = 3
 TILE: Final = 51
-STACK: Final = 38
-PILE: Final = 62
+STACK: Final = 36
+PILE: Final = 70
 PRICE: Final = ("gold", "iron", "livestock", "silver")
 
 
@@ -61,9 +61,9 @@ def printed(tile: Offering, x: float, y: float) -> list[Shape]:
 
 def stack(count: int, x: float, y: float) -> Spot:
     shapes = (
-        *card_backs(x + 2, y + 5, STACK - 8, 28, count),
-        sign(x + 2 + (STACK - 8) / 2, y + 19, str(count), 15, "on-back" if count else "strong"),
-        Words(x + STACK / 2, y + 44, Text("picture.label.stack"), 10, "soft", room=STACK),
+        *card_backs(x + 2, y + 5, STACK - 8, 27, count),
+        sign(x + 2 + (STACK - 8) / 2, y + 18.5, str(count), 14, "on-back" if count else "strong"),
+        Words(x + STACK / 2, y + 42, Text("picture.label.stack"), 10, "soft", room=STACK),
     )
     return Spot("stack", Text("picture.value", thing="stack", value=count, top=0), shapes, ("stack",))
 
@@ -73,17 +73,17 @@ def scheme(pos: Position, x: float, y: float, width: float) -> Spot:
     card = pos.schemes.face_up
     shapes: list[Shape] = [
         Box(x, y, width, HEIGHT, "card" if card else "empty", 4),
-        Words(x + 6, y + 12, Text("picture.label.scheme"), 10, "soft", "start", width - 12),
+        Words(x + 6, y + 11, Text("picture.label.scheme"), 10, "soft", "start", width - 12),
     ]
     if card:
         shapes.append(
-            Words(x + 6, y + 26, Text("picture.card", card=card), 12, "strong", "start", width - 12)
+            Words(x + 6, y + 24.5, Text("picture.card", card=card), 12, "strong", "start", width - 12)
         )
     if pos.closed:
-        shapes += cross(x + 10, y + 37, 3.5)
+        shapes += cross(x + 10, y + 35, 3.5)
         closed = Text(f"picture.house.{pos.closed}")
-        shapes.append(Words(x + 18, y + 41, closed, 10.5, "warning", "start", width - 64))
-        shapes.append(Words(x + width - 6, y + 41, Text("picture.closed"), 10.5, "warning", "end", 38))
+        shapes.append(Words(x + 18, y + 38.5, closed, 10.5, "warning", "start", width - 64))
+        shapes.append(Words(x + width - 6, y + 38.5, Text("picture.closed"), 10.5, "warning", "end", 38))
     items = ("schemes.face_up",) if pos.closed and pos.mode == "virtual" else ("schemes.face_up", "closed")
     name = Text("picture.scheme", card=card or "no-card", closed=pos.closed or "none")
     return Spot("schemes.face_up", name, tuple(shapes), items)
@@ -99,8 +99,8 @@ def piles(pos: Position, x: float, y: float) -> list[Spot]:
         at = y + number * (half + GAP)
         shapes = (
             Box(x, at, PILE, half, "pile" if count else "empty", 3),
-            Words(x + 4, at + 15, Text(f"picture.label.{what}"), 10.5, "soft", "start", PILE - 26),
-            Words(x + PILE - 4, at + 15.5, str(count), 12.5, "strong", "end"),
+            Words(x + 4, at + 14, Text(f"picture.label.{what}"), 10.5, "soft", "start", PILE - 26),
+            Words(x + PILE - 4, at + 14.5, str(count), 12.5, "strong", "end"),
         )
         items = (id, "schemes.removed") if what == "pile" else (id,)
         spots.append(Spot(id, Text("picture.value", thing=id, value=count, top=0), shapes, items))

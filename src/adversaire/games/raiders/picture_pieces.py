@@ -1,4 +1,4 @@
-"""The pieces of the Raiders pictures: tokens, workers and little signs, each with a letter or a shape of its own."""
+"""The pieces of the Raiders pictures: tokens and workers, each with a letter and a shape of its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def token(x: float, y: float, what: str, radius: float = 7.5) -> list[Shape]:
     """A token: a disc with its letter. A Valkyrie is a diamond, for it is the one to look out for."""
     face: Shape = Disc(x, y, radius, f"token {what}")
     if what == "valkyries":
-        reach = radius * 1.2
+        reach = radius * 1.14
         corners = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
         face = Line(corners, f"token {what}", closed=True)
     return [face, letter(x, y, what, radius * 1.5)]

@@ -19,9 +19,9 @@ from adversaire.games.raiders.position import (
 
 WIDTH: Final = 400
 CELL: Final = WIDTH / 5
-TRACKS: Final = 30
-GOODS: Final = 24
-SUPPLY: Final = 20
+TRACKS: Final = 29
+GOODS: Final = 23
+SUPPLY: Final = 19
 BAR: Final = CELL - 14
 #: What lies before the human, in the order of the line.
 OWN_GOODS: Final = ("silver", "gold", "iron", "livestock")
@@ -56,6 +56,11 @@ def tracks(side: str, has: Opponent | Human, top: float) -> list[Spot]:
     return spots
 
 
+def cell(x: float, y: float, width: float, height: float) -> Box:
+    """The ground of a spot: not seen, but pointed at and outlined."""
+    return Box(x + 1.5, y + 1, width - 3, height - 2, "cell")
+
+
 def value_name(id: str, value: int, top: int = 0) -> Text:
     return Text("picture.value", thing=id, value=value, top=top)
 
@@ -63,8 +68,9 @@ def value_name(id: str, value: int, top: int = 0) -> Text:
 def points(side: str, value: int, y: float) -> Spot:
     """Whose side it is, and the points."""
     shapes = (
-        Words(6, y + 12, Text(f"picture.side.{side}"), 11, "strong", "start", CELL - 8),
-        Words(6, y + 26, Text("picture.points", points=value), 12.5, "strong", "start", CELL - 8),
+        cell(0, y, CELL, TRACKS),
+        Words(6, y + 11.5, Text(f"picture.side.{side}"), 11, "strong", "start", CELL - 8),
+        Words(6, y + 24.5, Text("picture.points", points=value), 12.5, "strong", "start", CELL - 8),
     )
     return Spot(f"{side}.points", value_name(f"{side}.points", value), shapes, (f"{side}.points",))
 
@@ -72,8 +78,9 @@ def points(side: str, value: int, y: float) -> Spot:
 def heading(what: str, value: int, x: float, y: float) -> list[Shape]:
     """A label and its number."""
     return [
+        cell(x, y, CELL, TRACKS),
         Words(x + 5, y + 12, Text(f"picture.label.{what}"), 10.5, "soft", "start", CELL - 26),
-        Words(x + CELL - 5, y + 13, str(value), 13, "strong", "end"),
+        Words(x + CELL - 8, y + 13, str(value), 13, "strong", "end"),
     ]
 
 
@@ -106,35 +113,42 @@ def goods(pos: Position, top: float) -> list[Spot]:
     """The worker in hand, goods, and how many cards in hand and crew."""
     human = pos.human
     middle = top + GOODS / 2 - 1
-    spots = [worker_in_hand(human, 6, middle)]
-    x = 70.0
-    for what in OWN_GOODS:
-        spots.append(amount(f"human.{what}", what, getattr(human, what), x, middle))
-        x += 48
-    for what, count, most in (("hand", len(human.hand), HAND_LIMIT), ("crew", len(human.crew), CREW_LIMIT)):
+    spots = [worker_in_hand(human, top)]
+    for number, what in enumerate(OWN_GOODS):
+        spots.append(amount(f"human.{what}", what, getattr(human, what), 74 + 47 * number, top, GOODS))
+    counts = (("hand", len(human.hand), HAND_LIMIT), ("crew", len(human.crew), CREW_LIMIT))
+    for number, (what, count, most) in enumerate(counts):
+        x = 264.0 + 60 * number
+        width = 60 + 16 * number
         shapes = (
-            Words(x, middle + 4, Text(f"picture.label.{what}"), 10.5, "soft", "start", 46),
-            Words(x + 63, middle + 4.7, str(count), 13, "strong", "end"),
+            cell(x, top, width, GOODS),
+            Words(x + width - 22, middle + 4, Text(f"picture.label.{what}"), 10.5, "soft", "end", width - 26),
+            Words(x + width - 18, middle + 4.7, str(count), 13, "strong", "start"),
         )
-        spots.append(
-            Spot(f"human.{what}", value_name(f"human.{what}", count, most), shapes, (f"human.{what}",))
-        )
-        x += 70
+        id = f"human.{what}"
+        spots.append(Spot(id, value_name(id, count, most), shapes, (id,)))
     return spots
 
 
-def worker_in_hand(human: Human, x: float, y: float) -> Spot:
+def worker_in_hand(human: Human, top: float) -> Spot:
+    middle = top + GOODS / 2 - 1
     shapes: tuple[Shape, ...] = (
-        Words(x, y + 4, Text("picture.label.worker"), 10.5, "soft", "start", 40),
-        *(worker(x + 50, y, human.worker, 18) if human.worker else [empty_place(x + 50, y)]),
+        cell(0, top, 74, GOODS),
+        Words(6, middle + 4, Text("picture.label.worker"), 10.5, "soft", "start", 42),
+        *(worker(61, middle, human.worker, 18) if human.worker else [empty_place(61, middle)]),
     )
     name = Text("picture.worker", worker=human.worker or "no-worker")
     return Spot("human.worker", name, shapes, ("human.worker",))
 
 
-def amount(id: str, what: str, count: int, x: float, y: float, size: float = 13) -> Spot:
+def amount(id: str, what: str, count: int, x: float, top: float, height: float) -> Spot:
     """A token and how many of it."""
-    shapes = (*token(x + 8, y, what), Words(x + 20, y + DROP * size, str(count), size, "strong", "start"))
+    middle = top + height / 2 - (1 if height == GOODS else 0)
+    shapes = (
+        cell(x, top, 47, height),
+        *token(x + 12, middle, what),
+        Words(x + 23, middle + DROP * 13, str(count), 13, "strong", "start"),
+    )
     return Spot(id, value_name(id, count), shapes, (id,))
 
 
@@ -150,7 +164,7 @@ def supply(pos: Position, top: float) -> list[Spot]:
         ),
     )
     counts = [
-        amount(f"supply.{what}", what, getattr(pos.supply, what), 68 + 55 * number, middle, 12)
+        amount(f"supply.{what}", what, getattr(pos.supply, what), 66 + 56 * number, top, SUPPLY)
         for number, what in enumerate(SUPPLY_GOODS)
     ]
     return [panel, *counts]

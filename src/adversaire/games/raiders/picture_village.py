@@ -12,9 +12,9 @@ from adversaire.games.raiders.position import Position
 
 WIDTH: Final = 400
 COLUMNS: Final = 4
-GAP: Final = 3
-HOUSE: Final = 47
-ROOF: Final = 8
+GAP: Final = 2
+HOUSE: Final = 45
+ROOF: Final = 7
 HEIGHT: Final = 2 * HOUSE + GAP
 
 
@@ -42,15 +42,15 @@ def house(pos: Position, building: BuildingId, x: float, y: float, width: float)
     shapes: list[Shape] = [
         Box(x + 1.5, y + ROOF - 2, width - 3, HOUSE - ROOF + 2, f"wall {state}", 3),
         Line(eaves, f"roof {state}", closed=True),
-        Words(x + width / 2, y + 20, Text(f"picture.house.{building}"), 11, "strong", room=width - 8),
+        Words(x + width / 2, y + 19, Text(f"picture.house.{building}"), 11.5, room=width - 8),
     ]
     middle = x + (18 if closed else width / 2)
-    shapes += worker(middle, y + 35, colour, 19) if colour else [empty_place(middle, y + 35)]
+    shapes += worker(middle, y + 33, colour, 19) if colour else [empty_place(middle, y + 33)]
     if closed:
         shapes += [
-            Box(x + 34, y + 26, width - 40, 18, "closed-badge", 3),
-            *cross(x + 43, y + 35, 4.5),
-            Words(x + 51, y + 38.8, Text("picture.closed"), 10.5, "on-closed", "start", width - 61),
+            Box(x + 34, y + 24, width - 41, 18, "closed-badge", 3),
+            *cross(x + 43, y + 33, 4, "badge-cross"),
+            Words(x + 51, y + 37, Text("picture.closed"), 11, "on-closed", "start", width - 60),
         ]
     name = Text("picture.building", building=building, worker=colour or "no-worker", closed=int(closed))
     items = (building, "closed") if closed else (building,)

@@ -1,0 +1,1 @@
+"""The web table: pages, pictures and the JSON interface."""
