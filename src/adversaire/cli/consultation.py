@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.errors import DataRefused, Waiting
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
-from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import COMPANION, Entry, Setup
 from adversaire.engine.table import RecordedTable, SimulatedTable
@@ -20,6 +19,9 @@ from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.play.positions import position_data, read_position
 from adversaire.play.voice import Voice
+
+#: The example is looked for in the first turns of a game.
+EXAMPLE_TURNS: Final = 60
 
 
 class Consultation:
@@ -122,10 +124,31 @@ def first_pack(game: Game) -> Any:
 
 
 def example_position(game: Game) -> Any:
-    """A table just set up, seen from beside cardboard."""
+    """Beside a cardboard table, just before a turn in which the opponent has something to ask."""
     setup = Setup(game.id, COMPANION, seed=1)
     position = game.new(setup, game.open_box(first_pack(game), game.full_options({})))
-    table = SimulatedTable(RandomPolicy(Chance.from_seed(1)))
+    table = SimulatedTable(Agreeable())
     table.seat(position)
-    game.play_turn(position, table)
+    for _ in range(EXAMPLE_TURNS):
+        game.play_turn(position, table)
+        if asks_something(game, position):
+            break
     return position
+
+
+def asks_something(game: Game, position: Any) -> bool:
+    """Whether the opponent's next turn needs an answer."""
+    table, trial = RecordedTable([]), position.copy()
+    table.seat(trial)
+    try:
+        game.opponent_turn(trial, table)
+    except Waiting:
+        return True
+    return False
+
+
+class Agreeable:
+    """Takes the likely answer, or the first."""
+
+    def answer(self, question: Question, position: Any) -> Answer:
+        return question.likely or question.answers[0]

@@ -57,7 +57,7 @@ class GroupPage(Page, TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name = args[0] if args else ""
         if name not in self.commands and not name.startswith("-"):
-            likely = tuple(get_close_matches(name, self.commands))
+            likely = ", ".join(get_close_matches(name, self.commands))
             known = tuple(self.commands)
             raise DataRefused(Text("cli.usage.unknown-command", name=name, likely=likely, known=known))
         return super().resolve_command(ctx, args)

@@ -36,7 +36,7 @@ def print_summary(summary: Summary, speech: Speech) -> None:
     """Win rate, scores, length and speed."""
     tally, bench = summary.run.tally, summary.run.bench
     voice = speech.about(bench.game, bench.pack)
-    level = bench.options.get("level", "")
+    level = voice.say(Text(f"level.{bench.options['level']}"))
     lines = [
         Text("cli.simulate.head", title=voice.say(Text(TITLE)), games=tally.games, level=level,
              policy=bench.experiment.policy, seed=bench.experiment.seed),

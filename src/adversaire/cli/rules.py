@@ -80,7 +80,14 @@ def print_list(found: list["Clause"], words: str, speech: Speech) -> None:
             print(f"\n{section}")
         print(f"  {clause.id}")
         print_paragraph(clause.text(speech.language), indent=4)
-    print_paragraph("\n" + speech.say(Text("cli.rules.count", count=len(found), words=words)))
+    print()
+    print_paragraph(speech.say(Text("cli.rules.count", count=len(found), words=words)))
+
+
+def basis_word(basis: str) -> str:
+    """Where a clause comes from, in a word of the catalogues."""
+    kinds = {"[seed]": "stated", "[seed] deduced": "deduced", "[seed] + base": "base"}
+    return "ruling" if "ruling" in basis else kinds.get(basis, basis)
 
 
 def print_clause(game: "Game", clause: "Clause", speech: Speech) -> None:
@@ -93,7 +100,7 @@ def print_clause(game: "Game", clause: "Clause", speech: Speech) -> None:
     print(clause.id)
     print_paragraph(clause.text(speech.language), indent=2)
     print_paragraph(speech.say(Text("cli.rules.section", section=clause.section)), indent=2)
-    print_paragraph(speech.say(Text("cli.rules.basis", basis=clause.basis)), indent=2)
+    print_paragraph(speech.say(Text("cli.rules.basis", basis=basis_word(clause.basis))), indent=2)
     if clause.ruling:
         print_paragraph(speech.say(Text("cli.rules.ruling", ruling=clause.ruling)), indent=2)
     for option in game.options:

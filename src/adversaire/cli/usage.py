@@ -10,7 +10,8 @@ from typer import BadParameter, TyperException
 from adversaire.cli.speech import Speech
 from adversaire.engine.text import Text
 
-_QUOTED: Final = re.compile(r"'([^']*)'|\((.*)\)")
+#: The words a message of Typer speaks of stand in brackets at its end.
+_WORDS: Final = re.compile(r"\(((?!s\)).*)\)$")
 
 
 def refuse_usage(speech: Speech, misuse: TyperException) -> int:
@@ -39,7 +40,7 @@ def usage_text(misuse: TyperException) -> Text:
 
 
 def unknown_option(misuse: Any) -> Text:
-    likely = tuple(misuse.possibilities or ())
+    likely = ", ".join(misuse.possibilities or ())
     return Text("cli.usage.unknown-option", name=misuse.option_name, likely=likely)
 
 
@@ -54,5 +55,5 @@ def parameter_name(misuse: Any) -> str:
 
 def quoted(message: str) -> str:
     """The words a message speaks of."""
-    found = _QUOTED.search(message)
-    return (found[1] or found[2] or "") if found else message
+    found = _WORDS.search(message)
+    return found[1] if found else message

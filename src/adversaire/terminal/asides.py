@@ -11,7 +11,7 @@ from adversaire.i18n.language import choose_language
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import save_text
 from adversaire.terminal.commands import WORDS
-from adversaire.terminal.layout import show_table
+from adversaire.terminal.layout import labelled, show_table
 from adversaire.terminal.screen import HEADING, HINT
 
 if TYPE_CHECKING:
@@ -57,10 +57,9 @@ def adjust(table: TerminalTable, rest: str) -> None:
     if not value:
         list_adjustables(table, [one for one in adjustables if path in one.path])
         return
-    changes = table.session.adjust(path, value.strip())
+    table.session.adjust(path, value.strip())
     table.keep()
-    for sentence in table.voice.put_back(changes):
-        table.screen.say(sentence, first="- ")
+    table.screen.say(table.say(Text("event.adjusted", thing=path, value=value.strip())))
     table.look_up()
 
 
@@ -68,11 +67,11 @@ def list_adjustables(table: TerminalTable, adjustables: list[Adjustable]) -> Non
     column = max((len(one.path) for one in adjustables), default=0) + 2
     for one in adjustables:
         value = table.voice.speaker.name(one.value)
-        words = table.say(Text("terminal.labelled", label=table.voice.say(one.label), words=value))
-        table.screen.row(one.path, words, column)
+        table.screen.row(one.path, labelled(table.voice.say(one.label), value, table.voice), column)
     example = next((one for one in adjustables if one.number), None)
-    path = example.path if example else "…"
-    table.screen.say(table.say(Text("terminal.adjust.how", path=path)), HINT)
+    words = f"{table.words('adjust')} {example.path} {example.values[-1]}" if example else ""
+    if words:
+        table.screen.say(table.say(Text("terminal.adjust.how", example=words)), HINT)
 
 
 def save(table: TerminalTable, rest: str) -> None:

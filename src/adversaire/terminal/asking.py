@@ -33,16 +33,23 @@ def show_menu(table: TerminalTable, question: Question) -> None:
 
 def show_choices(table: TerminalTable, choices: Sequence[Choice], likely: str = "") -> None:
     """One answer a line, or two if there are many and they are short."""
-    lines = [(f"{choice.key:>3}  ", choice_words(table, choice, likely)) for choice in choices]
     width = (table.screen.width - 2) // 2
-    if len(lines) < MANY or any(len(key + words) > width for key, words in lines):
-        for key, words in lines:
-            table.screen.say(words, first=key)
+    cells = [f"{choice.key:>3}  {choice_words(table, choice, likely)}" for choice in choices]
+    if len(cells) < MANY or max(len(cell) for cell in cells) > width:
+        show_one_by_one(table, choices, likely)
         return
-    half = (len(lines) + 1) // 2
-    cells = [key + words for key, words in lines]
+    half = (len(cells) + 1) // 2
     for left, right in zip(cells[:half], [*cells[half:], ""], strict=False):
         table.screen.line(f"{left.ljust(width)}  {right}".rstrip())
+
+
+def show_one_by_one(table: TerminalTable, choices: Sequence[Choice], likely: str) -> None:
+    """One answer below the other, each with what there is to know of it."""
+    for choice in choices:
+        key = f"{choice.key:>3}  "
+        table.screen.say(choice_words(table, choice, likely), first=key)
+        if choice.detail:
+            table.screen.say(choice.detail, HINT, indent=len(key))
 
 
 def choice_words(table: TerminalTable, choice: Choice, likely: str) -> str:

@@ -6,19 +6,21 @@ only mean 2; the few others then get letters.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Any, Final
 
-from adversaire.engine.display import Item
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import CARD, Answer, Question
 from adversaire.play.voice import Voice
+from adversaire.terminal.about import about_words
 
 #: Answers of such a verb decline something; they are shown only when asked for.
 DECLINING: Final = "-only"
 #: More numbers than that are not listed one by one.
 MANY_NUMBERS: Final = 12
+#: With so few cards to choose from, each is shown with what it does.
+FEW_CARDS: Final = 8
 SHORTEST_MATCH: Final = 3
 
 
@@ -30,6 +32,7 @@ class Choice:
     answer: Answer
     words: str
     folded: bool
+    detail: str = ""
 
 
 class Menu:
@@ -37,19 +40,30 @@ class Menu:
 
     def __init__(self, question: Question, voice: Voice, position: Any) -> None:
         self.question = question
-        things = {item.id: item for zone in voice.game.view(position) for item in zone.items}
+        self._voice = voice
+        self._position = position
+        self._things = {item.id: item for zone in voice.game.view(position) for item in zone.items}
         answers = [answer for answer in question.answers if not is_declining(answer)]
         declining = [answer for answer in question.answers if is_declining(answer)]
         if not answers:
             answers, declining = declining, []
-        ordered = [*answers, *declining]
-        keys = keys_of(ordered)
-        self.choices = [
-            Choice(
-                keys[answer], answer, words_of(question, answer, voice, position, things), answer in declining
-            )
-            for answer in ordered
-        ]
+        keys = keys_of([*answers, *declining])
+        self.choices = [self._choice(key, answer, answer in declining) for answer, key in keys.items()]
+
+    def _choice(self, key: str, answer: Answer, folded: bool) -> Choice:
+        question = self.question
+        words = self._voice.answer(question, answer, self._position) + self._what_lies_there(answer)
+        is_one_of_few_cards = question.kind == CARD and len(question.answers) <= FEW_CARDS
+        detail = about_words(self._voice, self._position.box, answer) if is_one_of_few_cards else ""
+        return Choice(key, answer, words, folded, detail)
+
+    def _what_lies_there(self, answer: Answer) -> str:
+        """Where the answer is a place on the table: what is on it."""
+        thing = self._things.get(answer)
+        if thing is None or thing.note is None:
+            return ""
+        tags = [self._voice.speaker.name(tag) for tag in thing.tags]
+        return f" ({', '.join([self._voice.say(thing.note), *tags])})"
 
     @property
     def shown(self) -> list[Choice]:
@@ -90,15 +104,3 @@ def keys_of(answers: Sequence[Answer]) -> dict[Answer, str]:
         return {answer: str(number) for number, answer in enumerate(answers, start=1)}
     letters = iter(ascii_lowercase)
     return {answer: answer if answer.isdecimal() else next(letters) for answer in answers}
-
-
-def words_of(
-    question: Question, answer: Answer, voice: Voice, position: Any, things: Mapping[str, Item]
-) -> str:
-    """The answer in words and, where it is a thing on the table, what lies there."""
-    words = voice.answer(question, answer, position)
-    thing = things.get(answer)
-    if thing is None or thing.note is None:
-        return words
-    tags = [voice.speaker.name(tag) for tag in thing.tags]
-    return f"{words} ({', '.join([voice.say(thing.note), *tags])})"

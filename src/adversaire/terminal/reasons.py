@@ -25,7 +25,8 @@ def why(table: TerminalTable, rest: str) -> None:
     levels[min(table.depth, len(levels) - 1)](table, event)
     if table.depth < len(levels) - 1:
         command = f"{table.words('why')} {rest}".strip()
-        table.screen.say(table.say(Text("terminal.why.deeper", command=command)), HINT)
+        following = levels[table.depth + 1].__name__
+        table.screen.say(table.say(Text("terminal.why.deeper", command=command, next=following)), HINT)
 
 
 def event_meant(table: TerminalTable, rest: str) -> Event:

@@ -91,7 +91,8 @@ def index_meant(table: TerminalTable, rest: str) -> int:
 def in_words(table: TerminalTable, decision: Decision) -> str:
     """A question and its answer, or a correction by hand."""
     if decision.question is None:
-        return table.say(Text("terminal.correction", answer=decision.answer.replace(":", " ")))
+        thing, _, value = decision.answer.partition(":")
+        return table.say(Text("terminal.correction", thing=thing, value=value))
     turn = table.session.turns[min(decision.turn, len(table.session.turns) - 1)]
     answer = table.voice.answer(decision.question, decision.answer, turn.before)
     return f"{table.voice.question(decision.question)} {answer}"

@@ -14,6 +14,7 @@ from adversaire.i18n.language import Language
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.terminal import asides, rewinding
+from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
@@ -31,6 +32,7 @@ _VALUE: Final = re.compile(r"[a-z-]+:[a-z0-9-]+")
 
 ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "why": why,
+    "about": about,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
     "history": rewinding.history,

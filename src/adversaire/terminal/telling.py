@@ -46,7 +46,10 @@ def side_of(turn: Turn) -> str:
 
 
 def tell_own(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
-    for event in turn.events[told:]:
+    new = turn.events[told:]
+    if new and not new[0].kind.startswith(OPENING):
+        screen.line()
+    for event in new:
         if event.kind.startswith(OPENING):
             screen.heading(voice.event(event))
         else:
