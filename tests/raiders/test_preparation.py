@@ -362,7 +362,7 @@ def test_an_opponent_that_prepares_takes_the_tile_its_card_shows(mode: str) -> N
         "raiders.prep.offering-which-tile",
         "raiders.prep.offering-face-down",
     )
-    assert event.values == {"place": "left", "tiles": 1, "stack": 12}
+    assert event.values == {"place": "left", "tiles": 1, "stack": 12, "refilled": 1}
     assert RAIDERS.faults(pos) == []
 
 
@@ -493,7 +493,7 @@ def test_a_card_pointing_to_the_stack_takes_its_top_tile_and_leaves_the_row_alon
     event = told(opponent_plays(pos, work(offering="stack")), "prep.offering")
     assert pos.opponent.tiles == [top]
     assert pos.row == row
-    assert (event.values["place"], event.values["stack"]) == ("stack", 12)
+    assert event.values == {"place": "stack", "tiles": 1, "stack": 12, "refilled": 0}
     assert event.sieve
     assert event.sieve.steps[-1].clause == "raiders.prep.offering-which-tile"
     assert event.sieve.chosen == "stack"
@@ -666,6 +666,28 @@ def test_examples_of_a_place_that_is_empty(row: tuple[str, str, str], pointer: s
 
 
 @pytest.mark.clause("raiders.prep.offering-none-left")
+@pytest.mark.parametrize(
+    ("row", "pointer", "place"),
+    [
+        (("o02", "", ""), "middle", "left"),
+        (("", "", "o06"), "left", "right"),
+        (("", "o15", ""), "right", "middle"),
+    ],
+)
+def test_a_card_pointing_into_the_row_prefers_any_face_up_tile_to_the_stack(
+    row: tuple[str, str, str], pointer: str, place: str
+) -> None:
+    """A gap beside a full stack cannot come about in play, but a table set right by hand may have one."""
+    pos = last_turns(row)
+    pos.stack = [pos.human.tiles.pop()]
+    event = told(opponent_plays(pos, work(offering=pointer)), "prep.offering")
+    assert event.values["place"] == place
+    assert event.sieve
+    assert event.sieve.steps[-1].struck == ("stack",)
+    assert RAIDERS.faults(pos) == []
+
+
+@pytest.mark.clause("raiders.prep.offering-none-left")
 @pytest.mark.parametrize("pointer", [*LOOKS, "ask"])
 @pytest.mark.parametrize("mode", ["virtual", "companion"])
 def test_with_no_tile_at_all_nothing_is_gained_in_its_place(mode: str, pointer: str) -> None:
@@ -707,7 +729,7 @@ def test_a_player_is_not_asked_where_one_tile_is_left() -> None:
 def test_beside_a_cardboard_table_an_empty_place_is_skipped_too() -> None:
     pos = last_turns(("?", "", ""), "companion")
     event = told(opponent_plays(pos, work(offering="middle")), "prep.offering")
-    assert event.values == {"place": "left", "tiles": 1, "stack": 0}
+    assert event.values == {"place": "left", "tiles": 1, "stack": 0, "refilled": 0}
     assert pos.row == ["", "", ""]
 
 
