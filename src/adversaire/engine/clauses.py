@@ -51,6 +51,10 @@ class Catalogue:
     def __getitem__(self, id: str) -> Clause:
         return self.clauses[id]
 
+    def get(self, id: str) -> Clause | None:
+        """The clause of this id, if there is one."""
+        return self.clauses.get(id)
+
     def search(self, words: str, language: str) -> list[Clause]:
         """Clauses whose id, section or text holds every one of the words."""
         wanted = words.casefold().split()

@@ -169,15 +169,42 @@ class Session:
         if self.is_over:
             raise DataRefused(Text("error.game-over"))
         leaving = self.position
-        now = {adjustable.path: adjustable for adjustable in self.game.adjustables(leaving)}
+        self._try_entry(self._correction(path, value, leaving), path, value)
+        self.undone = []
+        return self.put_back(leaving)
+
+    def replan(self, number: int, path: str, value: str) -> list[Entry]:
+        """A turn of the opponent could not be carried out, because something lies otherwise than we thought.
+
+        Set that right before the turn and let the opponent decide anew: back to the human turn before it,
+        the correction, and that turn's answers once more. Returns the entries that were added. If those
+        answers do not stand with the correction, nothing changes.
+        """
+        if not 0 < number < len(self.turns):
+            raise DataRefused(Text("error.no-such-point", index=number))
+        before, opponents = self.turns[number - 1], self.turns[number]
+        again = self.entries[before.start : before.end]
+        kept = (self.entries[:], self.undone[:], self.turns[:])
+        try:
+            entry = self._correction(path, value, opponents.before)
+            self.go_back(before.start)
+            self.entries += [entry, *again]
+            self._run_again()
+        except AdversaireError:
+            self.entries, self.undone, self.turns = kept
+            raise DataRefused(Text("error.adjust-mid-turn", path=path)) from None
+        self.undone = []
+        return [entry, *again]
+
+    def _correction(self, path: str, value: str, position: Any) -> Entry:
+        """The entry that sets something right: a step for a number, else the value itself."""
+        now = {adjustable.path: adjustable for adjustable in self.game.adjustables(position)}
         if path not in now:
             raise DataRefused(Text("error.not-adjustable", path=path))
         if value not in now[path].values:
             raise DataRefused(Text("error.adjust-value", path=path, value=value))
         step = f"{int(value) - int(now[path].value):+d}" if now[path].number else value
-        self._try_entry(Entry(ADJUST, f"{path}:{step}"), path, value)
-        self.undone = []
-        return self.put_back(leaving)
+        return Entry(ADJUST, f"{path}:{step}")
 
     def _try_entry(self, entry: Entry, path: str, value: str) -> None:
         """Add a correction, unless answers already given in this turn do not stand with it."""

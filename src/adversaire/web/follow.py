@@ -1,0 +1,46 @@
+"""Following a game on a second screen: an event for every move, with the move's number as its id."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+from fastapi import APIRouter, Request
+from starlette.responses import StreamingResponse
+
+from adversaire.web.house import house
+from adversaire.web.tables import Tables
+
+router = APIRouter(include_in_schema=False)
+
+#: How long to wait before looking into the database for moves made through another process.
+PATIENCE: Final = 10.0
+
+
+@router.get("/g/{id}/events")
+async def events(request: Request, id: str) -> StreamingResponse:
+    """A stream that says when the game has moved. A browser that reconnects says how far it has come."""
+    tables = house(request).tables
+    game = await tables.open(id)
+    last = request.headers.get("last-event-id", "")
+    known = int(last) if last.isdecimal() and len(last) < 12 else game.seq
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(
+        told(request, tables, id, known), media_type="text/event-stream", headers=headers
+    )
+
+
+async def told(request: Request, tables: Tables, id: str, known: int) -> AsyncIterator[str]:
+    yield "retry: 2000\n\n"
+    while not await request.is_disconnected():
+        moved = tables.moved(id)
+        seq = (await tables.open(id)).seq
+        if seq > known:
+            known = seq
+            yield f"id: {seq}\nevent: moved\ndata: {seq}\n\n"
+            continue
+        try:
+            await asyncio.wait_for(moved.wait(), PATIENCE)
+        except TimeoutError:
+            yield ": still here\n\n"

@@ -1,0 +1,307 @@
+"""The pages before and around a game: home, new game, results, settings, rules, opening a file."""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query, Request, UploadFile
+from starlette.responses import HTMLResponse, Response
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.game import Game
+from adversaire.engine.record import APP, COMPANION, ME, MODES, Setup
+from adversaire.engine.text import Text
+from adversaire.packs.find import find_packs
+from adversaire.packs.load import load_pack
+from adversaire.play.moves import ANSWER, Move
+from adversaire.play.rulebook import rulebook
+from adversaire.play.saves import check_options, open_save
+from adversaire.web.acts import as_move
+from adversaire.web.house import (
+    MOST_OWN_GAMES,
+    OWN_GAMES,
+    client,
+    go,
+    house,
+    page,
+    plain_speaker,
+    preferences,
+)
+from adversaire.web.preferences import CHOICES, COOKIE, YEAR
+
+router = APIRouter(include_in_schema=False)
+
+LARGEST_SEED = 2**63 - 1
+
+
+# ---------------------------------------------------------------- home
+
+
+@router.get("/")
+async def home(request: Request) -> HTMLResponse:
+    """Games in progress on top, then the games there are."""
+    here = house(request)
+    own = None if here.settings.at_home else own_games(request)
+    rows = await here.tables.run(lambda: here.tables.database.list_games(MOST_OWN_GAMES, own))
+    lang = preferences(request).lang
+    values = {
+        "rows": [row_values(request, row) for row in rows],
+        "games": [
+            {
+                "id": game.id,
+                "title": plain_speaker(lang, game.id).say(Text("game.title")),
+                "pitch": plain_speaker(lang, game.id).say(Text("game.pitch")),
+            }
+            for game in here.games
+        ],
+    }
+    return page(request, "home.html", values)
+
+
+def row_values(request: Request, row: Any) -> dict[str, Any]:
+    say = plain_speaker(preferences(request).lang, row.game)
+    return {
+        "id": row.id,
+        "title": say.say(Text("game.title")),
+        "level": say.say(Text(f"level.{row.level}")) if row.level else "",
+        "mode": row.mode,
+        "answers": row.seq,
+        "played": row.played_at.strftime("%Y-%m-%d %H:%M"),
+        "finished": row.finished_at is not None,
+    }
+
+
+def own_games(request: Request) -> list[str]:
+    return request.cookies.get(OWN_GAMES, "").split(".")[:MOST_OWN_GAMES]
+
+
+def remember(request: Request, response: Response, id: str) -> None:
+    """Where several people share the house, each browser keeps the addresses of its own games."""
+    ids = [id, *(known for known in own_games(request) if known and known != id)][:MOST_OWN_GAMES]
+    response.set_cookie(OWN_GAMES, ".".join(ids), max_age=YEAR, httponly=True, samesite="lax")
+
+
+# ---------------------------------------------------------------- new game
+
+
+@router.get("/new/{game_id}")
+async def new(request: Request, game_id: str, seed: str = "", told: str = "") -> HTMLResponse:
+    """Level, mode, who handles dice and cards, the rulings, the seed."""
+    return new_page(request, house(request).games[game_id], {"seed": seed})
+
+
+def new_page(request: Request, game: Game, chosen: dict[str, str], refusal: str = "") -> HTMLResponse:
+    own = preferences(request)
+    say = plain_speaker(own.lang, game.id)
+    pack = load_pack(game, "standin")
+    values = {
+        "game": game,
+        "title": say.say(Text("game.title")),
+        "levels": game.levels,
+        "options": [option for option in game.options if option.id != "level"],
+        "packs": find_packs(game),
+        "note": pack.note_fr if own.lang == "fr" else pack.note_en,
+        "chosen": {"level": game.levels[0], "mode": COMPANION, "rolls": own.rolls, "draws": APP} | chosen,
+        "refusal": refusal,
+    }
+    return page(request, "new.html", values, say=say, status=422 if refusal else 200)
+
+
+@router.post("/new/{game_id}")
+async def create(request: Request, game_id: str) -> Response:
+    """Begin a game."""
+    here = house(request)
+    game = here.games[game_id]
+    form = {name: str(value)[:200] for name, value in (await request.form()).items()}
+    try:
+        setup = setup_from(game, form)
+        check_options(game, setup)
+    except DataRefused as error:
+        say = plain_speaker(preferences(request).lang, game.id)
+        return new_page(request, game, form, say.say(error.text))
+    allow(request)
+    id = await here.tables.create(setup)
+    response = go(f"/g/{id}")
+    remember(request, response, id)
+    return response
+
+
+def allow(request: Request) -> None:
+    if not house(request).allowance.take(client(request)):
+        raise DataRefused(Text("error.too-often"))
+
+
+def setup_from(game: Game, form: dict[str, str]) -> Setup:
+    """The set-up a form asks for."""
+    mode = form.get("mode", COMPANION)
+    hands = {form.get("rolls", APP), form.get("draws", APP)}
+    if mode not in MODES or hands - {APP, ME}:
+        raise DataRefused(Text("error.form"))
+    options = {option.id: form[option.id] for option in game.options if option.id in form}
+    return Setup(
+        game.id,
+        mode,
+        options,
+        seed_from(form.get("seed", "")),
+        rolls=form.get("rolls", APP),
+        draws=form.get("draws", APP) if mode == COMPANION else APP,
+    )
+
+
+def seed_from(typed: str) -> int:
+    typed = typed.strip()
+    if not typed:
+        return secrets.randbelow(2**32)
+    if not typed.isascii() or not typed.isdecimal() or int(typed[:30]) > LARGEST_SEED:
+        raise DataRefused(Text("error.seed", most=LARGEST_SEED))
+    return int(typed)
+
+
+@router.post("/g/{id}/again")
+async def again(request: Request, id: str) -> Response:
+    """The same deal once more."""
+    here = house(request)
+    setup = (await here.tables.open(id)).session.setup
+    allow(request)
+    new_id = await here.tables.create(setup)
+    response = go(f"/g/{new_id}")
+    remember(request, response, new_id)
+    return response
+
+
+# ---------------------------------------------------------------- opening a file
+
+
+@router.get("/import")
+async def import_page(request: Request) -> HTMLResponse:
+    return page(request, "import.html", {"refusal": ""})
+
+
+@router.post("/import")
+async def import_file(request: Request, file: UploadFile) -> Response:
+    """Go on with a game from a file. It is read as data and replayed; nothing in it is executed."""
+    here = house(request)
+    try:
+        allow(request)
+        text = (await file.read()).decode("utf-8")
+        id = await take_in(here.tables, here.games, text)
+    except UnicodeDecodeError:
+        return refused_import(request, DataRefused(Text("error.not-a-save")))
+    except DataRefused as error:
+        return refused_import(request, error)
+    response = go(f"/g/{id}")
+    remember(request, response, id)
+    return response
+
+
+async def take_in(tables: Any, games: Any, text: str) -> str:
+    """Keep an imported game as one of ours."""
+    session = open_save(games, text).session
+    moves = [as_move(entry) for entry in session.entries]
+    for entry in session.undone:
+        moves.append(Move(ANSWER, entry.question, entry.answer))
+    if session.undone:
+        moves.append(Move("back", "", str(len(session.entries))))
+    moves.append(Move("ack", "", str(max(0, len(session.turns) - 1))))
+    id: str = await tables.create(session.setup, moves)
+    return id
+
+
+def refused_import(request: Request, error: DataRefused) -> HTMLResponse:
+    say = plain_speaker(preferences(request).lang)
+    sentence = say.say(error.text) if say.knows(error.text.key) else say.say(Text("error.save-damaged"))
+    return page(request, "import.html", {"refusal": sentence}, status=422)
+
+
+# ---------------------------------------------------------------- rules, results, settings
+
+
+@router.get("/rules/{game_id}")
+async def rules(
+    request: Request, game_id: str, q: Annotated[str, Query(max_length=100)] = ""
+) -> HTMLResponse:
+    """The rulebook, clause by clause, with a search."""
+    game = house(request).games[game_id]
+    own = preferences(request)
+    catalogue = rulebook(game.id)
+    clauses = catalogue.search(q, own.lang) if q else list(catalogue)
+    sections: dict[str, list[Any]] = defaultdict(list)
+    for clause in clauses:
+        sections[clause.section].append(clause)
+    say = plain_speaker(own.lang, game.id)
+    values = {
+        "title": say.say(Text("game.title")),
+        "game": game,
+        "q": q,
+        "sections": sections,
+        "found": len(clauses),
+    }
+    return page(request, "rules.html", values, say=say)
+
+
+@router.get("/results")
+async def results(request: Request) -> HTMLResponse:
+    """How the games went, by game and level, over time."""
+    here = house(request)
+    lang = preferences(request).lang
+    tables = []
+    for game in here.games:
+        rows = await here.tables.run(partial(here.tables.database.results, game.id))
+        if not here.settings.at_home:
+            own = set(own_games(request))
+            rows = [row for row in rows if row.game_id in own]
+        say = plain_speaker(lang, game.id)
+        for level in game.levels:
+            mine = [row for row in rows if row.level == level or (not row.level and level == game.levels[0])]
+            if mine:
+                tables.append(
+                    result_values(mine, say.say(Text("game.title")), say.say(Text(f"level.{level}")))
+                )
+    return page(request, "results.html", {"tables": tables})
+
+
+def result_values(rows: list[Any], title: str, level: str) -> dict[str, Any]:
+    won = sum(row.winner == "human" for row in rows)
+    return {
+        "title": title,
+        "level": level,
+        "played": len(rows),
+        "won": won,
+        "best": max(int(row.points["human"]) for row in rows),
+        "mean": round(sum(int(row.points["human"]) for row in rows) / len(rows), 1),
+        "rows": [
+            {
+                "day": row.finished_at.strftime("%Y-%m-%d"),
+                "human": row.points["human"],
+                "opponent": row.points["opponent"],
+                "winner": row.winner,
+                "id": row.game_id,
+            }
+            for row in reversed(rows)
+        ],
+    }
+
+
+@router.get("/settings")
+async def settings_page(request: Request) -> HTMLResponse:
+    return page(request, "settings.html", {"choices": CHOICES})
+
+
+@router.post("/settings")
+async def change_settings(
+    request: Request,
+    lang: Annotated[str, Form(max_length=20)] = "",
+    theme: Annotated[str, Form(max_length=20)] = "",
+    size: Annotated[str, Form(max_length=20)] = "",
+    pace: Annotated[str, Form(max_length=20)] = "",
+    rolls: Annotated[str, Form(max_length=20)] = "",
+    back: Annotated[str, Form(max_length=200)] = "/",
+) -> Response:
+    wanted = {"lang": lang, "theme": theme, "size": size, "pace": pace, "rolls": rolls}
+    changed = preferences(request).changed({name: value for name, value in wanted.items() if value})
+    response = go(back if back.startswith("/") and not back.startswith("//") else "/")
+    response.set_cookie(COOKIE, changed.cookie(), max_age=YEAR, httponly=True, samesite="lax")
+    return response

@@ -1,0 +1,63 @@
+"""What a player has set for himself: language, theme, size of the text, pace, who rolls. Kept in a cookie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Final
+from urllib.parse import parse_qsl, urlencode
+
+from adversaire.engine.errors import DataRefused
+from adversaire.i18n.language import Language, choose_language
+
+COOKIE: Final = "preferences"
+YEAR: Final = 365 * 24 * 3600
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "lang": ("en", "fr"),
+    "theme": ("auto", "light", "dark"),
+    "size": ("normal", "large", "largest"),
+    "pace": ("turn", "step"),
+    "rolls": ("app", "me"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """A player's preferences."""
+
+    lang: Language = "en"
+    theme: str = "auto"
+    size: str = "normal"
+    pace: str = "turn"
+    rolls: str = "app"
+
+    @classmethod
+    def read(cls, cookie: str, accept_language: str) -> Preferences:
+        """From the cookie; what it does not say comes from the browser's language and our defaults."""
+        chosen = {
+            name: value
+            for name, value in parse_qsl(cookie, max_num_fields=20, strict_parsing=False)
+            if value in CHOICES.get(name, ())
+        }
+        own = cls(lang=browser_language(accept_language))
+        return own.changed(chosen)
+
+    def changed(self, chosen: Mapping[str, str]) -> Preferences:
+        """With other choices; unknown ones are left out."""
+        known = {name: value for name, value in chosen.items() if value in CHOICES.get(name, ())}
+        lang: Language = "fr" if known.pop("lang", self.lang) == "fr" else "en"
+        return replace(self, lang=lang, **known)
+
+    def cookie(self) -> str:
+        return urlencode({field.name: getattr(self, field.name) for field in fields(self)})
+
+
+def browser_language(accept_language: str) -> Language:
+    """The first language of the browser's list that we speak."""
+    for part in accept_language.split(",")[:20]:
+        try:
+            return choose_language(part.split(";")[0].strip() or "en", {})
+        except DataRefused:
+            continue
+    return "en"

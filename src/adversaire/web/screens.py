@@ -1,0 +1,279 @@
+"""What the screens show: from a game on the table to plain values for the templates. No HTML here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from adversaire.engine.display import CARDS, differences
+from adversaire.engine.event import Event
+from adversaire.engine.question import FACT, Answer, Question
+from adversaire.engine.text import Text
+from adversaire.play.session import Session
+from adversaire.play.turns import Turn
+from adversaire.play.voice import Voice
+from adversaire.web.tables import OpenGame
+
+OPPONENT_TURN: Final = "turn.opponent"
+#: More answers than this, if they are short, stand side by side.
+MANY: Final = 4
+SHORT: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One instruction for the player's hands."""
+
+    number: int
+    text: str
+    event: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentScreen:
+    """A turn of the opponent that the player has not read yet."""
+
+    turn: int
+    title: str
+    headline: str
+    headline_event: int
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer to offer."""
+
+    value: Answer
+    text: str
+    likely: bool = False
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionScreen:
+    """An open question, its answers, and what has just happened in this turn."""
+
+    id: str
+    title: str
+    text: str
+    kind: str
+    choices: tuple[Choice, ...]
+    folded: tuple[Choice, ...]
+    likely: Choice | None
+    is_fact: bool
+    compact: bool
+    happened: tuple[Step, ...]
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The points of one side, by source."""
+
+    name: str
+    total: int
+    sources: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndScreen:
+    """How the game ended."""
+
+    winner: str
+    sentence: str
+    reason: str
+    sides: tuple[Side, ...]
+    lines: tuple[str, ...] = field(default_factory=tuple)
+
+
+def is_opponents(turn: Turn) -> bool:
+    """Whether this is a turn of the software's side."""
+    return bool(turn.events) and turn.events[0].kind == OPPONENT_TURN
+
+
+def unread_turn(game: OpenGame) -> int | None:
+    """The first finished turn of the opponent that the player has not read."""
+    turns = game.session.turns
+    for number in range(min(game.seen, len(turns)), len(turns)):
+        if turns[number].finished and is_opponents(turns[number]):
+            return number
+    return None
+
+
+def wants_set_up(game: OpenGame) -> bool:
+    """Beside a cardboard table, before anything else: the list of what to lay out."""
+    return game.seen == 0 and game.session.setup.mode == "companion" and not game.session.entries
+
+
+def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScreen:
+    """One imperative sentence first, then numbered steps."""
+    turn = session.turns[number]
+    headline = next(
+        (n for n, event in enumerate(turn.events) if event.kind.startswith(session.game.headlines)), 0
+    )
+    told = [n for n, event in enumerate(turn.events) if n != headline and event.kind != OPPONENT_TURN]
+    return OpponentScreen(
+        turn=number,
+        title=voice.event(turn.events[0]),
+        headline=voice.event(turn.events[headline]),
+        headline_event=headline,
+        steps=tuple(Step(count, voice.event(turn.events[n]), n) for count, n in enumerate(told, start=1)),
+    )
+
+
+def question_screen(session: Session, voice: Voice, at: str = "") -> QuestionScreen:
+    """The open question. `at` narrows the answers to one spot of the board."""
+    question = session.question
+    assert question is not None
+    turn = session.turns[-1]
+    offered = [answer for answer in question.answers if not at or spot_of(answer) == at]
+    choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
+    front, folded = fold_rare(choices) if not at else (choices, [])
+    return QuestionScreen(
+        id=question.id,
+        title=heading(turn, voice),
+        text=voice.question(question),
+        kind=question.kind,
+        choices=tuple(front),
+        folded=tuple(folded),
+        likely=next((c for c in choices if c.likely), None),
+        is_fact=question.kind == FACT or question.id.startswith("fact."),
+        compact=is_compact(choices),
+        happened=tuple(happened(turn, voice)),
+        at=at if offered else "",
+    )
+
+
+def choice(session: Session, question: Question, answer: Answer, voice: Voice) -> Choice:
+    text = voice.answer(question, answer, session.position)
+    return Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
+
+
+def is_compact(choices: list[Choice]) -> bool:
+    """Whether the answers are many and short enough to stand side by side."""
+    return len(choices) > MANY and all(len(choice.text) <= SHORT and not choice.about for choice in choices)
+
+
+def about_answer(session: Session, answer: Answer, voice: Voice) -> str:
+    """What there is to know of the card or place an answer names, where the app holds the table."""
+    if session.setup.mode == "companion":
+        return ""
+    said = [voice.say(text) for text in session.game.about(session.position.box, spot_of(answer))]
+    return " ".join(line if line.endswith((".", ":")) else f"{line}." for line in said)
+
+
+def fold_rare(choices: list[Choice]) -> tuple[list[Choice], list[Choice]]:
+    """Answers that decline something ("place-only:…") are legal but rarely wanted: they come folded."""
+    rare = [choice for choice in choices if choice.value.partition(":")[0].endswith("-only")]
+    front = [choice for choice in choices if choice not in rare]
+    return (front, rare) if front else (choices, [])
+
+
+def heading(turn: Turn, voice: Voice) -> str:
+    first = next((event for event in turn.events if event.kind.startswith("turn.")), None)
+    return voice.event(first) if first else voice.say(Text("web.set-up"))
+
+
+def happened(turn: Turn, voice: Voice) -> list[Step]:
+    """What has been told in this turn so far, apart from its heading."""
+    told = [(n, event) for n, event in enumerate(turn.events) if not event.kind.startswith("turn.")]
+    return [Step(count, voice.event(event), n) for count, (n, event) in enumerate(told, start=1)]
+
+
+def end_screen(session: Session, voice: Voice) -> EndScreen:
+    """Points by source for both sides, and why it ended."""
+    result = session.result
+    sides = tuple(
+        Side(
+            voice.speaker.name(side),
+            result.total(side),
+            tuple((voice.say(Text(f"points.{source}")), points) for source, points in result.points[side]),
+        )
+        for side in session.game.sides
+    )
+    endings = [event for event in session.events if event.kind.startswith("end.")]
+    return EndScreen(
+        winner=result.winner,
+        sentence=voice.say(winner_text(session)),
+        reason=" ".join(voice.event(event) for event in endings[:1]),
+        sides=sides,
+        lines=(voice.why(endings[0]).sentence,) if endings else (),
+    )
+
+
+def winner_text(session: Session) -> Text:
+    event = next(event for event in reversed(session.events) if event.kind == "scoring.winner")
+    return event.text
+
+
+# ---------------------------------------------------------------- the board
+
+
+def spot_of(answer: Answer) -> str:
+    """The spot of the board an answer speaks of: `place:mill` of the Mill, `outpost-left-1` of itself."""
+    _, colon, rest = answer.partition(":")
+    return rest if colon else answer
+
+
+def cards_in_sight(session: Session, voice: Voice) -> list[dict[str, Any]]:
+    """The heaps of cards a player may look at (his hand, his crew), each card with its name."""
+    box = session.position.box
+    heaps = []
+    for zone in session.game.view(session.position):
+        for item in zone.items:
+            cards = (item.value,) if isinstance(item.value, str) else item.value
+            if item.kind == CARDS and not isinstance(cards, int):
+                known = [card for card in cards if session.game.about(box, card)]
+                if known:
+                    named = [{"id": card, "name": voice.speaker.name(card)} for card in known]
+                    heaps.append({"label": voice.say(item.label), "cards": named})
+    return heaps
+
+
+def changed_items(session: Session, number: int) -> frozenset[str]:
+    """The display items that a turn changed."""
+    turn = session.turns[number]
+    game = session.game
+    return frozenset(change.item.id for change in differences(game.view(turn.before), game.view(turn.after)))
+
+
+def event_at(session: Session, turn: int, event: int) -> Event | None:
+    """An event of the log by its place, or None where there is none."""
+    if not 0 <= turn < len(session.turns) or not 0 <= event < len(session.turns[turn].events):
+        return None
+    return session.turns[turn].events[event]
+
+
+def board_links(question: Question | None, address: str, known: set[str]) -> dict[str, str]:
+    """For each spot of the board that an answer speaks of: where tapping it leads."""
+    if question is None:
+        return {}
+    return {
+        spot: f"{address}?at={spot}#question"
+        for answer in question.answers
+        if (spot := spot_of(answer)) in known
+    }
+
+
+def history_lines(session: Session, voice: Voice) -> list[dict[str, Any]]:
+    """One line for each decision, newest first."""
+    lines = []
+    for decision in session.history():
+        turn = session.turns[decision.turn]
+        if decision.question is None:
+            text = voice.say(Text("web.history.corrected", what=decision.answer))
+        else:
+            answer = voice.answer(decision.question, decision.answer, turn.before)
+            text = voice.say(
+                Text("web.history.line", question=voice.question(decision.question), answer=answer)
+            )
+        lines.append(
+            {
+                "index": decision.index,
+                "text": text,
+                "heading": heading(turn, voice),
+                "reachable": decision.index >= session.base,
+            }
+        )
+    return lines[::-1]

@@ -1,0 +1,29 @@
+"""How the server was started."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from ipaddress import ip_address
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """Where to listen and where to keep the games."""
+
+    folder: Path
+    host: str = "127.0.0.1"
+    port: int = 8066
+    database: str = ""
+    #: Creations and imports allowed to one address in a minute.
+    creations_a_minute: int = 30
+
+    @property
+    def at_home(self) -> bool:
+        """Only this machine can reach the server, so all games belong to whoever sits at it."""
+        if self.host == "localhost":
+            return True
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return False

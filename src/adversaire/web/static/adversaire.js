@@ -1,0 +1,69 @@
+// Comfort on top of pages that work without it: keys, focus, a screen that stays awake, a second screen.
+(() => {
+  "use strict";
+
+  const PATIENCE = 700;
+  const screen = () => document.getElementById("screen");
+  const busy = (element) => element.closest("input, select, textarea");
+
+  // Keys: each button or link says its own in data-key. Enter is left to a focused button or link.
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || busy(event.target)) return;
+    if (event.key === "Enter" && event.target.closest("a, button, summary, label")) return;
+    const wanted = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const target = [...document.querySelectorAll("[data-key]")].find(
+      (element) => element.dataset.key === wanted && !element.disabled,
+    );
+    if (!target) return;
+    event.preventDefault();
+    target.click();
+  });
+
+  // After each new screen: say its first sentence, and put the focus where reading begins.
+  const announce = () => {
+    const sentence = document.querySelector("[data-say]");
+    const live = document.getElementById("live");
+    if (live && sentence) live.textContent = sentence.textContent.trim();
+    if (sentence) {
+      sentence.tabIndex = -1;
+      sentence.focus({ preventScroll: true });
+    }
+  };
+
+  // A phone beside the board must not fall asleep.
+  let lock = null;
+  const stayAwake = async () => {
+    if (lock || !("wakeLock" in navigator) || !screen()?.dataset.game) return;
+    if (document.visibilityState !== "visible") return;
+    try {
+      lock = await navigator.wakeLock.request("screen");
+      lock.addEventListener("release", () => { lock = null; });
+    } catch { lock = null; }
+  };
+
+  // A second screen follows: the server tells the number of the last move.
+  let stream = null;
+  let followed = "";
+  const follow = () => {
+    const game = screen()?.dataset.game || "";
+    if (game === followed) return;
+    stream?.close();
+    stream = null;
+    followed = game;
+    if (!game || !("EventSource" in window)) return;
+    stream = new EventSource(`/g/${game}/events`);
+    // Our own answer makes the game move too: give its page time to arrive before looking anew.
+    stream.addEventListener("moved", (event) => setTimeout(() => {
+      const here = screen();
+      if (!here || here.dataset.game !== game || document.querySelector(".htmx-request")) return;
+      if (Number(event.data) > Number(here.dataset.seq)) location.replace(`/g/${game}`);
+    }, PATIENCE));
+  };
+
+  const fresh = () => { announce(); stayAwake(); follow(); };
+  document.addEventListener("visibilitychange", stayAwake);
+  document.addEventListener("htmx:after:swap", fresh);
+  document.addEventListener("DOMContentLoaded", fresh);
+  window.addEventListener("pagehide", () => { stream?.close(); stream = null; followed = ""; });
+  window.addEventListener("pageshow", follow);
+})();
