@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversaire.engine.chance import Chance, game_seed
-from adversaire.engine.errors import AnswerRefused
+from adversaire.engine.errors import Waiting
 from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
-from adversaire.engine.table import CheckedTable
+from adversaire.engine.table import CheckedTable, RecordedTable
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.position import Plunder, Position
 from tests.raiders.tables import box, companion, pack, virtual
@@ -102,7 +104,7 @@ def test_every_human_turn_has_a_way_to_work_in_the_village() -> None:
                 assert len(places) >= 2
 
 
-def test_every_answer_offered_can_be_played_to_the_end_of_the_turn() -> None:
+def test_every_turn_that_is_offered_can_be_played_to_its_end() -> None:
     for seed in range(5):
         pos = RAIDERS.new(Setup("raiders", seed=seed), box())
         table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 1)))
@@ -114,44 +116,37 @@ def test_every_answer_offered_can_be_played_to_the_end_of_the_turn() -> None:
 
 
 def try_every_beginning(pos: Position) -> None:
-    for answer in first_question(pos):
+    for answer in beginnings(pos):
         after = pos.copy()
         table = CheckedTable(Opening(answer))
         table.seat(after)
         RAIDERS.play_turn(after, table)
+        assert table.asked[0][1] == answer
         assert RAIDERS.faults(after) == []
 
 
-def first_question(pos: Position) -> tuple[str, ...]:
-    after = pos.copy()
-    table = CheckedTable(Opening(""))
-    table.seat(after)
-    with pytest.raises(AnswerRefused):
-        RAIDERS.play_turn(after, table)
-    return answers_of(table, after)
-
-
-def answers_of(table: CheckedTable, after: Position) -> tuple[str, ...]:
-    opening = table.policy
-    assert isinstance(opening, Opening)
-    return opening.answers
+def beginnings(pos: Position) -> tuple[Answer, ...]:
+    """Every way in which the human may begin this turn."""
+    table = RecordedTable([])
+    table.seat(pos.copy())
+    with pytest.raises(Waiting) as waiting:
+        RAIDERS.play_turn(table.position, table)
+    return waiting.value.question.answers
 
 
 class Opening(RandomPolicy):
-    """Begins with one given answer, then plays at random; remembers what the first question allowed."""
+    """Begins with one given answer, then plays at random."""
 
-    __slots__ = ("answers", "first")
+    __slots__ = ("first",)
 
-    def __init__(self, first: str) -> None:
+    def __init__(self, first: Answer) -> None:
         super().__init__(Chance.from_seed(3))
-        self.first: str | None = first
-        self.answers: tuple[str, ...] = ()
+        self.first = first
 
-    def answer(self, question, position):  # type: ignore[no-untyped-def]
-        if self.first is None:
-            return super().answer(question, position)
-        first, self.first, self.answers = self.first, None, question.answers
-        return first
+    def answer(self, question: Question, position: Any) -> Answer:
+        if question.id == "turn.action":
+            return self.first
+        return super().answer(question, position)
 
 
 # ---------------------------------------------------------------- the invariants can fail

@@ -218,6 +218,13 @@ def test_the_treasury_gives_one_gold_for_two_cards(how: str, colour: Worker) -> 
     assert (pos.human.hand, pos.townsfolk_discard) == (["champion"], ["folke", "brynjar"])
 
 
+def test_two_cards_are_enough_for_gold_and_all_may_be_given() -> None:
+    pos = virtual()
+    hold(pos, "brynjar", "folke")
+    use(pos, "place", "treasury", "black", ("treasury.for", "gold"), ("hand.discard", "folke"))
+    assert (pos.human.gold, pos.human.hand) == (1, [])
+
+
 def test_a_single_card_brings_silver_only() -> None:
     pos = virtual()
     own(pos, silver=0)
