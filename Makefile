@@ -12,16 +12,20 @@ ARGS ?=
 MIN_KILLED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench docs golden lock mutants venv clean
+.PHONY: help play terminal test check bench docs golden lock mutants venv clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
-play: $(READY) ## play a game in the terminal
+play: $(READY) ## play a game in the browser (the terminal says the address)
+	@$(BIN)/adversaire serve $(ARGS)
+
+terminal: $(READY) ## play a game in the terminal
 	@$(BIN)/adversaire play $(ARGS)
 
 test: $(READY) ## run all the tests
 	@scripts/install-chromium
+	@scripts/install-postgresql
 	$(BIN)/pytest -n auto $(ARGS)
 
 check: $(READY) ## lint, format, types and layers

@@ -1,0 +1,65 @@
+"""adversaire serve: the web table."""
+
+from typing import Annotated
+
+import typer
+
+from adversaire.cli.help import CommandPage
+from adversaire.cli.options import data_option, lang_option
+from adversaire.cli.speech import Speech
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+from adversaire.store import data_folder
+
+USUAL_PORT = 8066
+
+
+def add(app: typer.Typer, speech: Speech) -> None:
+    @app.command(
+        cls=CommandPage,
+        help=speech.say(Text("cli.serve.help")),
+        epilog=speech.say(Text("cli.serve.examples")),
+    )
+    def serve(
+        host: Annotated[str, typer.Option("--host", help=speech.say(Text("cli.serve.host")))] = "127.0.0.1",
+        port: Annotated[
+            int, typer.Option("--port", min=0, max=65535, help=speech.say(Text("cli.serve.port")))
+        ] = USUAL_PORT,
+        no_browser: Annotated[
+            bool, typer.Option("--no-browser", help=speech.say(Text("cli.serve.no-browser")))
+        ] = False,
+        database: Annotated[
+            str, typer.Option("--database", metavar="URL", help=speech.say(Text("cli.serve.database")))
+        ] = "",
+        data: Annotated[str, data_option(speech)] = "",
+        lang: Annotated[str, lang_option(speech)] = "",
+    ) -> None:
+        start(speech, host, port, database, data, not no_browser)
+
+
+def start(speech: Speech, host: str, port: int, database: str, data: str, browser: bool) -> None:
+    """Start the server; without the extra it needs, say how to get it."""
+    try:
+        from adversaire.web.server import serve
+        from adversaire.web.settings import ServerSettings
+    except ImportError as error:
+        raise DataRefused(Text("error.no-web", missing=str(error.name))) from None
+    settings = ServerSettings(data_folder(data), host, port, database)
+
+    def ready(address: str) -> None:
+        print(speech.say(Text("cli.serve.ready", address=address)), flush=True)
+        if not settings.at_home:
+            print(speech.say(Text("cli.serve.open-to-others")), flush=True)
+        if browser:
+            open_browser(address)
+
+    serve(settings, ready, any_port=port == USUAL_PORT)
+    print(speech.say(Text("cli.serve.stopped")))
+
+
+def open_browser(address: str) -> None:
+    """Open the page, where there is a browser to open it in."""
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
