@@ -102,7 +102,8 @@ def test_a_bot_answers_beside_a_cardboard_table_too(make: MakePolicy) -> None:
     the_box = box()
     asked = set()
     for seed in range(60):
-        _, table = play_game(make(Chance.from_seed(seed, 1)), seed, the_box, "companion")
+        pos, table = play_game(make(Chance.from_seed(seed, 1)), seed, the_box, "companion")
+        assert 40 <= RAIDERS.result(pos).total("human") <= 100
         asked |= {question.id for question, _ in table.asked}
     assert {"report.turn", "report.space", "fact.valkyries-on-space", "fact.human-points"} <= asked
 
@@ -279,5 +280,5 @@ def test_the_planner_rolls_a_poor_die_again_and_keeps_a_good_one() -> None:
 
 def test_the_planner_scores_more_than_the_greedy_bot_and_that_one_more_than_chance() -> None:
     planner, greedy, random = (mean_score(make, 100) for make in (PlannerPolicy, GreedyPolicy, RandomPolicy))
-    assert planner > greedy + 8
-    assert greedy > random + 25
+    assert planner > greedy + 15
+    assert greedy > random + 30

@@ -41,7 +41,6 @@ class Almanac:
             if any(effect.do in SCALING for effect in card.crew)
         }
         self.points = {place.id: expected_points(place, box) for place in box.settlements.values()}
-        self.tempo: dict[str, float] = {kind: getattr(weights, f"{kind}_tempo") for kind in KINDS}
         self.prices = {
             tile.id: tuple([(what, getattr(tile, what)) for what in PRICE_KINDS if getattr(tile, what)])
             for tile in box.offerings.values()

@@ -16,7 +16,6 @@ def worth(scene: Scene, means: Means) -> float:
         final_score(scene, means)
         + scene.horizon * (goods_worth(scene, means) + crew_worth(scene, means) + hand_worth(scene, means))
         + harm_worth(scene, means)
-        + means.tempo
         + raid_plans(scene, means)
         + offering_plan(scene, means)
     )

@@ -20,7 +20,6 @@ class Means:
         "points",
         "provisions",
         "silver",
-        "tempo",
         "tiles",
         "unseen",
         "valkyries",
@@ -46,8 +45,6 @@ class Means:
         #: What the opponent has lost by our cards.
         self.harm_armour = 0
         self.harm_provisions = 0
-        #: What sets and tiles taken do to the race: denied to the opponent, and the end brought nearer.
-        self.tempo = 0.0
         #: The colours of the workers standing in the village.
         self.village: tuple[str, ...] = tuple([worker for worker in pos.village.values() if worker])
 
@@ -68,7 +65,6 @@ class Means:
         twin.unseen = self.unseen
         twin.harm_armour = self.harm_armour
         twin.harm_provisions = self.harm_provisions
-        twin.tempo = self.tempo
         twin.village = self.village
         return twin
 

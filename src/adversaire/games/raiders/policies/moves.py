@@ -139,7 +139,6 @@ def offered(scene: Scene, means: Means, tile: str, cost: dict[str, int]) -> Mean
     for what, amount in cost.items():
         setattr(after, what, getattr(after, what) - amount)
     after.points += scene.pos.box.offerings[tile].points
-    after.tempo += scene.almanac.weights.tile_tempo
     after.tiles += 1
     return after
 
@@ -269,7 +268,6 @@ def after_raid(scene: Scene, means: Means, place: str) -> Means:
     after.gold -= max(0, settlement.gold - almanac.bonus(means.crew, "raid-discount", kind, "gold"))
     after.points += almanac.points[place][min(MOST_STRENGTH, almanac.strength(means, kind))]
     after.points += almanac.bonus(means.crew, "raid-points", kind)
-    after.tempo += almanac.tempo[kind]
     return after
 
 

@@ -13,6 +13,8 @@ RAIDS: Final = 30
 OFFERINGS: Final = 10
 #: A set holds hardly ever more Valkyries than this.
 USUAL_VALKYRIES: Final = 2
+#: A steady player's final score lies between these.
+USUAL_POINTS: Final = (40, 100)
 
 
 def report(question: Question, chance: Chance) -> Answer:
@@ -24,6 +26,9 @@ def report(question: Question, chance: Chance) -> Answer:
         return answers[chance.below(min(len(answers), USUAL_VALKYRIES + 1))]
     if question.id == "fact.valkyries-left":
         return fewer(answers, question.likely, chance)
+    if question.id == "fact.human-points":
+        low, high = USUAL_POINTS
+        return answers[min(len(answers) - 1, low + chance.below(high - low + 1))]
     if question.likely in answers:
         return question.likely
     return answers[chance.below(len(answers))]

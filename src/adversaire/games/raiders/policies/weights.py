@@ -15,12 +15,12 @@ class Weights:
     """Points of the final score, unless said otherwise."""
 
     # Goods, beyond what they score at the end by themselves; they fade as the end comes near.
-    gold: float = 1.0
+    gold: float = 0.4
     iron: float = 1.0
     livestock: float = 0.5
     silver: float = 0.5
     provisions: float = 0.7
-    armour: float = 0.7
+    armour: float = 1.9
     valkyrie: float = 0.5
     grey: float = 1.5
     white: float = 3.0
@@ -28,7 +28,7 @@ class Weights:
     curve: float = 0.5
     # Cards.
     member: float = 0.8
-    strength: float = 0.4
+    strength: float = 0.65
     # What a member's effect adds, per unit; the names are the verbs of the pack.
     raid_points: float = 0.5
     raid_strength: float = 0.2
@@ -53,23 +53,17 @@ class Weights:
     #: How much less each further card in hand counts than the one before.
     hand_fades: float = 0.75
     # The raid the bot is heading for.
-    patience: float = 0.85  # what is left of a plan's worth after a turn
+    patience: float = 0.75  # what is left of a plan's worth after a turn
     crew_silver: float = 2.5  # silver a missing member will cost
     crew_strength: float = 2.5  # strength a missing member will bring
     gold_actions: float = 1.5
-    provision_actions: float = 0.5
+    provision_actions: float = 1.5
     silver_actions: float = 0.4
     wrong_worker: float = 0.5  # actions to get a fitting worker of the village to hand
     second_plan: float = 0.3
     offering_plan: float = 0.6
     offering_patience: float = 0.8  # what is left of a tile's worth for each token lacking
-    # The race: a set or a tile taken is denied to the opponent and brings the end nearer.
-    harbour_tempo: float = 0.0
-    outpost_tempo: float = 0.0
-    monastery_tempo: float = 0.0
-    fortress_tempo: float = 0.0
-    tile_tempo: float = 0.0
-    fade: float = 1.0  # how fast worth that is not yet points fades with the horizon
+    fade: float = 0.5  # how fast worth that is not yet points fades with the horizon
     # The opponent's losses.
     harm_armour: float = 0.4
     harm_provisions: float = 0.6
