@@ -13,7 +13,7 @@ from adversaire.games.raiders import picture_board, picture_cards, picture_sides
 from adversaire.games.raiders.position import Position
 
 WIDTH: Final = 400
-GAP: Final = 3
+GAP: Final = 2
 
 
 def picture(pos: Position) -> Picture:

@@ -16,13 +16,14 @@ GAP: Final = 2
 ROWS: Final[tuple[SettlementKind, ...]] = ("fortress", "monastery", "outpost", "harbour")
 #: The least height of a heap, so that a finger can hit it; heaps of many tokens by the sea are higher.
 SPACE: Final = 44
-SPACE_BY_SEA: Final = 51
+SPACE_BY_SEA: Final = 49
 #: Half the frame around the heaps of a settlement.
 RIM: Final = 1
-QUAY: Final = 13
-#: The least and the most width of a heap, and the width of a sketch beside it.
-NARROW: Final = 43.5
+QUAY: Final = 12
+#: The most width of a heap, and from which on it holds three tokens in a line.
 WIDE: Final = 60
+ROOM_FOR_THREE: Final = 54
+#: The width of a sketch beside narrow heaps.
 SKETCH: Final = 44
 
 
@@ -73,7 +74,7 @@ def settlement(pos: Position, place: Settlement, x: float, y: float, width: floa
     by_sea = place.kind == "harbour"
     size = heap_height(pos, place.kind)
     room = width - 2 * RIM - (0 if by_sea else SKETCH)
-    each = max(NARROW, min(WIDE, room / len(spaces)))
+    each = min(WIDE, room / len(spaces))
     left = x + width - RIM - each * len(spaces)
     shapes: list[Shape] = [Box(x, y, width, row_height(pos, place.kind), f"settlement {place.kind}", 5)]
     shapes += quay(pos, place, x, y + size + 2 * RIM, width) if by_sea else inland(pos, place, x, y, left - x)
@@ -107,7 +108,7 @@ def inland(pos: Position, place: Settlement, x: float, y: float, width: float) -
     if width < WIDE:
         below = Text("picture.price.all", crew=place.crew, provisions=place.provisions, gold=place.gold)
         middle = x + width / 2
-        words = [Words(middle, y + 42, below, 10, room=width - 3)] if pos.mode == "virtual" else []
+        words = [Words(middle, y + 42, below, 9.5, room=width - 2)] if pos.mode == "virtual" else []
         return [*SKETCHES[place.kind](middle, y + (30 if words else 37)), *words]
     label = Words(x + 5, y + 42, Text(f"picture.kind.{place.kind}"), 10.5, anchor="start", room=width - 8)
     lines = [
@@ -211,10 +212,10 @@ def tokens_of(plunder: Plunder) -> list[str]:
 def heap(box: Box, tokens: list[str], colour: str) -> list[Shape]:
     """The worker and the tokens, in lines of two or, where there is room, of three."""
     pieces = ["", *tokens]
-    across = 2 if box.width < NARROW + 10 or len(pieces) == 4 else 3
+    across = 2 if box.width < ROOM_FOR_THREE or len(pieces) == 4 else 3
     lines = [pieces[at : at + across] for at in range(0, len(pieces), across)]
     step = min(20.0, box.height / max(2, len(lines)) - 0.5)
-    radius = 8 if step > 18 else 7.2
+    radius = min(8, 0.46 * step)
     shapes: list[Shape] = []
     for number, line in enumerate(lines):
         y = box.y + box.height / 2 + (number - (len(lines) - 1) / 2) * step

@@ -15,6 +15,8 @@ WIDTH: Final = 400
 HEIGHT: Final = 44
 GAP: Final = 3
 TILE: Final = 51
+#: Beside a cardboard table the app does not know what is printed on a tile.
+BLANK_TILE: Final = 44
 STACK: Final = 36
 PILE: Final = 70
 PRICE: Final = ("gold", "iron", "livestock", "silver")
@@ -23,39 +25,40 @@ PRICE: Final = ("gold", "iron", "livestock", "silver")
 def cards(pos: Position, top: float) -> list[Spot]:
     """One line: the row of offerings and its stack, the scheme card, its pile."""
     tiles = pos.row or ["", "", ""]
+    width = TILE if pos.mode == "virtual" else BLANK_TILE
     spots = [
-        row_tile(pos, place, tile, number * (TILE + GAP), top)
+        row_tile(pos, place, tile, Box(number * (width + GAP), top, width, HEIGHT, "tile"))
         for number, (place, tile) in enumerate(zip(ROW, tiles, strict=True))
     ]
-    x = 3.0 * (TILE + GAP)
+    x = 3.0 * (width + GAP)
     spots.append(stack(len(pos.stack), x, top))
     x += STACK + GAP
     return [*spots, scheme(pos, x, top, WIDTH - PILE - GAP - x), *piles(pos, WIDTH - PILE, top)]
 
 
-def row_tile(pos: Position, place: str, tile: str, x: float, y: float) -> Spot:
+def row_tile(pos: Position, place: str, tile: str, box: Box) -> Spot:
     """A face-up tile: its points and its price; unknown beside a cardboard table."""
     id = f"row.{place}"
     name = Text("picture.row", place=id, tile=tile_word(tile))
     if not tile:
-        return Spot(id, name, (Box(x + 1, y + 1, TILE - 2, HEIGHT - 2, "empty", 4),), (id,), "empty")
-    shapes: list[Shape] = [Box(x, y, TILE, HEIGHT, "tile", 4)]
+        hole = Box(box.x + 1, box.y + 1, box.width - 2, box.height - 2, "empty")
+        return Spot(id, name, (hole,), (id,), "empty")
     if tile == UNKNOWN_TILE:
-        shapes.append(sign(x + TILE / 2, y + HEIGHT / 2, "?", 20))
-    else:
-        shapes += printed(pos.box.offerings[tile], x, y)
-    return Spot(id, name, tuple(shapes), (id,))
+        mark = sign(box.x + box.width / 2, box.y + box.height / 2, "?", 20)
+        return Spot(id, name, (box, mark), (id,))
+    return Spot(id, name, (box, *printed(pos.box.offerings[tile], box.x, box.y)), (id,))
 
 
 def printed(tile: Offering, x: float, y: float) -> list[Shape]:
     """The points on the left; the price on the right, one token for each thing to pay."""
     price = [what for what in PRICE for _ in range(getattr(tile, what))]
-    shapes: list[Shape] = [Words(x + 9.5, y + HEIGHT / 2 + 6.5, str(tile.points), 18, "strong")]
+    shapes: list[Shape] = [Words(x + 9.5, y + HEIGHT / 2 + 6.5, str(tile.points), 18, "strong", room=15)]
     rows = (len(price) + 1) // 2
+    step = min(18, (HEIGHT - 4) / max(1, rows))
     for number, what in enumerate(price):
         row, column = divmod(number, 2)
-        at_y = y + HEIGHT / 2 + (row - (rows - 1) / 2) * 18
-        shapes += token(x + 25.5 + 17 * column, at_y, what, 7.5)
+        at_y = y + HEIGHT / 2 + (row - (rows - 1) / 2) * step
+        shapes += token(x + 25.5 + 17 * column, at_y, what, min(7.5, step * 0.46))
     return shapes
 
 
@@ -81,9 +84,13 @@ def scheme(pos: Position, x: float, y: float, width: float) -> Spot:
         )
     if pos.closed:
         shapes += cross(x + 10, y + 35, 3.5)
+        # The village, where there is one, has the word on the house itself.
+        word = 0 if pos.mode == "virtual" else 44
         closed = Text(f"picture.house.{pos.closed}")
-        shapes.append(Words(x + 18, y + 38.5, closed, 10.5, "warning", "start", width - 64))
-        shapes.append(Words(x + width - 6, y + 38.5, Text("picture.closed"), 10.5, "warning", "end", 38))
+        shapes.append(Words(x + 18, y + 38.5, closed, 10.5, "warning", "start", width - 24 - word))
+        if word:
+            closed = Text("picture.closed", building=pos.closed)
+            shapes.append(Words(x + width - 5, y + 38.5, closed, 10.5, "warning", "end", word))
     items = ("schemes.face_up",) if pos.closed and pos.mode == "virtual" else ("schemes.face_up", "closed")
     name = Text("picture.scheme", card=card or "no-card", closed=pos.closed or "none")
     return Spot("schemes.face_up", name, tuple(shapes), items)

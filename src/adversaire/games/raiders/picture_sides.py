@@ -19,9 +19,9 @@ from adversaire.games.raiders.position import (
 
 WIDTH: Final = 400
 CELL: Final = WIDTH / 5
-TRACKS: Final = 29
-GOODS: Final = 23
-SUPPLY: Final = 19
+TRACKS: Final = 28
+GOODS: Final = 22
+SUPPLY: Final = 18
 BAR: Final = CELL - 14
 #: What lies before the human, in the order of the line.
 OWN_GOODS: Final = ("silver", "gold", "iron", "livestock")

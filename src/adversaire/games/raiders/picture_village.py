@@ -13,7 +13,7 @@ from adversaire.games.raiders.position import Position
 WIDTH: Final = 400
 COLUMNS: Final = 4
 GAP: Final = 2
-HOUSE: Final = 45
+HOUSE: Final = 44
 ROOF: Final = 7
 HEIGHT: Final = 2 * HOUSE + GAP
 
@@ -44,13 +44,21 @@ def house(pos: Position, building: BuildingId, x: float, y: float, width: float)
         Line(eaves, f"roof {state}", closed=True),
         Words(x + width / 2, y + 19, Text(f"picture.house.{building}"), 11.5, room=width - 8),
     ]
-    middle = x + (18 if closed else width / 2)
+    middle = x + (16.5 if closed else width / 2)
     shapes += worker(middle, y + 33, colour, 19) if colour else [empty_place(middle, y + 33)]
     if closed:
         shapes += [
-            Box(x + 34, y + 24, width - 41, 18, "closed-badge", 3),
-            *cross(x + 43, y + 33, 4, "badge-cross"),
-            Words(x + 51, y + 37, Text("picture.closed"), 11, "on-closed", "start", width - 60),
+            Box(x + 31, y + 24, width - 37, 18, "closed-badge", 3),
+            *cross(x + 39, y + 33, 4, "badge-cross"),
+            Words(
+                x + 46,
+                y + 37,
+                Text("picture.closed", building=building),
+                11,
+                "on-closed",
+                "start",
+                width - 54,
+            ),
         ]
     name = Text("picture.building", building=building, worker=colour or "no-worker", closed=int(closed))
     items = (building, "closed") if closed else (building,)

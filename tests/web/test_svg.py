@@ -1,0 +1,339 @@
+"""Pictures as vector graphics: well-formed, safe, within the edges, and reachable by finger and keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+from pathlib import Path
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+import adversaire.web
+from adversaire.engine.chance import Chance
+from adversaire.engine.picture import Box, Disc, Line, Picture, Spot, Words
+from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.record import MODES, Setup
+from adversaire.engine.table import CheckedTable
+from adversaire.engine.text import Text
+from adversaire.games import GAMES
+from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.packs.load import load_pack
+from adversaire.play.voice import Voice
+from adversaire.web.svg import MARGIN, TARGET, Area, Drawing, draw, fitting_size, text_width
+
+STYLES = Path(adversaire.web.__file__).parent / "static" / "picture.css"
+SVG = "{http://www.w3.org/2000/svg}"
+SAMPLE = 7
+NASTY = """<b onclick="x">&'"""
+
+every_mode = pytest.mark.parametrize("mode", MODES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def plain(text: Text) -> str:
+    return text.key
+
+
+def a_picture(**changes: str) -> Picture:
+    """A house, and a field with two heaps on it."""
+    heaps = tuple(
+        Spot(f"heap-{number}", Text("heap"), (Disc(60 + 20 * number, 20, 8, "gold"),), (f"heap-{number}",))
+        for number in (1, 2)
+    )
+    house = Spot(
+        "house",
+        Text(changes.get("name", "house")),
+        (
+            Box(5, 5, 30, 20, "wall"),
+            Line(((5, 5), (20, 0), (35, 5)), "roof", closed=True),
+            Line(((5, 25), (35, 25)), "ground"),
+            Words(20, 20, changes.get("words", "home"), 10, "ink", room=30),
+        ),
+        ("house", "door"),
+        changes.get("style", "open"),
+    )
+    return Picture(
+        120,
+        60,
+        Text("title"),
+        (house, Spot("field", Text("field"), (Box(50, 5, 60, 30, "land"),), (), "", heaps)),
+    )
+
+
+def parsed(*args: object, **options: object) -> Element:
+    return fromstring(draw(*args, **options))  # type: ignore[arg-type]
+
+
+def by_class(root: Element, name: str) -> list[Element]:
+    return [element for element in root.iter() if name in element.get("class", "").split()]
+
+
+@cache
+def some_pictures(mode: str) -> list[tuple[Picture, list[Voice]]]:
+    """Pictures of a random game of every kind, and voices to say them."""
+    found = []
+    for game in GAMES:
+        pack = load_pack(game, "standin")
+        options = game.full_options({})
+        content = game.open_box(pack, options)
+        voices = [Voice(game, content, pack, language) for language in LANGUAGES]
+        position = game.new(Setup(game.id, mode, options, 5), content)
+        table = CheckedTable(RandomPolicy(Chance.from_seed(5, 1)))
+        table.seat(position)
+        for turn in count():
+            game.play_turn(position, table)
+            if turn % SAMPLE == 0 or game.is_over(position):
+                found.append((game.picture(position), voices))
+            if game.is_over(position):
+                break
+    return found
+
+
+def every_drawing(mode: str) -> Iterator[tuple[Picture, Drawing]]:
+    for picture, voices in some_pictures(mode):
+        for voice in voices:
+            yield picture, Drawing(picture, voice.say, {}, frozenset(), "", "p")
+
+
+# ---------------------------------------------------------------- markup
+
+
+@every_mode
+def test_every_table_is_well_formed_and_free_of_style_and_script(mode: str) -> None:
+    for picture, voices in some_pictures(mode):
+        spots = list(picture.walk())
+        links = {spot.id: f"/answer?it={spot.id}&now=1" for spot in spots}
+        items = [item for spot in spots for item in spot.items]
+        for voice in voices:
+            root = parsed(picture, voice.say, links=links, changed=items, chosen=spots[-1].id)
+            for element in root.iter():
+                assert element.tag.removeprefix(SVG) not in ("script", "style", "foreignObject")
+                assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
+            ids = [element.get("id") for element in root.iter() if element.get("id")]
+            assert len(ids) == len(set(ids))
+
+
+def test_a_picture_says_what_it_is() -> None:
+    root = parsed(a_picture(), plain)
+    title = root.find(f"{SVG}title")
+    assert title is not None
+    assert (root.get("role"), root.get("aria-labelledby")) == ("img", title.get("id"))
+    assert title.text == "title"
+    assert [spot.findtext(f"{SVG}title") for spot in by_class(root, "spot")] == [
+        "house",
+        "field",
+        "heap",
+        "heap",
+    ]
+
+
+def test_names_words_styles_and_addresses_are_escaped() -> None:
+    picture = a_picture(name=NASTY, words=NASTY, style=NASTY)
+    root = parsed(picture, plain, links={"house": NASTY}, prefix=NASTY)
+    link = by_class(root, "target")[0]
+    assert (link.get("href"), link.get("aria-label")) == (NASTY, NASTY)
+    assert by_class(root, "spot")[0].findtext(f"{SVG}title") == NASTY
+    assert [text.text for text in root.iter(f"{SVG}text")] == [NASTY]
+    assert by_class(root, "spot")[0].get("class") == "spot is-b is-onclick is-x"
+
+
+def test_a_drawing_is_put_on_a_page_as_it_is() -> None:
+    drawn = draw(a_picture(), plain)
+    assert drawn.__html__() == drawn
+    assert drawn.startswith("<svg ")
+
+
+def test_two_pictures_may_stand_on_one_page() -> None:
+    ids = [
+        element.get("id")
+        for prefix in ("before", "after")
+        for element in parsed(a_picture(), plain, prefix=prefix).iter()
+        if element.get("id")
+    ]
+    assert len(ids) == len(set(ids)) == 2 * 5
+
+
+# ---------------------------------------------------------------- links, changes, the choice
+
+
+def test_with_links_a_picture_is_a_group_so_that_they_can_be_reached() -> None:
+    root = parsed(a_picture(), plain, links={"house": "/house", "elsewhere": "/nowhere"})
+    assert root.get("role") == "group"
+    assert [link.get("href") for link in by_class(root, "target")] == ["/house"]
+    assert parsed(a_picture(), plain, links={"elsewhere": "/nowhere"}).get("role") == "img"
+
+
+@every_mode
+def test_a_finger_hits_every_link(mode: str) -> None:
+    for picture, voices in some_pictures(mode):
+        links = {spot.id: "#" for spot in picture.walk()}
+        root = parsed(picture, voices[0].say, links=links)
+        targets = by_class(root, "target")
+        assert len(targets) == len(links)
+        for target in targets:
+            hit = by_class(target, "hit")[0]
+            assert float(hit.get("width", 0)) >= TARGET
+            assert float(hit.get("height", 0)) >= TARGET
+            assert by_class(target, "ring")
+
+
+def test_a_link_covers_what_lies_on_it() -> None:
+    link = by_class(parsed(a_picture(), plain, links={"field": "#"}), "target")[0]
+    assert len(by_class(link, "spot")) == 3
+
+
+def test_links_never_lie_within_links() -> None:
+    root = parsed(a_picture(), plain, links={"field": "#field", "heap-1": "#heap"})
+    for link in by_class(root, "target"):
+        assert len(by_class(link, "target")) == 1
+
+
+def test_a_spot_that_changed_has_a_halo_and_a_star() -> None:
+    root = parsed(a_picture(), plain, changed=["door", "heap-2", "unknown"])
+    assert [spot.get("id") for spot in by_class(root, "changed")] == ["picture-house", "picture-heap-2"]
+    assert all(by_class(spot, "halo") for spot in by_class(root, "changed"))
+    assert len(by_class(root, "star")) == 2
+
+
+def test_the_chosen_spot_is_marked_and_said_to_be_current() -> None:
+    root = parsed(a_picture(), plain, links={"house": "#", "field": "#"}, chosen="house")
+    assert [link.get("aria-current") for link in by_class(root, "target")] == ["true", None]
+    assert len(by_class(by_class(root, "chosen")[0], "choice")) == 1
+
+
+# ---------------------------------------------------------------- measures
+
+
+def assert_within(area: Area, picture: Picture, what: object) -> None:
+    assert area.left >= -MARGIN, what
+    assert area.top >= -MARGIN, what
+    assert area.right <= picture.width + MARGIN, what
+    assert area.bottom <= picture.height + MARGIN, what
+
+
+@every_mode
+def test_nothing_lies_outside_the_picture(mode: str) -> None:
+    for picture, drawing in every_drawing(mode):
+        for spot in picture.walk():
+            for shape in spot.shapes:
+                assert_within(drawing.shape_area(shape), picture, (spot.id, shape))
+
+
+@every_mode
+def test_outlines_and_stars_stay_inside_too(mode: str) -> None:
+    picture, voices = some_pictures(mode)[-1]
+    spots = list(picture.walk())
+    items = [item for spot in spots for item in spot.items]
+    root = parsed(picture, voices[0].say, links={spot.id: "#" for spot in spots}, changed=items)
+    for frame in (*by_class(root, "hit"), *by_class(root, "halo"), *by_class(root, "ring")):
+        x, y, width, height = (float(frame.get(name, "nan")) for name in ("x", "y", "width", "height"))
+        assert_within(Area(x, y, x + width, y + height), picture, frame.attrib)
+    for star in by_class(root, "star"):
+        for point in star.get("points", "").split():
+            x, y = map(float, point.split(","))
+            assert_within(Area(x, y, x, y), picture, star.attrib)
+
+
+@every_mode
+def test_words_fit_where_they_stand_and_stay_legible(mode: str) -> None:
+    for picture, drawing in every_drawing(mode):
+        for spot in picture.walk():
+            boxes = [shape for shape in spot.shapes if isinstance(shape, Box)]
+            for words in (shape for shape in spot.shapes if isinstance(shape, Words)):
+                said = drawing.say(words.text) if isinstance(words.text, Text) else words.text
+                size = fitting_size(said, words)
+                assert size >= 9, said
+                assert not words.room or text_width(said, size, words.style) <= words.room + 0.01, said
+                if boxes:
+                    area = drawing.shape_area(words)
+                    assert any(
+                        box.x - 3 <= area.left and area.right <= box.x + box.width + 3 for box in boxes
+                    ), said
+
+
+def test_words_longer_than_their_room_are_drawn_smaller_and_in_the_end_squeezed() -> None:
+    longer = parsed(a_picture(words="home again"), plain).findall(f".//{SVG}text")[0]
+    assert 8 <= float(longer.get("font-size", 0)) < 10
+    longest = parsed(a_picture(words="home again, home again, at last"), plain).findall(f".//{SVG}text")[0]
+    assert longest.get("textLength") == "30"
+
+
+# ---------------------------------------------------------------- colours
+
+
+def colours(selector: str) -> dict[str, str]:
+    """The colours of one theme."""
+    block = re.search(re.escape(selector) + r" \{(.*?)\}", STYLES.read_text("utf-8"), re.DOTALL)
+    assert block
+    return dict(re.findall(r"--p-([\w-]+): (#[0-9a-f]{6});", block[1]))
+
+
+LIGHT = colours(":root")
+THEMES = {"light": LIGHT, "dark": LIGHT | colours('[data-theme="dark"]')}
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+PAIRS = [
+    *[
+        ("ink", ground)
+        for ground in ("paper", "panel", "settlement", "space", "wall", "closed", "tile", "card")
+    ],
+    *[("soft", ground) for ground in ("paper", "panel", "settlement", "card")],
+    ("ink", "unknown"),
+    ("on-sea", "sea"),
+    ("warning", "card"),
+    ("on-warning", "warning"),
+    ("on-back", "back"),
+    *[(f"on-{what}", what) for what in ("gold", "iron", "livestock", "valkyries", "silver", "provisions")],
+    *[(f"on-{colour}", colour) for colour in ("black", "grey", "white")],
+]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("words", "ground"), PAIRS)
+def test_words_stand_out_from_their_ground(theme: str, words: str, ground: str) -> None:
+    assert contrast(THEMES[theme][words], THEMES[theme][ground]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("mark", ["ring", "halo"])
+@pytest.mark.parametrize("ground", ["paper", "panel", "land", "sea", "settlement"])
+def test_outlines_stand_out_from_their_ground(theme: str, mark: str, ground: str) -> None:
+    assert contrast(THEMES[theme][mark], THEMES[theme][ground]) >= 3
+
+
+def test_the_automatic_theme_is_as_dark_as_the_dark_one() -> None:
+    assert colours('[data-theme="auto"]') == colours('[data-theme="dark"]')
+
+
+@every_mode
+def test_every_style_has_its_rule(mode: str) -> None:
+    known = set(re.findall(r"\.([a-z][\w-]*)", STYLES.read_text("utf-8")))
+    for picture, voices in some_pictures(mode):
+        for element in parsed(picture, voices[0].say).iter():
+            classes = element.get("class", "").split()
+            if element.tag != f"{SVG}g" and classes and "p-ink" not in classes:
+                assert known & set(classes), classes
+
+
+@every_language
+def test_titles_are_said_in_the_language_of_the_page(language: Language) -> None:
+    picture, voices = some_pictures("virtual")[0]
+    voice = next(voice for voice in voices if voice.language == language)
+    title = parsed(picture, voice.say).findtext(f"{SVG}title") or ""
+    assert title.startswith({"en": "The table", "fr": "La table"}[language])
