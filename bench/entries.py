@@ -7,11 +7,13 @@ from typing import Final
 
 from bench.checks import checks
 from bench.flatness import flatness
+from bench.memory_lane import memory_lane
 from bench.rows import Row
 from bench.speed import speed
 
 ENTRIES: Final[dict[str, Callable[[], list[Row]]]] = {
     "speed": speed,
     "flatness": flatness,
+    "memory-lane": memory_lane,
     "checks": checks,
 }
