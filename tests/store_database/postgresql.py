@@ -109,11 +109,11 @@ class Server:
             connection.execute(statement.encode())
 
     def new_database(self) -> str:
-        """The address of a new, empty database."""
+        """The address of a new, empty database: in truth a schema, which is made and removed much faster."""
         self.databases += 1
         name = f"games_{self.databases}"
-        self.execute(f"CREATE DATABASE {name}")
-        return self.address(name)
+        self.execute(f"CREATE SCHEMA {name}")
+        return f"{self.address('postgres')}&options=-csearch_path%3D{name}"
 
     def address(self, name: str) -> str:
         return f"postgresql://{USER}@/{name}?host={self.folder}"

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import URL, Connection, select
 
-from adversaire.engine.errors import DataRefused
+from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
 from adversaire.store.database import reading, writing
 from adversaire.store.database.address import SQLITE, database_url, place
@@ -46,8 +46,12 @@ class Database:
         """Make what is missing and bring the tables up to date, or refuse in a sentence."""
         if self._is_file:
             make_folder(Path(self.place).parent)
-        with refusals(self.place):
-            bring_up_to_date(self._engine)
+        try:
+            with refusals(self.place):
+                bring_up_to_date(self._engine)
+        except AdversaireError:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Let go of all connections."""
