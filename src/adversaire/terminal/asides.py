@@ -59,8 +59,7 @@ def adjust(table: TerminalTable, rest: str) -> None:
         return
     table.session.adjust(path, value.strip())
     table.keep()
-    table.screen.say(table.say(Text("event.adjusted", thing=path, value=value.strip())))
-    table.look_up()
+    table.look_up(("", table.say(Text("event.adjusted", thing=path, value=value.strip()))))
 
 
 def list_adjustables(table: TerminalTable, adjustables: list[Adjustable]) -> None:
@@ -93,8 +92,7 @@ def save(table: TerminalTable, rest: str) -> None:
 def lang(table: TerminalTable, rest: str) -> None:
     """Speak the other language from now on."""
     table.speak(choose_language(rest or "?", {}))
-    table.screen.say(table.say(Text("terminal.language")))
-    table.look_up()
+    table.look_up(("", table.say(Text("terminal.language"))))
 
 
 def help(table: TerminalTable, rest: str) -> None:

@@ -47,6 +47,8 @@ class Menu:
         declining = [answer for answer in question.answers if is_declining(answer)]
         if not answers:
             answers, declining = declining, []
+        if question.kind == CARD and len(answers) > FEW_CARDS:
+            answers.sort(key=lambda answer: voice.answer(question, answer, position))
         keys = keys_of([*answers, *declining])
         self.choices = [self._choice(key, answer, answer in declining) for answer, key in keys.items()]
 

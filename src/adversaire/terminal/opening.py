@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text, Value
 from adversaire.i18n.catalogues import all_keys
-from adversaire.terminal.screen import HEADING, HINT
+from adversaire.terminal.screen import HINT
 from adversaire.terminal.words import TITLE
 
 if TYPE_CHECKING:
@@ -49,4 +49,5 @@ def show_setup_list(table: TerminalTable) -> None:
     )
     for number, key in enumerate(keys, start=1):
         table.screen.say(table.say(Text(key, **values)), first=f"[ ] {number:>2}. ")
-    table.screen.line("", HEADING)
+    if table.screen.is_live:
+        table.screen.ask(table.say(Text("terminal.ready")))

@@ -23,34 +23,31 @@ def undo(table: TerminalTable, rest: str) -> None:
     """Take the last answer back."""
     decisions = table.session.history()
     changes = table.session.undo()
-    table.screen.say(table.say(Text("terminal.undone", answer=in_words(table, decisions[-1]))))
-    moved(table, changes)
+    moved(table, Text("terminal.undone", answer=in_words(table, decisions[-1])), changes)
 
 
 def redo(table: TerminalTable, rest: str) -> None:
     """Give the answer taken back last once more."""
     changes = table.session.redo()
     last = table.session.history()[-1]
-    table.screen.say(table.say(Text("terminal.redone", answer=in_words(table, last))))
-    moved(table, changes)
+    moved(table, Text("terminal.redone", answer=in_words(table, last)), changes)
 
 
 def back(table: TerminalTable, rest: str) -> None:
     """Take back everything from one answer on."""
     changes = table.session.go_back(index_meant(table, rest))
-    table.screen.say(table.say(Text("terminal.back", answer=rest)))
-    moved(table, changes)
+    moved(table, Text("terminal.back", answer=rest), changes)
 
 
-def moved(table: TerminalTable, changes: list[Change]) -> None:
+def moved(table: TerminalTable, what: Text, changes: list[Change]) -> None:
     """Save, and say what hands must put back where there are things to put back."""
     table.keep()
+    notes = [("", table.say(what))]
     if table.session.setup.mode == COMPANION:
         put_back = table.voice.put_back(changes)
-        table.screen.say(table.say(Text("terminal.put-back", count=len(put_back))))
-        for sentence in put_back:
-            table.screen.say(sentence, first="[ ] ")
-    table.look_up()
+        notes.append(("", table.say(Text("terminal.put-back", count=len(put_back)))))
+        notes += [("[ ] ", sentence) for sentence in put_back]
+    table.look_up(*notes)
 
 
 def history(table: TerminalTable, rest: str) -> None:

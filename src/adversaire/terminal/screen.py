@@ -24,6 +24,11 @@ class Screen:
             import readline  # noqa: F401
 
     @property
+    def is_live(self) -> bool:
+        """Whether somebody sits at the keyboard."""
+        return sys.stdin.isatty()
+
+    @property
     def width(self) -> int:
         return terminal_width()
 
@@ -33,7 +38,7 @@ class Screen:
 
     def say(self, text: str, style: str = "", indent: int = 0, first: str = "") -> None:
         """A paragraph."""
-        for line in wrapped(text, self.width, indent, first).splitlines():
+        for line in wrapped(text, self.width, indent, first).split("\n"):
             self.line(line, style)
 
     def row(self, label: str, text: str, column: int) -> None:
@@ -52,6 +57,6 @@ class Screen:
     def ask(self, prompt: str = "> ") -> str:
         """What the player types; EOFError when there is nobody any more."""
         typed = input(prompt).strip()
-        if not sys.stdin.isatty():
+        if not self.is_live:
             self.line(typed)  # so that a transcript holds both sides
         return typed

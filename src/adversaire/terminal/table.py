@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.session import Session
@@ -24,9 +25,11 @@ from adversaire.terminal.menu import Menu
 from adversaire.terminal.opening import show_opening
 from adversaire.terminal.reasons import why
 from adversaire.terminal.screen import ALARM, HINT, Screen
-from adversaire.terminal.telling import Seen, seen_now, tell
+from adversaire.terminal.telling import Seen, seen_now, side_of, tell
 
 QUIT: Final = "quit"
+#: A sentence, and what stands before it: a box to tick, or nothing.
+Note: TypeAlias = tuple[str, str]
 #: An answer in full, as programs write it. Typed by hand it deserves the exact reason of its refusal.
 _VALUE: Final = re.compile(r"[a-z-]+:[a-z0-9-]+")
 
@@ -60,6 +63,7 @@ class TerminalTable:
         self._seen = Seen()
         self._shown_turn = -1
         self._fresh = True
+        self._notes: tuple[Note, ...] = ()
         self.speak(language)
 
     # ------------------------------------------------------------ speaking
@@ -106,11 +110,15 @@ class TerminalTable:
 
     # ------------------------------------------------------------ showing
 
-    def look_up(self) -> None:
-        """The table has changed otherwise than by playing on: show it anew, without telling it again."""
+    def look_up(self, *notes: Note) -> None:
+        """The table has changed otherwise than by playing on: show it, these notes, and the question again.
+
+        Beside a cardboard table the real one is in front of the player, so that notes and question will do.
+        """
         self._seen = seen_now(self.session)
-        self._shown_turn = -1
+        self._shown_turn = len(self.session.turns) if self.session.setup.mode == COMPANION else -1
         self._fresh = True
+        self._notes = notes
         self.reason = None
 
     def show(self) -> None:
@@ -119,8 +127,9 @@ class TerminalTable:
             return
         self._fresh = False
         question = self.session.question
-        if question is not None and len(self.session.turns) != self._shown_turn:
+        if question is not None and self._is_due():
             show_table(self.session.game.view(self.session.position), self.voice, self.screen)
+        self._show_notes()
         tell(self.session, self._seen, self.voice, self.screen)
         self._shown_turn = len(self.session.turns)
         self._seen = seen_now(self.session)
@@ -129,6 +138,18 @@ class TerminalTable:
             self.screen.say(self.say(Text("terminal.over", undo=self.words("undo"))), HINT)
         else:
             show_menu(self, question)
+
+    def _show_notes(self) -> None:
+        if self._notes:
+            self.screen.line()
+        for before, words in self._notes:
+            self.screen.say(words, first=before)
+        self._notes = ()
+
+    def _is_due(self) -> bool:
+        """Whether to show the table: at the start of a turn, but not in the middle of the opponent's."""
+        turns = self.session.turns
+        return len(turns) != self._shown_turn and side_of(turns[-1]) != self.session.game.sides[1]
 
     def show_folded(self) -> None:
         """The answers that were left out."""

@@ -60,6 +60,8 @@ def tell_opponent(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
     """The decision first, wherever it stands in the turn, then the other steps in order."""
     new = turn.events[told:]
     decision = headline(turn)
+    if new and not new[0].kind.startswith(OPENING):
+        screen.line()
     for event in new:
         if event.kind.startswith(OPENING):
             screen.heading(voice.event(event))
@@ -87,6 +89,7 @@ def steps(turn: Turn) -> Iterator[tuple[int, Event]]:
 
 
 def last_opponent_turn(session: Session) -> Turn | None:
-    """The opponent's turn that was told last."""
+    """The opponent's turn that was told last, if only in part."""
     opponent = session.game.sides[1]
-    return next((turn for turn in reversed(session.turns) if side_of(turn) == opponent), None)
+    turns = (turn for turn in reversed(session.turns) if side_of(turn) == opponent)
+    return next((turn for turn in turns if headline(turn) or list(steps(turn))), None)
