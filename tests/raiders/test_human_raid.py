@@ -252,6 +252,12 @@ def test_two_brawlers_roll_twice_and_the_same_die_if_one_likes() -> None:
     assert told(table, "human.scored").values["dice"] == ("4", "5")
 
 
+def test_dice_kept_once_are_not_asked_about_again() -> None:
+    pos = ready("monastery-left", ("brawler", "brawler", *NOBODIES[:3]))
+    table = human_raids(pos, "monastery-left", ("raid.reroll", "keep"), dice=[2, 5])
+    assert [question.id for question, _ in table.asked].count("raid.reroll") == 1
+
+
 def test_without_a_brawler_no_die_is_rolled_again() -> None:
     pos = ready("monastery-left")
     table = human_raids(pos, "monastery-left", dice=[2, 2])

@@ -196,7 +196,8 @@ def test_armour_is_not_asked_for_when_the_valkyries_settle_the_tie(valkyries: st
     pos = companion()
     rival(pos, points=36, valkyries=4)
     pos.phase = "scoring"
-    play(pos, ("fact.human-points", "40"), ("fact.human-valkyries", valkyries))
+    table = play(pos, ("fact.human-points", "40"), ("fact.human-valkyries", valkyries))
+    assert [question.id for question, _ in table.asked] == ["fact.human-points", "fact.human-valkyries"]
     assert RAIDERS.result(pos).winner == winner
 
 
