@@ -249,12 +249,18 @@ def test_when_real_hands_remake_the_pile_the_two_cards_that_never_came_are_known
 
 
 @pytest.mark.clause("raiders.deck.removed-cards-stay-out")
-def test_real_hands_cannot_turn_up_the_last_outpost_card_since_one_was_removed() -> None:
-    pos, table = real_game(["S10", "S11", "S12", "S01"])
+@pytest.mark.parametrize(
+    ("turned_up", "last"), [(["S10", "S11", "S12"], "S13"), (["S17", "S15", "S14"], "S16")]
+)
+def test_real_hands_cannot_turn_up_the_last_outpost_or_monastery_card_since_one_was_removed(
+    turned_up: list[str], last: str
+) -> None:
+    pos, table = real_game([*turned_up, "S01"])
     for _ in range(4):
         RAIDERS.opponent_turn(pos, table)
-    assert [("S13" in answers) for answers in table.reveals] == [True, True, True, False]
-    assert all({"S14", "S15", "S16", "S17"} <= set(answers) for answers in table.reveals)
+    assert [last in answers for answers in table.reveals] == [True, True, True, False]
+    others = set(ALL) - {*turned_up, last}
+    assert all(others <= set(answers) for answers in table.reveals)
 
 
 @pytest.mark.clause("raiders.deck.resolved-card-discarded")
