@@ -123,6 +123,10 @@ class Game(ABC):
         """An answer as a player would say it."""
 
     @abstractmethod
+    def summary(self, position: Any) -> Text:
+        """Where the game stands, in one short line."""
+
+    @abstractmethod
     def about(self, box: Any, id: str) -> tuple[Text, ...]:
         """A few sentences on a thing (a card, a place), or nothing."""
 

@@ -128,3 +128,8 @@ def go(address: str) -> RedirectResponse:
 
 def client(request: Request) -> str:
     return request.client.host if request.client else "?"
+
+
+def own_games(request: Request) -> list[str]:
+    """The games whose addresses this browser keeps."""
+    return request.cookies.get(OWN_GAMES, "").split(".")[:MOST_OWN_GAMES]

@@ -26,15 +26,19 @@ from adversaire.web.house import (
     client,
     go,
     house,
+    own_games,
     page,
     plain_speaker,
     preferences,
+    voice_of,
 )
 from adversaire.web.preferences import CHOICES, COOKIE, YEAR
 
 router = APIRouter(include_in_schema=False)
 
 LARGEST_SEED = 2**63 - 1
+#: How many games of the home page are opened to say where they stand.
+SUMMARISED = 8
 
 
 # ---------------------------------------------------------------- home
@@ -47,8 +51,11 @@ async def home(request: Request) -> HTMLResponse:
     own = None if here.settings.at_home else own_games(request)
     rows = await here.tables.run(lambda: here.tables.database.list_games(MOST_OWN_GAMES, own))
     lang = preferences(request).lang
+    shown = [
+        row_values(request, row) | {"stands": await stands(request, row.id)} for row in rows[:SUMMARISED]
+    ]
     values = {
-        "rows": [row_values(request, row) for row in rows],
+        "rows": shown + [row_values(request, row) | {"stands": ""} for row in rows[SUMMARISED:]],
         "games": [
             {
                 "id": game.id,
@@ -59,6 +66,16 @@ async def home(request: Request) -> HTMLResponse:
         ],
     }
     return page(request, "home.html", values)
+
+
+async def stands(request: Request, id: str) -> str:
+    """Where a game stands, in one line; nothing where it can no longer be opened."""
+    try:
+        game = await house(request).tables.open(id)
+    except DataRefused:
+        return ""
+    session = game.session
+    return voice_of(game, preferences(request).lang).say(session.game.summary(session.position))
 
 
 def row_values(request: Request, row: Any) -> dict[str, Any]:
@@ -72,10 +89,6 @@ def row_values(request: Request, row: Any) -> dict[str, Any]:
         "played": row.played_at.strftime("%Y-%m-%d %H:%M"),
         "finished": row.finished_at is not None,
     }
-
-
-def own_games(request: Request) -> list[str]:
-    return request.cookies.get(OWN_GAMES, "").split(".")[:MOST_OWN_GAMES]
 
 
 def remember(request: Request, response: Response, id: str) -> None:

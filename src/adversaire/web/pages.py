@@ -14,7 +14,7 @@ from adversaire.play.saves import save_text
 from adversaire.play.voice import Voice
 from adversaire.store.database import Conflict
 from adversaire.web import acts, screens
-from adversaire.web.house import go, house, page, preferences, refusal_page, voice_of
+from adversaire.web.house import go, house, own_games, page, preferences, refusal_page, voice_of
 from adversaire.web.problem import problem_report
 from adversaire.web.svg import draw
 from adversaire.web.tables import Act, OpenGame
@@ -30,19 +30,19 @@ Short = Annotated[str, Form(max_length=200)]
 
 @router.get("/g/{id}")
 async def table(
-    request: Request, id: str, at: Annotated[str, Query(max_length=60)] = "", step: int = 0, told: str = ""
+    request: Request, id: str, at: Annotated[str, Query(max_length=60)] = "", step: int = 0
 ) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn, a question, or the end."""
     game = await house(request).tables.open(id)
-    return show(request, game, at=at, step=step, told=told)
+    return await show(request, game, at=at, step=step)
 
 
-def show(
+async def show(
     request: Request, game: OpenGame, *, at: str = "", step: int = 0, told: str = "", status: int = 200
 ) -> HTMLResponse:
     own = preferences(request)
     voice = voice_of(game, own.lang)
-    values = common(request, game, voice) | {"told": told if voice.speaker.knows(told) else ""}
+    values = common(request, game, voice) | {"told": told}
     number = screens.unread_turn(game)
     if screens.wants_set_up(game):
         return page(
@@ -53,6 +53,7 @@ def show(
         return page(request, "opponent.html", values, say=voice.speaker, status=status)
     if game.session.is_over:
         values |= {"end": screens.end_screen(game.session, voice), "board": board(game, voice)}
+        values |= {"record": await own_record(request, game)}
         return page(request, "end.html", values, say=voice.speaker, status=status)
     screen = screens.question_screen(game.session, voice, at)
     values |= {
@@ -61,6 +62,17 @@ def show(
         "heaps": screens.cards_in_sight(game.session, voice),
     }
     return page(request, "question.html", values, say=voice.speaker, status=status)
+
+
+async def own_record(request: Request, game: OpenGame) -> dict[str, int]:
+    """How often the player has played and won at this level."""
+    here, setup = house(request), game.session.setup
+    level = setup.options.get("level", game.session.game.levels[0])
+    rows = await here.tables.run(lambda: here.tables.database.results(setup.game, level))
+    own = None if here.settings.at_home else {*own_games(request), game.id}
+    mine = [row for row in rows if own is None or row.game_id in own]
+    best = max((int(row.points["human"]) for row in mine), default=0)
+    return {"played": len(mine), "won": sum(row.winner == "human" for row in mine), "best": best}
 
 
 def common(request: Request, game: OpenGame, voice: Voice) -> dict[str, Any]:
@@ -124,7 +136,7 @@ async def move(request: Request, id: str, act: Act, seq: int, then: str = "") ->
         await house(request).tables.change(id, act, seq)
     except Conflict:
         game = await house(request).tables.open(id)
-        return show(request, game, told="error.answered-elsewhere", status=409)
+        return await show(request, game, told="error.answered-elsewhere", status=409)
     except DataRefused as error:
         if error.text.key == "error.unknown-saved-game":
             raise

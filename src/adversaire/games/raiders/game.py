@@ -33,7 +33,7 @@ from adversaire.games.raiders.scoring import result
 from adversaire.games.raiders.setup import new
 from adversaire.games.raiders.view import view
 from adversaire.games.raiders.witness import witness
-from adversaire.games.raiders.words import answer_words, words
+from adversaire.games.raiders.words import answer_words, summary, words
 
 
 class Raiders(Game):
@@ -90,6 +90,9 @@ class Raiders(Game):
 
     def answer_words(self, question: Question, answer: Answer, position: Position) -> Text:
         return answer_words(question, answer, position)
+
+    def summary(self, position: Position) -> Text:
+        return summary(position)
 
     def about(self, box: Box, id: str) -> tuple[Text, ...]:
         return about(box, id)

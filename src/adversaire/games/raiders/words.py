@@ -56,6 +56,13 @@ def tile_words(tile: Offering) -> Text:
     )
 
 
+def summary(pos: Position) -> Text:
+    """Round and points; beside a cardboard table the human's own points are on the board, not with us."""
+    if pos.mode == "companion":
+        return Text("summary.companion", round=pos.round, opponent=pos.opponent.points)
+    return Text("summary.virtual", round=pos.round, human=pos.human.points, opponent=pos.opponent.points)
+
+
 def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
     """An answer as a player would say it."""
     verb, colon, rest = answer.partition(":")

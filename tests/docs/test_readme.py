@@ -1,0 +1,64 @@
+"""The README runs: its library example as a doctest, its commands as processes."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+READMES = ("README.md", "README.fr.md")
+COMMAND = re.compile(r"^ {4}\.venv/bin/adversaire (.+)$", re.MULTILINE)
+
+
+def commands() -> list[list[str]]:
+    found = [
+        line.split() for readme in READMES for line in COMMAND.findall((ROOT / readme).read_text("utf-8"))
+    ]
+    return [words for n, words in enumerate(found) if words not in found[:n]]
+
+
+def quicker(words: list[str]) -> list[str]:
+    """The same command, made to end soon: fewer games, and only the help of what waits for a player."""
+    if words[0] in ("play", "serve"):
+        return [*words, "--help"]
+    return ["20" if before == "--games" else word for before, word in zip(["", *words], words, strict=False)]
+
+
+def test_the_example_of_the_readme_is_true() -> None:
+    outcome = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert outcome.attempted > 5
+    assert outcome.failed == 0
+
+
+@pytest.mark.parametrize("words", commands(), ids=" ".join)
+def test_every_command_of_the_readme_runs(words: list[str], tmp_path: Path) -> None:
+    outcome = subprocess.run(
+        [sys.executable, "-m", "adversaire", *quicker(words)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, "ADVERSAIRE_DATA": str(tmp_path)},
+        check=False,
+    )
+    assert outcome.returncode == 0, outcome.stderr
+    assert outcome.stdout
+
+
+@pytest.mark.parametrize("readme", READMES)
+def test_both_readmes_begin_with_the_two_commands_and_a_picture(readme: str) -> None:
+    text = (ROOT / readme).read_text("utf-8")
+    beginning = text[:1200]
+    assert beginning.index("make play") < beginning.index("make test") < beginning.index("<img")
+    for picture in re.findall(r'src="([^"]+)"', text):
+        assert (ROOT / picture).exists(), picture
+
+
+def test_both_readmes_show_the_same_commands() -> None:
+    english, french = (COMMAND.findall((ROOT / readme).read_text("utf-8")) for readme in READMES)
+    assert [line.removesuffix(" --lang fr") for line in french] == english
