@@ -3,267 +3,254 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Body, Path, Query, Request
-from pydantic import BaseModel, ConfigDict, Field
-from starlette.responses import PlainTextResponse
+from fastapi import APIRouter, Depends, Path, Query, Request
+from starlette.responses import PlainTextResponse, Response
 
-from adversaire.engine.errors import AdversaireError, PositionBroken
-from adversaire.engine.question import Question
-from adversaire.engine.record import Setup
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.play.positions import position_data
 from adversaire.play.saves import save_text
-from adversaire.play.voice import Voice
-from adversaire.web import acts
-from adversaire.web.house import house, plain_speaker, preferences, voice_of
+from adversaire.web import acts, shapes, shown
+from adversaire.web.house import MOST_OWN_GAMES, house, own_games, voice_of
 from adversaire.web.lobby import allow, take_in
-from adversaire.web.tables import Act, OpenGame
-
-router = APIRouter(prefix="/api/v1", tags=["games"])
-
-GameId = Annotated[str, Path(max_length=64, description="The unguessable id of a game.")]
-Lang = Annotated[Language | None, Query(description="Language of the sentences; else the browser's.")]
-
-
-class Refusal(BaseModel):
-    """Why a request was refused; nothing has changed."""
-
-    error: str = Field(description="A stable key.")
-    sentence: str = Field(description="The reason in words.")
-    clause: str = Field("", description="The clause of the rulebook that was broken, if one was.")
-    faults: list[str] = Field(default_factory=list, description="Everything that was wrong.")
+from adversaire.web.refusals import spoken
+from adversaire.web.screens import event_at
+from adversaire.web.security import LARGEST_IMPORT
+from adversaire.web.shapes import Expected, MovedOn, Refusal, Table
+from adversaire.web.tables import Act
 
 
-class GameKind(BaseModel):
-    """A game that can be played."""
-
-    id: str
-    title: str
-    levels: list[str]
-    options: dict[str, list[str]] = Field(description="Rule switches; the adopted reading first.")
-
-
-class NewGame(BaseModel):
-    """How a game is to be set up."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    game: str = Field(examples=["raiders"], max_length=40)
-    mode: Literal["companion", "virtual"] = "companion"
-    options: dict[str, str] = Field(default_factory=dict, examples=[{"level": "hard"}])
-    seed: int | None = Field(None, ge=0, le=2**63 - 1)
-    rolls: Literal["app", "me"] = "app"
-    draws: Literal["app", "me"] = "app"
+def language(
+    request: Request,
+    lang: Annotated[
+        Language | None,
+        Query(description="Language of all sentences; without it, what `Accept-Language` asks for."),
+    ] = None,
+) -> Language:
+    return lang or spoken(request)
 
 
-class AnswerOffered(BaseModel):
-    """A legal answer and its words."""
+GameId = Annotated[
+    str, Path(max_length=64, description="The unguessable id of a game.", examples=[shapes.EXAMPLE_ID])
+]
+Number = Annotated[int, Path(ge=0, le=1_000_000)]
+Lang = Annotated[Language, Depends(language)]
 
-    value: str
-    text: str
-
-
-class OpenQuestion(BaseModel):
-    """What the rules wait for."""
-
-    id: str
-    kind: str
-    text: str
-    answers: list[AnswerOffered]
-    likely: str
-    clauses: list[str]
-
-
-class Told(BaseModel):
-    """Something that happened."""
-
-    kind: str
-    text: str
-    clauses: list[str]
-    values: dict[str, Any]
-    sieve: dict[str, Any] | None = None
-
-
-class Score(BaseModel):
-    """The final result."""
-
-    winner: str
-    points: dict[str, dict[str, int]]
-
-
-class Table(BaseModel):
-    """A game as it stands."""
-
-    id: str
-    seq: int = Field(description="The number of the last move; give it back with the next one.")
-    game: str
-    mode: str
-    level: str
-    seed: int
-    question: OpenQuestion | None
-    happened: list[Told] = Field(description="What was told in the last two turns.")
-    position: dict[str, Any]
-    answers_given: int
-    can_redo: bool
-    result: Score | None
-
-
-class GivenAnswer(BaseModel):
-    """An answer by value."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    question: str = Field(max_length=200)
-    answer: str = Field(max_length=200)
-    seq: int | None = Field(None, ge=0, description="Refused with 409 if the game has moved on since.")
-
-
-class Expected(BaseModel):
-    """A move that needs no more than where one thinks the game stands."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    seq: int | None = Field(None, ge=0)
-
-
-class Created(BaseModel):
-    """A new game."""
-
-    id: str
-
-
-REFUSALS: Any = {
-    404: {"model": Refusal, "description": "No such game."},
-    409: {"model": Refusal, "description": "Somebody else moved first."},
-    413: {"description": "Too large."},
-    422: {"model": Refusal, "description": "Refused, with the reason."},
-    429: {"model": Refusal, "description": "Too often."},
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    403: {"model": Refusal, "description": "The request comes from another site's page."},
+    413: {"model": Refusal, "description": "Too large."},
+    422: {"model": Refusal, "description": "Refused, with the reason; nothing has changed."},
+    503: {"model": Refusal, "description": "The saved games cannot be reached just now."},
 }
+NO_GAME: Final[dict[int | str, dict[str, Any]]] = {404: {"model": Refusal, "description": "No such game."}}
+TOO_OFTEN: Final[dict[int | str, dict[str, Any]]] = {429: {"model": Refusal, "description": "Too often."}}
+MOVED_ON: Final[dict[int | str, dict[str, Any]]] = NO_GAME | {
+    409: {"model": MovedOn, "description": "Somebody else moved first; the game as it stands now."}
+}
+TEXT_FILE: Final = {"text/plain": {"schema": {"type": "string", "maxLength": LARGEST_IMPORT}}}
+A_FILE: Final = {"requestBody": {"required": True, "description": "A saved game.", "content": TEXT_FILE}}
+
+router = APIRouter(prefix="/api/v1", responses=REFUSALS)
+NOWHERE: Final = Expected()
 
 
-def language(request: Request, lang: Language | None) -> Language:
-    return lang or preferences(request).lang
+# ---------------------------------------------------------------- games and tables
 
 
-@router.get("/games")
-async def list_games(request: Request, lang: Lang = None) -> list[GameKind]:
-    """The games there are."""
-    return [
-        GameKind(
-            id=game.id,
-            title=plain_speaker(language(request, lang), game.id).say(Text("game.title")),
-            levels=list(game.levels),
-            options={option.id: list(option.values) for option in game.options},
-        )
-        for game in house(request).games
-    ]
+@router.get("/games", tags=["games"])
+async def list_games(request: Request, lang: Lang) -> list[shapes.GameKind]:
+    """The games there are, with their levels and options."""
+    return [shown.game_kind(game, lang) for game in house(request).games]
 
 
-@router.post("/tables", status_code=201, responses=REFUSALS)
-async def create(request: Request, new: NewGame) -> Created:
+@router.get("/tables", tags=["tables"])
+async def list_tables(request: Request, lang: Lang) -> list[shapes.TableRow]:
+    """The games in progress, those played last first.
+
+    On a server that others can reach, only those this browser has begun: ids are secrets.
+    """
+    here = house(request)
+    own = None if here.settings.at_home else own_games(request)
+    rows = await here.tables.run(lambda: here.tables.database.list_games(MOST_OWN_GAMES, own))
+    return [shown.table_row(row, lang) for row in rows]
+
+
+@router.post("/tables", status_code=201, tags=["tables"], responses=NO_GAME | TOO_OFTEN)
+async def create(request: Request, response: Response, new: shapes.NewGame, lang: Lang) -> Table:
     """Begin a game."""
+    setup = setup_of(new)
     allow(request)
+    return await begun(request, response, await house(request).tables.create(setup), lang)
+
+
+def setup_of(new: shapes.NewGame) -> Setup:
     seed = secrets.randbelow(2**32) if new.seed is None else new.seed
-    draws = new.draws if new.mode == "companion" else "app"
-    setup = Setup(new.game, new.mode, new.options, seed, rolls=new.rolls, draws=draws)
-    return Created(id=await house(request).tables.create(setup))
+    draws = new.draws if new.mode == COMPANION else "app"
+    return Setup(new.game, new.mode, new.options, seed, rolls=new.rolls, draws=draws)
 
 
-@router.get("/tables/{id}", responses=REFUSALS)
-async def read(request: Request, id: GameId, lang: Lang = None) -> Table:
+async def begun(request: Request, response: Response, id: str, lang: Language) -> Table:
+    response.headers["location"] = f"/api/v1/tables/{id}"
+    return shown.table(await house(request).tables.open(id), lang)
+
+
+@router.post(
+    "/import",
+    status_code=201,
+    tags=["files"],
+    responses=NO_GAME | TOO_OFTEN,
+    openapi_extra=A_FILE,
+)
+async def import_game(request: Request, response: Response, lang: Lang) -> Table:
+    """Go on with a game from its text file. It becomes a new game; the file is read, never run."""
+    allow(request)
+    here = house(request)
+    try:
+        text = (await request.body()).decode("utf-8")
+    except UnicodeDecodeError:
+        raise DataRefused(Text("error.not-a-save")) from None
+    return await begun(request, response, await take_in(here.tables, here.games, text), lang)
+
+
+# ---------------------------------------------------------------- looking
+
+
+@router.get("/tables/{id}", tags=["tables"], responses=NO_GAME)
+async def read(request: Request, id: GameId, lang: Lang) -> Table:
     """The position and the open question."""
-    return as_table(await house(request).tables.open(id), language(request, lang))
+    return shown.table(await house(request).tables.open(id), lang)
 
 
-@router.post("/tables/{id}/answer", responses=REFUSALS)
-async def answer(request: Request, id: GameId, given: GivenAnswer, lang: Lang = None) -> Table:
-    """Answer the open question."""
-    return await change(request, id, acts.answer(given.question, given.answer), given.seq, lang)
+@router.get("/tables/{id}/log", tags=["looking"], responses=NO_GAME)
+async def log(
+    request: Request,
+    id: GameId,
+    lang: Lang,
+    since: Annotated[int, Query(ge=0, le=1_000_000, description="The first turn to tell of.")] = 0,
+) -> list[shapes.Told]:
+    """Everything that happened, in words."""
+    game = await house(request).tables.open(id)
+    return shown.log(game.session, voice_of(game, lang), since)
 
 
-@router.post("/tables/{id}/undo", responses=REFUSALS)
-async def undo(request: Request, id: GameId, expected: Expected, lang: Lang = None) -> Table:
-    """Take back the last answer."""
-    return await change(request, id, acts.undo, expected.seq, lang)
+@router.get("/tables/{id}/why/{turn}/{event}", tags=["looking"], responses=NO_GAME)
+async def why(request: Request, id: GameId, turn: Number, event: Number, lang: Lang) -> shapes.Why:
+    """Why something happened, in three depths."""
+    game = await house(request).tables.open(id)
+    found = event_at(game.session, turn, event)
+    if found is None:
+        raise DataRefused(Text("error.no-such-event", turn=turn, event=event))
+    return shown.why(found, voice_of(game, lang))
 
 
-@router.post("/tables/{id}/redo", responses=REFUSALS)
-async def redo(request: Request, id: GameId, expected: Expected, lang: Lang = None) -> Table:
-    """Give the answer taken back last once more."""
-    return await change(request, id, acts.redo, expected.seq, lang)
+@router.get("/tables/{id}/history", tags=["looking"], responses=NO_GAME)
+async def history(request: Request, id: GameId, lang: Lang) -> list[shapes.PastDecision]:
+    """Every decision, the oldest first."""
+    game = await house(request).tables.open(id)
+    voice = voice_of(game, lang)
+    return [shown.past_decision(game.session, decision, voice) for decision in game.session.history()]
 
 
-@router.get("/tables/{id}/export", response_class=PlainTextResponse, responses=REFUSALS)
-async def export(request: Request, id: GameId) -> PlainTextResponse:
+@router.get("/tables/{id}/history/{index}", tags=["looking"], responses=NO_GAME)
+async def moment(request: Request, id: GameId, index: Number, lang: Lang) -> shapes.Moment:
+    """How the table stood just before a decision. Nothing changes."""
+    game = await house(request).tables.open(id)
+    return shown.moment(game.session, index, voice_of(game, lang))
+
+
+@router.get("/tables/{id}/put-back", tags=["looking"], responses=NO_GAME)
+async def put_back(request: Request, id: GameId, lang: Lang) -> shapes.PutBack:
+    """What hands must move after undo or going back."""
+    game, leaving = await house(request).tables.before_last_return(id)
+    if leaving is None:
+        return shapes.PutBack(lines=[])
+    return shapes.PutBack(lines=voice_of(game, lang).put_back(game.session.put_back(leaving)))
+
+
+@router.get("/tables/{id}/adjustable", tags=["looking"], responses=NO_GAME)
+async def adjustable(request: Request, id: GameId, lang: Lang) -> list[shapes.Thing]:
+    """What may be set right by hand, and what the app believes of it."""
+    game = await house(request).tables.open(id)
+    return shown.things(game, voice_of(game, lang))
+
+
+@router.get(
+    "/tables/{id}/export",
+    tags=["files"],
+    response_class=PlainTextResponse,
+    responses=NO_GAME,
+)
+async def export(request: Request, id: GameId, lang: Lang) -> PlainTextResponse:
     """The game as one text file."""
     return PlainTextResponse(save_text((await house(request).tables.open(id)).session))
 
 
-@router.post("/import", status_code=201, responses=REFUSALS)
-async def import_game(
-    request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=5_000_000)]
-) -> Created:
-    """Go on with a game from its text file."""
-    allow(request)
-    here = house(request)
-    return Created(id=await take_in(here.tables, here.games, text))
+# ---------------------------------------------------------------- moving
 
 
-async def change(request: Request, id: str, act: Act, seq: int | None, lang: Language | None) -> Table:
-    return as_table(await house(request).tables.change(id, act, seq), language(request, lang))
+@router.post("/tables/{id}/answer", tags=["moving"], responses=MOVED_ON)
+async def answer(request: Request, id: GameId, given: shapes.GivenAnswer, lang: Lang) -> Table:
+    """Answer the open question. An illegal answer is refused with the clause it breaks."""
+    return await change(request, id, acts.answer(given.question, given.answer), given.seq, lang)
 
 
-def as_table(game: OpenGame, lang: Language) -> Table:
-    session = game.session
-    voice = voice_of(game, lang)
-    events = [event for turn in session.turns[-2:] for event in turn.events]
-    return Table(
-        id=game.id,
-        seq=game.seq,
-        game=session.game.id,
-        mode=session.setup.mode,
-        level=session.setup.options.get("level", session.game.levels[0]),
-        seed=session.setup.seed,
-        question=as_question(session.question, game, voice) if session.question else None,
-        happened=[Told(text=voice.event(event), **plain(event.data())) for event in events],
-        position=position_data(session.position),
-        answers_given=len(session.entries),
-        can_redo=bool(session.undone),
-        result=as_score(game) if session.is_over else None,
-    )
+@router.post("/tables/{id}/undo", tags=["moving"], responses=MOVED_ON)
+async def undo(request: Request, id: GameId, lang: Lang, expected: Expected = NOWHERE) -> Table:
+    """Take back the last answer. Nothing is rolled or drawn anew."""
+    return await change(request, id, acts.undo, expected.seq, lang)
 
 
-def plain(data: Mapping[str, Any]) -> dict[str, Any]:
-    return dict(data)
+@router.post("/tables/{id}/redo", tags=["moving"], responses=MOVED_ON)
+async def redo(request: Request, id: GameId, lang: Lang, expected: Expected = NOWHERE) -> Table:
+    """Give the answer taken back last once more."""
+    return await change(request, id, acts.redo, expected.seq, lang)
 
 
-def as_question(question: Question, game: OpenGame, voice: Voice) -> OpenQuestion:
-    return OpenQuestion(
-        id=question.id,
-        kind=question.kind,
-        text=voice.question(question),
-        answers=[
-            AnswerOffered(value=value, text=voice.answer(question, value, game.session.position))
-            for value in question.answers
-        ],
-        likely=question.likely,
-        clauses=list(question.clauses),
-    )
+@router.post("/tables/{id}/back", tags=["moving"], responses=MOVED_ON)
+async def back(request: Request, id: GameId, wanted: shapes.GoBack, lang: Lang) -> Table:
+    """Go back to a decision of the history."""
+    return await change(request, id, acts.back(wanted.index), wanted.seq, lang)
 
 
-def as_score(game: OpenGame) -> Score:
-    result = game.session.result
-    return Score(winner=result.winner, points={side: dict(result.points[side]) for side in result.points})
+@router.post("/tables/{id}/adjust", tags=["moving"], responses=MOVED_ON)
+async def adjust(request: Request, id: GameId, wanted: shapes.Correction, lang: Lang) -> Table:
+    """Set something right by hand. It can be undone like any answer."""
+    return await change(request, id, acts.adjust(wanted.path, wanted.value), wanted.seq, lang)
 
 
-def refusal(error: AdversaireError, request: Request) -> dict[str, Any]:
-    """A refusal as JSON."""
-    say = plain_speaker(preferences(request).lang)
-    faults = error.faults if isinstance(error, PositionBroken) else getattr(error, "faults", [])
-    known = [say.say(fault) for fault in faults if say.knows(fault.key)]
-    sentence = say.say(error.text) if say.knows(error.text.key) else say.say(Text("web.refused"))
-    return Refusal(error=error.text.key, sentence=sentence, clause=error.clause, faults=known).model_dump()
+@router.post("/tables/{id}/replan", tags=["moving"], responses=MOVED_ON)
+async def replan(request: Request, id: GameId, wanted: shapes.Replan, lang: Lang) -> Table:
+    """The opponent's turn cannot be carried out: set right what lies otherwise, and let it decide anew."""
+    act = acts.replan(wanted.turn, wanted.path, wanted.value)
+    return await change(request, id, act, wanted.seq, lang)
+
+
+@router.post("/tables/{id}/read", tags=["moving"], responses=MOVED_ON)
+async def read_on(request: Request, id: GameId, wanted: shapes.Read, lang: Lang) -> Table:
+    """The player has read what the opponent did; the pages of the game then go on to what is next."""
+    return await change(request, id, acts.seen(wanted.turns), wanted.seq, lang)
+
+
+async def change(request: Request, id: str, act: Act, seq: int | None, lang: Language) -> Table:
+    return shown.table(await house(request).tables.change(id, act, seq), lang)
+
+
+# ---------------------------------------------------------------- putting away
+
+
+@router.delete("/tables/{id}", status_code=204, tags=["tables"], responses=NO_GAME)
+async def remove(request: Request, id: GameId, lang: Lang) -> Response:
+    """Put a game away. It is out of sight, and `restore` brings it back."""
+    await house(request).tables.open(id)
+    await house(request).tables.remove(id)
+    return Response(status_code=204)
+
+
+@router.post("/tables/{id}/restore", tags=["tables"], responses=NO_GAME)
+async def restore(request: Request, id: GameId, lang: Lang) -> Table:
+    """Bring back a game that was put away."""
+    await house(request).tables.restore(id)
+    return shown.table(await house(request).tables.open(id), lang)

@@ -11,23 +11,22 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from adversaire import __version__
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
-from adversaire.store.database import Conflict, Database
+from adversaire.store.database import Database
 from adversaire.web import api, follow, lobby, pages
-from adversaire.web.house import House, refusal_page
-from adversaire.web.security import SafeHeaders, SameSiteOnly, SmallBodies
+from adversaire.web.house import House
+from adversaire.web.refusals import refused, refused_at_table, unreadable
+from adversaire.web.security import HEADERS, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
 from adversaire.web.settings import ServerSettings
 from adversaire.web.tables import Tables
 
 T = TypeVar("T")
-
-STATUS = {"error.unknown-saved-game": 404, "error.unknown-game": 404, "error.too-often": 429}
 
 
 async def in_thread(work: Callable[[], T]) -> T:
@@ -68,37 +67,48 @@ def create_app(
     app.include_router(api.router)
     app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)
-    app.add_middleware(SmallBodies)
-    app.add_middleware(SameSiteOnly)
-    app.add_middleware(SafeHeaders)
+    guard(app, settings)
     return app
+
+
+def guard(app: FastAPI, settings: ServerSettings) -> None:
+    """What stands before every request, the innermost first."""
+    app.add_middleware(SmallBodies, refuse=refuse)
+    app.add_middleware(SameSiteOnly, refuse=refuse)
+    if settings.at_home:
+        app.add_middleware(HomeOnly, refuse=refuse)
+    app.add_middleware(SafeHeaders)
+
+
+def refuse(request: Request, text: Text, status: int) -> Response:
+    return refused(request, DataRefused(text), status)
 
 
 def refuse_in_words(app: FastAPI) -> None:
     """Whatever goes wrong gets a sentence: a page for people, JSON for programs, never a stack trace."""
 
-    async def refused(request: Request, error: Exception) -> Response:
+    async def at_table(request: Request, error: Exception) -> Response:
         assert isinstance(error, AdversaireError)
-        status = 409 if isinstance(error, Conflict) else STATUS.get(error.text.key, 422)
-        return answer(request, error, status)
+        return await refused_at_table(request, error)
 
-    async def unreadable(request: Request, error: Exception) -> Response:
-        return answer(request, DataRefused(Text("error.form")), 422)
+    async def not_understood(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        return refused(request, unreadable(error), 422)
 
     async def missing(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        return answer(request, DataRefused(Text("error.no-such-page")), error.status_code)
+        # FastAPI says 400 for a body that it cannot even parse.
+        key = "error.form" if error.status_code == 400 else "error.no-such-page"
+        response = refuse(request, Text(key), 422 if error.status_code == 400 else error.status_code)
+        response.headers.update(error.headers or {})
+        return response
 
     async def broken(request: Request, error: Exception) -> Response:
-        return answer(request, DataRefused(Text("error.our-fault")), 500)
+        response = refuse(request, Text("error.our-fault"), 500)
+        response.headers.update(HEADERS)  # this answer is made outside of all else, SafeHeaders included
+        return response
 
-    app.add_exception_handler(AdversaireError, refused)
-    app.add_exception_handler(RequestValidationError, unreadable)
+    app.add_exception_handler(AdversaireError, at_table)
+    app.add_exception_handler(RequestValidationError, not_understood)
     app.add_exception_handler(HTTPException, missing)
     app.add_exception_handler(Exception, broken)
-
-
-def answer(request: Request, error: AdversaireError, status: int) -> Response:
-    if request.url.path.startswith("/api/"):
-        return JSONResponse(api.refusal(error, request), status)
-    return refusal_page(request, error, status)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from adversaire.engine.text import Text
 
 POLICY: Final = "; ".join(
     (
@@ -30,12 +35,20 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 LARGEST_FORM: Final = 64_000
 LARGEST_IMPORT: Final = 5_000_000
 IMPORTS: Final = ("/import", "/api/v1/import")
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+#: Seconds in which a whole request must have arrived.
+BODY_PATIENCE: Final = 30.0
+LONGEST_LENGTH: Final = 12
+LONGEST_HOST: Final = 80
+
+#: Makes the answer that says why a request was refused.
+Refuse = Callable[[Request, Text, int], Response]
 
 
 class SafeHeaders:
@@ -57,11 +70,41 @@ class SafeHeaders:
         await self.app(scope, receive, safely if scope["type"] == "http" else send)
 
 
+class HomeOnly:
+    """On a server for one machine: refuses requests under any other name than this machine's own.
+
+    Otherwise a page of another site could have its name point here, and read the games (DNS rebinding); and
+    a proxy put in front of such a server would show everybody everybody's games.
+    """
+
+    def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
+        self.app = app
+        self.refuse = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        host = Headers(scope=scope).get("host", "") if scope["type"] == "http" else ""
+        if host and not is_own_name(host):
+            text = Text("error.other-host", host=host[:LONGEST_HOST])
+            await self.refuse(Request(scope), text, 403)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+
+def is_own_name(host: str) -> bool:
+    """Whether a Host header names the machine itself, with or without a port."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        return name == "localhost" or name.endswith(".localhost") or ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
 class SameSiteOnly:
     """Refuses requests that change something when another site's page sends them."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
         self.app = app
+        self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if (
@@ -69,9 +112,7 @@ class SameSiteOnly:
             and scope["method"] not in READING
             and from_elsewhere(Headers(scope=scope))
         ):
-            await PlainTextResponse("Refused: this request comes from another site.", 403)(
-                scope, receive, send
-            )
+            await self.refuse(Request(scope), Text("error.other-site"), 403)(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
@@ -79,36 +120,53 @@ class SameSiteOnly:
 def from_elsewhere(headers: Headers) -> bool:
     """What the browser says of where the request comes from. Programs say nothing, and may pass."""
     site = headers.get("sec-fetch-site")
-    if site is not None:
-        return site not in ("same-origin", "none")
+    if site is not None and site not in ("same-origin", "none"):
+        return True
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    if origin is None or site is not None:
+        return False
+    try:
+        return urlsplit(origin).netloc != headers.get("host", "")
+    except ValueError:
+        return True
+
+
+class Unfinished(Exception):
+    """Whoever sent a request went away before it was complete."""
 
 
 class SmallBodies:
-    """Refuses bodies that are too large, before anything reads them."""
+    """Refuses bodies that are too large or too slow, before anything else reads them."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, refuse: Refuse, patience: float = BODY_PATIENCE) -> None:
         self.app = app
+        self.refuse = refuse
+        self.patience = patience
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] in READING:
             await self.app(scope, receive, send)
             return
         most = LARGEST_IMPORT if scope["path"] in IMPORTS else LARGEST_FORM
+        try:
+            body = await self.body(scope, receive, most)
+        except TimeoutError:
+            await self.refuse(Request(scope), Text("error.too-slow"), 408)(scope, receive, send)
+        except Unfinished:
+            return  # half a form must not be taken for a whole one, and nobody is there to answer to
+        else:
+            if body is None:
+                refusal = self.refuse(Request(scope), Text("error.too-large", most=most), 413)
+                await refusal(scope, receive, send)
+            else:
+                await self.app(scope, replay(body, receive), send)
+
+    async def body(self, scope: Scope, receive: Receive, most: int) -> bytes | None:
         said = Headers(scope=scope).get("content-length", "0")
-        if not said.isdecimal() or int(said) > most:
-            await too_large(scope, receive, send)
-            return
-        body = await read_body(receive, most)
-        if body is None:
-            await too_large(scope, receive, send)
-            return
-        await self.app(scope, replay(body, receive), send)
-
-
-async def too_large(scope: Scope, receive: Receive, send: Send) -> None:
-    await PlainTextResponse("Refused: this is too large.", 413)(scope, receive, send)
+        if not said.isdecimal() or len(said) > LONGEST_LENGTH or int(said) > most:
+            return None
+        async with asyncio.timeout(self.patience):
+            return await read_body(receive, most)
 
 
 async def read_body(receive: Receive, most: int) -> bytes | None:
@@ -118,7 +176,7 @@ async def read_body(receive: Receive, most: int) -> bytes | None:
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            return b"".join(parts)
+            raise Unfinished
         part = message.get("body", b"")
         size += len(part)
         if size > most:

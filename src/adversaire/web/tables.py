@@ -1,28 +1,33 @@
 """The tables of the house: games being played, kept in the database and for a while in memory.
 
 The database is the truth. A game in memory is used only while nobody has added a move to it elsewhere,
-so several processes may serve the same database.
+so several processes may serve the same database. While a game is being changed it is in nobody's sight:
+only a change that the database has confirmed puts it back.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
 
 from adversaire import __version__
 from adversaire.engine.errors import AdversaireError, DataRefused
-from adversaire.engine.record import Setup
+from adversaire.engine.game import Game
+from adversaire.engine.record import Entry, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.packs.load import load_pack, pack_hash
-from adversaire.play.moves import BACK, SEEN, Move, fold
+from adversaire.play.moves import BACK, SEEN, Move, Record, fold
 from adversaire.play.positions import position_data
-from adversaire.play.saves import Opened, Save, check_options, open_saved
+from adversaire.play.saves import Opened, Save, check_options, open_saved, replayed, same_turn
 from adversaire.play.session import Session
-from adversaire.store.database import Conflict, Database, StoredPosition
+from adversaire.store.database import Conflict, Database, StoredGame, StoredPosition
 from adversaire.store.database import Move as StoredMove
 
 T = TypeVar("T")
@@ -31,6 +36,17 @@ MOST_IN_MEMORY: Final = 400
 
 #: Runs blocking work: in a thread on a server, on the spot where there are no threads.
 Run = Callable[[Callable[[], T]], Awaitable[T]]
+
+
+LOG: Final = logging.getLogger("adversaire.web")
+DATABASE_REFUSALS: Final = "error.database-"
+
+
+class Unavailable(AdversaireError):
+    """The database does not do its part. Where it is and what it said is for the log, not for players."""
+
+    def __init__(self) -> None:
+        super().__init__(Text("error.unavailable"))
 
 
 @dataclass(slots=True)
@@ -42,6 +58,10 @@ class OpenGame:
     seq: int
     seen: int
     notice: Text | None = None
+    #: All moves of the game, as the database has them.
+    moves: list[Move] = field(default_factory=list)
+    #: A move to be written before the next one: see `settled`.
+    owed: list[Move] = field(default_factory=list)
 
 
 #: What a player wants to do: it changes the session and says which moves that makes.
@@ -54,118 +74,196 @@ class Tables:
     def __init__(self, database: Database, games: Registry, run: Run[Any]) -> None:
         self.database = database
         self.games = games
-        self.run = run
+        self.run = reachable(run)
         self._open: OrderedDict[str, OpenGame] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
-        self._moved: dict[str, asyncio.Event] = {}
+        # Both live no longer than somebody holds or awaits them.
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._moved: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
 
-    # ------------------------------------------------------------ beginning
+    def _lock(self, id: str) -> asyncio.Lock:
+        lock = self._locks.get(id)
+        if lock is None:
+            lock = self._locks[id] = asyncio.Lock()
+        return lock
+
+    # ------------------------------------------------------------ beginning and ending
 
     async def create(self, setup: Setup, moves: list[Move] | None = None) -> str:
         """A new game, perhaps with moves already made (an import)."""
         game = self.games[setup.game]
         check_options(game, setup)
-        pack = load_pack(game, setup.pack)
-        Session(game, setup, pack, fold(moves or []).entries)  # refuses what cannot be played
-        header = header_of(setup, game.rules_version, pack_hash(pack))
+        # Every option is written down, so that a reading adopted later does not change this game.
+        setup = replace(setup, options=game.full_options(setup.options))
+        pack, hash_of_pack = shared_pack(game, setup.pack)
+        record = fold(moves or [])
+        session = Session(game, setup, pack, record.entries)  # refuses what cannot be played
+        header = header_of(setup, game.rules_version, hash_of_pack)
         id: str = await self.run(lambda: self.database.create(header, stored(moves or [])))
+        session.undone = record.undone
+        self._remember(OpenGame(id, session, len(moves or []), record.seen, moves=moves or []))
         return id
+
+    async def remove(self, id: str) -> None:
+        """Take a game out of sight; it can be brought back."""
+        async with self._lock(id):
+            self._open.pop(id, None)
+            await self.run(lambda: self.database.remove(id))
+        self._tell(id)
+
+    async def restore(self, id: str) -> None:
+        """Bring back a game that was removed."""
+        await self.run(lambda: self.database.restore(id))
 
     # ------------------------------------------------------------ looking
 
     async def open(self, id: str) -> OpenGame:
         """The game as it stands now."""
+        async with self._lock(id):
+            return await self._current(id)
+
+    async def _current(self, id: str) -> OpenGame:
         head: int = await self.run(lambda: self.database.head(id))
         known = self._open.get(id)
-        if known is not None and known.seq == head:
-            self._open.move_to_end(id)
-            return known
-        return await self._load(id)
+        if known is None or known.seq != head:
+            known = await self._load(id)
+        self._remember(known)
+        return known
 
     async def _load(self, id: str) -> OpenGame:
-        stored = await self.run(lambda: self.database.load(id))
+        stored: StoredGame = await self.run(lambda: self.database.load(id))
         moves = [Move(move.kind, move.question, move.answer) for move in stored.moves]
         record = fold(moves)
         opened = self._session(stored, record.entries)
-        opened.session.undone = record.undone
-        game = OpenGame(id, opened.session, stored.seq, record.seen, opened.notice)
-        self._open[id] = game
-        self._open.move_to_end(id)
+        owed = settled(opened.session, record)
+        opened.session.undone = fold([*moves, *owed]).undone
+        return OpenGame(id, opened.session, stored.seq, record.seen, opened.notice, moves, owed)
+
+    def _remember(self, game: OpenGame) -> None:
+        self._open[game.id] = game
+        self._open.move_to_end(game.id)
         while len(self._open) > MOST_IN_MEMORY:
             self._open.popitem(last=False)
-        return game
 
     async def before_last_return(self, id: str) -> tuple[OpenGame, Any]:
         """The game, and the position it was in before the player last went back, if that was just now."""
         game = await self.open(id)
-        kept = await self.run(lambda: self.database.load(id))
-        moves = [Move(move.kind, move.question, move.answer) for move in kept.moves]
-        last = max((n for n, move in enumerate(moves) if move.kind != SEEN), default=-1)
-        if last < 0 or moves[last].kind != BACK:
-            return game, None
-        before = fold(moves[:last]).entries
+        last = max((n for n, move in enumerate(game.moves) if move.kind != SEEN), default=-1)
         session = game.session
-        if session.base:
+        if last < 0 or game.moves[last].kind != BACK or session.base:
             return game, None
+        before = fold(game.moves[:last]).entries
         return game, Session(session.game, session.setup, session.pack, before).position
 
-    def _session(self, stored: Any, entries: list[Any]) -> Opened:
-        header = stored.header
-        position = stored.position
-        save = Save(
-            setup_of(header),
-            rules_version=int(header["rules"]),
-            pack_hash=str(header["pack_hash"]),
-            entries=tuple(entries),
-            undone=(),
-            turn_start=position.turn_start if position else 0,
-            position=position.data if position else {},
-        )
-        return open_saved(self.games, save, trust_record=position is None or position.seq != stored.seq)
+    def _session(self, stored: StoredGame, entries: list[Entry]) -> Opened:
+        save = save_of(stored, entries)
+        trust_record = stored.position is None or stored.position.seq != stored.seq
+        game = self.games[save.setup.game]
+        pack, hash_of_pack = shared_pack(game, save.setup.pack)
+        if (save.rules_version, save.pack_hash) == (game.rules_version, hash_of_pack):
+            check_options(game, save.setup)
+            session = replayed(game, save, pack)
+            if session and (trust_record or same_turn(session, save)):
+                return Opened(session)
+        return open_saved(self.games, save, trust_record=trust_record)
 
     # ------------------------------------------------------------ moving
 
     async def change(self, id: str, act: Act, expected_seq: int | None = None) -> OpenGame:
         """Make moves. One wins where two answer at once; the other is told so, and nothing of it is kept."""
-        lock = self._locks.setdefault(id, asyncio.Lock())
-        async with lock:
-            game = await self.open(id)
-            if expected_seq is not None and expected_seq != game.seq:
-                raise Conflict
-            before = game.seq
-            try:
-                moves = act(game)
-                if moves:
-                    await self._append(game, before, moves)
-            except (AdversaireError, OSError):
-                # The session in memory may have moved on: let it go, the database knows better.
-                self._open.pop(id, None)
-                raise
+        async with self._lock(id):
+            game = await self._expected(id, expected_seq)
+            # Out of sight until the database has it: whatever happens on the way, even the end of this
+            # request, leaves nothing in memory that is ahead of the database.
+            self._open.pop(id, None)
+            moves = act(game)
+            if moves:
+                await self._append(game, [*game.owed, *moves])
+            self._remember(game)
         if moves:
             self._tell(id)
         return game
 
-    async def _append(self, game: OpenGame, before: int, moves: list[Move]) -> None:
+    async def _expected(self, id: str, seq: int | None) -> OpenGame:
+        """The game, if it stands where the player thinks. Writing will show if it moved on elsewhere."""
+        known = self._open.get(id)
+        if known is not None and known.seq == seq:
+            return known
+        game = await self._current(id)
+        if seq is not None and seq != game.seq:
+            raise Conflict
+        return game
+
+    async def _append(self, game: OpenGame, moves: list[Move]) -> None:
+        record = fold([*game.moves, *moves])
+        if (record.entries, record.undone) != (game.session.entries, game.session.undone):
+            # What would be written is not what was played: a game must never become unreadable.
+            raise DataRefused(Text("error.form"))
         turn = game.session.turns[-1]
-        seq = before + len(moves)
         position = StoredPosition(turn.start, position_data(turn.before))
         result = result_of(game.session)
-        await self.run(lambda: self.database.append(game.id, before, stored(moves), position, result))
-        game.seq = seq
-        for move in moves:
-            if move.kind == SEEN:
-                game.seen = int(move.answer)
+        await self.run(lambda: self.database.append(game.id, game.seq, stored(moves), position, result))
+        game.seq += len(moves)
+        game.moves += moves
+        game.owed = []
+        game.seen = record.seen
 
     # ------------------------------------------------------------ following
 
     def moved(self, id: str) -> asyncio.Event:
         """Set when the game moves next."""
-        return self._moved.setdefault(id, asyncio.Event())
+        event = self._moved.get(id)
+        if event is None:
+            event = self._moved[id] = asyncio.Event()
+        return event
 
     def _tell(self, id: str) -> None:
         event = self._moved.pop(id, None)
         if event is not None:
             event.set()
+
+
+def reachable(run: Run[Any]) -> Run[Any]:
+    """Run blocking work, and keep from players what only concerns whoever runs the server."""
+
+    async def careful(work: Callable[[], Any]) -> Any:
+        try:
+            return await run(work)
+        except DataRefused as error:
+            if not error.text.key.startswith(DATABASE_REFUSALS):
+                raise
+            LOG.error("%s", error)
+            raise Unavailable from None
+
+    return careful
+
+
+@lru_cache(maxsize=64)
+def shared_pack(game: Game, id: str) -> tuple[Any, str]:
+    """A pack and its fingerprint. Reading one takes as long as playing a game, so all tables share it."""
+    pack = load_pack(game, id)
+    return pack, pack_hash(pack)
+
+
+def settled(session: Session, record: Record) -> list[Move]:
+    """Where rules have changed, the last answers of the record may have been dropped. Whatever is written
+    next must say so first, or it would be read as following them.
+    """
+    kept = len(session.entries)
+    return [Move(BACK, "", str(kept))] if kept < len(record.entries) else []
+
+
+def save_of(stored: StoredGame, entries: list[Entry]) -> Save:
+    """What the database keeps, as a save."""
+    position = stored.position
+    return Save(
+        setup_of(stored.header),
+        rules_version=int(stored.header.get("rules", 0)),
+        pack_hash=str(stored.header.get("pack_hash", "")),
+        entries=tuple(entries),
+        undone=(),
+        turn_start=position.turn_start if position else 0,
+        position=dict(position.data) if position else {},
+    )
 
 
 def stored(moves: list[Move]) -> list[StoredMove]:
