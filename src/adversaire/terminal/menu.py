@@ -89,9 +89,14 @@ class Menu:
         for choice in self.choices:
             if typed in (choice.key, choice.answer.casefold()):
                 return choice.answer
-        alike = [choice.answer for choice in self.choices if typed in choice.words.casefold()]
-        if len(typed) >= SHORTEST_MATCH and not typed.isdecimal() and len(alike) == 1:
-            return alike[0]
+        return self._by_words(typed) if len(typed) >= SHORTEST_MATCH and not typed.isdecimal() else None
+
+    def _by_words(self, typed: str) -> Answer | None:
+        """The only answer on show that has these words, or else the only one at all."""
+        for choices in (self.shown, self.choices):
+            alike = [choice.answer for choice in choices if typed in choice.words.casefold()]
+            if len(alike) == 1:
+                return alike[0]
         return None
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from adversaire.engine.display import Change
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.record import COMPANION
+from adversaire.engine.record import ADJUST, COMPANION
 from adversaire.engine.text import Text
 from adversaire.play.session import Decision
 from adversaire.terminal.layout import show_table
@@ -21,9 +21,8 @@ RECENT: Final = 12
 
 def undo(table: TerminalTable, rest: str) -> None:
     """Take the last answer back."""
-    decisions = table.session.history()
-    changes = table.session.undo()
-    moved(table, Text("terminal.undone", answer=in_words(table, decisions[-1])), changes)
+    taken_back = "".join(in_words(table, decision) for decision in table.session.history()[-1:])
+    moved(table, Text("terminal.undone", answer=taken_back), table.session.undo())
 
 
 def redo(table: TerminalTable, rest: str) -> None:
@@ -87,9 +86,12 @@ def index_meant(table: TerminalTable, rest: str) -> int:
 
 def in_words(table: TerminalTable, decision: Decision) -> str:
     """A question and its answer, or a correction by hand."""
-    if decision.question is None:
+    entry = table.session.entries[decision.index]
+    if entry.question == ADJUST:
         thing, _, value = decision.answer.partition(":")
         return table.say(Text("terminal.correction", thing=thing, value=value))
+    if decision.question is None:  # answered under older rules, which asked in other words
+        return f"{entry.question}: {entry.answer}"
     turn = table.session.turns[min(decision.turn, len(table.session.turns) - 1)]
     answer = table.voice.answer(decision.question, decision.answer, turn.before)
     return f"{table.voice.question(decision.question)} {answer}"

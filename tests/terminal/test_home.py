@@ -1,0 +1,52 @@
+"""The first questions: go on with a game, or begin a new one."""
+
+from pathlib import Path
+
+from tests.terminal.tables import ScriptedScreen, play, random_game
+
+from adversaire.games import GAMES
+from adversaire.store import GameStore
+from adversaire.terminal.home import Home
+
+
+def home(folder: Path, *lines: str) -> tuple[Home, ScriptedScreen]:
+    screen = ScriptedScreen(lines)
+    return Home(GAMES, GameStore(folder), screen, "en"), screen
+
+
+def test_without_saved_games_nobody_is_asked(tmp_path: Path) -> None:
+    asking, screen = home(tmp_path)
+    assert asking.choose_saved() == ""
+    assert screen.text == ""
+
+
+def test_the_game_played_last_is_the_first_to_go_on_with(tmp_path: Path) -> None:
+    play(tmp_path, "1", "1")
+    (id,) = GameStore(tmp_path).ids()
+    for typed, chosen in (("", id), ("1", id), ("2", ""), (id, id), (id.partition("-")[2], id)):
+        asking, screen = home(tmp_path, typed)
+        assert asking.choose_saved() == chosen
+        assert "2 answers" in screen.text
+
+
+def test_games_that_are_over_are_not_offered(tmp_path: Path) -> None:
+    random_game(tmp_path, 3)
+    assert home(tmp_path)[0].choose_saved() == ""
+
+
+def test_a_damaged_game_is_offered_as_such(tmp_path: Path) -> None:
+    play(tmp_path, "1")
+    (id,) = GameStore(tmp_path).ids()
+    (tmp_path / f"{id}.game").write_text("broken")
+    asking, screen = home(tmp_path, "")
+    assert asking.choose_saved() == id
+    assert "damaged" in screen.text
+
+
+def test_a_new_game_is_planned_by_a_few_questions(tmp_path: Path) -> None:
+    plan = home(tmp_path, "", "")[0].plan()
+    assert (plan.game, plan.mode, plan.level, plan.draws) == ("raiders", "virtual", "normal", "app")
+    asking, screen = home(tmp_path, "9", "two", "2", "3", "2")
+    plan = asking.plan()
+    assert (plan.mode, plan.level, plan.draws) == ("companion", "heroic", "me")
+    assert screen.text.count("Type a number from 1 to 2.") == 2

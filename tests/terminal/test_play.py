@@ -1,0 +1,363 @@
+"""Playing in the terminal: questions, answers, commands, and whole games."""
+
+from pathlib import Path
+
+import pytest
+from tests.terminal.tables import a_table, after, flat, play, random_game
+
+from adversaire.engine.question import Question
+from adversaire.games import GAMES
+from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.play.saves import open_save, save_text
+from adversaire.store import GameStore
+from adversaire.terminal.commands import WORDS, read_command
+
+START = ("1", "1", "1")
+#: The set-up, then a whole turn of the human, so that the opponent has played too.
+ONE_ROUND = (*START, "1", "1")
+
+
+def test_a_whole_game_can_be_played_by_number(tmp_path: Path) -> None:
+    table, screen = random_game(tmp_path, 3)
+    assert table.session.is_over
+    result = table.session.result
+    total = next(line for line in screen.text.splitlines() if line.startswith("Total"))
+    assert total.split()[1:] == [str(result.total("human")), str(result.total("opponent"))]
+    assert "scheme cards put away" in screen.text
+    assert "adversaire play raiders --seed 3" in screen.text
+    assert f"adversaire replay {table.keeper.id}" in screen.text
+
+
+@pytest.mark.parametrize(("mode", "draws"), [("virtual", "app"), ("companion", "app"), ("companion", "me")])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [60, 80])
+def test_no_line_is_ever_wider_than_the_terminal(
+    tmp_path: Path, mode: str, draws: str, language: Language, width: int
+) -> None:
+    _, screen = random_game(tmp_path, 4, mode, 120, language, width, draws=draws)
+    assert [line for line in screen.text.splitlines() if len(line) > width] == []
+
+
+def test_every_answer_is_saved_at_once(tmp_path: Path) -> None:
+    table, _ = a_table(tmp_path)
+    table.obey("1")
+    for answers in range(2, 9):
+        table.obey("1")
+        text = GameStore(tmp_path).read(table.keeper.id)
+        assert text == save_text(table.session)
+        assert len(open_save(GAMES, text).session.entries) == answers
+
+
+def test_a_game_nobody_answered_anything_in_is_not_saved(tmp_path: Path) -> None:
+    assert "nothing is saved" in play(tmp_path, "help")
+    assert GameStore(tmp_path).ids() == []
+
+
+def test_leaving_says_how_to_come_back(tmp_path: Path) -> None:
+    for lines in (("1", "quit"), ("1",)):
+        text = play(tmp_path, *lines)
+        id = text.rpartition("--resume ")[2].strip()
+        assert id in GameStore(tmp_path).ids()
+
+
+def test_stand_ins_are_named_as_such_at_the_start_of_every_game(tmp_path: Path) -> None:
+    assert "invented stand-ins" in play(tmp_path).replace("\n", " ")
+    assert "inventées" in play(tmp_path, language="fr")
+
+
+# ---------------------------------------------------------------- answers
+
+
+def test_an_answer_may_be_its_number_its_value_or_words_only_it_has(tmp_path: Path) -> None:
+    for typed in ("2", "place:mill", "mill", "MILL"):
+        table, _ = a_table(tmp_path, (*START, typed))
+        table.play()
+        assert table.session.entries[-1].answer == "place:mill", typed
+
+
+@pytest.mark.parametrize(
+    "typed", ["99", "0", "xyzzy", "worker", "-1", "1.5", "  ", "1 2", "place", "ÿ", "%s {x}"]
+)
+def test_anything_else_is_one_sentence_and_changes_nothing(tmp_path: Path, typed: str) -> None:
+    table, screen = a_table(tmp_path, (*START, typed))
+    table.play()
+    assert len(table.session.entries) == 3
+    said = after(screen.text, typed).strip().splitlines()
+    assert 1 <= len(said) <= 4
+
+
+def test_an_answer_that_breaks_a_rule_is_refused_with_the_rule(tmp_path: Path) -> None:
+    text = play(tmp_path, *START, "place:gate-house")
+    assert "there is one already" in after(text, "place:gate-house")
+    assert "raiders.turn.human-plays-standard" in after(text, "place:gate-house")
+
+
+def test_enter_takes_the_likely_answer_and_asks_again_where_there_is_none(tmp_path: Path) -> None:
+    table, screen = a_table(tmp_path, ("",), mode="companion")
+    table.play()
+    assert "My turn is done  [Enter]" in screen.text
+    assert table.session.entries[0].answer == "done"
+    table, screen = a_table(tmp_path, ("",))
+    table.play()
+    assert not table.session.entries
+    assert "Nothing is proposed" in screen.text
+
+
+def test_answers_without_the_action_are_shown_only_when_asked_for(tmp_path: Path) -> None:
+    text = play(tmp_path, *START, "more")
+    assert "without" in after(text, "more")
+    before = text.partition("> more")[0]
+    assert "without acting" not in before
+    assert "“more”: 3 further answers" in before
+    hidden = after(text, "more").strip().splitlines()[0].split()[0]
+    table, _ = a_table(tmp_path, (*START, hidden))
+    table.play()
+    assert table.session.entries[-1].answer.startswith("place-only:")
+
+
+def test_a_number_asked_for_is_typed_as_it_is(tmp_path: Path) -> None:
+    table, screen = random_game(tmp_path, 6, "companion")
+    assert table.session.is_over
+    asked = [entry for entry in table.session.entries if entry.question == "fact.human-points"]
+    assert "Type a number from 0 to 250." in screen.text
+    assert f"> {asked[0].answer}\n" in screen.text
+
+
+def test_other_answers_to_a_question_for_a_number_have_letters(tmp_path: Path) -> None:
+    table, _ = a_table(tmp_path)
+    fact = Question(
+        "fact.valkyries-on-space", "fact", ("0", "1", "2", "empty"), (), {"space": "harbour-west-1"}
+    )
+    menu = table.menu(fact)
+    assert [choice.key for choice in menu.choices] == ["0", "1", "2", "a"]
+    assert [menu.find(typed) for typed in ("0", "2", "a", "empty", "3")] == ["0", "2", "empty", "empty", None]
+
+
+def test_cards_are_shown_with_what_they_do(tmp_path: Path) -> None:
+    assert "Costs 2 silver, strength 1." in play(tmp_path)
+
+
+# ---------------------------------------------------------------- telling
+
+
+def test_the_opponents_turn_is_one_sentence_then_numbered_steps(tmp_path: Path) -> None:
+    text = play(tmp_path, *ONE_ROUND)
+    turn = text.partition("the opponent's turn.\n")[2]
+    headline, *steps = turn.partition("\n\n")[0].splitlines()
+    assert headline.startswith("It cannot raid")
+    assert [line.strip()[:2] for line in steps if line.startswith("  ") and line.strip()[0].isdigit()] == [
+        "1.",
+        "2.",
+        "3.",
+    ]
+
+
+def test_nothing_is_told_twice(tmp_path: Path) -> None:
+    table, screen = random_game(tmp_path, 8, most=60)
+    rounds = [line for line in screen.text.splitlines() if line.endswith("the opponent's turn.")]
+    assert len(rounds) == len(set(rounds))
+    assert len(rounds) > 5
+    told = [table.voice.event(event) for event in table.session.events]
+    shown = " ".join(screen.text.split())
+    assert all(" ".join(sentence.split()) in shown for sentence in told)
+
+
+# ---------------------------------------------------------------- why
+
+
+def test_why_goes_deeper_each_time(tmp_path: Path) -> None:
+    text = play(tmp_path, *ONE_ROUND, "why", "why")
+    first, second = text.split("> why\n")[1:]
+    assert "takes armour" in first
+    assert "the rules in full" in first
+    assert "raiders.raid.condition-armour" in second
+
+
+def test_why_shows_what_was_considered_before_the_rules(tmp_path: Path) -> None:
+    for seed in range(1, 30):
+        table, screen = a_table(tmp_path, [""] * 30, mode="companion", seed=seed)
+        table.play()
+        if "It raids" in screen.text.rpartition("the opponent's turn.")[2]:
+            break
+    screen.lines = iter(["why", "why", "why"])
+    table.play()
+    sentence, sieve, rules = screen.text.split("> why\n")[1:]
+    assert "order of the card" in flat(sentence)
+    assert "what it considered" in flat(sentence)
+    assert "Candidates" in sieve
+    assert "raiders.turn.raid-when-possible" in rules
+
+
+def test_why_of_a_step_goes_by_its_number(tmp_path: Path) -> None:
+    text = play(tmp_path, *ONE_ROUND, "why 3", "why 9", "why x")
+    assert "is closed on your next turn" in flat(after(text, "why 3"))
+    assert "only 1 to 3" in after(text, "why 9")
+    assert "only 1 to 3" in after(text, "why x")
+    assert "not played yet" in after(play(tmp_path, "why"), "why")
+
+
+# ---------------------------------------------------------------- going back and forth
+
+
+def test_undo_and_redo_go_one_answer_each(tmp_path: Path) -> None:
+    table, screen = a_table(tmp_path, (*ONE_ROUND, "undo", "undo", "redo"))
+    table.play()
+    assert len(table.session.entries) == 4
+    assert len(table.session.undone) == 1
+    assert "Taken back: Where do you pick up a worker?" in screen.text
+    assert "Given again: What do you do this turn?" in screen.text
+    assert len(open_save(GAMES, GameStore(tmp_path).read(table.keeper.id)).session.undone) == 1
+
+
+def test_there_is_nothing_to_undo_or_redo_at_the_start(tmp_path: Path) -> None:
+    text = play(tmp_path, "undo", "redo", "back 1", "look 1", "history")
+    assert "nothing to take back" in after(text, "undo")
+    assert "nothing to give again" in after(text, "redo")
+    assert "no answer “1”" in after(text, "back 1")
+    assert "Nothing has been answered" in after(text, "history")
+
+
+def test_history_counts_answers_and_back_takes_them_back(tmp_path: Path) -> None:
+    table, screen = a_table(tmp_path, (*ONE_ROUND, "history", "back 4", "history"))
+    table.play()
+    before, later = screen.text.split("> history\n")[1:]
+    assert [line.split()[0] for line in before.splitlines()[:5]] == ["1", "2", "3", "4", "5"]
+    assert "What do you do this turn?" in before
+    assert len(table.session.entries) == 3
+    assert len(table.session.undone) == 2
+    assert "  4  " not in later.partition("\n“")[0]
+
+
+def test_a_long_history_shows_its_end_unless_asked_for_more(tmp_path: Path) -> None:
+    table, screen = random_game(tmp_path, 2, most=30)
+    screen.lines = iter(["history", "history 30"])
+    table.play()
+    short, long = screen.text.split("> history")[1:]
+    assert "18 earlier answers" in short
+    assert "   1  " in long
+
+
+def test_a_look_changes_nothing(tmp_path: Path) -> None:
+    table, screen = a_table(tmp_path, (*ONE_ROUND, "look 4", "look 77"))
+    table.play()
+    assert "Just before answer 4" in screen.text
+    assert "nothing has changed" in after(screen.text, "look 4")
+    assert "only 1 to 5" in after(screen.text, "look 77")
+    assert len(table.session.entries) == 5
+
+
+def test_beside_a_table_going_back_lists_what_to_put_back(tmp_path: Path) -> None:
+    text = play(tmp_path, "", "", "undo", mode="companion")
+    said = after(text, "undo")
+    assert "Put back on your table:" in said
+    assert "\n[ ] Its " in said
+    assert "Opponent  " not in said
+
+
+# ---------------------------------------------------------------- everything else
+
+
+def test_adjusting_sets_right_by_hand_and_can_be_undone(tmp_path: Path) -> None:
+    lines = ("adjust", "adjust opponent.armour 4", "adjust opponent.armour 99", "adjust nothing 1")
+    table, screen = a_table(tmp_path, lines, mode="companion")
+    table.play()
+    assert table.session.position.opponent.armour == 4
+    assert "opponent.armour" in after(screen.text, "adjust")
+    assert "is now 4" in after(screen.text, "adjust opponent.armour 4")
+    assert "99" in after(screen.text, "adjust opponent.armour 99")
+    assert "nothing" in after(screen.text, "adjust nothing 1").casefold()
+    screen.lines = iter(["history", "undo"])
+    table.play()
+    assert "Set right by hand: its armour +4" in screen.text
+    assert table.session.position.opponent.armour == 0
+
+
+def test_rules_are_found_while_playing(tmp_path: Path) -> None:
+    text = play(tmp_path, "rules closed building", "rules raiders.raid.priority-next-free", "rules zzzz")
+    assert "raiders.block." in after(text, "rules closed building")
+    assert "Our ruling" in after(text, "rules raiders.raid.priority-next-free")
+    assert "No rule" in after(text, "rules zzzz")
+
+
+def test_things_explain_themselves(tmp_path: Path) -> None:
+    text = play(tmp_path, "about mill", "about zzzz", "about", "about the")
+    assert "brings 1 provision" in after(text, "about mill")
+    assert "Nothing is called" in after(text, "about zzzz")
+    assert "Nothing is called" in after(text, "about")
+    assert "Also:" in after(text, "about the")
+
+
+def test_a_copy_is_saved_where_nothing_was(tmp_path: Path) -> None:
+    file = tmp_path / "copy.txt"
+    text = play(tmp_path / "games", "1", "save", f"save {file}", f"save {file}", f"save {tmp_path}/no/x")
+    assert "raiders-" in after(text, "save")
+    assert len(open_save(GAMES, file.read_text("utf-8")).session.entries) == 1
+    assert "there already" in text.replace("\n", " ")
+    assert "cannot be written" in text.replace("\n", " ")
+
+
+def test_the_language_changes_on_the_fly(tmp_path: Path) -> None:
+    text = play(tmp_path, "lang fr", "aide", "langue en", "lang de", "lang")
+    assert "Quelle carte gardez-vous" in after(text, "lang fr")
+    assert "annuler" in after(text, "aide")
+    assert "Which card do you keep?" in after(text, "langue en")
+    assert "de" in after(text, "lang de")
+
+
+def test_the_board_shows_the_supply_too(tmp_path: Path) -> None:
+    text = play(tmp_path, *START, "board")
+    assert "Main supply" in after(text, "board")
+    assert "Main supply" not in text.partition("> board")[0]
+
+
+def test_help_lists_every_command_in_both_languages(tmp_path: Path) -> None:
+    for language, words in (("en", "help"), ("fr", "aide")):
+        table, screen = a_table(tmp_path, (words,), language="fr" if language == "fr" else "en")
+        table.play()
+        listed = after(screen.text, words)
+        assert all(any(word in listed for word in spellings) for spellings in WORDS.values())
+
+
+def test_command_words_of_both_languages_always_work() -> None:
+    typed = (
+        "pourquoi 2",
+        "Annuler",
+        "REFAIRE",
+        "historique",
+        "retour 3",
+        "règles",
+        "regles x",
+        "sauver",
+        "aide",
+    )
+    ids = ("why", "undo", "redo", "history", "back", "rules", "rules", "save", "help")
+    commands = [read_command(line) for line in typed]
+    assert [command and command.id for command in commands] == list(ids)
+    assert commands[0] is not None
+    assert commands[0].rest == "2"
+    assert read_command("7") is None
+    assert read_command("") is None
+
+
+def test_no_word_means_two_commands() -> None:
+    words = [word for spellings in WORDS.values() for word in spellings]
+    assert len(words) == len(set(words))
+
+
+def test_a_finished_game_can_still_be_taken_back(tmp_path: Path) -> None:
+    table, screen = random_game(tmp_path, 3)
+    screen.lines = iter(["hello", "undo", "quit"])
+    table.play()
+    assert not table.session.is_over
+    screen.lines = iter(["redo", ""])
+    table.play()
+    assert table.session.is_over
+
+
+def test_beside_a_table_the_set_up_is_a_list_to_tick(tmp_path: Path) -> None:
+    table, screen = a_table(tmp_path, (), mode="companion", level="heroic")
+    table.play()
+    assert "[ ]  1. " in screen.text
+    assert "armour on 4" in screen.text.replace("\n        ", " ")
+    assert "Put 4 provisions" in screen.text.replace("\n        ", " ")
+    assert "[ ]  1." not in play(tmp_path)
