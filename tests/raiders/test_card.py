@@ -54,15 +54,15 @@ def test_the_provisions_figure_of_the_card_is_the_least_that_raids_and_what_is_p
 
 @pytest.mark.clause("raiders.card.armour-required", "raiders.card.provisions-required")
 @pytest.mark.parametrize(
-    ("figures", "refusal"),
-    [({"provisions": 9}, "raid.refused.provisions"), ({"armour": 11}, "raid.refused.armour")],
+    ("armour", "provisions", "refusal"),
+    [(3, 9, "raid.refused.provisions"), (11, 4, "raid.refused.armour")],
 )
 def test_a_card_that_asks_for_more_than_the_limits_only_ever_prepares(
-    figures: dict[str, int], refusal: str
+    armour: int, provisions: int, refusal: str
 ) -> None:
     pos = virtual()
     rival(pos, armour=10, provisions=8)
-    table = opponent_plays(pos, a_card(**figures))
+    table = opponent_plays(pos, a_card(armour=armour, provisions=provisions))
     assert told(table, refusal)
     assert (pos.opponent.armour, pos.opponent.provisions, pos.opponent.points) == (10, 8, 0)
 

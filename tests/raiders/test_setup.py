@@ -366,7 +366,7 @@ def test_where_a_deck_has_one_such_card_every_game_is_played_without_it(kind: st
 
 def missing(cards: set[str]) -> list[str]:
     """Which of these cards is missing from each pile; it is always exactly one."""
-    found = []
+    found: list[str] = []
     for pile, removed in piles():
         absent = cards - set(pile)
         assert len(absent) == 1
