@@ -292,6 +292,31 @@ def test_the_recruiter_may_hire_while_the_barracks_are_closed() -> None:
     assert pos.human.crew == ["brynjar"]
 
 
+@pytest.mark.clause("raiders.block.building-action-by-card-allowed")
+def test_the_option_forbids_the_trader_and_the_recruiter_the_closed_building_too() -> None:
+    forbidden = {"card_copies_closed_building": "forbidden"}
+    pos = virtual(forbidden)
+    lay_row(pos, "o01", "o02", "o03")
+    opponent_plays(pos, a_card(forbidden="long-house"))
+    own(pos, silver=3)
+    told(play_card(pos, "trader"), "human.no-effect")
+    assert (pos.human.tiles, pos.human.silver) == ([], 3)
+    pos = virtual(forbidden)
+    opponent_plays(pos, a_card(forbidden="barracks"))
+    own(pos, silver=2)
+    told(play_card(pos, "recruiter", others=["brynjar"]), "human.no-effect")
+    assert (pos.human.crew, pos.human.silver) == ([], 2)
+
+
+@pytest.mark.clause("raiders.block.building-action-by-card-allowed")
+def test_the_option_leaves_the_trader_and_the_recruiter_alone_when_another_building_is_closed() -> None:
+    pos = virtual({"card_copies_closed_building": "forbidden"})
+    opponent_plays(pos, a_card(forbidden="long-house"))
+    own(pos, silver=2)
+    play_card(pos, "recruiter", others=["brynjar"])
+    assert pos.human.crew == ["brynjar"]
+
+
 @pytest.mark.clause("raiders.block.human-never-stuck")
 def test_with_a_fourth_common_building_closed_a_black_worker_has_two_spots_left() -> None:
     pos = virtual()

@@ -155,17 +155,23 @@ def do_copy_building(pos: Position, effect: TownHallEffect, visit: Visit, table:
     act(pos, building, visit, table)
 
 
+def out_of_reach(pos: Position) -> str:
+    """The building whose action no card may give: the closed one, where the table plays it that way."""
+    return pos.closed if pos.options["card_copies_closed_building"] == "forbidden" else ""
+
+
 def copyable(pos: Position, visit: Visit) -> tuple[str, ...]:
-    shut = pos.closed if pos.options["card_copies_closed_building"] == "forbidden" else ""
     return tuple(
         building
         for building in BUILDINGS
-        if building != shut and admits(pos, building, visit.colour) and can_act(pos, building, visit)
+        if building != out_of_reach(pos)
+        and admits(pos, building, visit.colour)
+        and can_act(pos, building, visit)
     )
 
 
 def do_hire(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
-    if hireable(pos, effect.price):
+    if hireable(pos, effect.price) and out_of_reach(pos) != "barracks":
         hire(pos, table, effect.price)
     else:
         table.tell("human.no-effect", STANDARD)
@@ -179,7 +185,7 @@ def do_renew_offerings(pos: Position, effect: TownHallEffect, visit: Visit, tabl
 def do_offering(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
     """An offering for 1 plunder or silver less, of the human's choice."""
     bargains = cheaper_offerings(pos)
-    if not bargains:
+    if not bargains or out_of_reach(pos) == "long-house":
         table.tell("human.no-effect", STANDARD)
         return
     answer = table.ask(Question("town-hall.offering", CHOICE, bargains, STANDARD))

@@ -27,6 +27,8 @@ def witness(question: Question, before: Position, after: Position, events: list[
         return see_gap(question, after)
     if question.id == "town-hall.take":
         return see_gift(events)
+    if question.id == "opponent.tile":
+        return next(str(event.values["place"]) for event in events if event.kind == "prep.offering")
     return str(see_number(question, before, after))
 
 
