@@ -5,6 +5,9 @@ It lets a test play one game in both modes at once and compare the opponent's ev
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.raiders.companion import CARD_PREFIX, DONE, OFFERING, RAID
@@ -21,15 +24,8 @@ def witness(question: Question, before: Position, after: Position, events: list[
         return report(question, before, after, events)
     if question.id in ("report.space", "fact.valkyries-on-space"):
         return see_space(question, before, after)
-    if question.id == "scheme.reveal":
-        return after.schemes.face_up
-    if question.id == "report.tile-place":
-        return see_gap(question, after)
-    if question.id == "town-hall.take":
-        return see_gift(events)
-    if question.id == "opponent.tile":
-        return next(str(event.values["place"]) for event in events if event.kind == "prep.offering")
-    return str(see_number(question, before, after))
+    seen = SIGHTS.get(question.id)
+    return seen(question, after, events) if seen else str(see_number(question, before, after))
 
 
 def report(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
@@ -61,15 +57,33 @@ def see_space(question: Question, before: Position, after: Position) -> Answer:
     return EMPTY if plunder is None else str(plunder.valkyries)
 
 
-def see_gap(question: Question, after: Position) -> Answer:
+def see_gap(question: Question, after: Position, events: list[Event]) -> Answer:
     """The place of the row that has been emptied; which one, if there are two, concerns nobody."""
     gaps = [place for place, tile in zip(ROW, after.row, strict=True) if not tile]
     return next((place for place in gaps if place in question.answers), question.answers[0])
 
 
-def see_gift(events: list[Event]) -> Answer:
+def see_gift(question: Question, after: Position, events: list[Event]) -> Answer:
     """How many provisions the opponent gave; the Town Hall is used once a turn, so it gave once."""
     return str(next(event.values["amount"] for event in events if event.kind == "opponent.gave.provisions"))
+
+
+def see_card(question: Question, after: Position, events: list[Event]) -> Answer:
+    """The scheme card that was turned up."""
+    return after.schemes.face_up
+
+
+def see_tile(question: Question, after: Position, events: list[Event]) -> Answer:
+    """The place from which the opponent took its tile."""
+    return next(str(event.values["place"]) for event in events if event.kind == "prep.offering")
+
+
+SIGHTS: Final[Mapping[str, Callable[[Question, Position, list[Event]], Answer]]] = {
+    "scheme.reveal": see_card,
+    "report.tile-place": see_gap,
+    "town-hall.take": see_gift,
+    "opponent.tile": see_tile,
+}
 
 
 def see_number(question: Question, before: Position, after: Position) -> int:
