@@ -180,10 +180,10 @@ async def adjustable(request: Request, id: GameId, lang: Lang) -> list[shapes.Th
 @router.get(
     "/tables/{id}/export",
     tags=["files"],
-    response_class=PlainTextResponse,
-    responses=NO_GAME,
+    response_class=Response,
+    responses=NO_GAME | {200: {"description": "A saved game.", "content": TEXT_FILE}},
 )
-async def export(request: Request, id: GameId, lang: Lang) -> PlainTextResponse:
+async def export(request: Request, id: GameId, lang: Lang) -> Response:
     """The game as one text file."""
     return PlainTextResponse(save_text((await house(request).tables.open(id)).session))
 

@@ -101,10 +101,10 @@ def refusal(error: AdversaireError, say: Speaker, game_id: str) -> Refusal:
     faults: list[Text] = getattr(error, "faults", [])
     return Refusal(
         error=error.text.key,
-        sentence=sentence(say, error.text),
+        sentence=printable(sentence(say, error.text)),
         clause=error.clause,
         rule=clause.text(say.language) if clause else "",
-        faults=[say.say(fault) for fault in faults if say.knows(fault.key)],
+        faults=[printable(say.say(fault)) for fault in faults if say.knows(fault.key)],
     )
 
 
@@ -128,6 +128,10 @@ def fault(detail: Mapping[str, Any]) -> Text:
 
 
 def path_of(loc: tuple[Any, ...]) -> str:
-    """Where it is: `body.options.level`. Names come from whoever asked, so they are cut and cleaned."""
-    path = ".".join(str(part) for part in loc)
-    return path.encode("utf-8", "replace").decode()[:LONGEST_PATH]
+    """Where it is: `body.options.level`. Names come from whoever asked, and may be long."""
+    return printable(".".join(str(part) for part in loc))[:LONGEST_PATH]
+
+
+def printable(text: str) -> str:
+    """Sentences may repeat what was sent, even halves of characters, which cannot be sent back."""
+    return text.encode("utf-8", "replace").decode()
