@@ -181,8 +181,16 @@ def test_a_finger_hits_every_link(mode: str) -> None:
 
 
 def test_a_link_covers_what_lies_on_it() -> None:
-    link = by_class(parsed(a_picture(), plain, links={"field": "#"}), "target")[0]
-    assert len(by_class(link, "spot")) == 3
+    root = parsed(a_picture(), plain, links={"field": "#"})
+    hit = by_class(by_class(root, "target")[0], "hit")[0]
+    assert [float(hit.get(name, 0)) for name in ("x", "width")] == [50, 60]
+    drawn = list(root.iter())
+    assert all(drawn.index(spot) < drawn.index(hit) for spot in by_class(root, "spot"))
+
+
+def test_the_letters_of_pieces_are_no_part_of_a_links_name() -> None:
+    root = parsed(a_picture(), plain, links={"house": "#"})
+    assert not list(by_class(root, "target")[0].iter(f"{SVG}text"))
 
 
 def test_links_never_lie_within_links() -> None:

@@ -87,6 +87,7 @@ def row_values(request: Request, row: Any) -> dict[str, Any]:
         "mode": row.mode,
         "answers": row.seq,
         "played": row.played_at.strftime("%Y-%m-%d %H:%M"),
+        "played_exactly": row.played_at.isoformat(),
         "finished": row.finished_at is not None,
     }
 

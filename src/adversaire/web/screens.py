@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from adversaire.web.tables import OpenGame
 OPPONENT_TURN: Final = "turn.opponent"
 #: More answers than this, if they are short, stand side by side.
 MANY: Final = 4
-SHORT: Final = 30
+SHORT: Final = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class Side:
 
     name: str
     total: int
-    sources: tuple[tuple[str, int], ...]
+    points: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ class EndScreen:
     sentence: str
     reason: str
     sides: tuple[Side, ...]
+    sources: tuple[str, ...]
     lines: tuple[str, ...] = field(default_factory=tuple)
 
 
@@ -188,7 +190,7 @@ def end_screen(session: Session, voice: Voice) -> EndScreen:
         Side(
             voice.speaker.name(side),
             result.total(side),
-            tuple((voice.say(Text(f"points.{source}")), points) for source, points in result.points[side]),
+            {voice.say(Text(f"points.{source}")): points for source, points in result.points[side]},
         )
         for side in session.game.sides
     )
@@ -198,6 +200,7 @@ def end_screen(session: Session, voice: Voice) -> EndScreen:
         sentence=voice.say(winner_text(session)),
         reason=" ".join(voice.event(event) for event in endings[:1]),
         sides=sides,
+        sources=tuple(dict.fromkeys(source for side in sides for source in side.points)),
         lines=(voice.why(endings[0]).sentence,) if endings else (),
     )
 
@@ -262,16 +265,15 @@ def history_lines(session: Session, voice: Voice) -> list[dict[str, Any]]:
     for decision in session.history():
         turn = session.turns[decision.turn]
         if decision.question is None:
-            text = voice.say(Text("web.history.corrected", what=decision.answer))
+            asked, answer = "", voice.say(Text("web.history.corrected", what=decision.answer))
         else:
+            asked = voice.question(decision.question)
             answer = voice.answer(decision.question, decision.answer, turn.before)
-            text = voice.say(
-                Text("web.history.line", question=voice.question(decision.question), answer=answer)
-            )
         lines.append(
             {
                 "index": decision.index,
-                "text": text,
+                "asked": asked,
+                "answer": answer,
                 "heading": heading(turn, voice),
                 "reachable": decision.index >= session.base,
             }

@@ -136,13 +136,8 @@ class Drawing:
 
     def spot(self, spot: Spot) -> Iterator[str]:
         """A spot and those on top of it. Links never lie within links."""
-        linked = spot.id in self.links
-        outside = linked and any(self.has_links(inner) for inner in spot.spots)
+        outside = spot.id in self.links and any(self.has_links(inner) for inner in spot.spots)
         inner = [part for nested in spot.spots for part in self.spot(nested)]
-        if linked:
-            current = ' aria-current="true"' if spot.id == self.chosen else ""
-            href, name = attribute(self.links[spot.id]), attribute(self.say(spot.name))
-            yield f'<a href="{href}" class="target" aria-label="{name}"{current}>'
         yield f'<g class="{self.classes(spot)}" id="{attribute(f"{self.prefix}-{spot.id}")}">'
         yield f"<title>{self.said(spot.name)}</title>"
         for shape in spot.shapes:
@@ -151,10 +146,21 @@ class Drawing:
             yield from inner
         yield from self.frames(spot)
         yield "</g>"
-        if linked:
-            yield "</a>"
+        if spot.id in self.links:
+            yield from self.link(spot)
         if outside:
             yield from inner
+
+    def link(self, spot: Spot) -> Iterator[str]:
+        """Where to tap, above what is drawn: the letters of pieces are no part of what a link is called."""
+        current = ' aria-current="true"' if spot.id == self.chosen else ""
+        href, name = attribute(self.links[spot.id]), attribute(self.say(spot.name))
+        yield f'<a href="{href}" class="target" aria-label="{name}"{current}>'
+        yield f"<title>{self.said(spot.name)}</title>"
+        area = self.area(spot)
+        yield rectangle(self.within(area), "ring")
+        yield rectangle(self.within(area.at_least(TARGET)), "hit")
+        yield "</a>"
 
     def has_links(self, spot: Spot) -> bool:
         return spot.id in self.links or any(self.has_links(inner) for inner in spot.spots)
@@ -171,7 +177,7 @@ class Drawing:
         return any(item in self.changed for item in spot.items)
 
     def frames(self, spot: Spot) -> Iterator[str]:
-        """What says that a spot has changed, was chosen, or can be: outlines, a star, and where to tap."""
+        """What says that a spot has changed or was chosen: outlines and a star."""
         area = self.area(spot)
         if self.is_changed(spot):
             halo = self.within(area.wider(1))
@@ -179,9 +185,6 @@ class Drawing:
             self.marks.append(star(self.within(Area(*[halo.right, halo.top] * 2).at_least(2 * STAR))))
         if spot.id == self.chosen:
             yield rectangle(self.within(area.wider(1)), "choice")
-        if spot.id in self.links:
-            yield rectangle(self.within(area), "ring")
-            yield rectangle(self.within(area.at_least(TARGET)), "hit")
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)

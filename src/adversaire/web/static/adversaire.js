@@ -30,6 +30,14 @@
     }
   };
 
+  // The server knows only its own clock; the player's is the browser's.
+  const ownClock = () => {
+    const said = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    for (const time of document.querySelectorAll("time[datetime]")) {
+      time.textContent = said.format(new Date(time.dateTime));
+    }
+  };
+
   // A phone beside the board must not fall asleep.
   let lock = null;
   const stayAwake = async () => {
@@ -60,7 +68,7 @@
     }, PATIENCE));
   };
 
-  const fresh = () => { announce(); stayAwake(); follow(); };
+  const fresh = () => { announce(); ownClock(); stayAwake(); follow(); };
   document.addEventListener("visibilitychange", stayAwake);
   document.addEventListener("htmx:after:swap", fresh);
   document.addEventListener("DOMContentLoaded", fresh);
