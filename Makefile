@@ -12,7 +12,7 @@ ARGS ?=
 MIN_KILLED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check bench docs golden lock mutants venv clean
+.PHONY: help play terminal test check bench docs golden screenshots lock mutants venv clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -43,6 +43,10 @@ docs: $(READY) ## test the documentation
 
 golden: $(READY) ## write the golden playthroughs anew (then read the diff)
 	$(BIN)/pytest tests/golden --regenerate $(ARGS)
+
+screenshots: $(READY) ## take the pictures of docs/images anew (then look at them)
+	@scripts/install-chromium
+	$(BIN)/python -m tests.browser.screenshots
 
 lock: $(READY) ## bring requirements.lock up to date (ARGS=--upgrade for the newest versions)
 	$(LOCK) $(ARGS) pyproject.toml

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.chromium import find_chromium, launched, phone
+from tests.browser.serving import served
+from tests.browser.tables import House
+
+Phones = Callable[..., BrowserContext]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for each process of the tests."""
+    executable = find_chromium()
+    if executable is None:
+        pytest.skip("no Chromium on this machine")
+    with launched(executable) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for each process of the tests."""
+    folder = tmp_path_factory.mktemp("house")
+    with served(folder) as address:
+        house = House(address, folder)
+        yield house
+        house.close()
+
+
+@pytest.fixture
+def phones(browser: Browser, house: House) -> Iterator[Phones]:
+    """Phones with settings of their own, each with its own cookies; put away after the test."""
+    with ExitStack() as stack:
+
+        def new(**settings: Any) -> BrowserContext:
+            return stack.enter_context(phone(browser, house.address, **settings))
+
+        yield new
+
+
+@pytest.fixture
+def page(phones: Phones) -> Page:
+    """A page on an English phone."""
+    return phones(lang="en").new_page()

@@ -1,0 +1,122 @@
+"""Pictures of the main screens for the documentation: `make screenshots` writes them to docs/images."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from adversaire.engine.record import VIRTUAL
+from adversaire.play.session import Session
+from tests.browser.chromium import find_chromium, launched, phone
+from tests.browser.png import smaller
+from tests.browser.screens import gone_back
+from tests.browser.serving import served
+from tests.browser.tables import (
+    RAIDERS,
+    House,
+    asks,
+    chance_answers,
+    last_opponent_turn,
+    likely_answers,
+    opened,
+    played,
+    setup,
+)
+
+IMAGES = Path(__file__).parent.parent.parent / "docs" / "images"
+SEED = 7
+#: The day of playing would make another picture every day.
+SAME_DAY = """() => document.querySelectorAll("a.card .faint").forEach(
+    (it) => { it.textContent = "2026-01-18 20:30"; })"""
+
+
+def addresses(house: House) -> dict[str, str]:
+    """Where each picture is to be taken."""
+    beside = played(setup(seed=SEED), chance_answers(SEED), raided)
+    turn = last_opponent_turn(beside)
+    assert turn is not None
+    headline = next(n for n, it in enumerate(beside.turns[turn].events) if it.kind == "raid.decided")
+    on_screen = played(setup(VIRTUAL, SEED), chance_answers(SEED), on_the_way)
+    unread = house.lay_unread(beside)
+    return {
+        "end": f"/g/{ended(house)}",
+        "virtual-turn": f"/g/{house.lay(on_screen)}",
+        "opponent": f"/g/{unread}",
+        "why": f"/g/{unread}/why/{turn}/{headline}",
+        "history": f"/g/{unread}/history",
+        "put-back": f"/g/{gone_back(house, beside)}/put-back",
+        "your-turn": f"/g/{house.lay(played(setup(seed=SEED), likely_answers, third_round))}",
+        "set-up": f"/g/{house.lay(opened(setup(seed=SEED)), 0)}",
+        "new-game": f"/new/{RAIDERS}",
+        "home": "/",
+    }
+
+
+def ended(house: House) -> str:
+    """A game whose last answer was given at the house, which so keeps its result."""
+    over = played(setup(VIRTUAL, SEED), chance_answers(SEED), lambda it: it.is_over)
+    last = over.entries[-1]
+    over.undo()
+    id = house.lay(over)
+    house.answer(id, last.answer)
+    house.client.post(f"/g/{id}/done", data={"turn": "999", "seq": str(house.table(id)["seq"])})
+    return id
+
+
+def raided(session: Session) -> bool:
+    """After some rounds, the opponent has just raided."""
+    turn = last_opponent_turn(session)
+    if turn is None or turn < 12 or not asks("report.turn")(session):
+        return False
+    return any(event.kind == "raid.decided" for event in session.turns[turn].events)
+
+
+def third_round(session: Session) -> bool:
+    return len(session.turns) > 5 and asks("report.turn")(session)
+
+
+def on_the_way(session: Session) -> bool:
+    return len(session.entries) > 12 and asks("turn.action")(session)
+
+
+def take(page: Page, address: str, name: str) -> None:
+    page.goto(address)
+    page.evaluate(SAME_DAY)
+    path = IMAGES / f"{name}.png"
+    path.write_bytes(smaller(page.screenshot()))
+    print(f"{path.name}: {path.stat().st_size // 1024} kB")
+
+
+def take_all(browser: Browser, house: House) -> None:
+    found = addresses(house)
+    for lang in ("en", "fr"):
+        with phone(browser, house.address, lang=lang, theme="light") as light:
+            page = light.new_page()
+            for name, address in found.items():
+                take(page, address, f"{name}-{lang}")
+        with phone(browser, house.address, lang=lang, theme="dark") as dark:
+            take(dark.new_page(), found["opponent"], f"opponent-dark-{lang}")
+
+
+def main() -> int:
+    executable = find_chromium()
+    if executable is None:
+        print("no Chromium on this machine")
+        return 1
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as name,
+        served(Path(name)) as address,
+        launched(executable) as browser,
+    ):
+        house = House(address, Path(name))
+        take_all(browser, house)
+        house.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
