@@ -284,6 +284,103 @@ def test_a_set_struck_off_by_hand_may_have_held_nothing_but_valkyries() -> None:
     assert pos.valkyries_at_least == FEWEST - 3
 
 
+@pytest.mark.clause("raiders.end.no-valkyrie-left")
+def test_no_more_valkyries_can_be_left_than_tokens_on_the_board() -> None:
+    pos = companion()
+    pos.valkyries_at_least = 1
+    pos.sets = dict.fromkeys((*pos.box.fortress_spaces[:2], "harbour-west-1"))
+    table = play(pos, "raid", ("report.space", "harbour-west-1"), ("fact.valkyries-left", "5"))
+    question = next(question for question, _ in table.asked if question.id == "fact.valkyries-left")
+    assert (question.answers, question.likely) == (("0", "1", "2", "3", "4", "5"), "5")
+
+
+# ---------------------------------------------------------------- said late, or set right by hand
+
+
+@pytest.mark.clause("raiders.end.human-triggers-both-play-again", "raiders.end.one-fortress-set-left")
+def test_an_end_that_the_human_forgot_to_report_is_still_the_humans() -> None:
+    pos = companion()
+    pos.sets = {
+        space: None for space in pos.sets if not space.startswith(("fortress-left", "fortress-centre"))
+    }
+    rival(pos, armour=9, provisions=8)
+    card = a_card(location="fortress-right", armour=9, order=(2, 1), forbidden="mill")
+    answers = [("fact.valkyries-on-space", "empty"), ("fact.valkyries-on-space", "1")]
+    table = opponent_plays(pos, card, *answers)
+    assert (pos.ending, pos.triggered_by, pos.turns_left) == ("fortress", "human", 1)
+    assert "raid.decided" in kinds(table.events)
+    assert pos.closed == "mill"
+    play(pos, "done")
+    assert pos.phase == "scoring"
+
+
+@pytest.mark.clause("raiders.end.human-triggers-both-play-again", "raiders.end.no-valkyrie-left")
+def test_the_last_valkyrie_gone_with_a_set_nobody_reported_was_taken_by_the_human() -> None:
+    pos = companion()
+    pos.valkyries_at_least = 3
+    rival(pos, armour=3, provisions=4)
+    answers = [
+        ("fact.valkyries-on-space", "empty"),
+        ("fact.valkyries-left", "0"),
+        ("fact.valkyries-on-space", "0"),
+    ]
+    opponent_plays(pos, a_card(), *answers)
+    assert (pos.ending, pos.triggered_by, pos.turns_left) == ("valkyries", "human", 1)
+
+
+@pytest.mark.clause("raiders.end.no-valkyrie-left", "raiders.end.opponent-can-trigger")
+def test_a_valkyrie_left_for_the_opponent_to_take_makes_the_end_its_own() -> None:
+    pos = companion()
+    pos.valkyries_at_least = 3
+    rival(pos, armour=3, provisions=4)
+    answers = [
+        ("fact.valkyries-on-space", "empty"),
+        ("fact.valkyries-left", "1"),
+        ("fact.valkyries-on-space", "1"),
+        ("fact.valkyries-left", "0"),
+    ]
+    opponent_plays(pos, a_card(), *answers)
+    assert (pos.ending, pos.triggered_by, pos.turns_left) == ("valkyries", "opponent", 2)
+
+
+@pytest.mark.clause("raiders.end.same-conditions")
+def test_an_end_that_the_table_set_right_does_not_bear_out_is_taken_back() -> None:
+    pos = companion()
+    play(pos, *["offering"] * 13, "done")
+    assert pos.triggered_by == "human"
+    RAIDERS.adjust(pos, "opponent.armour", "3")
+    RAIDERS.adjust(pos, "harbour-west-1", "gone")
+    assert pos.triggered_by == "human"
+    RAIDERS.adjust(pos, "stack", "2")
+    assert (pos.ending, pos.triggered_by, pos.turns_left) == ("", "", -1)
+    opponent_plays(pos, a_card())
+    play(pos, "offering", "offering", "done")
+    assert (pos.ending, pos.triggered_by, pos.turns_left) == ("offerings", "human", 2)
+
+
+@pytest.mark.clause("raiders.end.one-fortress-set-left")
+def test_a_fortress_set_put_back_takes_back_the_end_it_had_triggered() -> None:
+    pos = companion()
+    pos.valkyries_at_least = 18
+    for space in pos.box.fortress_spaces[:5]:
+        pos.phase = "human"
+        play(pos, "raid", ("report.space", space))
+    assert pos.triggered_by == "human"
+    RAIDERS.adjust(pos, "harbour-west-1", "there")
+    assert pos.triggered_by == "human"
+    RAIDERS.adjust(pos, pos.box.fortress_spaces[4], "there")
+    assert (pos.ending, pos.triggered_by, pos.turns_left) == ("", "", -1)
+
+
+@pytest.mark.clause("raiders.end.same-conditions")
+def test_an_end_the_player_reported_stands_whatever_is_set_right() -> None:
+    pos = companion()
+    play(pos, "end", "done")
+    RAIDERS.adjust(pos, "stack", "5")
+    RAIDERS.adjust(pos, "fortress-left-1", "there")
+    assert (pos.ending, pos.turns_left) == ("told", 2)
+
+
 # ---------------------------------------------------------------- cards turned by real hands
 
 

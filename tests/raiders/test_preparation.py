@@ -105,6 +105,22 @@ def test_all_gains_of_a_card_are_received_together(mode: str) -> None:
     assert table.asked == []
 
 
+@pytest.mark.clause("raiders.prep.armour-overflow", "raiders.prep.provisions-overflow")
+@pytest.mark.parametrize(
+    ("armour", "provisions", "card", "reasons"),
+    [
+        (10, 0, work(armour=2), ("gain-armour", "armour-overflow")),
+        (0, 8, work(provisions=2), ("gain-provisions", "provisions-overflow")),
+        (10, 8, work(armour=1), ("gain-armour",)),
+    ],
+)
+def test_a_gain_the_card_does_not_show_is_explained_by_the_exchange(
+    armour: int, provisions: int, card: SchemeCard, reasons: tuple[str, ...]
+) -> None:
+    _, table = prepared(armour, provisions, card)
+    assert told(table, "prep.gained").clauses == tuple(f"raiders.prep.{reason}" for reason in reasons)
+
+
 @pytest.mark.clause("raiders.prep.no-raid-after-preparing")
 def test_an_opponent_that_prepares_does_not_raid_even_if_it_now_could() -> None:
     pos = virtual()
@@ -362,7 +378,7 @@ def test_an_opponent_that_prepares_takes_the_tile_its_card_shows(mode: str) -> N
         "raiders.prep.offering-which-tile",
         "raiders.prep.offering-face-down",
     )
-    assert event.values == {"place": "left", "tiles": 1, "stack": 12, "refilled": 1}
+    assert event.values == {"by": "card", "place": "left", "tiles": 1, "stack": 12, "refilled": 1}
     assert RAIDERS.faults(pos) == []
 
 
@@ -493,7 +509,7 @@ def test_a_card_pointing_to_the_stack_takes_its_top_tile_and_leaves_the_row_alon
     event = told(opponent_plays(pos, work(offering="stack")), "prep.offering")
     assert pos.opponent.tiles == [top]
     assert pos.row == row
-    assert event.values == {"place": "stack", "tiles": 1, "stack": 12, "refilled": 0}
+    assert event.values == {"by": "card", "place": "stack", "tiles": 1, "stack": 12, "refilled": 0}
     assert event.sieve
     assert event.sieve.steps[-1].clause == "raiders.prep.offering-which-tile"
     assert event.sieve.chosen == "stack"
@@ -534,6 +550,33 @@ def test_a_plain_icon_may_be_left_to_the_player(place: str) -> None:
     table = opponent_plays(pos, work(offering="plain"), ("opponent.tile", place))
     assert len(table.asked) == 1
     assert pos.opponent.tiles == [tile]
+
+
+@pytest.mark.clause("raiders.prep.offering-which-tile")
+@pytest.mark.parametrize(
+    ("pointer", "reading", "by"),
+    [
+        ("left", "stack", "card"),
+        ("stack", "player", "card"),
+        ("plain", "leftmost", "table"),
+        ("plain", "stack", "table"),
+        ("plain", "player", "player"),
+        ("ask", "leftmost", "player"),
+    ],
+)
+def test_it_is_told_whether_the_card_the_table_or_the_player_said_which_tile(
+    pointer: str, reading: str, by: str
+) -> None:
+    pos = virtual({"plain_offering_icon": reading})
+    assert told(opponent_plays(pos, work(offering=pointer)), "prep.offering").values["by"] == by
+
+
+@pytest.mark.clause("raiders.prep.offering-none-left")
+def test_a_tile_taken_in_place_of_the_one_pointed_to_has_that_reason() -> None:
+    pos = last_turns(("o02", "", "o06"))
+    event = told(opponent_plays(pos, work(offering="middle")), "prep.offering")
+    assert "raiders.prep.offering-none-left" in event.clauses
+    assert "raiders.prep.offering-which-tile" not in event.clauses
 
 
 @pytest.mark.clause("raiders.prep.offering-which-tile")
@@ -729,7 +772,7 @@ def test_a_player_is_not_asked_where_one_tile_is_left() -> None:
 def test_beside_a_cardboard_table_an_empty_place_is_skipped_too() -> None:
     pos = last_turns(("?", "", ""), "companion")
     event = told(opponent_plays(pos, work(offering="middle")), "prep.offering")
-    assert event.values == {"place": "left", "tiles": 1, "stack": 0, "refilled": 0}
+    assert event.values == {"by": "card", "place": "left", "tiles": 1, "stack": 0, "refilled": 0}
     assert pos.row == ["", "", ""]
 
 

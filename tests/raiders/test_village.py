@@ -21,6 +21,7 @@ from tests.raiders.tables import (
     play,
     refusal,
     stand,
+    told,
     turn,
     virtual,
 )
@@ -306,9 +307,10 @@ def test_the_armoury_turns_iron_or_silver_into_armour(
 ) -> None:
     pos = virtual()
     own(pos, silver=4, iron=1)
-    use(pos, how, "armoury", colour, ("armoury.pay", way))
+    table = use(pos, how, "armoury", colour, ("armoury.pay", way))
     assert pos.human.armour == armour
     assert (pos.human.silver, pos.human.iron) == left
+    assert told(table, "human.paid").values == {"what": way, "amount": 1 if way == "iron" else 2}
 
 
 @pytest.mark.parametrize(("start", "after"), [(7, 9), (8, 10), (9, 10)])
@@ -336,6 +338,7 @@ def test_only_what_one_can_pay_is_offered_at_the_armoury(silver: int, iron: int,
     table = use(pos, "place", "armoury", "grey")
     assert "armoury.pay" not in [question.id for question, _ in table.asked]
     assert pos.human.armour == (2 if way == "iron" else 1)
+    assert told(table, "human.paid").values["what"] == way, "what was not asked is told"
 
 
 # ---------------------------------------------------------------- Mill
@@ -439,8 +442,9 @@ def test_the_long_house_gives_two_provisions_for_a_livestock(how: str, colour: W
     pos = virtual()
     own(pos, silver=0, livestock=2)
     lay_row(pos, "o06", "o07", "o11")
-    use(pos, how, "long-house", colour)
+    table = use(pos, how, "long-house", colour)
     assert (pos.human.livestock, pos.human.provisions) == (1, 2)
+    assert told(table, "human.paid").values == {"what": "livestock", "amount": 1}
 
 
 @BOTH_WAYS

@@ -263,7 +263,7 @@ def test_adjusting_sets_right_by_hand_and_can_be_undone(tmp_path: Path) -> None:
     table.play()
     assert table.session.position.opponent.armour == 4
     assert "opponent.armour" in after(screen.text, "adjust")
-    assert "is now 4" in after(screen.text, "adjust opponent.armour 4")
+    assert "now 4" in after(screen.text, "adjust opponent.armour 4")
     assert "99" in after(screen.text, "adjust opponent.armour 99")
     assert "nothing" in after(screen.text, "adjust nothing 1").casefold()
     screen.lines = iter(["history", "undo"])

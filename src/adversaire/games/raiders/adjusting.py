@@ -7,6 +7,7 @@ from adversaire.engine.game import Adjustable
 from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content import BUILDING_NAMED, BUILDINGS
+from adversaire.games.raiders.ending import take_back_end
 from adversaire.games.raiders.facts import strike_set
 from adversaire.games.raiders.position import (
     ARMOUR_MAX,
@@ -65,6 +66,7 @@ def adjust(pos: Position, path: str, value: str) -> None:
         pos.closed = BUILDING_NAMED.get(value, "")
     elif path == "stack":
         pos.stack = [UNKNOWN_TILE] * int(value)
+        take_back_end(pos)
     elif path == "opponent.tiles":
         pos.opponent.tiles = [UNKNOWN_TILE] * int(value)
     else:
@@ -74,6 +76,7 @@ def adjust(pos: Position, path: str, value: str) -> None:
 def _adjust_space(pos: Position, space: str, value: str) -> None:
     if value == THERE:
         pos.sets.setdefault(space, None)
+        take_back_end(pos)
     elif space in pos.sets:
         strike_set(pos, space)
 

@@ -25,21 +25,40 @@ def finish_turn(pos: Position, side: Side, table: Table) -> None:
     if pos.triggered_by:
         pos.turns_left -= 1
     else:
-        ending = condition_met(pos, table)
-        if ending:
-            trigger(pos, ending, side, table)
+        see_end(pos, side, table)
+
+
+def see_end(pos: Position, side: Side, table: Table) -> None:
+    """If a condition holds now, and none did before, this side has met it."""
+    ending = None if pos.triggered_by else condition_met(pos, table)
+    if ending:
+        trigger(pos, ending, side, table)
 
 
 def condition_met(pos: Position, table: Table) -> Ending | None:
     """The first of the standard conditions that holds."""
-    sets = pos.sets
-    if sum([space in sets for space in pos.box.fortress_spaces]) <= 1:
+    if fortress_sets_left(pos) <= 1:
         return "fortress"
     if not pos.stack:
         return "offerings"
     if no_valkyrie_left(pos, table):
         return "valkyries"
     return None
+
+
+def fortress_sets_left(pos: Position) -> int:
+    sets = pos.sets
+    return sum([space in sets for space in pos.box.fortress_spaces])
+
+
+def take_back_end(pos: Position) -> None:
+    """Beside a cardboard table: a trigger that the table, set right by hand, does not bear out never was."""
+    if (pos.ending == "offerings" and pos.stack) or (
+        pos.ending == "fortress" and fortress_sets_left(pos) > 1
+    ):
+        pos.ending = ""
+        pos.triggered_by = ""
+        pos.turns_left = -1
 
 
 def trigger(pos: Position, ending: Ending, side: Side, table: Table) -> None:

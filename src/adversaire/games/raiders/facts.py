@@ -60,10 +60,15 @@ def no_valkyrie_left(pos: Position, table: Table) -> bool:
         return not any(plunder.valkyries for plunder in pos.sets.values() if plunder)
     if pos.valkyries_at_least > 0:
         return False
-    most = pos.box.components.valkyries
+    tokens = sum(pos.box.space[space].tokens for space in pos.sets)
+    most = min(pos.box.components.valkyries, tokens)
     answer = table.fact(
         Question(
-            "fact.valkyries-left", NUMBER, numbers(0, most), ("raiders.end.no-valkyrie-left",), likely="6"
+            "fact.valkyries-left",
+            NUMBER,
+            numbers(0, most),
+            ("raiders.end.no-valkyrie-left",),
+            likely=str(min(6, most)),
         )
     )
     pos.valkyries_at_least = int(answer)

@@ -8,10 +8,19 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.raiders.content import Scheme
+from adversaire.games.raiders.ending import see_end
 from adversaire.games.raiders.facts import plunder_on
-from adversaire.games.raiders.offerings import STACK, find_tile, places_with_tile, take_tile
+from adversaire.games.raiders.offerings import (
+    NONE_LEFT,
+    STACK,
+    WHICH_TILE,
+    find_tile,
+    places_with_tile,
+    take_tile,
+)
 from adversaire.games.raiders.position import (
     ARMOUR_MAX,
+    HUMAN,
     OPPONENT_PROVISIONS_MAX,
     VALKYRIES_MAX,
     Plunder,
@@ -76,10 +85,17 @@ def raid_target(pos: Position, card: Scheme, table: Table) -> str:
 
 
 def look_for_plunder(pos: Position, card: Scheme, table: Table) -> None:
-    """Look at the card's spaces in its order until one holds plunder; forget those found empty."""
+    """Look at the card's spaces in its order until one holds plunder; forget those found empty.
+
+    A set found gone was taken by the human, who forgot to say so; an end that it brought about is the
+    human's.
+    """
     for space in card.spaces:
-        if space in pos.sets and plunder_on(pos, space, table) is not None:
+        if space not in pos.sets:
+            continue
+        if plunder_on(pos, space, table) is not None:
             return
+        see_end(pos, HUMAN, table)
 
 
 def refuse(
@@ -251,12 +267,16 @@ def exchanged_gains(armour: int, provisions: int, armour_room: int, provisions_r
 
 
 def gain_clauses(card: Scheme, armour: int, provisions: int) -> tuple[str, ...]:
-    """The clauses behind the gains of a card."""
+    """The clauses behind the gains of a card: what it shows, and what came in exchange for that."""
     clauses: list[str] = []
-    if card.gain_armour or armour:
+    if card.gain_armour:
         clauses.append("raiders.prep.gain-armour")
-    if card.gain_provisions or provisions:
+    if card.gain_provisions:
         clauses.append("raiders.prep.gain-provisions")
+    if provisions > card.gain_provisions:
+        clauses.append("raiders.prep.armour-overflow")
+    if armour > card.gain_armour:
+        clauses.append("raiders.prep.provisions-overflow")
     return tuple(clauses)
 
 
@@ -274,15 +294,17 @@ def gain_offering(pos: Position, pointer: str, table: Table) -> None:
     """One tile, free and face down. The pointer of the card says which."""
     place, sieve = offering_place(pos, pointer, table)
     if not place:
-        table.tell("prep.no-offering", ("raiders.prep.offering-none-left",))
+        table.tell("prep.no-offering", (NONE_LEFT,))
         return
     stack_before = len(pos.stack)
     tile = take_tile(pos, place)
     pos.opponent.tiles.append(tile)
+    which = sieve.steps[-1].clause if sieve else WHICH_TILE
     table.tell(
         "prep.offering",
-        ("raiders.prep.gain-offering", "raiders.prep.offering-which-tile", "raiders.prep.offering-face-down"),
+        ("raiders.prep.gain-offering", which, "raiders.prep.offering-face-down"),
         sieve=sieve,
+        by=chooser(pointer, sieve),
         place=place,
         tiles=len(pos.opponent.tiles),
         stack=len(pos.stack),
@@ -301,14 +323,19 @@ def offering_place(pos: Position, pointer: str, table: Table) -> tuple[str, Siev
     return sieve.chosen, sieve
 
 
+def chooser(pointer: str, sieve: Sieve | None) -> str:
+    """Who said which tile: the card, the table's option where the card shows a plain icon, or the player."""
+    if sieve is None:
+        return "player"
+    return "table" if pointer == "plain" else "card"
+
+
 def ask_for_place(pos: Position, table: Table) -> str:
     """The card leaves the tile to the player."""
     places = places_with_tile(pos)
     if not places:
         return ""
-    return table.ask(
-        Question("opponent.tile", CHOICE, places, ("raiders.prep.offering-which-tile",), likely=places[0])
-    )
+    return table.ask(Question("opponent.tile", CHOICE, places, (WHICH_TILE,), likely=places[0]))
 
 
 # ---------------------------------------------------------------- forbidden building

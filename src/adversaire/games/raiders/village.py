@@ -160,9 +160,11 @@ def use_armoury(pos: Position, visit: Visit, table: Table) -> None:
     way = table.ask(Question("armoury.pay", CHOICE, armoury_ways(pos), STANDARD))
     if way == "iron":
         pay(pos, "iron", 1)
+        table.tell("human.paid", STANDARD, what="iron", amount=1)
         gain_armour(pos, IRON_ARMOUR, table)
     else:
         pay(pos, "silver", SILVER_FOR_ARMOUR)
+        table.tell("human.paid", STANDARD, what="silver", amount=SILVER_FOR_ARMOUR)
         gain_armour(pos, 1, table)
 
 
@@ -220,6 +222,7 @@ def use_long_house(pos: Position, visit: Visit, table: Table) -> None:
             return
         if way == "provisions":
             pay(pos, "livestock", 1)
+            table.tell("human.paid", STANDARD, what="livestock", amount=1)
             gain(pos, "provisions", LONG_HOUSE_PROVISIONS, table)
         else:
             make_offering(pos, way, "", table)
