@@ -142,3 +142,44 @@ def test_a_finished_game_takes_no_answer_and_no_correction() -> None:
         with pytest.raises(DataRefused) as refused:
             attempt()
         assert refused.value.text.key == "error.game-over"
+
+
+def opponents_last_turn(playing: Session) -> int:
+    return max(n for n, turn in enumerate(playing.turns) if turn.events[0].kind == "turn.opponent")
+
+
+def test_a_turn_that_cannot_be_carried_out_is_decided_anew_after_the_correction() -> None:
+    playing = companion_after(2)
+    number = opponents_last_turn(playing)
+    before = playing.turns[number].before.opponent.armour
+    playing.replan(number, "opponent.armour", str(before + 3))
+    assert playing.turns[number].before.opponent.armour == before + 3
+    assert [entry.question for entry in playing.entries[-2:]] == ["adjust", "report.turn"]
+    assert playing.turns[number].events[0].kind == "turn.opponent"
+
+
+def test_only_the_opponents_last_turn_can_be_decided_anew() -> None:
+    playing = companion_after(4)
+    entries, undone = list(playing.entries), list(playing.undone)
+    last = opponents_last_turn(playing)
+    for number in (-1, 0, 1, last - 2, last + 1, 99):
+        with pytest.raises(DataRefused):
+            playing.replan(number, "opponent.armour", "5")
+    with pytest.raises(DataRefused):
+        playing.replan(last, "opponent.hat", "5")
+    with pytest.raises(DataRefused):
+        playing.replan(last, "opponent.armour", "11")
+    assert (playing.entries, playing.undone) == (entries, undone)
+
+
+def test_answers_that_do_not_stand_with_the_correction_refuse_it_whole() -> None:
+    playing = companion_after(1)
+    playing.answer("raid")
+    assert playing.question
+    space = playing.question.answers[0]
+    playing.answer(space)
+    number = opponents_last_turn(playing)
+    before = (position_data(playing.position), list(playing.entries))
+    with pytest.raises(DataRefused):
+        playing.replan(number, "opponent.armour", "x")
+    assert (position_data(playing.position), list(playing.entries)) == before

@@ -617,3 +617,14 @@ def test_on_screen_no_fact_is_ever_asked() -> None:
             RAIDERS.play_turn(pos, table)
         facts = [asked.id for asked, _ in table.asked if asked.id.startswith(("fact.", "report."))]
         assert facts == []
+
+
+@pytest.mark.clause("raiders.scoring.opponent-armour-track")
+def test_on_the_very_last_turn_only_what_lowers_its_armour_is_asked_about() -> None:
+    pos = companion()
+    pos.triggered_by, pos.ending, pos.turns_left = "human", "told", 1
+    rival(pos, armour=3)
+    table = play(pos, "card:berserker", "done")
+    assert [question.answers for question, _ in table.asked] == [("done", "card:berserker")] * 2
+    assert pos.opponent.armour == 2
+    assert pos.phase == "scoring"

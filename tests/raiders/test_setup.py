@@ -402,7 +402,7 @@ def test_the_two_removals_are_told_without_naming_the_cards(mode: str) -> None:
     _, table = laid_out(mode)
     event = told(table, "setup.removed")
     assert event.clauses == ("raiders.setup.remove-one-outpost", "raiders.setup.remove-one-monastery")
-    assert event.values == {"count": 2}
+    assert event.values == {"count": 2, "hidden": 1}
 
 
 @pytest.mark.clause("raiders.setup.keep-harbour-and-fortress")

@@ -266,7 +266,6 @@ def test_a_new_game_that_makes_no_sense_is_refused_with_the_form_to_put_right(
     assert house.get("/api/v1/tables").json() == []
 
 
-@pytest.mark.xfail(strict=False, reason="the form to put right needs a seed")
 @pytest.mark.parametrize("form", [{"mode": "x"}, {"level": "x"}, {"rolls": "x"}])
 def test_a_new_game_without_a_seed_that_makes_no_sense_is_refused(
     house: Client, form: dict[str, str]
@@ -274,12 +273,10 @@ def test_a_new_game_without_a_seed_that_makes_no_sense_is_refused(
     is_refused(house.post("/new/raiders", data=form), 422)
 
 
-@pytest.mark.xfail(strict=False, reason="only the first thirty digits are looked at")
 def test_a_seed_that_begins_with_many_noughts_is_no_larger_than_others(house: Client) -> None:
     is_refused(house.post("/new/raiders", data={"seed": "0" * 30 + "9" * 100}), 422)
 
 
-@pytest.mark.xfail(strict=False, reason="a turn in which nothing has happened yet has no first event")
 def test_the_open_turn_is_not_one_the_opponent_could_not_do(house: Client) -> None:
     table = new_table(house, mode="companion")
     table.play(9, random.Random(9))
@@ -287,7 +284,6 @@ def test_the_open_turn_is_not_one_the_opponent_could_not_do(house: Client) -> No
         assert house.get(f"{table.page}/cant/{turn}").status_code in (200, 422)
 
 
-@pytest.mark.xfail(strict=False, reason="a cookie with too many fields is not read but refused")
 def test_a_cookie_of_nonsense_is_the_same_as_none(house: Client) -> None:
     is_a_page(house.get("/", headers={"cookie": "preferences=" + "a=b&" * 50}))
 

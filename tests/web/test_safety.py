@@ -288,7 +288,6 @@ def test_new_games_and_imports_are_limited_with_a_sentence(houses: Houses) -> No
     assert table.answer().status_code == 200
 
 
-@pytest.mark.xfail(strict=False, reason="the import page answers 422 to whatever is refused")
 def test_an_import_by_form_is_limited_with_the_same_status(houses: Houses) -> None:
     house = houses(creations_a_minute=1)
     file = new_table(house).export()

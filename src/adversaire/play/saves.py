@@ -23,6 +23,7 @@ from adversaire.play.session import Session
 
 FORMAT: Final = 1
 MOST_CHARACTERS: Final = 5_000_000
+LONGEST_WORD: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,21 @@ def read_save(text: str) -> Save:
         raise DataRefused(Text("error.save-damaged")) from None
 
 
+def word(value: Any) -> str:
+    """A text of a save; half a character (a lone surrogate) is none."""
+    if not isinstance(value, str) or len(value) > LONGEST_WORD:
+        raise TypeError("not a word")
+    value.encode()
+    return value
+
+
+def whole(value: Any) -> int:
+    """A whole number of a save."""
+    if type(value) is not int:
+        raise TypeError("not a whole number")
+    return value
+
+
 def sealed_lines(text: str) -> list[Any]:
     """The lines of a save whose seal is whole."""
     body, _, last = text.rstrip("\n").rpartition("\n")
@@ -121,21 +137,21 @@ def parse_lines(lines: list[Any]) -> Save:
     if head["mode"] not in MODES or {head["rolls"], head["draws"]} - {APP, ME}:
         raise ValueError("unknown mode or hands")
     setup = Setup(
-        game=str(head["game"]),
+        game=word(head["game"]),
         mode=head["mode"],
-        options={str(id): str(value) for id, value in head["options"].items()},
-        seed=int(head["seed"]),
-        pack=str(head["pack"]),
+        options={word(id): word(value) for id, value in head["options"].items()},
+        seed=whole(head["seed"]),
+        pack=word(head["pack"]),
         rolls=head["rolls"],
         draws=head["draws"],
     )
     return Save(
         setup,
-        rules_version=int(head["rules"]),
-        pack_hash=str(head["pack_hash"]),
-        entries=tuple(Entry(str(answer["q"]), str(answer["a"])) for answer in answers),
-        undone=tuple(Entry(str(question), str(answer)) for question, answer in undone["undone"]),
-        turn_start=int(turn["turn"]),
+        rules_version=whole(head["rules"]),
+        pack_hash=word(head["pack_hash"]),
+        entries=tuple(Entry(word(answer["q"]), word(answer["a"])) for answer in answers),
+        undone=tuple(Entry(word(question), word(answer)) for question, answer in undone["undone"]),
+        turn_start=whole(turn["turn"]),
         position=dict(turn["position"]),
     )
 

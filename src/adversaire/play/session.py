@@ -180,7 +180,7 @@ class Session:
         the correction, and that turn's answers once more. Returns the entries that were added. If those
         answers do not stand with the correction, nothing changes.
         """
-        if not 0 < number < len(self.turns):
+        if not 0 < number < len(self.turns) or not self._is_last_finished(number):
             raise DataRefused(Text("error.no-such-point", index=number))
         before, opponents = self.turns[number - 1], self.turns[number]
         again = self.entries[before.start : before.end]
@@ -195,6 +195,11 @@ class Session:
             raise DataRefused(Text("error.adjust-mid-turn", path=path)) from None
         self.undone = []
         return [entry, *again]
+
+    def _is_last_finished(self, number: int) -> bool:
+        """Whether nothing has been answered since this turn; an older one would take too much with it."""
+        turn = self.turns[number]
+        return turn.finished and turn.end == len(self.entries)
 
     def _correction(self, path: str, value: str, position: Any) -> Entry:
         """The entry that sets something right: a step for a number, else the value itself."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from adversaire.engine.errors import Waiting
+from adversaire.engine.errors import DataRefused, Waiting
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Question
 from adversaire.engine.record import Entry, Setup
 from adversaire.engine.table import Asked, Correction, RecordedTable
+from adversaire.engine.text import Text
 
-ADJUSTED = "adjusted"
+ADJUSTED: Final = "adjusted"
+LONGEST_STEP: Final = 6
 
 
 @dataclass(slots=True)
@@ -62,6 +64,8 @@ def apply_correction(game: Game, position: Any, entry: Entry, table: RecordedTab
     path, value = correction_parts(entry)
     now = next((a.value for a in game.adjustables(position) if a.path == path), "")
     if value[0] in "+-" and now.isdecimal():
+        if not value[1:].isdecimal() or len(value) > LONGEST_STEP:
+            raise DataRefused(Text("error.adjust-value", path=path, value=value[:LONGEST_STEP]))
         value = str(int(now) + int(value))
     game.adjust(position, path, value)
     table.tell(ADJUSTED, (), thing=path, value=value)

@@ -118,7 +118,8 @@ def new_page(request: Request, game: Game, chosen: dict[str, str], refusal: str 
         "options": [option for option in game.options if option.id != "level"],
         "packs": find_packs(game),
         "note": pack.note_fr if own.lang == "fr" else pack.note_en,
-        "chosen": {"level": game.levels[0], "mode": COMPANION, "rolls": own.rolls, "draws": APP} | chosen,
+        "chosen": {"level": game.levels[0], "mode": COMPANION, "rolls": own.rolls, "draws": APP, "seed": ""}
+        | chosen,
         "refusal": refusal,
     }
     return page(request, "new.html", values, say=say, status=422 if refusal else 200)
@@ -169,9 +170,10 @@ def seed_from(typed: str) -> int:
     typed = typed.strip()
     if not typed:
         return secrets.randbelow(2**32)
-    if not typed.isascii() or not typed.isdecimal() or int(typed[:30]) > LARGEST_SEED:
+    digits = typed.lstrip("0") or "0"
+    if not typed.isascii() or not typed.isdecimal() or len(digits) > 19 or int(digits) > LARGEST_SEED:
         raise DataRefused(Text("error.seed", most=LARGEST_SEED))
-    return int(typed)
+    return int(digits)
 
 
 @router.post("/g/{id}/again")
@@ -227,7 +229,8 @@ async def take_in(tables: Any, games: Any, text: str) -> str:
 def refused_import(request: Request, error: DataRefused) -> HTMLResponse:
     say = plain_speaker(preferences(request).lang)
     sentence = say.say(error.text) if say.knows(error.text.key) else say.say(Text("error.save-damaged"))
-    return page(request, "import.html", {"refusal": sentence}, status=422)
+    status = 429 if error.text.key == "error.too-often" else 422
+    return page(request, "import.html", {"refusal": sentence}, status=status)
 
 
 # ---------------------------------------------------------------- rules, results, settings

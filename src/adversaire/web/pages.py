@@ -229,7 +229,7 @@ async def cant(request: Request, id: str, turn: int) -> HTMLResponse:
     """The opponent's turn cannot be carried out: which thing lies otherwise?"""
     game = await house(request).tables.open(id)
     session = game.session
-    if not 0 < turn < len(session.turns):
+    if not 0 < turn < len(session.turns) or not screens.is_opponents(session.turns[turn]):
         raise DataRefused(Text("error.no-such-point", index=turn))
     voice = voice_of(game, preferences(request).lang)
     values = common(request, game, voice) | {

@@ -11,6 +11,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.i18n.language import Language, choose_language
 
 COOKIE: Final = "preferences"
+LONGEST_COOKIE: Final = 400
 YEAR: Final = 365 * 24 * 3600
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
@@ -35,13 +36,8 @@ class Preferences:
     @classmethod
     def read(cls, cookie: str, accept_language: str) -> Preferences:
         """From the cookie; what it does not say comes from the browser's language and our defaults."""
-        chosen = {
-            name: value
-            for name, value in parse_qsl(cookie, max_num_fields=20, strict_parsing=False)
-            if value in CHOICES.get(name, ())
-        }
         own = cls(lang=browser_language(accept_language))
-        return own.changed(chosen)
+        return own.changed(dict(parse_qsl(cookie[:LONGEST_COOKIE])))
 
     def changed(self, chosen: Mapping[str, str]) -> Preferences:
         """With other choices; unknown ones are left out."""

@@ -45,6 +45,9 @@ def report_turn(pos: Position, table: Table) -> None:
 
 def report_answers(pos: Position) -> tuple[str, ...]:
     """What there is to report: nothing, or anything that can still have happened."""
+    if pos.turns_left == 1:
+        # No turn of the opponent follows: only its armour, which scores, can still matter.
+        return (DONE, *(CARD_PREFIX + card for card in cards_that_hit(pos, "armour")))
     answers = [DONE]
     if pos.sets:
         answers.append(RAID)
@@ -56,10 +59,12 @@ def report_answers(pos: Position) -> tuple[str, ...]:
     return tuple(answers)
 
 
-def cards_that_hit(pos: Position) -> list[str]:
-    """The townsfolk whose Town Hall effect changes the opponent's armour or provisions."""
+def cards_that_hit(pos: Position, *what: str) -> list[str]:
+    """The townsfolk whose Town Hall effect changes the opponent's armour or provisions, or one of them."""
     return [
-        card.id for card in pos.box.townsfolk.values() if any(effect.do in HITS for effect in card.town_hall)
+        card.id
+        for card in pos.box.townsfolk.values()
+        if any(effect.do in HITS and effect.what in (what or (effect.what,)) for effect in card.town_hall)
     ]
 
 

@@ -63,7 +63,8 @@ def form_scheme_pile(pos: Position, table: Table) -> None:
     for kind in ("outpost", "monastery"):
         remove_one(pos, table, kind)
     table.shuffle(schemes.pile)
-    table.tell("setup.removed", REMOVALS, count=len(schemes.removed) + schemes.unseen)
+    hidden = int(pos.options["removed_cards"] == "hidden")
+    table.tell("setup.removed", REMOVALS, count=len(schemes.removed) + schemes.unseen, hidden=hidden)
     table.tell("setup.pile", PILE, count=schemes.pile_size)
 
 

@@ -30,7 +30,7 @@ def witness(question: Question, before: Position, after: Position, events: list[
 
 def report(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """One chip for each thing that happened; `values` of the question do not tell which were given."""
-    if any(event.kind == "human.raided" for event in events):
+    if RAID in question.answers and any(event.kind == "human.raided" for event in events):
         return RAID
     pending = [pending_chip(event) for event in events]
     chips = [chip for chip in pending if chip in question.answers]
