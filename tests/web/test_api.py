@@ -186,7 +186,7 @@ def test_things_can_be_set_right_by_hand_and_that_undone(table: Table) -> None:
     assert table.move("adjust", path="opponent.armour", value=other, seq=table.seq).status_code == 200
     now = {thing["path"]: thing["value"] for thing in table.client.get(f"{table.api}/adjustable").json()}
     assert now["opponent.armour"] == other
-    assert "opponent.armour" in table.client.get(f"{table.api}/history").json()[-1]["answer"]
+    assert "its armour" in table.client.get(f"{table.api}/history").json()[-1]["answer"]
     table.move("undo")
     now = {thing["path"]: thing["value"] for thing in table.client.get(f"{table.api}/adjustable").json()}
     assert now["opponent.armour"] == armour["value"]

@@ -9,9 +9,10 @@ from typing import Any, Final
 from adversaire.engine.display import CARDS, differences
 from adversaire.engine.event import Event
 from adversaire.engine.question import FACT, Answer, Question
+from adversaire.engine.record import ADJUST
 from adversaire.engine.text import Text
-from adversaire.play.session import Session
-from adversaire.play.turns import Turn
+from adversaire.play.session import Decision, Session
+from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 from adversaire.web.tables import OpenGame
 
@@ -263,19 +264,27 @@ def history_lines(session: Session, voice: Voice) -> list[dict[str, Any]]:
     """One line for each decision, newest first."""
     lines = []
     for decision in session.history():
-        turn = session.turns[decision.turn]
-        if decision.question is None:
-            asked, answer = "", voice.say(Text("web.history.corrected", what=decision.answer))
-        else:
-            asked = voice.question(decision.question)
-            answer = voice.answer(decision.question, decision.answer, turn.before)
+        asked, answer = decision_words(session, decision, voice)
         lines.append(
             {
                 "index": decision.index,
                 "asked": asked,
                 "answer": answer,
-                "heading": heading(turn, voice),
+                "heading": heading(session.turns[decision.turn], voice),
                 "reachable": decision.index >= session.base,
             }
         )
     return lines[::-1]
+
+
+def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[str, str]:
+    """What was asked and answered. For a correction by hand nobody asked; it is told as it was then."""
+    turn = session.turns[decision.turn]
+    if decision.question is not None:
+        answer = voice.answer(decision.question, decision.answer, turn.before)
+        return voice.question(decision.question), answer
+    entry = session.entries[decision.index]
+    if decision.index < session.base or entry.question != ADJUST:  # of older rules, which had other words
+        return "", f"{entry.question}: {entry.answer}"
+    earlier = sum(entry.question == ADJUST for entry in session.entries[turn.start : decision.index])
+    return "", voice.event([event for event in turn.events if event.kind == ADJUSTED][earlier])

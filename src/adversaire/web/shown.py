@@ -16,6 +16,7 @@ from adversaire.play.voice import Voice
 from adversaire.store.database import GameRow
 from adversaire.web import shapes
 from adversaire.web.house import plain_speaker, voice_of
+from adversaire.web.screens import decision_words
 from adversaire.web.tables import OpenGame
 
 #: Turns whose events come with every answer: the player's own and the opponent's after it.
@@ -112,15 +113,12 @@ def score(session: Session) -> shapes.Score:
 
 
 def past_decision(session: Session, decision: Decision, voice: Voice) -> shapes.PastDecision:
-    question = decision.question
-    before = session.turns[decision.turn].before
+    asked, answer = decision_words(session, decision, voice)
     return shapes.PastDecision(
         index=decision.index,
         turn=decision.turn,
-        question=voice.question(question) if question else "",
-        answer=voice.answer(question, decision.answer, before)
-        if question
-        else voice.say(Text("web.history.corrected", what=decision.answer)),
+        question=asked,
+        answer=answer,
         value=decision.answer,
         reachable=decision.index >= session.base,
     )
