@@ -38,7 +38,7 @@ def launched(executable: str) -> Iterator[Browser]:
 def phone(browser: Browser, address: str, **more: Any) -> BrowserContext:
     """A phone of its own: own cookies, own size, and settings as the player chose them."""
     chosen = {name: more.pop(name) for name in ("lang", "theme", "size", "pace") if name in more}
-    context = browser.new_context(base_url=address, viewport=more.pop("viewport", PHONE), locale="en", **more)
+    context = browser.new_context(**{"base_url": address, "viewport": PHONE, "locale": "en", **more})
     context.set_default_timeout(PATIENCE)
     if chosen:
         value = "&".join(f"{name}={value}" for name, value in chosen.items())

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.browser.chromium import find_chromium, launched, phone
 from tests.browser.serving import served
 from tests.browser.tables import House
+from tests.browser.watching import Watch
 
 Phones = Callable[..., BrowserContext]
 
@@ -36,13 +37,20 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def phones(browser: Browser, house: House) -> Iterator[Phones]:
-    """Phones with settings of their own, each with its own cookies; put away after the test."""
+    """Phones with settings of their own, each with its own cookies; put away after the test.
+
+    None of them may complain or talk to another host, whatever the test is about.
+    """
+    watches: list[Watch] = []
     with ExitStack() as stack:
 
         def new(**settings: Any) -> BrowserContext:
-            return stack.enter_context(phone(browser, house.address, **settings))
+            context = stack.enter_context(phone(browser, house.address, **settings))
+            watches.append(Watch(context, house.address))
+            return context
 
         yield new
+    assert [fault for watch in watches for fault in watch.faults] == []
 
 
 @pytest.fixture

@@ -91,6 +91,14 @@ def last_opponent_turn(session: Session) -> int | None:
     return numbers[-1] if numbers else None
 
 
+def raided(session: Session) -> bool:
+    """Whether the opponent has just raided and the human is to report again."""
+    number = last_opponent_turn(session)
+    if number is None or not asks("report.turn")(session):
+        return False
+    return any(event.kind == "raid.decided" for event in session.turns[number].events)
+
+
 class House:
     """The server as tests see it: where it is, its database, its JSON interface."""
 
@@ -134,3 +142,13 @@ class House:
         told = self.client.post(f"/api/v1/tables/{id}/answer", json=given)
         found: dict[str, Any] = told.raise_for_status().json()
         return found
+
+    def read_all(self, id: str) -> None:
+        """The player has read all the opponent's turns."""
+        told = self.client.post(f"/g/{id}/done", data={"turn": "999", "seq": str(self.table(id)["seq"])})
+        assert told.status_code == 303
+
+    def where(self, id: str) -> tuple[int, dict[str, Any]]:
+        """How far a game has come and how its table lies."""
+        now = self.table(id)
+        return now["seq"], now["position"]

@@ -1,0 +1,84 @@
+"""A player at a phone: taps what is on the screen and waits for the next one. No clock is looked at."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.tables import House
+
+SCREEN = "#screen"
+ANSWERS = "button[name=answer]"
+MAIN = "main .main"
+
+
+class Player:
+    """Someone playing one game in one tab."""
+
+    def __init__(self, page: Page, house: House, id: str) -> None:
+        self.page = page
+        self.house = house
+        self.id = id
+        self.taps = 0
+
+    def open(self, below: str = "") -> None:
+        self.page.goto(f"/g/{self.id}{below}")
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def seq(self) -> str:
+        return self.page.locator(SCREEN).get_attribute("data-seq") or ""
+
+    @property
+    def said(self) -> Locator:
+        """The sentence the screen begins with."""
+        return self.page.locator("[data-say]")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def link(self, name: str) -> Locator:
+        return self.page.locator("main").get_by_role("link", name=name, exact=True)
+
+    def is_asked(self) -> bool:
+        return self.page.locator(ANSWERS).count() > 0
+
+    def is_over(self) -> bool:
+        return self.page.locator("table.points").count() > 0
+
+    def question(self) -> str:
+        """The id of the open question, or nothing where none is open."""
+        asked = self.page.locator("input[name=question]")
+        return (asked.get_attribute("value") or "") if asked.count() else ""
+
+    # ------------------------------------------------------------ tapping
+
+    def tap(self, what: Locator) -> None:
+        """Tap something that makes the game move, and wait until the page shows it."""
+        before = self.seq
+        what.click()
+        self.taps += 1
+        self.page.locator(f'{SCREEN}[data-seq]:not([data-seq="{before}"])').wait_for()
+
+    def follow(self, what: Locator, address: str) -> None:
+        """Tap a link and wait for its page."""
+        what.click()
+        self.taps += 1
+        self.page.wait_for_url(f"**{address}")
+
+    def answer(self, value: str) -> None:
+        """Tap the button of an answer, out of its fold if it lies in one."""
+        wanted = self.page.locator(f'{ANSWERS}[value="{value}"]')
+        fold = self.page.locator("details.more:not([open])").filter(has=wanted)
+        if fold.count():
+            fold.locator("summary").click()
+            self.taps += 1
+        self.tap(wanted)
+
+    def read_on(self) -> None:
+        """Everything up to the next question or the end is read and done."""
+        while not self.is_asked() and not self.is_over():
+            self.tap(self.page.locator(MAIN))
+
+    def expect_focus_on_sentence(self) -> None:
+        expect(self.said).to_be_focused()

@@ -1,0 +1,147 @@
+"""Why, the rules, things, settings, results: what a player looks up."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from adversaire.engine.record import VIRTUAL
+from tests.browser.conftest import Phones
+from tests.browser.player import Player
+from tests.browser.tables import House, asks, chance_answers, played, raided, setup
+
+LIGHT, DARK = "rgb(250, 247, 240)", "rgb(20, 24, 27)"
+
+
+def at_a_raid(page: Page, house: House) -> Player:
+    player = Player(page, house, house.lay_unread(played(setup(), chance_answers(7), raided)))
+    player.open()
+    return player
+
+
+def test_why_is_told_in_three_depths(page: Page, house: House) -> None:
+    player = at_a_raid(page, house)
+    headline = player.said.inner_text()
+    player.follow(player.link("Why?"), "/why/*/*")
+    expect(page.locator("main .heading")).to_have_text(headline)
+    assert len(player.said.inner_text()) > 20
+    assert player.said.inner_text() != headline
+    steps = page.locator(".sieve li")
+    expect(steps.first).to_contain_text("Candidates:")
+    assert steps.count() >= 2
+    clauses = page.locator(".clauses dt code").all_inner_texts()
+    assert "raiders.turn.raid-when-possible" in clauses
+    assert page.locator(".clauses dd").count() == len(clauses)
+    player.follow(player.link("Back to the table"), f"/g/{player.id}")
+    expect(player.said).to_have_text(headline)
+
+
+def test_each_step_has_its_own_why(page: Page, house: House) -> None:
+    player = at_a_raid(page, house)
+    steps = page.locator(".steps li").count()
+    for number in range(1, steps + 1):
+        expect(player.link(f"Why step {number}?")).to_be_visible()
+    player.follow(player.link("Why step 2?"), "/why/*/*")
+    expect(page.locator(".clauses dd").first).not_to_be_empty()
+
+
+def test_the_rules_are_searched(page: Page) -> None:
+    page.goto("/rules/raiders")
+    expect(page.get_by_role("status").first).to_contain_text("clauses")
+    all_of_them = page.locator(".clauses dd").count()
+    page.get_by_label("Search the rules").fill("armour")
+    page.get_by_role("button", name="Search").click()
+    page.wait_for_url("**?q=armour")
+    some = page.locator(".clauses dd")
+    expect(some.first).to_be_visible()
+    assert 0 < some.count() < all_of_them
+    assert page.get_by_label("Search the rules").input_value() == "armour"
+
+
+def test_the_rules_are_searched_in_french(phones: Phones) -> None:
+    page = phones(lang="fr").new_page()
+    page.goto("/rules/raiders?q=équipage")
+    assert page.locator(".clauses dd").count() > 0
+
+
+def test_a_thing_is_explained_when_tapped(page: Page, house: House) -> None:
+    session = played(setup(VIRTUAL), chance_answers(7), asks("turn.action"))
+    player = Player(page, house, house.lay(session))
+    player.open()
+    chip = page.locator(".chip").first
+    name = chip.inner_text()
+    chip.click()
+    page.wait_for_url("**/thing/*")
+    expect(player.said).to_have_text(name)
+    expect(page.locator("main p").first).not_to_be_empty()
+
+
+def test_a_place_of_the_board_narrows_the_answers(page: Page, house: House) -> None:
+    session = played(setup(VIRTUAL), chance_answers(7), asks("turn.action"))
+    player = Player(page, house, house.lay(session))
+    player.open()
+    every = page.locator("button[name=answer]").count()
+    spot = page.locator("a.target").first
+    spot.click()
+    page.wait_for_url("**?at=*")
+    assert page.locator("button[name=answer]").count() < every
+    expect(page.locator("a.target[aria-current]")).to_have_count(1)
+    player.follow(player.link("All answers"), f"/g/{player.id}")
+    assert page.locator("button[name=answer]").count() == every
+
+
+def choose(page: Page, **choices: str) -> None:
+    page.goto("/settings")
+    for name, value in choices.items():
+        page.locator(f"input[name={name}][value={value}]").check()
+    page.locator("button.main").click()
+    page.wait_for_url(re.compile(r"/$"))
+
+
+def background(page: Page) -> str:
+    found: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    return found
+
+
+def test_language_theme_and_size_are_chosen_and_kept(phones: Phones) -> None:
+    page = phones().new_page()
+    page.goto("/")
+    expect(page.get_by_role("link", name="Settings")).to_be_visible()
+    assert background(page) == LIGHT
+    choose(page, lang="fr", theme="dark", size="largest")
+    expect(page.get_by_role("link", name="Réglages")).to_be_visible()
+    assert background(page) == DARK
+    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 24
+    page.goto("/settings")
+    assert page.locator("html").get_attribute("lang") == "fr"
+    for value in ("fr", "dark", "largest"):
+        expect(page.locator(f"input[value={value}]")).to_be_checked()
+
+
+def test_a_device_in_the_dark_gets_the_dark_theme(phones: Phones) -> None:
+    page = phones(color_scheme="dark").new_page()
+    page.goto("/")
+    assert background(page) == DARK
+    choose(page, theme="light")
+    assert background(page) == LIGHT
+
+
+def test_a_french_browser_gets_french(phones: Phones) -> None:
+    page = phones(locale="fr-FR").new_page()
+    page.goto("/")
+    expect(page.get_by_role("link", name="Réglages")).to_be_visible()
+
+
+def test_step_by_step_shows_one_more_step_at_each_tap(phones: Phones, house: House) -> None:
+    page = phones(lang="en", pace="step").new_page()
+    player = at_a_raid(page, house)
+    shown = page.locator(".steps li")
+    total = len(played(setup(), chance_answers(7), raided).turns[-2].events) - 2
+    for number in range(1, total):
+        expect(shown).to_have_count(number)
+        expect(player.button("Done")).to_have_count(0)
+        player.follow(player.link("Next step"), f"?step={number}")
+    expect(shown).to_have_count(total)
+    player.tap(player.button("Done"))
+    assert player.question() == "report.turn"

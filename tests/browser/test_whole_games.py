@@ -1,0 +1,60 @@
+"""Whole games of Raiders, tapped on a phone from the first screen to the last."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from adversaire.engine.record import COMPANION, VIRTUAL, Entry, Setup
+from tests.browser.player import Player
+from tests.browser.tables import House, chance_answers, played, setup
+
+SEED = 7
+TAPS = 40
+
+
+def decided(of: Setup) -> list[Entry]:
+    """The answers of a whole game, to be tapped one by one."""
+    return played(of, chance_answers(SEED), lambda session: session.is_over).entries
+
+
+def play(player: Player, entries: list[Entry]) -> None:
+    for entry in entries:
+        player.read_on()
+        assert player.question() == entry.question
+        player.answer(entry.answer)
+    player.read_on()
+
+
+def begin(page: Page, house: House, mode: str) -> Player:
+    """Through the pages, as a player begins: home, new game, the deal, the set-up list."""
+    page.goto("/")
+    page.get_by_role("link", name="New game").click()
+    page.wait_for_url("**/new/raiders")
+    page.locator(f"input[name=mode][value={mode}]").check()
+    page.get_by_text("Same deal as another game").click()
+    page.get_by_label("A number.").fill(str(SEED))
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/g/*")
+    return Player(page, house, page.url.rpartition("/")[2])
+
+
+@pytest.mark.parametrize("mode", [COMPANION, VIRTUAL])
+def test_a_whole_game_is_tapped_to_its_end(page: Page, house: House, mode: str) -> None:
+    entries = decided(setup(mode, SEED))
+    player = begin(page, house, mode)
+    if mode == VIRTUAL:
+        begun, later = 15, len(entries) * 2 // 3
+        play(player, entries[:begun])
+        for entry in entries[begun:later]:  # the middle of a long game, without a finger
+            house.answer(player.id, entry.answer)
+        house.read_all(player.id)
+        player.open()
+        entries = entries[later:]
+    play(player, entries)
+    assert player.taps >= TAPS
+    result = house.table(player.id)["result"]
+    totals = [str(sum(result["points"][side].values())) for side in ("human", "opponent")]
+    assert page.locator("table.points tfoot td").all_inner_texts() == totals
+    expect(player.said).to_contain_text(totals[0])
+    player.expect_focus_on_sentence()
