@@ -119,7 +119,8 @@ def test_the_app_rolls_from_the_positions_chance() -> None:
 def test_real_dice_are_asked_for_and_leave_chance_alone() -> None:
     table = recorded(("die", "4"), rolls=ME)
     assert table.roll("die", (2, 3, 3, 4, 4, 5), ("toy.die",)) == 4
-    assert table.asked[0].question.answers == ("2", "3", "4", "5")
+    asked = table.asked[0].question
+    assert (asked.kind, asked.answers, asked.clauses) == ("number", ("2", "3", "4", "5"), ("toy.die",))
     assert table.chance == Chance.from_seed(5)
 
 

@@ -628,3 +628,20 @@ def test_on_the_very_last_turn_only_what_lowers_its_armour_is_asked_about() -> N
     assert [question.answers for question, _ in table.asked] == [("done", "card:berserker")] * 2
     assert pos.opponent.armour == 2
     assert pos.phase == "scoring"
+
+
+@pytest.mark.clause("raiders.scoring.ties")
+def test_the_tie_breaks_asked_for_name_their_clause_and_end_with_their_tracks() -> None:
+    pos = companion()
+    pos.phase = "scoring"
+    pos.opponent.points = 20
+    table = play(
+        pos, ("fact.human-points", "20"), ("fact.human-valkyries", "0"), ("fact.human-armour", "0")
+    )  # fmt: skip
+    asked = {question.id: question for question, _ in table.asked}
+    assert asked["fact.human-valkyries"].answers[-1] == "7"
+    assert asked["fact.human-armour"].answers[-1] == "10"
+    assert {asked[id].clauses for id in ("fact.human-valkyries", "fact.human-armour")} == {
+        ("raiders.scoring.ties",)
+    }
+    assert RAIDERS.result(pos).winner == "draw"

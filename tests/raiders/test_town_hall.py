@@ -6,6 +6,7 @@ import pytest
 
 from adversaire.engine.question import Answer
 from adversaire.games.raiders.content import Worker
+from adversaire.games.raiders.offerings import renew_row
 from adversaire.games.raiders.position import Position
 from tests.raiders.tables import (
     enlist,
@@ -457,3 +458,12 @@ def test_the_trader_saves_nothing_the_tile_does_not_cost() -> None:
     table = play_card(pos, "trader")
     assert (pos.human.tiles, pos.human.silver, pos.human.gold) == (["o01"], 1, 1)
     assert told(table, "human.offered").values["points"] == 2
+
+
+def test_a_sage_with_too_few_tiles_leaves_places_empty() -> None:
+    pos = virtual()
+    pos.human.tiles = [*pos.stack, *pos.row[1:]]
+    pos.row, pos.stack = [pos.row[0], "", ""], []
+    left = pos.row[0]
+    renew_row(pos)
+    assert (pos.row, pos.stack) == ([left, "", ""], [])
