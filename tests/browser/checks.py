@@ -51,8 +51,8 @@ CLIPPED = """() => [...document.querySelectorAll("body *:not(svg *)")].filter((i
 
 #: Two lines of text in one place. What stays in sight while the rest scrolls under it is left out.
 OVERLAPPING = """() => {
-    const floating = (it) => [...document.querySelectorAll("main *")].some((outer) =>
-        outer.contains(it) && getComputedStyle(outer).position === "sticky");
+    const floating = (it) => [...document.querySelectorAll("main *, .menu nav")].some((outer) =>
+        outer.contains(it) && ["sticky", "absolute"].includes(getComputedStyle(outer).position));
     const leaves = [...document.querySelectorAll("main *:not(svg *), header *")].filter((it) =>
         it.checkVisibility({visibilityProperty: true}) && !it.matches(".hidden, svg, option, br")
         && !floating(it)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from adversaire.engine.record import COMPANION, ME, VIRTUAL
 from adversaire.play.session import Session
@@ -43,6 +44,7 @@ def lobby(house: House) -> Screens:
     return LOBBY
 
 
+@cache
 def table_screens(house: House, mode: str) -> Screens:
     """The pages of games: each question at its first sight, each kind of opponent's turn, the end."""
     screens: Screens = {"set-up": f"/g/{house.lay(opened(setup()), 0)}"} if mode == COMPANION else {}

@@ -1,0 +1,65 @@
+"""Pages are plain forms: a game goes on where no script runs."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Phones
+from tests.browser.player import Player
+from tests.browser.tables import House
+
+
+def begin(page: Page, house: House) -> Player:
+    page.goto("/new/raiders")
+    page.get_by_text("Same deal as another game").click()
+    page.get_by_label("A number.").fill("7")
+    page.get_by_role("button", name="Begin").click()
+    player = Player(page, house, page.url.rpartition("/")[2])
+    player.tap(player.button("The table is ready"))
+    return player
+
+
+def test_a_game_beside_the_table_goes_on_without_scripts(phones: Phones, house: House) -> None:
+    page = phones(lang="en", java_script_enabled=False).new_page()
+    player = begin(page, house)
+    for report in ("done", "raid", "offering", "done"):
+        player.answer(report)
+        while player.question() != "report.turn":
+            likely = page.locator("button.main, button[name=answer]")
+            player.tap(likely.last if player.is_asked() else page.locator("main .main"))
+    expect(page.locator(".heading")).to_contain_text(re.compile("^Round [3-5]: your turn"))
+    given = house.table(player.id)["answers_given"]
+    player.tap(player.button("Undo"))
+    assert house.table(player.id)["answers_given"] == given - 1
+    player.open()
+    player.tap(player.button("Redo"))
+    assert house.table(player.id)["answers_given"] == given
+    go_back_in_history(player)
+
+
+def go_back_in_history(player: Player) -> None:
+    page = player.page
+    player.open("/history")
+    page.locator(".history a").last.click()
+    player.tap(player.button("Go back here"))
+    expect(page.locator("h1")).to_have_text("Put back on the table")
+    assert page.locator(".ticks li").count() > 0
+    player.link("It is all back").click()
+    assert player.house.table(player.id)["answers_given"] == 0
+    assert player.question() == "report.turn"
+
+
+def test_settings_why_and_rules_work_without_scripts(phones: Phones, house: House) -> None:
+    page = phones(lang="en", java_script_enabled=False).new_page()
+    player = begin(page, house)
+    player.answer("done")
+    player.link("Why?").click()
+    expect(page.locator(".clauses dd").first).to_be_visible()
+    page.goto("/settings")
+    page.locator("input[value=fr]").check()
+    page.locator("button.main").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.goto("/rules/raiders?q=armement")
+    assert page.locator(".clauses dd").count() > 0
