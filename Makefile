@@ -12,7 +12,7 @@ ARGS ?=
 MIN_KILLED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check bench docs golden screenshots lock mutants venv clean
+.PHONY: help play terminal test check bench load kill docs golden screenshots lock mutants venv clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -36,6 +36,12 @@ check: $(READY) ## lint, format, types and layers
 
 bench: $(READY) ## measure the speed of the rules
 	$(BIN)/python -m bench $(ARGS)
+
+load: $(READY) ## two hundred games at once on one server, for a minute
+	$(BIN)/python -m bench.load $(ARGS)
+
+kill: $(READY) ## kill a busy server a hundred times and look for lost answers
+	$(BIN)/python -m bench.kill $(ARGS)
 
 docs: $(READY) ## test the documentation
 	$(BIN)/pytest tests/docs $(ARGS)

@@ -23,7 +23,7 @@ from adversaire.web.shapes import Expected, MovedOn, Refusal, Table
 from adversaire.web.tables import Act
 
 
-def language(
+async def language(
     request: Request,
     lang: Annotated[
         Language | None,

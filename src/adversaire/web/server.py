@@ -58,7 +58,8 @@ def listen(settings: ServerSettings, neighbours: int) -> socket.socket:
     """A socket on the port wanted, or on one of the next."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     for port in range(settings.port, settings.port + neighbours + 1):
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        # asyncio sends small answers at once only on sockets that say they are TCP; others wait 40 ms.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((settings.host, port))

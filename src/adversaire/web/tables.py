@@ -32,7 +32,8 @@ from adversaire.store.database import Move as StoredMove
 
 T = TypeVar("T")
 
-MOST_IN_MEMORY: Final = 400
+#: A long game takes most of a megabyte.
+MOST_IN_MEMORY: Final = 256
 
 #: Runs blocking work: in a thread on a server, on the spot where there are no threads.
 Run = Callable[[Callable[[], T]], Awaitable[T]]

@@ -1,0 +1,102 @@
+"""Kill a server in the middle of its work, start it again, and see that nothing confirmed is lost.
+
+`python -m bench.kill`; `--rounds` says how often. Ends with 1 if an answer is lost.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Final
+
+from httpx2 import AsyncClient, HTTPError
+
+from bench.players import Lost, Player
+from bench.rows import Row, table
+from bench.server import PATIENCE, Running
+
+ROUNDS: Final = 100
+PLAYERS: Final = 12
+#: How long players play before the server dies, in seconds.
+SHORTEST_LIFE: Final = 0.1
+LONGEST_LIFE: Final = 0.8
+
+
+async def play_on(player: Player, client: AsyncClient) -> None:
+    """Answer without a pause until nobody answers back."""
+    while True:
+        try:
+            await player.answer(client)
+        except HTTPError:
+            return
+
+
+async def one_round(server: Running, players: list[Player], life: float) -> int:
+    """Come back to the tables, play, and lose the server; how many answers were kept but not heard of."""
+    async with AsyncClient(base_url=server.address, timeout=PATIENCE) as client:
+        unheard = 0
+        for player in players:
+            if player.shown:
+                unheard += await player.catch_up(client)
+            else:
+                await player.begin(client)
+        playing = [asyncio.create_task(play_on(player, client)) for player in players]
+        await asyncio.sleep(life)
+        server.kill()
+        await asyncio.gather(*playing)
+        return unheard
+
+
+async def last_look(folder: Path, players: list[Player]) -> int:
+    """Every answer that was ever confirmed, in all games."""
+    server = Running(folder)
+    try:
+        async with AsyncClient(base_url=server.address, timeout=PATIENCE) as client:
+            return sum([await player.verify(client) for player in players])
+    finally:
+        server.kill()
+
+
+def rounds(folder: Path, count: int) -> list[Row]:
+    chance = Random(1)
+    players = [Player(number) for number in range(PLAYERS)]
+    starts: list[float] = []
+    unheard = 0
+    for _ in range(count):
+        server = Running(folder)
+        starts.append(server.seconds)
+        try:
+            life = chance.uniform(SHORTEST_LIFE, LONGEST_LIFE)
+            unheard += asyncio.run(one_round(server, players, life))
+        finally:
+            server.kill()
+    kept = asyncio.run(last_look(folder, players))
+    return [
+        Row("kills in the middle of the work", str(count)),
+        Row("confirmed answers, all of them kept", str(kept)),
+        Row("kept, though the confirmation was not heard", str(unheard)),
+        Row("start to first page, best", f"{min(starts):.2f} s"),
+        Row("start to first page, median", f"{median(starts):.2f} s"),
+    ]
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--rounds", type=int, default=ROUNDS)
+    options = asked.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        try:
+            print(table(rounds(Path(name), options.rounds)))
+        except Lost as lost:
+            print(f"LOST: {lost}", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

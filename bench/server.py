@@ -1,0 +1,84 @@
+"""A real server process to measure, and the process itself: `python -m bench.server FOLDER`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import Final
+
+from httpx2 import Client, TransportError
+
+ROOT: Final = Path(__file__).parent.parent
+PATIENCE: Final = 60.0
+PLENTY: Final = 1_000_000
+
+
+def main(folder: str) -> None:
+    """As `adversaire serve` does it, on any free port and with no limit to new games."""
+    from adversaire.web.server import serve
+    from adversaire.web.settings import ServerSettings
+
+    serve(ServerSettings(Path(folder), port=0, creations_a_minute=PLENTY), say)
+
+
+def say(address: str) -> None:
+    print(address, flush=True)
+
+
+class Running:
+    """A server process, once it has shown its first page."""
+
+    def __init__(self, folder: Path) -> None:
+        began = perf_counter()
+        command = [sys.executable, "-m", "bench.server", str(folder)]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+        if not self.address:
+            raise RuntimeError("the server did not start")
+        first_page(self.address)
+        self.seconds = perf_counter() - began
+
+    def memory(self) -> str:
+        """What the process holds in memory now, where the system tells."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        lines = status.read_text("ascii").splitlines() if status.exists() else []
+        held = next((line.split()[1] for line in lines if line.startswith("VmRSS")), "")
+        return f"{int(held) / 1024:.0f} MB" if held else "?"
+
+    def kill(self) -> None:
+        """As if the power failed."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def first_page(address: str) -> None:
+    deadline = perf_counter() + PATIENCE
+    with Client(base_url=address, timeout=PATIENCE) as client:
+        while True:
+            try:
+                client.get("/").raise_for_status()
+                return
+            except TransportError:
+                if perf_counter() > deadline:
+                    raise
+                sleep(0.01)
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[Running]:
+    server = Running(folder)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
