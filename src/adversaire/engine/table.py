@@ -9,6 +9,7 @@ Rules call `ask`, `fact`, `roll`, `draw` and `tell`. Who answers is a matter of 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -24,7 +25,7 @@ from adversaire.engine.text import Value
 NO_CHANCE: Final = Chance(0, 0, 0, 0)
 
 
-class Table:
+class Table(ABC):
     """What every table can do. `seat` it in front of a position before the rules run."""
 
     __slots__ = ("chance", "position")
@@ -38,9 +39,9 @@ class Table:
         self.position = position
         self.chance = position.chance
 
+    @abstractmethod
     def ask(self, question: Question) -> Answer:
         """A choice of a player."""
-        raise NotImplementedError
 
     def fact(self, question: Question) -> Answer:
         """Something only eyes on a physical table can tell. Asked where the position does not know."""
@@ -62,7 +63,7 @@ class Table:
         """Put a pile into random order."""
         self.chance.shuffle(pile)
 
-    def tell(
+    def tell(  # noqa: B027 - a table that keeps no log need not do anything
         self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
     ) -> None:
         """Something happened, because of these clauses."""

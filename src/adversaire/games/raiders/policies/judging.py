@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
@@ -26,7 +27,7 @@ MOST: Final = ("town-hall.how-many", "town-hall.take")
 FREE: Final = ("gate-house", "mill", "silversmith")
 
 
-class JudgingPolicy:
+class JudgingPolicy(ABC):
     """A bot with a judgement, which its kind supplies."""
 
     __slots__ = ("almanac", "chance", "weights")
@@ -36,9 +37,9 @@ class JudgingPolicy:
         self.weights = weights
         self.almanac: Almanac | None = None
 
+    @abstractmethod
     def worth(self, scene: Scene, means: Means) -> float:
         """How good it is to have these means."""
-        raise NotImplementedError
 
     def answer(self, question: Question, position: Position) -> Answer:
         """The answer judged best."""
