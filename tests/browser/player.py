@@ -8,6 +8,7 @@ from tests.browser.tables import House
 
 SCREEN = "#screen"
 ANSWERS = "button[name=answer]"
+NUMBER = "input[name=answer]"
 MAIN = "main .main"
 
 
@@ -41,7 +42,7 @@ class Player:
         return self.page.locator("main").get_by_role("link", name=name, exact=True)
 
     def is_asked(self) -> bool:
-        return self.page.locator(ANSWERS).count() > 0
+        return bool(self.question())
 
     def is_over(self) -> bool:
         return self.page.locator("table.points").count() > 0
@@ -67,7 +68,11 @@ class Player:
         self.page.wait_for_url(f"**{address}")
 
     def answer(self, value: str) -> None:
-        """Tap the button of an answer, out of its fold if it lies in one."""
+        """Tap the button of an answer, out of its fold if it lies in one; a number may have to be written."""
+        if self.page.locator(NUMBER).count():
+            self.page.locator(NUMBER).fill(value)
+            self.tap(self.page.locator("form.number button"))
+            return
         wanted = self.page.locator(f'{ANSWERS}[value="{value}"]')
         fold = self.page.locator("details.more:not([open])").filter(has=wanted)
         if fold.count():

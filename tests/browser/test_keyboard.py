@@ -119,6 +119,17 @@ def tab_to(page: Page, text: str) -> None:
     raise AssertionError(f"Tab never comes to {text}")
 
 
+def test_a_number_is_written_and_sent_with_enter(page: Page, house: House) -> None:
+    player = Player(page, house, house.lay(played(setup(), chance_answers(7), asks("fact.human-points"))))
+    player.open()
+    player.expect_focus_on_sentence()
+    page.keyboard.press("Tab")
+    page.keyboard.type("73")
+    press(player, "Enter")
+    player.read_on()
+    expect(page.locator("table.points tfoot td").first).to_have_text("73")
+
+
 def test_the_first_tab_offers_to_skip_to_the_table(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("Tab")

@@ -19,7 +19,9 @@ from adversaire.web.tables import OpenGame
 OPPONENT_TURN: Final = "turn.opponent"
 #: More answers than this, if they are short, stand side by side.
 MANY: Final = 4
-SHORT: Final = 36
+SHORT: Final = 48
+#: Up to so many numbers are offered as buttons.
+MOST_NUMBERS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,9 @@ class QuestionScreen:
     compact: bool
     happened: tuple[Step, ...]
     at: str = ""
+    #: Where any number from one to another may be answered, it is written rather than looked for.
+    least: int | None = None
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +150,17 @@ def question_screen(session: Session, voice: Voice, at: str = "") -> QuestionScr
         compact=is_compact(choices),
         happened=tuple(happened(turn, voice)),
         at=at if offered else "",
+        **written(question),
     )
+
+
+def written(question: Question) -> dict[str, int]:
+    """The bounds of a number that is quicker written than found among so many buttons."""
+    if len(question.answers) <= MOST_NUMBERS or not all(answer.isdecimal() for answer in question.answers):
+        return {}
+    numbers = [int(answer) for answer in question.answers]
+    whole = sorted(numbers) == list(range(min(numbers), max(numbers) + 1))
+    return {"least": min(numbers), "most": max(numbers)} if whole else {}
 
 
 def choice(session: Session, question: Question, answer: Answer, voice: Voice) -> Choice:
@@ -175,7 +190,9 @@ def fold_rare(choices: list[Choice]) -> tuple[list[Choice], list[Choice]]:
 
 def heading(turn: Turn, voice: Voice) -> str:
     first = next((event for event in turn.events if event.kind.startswith("turn.")), None)
-    return voice.event(first) if first else voice.say(Text("web.set-up"))
+    if first is not None:
+        return voice.event(first)
+    return voice.say(Text("web.set-up" if turn.start == 0 else "web.scoring"))
 
 
 def happened(turn: Turn, voice: Voice) -> list[Step]:
