@@ -198,21 +198,32 @@ def test_what_cannot_be_set_right_is_refused(table: Table) -> None:
     assert table.look()["seq"] == 0
 
 
-def opponents_turn(table: Table) -> int:
+def opponents_turns(table: Table) -> list[int]:
     log = table.client.get(f"{table.api}/log").json()
-    return int(next(told["turn"] for told in log if told["kind"] == "turn.opponent"))
+    return [told["turn"] for told in log if told["kind"] == "turn.opponent"]
+
+
+def play_to_the_start_of_a_turn(table: Table) -> None:
+    """The opponent has just played, and nothing has been answered since."""
+    table.play(6)
+    while table.client.get(f"{table.api}/history").json()[-1]["turn"] >= table.shown["turns"] - 1:
+        table.play(1)
 
 
 def test_the_opponent_plans_anew_when_something_lies_otherwise(table: Table) -> None:
-    table.play(12)
-    turn = opponents_turn(table)
+    play_to_the_start_of_a_turn(table)
+    table.play(1)
+    play_to_the_start_of_a_turn(table)
+    *earlier, turn = opponents_turns(table)
     assert (
         table.move("replan", turn=turn, path="opponent.armour", value="3", seq=table.seq).status_code == 200
     )
     forget_all(table)
     shown = table.shown
     assert table.look() == shown
-    refusal(table.move("replan", turn=0, path="opponent.armour", value="3"), 422, "error.no-such-point")
+    for other in (0, *earlier, turn + 5):
+        told = table.move("replan", turn=other, path="opponent.armour", value="3")
+        refusal(told, 422, "error.no-such-point")
 
 
 def test_reading_on_is_a_move_that_changes_nothing_else(table: Table) -> None:

@@ -195,7 +195,7 @@ def test_nonsense_of_older_rules_is_refused(house: Client, file: str, name: str)
     is_refused(house, resealed(file, older(OLDER_NONSENSE[name])))
 
 
-#: Refused by the interface for programs or by nobody yet, because the fault lies further in.
+#: What a reader would stumble over only while playing the file, or while saying what is wrong with it.
 DEEP_NONSENSE: dict[str, Nonsense] = {
     "a seed without end": head("seed", float("inf")),
     "rules without end": head("rules", float("inf")),

@@ -87,7 +87,7 @@ class Correction(Expected):
 class Replan(Correction):
     """The opponent could not do its turn, because something lies otherwise."""
 
-    turn: Index = Field(description="The number of that turn of the opponent.")
+    turn: Index = Field(description="The number of that turn, the last one of the opponent.")
 
 
 class Read(Expected):
