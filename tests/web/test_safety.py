@@ -12,6 +12,7 @@ from httpx2 import Client, Response
 from starlette.testclient import TestClient
 from starlette.types import Message
 from tests.web.conftest import Houses
+from tests.web.loops import run
 from tests.web.tables import API, HOME, NOBODY, Table, app_of, count_games, house_of, new_table
 
 from adversaire.engine.text import Text
@@ -260,12 +261,12 @@ def part(body: bytes, more: bool) -> Message:
 
 def test_half_a_form_is_not_taken_for_a_whole_one() -> None:
     whole = [part(b"answer=place:", True), part(b"mill", False)]
-    assert asyncio.run(sent(whole)) == [b"answer=place:mill"]
-    assert asyncio.run(sent([whole[0], {"type": "http.disconnect"}])) == []
+    assert run(sent(whole)) == [b"answer=place:mill"]
+    assert run(sent([whole[0], {"type": "http.disconnect"}])) == []
 
 
 def test_a_body_that_never_comes_to_an_end_is_given_up() -> None:
-    assert asyncio.run(sent([part(b"answer=", True)], patience=0.05)) == [408]
+    assert run(sent([part(b"answer=", True)], patience=0.05)) == [408]
 
 
 # ---------------------------------------------------------------- rates

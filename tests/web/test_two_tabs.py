@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from httpx2 import ASGITransport, AsyncClient, Client, Response
+from tests.web.loops import run
 from tests.web.serving import served
 from tests.web.tables import API, HOME, Table, new_table
 
@@ -32,7 +33,7 @@ SETUP = Setup("raiders", "virtual", {}, 1)
 def at_tables(folder: Path, play: Callable[[Tables], Coroutine[Any, Any, None]]) -> None:
     """Play at the tables of a house without pages."""
     with Database(None, folder) as database:
-        asyncio.run(play(Tables(database, GAMES, in_thread)))
+        run(play(Tables(database, GAMES, in_thread)))
 
 
 def first_answer(game: OpenGame) -> tuple[str, str]:
@@ -63,7 +64,7 @@ def test_of_many_answers_at_once_one_wins(tmp_path: Path) -> None:
                     current = loser.json().get("table", loser.json())
                     assert (current["seq"], current["position"]) == (turn + 1, shown["position"])
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_nobody_sees_an_answer_before_it_is_kept(tmp_path: Path) -> None:
