@@ -38,6 +38,7 @@ def test_a_search_finds_clauses_that_hold_every_word() -> None:
     catalogue = Catalogue.from_toml(TOY)
     assert [clause.id for clause in catalogue.search("HUMAN first", "en")] == ["toy.turn.first"]
     assert catalogue.search("human last", "en") == []
+    assert [clause.id for clause in catalogue.search("Jouéur", "fr")] == ["toy.turn.first"]
     assert [clause.id for clause in catalogue.search("joueur tour", "fr")] == ["toy.turn.first"]
 
 

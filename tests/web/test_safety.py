@@ -415,3 +415,12 @@ def test_at_home_all_games_are_listed(tmp_path: Path) -> None:
     with house_of(tmp_path) as house:
         table = new_table(house)
         assert table.id in TestClient(app_of(house), base_url=HOME).get("/").text
+
+
+def test_a_shared_house_serves_others_although_it_listens_on_this_machine_only(houses: Houses) -> None:
+    house = houses(shared=True)
+    assert house.get("/", headers={"host": "games.example"}).status_code == 200
+    mine = new_table(house)
+    house.cookies.clear()
+    assert mine.page not in house.get("/").text
+    assert not ServerSettings(Path(), shared=True).at_home

@@ -1,6 +1,6 @@
 """adversaire serve: the web table."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -31,29 +31,42 @@ def add(app: typer.Typer, speech: Speech) -> None:
         database: Annotated[
             str, typer.Option("--database", metavar="URL", help=speech.say(Text("cli.serve.database")))
         ] = "",
+        shared: Annotated[bool, typer.Option("--shared", help=speech.say(Text("cli.serve.shared")))] = False,
         data: Annotated[str, data_option(speech)] = "",
         lang: Annotated[str, lang_option(speech)] = "",
     ) -> None:
-        start(speech, host, port, database, data, not no_browser)
+        start(speech, Wish(host, port, database, data, shared, not no_browser))
 
 
-def start(speech: Speech, host: str, port: int, database: str, data: str, browser: bool) -> None:
+class Wish(NamedTuple):
+    """How the server is to be started."""
+
+    host: str
+    port: int
+    database: str
+    data: str
+    shared: bool
+    browser: bool
+
+
+def start(speech: Speech, wish: Wish) -> None:
     """Start the server; without the extra it needs, say how to get it."""
     try:
         from adversaire.web.server import serve
         from adversaire.web.settings import ServerSettings
     except ImportError as error:
         raise DataRefused(Text("error.no-web", missing=str(error.name))) from None
-    settings = ServerSettings(data_folder(data), host, port, database)
+    folder = data_folder(wish.data)
+    settings = ServerSettings(folder, wish.host, wish.port, wish.database, shared=wish.shared)
 
     def ready(address: str) -> None:
         print(speech.say(Text("cli.serve.ready", address=address)), flush=True)
         if not settings.at_home:
             print(speech.say(Text("cli.serve.open-to-others")), flush=True)
-        if browser:
+        if wish.browser:
             open_browser(address)
 
-    serve(settings, ready, any_port=port == USUAL_PORT)
+    serve(settings, ready, any_port=wish.port == USUAL_PORT)
     print(speech.say(Text("cli.serve.stopped")))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -57,11 +58,15 @@ class Catalogue:
 
     def search(self, words: str, language: str) -> list[Clause]:
         """Clauses whose id, section or text holds every one of the words."""
-        wanted = words.casefold().split()
+        wanted = plain(words).split()
         return [
             clause
             for clause in self
-            if all(
-                word in f"{clause.id} {clause.section} {clause.text(language)}".casefold() for word in wanted
-            )
+            if all(word in plain(f"{clause.id} {clause.section} {clause.text(language)}") for word in wanted)
         ]
+
+
+def plain(text: str) -> str:
+    """Without capitals and accents: nobody types them into a search on a phone."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))

@@ -12,7 +12,7 @@ def answer(question: str, value: str) -> Act:
 
     def act(game: OpenGame) -> list[Move]:
         game.session.answer(value, question)
-        return [Move(ANSWER, question, value)]
+        return [as_move(game.session.entries[-1])]
 
     return act
 

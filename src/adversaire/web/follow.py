@@ -9,6 +9,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from starlette.responses import StreamingResponse
 
+from adversaire.engine.errors import AdversaireError
 from adversaire.web.house import house
 from adversaire.web.tables import Tables
 
@@ -35,7 +36,10 @@ async def told(request: Request, tables: Tables, id: str, known: int) -> AsyncIt
     yield "retry: 2000\n\n"
     while not await request.is_disconnected():
         moved = tables.moved(id)
-        seq = (await tables.open(id)).seq
+        try:
+            seq = (await tables.open(id)).seq
+        except AdversaireError:  # put away meanwhile: there is nothing left to follow
+            return
         if seq > known:
             known = seq
             yield f"id: {seq}\nevent: moved\ndata: {seq}\n\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Callable
 from dataclasses import replace
@@ -44,6 +45,8 @@ def serve(settings: ServerSettings, ready: Callable[[str], Any], any_port: bool 
         timeout_graceful_shutdown=2,
         limit_concurrency=2000,
     )
+    # What has been loaded by now stays: the collector need not look at it again in the middle of a turn.
+    gc.freeze()
     Host(config, lambda: ready(address(settings))).run(sockets=[listening])
 
 

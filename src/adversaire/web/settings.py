@@ -15,12 +15,16 @@ class ServerSettings:
     host: str = "127.0.0.1"
     port: int = 8066
     database: str = ""
+    #: Behind a proxy on this machine: listens here only, yet serves others.
+    shared: bool = False
     #: Creations and imports allowed to one address in a minute.
     creations_a_minute: int = 30
 
     @property
     def at_home(self) -> bool:
         """Only this machine can reach the server, so all games belong to whoever sits at it."""
+        if self.shared:
+            return False
         if self.host == "localhost":
             return True
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
 from typing import Final, NamedTuple
@@ -178,13 +179,12 @@ class Drawing:
 
     def frames(self, spot: Spot) -> Iterator[str]:
         """What says that a spot has changed or was chosen: outlines and a star."""
-        area = self.area(spot)
         if self.is_changed(spot):
-            halo = self.within(area.wider(1))
+            halo = self.within(self.area(spot).wider(1))
             yield rectangle(halo, "halo")
             self.marks.append(star(self.within(Area(*[halo.right, halo.top] * 2).at_least(2 * STAR))))
         if spot.id == self.chosen:
-            yield rectangle(self.within(area.wider(1)), "choice")
+            yield rectangle(self.within(self.area(spot).wider(1)), "choice")
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)
@@ -202,18 +202,7 @@ class Drawing:
 
     def shape(self, shape: Shape) -> str:
         """One element."""
-        if isinstance(shape, Words):
-            return self.words(shape)
-        name = style_classes(shape.style)
-        if isinstance(shape, Box):
-            area = Area(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
-            return rectangle(area, name, shape.radius)
-        if isinstance(shape, Disc):
-            place = f'cx="{number(shape.x)}" cy="{number(shape.y)}"'
-            return f'<circle {place} r="{number(shape.radius)}" class="{name}"/>'
-        points = " ".join(f"{number(x)},{number(y)}" for x, y in shape.points)
-        tag, name = ("polygon", name) if shape.closed else ("polyline", f"line {name}".strip())
-        return f'<{tag} points="{points}" class="{name}"/>'
+        return self.words(shape) if isinstance(shape, Words) else outline(shape)
 
     def words(self, words: Words) -> str:
         said = self.say(words.text) if isinstance(words.text, Text) else words.text
@@ -228,6 +217,25 @@ class Drawing:
         )
 
 
+# The same few shapes, words and numbers come in every picture: what they look like is kept.
+
+
+@lru_cache(maxsize=4096)
+def outline(shape: Box | Disc | Line) -> str:
+    """A shape without words as one element."""
+    name = style_classes(shape.style)
+    if isinstance(shape, Box):
+        area = Area(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+        return rectangle(area, name, shape.radius)
+    if isinstance(shape, Disc):
+        place = f'cx="{number(shape.x)}" cy="{number(shape.y)}"'
+        return f'<circle {place} r="{number(shape.radius)}" class="{name}"/>'
+    points = " ".join(f"{number(x)},{number(y)}" for x, y in shape.points)
+    tag, name = ("polygon", name) if shape.closed else ("polyline", f"line {name}".strip())
+    return f'<{tag} points="{points}" class="{name}"/>'
+
+
+@lru_cache(maxsize=4096)
 def text_width(said: str, size: float, style: str = "") -> float:
     """How wide words come out, roughly; rather too much than too little."""
     return (
@@ -268,6 +276,7 @@ def style_words(style: str) -> list[str]:
     return re.findall(r"[a-z0-9-]+", style)
 
 
+@lru_cache(maxsize=1024)
 def style_classes(style: str) -> str:
     """The words of a style as class names of their own."""
     return " ".join(f"p-{word}" for word in style_words(style))
@@ -291,6 +300,7 @@ def star(area: Area) -> str:
     return f'<polygon points="{points}" class="star"/>'
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """A coordinate, as short as it can be."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
