@@ -276,7 +276,9 @@ class Dice(CheckedTable):
         super().__init__(policy)
         self.falls = list(falls)
 
-    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...]) -> int:
+    def roll(
+        self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: Chance | None = None
+    ) -> int:
         return self.falls.pop(0)
 
 

@@ -250,7 +250,7 @@ def test_the_opponent_pays_and_scores_what_the_card_says_not_what_the_board_prin
 class NoDice(CheckedTable):
     """A table without dice."""
 
-    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...]) -> int:
+    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: object = None) -> int:
         raise AssertionError(f"a die is rolled: {id}")
 
 

@@ -516,7 +516,7 @@ def test_a_seed_gives_the_same_pile_in_both_modes_and_at_every_level() -> None:
 class NoDice(CheckedTable):
     """A table without dice."""
 
-    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...]) -> int:
+    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: object = None) -> int:
         raise AssertionError(f"a die is rolled: {id}")
 
 

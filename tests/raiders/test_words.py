@@ -88,7 +88,7 @@ class HandsTable(ListeningTable):
 
     __slots__ = ()
 
-    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...]) -> int:
+    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: object = None) -> int:
         answers = tuple(str(face) for face in sorted(set(faces)))
         return int(self.fact(Question(id, NUMBER, answers, clauses)))
 

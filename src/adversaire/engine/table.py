@@ -17,7 +17,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.errors import Waiting, WrongQuestion
 from adversaire.engine.event import Event
 from adversaire.engine.policy import Policy
-from adversaire.engine.question import CARD, CONFIRM, NUMBER, Answer, Question
+from adversaire.engine.question import CARD, CONFIRM, NUMBER, Answer, Question, numbers
 from adversaire.engine.record import ADJUST, APP, Entry
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.text import Value
@@ -47,9 +47,18 @@ class Table(ABC):
         """Something only eyes on a physical table can tell. Asked where the position does not know."""
         return self.ask(question)
 
-    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...]) -> int:
-        """One die with these faces."""
-        return faces[self.chance.below(len(faces))]
+    def roll(
+        self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: Chance | None = None
+    ) -> int:
+        """One die with these faces. A `chance` of its own keeps it from moving the luck of the others."""
+        return faces[(chance or self.chance).below(len(faces))]
+
+    def roll_total(
+        self, id: str, faces: Sequence[int], count: int, clauses: tuple[str, ...]
+    ) -> tuple[int, tuple[int, ...]]:
+        """The total of several dice, and the dice themselves where the app rolled them."""
+        dice = tuple([faces[self.chance.below(len(faces))] for _ in range(count)])
+        return sum(dice), dice
 
     def draw(self, id: str, pile: list[str], clauses: tuple[str, ...], possible: tuple[str, ...] = ()) -> str:
         """The top card of a pile, which leaves it. `possible` narrows what real hands may have turned up."""
@@ -167,11 +176,21 @@ class RecordedTable(Table):
             raise Correction
         return entry
 
-    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...]) -> int:
+    def roll(
+        self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: Chance | None = None
+    ) -> int:
         if self.rolls == APP:
-            return super().roll(id, faces, clauses)
+            return super().roll(id, faces, clauses, chance)
         answers = tuple(str(face) for face in sorted(set(faces)))
         return int(self.fact(Question(id, NUMBER, answers, clauses)))
+
+    def roll_total(
+        self, id: str, faces: Sequence[int], count: int, clauses: tuple[str, ...]
+    ) -> tuple[int, tuple[int, ...]]:
+        if self.rolls == APP:
+            return super().roll_total(id, faces, count, clauses)
+        answers = numbers(count * min(faces), count * max(faces))
+        return int(self.fact(Question(id, NUMBER, answers, clauses))), ()
 
     def draw(self, id: str, pile: list[str], clauses: tuple[str, ...], possible: tuple[str, ...] = ()) -> str:
         if self.draws == APP:

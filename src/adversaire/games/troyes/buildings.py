@@ -1,0 +1,129 @@
+"""The three buildings: entering a place, pushing along a lane, being expelled, and where the Roy enters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table import Table
+from adversaire.games.troyes.content import BUILDING_OF, BUILDINGS, place_id
+from adversaire.games.troyes.dice import COLOUR, VALUE
+from adversaire.games.troyes.position import HUMAN, ROY, Position, Side
+
+BEST_PLACE: Final = "troyes.setup.best-place"
+EXPEL_YOURS: Final = "troyes.note3.expel-yours-first"
+SPACE_CHOICE: Final = "troyes.note3.space-choice"
+PUSH: Final = "troyes.note3.push-lane-expulsion"
+NO_TARGET: Final = "troyes.note3.no-target"
+NO_DICE_ORDER: Final = "troyes.note3.no-dice-order"
+#: The clause by which the colour of the Roy's highest die names a building.
+BY_COLOUR: Final = {
+    "palace": "troyes.note3.red-palace",
+    "city-hall": "troyes.note3.yellow-city-hall",
+    "bishopric": "troyes.note3.white-bishopric",
+}
+
+
+# ---------------------------------------------------------------- entering a place
+
+
+def pushed_out(pos: Position, place: str) -> str:
+    """Whose citizen leaves the building if one enters here: a side, or "" for nobody.
+
+    The newcomer pushes towards the exit of the lane, and the push stops at the first empty place.
+    """
+    places = pos.places
+    last = ""
+    for at in pos.box.way_out[place]:
+        last = places[at]
+        if not last:
+            return ""
+    return last
+
+
+def enter(pos: Position, place: str, side: Side) -> str:
+    """A citizen of this side enters a place; whoever is pushed out lies down. Says whose that was."""
+    places = pos.places
+    newcomer: Side = side
+    for at in pos.box.way_out[place]:
+        there = places[at]
+        places[at] = newcomer
+        if not there:
+            return ""
+        newcomer = there
+    lay_down(pos, newcomer)
+    return newcomer
+
+
+def lay_down(pos: Position, side: Side) -> None:
+    """An expelled citizen gives no die and no income, and goes home at the end of the round."""
+    # troyes.note3.expelled-citizen, troyes.setup.roy-supply
+    if side == HUMAN:
+        pos.human.laid += 1
+    else:
+        pos.opponent.laid += 1
+
+
+# ---------------------------------------------------------------- the Roy's choice
+
+
+def best_free_place(pos: Position, building: str) -> Sieve:
+    """Set-up: the best place still free, by the ranking of the building."""
+    sieve = Sieve(pos.box.best[building])
+    sieve.keep("troyes.setup.value-not-space", lambda place: not pos.places[place])
+    return sieve.prefer(BEST_PLACE, pos.box.rank.__getitem__)
+
+
+def building_shown(pos: Position) -> Sieve:
+    """The building that the Roy's highest die shows; without dice the first where he can expel you."""
+    dice = pos.opponent.dice
+    sieve = Sieve(BUILDINGS)
+    if dice:
+        shown = BUILDING_OF[COLOUR[dice[0]]]
+        return sieve.keep(BY_COLOUR[shown], lambda building: building == shown)
+    if pos.options["building_without_dice"] == "first_where_he_expels":
+        sieve.prefer(NO_DICE_ORDER, lambda building: chances_in(pos, building))
+    return sieve.prefer(NO_DICE_ORDER, BUILDINGS.index)
+
+
+def chances_in(pos: Position, building: str) -> int:
+    """0 where the Roy can expel one of yours, 1 where a place is free, 2 elsewhere."""
+    places = pos.box.best[building]
+    if any(pushed_out(pos, place) == HUMAN for place in places):
+        return 0
+    return 1 if any(not pos.places[place] for place in places) else 2
+
+
+def place_in(pos: Position, building: str) -> Sieve:
+    """Where the Roy enters: best of all where one of yours is driven out, else where nobody is."""
+    sieve = Sieve(pos.box.best[building])
+    dice = pos.opponent.dice
+    if dice and pos.options["roy_citizen_space"] == "value_of_die":
+        shown = place_id(building, VALUE[dice[0]])
+        return sieve.keep(SPACE_CHOICE, lambda place: place == shown)
+    leaves = {place: pushed_out(pos, place) for place in sieve.candidates}
+    if HUMAN in leaves.values():
+        sieve.prefer(EXPEL_YOURS, lambda place: int(leaves[place] != HUMAN))
+        return sieve.prefer(SPACE_CHOICE, pos.box.rank.__getitem__)
+    sieve.prefer(NO_TARGET, lambda place: int(leaves[place] == ROY))
+    return sieve.prefer(BEST_PLACE, pos.box.rank.__getitem__)
+
+
+def tell_entry(
+    pos: Position, table: Table, place: str, expelled: str, clauses: tuple[str, ...], sieve: Sieve | None
+) -> None:
+    """Say where a citizen of the Roy has entered, who was pushed along, and who has to leave."""
+    pushing = expelled and len(pos.box.way_out[place]) > 1
+    if pushing:
+        clauses += (PUSH,)
+    if expelled == HUMAN:
+        clauses += ("troyes.note3.expelled-citizen",)
+    table.tell(
+        "citizen.entered",
+        clauses,
+        sieve=sieve,
+        place=place,
+        building=pos.box.building_of[place],
+        expelled=expelled or "nobody",
+        stock=pos.opponent.stock,
+    )

@@ -1,0 +1,75 @@
+"""Influence: one point rolls a die again, two bring a citizen, four turn up to three dice over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import CHOICE, Question
+from adversaire.engine.table import Table
+from adversaire.games.troyes.dice import COLOUR, FACES, OPPOSITE, arrange, die_of, kinds
+from adversaire.games.troyes.position import Position
+
+REROLL: Final = "reroll"
+RECRUIT: Final = "recruit"
+TURN_OVER: Final = "turn-over"
+ENOUGH: Final = "enough"
+PRICE: Final = {REROLL: 1, RECRUIT: 2, TURN_OVER: 4}
+MOST_TURNED: Final = 3
+
+BASE: Final = ("troyes.turn.player-plays-normally",)
+
+
+def influence_answers(pos: Position) -> list[str]:
+    """What influence can do for your dice now; it never touches dice of the Roy."""
+    human = pos.human
+    if not human.dice:
+        return []
+    return [use for use in (REROLL, TURN_OVER) if human.influence >= PRICE[use]]
+
+
+def can_recruit(pos: Position) -> bool:
+    human = pos.human
+    return human.general > 0 and human.influence >= PRICE[RECRUIT]
+
+
+def use_influence(pos: Position, use: str, table: Table) -> None:
+    """Pay, then do."""
+    pos.human.influence -= PRICE[use]
+    if use == RECRUIT:
+        recruit(pos, table)
+    elif use == REROLL:
+        reroll(pos, table)
+    else:
+        turn_over(pos, table)
+
+
+def recruit(pos: Position, table: Table) -> None:
+    pos.human.general -= 1
+    pos.human.supply += 1
+    table.tell("human.recruited", BASE, supply=pos.human.supply)
+
+
+def reroll(pos: Position, table: Table) -> None:
+    dice = pos.human.dice
+    die = table.ask(Question("influence.reroll", CHOICE, tuple(kinds(dice)), BASE))
+    dice.remove(die)
+    rolled = die_of(COLOUR[die], table.roll("roll.again", FACES, BASE, pos.own_chance))
+    dice.append(rolled)
+    arrange(dice)
+    table.tell("human.rerolled", BASE, die=die, rolled=rolled)
+
+
+def turn_over(pos: Position, table: Table) -> None:
+    """One to three dice, each to its opposite face."""
+    dice = pos.human.dice
+    turned: list[str] = []
+    while len(turned) < MOST_TURNED and dice:
+        answers = (*kinds(dice), ENOUGH) if turned else tuple(kinds(dice))
+        die = table.ask(Question("influence.turn-over", CHOICE, answers, BASE, {"count": len(turned)}))
+        if die == ENOUGH:
+            break
+        dice.remove(die)
+        turned.append(die)
+    dice += [OPPOSITE[die] for die in turned]
+    arrange(dice)
+    table.tell("human.turned", BASE, dice=tuple(turned), now=tuple([OPPOSITE[die] for die in turned]))

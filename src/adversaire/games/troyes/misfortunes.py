@@ -1,0 +1,189 @@
+"""What the events of the row do in each round: they hurt the player alone, and serve the Roy as neutral."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adversaire.engine.question import PLACE, Question
+from adversaire.engine.table import Table
+from adversaire.games.troyes.buildings import enter, tell_entry
+from adversaire.games.troyes.cathedral import best_space, worst_cube
+from adversaire.games.troyes.content import EventEffect, place_id
+from adversaire.games.troyes.dice import FACES
+from adversaire.games.troyes.facts import know_cathedral, know_places
+from adversaire.games.troyes.position import HUMAN, ROY, Position
+
+BASE: Final = "troyes.intro.base-rules"
+IMMUNE: Final = "troyes.events.negative-immune"
+CITIZENS: Final = "troyes.events.neutral-citizens-are-roys"
+CUBES: Final = "troyes.events.neutral-cubes-are-roys"
+SPARED: Final = "troyes.events.harm-to-neutral-pieces"
+#: What an event takes that the player cannot pay costs this many points instead, once for each card.
+NOT_PAYABLE: Final = 2
+LOSE_POINTS: Final = "lose-points"
+
+
+def act_all(pos: Position, table: Table) -> None:
+    """All events of the row, from left to right. A card that cannot be paid in full costs points, once."""
+    for card in pos.row:
+        effects = pos.box.events[card].effects
+        if effects:
+            table.tell("event.acts", (BASE, IMMUNE), card=card)
+        unpaid = [ACTS[effect.do](pos, card, effect, table) for effect in effects]
+        if any(unpaid):
+            lose_points(pos, NOT_PAYABLE, card, table)
+
+
+# ---------------------------------------------------------------- what the player loses
+
+
+def lose(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+    return lose_goods(pos, card, effect.what, effect.amount, table)
+
+
+def lose_per_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+    amount = min(effect.most, effect.amount * pos.cathedral_cubes(HUMAN))
+    return lose_goods(pos, card, effect.what, amount, table)
+
+
+def lose_per_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+    amount = min(effect.most, effect.amount * pos.standing(HUMAN, effect.where))
+    return lose_goods(pos, card, effect.what, amount, table)
+
+
+def lose_goods(pos: Position, card: str, what: str, amount: int, table: Table) -> bool:
+    """Pay what one can; says whether that was too little."""
+    if pos.mode == "companion":
+        table.tell("report.misfortune", (BASE, IMMUNE), card=card)
+        return False
+    human = pos.human
+    have: int = getattr(human, what)
+    paid = min(have, amount)
+    setattr(human, what, have - paid)
+    table.tell("human.lost", (BASE, IMMUNE), what=what, amount=paid, card=card)
+    return paid < amount
+
+
+def lose_points(pos: Position, amount: int, card: str, table: Table) -> None:
+    """Points never fall below nought."""
+    human = pos.human
+    lost = min(human.points, amount)
+    human.points -= lost
+    table.tell("human.lost-points", (BASE,), amount=lost, card=card)
+
+
+def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+    """The player takes an own cube out of the cathedral, or loses points."""
+    if pos.mode == "companion":
+        table.tell("report.misfortune", (BASE, IMMUNE), card=card)
+        # Which cube it was, the app will see when the Roy needs the cathedral.
+        forget_cathedral(pos)
+        return False
+    own = [space for space, owner in pos.cathedral.items() if owner == HUMAN]
+    answer = ask_what_goes("event.cathedral-cube", own, card, effect, table)
+    if answer == LOSE_POINTS:
+        lose_points(pos, effect.amount, card, table)
+        return False
+    pos.cathedral[answer] = ""
+    table.tell("human.lost-cube", (BASE, IMMUNE), place=answer, card=card)
+    return False
+
+
+def forget_cathedral(pos: Position) -> None:
+    if "cathedral" in pos.sure:
+        pos.sure.remove("cathedral")
+
+
+def lose_activity_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+    """The player takes an own cube from an activity card, or loses points."""
+    if pos.mode == "companion":
+        table.tell("report.misfortune", (BASE, IMMUNE), card=card)
+        return False
+    human = pos.human
+    own = [activity for activity, cubes in human.cubes.items() if cubes]
+    answer = ask_what_goes("event.activity-cube", own, card, effect, table)
+    if answer == LOSE_POINTS:
+        lose_points(pos, effect.amount, card, table)
+        return False
+    human.cubes[answer] -= 1
+    table.tell("human.lost-cube", (BASE, IMMUNE), place=answer, card=card)
+    return False
+
+
+def ask_what_goes(id: str, own: list[str], card: str, effect: EventEffect, table: Table) -> str:
+    answers = (*own, LOSE_POINTS)
+    return table.ask(Question(id, PLACE, answers, (BASE,), {"card": card, "points": effect.amount}))
+
+
+# ---------------------------------------------------------------- the neutral player is the Roy
+
+
+def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+    """A citizen of the Roy enters on the space of a rolled die; the wishes of note 3 do not count here."""
+    number = table.roll("roll.space", FACES, (CITIZENS,))
+    know_places(pos, (effect.where,), table, (CITIZENS,))
+    if not pos.opponent.stock:
+        table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
+        return False
+    place = place_id(effect.where, number)
+    pos.opponent.stock -= 1
+    expelled = enter(pos, place, ROY)
+    tell_entry(pos, table, place, expelled, (CITIZENS,), None)
+    return False
+
+
+def neutral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+    """A cube of the Roy in the cathedral and its one point; nothing if there is no space."""
+    know_cathedral(pos, table, (CUBES,))
+    sieve = best_space(pos)
+    if not sieve.chosen:
+        table.tell("event.no-cube", ("troyes.remark.master-builder-no-cube",), card=card)
+        return False
+    pos.cathedral[sieve.chosen] = ROY
+    pos.opponent.points += 1
+    table.tell(
+        "roy.cube",
+        (CUBES, "troyes.remark.master-builder-vp", "troyes.note6.lowest-level", "troyes.note6.best-space"),
+        sieve=sieve,
+        space=sieve.chosen,
+        total=pos.opponent.points,
+    )
+    return False
+
+
+def neutral_loses_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+    """As neutral player the Roy only gains, unless the table plays it otherwise."""
+    cube = worst_cube(pos)
+    if pos.options["harm_to_neutral_pieces"] == "roy_immune" or not cube:
+        table.tell("event.roy-spared", (SPARED,), card=card)
+        return False
+    pos.cathedral[cube] = ""
+    table.tell("roy.lost", (SPARED,), place=cube, card=card)
+    return False
+
+
+def neutral_loses_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+    """His citizen on the worst place of the building would go."""
+    know_places(pos, (effect.where,), table, (SPARED,))
+    own = [place for place in pos.box.best[effect.where] if pos.places[place] == ROY]
+    if pos.options["harm_to_neutral_pieces"] == "roy_immune" or not own:
+        table.tell("event.roy-spared", (SPARED,), card=card)
+        return False
+    pos.places[own[-1]] = ""
+    pos.opponent.stock += 1
+    table.tell("roy.lost", (SPARED,), place=own[-1], card=card)
+    return False
+
+
+ACTS: Final[dict[str, Callable[[Position, str, EventEffect, Table], bool]]] = {
+    "lose": lose,
+    "lose-per-cube": lose_per_cube,
+    "lose-per-citizen": lose_per_citizen,
+    "lose-cathedral-cube": lose_cathedral_cube,
+    "lose-activity-cube": lose_activity_cube,
+    "neutral-citizen": neutral_citizen,
+    "neutral-cube": neutral_cube,
+    "neutral-loses-cube": neutral_loses_cube,
+    "neutral-loses-citizen": neutral_loses_citizen,
+}

@@ -1,0 +1,149 @@
+"""A round from its opening to the first action, and its closing: cards, income, dice, events, black dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.table import Table
+from adversaire.games.troyes.black_dice import meet_black_dice
+from adversaire.games.troyes.content import BUILDINGS, COLOUR_OF, COLOURS, SALARY
+from adversaire.games.troyes.dice import FACES, arrange, die_of
+from adversaire.games.troyes.events import reveal_events
+from adversaire.games.troyes.facts import human_has_dice, know_places
+from adversaire.games.troyes.misfortunes import act_all
+from adversaire.games.troyes.position import HUMAN, OTHER, ROY, UNTOLD, Position
+
+BASE: Final = ("troyes.intro.base-rules",)
+NO_MONEY: Final = "troyes.intro.no-money"
+HIS_DICE: Final = ("troyes.dice.roy-rolls-his-dice",)
+SORTING: Final = (
+    "troyes.dice.sort-by-value",
+    "troyes.dice.sort-by-colour",
+    "troyes.dice.layout",
+)
+#: Who cannot pay all salaries loses this much, however much is missing.
+UNPAID: Final = 2
+
+
+def open_round(pos: Position, table: Table) -> None:
+    """Phases 0 to 3, up to the first action."""
+    pos.round += 1
+    table.tell(
+        "round.began",
+        ("troyes.flow.first-player-alternates", *BASE),
+        round=pos.round,
+        rounds=pos.box.start.rounds,
+        first=pos.first,
+    )
+    reveal_activities(pos, table)
+    pay_income(pos, table)
+    roll_dice(pos, table)
+    reveal_events(pos, table)
+    act_all(pos, table)
+    meet_black_dice(pos, table)
+    pos.phase = pos.first
+    if board_is_empty(pos, table):
+        close_round(pos, table)
+
+
+# ---------------------------------------------------------------- phases 0 and 1
+
+
+def reveal_activities(pos: Position, table: Table) -> None:
+    """In rounds 1 to 3 the cards of that level are turned up."""
+    for colour in COLOURS:
+        pile = pos.activity_piles.get(f"{colour}-{pos.round}")
+        if pile:
+            card = table.draw(f"draw.activity.{colour}", pile, BASE)
+            pos.tradesmen[card] = []
+            table.tell("activity.revealed", (*BASE, "troyes.note5.revealed-cards-only"), card=card)
+
+
+def pay_income(pos: Position, table: Table) -> None:
+    """Ten deniers for you, less the salaries of your citizens. The Roy neither earns nor pays."""
+    income = pos.box.start.income
+    if pos.mode == "companion":
+        table.tell("report.income", (*BASE, NO_MONEY), income=income)
+        return
+    human = pos.human
+    owed = sum([SALARY[building] * pos.standing(HUMAN, building) for building in BUILDINGS])
+    human.deniers += income
+    paid = min(owed, human.deniers)
+    human.deniers -= paid
+    table.tell("human.income", (*BASE, NO_MONEY), income=income, paid=paid, deniers=human.deniers)
+    if paid < owed:
+        lost = min(human.points, UNPAID)
+        human.points -= lost
+        table.tell("human.unpaid", BASE, points=lost)
+
+
+# ---------------------------------------------------------------- phase 2
+
+
+def roll_dice(pos: Position, table: Table) -> None:
+    """One die of the building's colour for each standing citizen, both sides."""
+    know_places(pos, BUILDINGS, table, HIS_DICE)
+    roy = pos.opponent
+    # Whoever is found missing now was driven out in the round before, and is home by now.
+    roy.stock, roy.laid = roy.stock + roy.laid, 0
+    roy.dice = [
+        die_of(COLOUR_OF[building], table.roll(f"roll.district.{COLOUR_OF[building]}", FACES, HIS_DICE))
+        for building in BUILDINGS
+        for _ in range(pos.standing(ROY, building))
+    ]
+    arrange(roy.dice)
+    table.tell("roy.district", (*HIS_DICE, *SORTING), dice=tuple(roy.dice))
+    if pos.mode == "companion":
+        table.tell("report.dice", BASE)
+    else:
+        roll_own_dice(pos, table)
+
+
+def roll_own_dice(pos: Position, table: Table) -> None:
+    human = pos.human
+    human.dice = [
+        die_of(COLOUR_OF[building], table.roll("roll.own", FACES, BASE, pos.own_chance))
+        for building in BUILDINGS
+        for _ in range(pos.standing(HUMAN, building))
+    ]
+    arrange(human.dice)
+    table.tell("human.district", BASE, dice=tuple(human.dice))
+
+
+# ---------------------------------------------------------------- phase 5
+
+
+def board_is_empty(pos: Position, table: Table) -> bool:
+    """No die lies in either district; or, as a house reading, you have passed and his is empty."""
+    if pos.opponent.dice:
+        return False
+    if pos.human.passed and pos.options["round_end_after_your_pass"] == "when_roy_district_is_empty":
+        return True
+    return not human_has_dice(pos, table)
+
+
+def close_round(pos: Position, table: Table) -> None:
+    """Deniers to hand, expelled citizens home, dice to the supply, and the first player changes."""
+    human, roy = pos.human, pos.opponent
+    clauses = ("troyes.turn.round-ends-at-last-die", "troyes.turn.stops-when-board-empty")
+    table.tell("round.ended", clauses, round=pos.round)
+    if pos.mode == "companion":
+        table.tell("report.closing", (*BASE, "troyes.note3.expelled-citizen"))
+    else:
+        table.tell(
+            "human.closing",
+            (*BASE, "troyes.note3.expelled-citizen", "troyes.note1.deniers-destination"),
+            deniers=human.district,
+            citizens=human.laid,
+        )
+        human.deniers += human.district
+        human.supply += human.laid
+    human.district = human.laid = 0
+    human.dice = []
+    human.passed = False
+    human.told_dice = UNTOLD
+    roy.stock += roy.laid
+    roy.laid = 0
+    roy.dice = []
+    pos.first = OTHER[pos.first]
+    pos.phase = "scoring" if pos.round == pos.box.start.rounds else "round"

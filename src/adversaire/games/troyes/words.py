@@ -1,0 +1,86 @@
+"""Words: what ids and answers are called. The sentences themselves are in the catalogues."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.text import Text
+from adversaire.games.troyes.content import CATHEDRAL_LEVELS, SPACES, Box, space_id
+from adversaire.games.troyes.dice import COLOUR, ORDER, VALUE
+from adversaire.games.troyes.position import Position
+
+#: Ids that a sentence may name and that come from no card: each has a `word.…` in the catalogues.
+PLAIN_WORDS: Final = (
+    *("red", "yellow", "white", "human", "opponent", "nobody", "draw", "none", "normal"),
+    *("deniers", "influence", "points", "cathedral", "agriculture", "supply"),
+    *("tradesmen", "citizens", "events"),
+)
+ITEM_WORDS: Final = (
+    *("opponent.points", "opponent.dice", "opponent.stock", "opponent.laid", "opponent.cards"),
+    *("column", "black"),
+    *("human.points", "human.influence", "human.deniers", "human.district", "human.dice"),
+    *("human.supply", "human.general", "human.laid", "human.cubes", "human.cards"),
+)
+#: Answers of two parts about a die.
+DIE_VERBS: Final = ("own", "buy", "free", "pay", "take")
+
+
+def words(box: Box) -> dict[str, Text]:
+    """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
+    found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
+    found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
+    for place, building in box.building_of.items():
+        found[place] = Text("word.place", building=building, number=int(place[-1]))
+    for level in range(1, CATHEDRAL_LEVELS + 1):
+        for number in range(1, SPACES + 1):
+            found[space_id(level, number)] = Text("word.space", level=level, number=number)
+    found |= {die: Text(f"word.die.{COLOUR[die]}", value=VALUE[die]) for die in ORDER}
+    return found
+
+
+def summary(pos: Position) -> Text:
+    """Round and points; beside a cardboard table your own points are on the board, not with us."""
+    if pos.mode == "companion":
+        return Text("summary.companion", round=pos.round, opponent=pos.opponent.points)
+    return Text("summary.virtual", round=pos.round, human=pos.human.points, opponent=pos.opponent.points)
+
+
+def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
+    """An answer as a player would say it."""
+    verb, colon, rest = answer.partition(":")
+    if colon:
+        return verb_words(question, verb, rest, pos)
+    if answer.lstrip("-").isdecimal():
+        return Text("answer.number", n=int(answer))
+    if question.id == "report.black-left" and answer[0].isdecimal():
+        return Text("answer.black-left", dice=tuple(answer.split("-")))
+    if answer in VALUE or answer in pos.box.building_of or answer in pos.cathedral or named(pos.box, answer):
+        return Text("answer.thing", thing=answer)
+    return Text(f"answer.{question.id}.{answer}")
+
+
+def named(box: Box, id: str) -> bool:
+    return id in box.activities or id in box.events or id in box.characters or id in box.buildings
+
+
+def verb_words(question: Question, verb: str, rest: str, pos: Position) -> Text:
+    """Answers of two parts: what to do, and where or with what."""
+    if verb in DIE_VERBS:
+        return Text(f"answer.{verb}", die=rest)
+    if verb == "counter":
+        return Text("answer.counter", black=int(rest))
+    if verb == "change":
+        return Text(f"answer.change.{stands(pos, rest)}", thing=rest)
+    if verb == "activity":
+        card = pos.box.activities[rest]
+        hired = "human" in pos.tradesmen.get(rest, ())
+        return Text("answer.activity", thing=rest, cost=0 if hired else card.cost, divisor=card.divisor)
+    return Text(f"answer.{verb}", thing=rest)
+
+
+def stands(pos: Position, id: str) -> str:
+    """Who stands there as the app knows it."""
+    if id in pos.tradesmen:
+        return "human" if "human" in pos.tradesmen[id] else "nobody"
+    return pos.places.get(id, "") or pos.cathedral.get(id, "") or "nobody"
