@@ -1,0 +1,17 @@
+"""Who answers: a question for a seat goes to its bot if it has one, and otherwise to the table."""
+
+from __future__ import annotations
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.table import Table
+from adversaire.games.battalia.bots.mind import answer_for
+from adversaire.games.battalia.position import Position
+
+
+def decide(pos: Position, table: Table, question: Question) -> Answer:
+    """The answer of whoever plays the seat the question is for."""
+    if len(question.answers) == 1:
+        return question.answers[0]
+    if pos.seats[question.seat].player == "human":
+        return table.ask(question)
+    return answer_for(pos, question)
