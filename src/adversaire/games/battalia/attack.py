@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, PLACE, Answer, Question
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia import rival_answers
 from adversaire.games.battalia.bots.horde import choose_target
 from adversaire.games.battalia.bribe import bribe, bribe_cost
@@ -33,10 +34,7 @@ WHICH: Final = ("battalia.multi.mover-chooses", "battalia.multi.one-hero-only")
 OPTIONS: Final = ("battalia.attack.three-options", "battalia.intro.generosity")
 WALKED_IN: Final = ("battalia.hero-moves-in.attacked", "battalia.hero-moves-in.buff-attacker")
 PACT: Final = ("battalia.bribe.pact-no-automatic-fight", "battalia.bribe.pact-can-recruit")
-ON_ENTRY: Final = {
-    True: ("battalia.attack.on-entry", "battalia.attack.on-entry-pact"),
-    False: (),
-}
+ON_ENTRY: Final = ("battalia.attack.on-entry", "battalia.attack.on-entry-pact")
 
 
 def arrive(pos: Position, mover: str, table: Table) -> None:
@@ -85,8 +83,9 @@ def walk_in(pos: Position, hero: str, table: Table) -> None:
 def attack(pos: Position, hero: str, table: Table, own_turn: bool = False) -> None:
     """The owner of the hero, not the mover, chooses how to meet the horde."""
     owner = owner_of(pos, hero)
-    clauses = (*STOP, *WALKED_IN) if own_turn else STOP
-    clauses += ON_ENTRY[pos.phase == "entry"]
+    clauses: tuple[str, ...] = (*STOP, *WALKED_IN) if own_turn else STOP
+    if pos.phase == "entry":
+        clauses += ON_ENTRY
     seat = pos.seats[owner]
     table.tell(
         "buff.attacks", clauses, hero=hero, seat=seat.faction, space=pos.buff.space, strength=pos.buff.token
@@ -95,7 +94,12 @@ def attack(pos: Position, hero: str, table: Table, own_turn: bool = False) -> No
         answer = rival_answers.answer(pos, hero, table)
     else:
         answers = tuple(options(pos, owner, hero))
-        values = {"seat": seat.faction, "hero": hero, "strength": pos.buff.token, "bribe": bribe_cost(pos)}
+        values: dict[str, Value] = {
+            "seat": seat.faction,
+            "hero": hero,
+            "strength": pos.buff.token,
+            "bribe": bribe_cost(pos),
+        }
         question = Question("attack.answer", CHOICE, answers, OPTIONS, values, "", why_not_so, owner)
         answer = decide(pos, table, question)
     settle(pos, hero, answer, own_turn, table)

@@ -1,4 +1,4 @@
-"""Battles that players start: a hero or a recruited Buff against a city, the ruins, a hero, or Buff himself."""
+"""Battles that players start: a hero or a recruited Buff against a city, the ruins, a hero or Buff."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def lay_defence(pos: Position, kind: str, thing: str, space: str, table: Table) 
     if not defender:
         return fixed
     if pos.seats[defender].player == "light":
-        return fixed + rival_answers.army(pos, table)
+        return fixed + rival_answers.defend(pos, defender, fixed, table)
     form_line(pos, defender, {"against": 0, "space": space}, table)
     return fixed
 

@@ -8,6 +8,7 @@ from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CARD, NUMBER, Answer, Question, numbers
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia.cards import discard_laid, refill, strengths
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.levels import LIGHT_RIVALS, LONE_REALM
@@ -60,7 +61,7 @@ def lay_bid(pos: Position, id: str, table: Table) -> None:
         cards = tuple(dict.fromkeys([card for card in seat.hand if pos.box.strength[card]]))
         may_lock = seat.laid or not cards or pos.options["allow_pass"] == "yes"
         answers = (*cards, LOCK) if may_lock else cards
-        values = {"seat": seat.faction, "total": strengths(pos.box, seat.laid)}
+        values: dict[str, Value] = {"seat": seat.faction, "total": strengths(pos.box, seat.laid)}
         question = Question("bid.card", CARD, answers, BID, values, "", why_no_bid, id, secret=True)
         card = decide(pos, table, question)
         if card == LOCK:

@@ -79,6 +79,8 @@ class Box:
         #: What is for sale, and for what.
         self.market = tuple([(kind, cost) for kind, cost in self.costs.items() if kind not in ROADS])
         self.rotations = {card.id: rotations(card.roads) for card in pack.terrain}
+        #: How a card can be turned where roads arrive on some sides and blank edges on others.
+        self.fits: dict[tuple[str, tuple[str, str]], tuple[str, ...]] = {}
 
     def _cards(self) -> dict[str, Card]:
         found = [Card(PROVISION, "", 0, PROVISIONS)]
@@ -93,9 +95,8 @@ class Box:
 
     def _costs(self) -> dict[str, Cost]:
         """What every kind of card costs."""
-        found: dict[str, Cost] = {
-            unit_id: ((PROVISIONS, unit.cost),) for unit_id, unit in {**self.units, **self.mercenaries}.items()
-        }
+        units = {**self.units, **self.mercenaries}
+        found: dict[str, Cost] = {kind: ((PROVISIONS, unit.cost),) for kind, unit in units.items()}
         found |= {artefact.id: cost_of(artefact.price) for artefact in self.artefacts.values()}
         found |= {road: cost_of(self.terrain[road].price) for road in ROADS}
         return found

@@ -12,7 +12,8 @@ from adversaire.games.battalia.content import CITIES, RANKS, ROADS, TOP_LEVEL
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.ending import see_end
 from adversaire.games.battalia.map import lay, net, set_level
-from adversaire.games.battalia.position import Land, Position
+from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.roads import Land
 
 BASE: Final = ("battalia.entry.play-resumes",)
 LAY: Final = ("battalia.entry.play-resumes", "battalia.move.roads-only")

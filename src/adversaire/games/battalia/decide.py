@@ -12,6 +12,5 @@ def decide(pos: Position, table: Table, question: Question) -> Answer:
     """The answer of whoever plays the seat the question is for."""
     if len(question.answers) == 1:
         return question.answers[0]
-    if pos.seats[question.seat].player == "human":
-        return table.ask(question)
-    return answer_for(pos, question)
+    player = pos.seats[question.seat].player
+    return table.ask(question) if player == "human" else answer_for(pos, question, player)

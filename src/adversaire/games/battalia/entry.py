@@ -12,9 +12,9 @@ from adversaire.games.battalia.bid import clear_bids, hold_bid
 from adversaire.games.battalia.bots.horde import at_random
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.facts import know_heroes
-from adversaire.games.battalia.map import FAR
 from adversaire.games.battalia.oracle import tool_over_tool
 from adversaire.games.battalia.position import HORDE, Position
+from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import road_distances
 from adversaire.games.battalia.seats import heroes_of
 from adversaire.games.battalia.strength import put_token, token_to_use, week

@@ -6,6 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia.attack import walk_in
 from adversaire.games.battalia.box import HORSE, PROVISIONS, WEAPON
 from adversaire.games.battalia.cards import cheapest_in, discard, great_amount, pay, power
@@ -78,7 +79,7 @@ def march(pos: Position, id: str, figure: str, table: Table) -> None:
         answers = [GO + space for space in ends if space != here]
         if interrupted:
             answers.insert(0, STOP)
-        values = {"figure": figure, "points": points}
+        values: dict[str, Value] = {"figure": figure, "points": points}
         question = Question("move.to", PLACE, tuple(answers), ROADS_ONLY, values, seat=id)
         answer = decide(pos, table, question)
         if answer == STOP:

@@ -1,4 +1,4 @@
-"""Levels and options: the difficulty, who sits at the table, our variants, and the readings of the rulebook."""
+"""Levels and options: difficulty, who sits at the table, our variants, and readings of the rulebook."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from adversaire.games.battalia.content import BANNERLESS
 from adversaire.games.battalia.position import BUFF, Position, Seat
 
 
-
 class Worth(NamedTuple):
     """What a battle line is worth, part by part."""
 

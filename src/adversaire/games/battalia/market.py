@@ -33,10 +33,7 @@ def for_sale(pos: Position, counts: list[int]) -> list[str]:
 
 def can_buy(pos: Position, counts: list[int]) -> bool:
     stacks = pos.stacks
-    for kind, cost in pos.box.market:
-        if stacks[kind] and can_pay(counts, cost):
-            return True
-    return False
+    return any(stacks[kind] and can_pay(counts, cost) for kind, cost in pos.box.market)
 
 
 def buy(pos: Position, id: str, table: Table) -> None:

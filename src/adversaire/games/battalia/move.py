@@ -8,12 +8,14 @@ from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import PLACE, Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia.attack import arrive
 from adversaire.games.battalia.bots.horde import choose_end
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.facts import know_heroes
-from adversaire.games.battalia.map import ALL_SPACES, FAR, distances, net
+from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import HORDE, Position
+from adversaire.games.battalia.roads import ALL_SPACES, FAR, distances
 from adversaire.games.battalia.routes import buff_ends
 from adversaire.games.battalia.seats import is_software
 
@@ -67,7 +69,7 @@ def choose(pos: Position, mover: str, points: int, table: Table) -> tuple[str, S
     pos.die = points
     here = pos.buff.space
     answers = (STAY, *[GO + space for space in ends if space != here])
-    values = {"seat": pos.seats[mover].faction, "points": points}
+    values: dict[str, Value] = {"seat": pos.seats[mover].faction, "points": points}
     question = Question("buff.route", PLACE, answers, ROUTE, values, why_not=why_no_route, seat=mover)
     answer = decide(pos, table, question)
     pos.die = 0

@@ -88,7 +88,7 @@ def cohort(pos: Position, seat: Seat) -> int:
 
 def act(pos: Position, id: str, answer: Answer, table: Table) -> None:
     """Do one thing."""
-    verb, colon, thing = answer.partition(":")
+    verb, _, thing = answer.partition(":")
     if verb.startswith("attack-"):
         battle(pos, id, answer, table)
     elif verb == "upgrade":

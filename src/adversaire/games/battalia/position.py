@@ -7,14 +7,12 @@ hero may stand nobody has told where (`UNTOLD`).
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import SHARED
-
-if TYPE_CHECKING:
-    from adversaire.games.battalia.box import Box
-    from adversaire.games.battalia.map import Net
+from adversaire.games.battalia.box import Box
+from adversaire.games.battalia.roads import Land, Net
 
 Phase = Literal["setup", "seat", "horde", "day", "entry", "scoring", "over"]
 Ending = Literal["", "cities", "grid", "weeks", "told"]
@@ -30,17 +28,6 @@ HORDE: Final = "opponent"
 BUFF: Final = "buff"
 UNTOLD: Final = "?"
 HERO_NUMBERS: Final = (1, 2)
-
-
-@dataclass(frozen=True, slots=True)
-class Land:
-    """A terrain card on the board. `terrain` is the faction whose homeland it is, or "" if nobody's."""
-
-    card: str
-    roads: str
-    terrain: str = ""
-    level: int = 0
-    owner: str = ""
 
 
 @dataclass(slots=True)

@@ -31,6 +31,15 @@ def army(pos: Position, table: Table) -> int:
     return max(0, value)
 
 
+def defend(pos: Position, rival: str, walls: int, table: Table) -> int:
+    """A light rival is attacked: its army, told before anybody counts."""
+    value = army(pos, table)
+    table.tell(
+        "rival.defends", (STATE,), seat=pos.seats[rival].faction, army=value, walls=walls, total=value + walls
+    )
+    return value
+
+
 def provisions(pos: Position, table: Table) -> int:
     """How many provisions it finds when Buff asks for some."""
     rolled = table.roll("rival.provisions", pos.box.horde.die, (STATE,), pos.fate)

@@ -8,8 +8,9 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.battalia.content import CITIES, ROADS
 from adversaire.games.battalia.ending import see_end
-from adversaire.games.battalia.map import FAR, NEIGHBOURS, column_of, lay, net, row_of
-from adversaire.games.battalia.position import Land, Position
+from adversaire.games.battalia.map import lay, net
+from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.roads import FAR, NEIGHBOURS, Land, column_of, row_of
 
 TURN: Final = "battalia.solo.light-rival-turn"
 ROUTE: Final = "battalia.solo.policy-route"
@@ -34,9 +35,7 @@ def build_city(pos: Position, id: str, table: Table) -> bool:
     return build(pos, id, CITIES, [pos.seats[id].start], 1, table)
 
 
-def build(
-    pos: Position, id: str, kinds: tuple[str, ...], goals: list[str], level: int, table: Table
-) -> bool:
+def build(pos: Position, id: str, kinds: tuple[str, ...], goals: list[str], level: int, table: Table) -> bool:
     """Lay the best card there is room for; False if there is none."""
     layings = all_layings(pos, id, kinds)
     if not layings:

@@ -10,15 +10,17 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia import rival_answers
 from adversaire.games.battalia.battle import lose_buff
 from adversaire.games.battalia.content import TOP_LEVEL
 from adversaire.games.battalia.ending import see_end
 from adversaire.games.battalia.fight import form_line, put_line_away, tell_line
 from adversaire.games.battalia.line import line_worth
-from adversaire.games.battalia.map import FAR, distances, net, set_level, take_city
+from adversaire.games.battalia.map import net, set_level, take_city
 from adversaire.games.battalia.position import BUFF, HERO_NUMBERS, NEUTRAL, Position, hero_id
 from adversaire.games.battalia.rival_building import build_city, build_road
+from adversaire.games.battalia.roads import FAR, distances
 from adversaire.games.battalia.routes import end_spaces
 from adversaire.games.battalia.seats import figures_of, heroes_of, place_of
 from adversaire.games.battalia.strength import week
@@ -160,7 +162,7 @@ def holds_out(pos: Position, space: str, army: int, table: Table) -> bool:
     if owner.player == "light":
         return land.level + rival_answers.army(pos, table) >= army
     if pos.mode == "companion":
-        values = {"space": space, "army": army, "level": land.level}
+        values: dict[str, Value] = {"space": space, "army": army, "level": land.level}
         question = Question("rival.outcome", CHOICE, (HELD, LOST), (TURN,), values, seat=land.owner)
         return table.ask(question) == HELD
     form_line(pos, land.owner, {"against": army - land.level, "space": space}, table)

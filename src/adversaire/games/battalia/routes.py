@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from adversaire.games.battalia.map import distances, net
+from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import UNTOLD, Position
+from adversaire.games.battalia.roads import distances
 from adversaire.games.battalia.seats import is_protected
 
 Links = Mapping[str, tuple[str, ...]]
@@ -28,10 +29,10 @@ def walls(pos: Position) -> frozenset[str]:
 
 def legal_routes(links: Links, start: str, points: int, stops: Collection[str]) -> list[tuple[str, ...]]:
     """Every legal route, the one of no step included."""
-    found = [(start,)]
-    edge = [(start,)]
+    found: list[tuple[str, ...]] = [(start,)]
+    edge = found[:]
     for _ in range(points):
-        following = []
+        following: list[tuple[str, ...]] = []
         for route in edge:
             last = route[-1]
             if last in stops and last != start:

@@ -25,8 +25,8 @@ def score_game(pos: Position, table: Table) -> None:
     outcome = result(pos)
     clauses = LONE if variant(pos) == LONE_REALM else (SCORED,)
     for id, seat in pos.seats.items():
-        values = {"seat": seat.faction, "total": outcome.total(id), "top": top_cities(pos, id)}
-        table.tell("scoring.seat", clauses, **values)
+        total, top = outcome.total(id), top_cities(pos, id)
+        table.tell("scoring.seat", clauses, seat=seat.faction, total=total, top=top)
     winner = outcome.winner
     name = pos.seats[winner].faction if winner in pos.seats else winner
     best = max(outcome.total(id) for id in pos.seats)

@@ -14,7 +14,8 @@ from adversaire.games.battalia.content import CITIES, PROVISION, RANKS, RUINS, P
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.levels import LONE_REALM
 from adversaire.games.battalia.map import lay
-from adversaire.games.battalia.position import NEUTRAL, Land, Position, Seat, hero_id
+from adversaire.games.battalia.position import NEUTRAL, Position, Seat, hero_id
+from adversaire.games.battalia.roads import Land
 from adversaire.games.battalia.seats import player_of, seats_in_play, variant
 
 #: Streams of one seed: the horde's luck and the bots' whims never move the cards.
@@ -84,8 +85,8 @@ def fresh_stack(box: Box, kind: str, factions: list[str]) -> list[str]:
     """A new stack: a card is written as the colour it bears."""
     if kind in box.mercenaries:
         return ["bannerless"] * box.mercenaries[kind].copies
-    things = {**box.units, **box.artefacts, **box.terrain}
-    return [faction for faction in factions for _ in range(things[kind].copies)]
+    thing = box.units.get(kind) or box.artefacts.get(kind) or box.terrain[kind]
+    return [faction for faction in factions for _ in range(thing.copies)]
 
 
 def deal_decks(pos: Position) -> None:
@@ -120,12 +121,8 @@ def choose_factions(pos: Position, table: Table) -> None:
             seat.faction = pos.fate.pick(free)
         else:
             answers = tuple([FACTION + faction for faction in free])
-            question = Question("setup.faction", CHOICE, answers, SET_UP, {"place": place_name(id)}, seat=id)
+            question = Question("setup.faction", CHOICE, answers, SET_UP, {"place": id}, seat=id)
             seat.faction = decide(pos, table, question).removeprefix(FACTION)
-
-
-def place_name(id: str) -> str:
-    return f"seat-{id}"
 
 
 def choose_places(pos: Position, table: Table) -> None:

@@ -2,120 +2,95 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.games.battalia.bots.conquering import campaign, campaign_of, conquest, steps_left
 from adversaire.games.battalia.box import HORSE, PROVISIONS, TOOL, WEAPON
 from adversaire.games.battalia.cards import purse
-from adversaire.games.battalia.line import best_line
-from adversaire.games.battalia.map import FAR, net
-from adversaire.games.battalia.position import BUFF, NEUTRAL, Position, Seat
+from adversaire.games.battalia.map import net
+from adversaire.games.battalia.position import BUFF, Position, Seat
+from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import road_distances
-from adversaire.games.battalia.seats import figures_of, has_pact, place_of
+from adversaire.games.battalia.seats import has_pact, place_of
+
+Priority = Callable[[Position, str, tuple[Answer, ...], str], Answer]
 
 DONE: Final = "done"
-#: What a defender's hidden line is reckoned at, for each card of the hand.
-HIDDEN: Final = {"easy": 1.0, "normal": 0.8, "hard": 0.7}
 #: A hero this near to Buff had better go.
 DANGER: Final = 3
 #: The dearest rank an easy rival buys.
 EASY_RANK: Final = 2
 #: How often an easy rival stops early: once in so many actions.
-EASY_STOPS: Final = 5
+EASY_STOPS: Final = 3
 
 
-def choose_action(pos: Position, question: Question) -> Answer:
-    """Draw a cohort, conquer, raise, build, flee, buy, lay a road, go."""
+def choose_action(pos: Position, question: Question, skill: str) -> Answer:
+    """The first of its priorities for which there is an answer."""
     id, answers = question.seat, question.answers
     seat = pos.seats[id]
-    if "cohort" in answers:
+    if "cohort" in answers and skill != "easy":
         return "cohort"
-    if seat.player == "easy" and seat.opened and not pos.minds.below(EASY_STOPS):
+    if skill == "easy" and seat.opened and not pos.minds.below(EASY_STOPS):
         return DONE
-    return (
-        conquest(pos, id, answers)
-        or highest_upgrade(pos, answers)
-        or ("city" if "city" in answers else "")
-        or ("title" if "title" in answers else "")
-        or flight(pos, id, answers)
-        or shopping(pos, id, answers)
-        or ("road" if "road" in answers else "")
-        or ("summon" if "summon" in answers else "")
-        or advance(pos, id, answers)
-        or DONE
-    )
+    for priority in PRIORITIES[skill]:
+        answer = priority(pos, id, answers, skill)
+        if answer:
+            return answer
+    return DONE
 
 
-# ---------------------------------------------------------------- conquest
+def plainly(verb: str) -> Priority:
+    """Something it does whenever it can."""
+
+    def wanted(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
+        return verb if verb in answers else ""
+
+    return wanted
 
 
-def conquest(pos: Position, id: str, answers: tuple[Answer, ...]) -> Answer:
-    """The most valuable attack that should succeed."""
-    if not answers[0].startswith("attack-"):
-        return ""
+def arm(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
+    """A weapon before anything else its units could buy."""
     seat = pos.seats[id]
-    found = ""
-    best = 0
-    for answer in answers:
-        verb, _, thing = answer.partition(":")
-        if not verb.startswith("attack-"):
-            break
-        gain = prize(pos, verb, thing)
-        if gain > best and should_win(pos, id, seat, verb, thing):
-            found, best = answer, gain
-    return found
+    if "buy" not in answers or owns(pos, seat, WEAPON):
+        return ""
+    return "buy" if affordable(pos, purse(pos.box, seat), "weapon") else ""
 
 
-def prize(pos: Position, verb: str, thing: str) -> int:
-    if verb == "attack-city":
-        return 2 * pos.lands[thing].level
-    return {"attack-ruins": 3, "attack-hero": 1, "attack-buff": 2}[verb]
+def find_a_way(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
+    """A road while none leads to anything worth conquering."""
+    if "road" not in answers or set(targets(pos, id)) & net(pos).net_of(id):
+        return ""
+    return "road"
 
 
-def should_win(pos: Position, id: str, seat: Seat, verb: str, thing: str) -> bool:
-    space = thing if verb in ("attack-city", "attack-ruins") else spot(pos, thing)
-    with_buff = pos.buff.state == "hired" and pos.buff.owner == id and pos.buff.space == space
-    strength = best_line(pos, seat, BUFF if with_buff else "", space)
-    if verb == "attack-ruins":
-        return strength > pos.box.figures.ruins_strength
-    level = pos.lands[space].level if verb == "attack-city" else 0
-    return strength > level + hidden_line(pos, seat, verb, thing)
-
-
-def spot(pos: Position, figure: str) -> str:
-    return pos.buff.space if figure == BUFF else pos.heroes[figure]
-
-
-def hidden_line(pos: Position, seat: Seat, verb: str, thing: str) -> float:
-    """What the defender may lay: only the number of cards is known."""
-    if verb == "attack-city":
-        owner = pos.lands[thing].owner
-    else:
-        owner = next((id for id in pos.seats if thing in figures_of(pos, id)), NEUTRAL)
-    return 0 if owner == NEUTRAL else HIDDEN[seat.player] * len(pos.seats[owner].hand)
+def march_in_arms(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
+    """Somebody with a weapon in the deck wants to stand where it can be used."""
+    return advance(pos, id, answers, skill) if owns(pos, pos.seats[id], WEAPON) else ""
 
 
 # ---------------------------------------------------------------- building and buying
 
 
-def highest_upgrade(pos: Position, answers: tuple[Answer, ...]) -> Answer:
+def raise_a_city(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """The city that is highest already: levels of 4 end the game."""
     found = [answer for answer in answers if answer.startswith("upgrade:")]
     return max(found, key=lambda answer: pos.lands[answer[8:]].level) if found else ""
 
 
-def shopping(pos: Position, id: str, answers: tuple[Answer, ...]) -> Answer:
+def shopping(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """Buy while there is something worth having."""
     if "buy" not in answers:
         return ""
     seat = pos.seats[id]
     counts = purse(pos.box, seat)
-    return "buy" if wish(pos, seat, [kind for kind, _ in pos.box.market], counts) else ""
+    return "buy" if wish(pos, seat, [kind for kind, _ in pos.box.market], counts, skill) else ""
 
 
-def wish(pos: Position, seat: Seat, kinds: list[str], counts: list[int]) -> str:
+def wish(pos: Position, seat: Seat, kinds: list[str], counts: list[int], skill: str) -> str:
     """The dearest unit there are provisions for, then the artefacts that are missing."""
-    top = EASY_RANK if seat.player == "easy" else 4
+    top = EASY_RANK if skill == "easy" else 4
     for rank in range(top, 0, -1):
         kind = pos.box.unit_of_rank[rank]
         if kind in kinds and pos.stacks[kind] and counts[PROVISIONS] >= pos.box.units[kind].cost:
@@ -140,14 +115,14 @@ def owns(pos: Position, seat: Seat, slot: int) -> bool:
     return False
 
 
-def choose_purchase(pos: Position, question: Question) -> Answer:
+def choose_purchase(pos: Position, question: Question, skill: str) -> Answer:
     seat = pos.seats[question.seat]
     kinds = [answer.partition(":")[2] for answer in question.answers]
-    wanted = wish(pos, seat, kinds, purse(pos.box, seat))
+    wanted = wish(pos, seat, kinds, purse(pos.box, seat), skill)
     return question.answers[kinds.index(wanted)] if wanted else question.answers[0]
 
 
-def choose_colour(pos: Position, question: Question) -> Answer:
+def choose_colour(pos: Position, question: Question, skill: str) -> Answer:
     """Its own."""
     own = f"colour:{pos.seats[question.seat].faction}"
     return own if own in question.answers else question.answers[-1]
@@ -156,9 +131,9 @@ def choose_colour(pos: Position, question: Question) -> Answer:
 # ---------------------------------------------------------------- moving
 
 
-def flight(pos: Position, id: str, answers: tuple[Answer, ...]) -> Answer:
+def flight(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A hero near the free Buff and without a pact goes, if it can."""
-    if pos.buff.state != "free" or has_pact(pos, id) or pos.seats[id].player == "easy":
+    if pos.buff.state != "free" or has_pact(pos, id):
         return ""
     away = road_distances(pos, [pos.buff.space])
     for answer in answers:
@@ -170,7 +145,7 @@ def flight(pos: Position, id: str, answers: tuple[Answer, ...]) -> Answer:
     return ""
 
 
-def advance(pos: Position, id: str, answers: tuple[Answer, ...]) -> Answer:
+def advance(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A figure that is not where it wants to be goes on."""
     goals = targets(pos, id)
     for answer in answers:
@@ -191,19 +166,17 @@ def is_step_on(pos: Position, space: str, here: int, away: dict[str, int]) -> bo
 
 def targets(pos: Position, id: str) -> list[str]:
     """Where there is something to conquer."""
-    found = [
-        space for owner, spaces in net(pos).owners.items() if owner != id for space in spaces
-    ]
+    found = [space for owner, spaces in net(pos).owners.items() if owner != id for space in spaces]
     ruins = pos.box.layout(len(pos.seats)).ruins
     return [*found, ruins] if pos.great else found
 
 
-def choose_payment(pos: Position, question: Question) -> Answer:
+def choose_payment(pos: Position, question: Question, skill: str) -> Answer:
     """A horse: provisions buy units."""
     return question.answers[-1]
 
 
-def choose_way(pos: Position, question: Question) -> Answer:
+def choose_way(pos: Position, question: Question, skill: str) -> Answer:
     """Away from Buff if he is near, else towards a goal; never onto him."""
     id, figure = question.seat, str(question.values["figure"])
     stop = question.answers[0] if question.answers[0] == "stop" else ""
@@ -214,27 +187,62 @@ def choose_way(pos: Position, question: Question) -> Answer:
         away = road_distances(pos, [pos.buff.space])
         if away.get(pos.heroes[figure], FAR) <= DANGER:
             return stop or max(safe, key=lambda answer: away.get(answer[3:], FAR))
-    goals = road_distances(pos, targets(pos, id))
+    steps = steps_left(pos, id) + int(question.values["points"])  # type: ignore[arg-type]
+    city = campaign_of(pos, id, figure, steps, skill)
+    goals = road_distances(pos, [city] if city else targets(pos, id))
     return stop or min(safe, key=lambda answer: goals.get(answer[3:], FAR))
 
 
 # ---------------------------------------------------------------- artefacts
 
 
-def choose_promoted(pos: Position, question: Question) -> Answer:
+def choose_promoted(pos: Position, question: Question, skill: str) -> Answer:
     """The highest."""
     return max(question.answers, key=lambda answer: pos.box.cards[answer[5:]].rank)
 
 
-def choose_recoloured(pos: Position, question: Question) -> Answer:
+def choose_recoloured(pos: Position, question: Question, skill: str) -> Answer:
     return question.answers[0]
 
 
-def choose_rank(pos: Position, question: Question) -> Answer:
+def choose_rank(pos: Position, question: Question, skill: str) -> Answer:
     return question.answers[-1]
 
 
-def choose_kept(pos: Position, question: Question) -> Answer:
+def choose_kept(pos: Position, question: Question, skill: str) -> Answer:
     """The strongest card."""
     cards = [answer for answer in question.answers if answer != "stop"]
     return max(cards, key=lambda answer: pos.box.strength[answer[5:]])
+
+
+#: What a rival does, first things first (battalia.solo.full-bot-turn). An easy one attacks nobody and would
+#: rather build than raise; a hard one arms itself early and looks for cities to take.
+PRIORITIES: Final[dict[str, tuple[Priority, ...]]] = {
+    "easy": (plainly("city"), plainly("road"), shopping, raise_a_city, plainly("summon"), advance),
+    "normal": (
+        conquest,
+        campaign,
+        raise_a_city,
+        plainly("city"),
+        plainly("title"),
+        flight,
+        shopping,
+        plainly("road"),
+        plainly("summon"),
+        advance,
+    ),
+    "hard": (
+        conquest,
+        campaign,
+        raise_a_city,
+        arm,
+        plainly("city"),
+        plainly("title"),
+        flight,
+        find_a_way,
+        march_in_arms,
+        shopping,
+        plainly("summon"),
+        plainly("road"),
+    ),
+}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from adversaire.engine.question import Answer, Question
 from adversaire.games.battalia.cards import strengths
-from adversaire.games.battalia.map import FAR
 from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import road_distances
 from adversaire.games.battalia.seats import heroes_of, victory_points
 from adversaire.games.battalia.strength import horde_strength
@@ -13,7 +13,7 @@ from adversaire.games.battalia.strength import horde_strength
 LOCK = "lock"
 
 
-def choose_bid(pos: Position, question: Question) -> Answer:
+def choose_bid(pos: Position, question: Question, skill: str) -> Answer:
     """Easy: its weakest card. Normal: low ranks up to the horde less two. Hard: all, if it has to."""
     seat = pos.seats[question.seat]
     cards = sorted([card for card in question.answers if card != LOCK], key=pos.box.strength.__getitem__)
@@ -21,12 +21,12 @@ def choose_bid(pos: Position, question: Question) -> Answer:
         return cards[0]
     if LOCK not in question.answers or not cards:
         return question.answers[-1]
-    if seat.player == "normal":
+    if skill == "normal":
         low = [card for card in cards if pos.box.cards[card].rank <= 2]
         room = horde_strength(pos) - 2 - strengths(pos.box, seat.laid)
         fits = [card for card in low if pos.box.strength[card] <= room]
         return fits[0] if fits else LOCK
-    return cards[-1] if seat.player == "hard" and stands_on_a_start(pos, question.seat) else LOCK
+    return cards[-1] if skill == "hard" and stands_on_a_start(pos, question.seat) else LOCK
 
 
 def stands_on_a_start(pos: Position, id: str) -> bool:
@@ -34,12 +34,11 @@ def stands_on_a_start(pos: Position, id: str) -> bool:
     return any(pos.heroes[hero] in starts for hero in heroes_of(pos, id))
 
 
-def choose_entry(pos: Position, question: Question) -> Answer:
+def choose_entry(pos: Position, question: Question, skill: str) -> Answer:
     """Near a hero of the leading rival, and far from its own."""
     id = question.seat
-    rivals = [other for other in pos.seats if other != id]
-    leader = max(rivals, key=lambda other: victory_points(pos, other))
-    near = road_distances(pos, [pos.heroes[hero] for hero in heroes_of(pos, leader)])
+    rivals = sorted([other for other in pos.seats if other != id], key=lambda one: -victory_points(pos, one))
+    near = road_distances(pos, [pos.heroes[hero] for one in rivals[:1] for hero in heroes_of(pos, one)])
     own = road_distances(pos, [pos.heroes[hero] for hero in heroes_of(pos, id)])
 
     def worth(answer: str) -> tuple[int, int]:

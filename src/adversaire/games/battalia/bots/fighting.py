@@ -6,8 +6,8 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.games.battalia.line import best_line, cards_for_line, line_worth
-from adversaire.games.battalia.map import FAR
 from adversaire.games.battalia.position import BUFF, Position, Seat
+from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import road_distances
 
 #: A city this near is a reason to recruit Buff.
@@ -17,7 +17,7 @@ KEPT: Final = 2
 ALL, DONE = "all", "done"
 
 
-def choose_answer(pos: Position, question: Question) -> Answer:
+def choose_answer(pos: Position, question: Question, skill: str) -> Answer:
     """Recruit with a purpose, fight if it is cheap, bribe, fight if it can be won, or lose the hero."""
     id, hero = question.seat, str(question.values["hero"])
     answers = question.answers
@@ -40,7 +40,7 @@ def has_purpose(pos: Position, id: str) -> bool:
     )
 
 
-def choose_meeting(pos: Position, question: Question) -> Answer:
+def choose_meeting(pos: Position, question: Question, skill: str) -> Answer:
     """Under a pact: recruit only for a purpose."""
     return "recruit" if has_purpose(pos, question.seat) else "nothing"
 
@@ -58,7 +58,7 @@ def enough(pos: Position, seat: Seat, leader: str, space: str, strength: int) ->
     return added
 
 
-def choose_line(pos: Position, question: Question) -> Answer:
+def choose_line(pos: Position, question: Question, skill: str) -> Answer:
     """Against a known strength just enough, or nothing at all; in the dark half the hand in defence."""
     seat = pos.seats[question.seat]
     against, space = int(question.values["against"]), str(question.values["space"])  # type: ignore[arg-type]
@@ -76,10 +76,10 @@ def strongest(pos: Position, question: Question) -> Answer:
     return max(cards, key=lambda card: (pos.box.strength[card], card))
 
 
-def choose_leader(pos: Position, question: Question) -> Answer:
+def choose_leader(pos: Position, question: Question, skill: str) -> Answer:
     """Buff, if he is there: he is only lent."""
     return next((answer for answer in question.answers if answer.endswith(BUFF)), question.answers[0])
 
 
-def choose_retreat(pos: Position, question: Question) -> Answer:
+def choose_retreat(pos: Position, question: Question, skill: str) -> Answer:
     return question.answers[0]

@@ -8,8 +8,8 @@ from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia.cards import provisions_in
 from adversaire.games.battalia.levels import POLICY_OF_LEVEL
 from adversaire.games.battalia.line import best_line
-from adversaire.games.battalia.map import FAR
 from adversaire.games.battalia.position import HORDE, UNTOLD, Position
+from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import buff_routes, longest, road_distances
 from adversaire.games.battalia.seats import (
     heroes_of,
@@ -38,8 +38,7 @@ def choose_end(pos: Position, mover: str, ends: dict[str, int], points: int) -> 
         return wander(pos, points)
     sieve = Sieve(tuple(sorted(ends)))
     if name == "selfish":
-        away = road_distances(pos, own_at_risk(pos, mover))
-        sieve.prefer(SELFISH, lambda space: -selfish_score(pos, mover, space, away))
+        by_interest(pos, mover, sieve)
     else:
         hunted = leaders_first(pos, mover) if name == "leader-hunter" else prey(pos, mover)
         clause = LEADER if name == "leader-hunter" else HUNTER
@@ -101,6 +100,12 @@ def distance_after(pos: Position, space: str, near: dict[str, int]) -> int:
 
 
 # ---------------------------------------------------------------- selfishness
+
+
+def by_interest(pos: Position, mover: str, sieve: Sieve) -> Sieve:
+    """What is best for the mover."""
+    away = road_distances(pos, own_at_risk(pos, mover))
+    return sieve.prefer(SELFISH, lambda space: -selfish_score(pos, mover, space, away))
 
 
 def own_at_risk(pos: Position, mover: str) -> list[str]:

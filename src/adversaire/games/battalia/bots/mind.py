@@ -13,17 +13,17 @@ from adversaire.engine.question import Answer, Question
 from adversaire.games.battalia.bots import acting, bidding, building, fighting
 from adversaire.games.battalia.position import Position
 
-Mind = Callable[[Position, Question], Answer]
+Mind = Callable[[Position, Question, str], Answer]
 
 
-def answer_for(pos: Position, question: Question) -> Answer:
-    """What the bot of the seat answers."""
-    return MINDS.get(question.id, first)(pos, question)
+def answer_for(pos: Position, question: Question, skill: str) -> Answer:
+    """What a bot of this skill answers."""
+    return MINDS.get(question.id, first)(pos, question, skill)
 
 
-def first(pos: Position, question: Question) -> Answer:
+def first(pos: Position, question: Question, skill: str) -> Answer:
     """Where nothing is at stake."""
-    return question.answers[0]
+    return question.likely or question.answers[0]
 
 
 MINDS: Final[dict[str, Mind]] = {
