@@ -48,10 +48,11 @@ def answered(asked: Asked, turn: Turn, voice: Voice) -> str:
 
 
 def narrate_result(session: Session, voice: Voice) -> Iterator[str]:
-    """Points by source for both sides."""
-    result = session.result
-    for side in session.game.sides:
-        yield voice.say(Text("narration.total", side=side, total=result.total(side)))
+    """Points by source for every side."""
+    result, game, position = session.result, session.game, session.position
+    for side in game.sides_of(position):
+        name = game.called(position, side)
+        yield voice.say(Text("narration.total", side=name, total=result.total(side)))
         for source, points in result.points[side]:
             named = voice.say(Text(f"points.{source}"))
             yield f"  - {voice.say(Text('narration.source', source=named, points=points))}"

@@ -81,16 +81,15 @@ def ask_kind(pos: Position, id: str, question: str, kinds: list[str], table: Tab
 
 def lay_card(pos: Position, id: str, kind: str, level: int, table: Table) -> None:
     """The top card of the stack: its terrain is what it is; where it lies and how it is turned is chosen."""
-    terrain = pos.stacks[kind].pop()
+    home = pos.stacks[kind].pop()
     roads_of = net(pos)
-    values = {"card": kind, "terrain": terrain}
+    values = {"card": kind, "terrain": pos.box.factions[home].terrain}
     places = tuple([AT + space for space in roads_of.places_for(id, kind)])
     space = decide(pos, table, Question("lay.place", PLACE, places, LAY, values, seat=id)).removeprefix(AT)
     turns = roads_of.turns_for(id, kind, space)
-    roads = decide(
-        pos, table, Question("lay.turn", CHOICE, turns, LAY, {**values, "space": space}, seat=id)
-    )  # fmt: skip
-    lay(pos, space, Land(kind, roads, terrain, level, id if level else ""))
+    question = Question("lay.turn", CHOICE, turns, LAY, {**values, "space": space}, seat=id)
+    roads = decide(pos, table, question)
+    lay(pos, space, Land(kind, roads, home, level, id if level else ""))
     table.tell(
         "seat.laid",
         LAY,
@@ -98,7 +97,7 @@ def lay_card(pos: Position, id: str, kind: str, level: int, table: Table) -> Non
         card=kind,
         space=space,
         roads=roads,
-        terrain=terrain,
+        terrain=values["terrain"],
         level=level,
     )
     see_end(pos, table)

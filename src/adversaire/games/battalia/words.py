@@ -9,7 +9,7 @@ from adversaire.engine.text import Text
 from adversaire.games.battalia.box import Box, stacks_of
 from adversaire.games.battalia.content import BANNERLESS, DIRECTIONS, PROVISION, RANKS
 from adversaire.games.battalia.levels import LEVELS
-from adversaire.games.battalia.position import HERO_NUMBERS, SEATS, Position, hero_id
+from adversaire.games.battalia.position import HERO_NUMBERS, SEATS, UNTOLD, Position, hero_id
 from adversaire.games.battalia.roads import ALL_SPACES, column_of, row_of
 from adversaire.games.battalia.seats import victory_points
 from adversaire.games.battalia.strength import week
@@ -31,7 +31,7 @@ SEAT_ITEMS: Final = ("points", "marker", "cards", "draw", "discard", "camp", "gr
 #: Answers of two parts whose sentence needs the name of one thing only.
 THING_VERBS: Final = frozenset(
     {
-        *("at", "go", "to", "enter", "hero", "fallen", "march", "duel", "siege", "take", "change", "move"),
+        *("at", "go", "to", "enter", "hero", "fallen", "march", "duel", "siege", "take", "move"),
         *("lead", "keep", "card", "colour", "faction", "attack-city", "attack-ruins", "attack-hero"),
         "attack-buff",
     }
@@ -124,9 +124,11 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
     if verb == "lay":
         return Text("answer.lay", thing=rest)
     if verb in ("upgrade", "raise"):
-        return Text("answer.upgrade", thing=rest, level=pos.lands[rest].level + 1 if rest in pos.lands else 0)
+        return Text("answer.upgrade", thing=rest)
     if verb == "rank":
         return Text("answer.rank", card=pos.box.unit_of_rank[int(rest)])
+    if verb == "change":
+        return Text("answer.change", thing=rest, place=pos.heroes.get(rest, "off").replace(UNTOLD, "untold"))
     assert verb in THING_VERBS, verb
     return Text(f"answer.{verb}", thing=rest)
 
