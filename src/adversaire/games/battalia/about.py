@@ -12,6 +12,7 @@ from adversaire.games.battalia.content import Artefact, GreatArtefact, Terrain
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
     """What there is to know of a thing, or nothing if it has no secrets."""
+    id = id.removeprefix("stack.")
     if id in box.great:
         return about_great(box.great[id])
     if id in box.cards:

@@ -18,7 +18,7 @@ from adversaire.games.battalia.roads import Land
 BASE: Final = ("battalia.entry.play-resumes",)
 LAY: Final = ("battalia.entry.play-resumes", "battalia.move.roads-only")
 AT: Final = "at:"
-CARD_VERB: Final = "lay:"
+CARD_VERB: Final = "lay:stack."
 UPGRADE: Final = "upgrade:"
 
 

@@ -63,7 +63,7 @@ def report_answers(pos: Position, id: str) -> tuple[str, ...]:
 
 def map_answers(pos: Position, id: str) -> list[str]:
     """Cards laid, cities raised and cities taken."""
-    found = [f"lay:{space}" for space in net(pos).gaps if cards_for(pos, space)]
+    found = [f"laid:{space}" for space in net(pos).gaps if cards_for(pos, space)]
     for space, land in pos.lands.items():
         if land.owner == id and land.level < TOP_LEVEL:
             found.append(f"raise:{space}")
@@ -104,8 +104,8 @@ def cards_for(pos: Position, space: str) -> list[str]:
 def report_card(pos: Position, id: str, space: str, table: Table) -> None:
     """Which card was laid, which way round, and the level of a city."""
     values = {"space": space}
-    cards = tuple([f"lay:{kind}" for kind in cards_for(pos, space)])
-    card = table.ask(Question("report.card", CARD, cards, MAP, values, seat=id)).removeprefix("lay:")
+    cards = tuple([f"card:{kind}" for kind in cards_for(pos, space)])
+    card = table.ask(Question("report.card", CARD, cards, MAP, values, seat=id)).removeprefix("card:")
     ways = fitting(pos.box, card, net(pos).gaps[space])
     roads = table.ask(Question("report.roads", CHOICE, ways, MAP, {**values, "card": card}, seat=id))
     level = 0
@@ -197,7 +197,7 @@ def report_duel(pos: Position, id: str, hero: str, table: Table) -> None:
 
 
 REPORTS: Final[dict[str, Callable[[Position, str, str, Table], None]]] = {
-    "lay": report_card,
+    "laid": report_card,
     "raise": report_raised,
     "take": report_taken,
     "siege": report_siege,

@@ -20,7 +20,7 @@ from adversaire.games.battalia.oracle import matching
 from adversaire.games.battalia.position import Position
 
 BASE: Final = ("battalia.entry.play-resumes",)
-BUY: Final = "buy:"
+BUY: Final = "buy:stack."
 TOP: Final = "top"
 COLOUR: Final = "colour:"
 

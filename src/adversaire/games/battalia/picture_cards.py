@@ -9,11 +9,11 @@ from adversaire.engine.picture import Box, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.battalia.box import stacks_of
 from adversaire.games.battalia.content import BANNERLESS, PROVISION
-from adversaire.games.battalia.picture_pieces import banner
+from adversaire.games.battalia.picture_pieces import banner, short_name
 from adversaire.games.battalia.position import Position
 
 WIDTH: Final = 400
-ACROSS: Final = 5
+ACROSS: Final = 4
 STACK: Final = 20
 CARD: Final = 34
 IN_HAND: Final = 6
@@ -42,18 +42,15 @@ def stacks(pos: Position, top: float) -> list[Spot]:
 
 def stack(kind: str, count: int, x: float, y: float) -> Spot:
     width = WIDTH / ACROSS
-    label = Text("picture.great-stack") if kind == "great" else Text("picture.thing", thing=kind)
     shapes: list[Shape] = [
         Box(x + 1, y + 1, width - 2, STACK - 2, "pile" if count else "empty", 3),
-        Words(x + 4, y + 14, label, 9, "ink" if count else "soft", "start", width - 22),
+        Words(x + 4, y + 14, short_name(kind), 10, "ink" if count else "soft", "start", width - 26),
         Words(x + width - 4, y + 14, str(count), 10, "strong", "end"),
     ]
     name = Text("picture.stack", thing=kind, count=count)
     if kind == "great":
         name = Text("picture.stack-of-great", count=count)
-    # Provisions are cards of hands too, and no two spots share an id.
-    id = "stack.provision" if kind == PROVISION else kind
-    return Spot(id, name, tuple(shapes), (f"stack.{kind}",))
+    return Spot(f"stack.{kind}", name, tuple(shapes), (f"stack.{kind}",))
 
 
 # ---------------------------------------------------------------- a hand
@@ -80,10 +77,9 @@ def card(pos: Position, id: str, count: int, x: float, y: float) -> Spot:
     """A card: what it is, its colour, its strength, and how many there are of it."""
     width = WIDTH / IN_HAND
     printed = pos.box.cards[id]
-    kind = Text("picture.thing", thing=printed.kind)
     shapes: list[Shape] = [
         Box(x + 1, y + 1, width - 2, CARD - 2, "card", 3),
-        Words(x + width / 2, y + 13, kind, 10, "strong", room=width - 6),
+        Words(x + width / 2, y + 13, short_name(printed.kind), 10, "strong", room=width - 6),
     ]
     if count > 1:
         shapes.append(Words(x + width - 5, y + 27, f"x{count}", 10, "soft", "end"))

@@ -61,7 +61,8 @@ def space_spot(pos: Position, space: str, top: float, steps: Collection[str]) ->
     if land is None:
         hole = Box(x + 2, y + 2, cell - 4, cell - 4, "empty", 3)
         return Spot(space, Text("picture.free", space=space), (hole,), style="free")
-    shapes = [*card(pos, land, x, y, cell), *route_marks(pos, space, top, steps)]
+    routes = route_marks(pos, space, top, steps)
+    shapes = [*ground(pos, land, x, y, cell), *routes, *building(pos, land, x + cell / 2, y + cell / 2)]
     return Spot(
         space, land_name(pos, space, land), tuple(shapes), (space,), "", figures(pos, space, x, y, cell)
     )
@@ -70,22 +71,25 @@ def space_spot(pos: Position, space: str, top: float, steps: Collection[str]) ->
 # ---------------------------------------------------------------- cards
 
 
-def card(pos: Position, land: Land, x: float, y: float, cell: float) -> list[Shape]:
-    """Ground, roads, and a city or the ruins in the middle."""
+def ground(pos: Position, land: Land, x: float, y: float, cell: float) -> list[Shape]:
+    """The terrain and the roads on it."""
     faction = pos.box.factions.get(land.terrain)
-    ground = GROUND.get(faction.terrain if faction else "", "wall")
-    shapes: list[Shape] = [Box(x + 0.7, y + 0.7, cell - 1.4, cell - 1.4, ground, 3)]
+    colour = GROUND.get(faction.terrain if faction else "", "wall")
+    shapes: list[Shape] = [Box(x + 0.7, y + 0.7, cell - 1.4, cell - 1.4, colour, 3)]
     for side in land.roads:
         dx, dy = EDGE[side]
         road = ((x + cell / 2, y + cell / 2), (x + dx * cell, y + dy * cell))
         shapes.append(Line(road, "bar"))
     if faction:
-        shapes.append(letter(x + 7, y + 8, faction.terrain, 8, "soft"))
-    if land.card == RUINS:
-        shapes += ruins(x + cell / 2, y + cell / 2)
-    elif land.owner:
-        shapes += city(pos, land, x + cell / 2, y + cell / 2)
+        shapes.append(letter(x + 8, y + 9, faction.terrain, 9, "soft"))
     return shapes
+
+
+def building(pos: Position, land: Land, x: float, y: float) -> list[Shape]:
+    """A city or the ruins."""
+    if land.card == RUINS:
+        return ruins(x, y)
+    return city(pos, land, x, y) if land.owner else []
 
 
 def ruins(x: float, y: float) -> list[Shape]:
@@ -105,7 +109,7 @@ def city(pos: Position, land: Land, x: float, y: float) -> list[Shape]:
     shapes: list[Shape] = [Line(wall, "stone", closed=True), sign(x, y + 3, str(land.level), 11, "on-white")]
     if land.owner != NEUTRAL:
         faction = pos.seats[land.owner].faction
-        shapes += banner(x, y - 12, faction, pos.box.factions[faction].colour, 5)
+        shapes += banner(x, y - 12, faction, pos.box.factions[faction].colour)
     return shapes
 
 
@@ -137,21 +141,24 @@ def figures(pos: Position, space: str, x: float, y: float, cell: float) -> tuple
 
 
 def route_marks(pos: Position, space: str, top: float, steps: Collection[str]) -> list[Shape]:
-    """While somebody moves Buff: all legal routes for the roll, as lines from card to card."""
-    shapes: list[Shape] = [
-        Line((middle(pos, space, top), middle(pos, other, top)), "closed-cross") for other in sorted(steps)
-    ]
-    ends = buff_ends(pos, pos.die) if pos.die and pos.buff.state == "free" else {}
+    """While somebody moves Buff: all legal routes for the roll, each card with its half of every step."""
+    x, y = middle(pos, space, top)
+    shapes: list[Shape] = []
+    for other in sorted(steps):
+        across, down = middle(pos, other, top)
+        shapes.append(Line(((x, y), ((x + across) / 2, (y + down) / 2)), "closed-cross"))
+    ends = buff_ends(pos, pos.die) if steps else {}
     if space in ends and space != pos.buff.space:
-        x, y = middle(pos, space, top)
-        shapes.append(Words(x, y + 4, str(ends[space]), 11, "warning"))
+        half = side_of_cell(pos) / 2
+        shapes.append(Words(x + half - 9, y + half - 6, str(ends[space]), 11, "warning"))
     return shapes
 
 
 def route_steps(pos: Position) -> dict[str, set[str]]:
-    """From every space the steps that legal routes take there."""
+    """For every space the neighbours with which a legal route links it."""
     found: dict[str, set[str]] = {}
     for route in buff_routes(pos, pos.die):
         for one, other in pairwise(route):
             found.setdefault(one, set()).add(other)
+            found.setdefault(other, set()).add(one)
     return found

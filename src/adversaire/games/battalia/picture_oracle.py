@@ -7,12 +7,12 @@ from typing import Final
 from adversaire.engine.picture import Box, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.battalia.oracle import day_of_week
-from adversaire.games.battalia.picture_pieces import banner, buff, sign
+from adversaire.games.battalia.picture_pieces import banner, buff, short_name, sign
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.strength import week
 
 WIDTH: Final = 400
-HEIGHT: Final = 52
+HEIGHT: Final = 55
 CARD: Final = 26
 DAYS: Final = 7
 ARM: Final = WIDTH / DAYS
@@ -34,11 +34,9 @@ def arm(pos: Position, day: int, top: float) -> Spot:
     shapes: list[Shape] = [
         Box(x + 1, top + 1, ARM - 2, HEIGHT - 2, "tile" if today else "card", 4),
         Words(middle, top + 13, str(day), 11, "strong" if today else "soft"),
-        Words(
-            middle, top + 25, Text("picture.thing", thing=lit), 10, "strong" if today else "ink", room=ARM - 6
-        ),
-        Words(middle, top + 36, Text("picture.thing", thing=match), 9, "soft", room=ARM - 6),
-        *markers(pos, day, middle, top + 44),
+        Words(middle, top + 25, short_name(lit), 10, room=ARM - 4),
+        Words(middle, top + 36, short_name(match), 9, "soft", room=ARM - 4),
+        *markers(pos, day, middle, top + 46),
     ]
     name = Text("picture.arm", day=day, illuminated=lit, matching=match, today=int(today), week=week(pos))
     return Spot(f"oracle-{day}", name, tuple(shapes), TODAY if today else (), "today" if today else "")
@@ -49,8 +47,8 @@ def markers(pos: Position, day: int, middle: float, y: float) -> list[Shape]:
     here = [seat for seat in pos.seats.values() if seat.marker and (seat.since - 1) % DAYS + 1 == day]
     shapes: list[Shape] = []
     for number, seat in enumerate(here):
-        x = middle + (number - (len(here) - 1) / 2) * 12
-        shapes += banner(x, y, seat.faction, pos.box.factions[seat.faction].colour, 5)
+        x = middle + (number - (len(here) - 1) / 2) * 13
+        shapes += banner(x, y, seat.faction, pos.box.factions[seat.faction].colour)
     return shapes
 
 

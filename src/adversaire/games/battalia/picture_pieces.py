@@ -6,11 +6,21 @@ from typing import Final
 
 from adversaire.engine.picture import Disc, Line, Shape, Words
 from adversaire.engine.text import Text
+from adversaire.games.battalia.content import CITIES, ROADS
 
 #: Letters stand a little under the middle of their line, so that they look centred.
 DROP: Final = 0.36
 #: The colour words of factions, as the pages know them.
 COLOUR: Final = {"green": "provisions", "red": "livestock", "blue": "iron", "yellow": "gold"}
+
+
+def short_name(kind: str) -> Text:
+    """What a kind of card is called where there is little room."""
+    if kind.startswith("mercenary-"):
+        return Text("picture.short.mercenary", rank=int(kind[-1]))
+    if kind in (*ROADS, *CITIES, "great"):
+        return Text(f"picture.short.{kind}")
+    return Text("picture.thing", thing=kind)
 
 
 def letter(x: float, y: float, what: str, size: float, style: str) -> Words:

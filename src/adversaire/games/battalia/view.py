@@ -61,8 +61,8 @@ def buff_zone(pos: Position) -> Zone:
         Text("zone.buff"),
         (
             _item("buff.state", STATE, f"buff-{buff.state}"),
-            _item("buff.space", PLACE, buff.space or "off"),
-            _item("buff.card", PLACE, owner),
+            _item("buff.space", STATE, buff.space or "off"),
+            _item("buff.card", STATE, owner),
             _item("buff.token", COUNT, buff.token),
         ),
     )
@@ -77,7 +77,7 @@ def seat_zone(pos: Position, id: str) -> Zone:
     ]
     for number in HERO_NUMBERS:
         hero = hero_id(seat.faction, number)
-        items.append(Item(hero, PLACE, Text("item.hero", hero=hero), hero_place(pos, hero)))
+        items.append(Item(hero, STATE, Text("item.hero", hero=hero), hero_place(pos, hero)))
     if pos.mode == "virtual" and seat.player != "light":
         held = len(seat.hand) + len(seat.laid)
         items += [

@@ -24,7 +24,7 @@ Sight = Callable[[Question, Position, Position, list[Event]], Answer]
 #: Stands in the list before the event that is being reported.
 MARK: Final = "witness.mark"
 #: Things that happen to a space.
-VERBS: Final = {"seat.laid": "lay", "seat.upgraded": "raise", "seat.conquered": "take"}
+VERBS: Final = {"seat.laid": "laid", "seat.upgraded": "raise", "seat.conquered": "take"}
 OUTCOMES: Final = {
     "buff.bribed": BRIBE,
     "buff.recruited": RECRUIT,
@@ -160,7 +160,7 @@ SIGHTS: Final[Mapping[str, Sight]] = {
     "setup.faction": lambda question, before, after, events: f"faction:{after.seats[question.seat].faction}",
     "setup.place": lambda question, before, after, events: AT + after.seats[question.seat].start,
     "report.turn": see_turn,
-    "report.card": lambda question, before, after, events: f"lay:{now_reported(events).values['card']}",
+    "report.card": lambda question, before, after, events: f"card:{now_reported(events).values['card']}",
     "report.roads": lambda question, before, after, events: str(now_reported(events).values["roads"]),
     "report.level": lambda question, before, after, events: str(now_reported(events).values["level"]),
     "report.place": see_place,

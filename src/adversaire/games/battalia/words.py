@@ -31,7 +31,7 @@ SEAT_ITEMS: Final = ("points", "marker", "cards", "draw", "discard", "camp", "gr
 #: Answers of two parts whose sentence needs the name of one thing only.
 THING_VERBS: Final = frozenset(
     {
-        *("at", "go", "to", "enter", "hero", "fallen", "march", "duel", "siege", "take", "move"),
+        *("at", "go", "to", "enter", "hero", "fallen", "march", "duel", "siege", "take", "laid", "move"),
         *("lead", "keep", "card", "colour", "faction", "attack-city", "attack-ruins", "attack-hero"),
         "attack-buff",
     }
@@ -120,9 +120,9 @@ COUNTED: Final = ("bid.total", "city.level", "report.level")
 def verb_words(verb: str, rest: str, pos: Position) -> Text:
     """Answers of two parts: what to do, and where or with what."""
     if verb == "buy":
-        return price_words(pos.box, rest)
+        return price_words(pos.box, rest.removeprefix("stack."))
     if verb == "lay":
-        return Text("answer.lay", thing=rest)
+        return Text("answer.lay", thing=rest.removeprefix("stack."))
     if verb in ("upgrade", "raise"):
         return Text("answer.upgrade", thing=rest)
     if verb == "rank":

@@ -18,6 +18,7 @@ from adversaire.games.battalia.seats import has_pact, place_of
 Priority = Callable[[Position, str, tuple[Answer, ...], str], Answer]
 
 DONE: Final = "done"
+STACK: Final = "buy:stack."
 #: A hero this near to Buff had better go.
 DANGER: Final = 3
 #: The dearest rank an easy rival buys.
@@ -117,7 +118,7 @@ def owns(pos: Position, seat: Seat, slot: int) -> bool:
 
 def choose_purchase(pos: Position, question: Question, skill: str) -> Answer:
     seat = pos.seats[question.seat]
-    kinds = [answer.partition(":")[2] for answer in question.answers]
+    kinds = [answer.removeprefix(STACK) for answer in question.answers]
     wanted = wish(pos, seat, kinds, purse(pos.box, seat), skill)
     return question.answers[kinds.index(wanted)] if wanted else question.answers[0]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.question import Answer, Question
 from adversaire.games.battalia.cards import strengths
 from adversaire.games.battalia.position import Position
@@ -10,19 +12,21 @@ from adversaire.games.battalia.routes import road_distances
 from adversaire.games.battalia.seats import heroes_of, victory_points
 from adversaire.games.battalia.strength import horde_strength
 
-LOCK = "lock"
+LOCK: Final = "lock"
+LOW_RANKS: Final = (1, 2)
 
 
 def choose_bid(pos: Position, question: Question, skill: str) -> Answer:
     """Easy: its weakest card. Normal: low ranks up to the horde less two. Hard: all, if it has to."""
     seat = pos.seats[question.seat]
     cards = sorted([card for card in question.answers if card != LOCK], key=pos.box.strength.__getitem__)
-    if not seat.laid:
-        return cards[0]
+    if not seat.laid and cards:
+        units = [card for card in cards if pos.box.cards[card].rank]
+        return units[0] if units else cards[0]
     if LOCK not in question.answers or not cards:
         return question.answers[-1]
     if skill == "normal":
-        low = [card for card in cards if pos.box.cards[card].rank <= 2]
+        low = [card for card in cards if pos.box.cards[card].rank in LOW_RANKS]
         room = horde_strength(pos) - 2 - strengths(pos.box, seat.laid)
         fits = [card for card in low if pos.box.strength[card] <= room]
         return fits[0] if fits else LOCK
@@ -35,14 +39,14 @@ def stands_on_a_start(pos: Position, id: str) -> bool:
 
 
 def choose_entry(pos: Position, question: Question, skill: str) -> Answer:
-    """Near a hero of the leading rival, and far from its own."""
+    """Not onto a hero of its own; near one of the leading rival, and far from its own."""
     id = question.seat
     rivals = sorted([other for other in pos.seats if other != id], key=lambda one: -victory_points(pos, one))
     near = road_distances(pos, [pos.heroes[hero] for one in rivals[:1] for hero in heroes_of(pos, one)])
     own = road_distances(pos, [pos.heroes[hero] for hero in heroes_of(pos, id)])
 
-    def worth(answer: str) -> tuple[int, int]:
+    def worth(answer: str) -> tuple[bool, int, int]:
         space = answer.partition(":")[2]
-        return near.get(space, FAR), -own.get(space, FAR)
+        return own.get(space) == 0, near.get(space, FAR), -own.get(space, FAR)
 
     return min(question.answers, key=worth)

@@ -9,6 +9,7 @@ from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.roads import FAR, NEIGHBOURS, column_of, row_of
 
+STACK: Final = "lay:stack."
 #: More roads keep more ways open; so does a cheap card.
 PREFERRED: Final = (
     "city-crossing",
@@ -30,7 +31,7 @@ def choose_faction(pos: Position, question: Question, skill: str) -> Answer:
 
 def choose_road(pos: Position, question: Question, skill: str) -> Answer:
     """The preferred kind of those it can lay."""
-    kinds = [answer.partition(":")[2] for answer in question.answers]
+    kinds = [answer.removeprefix(STACK) for answer in question.answers]
     found = next((kind for kind in PREFERRED if kind in kinds), kinds[0])
     return question.answers[kinds.index(found)]
 

@@ -1,0 +1,245 @@
+"""Tables for the Battalia tests: positions ready to play, scripted answers, maps and hands made to measure.
+
+Whatever these functions move comes from somewhere: no card is made and none is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from adversaire.engine.event import Event
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.record import Setup
+from adversaire.engine.table import CheckedTable
+from adversaire.games.battalia import BATTALIA
+from adversaire.games.battalia.box import Box
+from adversaire.games.battalia.content import CITIES, PROVISION, ROADS, RUINS, Pack
+from adversaire.games.battalia.map import lay
+from adversaire.games.battalia.position import Position, hero_id
+from adversaire.games.battalia.roads import Land
+from adversaire.games.battalia.strength import put_token
+from adversaire.packs.load import load_pack
+
+#: The factions of the seats in `people`, in turn order: A is green, B blue, C red and D yellow.
+FACTIONS = ("barfolk", "islanders", "emberians", "cloudborn")
+A, B, C, D = "human", "second", "third", "fourth"
+
+
+@cache
+def pack() -> Pack:
+    """The shipped pack."""
+    shipped = load_pack(BATTALIA, "standin")
+    assert isinstance(shipped, Pack)
+    return shipped
+
+
+def box(options: Mapping[str, str] | None = None) -> Box:
+    return BATTALIA.open_box(pack(), BATTALIA.full_options(options or {}))
+
+
+class Script:
+    """Answers in order; then whatever is legal, first answer first.
+
+    An answer may be a pair (question id, answer) to insist on the question it is meant for.
+    """
+
+    def __init__(self, *answers: Answer | tuple[str, Answer]) -> None:
+        self.answers = list(answers)
+
+    def answer(self, question: Question, position: Any) -> Answer:
+        if not self.answers:
+            return question.answers[0]
+        following = self.answers.pop(0)
+        if isinstance(following, tuple):
+            assert following[0] == question.id, f"asked {question!r}, scripted {following}"
+            return following[1]
+        return following
+
+
+def seat_at(pos: Position, *answers: Answer | tuple[str, Answer]) -> CheckedTable:
+    """A table with scripted answers (an illegal one raises), in front of a position."""
+    table = CheckedTable(Script(*answers))
+    table.seat(pos)
+    return table
+
+
+def play(pos: Position, *answers: Answer | tuple[str, Answer], turns: int = 1) -> CheckedTable:
+    """Play turns with scripted answers; the table keeps events and questions."""
+    script = Script(*answers)
+    table = CheckedTable(script)
+    table.seat(pos)
+    for _ in range(turns):
+        BATTALIA.play_turn(pos, table)
+    assert not script.answers, f"never asked for: {script.answers}"
+    return table
+
+
+def people(seats: int = 3, mode: str = "virtual", seed: int = 1, **options: str) -> Position:
+    """A table of people after set-up. A to D have the factions and the starting places in order."""
+    chosen = {"variant": "table", "seats": str(seats), **options}
+    pos = BATTALIA.new(Setup("battalia", mode=mode, seed=seed), box(chosen))
+    in_play = [faction for faction in FACTIONS if faction != left_out(seats, seed)]
+    starts = [start.space for start in pos.box.layout(seats).starts]
+    answers: list[tuple[str, str]] = [
+        ("setup.faction", f"faction:{faction}") for faction in in_play[: min(seats, 3)]
+    ]
+    answers += [("setup.place", f"at:{space}") for space in reversed(starts[1:seats])]
+    play(pos, *answers)
+    return pos
+
+
+@cache
+def left_out(seats: int, seed: int) -> str:
+    """The faction whose cards stay in the box."""
+    pos = BATTALIA.new(Setup("battalia", seed=seed), box({"variant": "table", "seats": str(seats)}))
+    play(pos)
+    return pos.left_out
+
+
+def alone(mode: str = "virtual", seed: int = 1, **options: str) -> Position:
+    """A Lone Realm after set-up."""
+    pos = BATTALIA.new(Setup("battalia", mode=mode, seed=seed), box({"variant": "lone-realm", **options}))
+    play(pos)
+    return pos
+
+
+def kinds(events: Sequence[Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def told(table: CheckedTable, kind: str) -> Event:
+    """The one event of this kind."""
+    found = [event for event in table.events if event.kind == kind]
+    assert len(found) == 1, f"{kind}: {kinds(table.events)}"
+    return found[0]
+
+
+def asked(table: CheckedTable, id: str) -> list[Question]:
+    """The questions of this id, in order."""
+    return [question for question, _ in table.asked if question.id == id]
+
+
+# ---------------------------------------------------------------- laying a table out
+
+
+def road(pos: Position, space: str, roads: str, terrain: str = "") -> None:
+    """Lay a road card on a space; its terrain is whatever its stack offers, unless one is asked for."""
+    kind = next(kind for kind in ROADS if roads in pos.box.rotations[kind])
+    lay(pos, space, Land(kind, roads, take_terrain(pos, kind, terrain)))
+
+
+def city(
+    pos: Position, space: str, roads: str, owner: str = "neutral", level: int = 1, terrain: str = ""
+) -> None:
+    """Lay a city card on a space."""
+    kind = next(kind for kind in CITIES if roads in pos.box.rotations[kind])
+    lay(pos, space, Land(kind, roads, take_terrain(pos, kind, terrain), level, owner))
+
+
+def take_terrain(pos: Position, kind: str, terrain: str) -> str:
+    if pos.mode == "companion":
+        return ""
+    stack = pos.stacks[kind]
+    chosen = terrain or stack[-1]
+    stack.remove(chosen)
+    return chosen
+
+
+def empty_map(pos: Position) -> None:
+    """Nothing on the board but the ruins; all other cards are back in their stacks, all heroes off it."""
+    for space, land in list(pos.lands.items()):
+        if land.card != RUINS:
+            del pos.lands[space]
+            if pos.mode == "virtual":
+                pos.stacks[land.card].append(land.terrain)
+    pos.heroes.clear()
+    pos.net = None
+
+
+def street(pos: Position, row: int, first: int, last: int) -> list[str]:
+    """A straight road from west to east, a dead end at both ends; its spaces from left to right."""
+    spaces = [f"{row}-{column}" for column in range(first, last + 1)]
+    for space in spaces:
+        if space in pos.lands:
+            del pos.lands[space]
+        ends = "e" if space == spaces[0] else "w" if space == spaces[-1] else "ew"
+        if len(ends) == 1:
+            city(pos, space, ends)
+        else:
+            road(pos, space, ends)
+    return spaces
+
+
+def hero(pos: Position, seat: str, space: str, number: int = 1) -> str:
+    """Put a hero of a seat on a space; its id."""
+    id = hero_id(pos.seats[seat].faction, number)
+    pos.heroes[id] = space
+    if id in pos.stale:
+        pos.stale.remove(id)
+    return id
+
+
+def day(pos: Position, number: int) -> None:
+    """Turn the Oracle to a day; Buff's token follows the week if he has one."""
+    pos.round = number
+    if pos.buff.token:
+        put_token(pos)
+
+
+def free_buff(pos: Position, space: str) -> None:
+    """Buff stands free on a space, with the token of the week."""
+    pos.buff.state = "free"
+    pos.buff.space = space
+    pos.buff.owner = ""
+    put_token(pos)
+
+
+def hire_buff(pos: Position, seat: str, space: str, since: int = 0) -> None:
+    """Buff serves a seat."""
+    pos.buff.state = "hired"
+    pos.buff.space = space
+    pos.buff.owner = seat
+    pos.buff.token = 0
+    pos.seats[seat].marker = "contract"
+    pos.seats[seat].since = since or pos.round
+
+
+def pact(pos: Position, seat: str, since: int = 0) -> None:
+    """A seat has a pact."""
+    pos.seats[seat].marker = "pact"
+    pos.seats[seat].since = since or pos.round
+
+
+def hand(pos: Position, seat: str, *cards: str) -> None:
+    """Give a seat exactly these cards; they come from its own piles or from the stacks."""
+    own = pos.seats[seat]
+    own.draw[:0] = own.hand
+    own.hand.clear()
+    for card in cards:
+        own.hand.append(fetch(pos, seat, card))
+
+
+def fetch(pos: Position, seat: str, card: str) -> str:
+    own = pos.seats[seat]
+    for pile in (own.draw, own.discard):
+        if card in pile:
+            pile.remove(card)
+            return card
+    if card == PROVISION:
+        pos.provisions -= 1
+        return card
+    printed = pos.box.cards[card]
+    pos.stacks[printed.kind].remove(printed.faction)
+    return card
+
+
+def provisions(count: int) -> tuple[str, ...]:
+    return (PROVISION,) * count
+
+
+def owner_turn(pos: Position, seat: str) -> None:
+    """It is this seat's turn."""
+    pos.phase = "seat"
+    pos.turn = list(pos.seats).index(seat)
