@@ -1,4 +1,4 @@
-"""Decisions a second of random Raiders games, beside plies a second of random chess games."""
+"""Decisions a second of random games of ours, beside plies a second of random chess games."""
 
 from __future__ import annotations
 
@@ -15,27 +15,33 @@ from bench.rows import Row
 
 ROUNDS: Final = 7
 SECONDS: Final = 1.0
-LEAST_RATIO: Final = 1.5
+#: How a game must keep up with chess: two sides and few pieces, or up to four seats with decks and bots.
+LEAST_RATIO: Final = {"raiders": 1.5, "battalia": 0.4}
 
 
 def speed() -> list[Row]:
-    """Both by turns, so that whatever else the machine does slows both; the median of the rounds counts."""
-    ours, chess = raiders_decisions(), chess_plies()
-    next(ours), next(chess)
-    rounds = [(per_second(ours), per_second(chess)) for _ in range(ROUNDS)]
-    ratio = median(own / other for own, other in rounds)
-    return [
-        Row(
-            "Raiders, random policy, no log, one core", f"{median(own for own, _ in rounds):,.0f} decisions/s"
-        ),
-        Row("python-chess, random play, one core", f"{median(other for _, other in rounds):,.0f} plies/s"),
-        Row("Raiders to python-chess", f"{ratio:.2f}", f"at least {LEAST_RATIO}", ratio >= LEAST_RATIO),
+    """All by turns, so that whatever else the machine does slows all; the median of the rounds counts."""
+    ours = {game: decisions(game) for game in LEAST_RATIO}
+    chess = chess_plies()
+    for games in (*ours.values(), chess):
+        next(games)
+    rounds = [
+        (per_second(chess), {game: per_second(games) for game, games in ours.items()}) for _ in range(ROUNDS)
     ]
+    plies = median(other for other, _ in rounds)
+    rows = [Row("python-chess, random play, one core", f"{plies:,.0f} plies/s")]
+    for game, least in LEAST_RATIO.items():
+        own = median(figures[game] for _, figures in rounds)
+        ratio = median(figures[game] / other for other, figures in rounds)
+        title = game.capitalize()
+        rows.append(Row(f"{title}, random policy, no log, one core", f"{own:,.0f} decisions/s"))
+        rows.append(Row(f"{title} to python-chess", f"{ratio:.2f}", f"at least {least}", ratio >= least))
+    return rows
 
 
-def raiders_decisions() -> Iterator[int]:
+def decisions(game: str) -> Iterator[int]:
     """The decisions of one game after another."""
-    bench = Workbench(Experiment("raiders"), check="none")
+    bench = Workbench(Experiment(game), check="none")
     for number in count():
         yield bench.play_one(number).decisions
 

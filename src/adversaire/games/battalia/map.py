@@ -50,11 +50,6 @@ def set_level(pos: Position, space: str, level: int) -> None:
     pos.lands[space] = replace(pos.lands[space], level=level)
 
 
-def cities_of(pos: Position, owner: str) -> list[str]:
-    """The cities somebody controls, row by row."""
-    return sorted(net(pos).owners.get(owner, ()))
-
-
 def is_full(pos: Position) -> bool:
     """Whether no card can be laid any more: no free space, or none that a card still there fits.
 

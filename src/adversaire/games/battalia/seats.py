@@ -95,7 +95,3 @@ def victory_points(pos: Position, seat: str) -> int:
 def is_software(pos: Position, seat: str) -> bool:
     """Whether a bot plays this seat."""
     return pos.seats[seat].player != "human"
-
-
-def knows_where(pos: Position, hero: str) -> bool:
-    return pos.heroes.get(hero, "") not in ("", UNTOLD) and hero not in pos.stale

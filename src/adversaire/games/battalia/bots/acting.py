@@ -9,11 +9,13 @@ from adversaire.engine.question import Answer, Question
 from adversaire.games.battalia.bots.conquering import campaign, campaign_of, conquest, steps_left
 from adversaire.games.battalia.box import HORSE, PROVISIONS, TOOL, WEAPON
 from adversaire.games.battalia.cards import purse
+from adversaire.games.battalia.content import TOP_LEVEL
+from adversaire.games.battalia.ending import top_cities
 from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import BUFF, Position, Seat
 from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import road_distances
-from adversaire.games.battalia.seats import has_pact, place_of
+from adversaire.games.battalia.seats import has_pact, heroes_of, place_of, victory_points
 
 Priority = Callable[[Position, str, tuple[Answer, ...], str], Answer]
 
@@ -51,6 +53,39 @@ def plainly(verb: str) -> Priority:
     return wanted
 
 
+def lays(verb: str) -> Priority:
+    """The same for laying a card, except that nobody fills the grid who is behind."""
+
+    def wanted(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
+        if verb not in answers or (len(net(pos).gaps) == 1 and not leads(pos, id)):
+            return ""
+        return verb
+
+    return wanted
+
+
+def leads(pos: Position, id: str) -> bool:
+    """Whether it has more points than anybody else."""
+    own = victory_points(pos, id)
+    return all(victory_points(pos, other) < own for other in pos.seats if other != id)
+
+
+def finish(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
+    """End the game while leading: the last city of level 4, or the last gap of the grid."""
+    if not leads(pos, id):
+        return ""
+    last = [answer for answer in answers if answer.startswith("upgrade:") and ends_it(pos, id, answer)]
+    if last:
+        return last[0]
+    return "road" if "road" in answers and len(net(pos).gaps) == 1 else ""
+
+
+def ends_it(pos: Position, id: str, upgrade: Answer) -> bool:
+    """Whether raising this city ends the game."""
+    raised = pos.lands[upgrade[8:]].level + 1
+    return raised == TOP_LEVEL and top_cities(pos, id) + 1 >= pos.box.figures.end_cities
+
+
 def arm(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A weapon before anything else its units could buy."""
     seat = pos.seats[id]
@@ -76,7 +111,7 @@ def march_in_arms(pos: Position, id: str, answers: tuple[Answer, ...], skill: st
 
 def raise_a_city(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """The city that is highest already: levels of 4 end the game."""
-    found = [answer for answer in answers if answer.startswith("upgrade:")]
+    found = [answer for answer in answers if answer.startswith("upgrade:") and not ends_it(pos, id, answer)]
     return max(found, key=lambda answer: pos.lands[answer[8:]].level) if found else ""
 
 
@@ -86,7 +121,17 @@ def shopping(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) ->
         return ""
     seat = pos.seats[id]
     counts = purse(pos.box, seat)
+    counts[PROVISIONS] -= reserve(pos, id)
     return "buy" if wish(pos, seat, [kind for kind, _ in pos.box.market], counts, skill) else ""
+
+
+def reserve(pos: Position, id: str) -> int:
+    """Provisions it keeps for a bribe: only where Buff moves before the new hand is drawn."""
+    if pos.options["move_before_draw"] == "no" or pos.buff.state != "free" or has_pact(pos, id):
+        return 0
+    near = road_distances(pos, [pos.buff.space])
+    in_reach = any(near.get(pos.heroes[hero], FAR) <= max(pos.box.horde.die) for hero in heroes_of(pos, id))
+    return pos.box.horde.bribe if in_reach else 0
 
 
 def wish(pos: Position, seat: Seat, kinds: list[str], counts: list[int], skill: str) -> str:
@@ -219,31 +264,33 @@ def choose_kept(pos: Position, question: Question, skill: str) -> Answer:
 #: What a rival does, first things first (battalia.solo.full-bot-turn). An easy one attacks nobody and would
 #: rather build than raise; a hard one arms itself early and looks for cities to take.
 PRIORITIES: Final[dict[str, tuple[Priority, ...]]] = {
-    "easy": (plainly("city"), plainly("road"), shopping, raise_a_city, plainly("summon"), advance),
+    "easy": (lays("city"), lays("road"), shopping, raise_a_city, plainly("summon"), advance),
     "normal": (
+        finish,
         conquest,
         campaign,
         raise_a_city,
-        plainly("city"),
+        lays("city"),
         plainly("title"),
         flight,
         shopping,
-        plainly("road"),
+        lays("road"),
         plainly("summon"),
         advance,
     ),
     "hard": (
+        finish,
         conquest,
         campaign,
         raise_a_city,
         arm,
-        plainly("city"),
+        lays("city"),
         plainly("title"),
         flight,
         find_a_way,
         march_in_arms,
         shopping,
         plainly("summon"),
-        plainly("road"),
+        lays("road"),
     ),
 }
