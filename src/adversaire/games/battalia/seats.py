@@ -7,7 +7,6 @@ from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import (
     HERO_NUMBERS,
     SEATS,
-    UNTOLD,
     Player,
     Position,
     faction_of,
