@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
+import pytest
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.errors import RuleBroken
 from adversaire.engine.event import Event
+from adversaire.engine.policy import Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
@@ -243,3 +248,109 @@ def owner_turn(pos: Position, seat: str) -> None:
     """It is this seat's turn."""
     pos.phase = "seat"
     pos.turn = list(pos.seats).index(seat)
+
+
+# ---------------------------------------------------------------- dice that fall as told, quiet players
+
+
+class DiceTable(CheckedTable):
+    """A checked table at which the first dice fall as told; the others by the luck of the game."""
+
+    __slots__ = ("dice",)
+
+    def __init__(self, policy: Policy, dice: Sequence[int] = ()) -> None:
+        super().__init__(policy)
+        self.dice = list(dice)
+
+    def roll(
+        self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: Chance | None = None
+    ) -> int:
+        if not self.dice:
+            return super().roll(id, faces, clauses, chance)
+        face = self.dice.pop(0)
+        assert face in faces, f"{id} cannot show {face}"
+        return face
+
+
+#: What somebody answers who wants nothing to happen.
+QUIETLY: Final = {
+    "turn.action": "done",
+    "buff.route": "stay",
+    "meeting.recruit": "nothing",
+    "line.card": "done",
+}
+
+
+class Quiet:
+    """Does nothing and leaves Buff where he is, except for wishes: answers by question, in their order."""
+
+    def __init__(self, wishes: Mapping[str, Sequence[Answer]] | None = None) -> None:
+        self.wishes = {id: list(answers) for id, answers in (wishes or {}).items()}
+
+    def answer(self, question: Question, position: Any) -> Answer:
+        if self.wishes.get(question.id):
+            return self.wishes[question.id].pop(0)
+        return QUIETLY.get(question.id, question.answers[0])
+
+
+def play_with_dice(
+    pos: Position, dice: Sequence[int], *answers: Answer | tuple[str, Answer], turns: int = 1
+) -> CheckedTable:
+    """The same as `play`, with dice that fall as told. All of them must fall."""
+    script = Script(*answers)
+    table = DiceTable(script, dice)
+    table.seat(pos)
+    for _ in range(turns):
+        BATTALIA.play_turn(pos, table)
+    assert not script.answers, f"never asked for: {script.answers}"
+    assert not table.dice, f"never rolled: {table.dice}"
+    return table
+
+
+def quietly_until(
+    pos: Position, day: int, dice: Sequence[int] = (), wishes: Mapping[str, Sequence[Answer]] | None = None
+) -> CheckedTable:
+    """Play on, quietly but for the wishes, until the first turn of a day begins."""
+    table = DiceTable(Quiet(wishes), dice)
+    table.seat(pos)
+    while not (pos.round == day and pos.phase == "seat" and pos.turn == 0):
+        assert pos.round <= day, "the day never came"
+        BATTALIA.play_turn(pos, table)
+    return table
+
+
+def refusal(pos: Position, *answers: Answer | tuple[str, Answer]) -> RuleBroken:
+    """Play a turn whose last answer is refused; the refusal."""
+    script = Script(*answers)
+    table = CheckedTable(script)
+    table.seat(pos)
+    with pytest.raises(RuleBroken) as broken:
+        BATTALIA.play_turn(pos, table)
+    assert not script.answers, f"refused before the last answer: {broken.value}"
+    return broken.value
+
+
+def all_told(table: CheckedTable, kind: str) -> list[Event]:
+    """Every event of this kind, in order."""
+    return [event for event in table.events if event.kind == kind]
+
+
+def offered(table: CheckedTable, id: str) -> tuple[Answer, ...]:
+    """The answers to the one question of this id."""
+    (question,) = asked(table, id)
+    return question.answers
+
+
+def shown(pos: Position, item: str) -> object:
+    """What the display says of a thing that everybody sees."""
+    return next(one.value for zone in BATTALIA.view(pos) for one in zone.items if one.id == item)
+
+
+def rivals(
+    seats: int = 2, mode: str = "virtual", seed: int = 1, variant: str = "full-rivals", **options: str
+) -> Position:
+    """A table with software at it after set-up: full rivals, or light ones."""
+    chosen = {"variant": variant, "seats": str(seats), **options}
+    pos = BATTALIA.new(Setup("battalia", mode=mode, seed=seed), box(chosen))
+    play(pos)
+    return pos
