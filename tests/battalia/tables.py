@@ -6,6 +6,7 @@ Whatever these functions move comes from somewhere: no card is made and none is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -354,3 +355,59 @@ def rivals(
     pos = BATTALIA.new(Setup("battalia", mode=mode, seed=seed), box(chosen))
     play(pos)
     return pos
+
+
+# ---------------------------------------------------------------- a street for Buff
+
+
+def on_a_street(today: int = 9, seats: int = 3, mode: str = "virtual", **options: str) -> Position:
+    """Buff stands free at the west end of a street from 2-1 to 2-7; no hero is on the board, A is next."""
+    pos = people(seats, mode, **options)
+    empty_map(pos)
+    street(pos, 2, 1, 7)
+    day(pos, today)
+    free_buff(pos, "2-1")
+    owner_turn(pos, A)
+    return pos
+
+
+def paint(pos: Position, space: str, terrain: str) -> None:
+    """The card of a space is exchanged for one of another terrain."""
+    land = pos.lands[space]
+    pos.stacks[land.card].append(land.terrain)
+    pos.stacks[land.card].remove(terrain)
+    lay(pos, space, replace(land, terrain=terrain))
+
+
+def next_hand(pos: Position, seat: str, *cards: str) -> None:
+    """The cards that a seat will draw next, the first of them first."""
+    own = pos.seats[seat]
+    own.draw += reversed([fetch(pos, seat, card) for card in cards])
+
+
+def quietly(
+    pos: Position,
+    wishes: Mapping[str, Sequence[Answer]] | None = None,
+    dice: Sequence[int] = (),
+    turns: int = 1,
+) -> CheckedTable:
+    """Play turns, quietly but for the wishes. All wishes must come up, and all dice must fall."""
+    policy = Quiet(wishes)
+    table = DiceTable(policy, dice)
+    table.seat(pos)
+    for _ in range(turns):
+        BATTALIA.play_turn(pos, table)
+    assert not any(policy.wishes.values()), f"never asked for: {policy.wishes}"
+    assert not table.dice, f"never rolled: {table.dice}"
+    return table
+
+
+def refused(pos: Position, wishes: Mapping[str, Sequence[Answer]], dice: Sequence[int] = ()) -> RuleBroken:
+    """Play a turn in which the last wish is refused; the refusal."""
+    policy = Quiet(wishes)
+    table = DiceTable(policy, dice)
+    table.seat(pos)
+    with pytest.raises(RuleBroken) as broken:
+        BATTALIA.play_turn(pos, table)
+    assert not any(policy.wishes.values()), f"refused before the last wish: {broken.value}"
+    return broken.value
