@@ -23,6 +23,7 @@ from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.box import Box
 from adversaire.games.battalia.content import CITIES, PROVISION, ROADS, RUINS, Pack
 from adversaire.games.battalia.map import lay
+from adversaire.games.battalia.player import take_actions
 from adversaire.games.battalia.position import Position, hero_id
 from adversaire.games.battalia.roads import Land
 from adversaire.games.battalia.strength import put_token
@@ -372,10 +373,16 @@ def on_a_street(today: int = 9, seats: int = 3, mode: str = "virtual", **options
 
 
 def paint(pos: Position, space: str, terrain: str) -> None:
-    """The card of a space is exchanged for one of another terrain."""
+    """The card of a space is exchanged for one of this terrain, from the stack or from another space."""
     land = pos.lands[space]
-    pos.stacks[land.card].append(land.terrain)
-    pos.stacks[land.card].remove(terrain)
+    stack = pos.stacks[land.card]
+    if land.terrain == terrain:
+        return
+    if terrain in stack:
+        stack[stack.index(terrain)] = land.terrain
+    else:
+        alike = [at for at, one in pos.lands.items() if (one.card, one.terrain) == (land.card, terrain)]
+        lay(pos, alike[0], replace(pos.lands[alike[0]], terrain=land.terrain))
     lay(pos, space, replace(land, terrain=terrain))
 
 
@@ -411,3 +418,25 @@ def refused(pos: Position, wishes: Mapping[str, Sequence[Answer]], dice: Sequenc
         BATTALIA.play_turn(pos, table)
     assert not any(policy.wishes.values()), f"refused before the last wish: {broken.value}"
     return broken.value
+
+
+class ThenQuiet(Script):
+    """Answers in order, and then nothing more."""
+
+    def answer(self, question: Question, position: Any) -> Answer:
+        if self.answers:
+            return super().answer(question, position)
+        return QUIETLY.get(question.id, question.answers[0])
+
+
+def acts(
+    pos: Position, seat: str, *answers: Answer | tuple[str, Answer], dice: Sequence[int] = ()
+) -> CheckedTable:
+    """The actions of a seat's turn: the scripted ones and no other, before a new hand is drawn."""
+    script = ThenQuiet(*answers)
+    table = DiceTable(script, dice)
+    table.seat(pos)
+    take_actions(pos, seat, table)
+    assert not script.answers, f"never asked for: {script.answers}"
+    assert not table.dice, f"never rolled: {table.dice}"
+    return table
