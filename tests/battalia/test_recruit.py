@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.player import take_actions, turn_answers
+from adversaire.games.battalia.player import turn_answers
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.seats import figures_of, heroes_of
 from adversaire.games.battalia.strength import horde_strength
@@ -13,6 +13,7 @@ from tests.battalia.tables import (
     A,
     B,
     C,
+    acts,
     all_told,
     asked,
     city,
@@ -34,7 +35,6 @@ from tests.battalia.tables import (
     quietly_until,
     refusal,
     road,
-    seat_at,
     shown,
     told,
 )
@@ -129,8 +129,7 @@ def test_nobody_draws_cards_by_walking_into_buff_to_recruit_him(payer_refills: s
     pos = before_the_meeting(11, *provisions(5), "priest-islanders", payer_refills=payer_refills)
     owner_turn(pos, B)
     walk = ("turn.action", "move:islanders-1"), ("move.to", "go:3-1"), ("attack.answer", "recruit")
-    table = seat_at(pos, *walk)
-    take_actions(pos, B, table)
+    acts(pos, B, *walk)
     assert pos.buff.owner == B
     assert pos.seats[B].hand == ["priest-islanders"]
 
