@@ -363,7 +363,7 @@ def rivals(
 
 def on_a_street(today: int = 9, seats: int = 3, mode: str = "virtual", **options: str) -> Position:
     """Buff stands free at the west end of a street from 2-1 to 2-7; no hero is on the board, A is next."""
-    pos = people(seats, mode, **options)
+    pos = people(seats, mode, 1, **options)
     empty_map(pos)
     street(pos, 2, 1, 7)
     day(pos, today)

@@ -52,7 +52,7 @@ def go(space: str, answer: str = "") -> dict[str, list[str]]:
 
 def met_by_buff(*cards: str, mode: str = "virtual", **options: str) -> Position:
     """At the end of A's turn B's hero, with these cards in B's hand, is two spaces away from Buff."""
-    pos = on_a_street(mode=mode, **options)
+    pos = on_a_street(9, 3, mode, **options)
     hero(pos, B, "2-3")
     if mode == "virtual":
         hand(pos, B, *cards)
@@ -399,7 +399,7 @@ def test_neutral_cities_and_the_ruins_are_left_alone_too(space: str) -> None:
 
 def hero_in_a_city(*cards: str, **options: str) -> Position:
     """B's hero stands in B's city of level 2, at the end of the street; the land is not B's homeland."""
-    pos = on_a_street(**options)
+    pos = on_a_street(9, 3, **options)
     paint(pos, "2-7", "emberians")
     take_city(pos, "2-7", B)
     set_level(pos, "2-7", 2)

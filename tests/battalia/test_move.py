@@ -400,7 +400,7 @@ def test_a_dead_end_reached_with_the_last_point_costs_nothing() -> None:
 
 def three_to_hunt(skill: str = "normal", **options: str) -> Position:
     """B, a bot, ends its turn; A's hero is two spaces west of Buff, the leader C's three spaces east."""
-    pos = rivals(3, first="human", second=skill, third="normal", **options)
+    pos = rivals(3, "virtual", 1, first="human", second=skill, third="normal", **options)
     empty_map(pos)
     street(pos, 2, 1, 7)
     city(pos, "6-1", "e", C, 3)
@@ -458,7 +458,7 @@ def test_unless_the_table_says_otherwise_the_level_and_the_skill_choose_the_poli
 
 def lone_street(**options: str) -> Position:
     """A Lone Realm in week 2, Buff in the middle of a street, nobody else on it."""
-    pos = alone(**options)
+    pos = alone("virtual", 1, **options)
     empty_map(pos)
     street(pos, 2, 2, 6)
     day(pos, 9)
