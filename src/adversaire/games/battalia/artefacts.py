@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, Question
+from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia.box import AMULET, PROVISIONS, SCROLL, TENT, TITLE, card_id
 from adversaire.games.battalia.cards import (
     cheapest_in,
@@ -19,13 +21,12 @@ from adversaire.games.battalia.cards import (
 from adversaire.games.battalia.content import BANNERLESS, PROVISION, RANKS, TOP_LEVEL
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.position import Position, Seat
+from adversaire.games.battalia.reasons import BASE, acted
+from adversaire.games.battalia.verbs import CARD as CARD_VERB
+from adversaire.games.battalia.verbs import COLOUR, STOP
 
-BASE: Final = ("battalia.entry.play-resumes",)
 KEEP: Final = "keep:"
-CARD_VERB: Final = "card:"
-COLOUR: Final = "colour:"
 RANK: Final = "rank:"
-STOP: Final = "stop"
 AGAIN, TAKE = "again", "take"
 #: The faces of the amulet's die; the fourth, ambush, is out because its rules are not known.
 DOUBLED, TRIPLED, DISCARDED, WILD = 2, 3, 5, 6
@@ -56,7 +57,7 @@ def units_in(pos: Position, seat: Seat) -> list[str]:
 # ---------------------------------------------------------------- tent
 
 
-def use_tent(pos: Position, id: str, table: Table) -> None:
+def use_tent(pos: Position, id: str, table: Table, why: Sieve | None = None) -> None:
     """Pitched for a provision, it keeps a card for the next turn."""
     seat = pos.seats[id]
     discard(seat, cheapest_in(pos.box, seat, TENT))
@@ -66,7 +67,8 @@ def use_tent(pos: Position, id: str, table: Table) -> None:
         answers = [KEEP + card for card in dict.fromkeys(seat.hand)]
         if kept:
             answers.insert(0, STOP)
-        question = Question("tent.keep", CARD, tuple(answers), BASE, seat=id, secret=True)
+        values = {"seat": seat.faction}
+        question = Question("tent.keep", CARD, tuple(answers), BASE, values, seat=id, secret=True)
         answer = decide(pos, table, question)
         if answer == STOP:
             break
@@ -74,7 +76,7 @@ def use_tent(pos: Position, id: str, table: Table) -> None:
         seat.hand.remove(card)
         seat.camp.append(card)
         kept += 1
-    table.tell("seat.camped", BASE, seat=seat.faction, count=kept)
+    table.tell("seat.camped", acted(why), sieve=why, seat=seat.faction, count=kept)
 
 
 # ---------------------------------------------------------------- title
@@ -95,15 +97,16 @@ def promotable(pos: Position, seat: Seat) -> list[str]:
     return [card for card in units_in(pos, seat) if promoted(pos, seat, card)]
 
 
-def use_title(pos: Position, id: str, table: Table) -> None:
+def use_title(pos: Position, id: str, table: Table, why: Sieve | None = None) -> None:
     """A unit is exchanged for one of a higher rank of its faction."""
     seat = pos.seats[id]
     discard(seat, cheapest_in(pos.box, seat, TITLE))
     answers = tuple([CARD_VERB + card for card in promotable(pos, seat)])
-    card = decide(pos, table, Question("title.card", CARD, answers, BASE, seat=id)).removeprefix(CARD_VERB)
+    question = Question("title.card", CARD, answers, BASE, {"seat": seat.faction}, seat=id)
+    card = decide(pos, table, question).removeprefix(CARD_VERB)
     better = promoted(pos, seat, card)
     exchange(pos, seat, card, better)
-    table.tell("seat.promoted", BASE, seat=seat.faction, card=card, better=better)
+    table.tell("seat.promoted", acted(why), sieve=why, seat=seat.faction, card=card, better=better)
 
 
 def exchange(pos: Position, seat: Seat, card: str, other: str) -> None:
@@ -129,45 +132,61 @@ def other_colours(pos: Position, card: str) -> list[str]:
     return [colour for colour in colours_in(pos, printed.kind) if colour != printed.faction]
 
 
-def use_scroll(pos: Position, id: str, table: Table) -> None:
-    """A card is exchanged for the same kind in a chosen colour."""
+def use_scroll(pos: Position, id: str, table: Table, why: Sieve | None = None) -> None:
+    """A card, or the scroll itself, is exchanged for the same kind in a chosen colour."""
     seat = pos.seats[id]
-    discard(seat, cheapest_in(pos.box, seat, SCROLL))
+    scroll = cheapest_in(pos.box, seat, SCROLL)
     for number in range(power(pos, seat, "scroll")):
-        answers = [CARD_VERB + card for card in recolourable(pos, seat)]
-        if number:
-            answers.insert(0, STOP)
-        if not answers:
-            return
-        answer = decide(pos, table, Question("scroll.card", CARD, tuple(answers), BASE, seat=id))
-        if answer == STOP:
-            return
-        recolour(pos, id, answer.removeprefix(CARD_VERB), table)
+        card = choose_recoloured(pos, id, number > 0, table)
+        if not card:
+            break
+        other = recolour(pos, id, card, table, why)
+        scroll = other if card == scroll else scroll
+    discard(seat, scroll)
 
 
-def recolour(pos: Position, id: str, card: str, table: Table) -> None:
+def choose_recoloured(pos: Position, id: str, may_stop: bool, table: Table) -> str:
+    """The card that changes its colour, or "" if none does."""
+    seat = pos.seats[id]
+    answers = [CARD_VERB + card for card in recolourable(pos, seat)]
+    if not answers:
+        return ""
+    if may_stop:
+        answers.insert(0, STOP)
+    question = Question("scroll.card", CARD, tuple(answers), BASE, {"seat": seat.faction}, seat=id)
+    answer = decide(pos, table, question)
+    return "" if answer == STOP else answer.removeprefix(CARD_VERB)
+
+
+def recolour(pos: Position, id: str, card: str, table: Table, why: Sieve | None) -> str:
+    """The same kind in another colour: what the card has become."""
+    seat = pos.seats[id]
     answers = tuple([COLOUR + colour for colour in other_colours(pos, card)])
-    question = Question("scroll.colour", CHOICE, answers, BASE, {"card": card}, seat=id)
+    values = {"seat": seat.faction, "card": card}
+    question = Question("scroll.colour", CHOICE, answers, BASE, values, seat=id)
     colour = decide(pos, table, question).removeprefix(COLOUR)
     other = card_id(pos.box.cards[card].kind, colour)
-    exchange(pos, pos.seats[id], card, other)
-    table.tell("seat.recoloured", BASE, seat=pos.seats[id].faction, card=card, better=other)
+    exchange(pos, seat, card, other)
+    table.tell("seat.recoloured", acted(why), sieve=why, seat=seat.faction, card=card, better=other)
+    return other
 
 
 # ---------------------------------------------------------------- amulet
 
 
-def use_amulet(pos: Position, id: str, table: Table) -> None:
+def use_amulet(pos: Position, id: str, table: Table, why: Sieve | None = None) -> None:
     """The die says what becomes of a unit: nothing, twice, three times, away, or whatever one likes."""
     seat = pos.seats[id]
     may_reroll = power(pos, seat, "amulet") > 1
     discard(seat, cheapest_in(pos.box, seat, AMULET))
     answers = tuple([CARD_VERB + card for card in units_in(pos, seat)])
-    card = decide(pos, table, Question("amulet.card", CARD, answers, BASE, seat=id)).removeprefix(CARD_VERB)
+    question = Question("amulet.card", CARD, answers, BASE, {"seat": seat.faction}, seat=id)
+    card = decide(pos, table, question).removeprefix(CARD_VERB)
     face = table.roll("amulet.die", pos.box.horde.die, BASE)
-    table.tell("seat.cast", BASE, seat=seat.faction, card=card, face=face)
+    table.tell("seat.cast", acted(why), sieve=why, seat=seat.faction, card=card, face=face)
     if may_reroll:
-        question = Question("amulet.reroll", CHOICE, (TAKE, AGAIN), BASE, {"face": face}, seat=id)
+        values: dict[str, Value] = {"seat": seat.faction, "face": face}
+        question = Question("amulet.reroll", CHOICE, (TAKE, AGAIN), BASE, values, seat=id)
         if decide(pos, table, question) == AGAIN:
             face = table.roll("amulet.die", pos.box.horde.die, BASE)
             table.tell("seat.cast", BASE, seat=seat.faction, card=card, face=face)
@@ -183,7 +202,8 @@ def charm(pos: Position, id: str, card: str, face: int, table: Table) -> None:
         discard(seat, card)
     elif face == WILD:
         answers = tuple([f"{RANK}{rank}" for rank in RANKS])
-        question = Question("amulet.rank", CHOICE, answers, BASE, {"card": card}, seat=id)
+        values = {"seat": seat.faction, "card": card}
+        question = Question("amulet.rank", CHOICE, answers, BASE, values, seat=id)
         rank = int(decide(pos, table, question).removeprefix(RANK))
         seat.spirits.append(card_id(pos.box.unit_of_rank[rank], pos.box.faction_of[card]))
         discard(seat, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
+from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.battalia import rival_answers
 from adversaire.games.battalia.box import WEAPON
@@ -12,29 +13,24 @@ from adversaire.games.battalia.cards import cheapest_in
 from adversaire.games.battalia.content import RUINS
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.ending import see_end
-from adversaire.games.battalia.fight import form_line, put_line_away, tell_line
-from adversaire.games.battalia.line import line_worth
+from adversaire.games.battalia.fight import ATTACK, DEFENCE, form_line, put_line_away, tell_line
+from adversaire.games.battalia.line import LED_BY_BUFF, lay_in_line, line_of, line_worth
 from adversaire.games.battalia.map import take_city
 from adversaire.games.battalia.position import BUFF, NEUTRAL, Position
+from adversaire.games.battalia.reasons import BASE, acted
 from adversaire.games.battalia.seats import figures_of, has_pact, heroes_on, owner_of, place_of
 
 CITY, THE_RUINS, HERO, THE_BUFF = "attack-city:", "attack-ruins:", "attack-hero:", "attack-buff:"
+WHAT: Final = {CITY: "city", THE_RUINS: "ruins", HERO: "hero", THE_BUFF: "buff"}
 LEAD: Final = "lead:"
 
-BASE: Final = ("battalia.entry.play-resumes",)
-WITH_BUFF: Final = (
-    "battalia.control.bannerless-bonus",
-    "battalia.control.no-standard-morale",
-    "battalia.control.only-bannerless-count",
-    "battalia.control.terrain-bonus-to-player",
-    "battalia.control.terrain-bonus-homeland-with-buff",
-)
-OF_TARGET: Final = {
-    CITY: ("battalia.control.attack-cities",),
-    THE_RUINS: ("battalia.control.attack-ruins",),
-    HERO: ("battalia.control.attack-heroes",),
-    THE_BUFF: ("battalia.control.owner-defends",),
+#: What a recruited Buff may attack, and who defends him.
+BY_BUFF: Final = {
+    CITY: "battalia.control.attack-cities",
+    THE_RUINS: "battalia.control.attack-ruins",
+    HERO: "battalia.control.attack-heroes",
 }
+ON_BUFF: Final = "battalia.control.owner-defends"
 LOSS: Final = ("battalia.control.loss-removed", "battalia.control.loss-reenters-end-of-week")
 
 
@@ -83,27 +79,38 @@ def may_attack_buff(pos: Position, id: str, space: str) -> bool:
 # ---------------------------------------------------------------- the battle
 
 
-def battle(pos: Position, id: str, target: str, table: Table) -> None:
+def battle(pos: Position, id: str, target: str, table: Table, why: Sieve | None = None) -> None:
     """Attacker and defender lay their lines face down; both are revealed; a tie is the defender's."""
     kind, thing = split(target)
     leader = choose_leader(pos, id, target, table)
     space = place_of(pos, leader)
-    clauses = (*BASE, *OF_TARGET[kind], *WITH_BUFF) if leader == BUFF else BASE
-    table.tell("seat.attacks", clauses, seat=pos.seats[id].faction, leader=leader, target=thing, space=space)
-    attack = lay_attack(pos, id, leader, space, thing, table)
-    defence = lay_defence(pos, kind, thing, space, table)
-    reveal(pos, id, leader, space, table)
-    defender = defender_of(pos, kind, thing)
-    if defender and pos.seats[defender].player != "light":
-        reveal(pos, defender, thing, space, table)
-        defence += line_worth(pos, pos.seats[defender], pos.seats[defender].laid, thing, space).total
-        put_line_away(pos, defender, False, table)
+    table.tell(
+        "seat.attacks",
+        (*acted(why), *reasons_of(kind, leader)),
+        sieve=why,
+        seat=pos.seats[id].faction,
+        leader=leader,
+        what=WHAT[kind],
+        target=thing,
+        space=space,
+    )
+    lay_attack(pos, id, space, table)
+    walls = lay_defence(pos, kind, thing, space, table)
+    attack = reveal(pos, id, leader, space, 0, table)
+    defence = reveal_defence(pos, kind, thing, space, walls, table)
     put_line_away(pos, id, True, table)
     table.tell("seat.battle", BASE, seat=pos.seats[id].faction, attack=attack, defence=defence, target=thing)
     if attack > defence:
         win(pos, id, kind, thing, space, table)
     else:
         lose_figure(pos, leader, table)
+
+
+def reasons_of(kind: str, leader: str) -> tuple[str, ...]:
+    """The clauses of a recruited Buff, where he attacks or is attacked."""
+    if kind == THE_BUFF:
+        return (ON_BUFF,)
+    return (BY_BUFF[kind], *LED_BY_BUFF) if leader == BUFF else ()
 
 
 def split(target: str) -> tuple[str, str]:
@@ -115,32 +122,30 @@ def choose_leader(pos: Position, id: str, target: str, table: Table) -> str:
     """Who leads the attack, where more than one figure could."""
     leaders = [figure for figure in figures_of(pos, id) if target in targets_of(pos, id, figure)]
     answers = tuple([LEAD + figure for figure in leaders])
-    return decide(pos, table, Question("battle.leader", CHOICE, answers, BASE, seat=id)).removeprefix(LEAD)
+    values = {"seat": pos.seats[id].faction}
+    question = Question("battle.leader", CHOICE, answers, BASE, values, seat=id)
+    return decide(pos, table, question).removeprefix(LEAD)
 
 
-def lay_attack(pos: Position, id: str, leader: str, space: str, thing: str, table: Table) -> int:
+def lay_attack(pos: Position, id: str, space: str, table: Table) -> None:
     """The weapon that starts the battle is part of the line."""
     seat = pos.seats[id]
-    weapon = cheapest_in(pos.box, seat, WEAPON)
-    seat.hand.remove(weapon)
-    seat.laid.append(weapon)
-    form_line(pos, id, {"against": 0, "space": space}, table)
-    return line_worth(pos, seat, [*seat.laid, *seat.spirits], leader, space).total
+    lay_in_line(seat, cheapest_in(pos.box, seat, WEAPON))
+    form_line(pos, id, ATTACK, space, None, table)
 
 
 def lay_defence(pos: Position, kind: str, thing: str, space: str, table: Table) -> int:
-    """What stands against it before the defender's line: walls, ruins, or a light rival's army."""
-    land = pos.lands[space]
-    fixed = land.level if kind == CITY else 0
+    """The defender's line is laid; what stands there besides: walls, ruins, or a light rival's army."""
     if kind == THE_RUINS:
         return pos.box.figures.ruins_strength
+    walls = pos.lands[space].level if kind == CITY else 0
     defender = defender_of(pos, kind, thing)
     if not defender:
-        return fixed
+        return walls
     if pos.seats[defender].player == "light":
-        return fixed + rival_answers.defend(pos, defender, fixed, table)
-    form_line(pos, defender, {"against": 0, "space": space}, table)
-    return fixed
+        return walls + rival_answers.defend(pos, defender, walls, table)
+    form_line(pos, defender, DEFENCE, space, None, table)
+    return walls
 
 
 def defender_of(pos: Position, kind: str, thing: str) -> str:
@@ -151,11 +156,22 @@ def defender_of(pos: Position, kind: str, thing: str) -> str:
     return "" if kind == THE_RUINS else owner_of(pos, thing)
 
 
-def reveal(pos: Position, id: str, leader: str, space: str, table: Table) -> None:
-    """What a line is worth, part by part."""
+def reveal_defence(pos: Position, kind: str, thing: str, space: str, walls: int, table: Table) -> int:
+    """What the defence comes to; a defender with cards shows and discards them."""
+    defender = defender_of(pos, kind, thing)
+    if not defender or pos.seats[defender].player == "light":
+        return walls
+    defence = reveal(pos, defender, thing, space, walls, table)
+    put_line_away(pos, defender, False, table)
+    return defence
+
+
+def reveal(pos: Position, id: str, leader: str, space: str, walls: int, table: Table) -> int:
+    """What a line is worth, part by part, and in all."""
     seat = pos.seats[id]
-    worth = line_worth(pos, seat, [*seat.laid, *seat.spirits], leader, space)
-    tell_line(pos, id, worth, 0, table)
+    worth = line_worth(pos, seat, line_of(seat), leader, space)
+    tell_line(pos, id, worth, walls, leader, table)
+    return worth.total + walls
 
 
 # ---------------------------------------------------------------- how it ends

@@ -13,10 +13,11 @@ from adversaire.games.battalia.cards import discard_laid, refill, strengths
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.levels import LIGHT_RIVALS, LONE_REALM
 from adversaire.games.battalia.position import HORDE, Position
+from adversaire.games.battalia.reasons import BOT_BID
 from adversaire.games.battalia.seats import is_software, variant, victory_points
 from adversaire.games.battalia.strength import week
+from adversaire.games.battalia.verbs import LOCK
 
-LOCK: Final = "lock"
 #: Nobody's hand is worth more.
 MOST_BID: Final = 40
 
@@ -100,8 +101,11 @@ def reveal(pos: Position, totals: dict[str, int], table: Table) -> None:
     for id, total in totals.items():
         table.tell("bid.shown", SHOWN, seat=called(pos, id), total=total)
         if id in pos.seats and pos.mode == "virtual":
-            cards = tuple(pos.seats[id].laid)
-            table.tell("seat.bid-cards", SHOWN, seat=pos.seats[id].faction, cards=cards)
+            seat = pos.seats[id]
+            clauses = (*SHOWN, BOT_BID) if is_software(pos, id) else SHOWN
+            table.tell(
+                "seat.bid-cards", clauses, seat=seat.faction, player=seat.player, cards=tuple(seat.laid)
+            )  # fmt: skip
 
 
 def called(pos: Position, id: str) -> str:
@@ -131,11 +135,12 @@ def points(pos: Position, id: str) -> int:
 
 def clear_bids(pos: Position, table: Table) -> None:
     """All cards bid are discarded, then every hand is filled up, those of players who bid nothing too."""
+    hand = pos.box.figures.hand
     if pos.mode == "companion":
-        table.tell("bid.cleared", CLEARED)
+        table.tell("bid.cleared", CLEARED, hand=hand)
         return
     for id in bidders(pos):
         discard_laid(pos.seats[id])
     for id in bidders(pos):
         refill(pos, pos.seats[id], table)
-    table.tell("bid.cleared", CLEARED)
+    table.tell("bid.cleared", CLEARED, hand=hand)

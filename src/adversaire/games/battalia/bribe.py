@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.cards import pay_provisions, refill
+from adversaire.games.battalia.cards import pay_provisions, refill_after
 from adversaire.games.battalia.levels import MERCILESS
 from adversaire.games.battalia.oracle import arm
-from adversaire.games.battalia.position import Position, Seat
+from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.seats import owner_of
 
 BRIBED: Final = (
@@ -29,8 +29,9 @@ def bribe_cost(pos: Position) -> int:
 
 def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
     """No fight; both figures share the space, and the marker lies at the arm illuminated today."""
-    seat = pos.seats[owner_of(pos, hero)]
-    pay_the_horde(pos, seat, bribe_cost(pos), own_turn, table)
+    owner = owner_of(pos, hero)
+    seat = pos.seats[owner]
+    pay_the_horde(pos, owner, bribe_cost(pos), own_turn, table)
     seat.marker = "pact"
     seat.since = pos.round
     table.tell(
@@ -45,10 +46,11 @@ def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
     )
 
 
-def pay_the_horde(pos: Position, seat: Seat, count: int, own_turn: bool, table: Table) -> None:
+def pay_the_horde(pos: Position, id: str, count: int, own_turn: bool, table: Table) -> None:
     """Provisions of the hand, not replaced before the next normal draw unless the table says so."""
+    seat = pos.seats[id]
     if pos.mode == "companion" or seat.player == "light":
         return
     pay_provisions(seat, count)
-    if pos.options["payer_refills"] == "yes" and not own_turn:
-        refill(pos, seat, table)
+    if pos.options["payer_refills"] == "yes":
+        refill_after(pos, id, own_turn, table)

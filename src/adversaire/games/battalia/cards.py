@@ -123,9 +123,10 @@ def pay_provisions(seat: Seat, count: int) -> None:
 
 
 def discard_laid(seat: Seat) -> None:
-    """The cards of a bid or a battle line leave the table; spirits among them were never cards."""
+    """The cards of a bid or a battle line leave the table; spirits in the line were never cards."""
     seat.discard += seat.laid
     seat.laid.clear()
+    seat.raised.clear()
 
 
 # ---------------------------------------------------------------- drawing
@@ -150,8 +151,15 @@ def refill(pos: Position, seat: Seat, table: Table) -> int:
     return draw(seat, hand_size(pos, seat) - len(seat.hand), table)
 
 
+def refill_after(pos: Position, id: str, own_turn: bool, table: Table) -> None:
+    """Fill a hand up that was used outside the own actions, unless it is about to be renewed anyway."""
+    moves_first = pos.options["move_before_draw"] == "yes" and pos.phase == "seat"
+    if not own_turn and not (moves_first and list(pos.seats)[pos.turn] == id):
+        refill(pos, pos.seats[id], table)
+
+
 def renew_hand(pos: Position, seat: Seat, table: Table) -> None:
-    """The end of a turn: everything is discarded, a new hand drawn, and the tent gives back what it kept."""
+    """The end of a turn: the hand is discarded, spirits vanish, and a new hand is drawn."""
     seat.spirits.clear()
     seat.discard += seat.hand
     seat.hand.clear()

@@ -15,17 +15,16 @@ from adversaire.games.battalia import rival_answers
 from adversaire.games.battalia.attack import walk_in
 from adversaire.games.battalia.battle import lose_buff
 from adversaire.games.battalia.content import CITIES, TOP_LEVEL
-from adversaire.games.battalia.ending import finish, see_end
-from adversaire.games.battalia.facts import OFF, forget_heroes
+from adversaire.games.battalia.ending import finish, see_end, see_grid
+from adversaire.games.battalia.facts import forget_heroes, know_heroes
 from adversaire.games.battalia.map import lay, net, set_level, take_city
 from adversaire.games.battalia.position import BUFF, HERO_NUMBERS, Position, hero_id
 from adversaire.games.battalia.roads import Land, fitting
 from adversaire.games.battalia.seats import heroes_of, owner_of
 from adversaire.games.battalia.strength import week
+from adversaire.games.battalia.verbs import AT, DONE, OFF, OVER
+from adversaire.games.battalia.verbs import CARD as CARD_VERB
 
-DONE: Final = "done"
-OVER: Final = "over"
-AT: Final = "at:"
 WON, LOST = "won", "lost"
 
 REPORT: Final = ("battalia.entry.play-resumes", "battalia.move.roads-only")
@@ -37,7 +36,12 @@ RIVALS: Final = ("battalia.solo.light-rival-state",)
 
 
 def report_turn(pos: Position, id: str, table: Table) -> None:
-    """What has changed on the table, one thing after another, until the player is done."""
+    """What has changed on the table, one thing after another, until the player is done.
+
+    A released Buff finds heroes whom nobody has reported for a week: where they stand is no arrival.
+    """
+    if pos.buff.state == "free":
+        know_heroes(pos, table)
     while not pos.ending:
         values = {"seat": pos.seats[id].faction}
         question = Question("report.turn", PLACE, report_answers(pos, id), REPORT, values, DONE, seat=id)
@@ -82,9 +86,16 @@ def figure_answers(pos: Position, id: str) -> list[str]:
             found += [f"hero:{hero_id(pos.seats[id].faction, number)}" for number in HERO_NUMBERS]
         elif pos.buff.state == "free":
             found += [f"fallen:{hero}" for hero in heroes_of(pos, other)]
-    if pos.buff.state == "hired":
-        found.append(f"march:{BUFF}" if pos.buff.owner == id else f"fallen:{BUFF}")
-    return found
+    return [*found, *buff_answers(pos, id)]
+
+
+def buff_answers(pos: Position, id: str) -> list[str]:
+    """A Buff in service: the owner moves him, others attack him; a light rival defends him by its army."""
+    if pos.buff.state != "hired":
+        return []
+    if pos.buff.owner == id:
+        return [f"march:{BUFF}"]
+    return [f"duel:{BUFF}" if is_light(pos, pos.buff.owner) else f"fallen:{BUFF}"]
 
 
 def is_light(pos: Position, owner: str) -> bool:
@@ -103,9 +114,9 @@ def cards_for(pos: Position, space: str) -> list[str]:
 
 def report_card(pos: Position, id: str, space: str, table: Table) -> None:
     """Which card was laid, which way round, and the level of a city."""
-    values = {"space": space}
-    cards = tuple([f"card:{kind}" for kind in cards_for(pos, space)])
-    card = table.ask(Question("report.card", CARD, cards, MAP, values, seat=id)).removeprefix("card:")
+    values = {"seat": pos.seats[id].faction, "space": space}
+    cards = tuple([CARD_VERB + kind for kind in cards_for(pos, space)])
+    card = table.ask(Question("report.card", CARD, cards, MAP, values, seat=id)).removeprefix(CARD_VERB)
     ways = fitting(pos.box, card, net(pos).gaps[space])
     roads = table.ask(Question("report.roads", CHOICE, ways, MAP, {**values, "card": card}, seat=id))
     level = 0
@@ -114,7 +125,7 @@ def report_card(pos: Position, id: str, space: str, table: Table) -> None:
         level = int(table.ask(question))
     lay(pos, space, Land(card, roads, "", level, id if level else ""))
     table.tell("report.laid", MAP, seat=pos.seats[id].faction, card=card, space=space, level=level)
-    see_end(pos, table)
+    see_grid(pos, table)
 
 
 def report_raised(pos: Position, id: str, space: str, table: Table) -> None:
@@ -142,7 +153,8 @@ def report_siege(pos: Position, id: str, space: str, table: Table) -> None:
 
 
 def outcome(pos: Position, id: str, target: str, table: Table) -> bool:
-    question = Question("report.outcome", CHOICE, (WON, LOST), RIVALS, {"target": target}, seat=id)
+    values = {"seat": pos.seats[id].faction, "target": target}
+    question = Question("report.outcome", CHOICE, (WON, LOST), RIVALS, values, seat=id)
     return table.ask(question) == WON
 
 
@@ -150,7 +162,8 @@ def outcome(pos: Position, id: str, target: str, table: Table) -> bool:
 
 
 def report_hero(pos: Position, id: str, hero: str, table: Table) -> None:
-    """A hero moved, came or fell; onto the free Buff's space means a meeting."""
+    """A hero moved, came or fell; coming onto the free Buff's space means a meeting."""
+    before = pos.heroes.get(hero, OFF)
     space = ask_place(pos, id, hero, FIGURES, table)
     if hero in pos.stale:
         pos.stale.remove(hero)
@@ -158,14 +171,15 @@ def report_hero(pos: Position, id: str, hero: str, table: Table) -> None:
         pos.heroes.pop(hero, None)
         return
     pos.heroes[hero] = space
-    if space == pos.buff.space:
+    if before != space == pos.buff.space:
         walk_in(pos, hero, table)
 
 
 def ask_place(pos: Position, id: str, figure: str, clauses: tuple[str, ...], table: Table) -> str:
     """Where a figure stands by now."""
     answers = (*[AT + space for space in sorted(pos.lands)], OFF)
-    question = Question("report.place", PLACE, answers, clauses, {"figure": figure}, seat=id)
+    values = {"seat": pos.seats[id].faction, "figure": figure}
+    question = Question("report.place", PLACE, answers, clauses, values, seat=id)
     return table.ask(question).removeprefix(AT)
 
 
@@ -190,7 +204,7 @@ def report_march(pos: Position, id: str, figure: str, table: Table) -> None:
 
 
 def report_duel(pos: Position, id: str, hero: str, table: Table) -> None:
-    """A hero of a light rival is attacked."""
+    """A hero of a light rival is attacked, or the Buff it employs."""
     rival_answers.defend(pos, owner_of(pos, hero), 0, table)
     if outcome(pos, id, hero, table):
         report_fallen(pos, id, hero, table)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.battalia.bots.mind import answer_for
+from adversaire.games.battalia.bots.mind import answer_for, reason_for
 from adversaire.games.battalia.position import Position
 
 
@@ -14,3 +15,11 @@ def decide(pos: Position, table: Table, question: Question) -> Answer:
         return question.answers[0]
     player = pos.seats[question.seat].player
     return table.ask(question) if player == "human" else answer_for(pos, question, player)
+
+
+def decide_why(pos: Position, table: Table, question: Question) -> tuple[Answer, Sieve | None]:
+    """The same with the reason, where a bot has answered."""
+    if len(question.answers) == 1:
+        return question.answers[0], None
+    player = pos.seats[question.seat].player
+    return (table.ask(question), None) if player == "human" else reason_for(pos, question, player)

@@ -6,8 +6,9 @@ from typing import Final
 
 from adversaire.engine.table import Table
 from adversaire.games.battalia.content import TOP_LEVEL
+from adversaire.games.battalia.facts import is_said_to_be_over
 from adversaire.games.battalia.levels import LONE_REALM
-from adversaire.games.battalia.map import is_full, net
+from adversaire.games.battalia.map import is_full, net, nothing_fits
 from adversaire.games.battalia.position import Ending, Position
 from adversaire.games.battalia.seats import variant
 from adversaire.games.battalia.strength import week
@@ -28,6 +29,16 @@ def see_end(pos: Position, table: Table) -> None:
         finish(pos, "grid", table, "")
 
 
+def see_grid(pos: Position, table: Table) -> None:
+    """A card was laid. Beside a cardboard table only eyes can tell whether what is left fits nowhere."""
+    see_end(pos, table)
+    roads_of = net(pos)
+    if pos.mode == "virtual" or pos.ending or not nothing_fits(pos, roads_of):
+        return
+    if is_said_to_be_over(len(roads_of.gaps), table):
+        finish(pos, "grid", table, "")
+
+
 def top_cities(pos: Position, seat: str) -> int:
     """How many cities of the highest level somebody controls."""
     lands = pos.lands
@@ -43,4 +54,5 @@ def see_last_week(pos: Position, table: Table) -> None:
 
 def finish(pos: Position, ending: Ending, table: Table, seat: str) -> None:
     pos.ending = ending
-    table.tell(f"end.{ending}", END, seat=seat or "nobody", cities=pos.box.figures.end_cities)
+    cities, free = pos.box.figures.end_cities, len(net(pos).gaps)
+    table.tell(f"end.{ending}", END, seat=seat or "nobody", cities=cities, level=TOP_LEVEL, free=free)

@@ -10,14 +10,15 @@ from adversaire.engine.table import Table
 from adversaire.games.battalia.attack import arrive
 from adversaire.games.battalia.bid import clear_bids, hold_bid
 from adversaire.games.battalia.bots.horde import at_random
-from adversaire.games.battalia.decide import decide
+from adversaire.games.battalia.decide import decide_why
 from adversaire.games.battalia.facts import know_heroes
 from adversaire.games.battalia.oracle import tool_over_tool
 from adversaire.games.battalia.position import HORDE, Position
+from adversaire.games.battalia.reasons import BOT_BID
 from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import road_distances
 from adversaire.games.battalia.seats import heroes_of
-from adversaire.games.battalia.strength import put_token, token_to_use, week
+from adversaire.games.battalia.strength import put_token, token_words, week
 
 ENTER: Final = "enter:"
 NEAREST: Final = "battalia.solo.s1-bid"
@@ -32,6 +33,8 @@ FIRST: Final = (
     "battalia.entry.end-of-week-one",
     "battalia.entry.special-card",
     "battalia.entry.token-level-six",
+    "battalia.entry.strength-six-all-week-two",
+    "battalia.strength.first-entry-six",
     "battalia.entry.placement-start-city",
 )
 AGAIN: Final = (ALWAYS_A_START, "battalia.reentry.new-week-strength")
@@ -46,7 +49,8 @@ def play_entry(pos: Position, table: Table) -> None:
     """Bid, placement, bids discarded and hands refilled, and only then the attack the placement causes."""
     table.tell("turn.entry", OPENED, week=week(pos), day=pos.round)
     winner = hold_bid(pos, table)
-    place(pos, winner, choose_city(pos, winner, table), table)
+    space, why = choose_city(pos, winner, table)
+    place(pos, winner, space, table, why)
     clear_bids(pos, table)
     know_heroes(pos, table)
     arrive(pos, winner, table)
@@ -58,15 +62,16 @@ def starting_cities(pos: Position) -> tuple[str, ...]:
     return tuple([start.space for start in pos.box.layout(len(pos.seats)).starts])
 
 
-def choose_city(pos: Position, winner: str, table: Table) -> str:
-    """The winner's choice, the own city and conquered ones included."""
+def choose_city(pos: Position, winner: str, table: Table) -> tuple[str, Sieve | None]:
+    """The winner's choice, the own city and conquered ones included; a full rival's with its reason."""
     cities = starting_cities(pos)
     if winner == HORDE:
-        return city_of_the_app(pos, cities, table)
+        return city_of_the_app(pos, cities, table), None
     answers = tuple([ENTER + city for city in cities])
     values = {"seat": pos.seats[winner].faction}
     question = Question("entry.place", PLACE, answers, CHOICE_OF_CITY, values, seat=winner)
-    return decide(pos, table, question).removeprefix(ENTER)
+    answer, why = decide_why(pos, table, question)
+    return answer.removeprefix(ENTER), why
 
 
 def city_of_the_app(pos: Position, cities: tuple[str, ...], table: Table) -> str:
@@ -79,21 +84,20 @@ def city_of_the_app(pos: Position, cities: tuple[str, ...], table: Table) -> str
     return chosen
 
 
-def place(pos: Position, winner: str, space: str, table: Table) -> None:
+def place(pos: Position, winner: str, space: str, table: Table, why: Sieve | None = None) -> None:
     """The figure on the city, his card beside the board, the token of the week on the card."""
     buff = pos.buff
     first = buff.state == "waiting"
     buff.state = "free"
     buff.space = space
     put_token(pos)
-    face, turned = token_to_use(pos, week(pos))
+    clauses = FIRST if first else AGAIN
     table.tell(
         "buff.entered",
-        FIRST if first else AGAIN,
+        clauses if why is None else (*clauses, BOT_BID),
+        sieve=why,
         space=space,
         seat=pos.seats[winner].faction if winner in pos.seats else HORDE,
-        strength=buff.token,
-        face=face,
-        turned=int(turned),
         first=int(first),
+        **token_words(pos),
     )

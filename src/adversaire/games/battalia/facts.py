@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import PLACE, Question
+from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.battalia.position import HERO_NUMBERS, UNTOLD, Position, hero_id
+from adversaire.games.battalia.verbs import AT, OFF, OVER
 
 AS_SHOWN: Final = "as-shown"
 CHANGE: Final = "change:"
-OFF: Final = "off"
-AT: Final = "at:"
+GO_ON: Final = "go-on"
 HEROES: Final = ("battalia.attack.stop-on-hero", "battalia.attack.on-entry")
+FULL: Final = ("battalia.strength.rare-long-game",)
 
 
 def all_heroes(pos: Position) -> list[str]:
@@ -62,3 +63,8 @@ def tell_place(pos: Position, hero: str, table: Table) -> None:
         del pos.heroes[hero]
     else:
         pos.heroes[hero] = answer.removeprefix(AT)
+
+
+def is_said_to_be_over(free: int, table: Table) -> bool:
+    """By the app's count no card fits any more: whether the grid counts as full at this table."""
+    return table.fact(Question("fact.full", CHOICE, (OVER, GO_ON), FULL, {"free": free}, OVER)) == OVER

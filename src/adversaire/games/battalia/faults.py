@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from adversaire.engine.text import Text
 from adversaire.games.battalia.box import card_id, stacks_of
-from adversaire.games.battalia.content import PROVISION, RUINS, TOP_LEVEL
+from adversaire.games.battalia.content import DIRECTIONS, PROVISION, RUINS, TOP_LEVEL
+from adversaire.games.battalia.entry import entry_is_due
 from adversaire.games.battalia.facts import all_heroes
 from adversaire.games.battalia.levels import OPTIONS
 from adversaire.games.battalia.map import area_of
 from adversaire.games.battalia.position import HERO_NUMBERS, NEUTRAL, UNTOLD, Position, Seat, hero_id
-from adversaire.games.battalia.roads import NEIGHBOURS, OPPOSITE
+from adversaire.games.battalia.roads import NEIGHBOURS, OPPOSITE, Land
 from adversaire.games.battalia.seats import seats_in_play
 from adversaire.games.battalia.setup import factions_in_play, fresh_stack
+from adversaire.games.battalia.strength import horde_strength
+
+THE_RUINS: Final = Land(RUINS, DIRECTIONS)
 
 
 def faults(pos: Position) -> list[Text]:
     """Everything about a position that cannot stand on any table."""
     found = [*option_faults(pos), *within("round", pos.round, 9999, 1)]
     if found or pos.phase == "setup":
-        return found
+        return found or list(setup_faults(pos))
     found += seat_faults(pos)
     if found:
         return found
@@ -41,6 +46,12 @@ def option_faults(pos: Position) -> Iterator[Text]:
     for id in known:
         if id not in pos.options:
             yield Text("fault.missing-option", option=id)
+
+
+def setup_faults(pos: Position) -> Iterator[Text]:
+    """Before the set-up nobody sits and nothing lies there."""
+    if pos.seats or pos.lands or pos.heroes:
+        yield Text("fault.setup")
 
 
 def within(path: str, value: int, most: int, least: int = 0) -> Iterator[Text]:
@@ -64,6 +75,7 @@ def seat_faults(pos: Position) -> Iterator[Text]:
         if seat.start not in starts:
             yield Text("fault.start", seat=id, space=seat.start)
     yield from within("turn", pos.turn, len(pos.seats) - 1)
+    yield from within("die", pos.die, max(pos.box.horde.die))
 
 
 def land_faults(pos: Position) -> Iterator[Text]:
@@ -72,14 +84,20 @@ def land_faults(pos: Position) -> Iterator[Text]:
     for space, land in pos.lands.items():
         if space not in area:
             yield Text("fault.space", space=space)
+        elif land.card == RUINS and land != THE_RUINS:
+            yield Text("fault.card-turned", space=space, card=RUINS)
         elif land.card != RUINS and land.roads not in pos.box.rotations.get(land.card, ()):
             yield Text("fault.card-turned", space=space, card=land.card)
         elif not 0 <= land.level <= TOP_LEVEL or bool(land.level) != bool(land.owner):
             yield Text("fault.level", space=space, level=land.level)
         elif land.owner and land.owner != NEUTRAL and land.owner not in pos.seats:
             yield Text("fault.owner", space=space, owner=land.owner)
-    if not any(land.card == RUINS for land in pos.lands.values()):
+    if [space for space, land in pos.lands.items() if land.card == RUINS] != [layout_ruins(pos)]:
         yield Text("fault.no-ruins")
+
+
+def layout_ruins(pos: Position) -> str:
+    return pos.box.layout(len(pos.seats)).ruins
 
 
 def figure_faults(pos: Position) -> Iterator[Text]:
@@ -103,10 +121,16 @@ def buff_faults(pos: Position) -> Iterator[Text]:
         yield Text("fault.figure-place", figure="buff", space=buff.space or "nowhere")
     if (buff.state == "hired") != (buff.owner in pos.seats):
         yield Text("fault.buff-owner", owner=buff.owner or "nobody")
-    if buff.token and buff.state in ("hired", "waiting"):
+    if buff.token not in tokens_of(pos):
         yield Text("fault.buff-token", token=buff.token)
-    if buff.state == "free" and not buff.token:
-        yield Text("fault.buff-token", token=0)
+    if pos.phase == "entry" and not entry_is_due(pos):
+        yield Text("fault.entry")
+
+
+def tokens_of(pos: Position) -> tuple[int, ...]:
+    """What may lie on his card: the token of the week, or none where he serves somebody or fell so."""
+    of_the_week = horde_strength(pos)
+    return {"free": (of_the_week,), "away": (0, of_the_week)}.get(pos.buff.state, (0,))
 
 
 def marker_faults(pos: Position) -> Iterator[Text]:
@@ -135,8 +159,13 @@ def card_faults(pos: Position) -> Iterator[Text]:
             there.update([card_id(kind, faction) for faction in pos.stacks.get(kind, ())])
             expected.update([card_id(kind, one) for one in fresh_stack(pos.box, kind, factions)])
     yield from not_exactly(there, expected)
+    for seat in pos.seats.values():
+        for spirit in (*seat.spirits, *seat.raised):
+            if spirit not in pos.box.cards or pos.box.cards[spirit].kind not in pos.box.units:
+                yield Text("fault.unknown-card", card=spirit)
     held = [great for seat in pos.seats.values() for great in seat.great]
-    if len(pos.great) + len(held) != len(pos.seats) + 1 or len({*pos.great, *held}) != len(pos.seats) + 1:
+    known = {*pos.great, *held} & set(pos.box.great)
+    if len(pos.great) + len(held) != len(pos.seats) + 1 or len(known) != len(pos.seats) + 1:
         yield Text("fault.great", count=len(pos.great) + len(held), expected=len(pos.seats) + 1)
 
 
@@ -169,7 +198,7 @@ def terrain_faults(pos: Position) -> Iterator[Text]:
 
 
 def edge_faults(pos: Position) -> Iterator[Text]:
-
+    """Roads meet roads, and blank edges blank ones."""
     for space, land in pos.lands.items():
         for side, other in NEIGHBOURS[space].items():
             if other in pos.lands and (side in land.roads) != (OPPOSITE[side] in pos.lands[other].roads):

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.table import Table
-from adversaire.games.battalia.cards import discard_laid, refill
+from adversaire.engine.text import Value
+from adversaire.games.battalia.cards import discard_laid, refill_after
 from adversaire.games.battalia.decide import decide
-from adversaire.games.battalia.line import Worth, cards_for_line, line_worth
-from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.line import (
+    LED_BY_BUFF,
+    Worth,
+    cards_for_line,
+    city_help,
+    lay_in_line,
+    line_of,
+    line_worth,
+    needed_at,
+)
+from adversaire.games.battalia.position import BUFF, Position
 from adversaire.games.battalia.seats import owner_of
+from adversaire.games.battalia.verbs import ALL, DONE
 
-ALL, DONE = "all", "done"
+#: What a line is laid for.
+Role = Literal["attack", "defence", "horde"]
+ATTACK: Final = "attack"
+DEFENCE: Final = "defence"
+AGAINST_HORDE: Final = "horde"
 
 LINE: Final = ("battalia.fight.form-battle-line",)
 WON: Final = (
@@ -28,11 +43,11 @@ LOST: Final = ("battalia.fight.lose-hero-lost", "battalia.fight.lose-buff-stays"
 def fight(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
     """The defender needs no weapon, and wins with a line at least equal to the horde."""
     owner = owner_of(pos, hero)
-    seat = pos.seats[owner]
-    form_line(pos, owner, {"against": pos.buff.token, "space": pos.buff.space}, table)
-    worth = line_worth(pos, seat, [*seat.laid, *seat.spirits], hero, pos.buff.space)
-    walls = city_help(pos)
-    tell_line(pos, owner, worth, walls, table)
+    seat, space = pos.seats[owner], pos.buff.space
+    form_line(pos, owner, AGAINST_HORDE, space, needed_at(pos, space), table)
+    worth = line_worth(pos, seat, line_of(seat), hero, space)
+    walls = city_help(pos, space)
+    tell_line(pos, owner, worth, walls, hero, table)
     put_line_away(pos, owner, own_turn, table)
     if worth.total + walls >= pos.buff.token:
         hold_the_field(pos, hero, table)
@@ -40,35 +55,33 @@ def fight(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
         lose_hero(pos, hero, table)
 
 
-def form_line(pos: Position, owner: str, values: dict[str, int | str], table: Table) -> None:
-    """Lay any cards with strength, or none, face down."""
+def form_line(pos: Position, owner: str, role: Role, space: str, against: int | None, table: Table) -> None:
+    """Lay any cards with strength, or none, face down. What they must come to is known or it is not."""
     seat = pos.seats[owner]
-    while True:
-        cards = tuple(dict.fromkeys(cards_for_line(pos, seat)))
-        if not cards:
-            return
-        laid = line_worth(pos, seat, [*seat.laid, *seat.spirits], "", str(values["space"])).cards
-        shown = {**values, "seat": seat.faction, "laid": laid}
+    values: dict[str, Value] = {
+        "seat": seat.faction,
+        "role": role,
+        "space": space,
+        "against": "unknown" if against is None else against,
+    }
+    while cards := tuple(dict.fromkeys(cards_for_line(pos, seat))):
+        shown = {**values, "laid": line_worth(pos, seat, line_of(seat), "", space).cards}
         answers = (ALL, *cards, DONE)
         card = decide(pos, table, Question("line.card", CARD, answers, LINE, shown, seat=owner, secret=True))
         if card == DONE:
             return
-        if card == ALL:
-            seat.laid += cards_for_line(pos, seat)
-            seat.hand = [card for card in seat.hand if card not in cards]
-            return
-        seat.hand.remove(card)
-        seat.laid.append(card)
+        for one in cards_for_line(pos, seat) if card == ALL else [card]:
+            lay_in_line(seat, one)
 
 
-def tell_line(pos: Position, owner: str, worth: Worth, walls: int, table: Table) -> None:
+def tell_line(pos: Position, owner: str, worth: Worth, walls: int, leader: str, table: Table) -> None:
     """The line is revealed, with what it is worth."""
     seat = pos.seats[owner]
     table.tell(
         "seat.line",
-        LINE,
+        (*LINE, *LED_BY_BUFF) if leader == BUFF else LINE,
         seat=seat.faction,
-        cards=(*seat.laid, *seat.spirits),
+        cards=tuple(line_of(seat)),
         strength=worth.cards,
         morale=worth.morale,
         bannerless=worth.bannerless,
@@ -80,18 +93,9 @@ def tell_line(pos: Position, owner: str, worth: Worth, walls: int, table: Table)
 
 def put_line_away(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
     """All cards laid are discarded; whoever fought outside the own actions fills the hand up again."""
-    seat = pos.seats[owner]
-    discard_laid(seat)
-    seat.spirits.clear()
-    if not own_turn and pos.options["defender_refills"] == "yes":
-        refill(pos, seat, table)
-
-
-def city_help(pos: Position) -> int:
-    """The level of a city the hero stands in, where the table lets it help (battalia.attack.never-cities)."""
-    if pos.options["city_helps_hero_against_horde"] == "no":
-        return 0
-    return pos.lands[pos.buff.space].level
+    discard_laid(pos.seats[owner])
+    if pos.options["defender_refills"] == "yes":
+        refill_after(pos, owner, own_turn, table)
 
 
 def hold_the_field(pos: Position, hero: str, table: Table) -> None:

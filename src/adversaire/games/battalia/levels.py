@@ -21,6 +21,10 @@ LIGHT_RIVALS: Final = "light-rivals"
 NEUTRAL_HORDE: Final = "battalia.intro.neutral-horde"
 EACH_TURN: Final = "battalia.move.end-of-each-turn"
 BATTLE_LINE: Final = "battalia.fight.form-battle-line"
+#: When the grid is full: no card fits a road, no player can lay one, or every space is covered.
+NO_CARD_FITS: Final = "no-card-fits"
+PLAYERS_ONLY: Final = "no-player-can-lay"
+EVERY_SPACE: Final = "every-space"
 BOT_OR_HUMAN: Final = ("normal", "easy", "hard", "human")
 
 OPTIONS: Final = (
@@ -48,4 +52,5 @@ OPTIONS: Final = (
     Option("zero_strength_cards_in_line", ("no", "yes"), BATTLE_LINE),
     Option("ride_through_free_buff", ("no", "yes"), "battalia.hero-moves-in.attacked"),
     Option("pact_holder_may_recruit_after_another_attack", ("yes", "no"), "battalia.multi.mover-chooses"),
+    Option("full_grid", (NO_CARD_FITS, PLAYERS_ONLY, EVERY_SPACE), "battalia.strength.rare-long-game"),
 )

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from adversaire.games.battalia.box import WEAPON, Box
 from adversaire.games.battalia.cards import great_amount, power
 from adversaire.games.battalia.content import BANNERLESS
 from adversaire.games.battalia.position import BUFF, Position, Seat
+
+LED_BY_BUFF: Final = (
+    "battalia.control.bannerless-bonus",
+    "battalia.control.no-standard-morale",
+    "battalia.control.only-bannerless-count",
+    "battalia.control.terrain-bonus-to-player",
+    "battalia.control.terrain-bonus-homeland-with-buff",
+)
 
 
 class Worth(NamedTuple):
@@ -73,13 +81,38 @@ def terrain_bonus(pos: Position, seat: Seat, space: str) -> int:
 
 
 def cards_for_line(pos: Position, seat: Seat) -> list[str]:
-    """The cards of the hand that may be laid: those with strength, unless the table admits all."""
+    """Spirits, and those cards of the hand that may be laid: with strength, unless the table admits all."""
     if pos.options["zero_strength_cards_in_line"] == "yes":
-        return seat.hand
+        return [*seat.spirits, *seat.hand]
     printed = pos.box.strength
-    return [card for card in seat.hand if printed[card]]
+    return [*seat.spirits, *[card for card in seat.hand if printed[card]]]
+
+
+def lay_in_line(seat: Seat, card: str) -> None:
+    """A spirit before a card that looks like it."""
+    if card in seat.spirits:
+        seat.spirits.remove(card)
+        seat.raised.append(card)
+    else:
+        seat.hand.remove(card)
+        seat.laid.append(card)
+
+
+def line_of(seat: Seat) -> list[str]:
+    """What lies in the battle line."""
+    return [*seat.laid, *seat.raised]
 
 
 def best_line(pos: Position, seat: Seat, leader: str, space: str) -> int:
     """What the whole hand would be worth."""
-    return line_worth(pos, seat, [*cards_for_line(pos, seat), *seat.spirits], leader, space).total
+    return line_worth(pos, seat, cards_for_line(pos, seat), leader, space).total
+
+
+def city_help(pos: Position, space: str) -> int:
+    """The level of a city the hero stands in, where the table lets it help (battalia.attack.never-cities)."""
+    return 0 if pos.options["city_helps_hero_against_horde"] == "no" else pos.lands[space].level
+
+
+def needed_at(pos: Position, space: str) -> int:
+    """What a line must come to there to hold against the horde."""
+    return max(0, pos.buff.token - city_help(pos, space))

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from adversaire.games.battalia.content import CITIES, ROADS
+from adversaire.games.battalia.levels import EVERY_SPACE, PLAYERS_ONLY
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.roads import Land, Net, space_id
+
+#: How many places a card can close at once.
+MOST_CLOSED: Final = 5
 
 
 def area_of(pos: Position) -> frozenset[str]:
@@ -51,9 +56,36 @@ def set_level(pos: Position, space: str, level: int) -> None:
 
 
 def is_full(pos: Position) -> bool:
-    """Whether no card can be laid any more: no free space, or none that a card still there fits.
+    """Whether the grid is full: by what fits on screen, by the eye beside a cardboard table."""
+    roads_of = net(pos)
+    return not roads_of.gaps if pos.mode == "companion" else nothing_fits(pos, roads_of)
 
-    The rulebook pages we know speak of a full grid only; without this reading a gap that no card fits would
-    keep a game from ever ending.
-    """
-    return not any(net(pos).kinds_for(seat) for seat in pos.seats)
+
+def nothing_fits(pos: Position, roads_of: Net) -> bool:
+    """Whether no card can be laid any more, as the table reads it (battalia.strength.rare-long-game)."""
+    if pos.options["full_grid"] == EVERY_SPACE:
+        return not roads_of.gaps
+    return not any(roads_of.kinds_for(owner) for owner in whose_roads(pos, roads_of))
+
+
+def whose_roads(pos: Position, roads_of: Net) -> list[str]:
+    """Whose road nets count: the players', and those of neutral cities nobody has reached."""
+    players = list(pos.seats)
+    if pos.options["full_grid"] == PLAYERS_ONLY:
+        return players
+    return players + [owner for owner in roads_of.owners if owner not in pos.seats]
+
+
+def is_nearly_full(pos: Position, id: str) -> bool:
+    """Whether a card of this seat could fill the grid: it takes a space and closes at most four around it."""
+    roads_of = net(pos)
+    if len(roads_of.openings(id)) > MOST_CLOSED:
+        return False
+    return len(roads_of.openings(*whose_roads(pos, roads_of))) <= MOST_CLOSED
+
+
+def would_be_full(pos: Position, space: str, land: Land) -> bool:
+    """Whether the grid would be full with this card on that space."""
+    roads_of = net(pos)
+    left = [kind for kind in roads_of.stacks if kind != land.card or len(pos.stacks[kind]) > 1]
+    return nothing_fits(pos, Net({**pos.lands, space: land}, area_of(pos), pos.box, tuple(left)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, Question
+from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.battalia.cards import (
     can_pay,
@@ -18,11 +19,11 @@ from adversaire.games.battalia.cards import (
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.oracle import matching
 from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.reasons import BASE, acted
+from adversaire.games.battalia.verbs import COLOUR
 
-BASE: Final = ("battalia.entry.play-resumes",)
 BUY: Final = "buy:stack."
 TOP: Final = "top"
-COLOUR: Final = "colour:"
 
 
 def for_sale(pos: Position, counts: list[int]) -> list[str]:
@@ -36,16 +37,19 @@ def can_buy(pos: Position, counts: list[int]) -> bool:
     return any(stacks[kind] and can_pay(counts, cost) for kind, cost in pos.box.market)
 
 
-def buy(pos: Position, id: str, table: Table) -> None:
+def buy(pos: Position, id: str, table: Table, why: Sieve | None = None) -> None:
     """A card for the discard pile; a unit with a banner brings a provision with it."""
     seat = pos.seats[id]
     answers = tuple([BUY + kind for kind in for_sale(pos, purse(pos.box, seat))])
-    kind = decide(pos, table, Question("buy.card", CARD, answers, BASE, seat=id)).removeprefix(BUY)
+    question = Question("buy.card", CARD, answers, BASE, {"seat": seat.faction}, seat=id)
+    kind = decide(pos, table, question).removeprefix(BUY)
     pay(pos, seat, pos.box.costs[kind])
     card = take_from_stack(pos, kind, choose_colour(pos, id, kind, table))
     seat.discard.append(card)
     provision = kind in pos.box.units and gain_provision(pos, seat)
-    table.tell("seat.bought", BASE, seat=seat.faction, card=card, provision=int(provision))
+    table.tell(
+        "seat.bought", acted(why), sieve=why, seat=seat.faction, card=card, provision=int(provision)
+    )  # fmt: skip
 
 
 def choose_colour(pos: Position, id: str, kind: str, table: Table) -> str:
@@ -60,7 +64,8 @@ def choose_colour(pos: Position, id: str, kind: str, table: Table) -> str:
         answers = (TOP, *[COLOUR + colour for colour in colours])
     else:
         return ""
-    answer = decide(pos, table, Question("buy.colour", CHOICE, answers, BASE, {"card": kind}, seat=id))
+    values = {"seat": seat.faction, "card": kind}
+    answer = decide(pos, table, Question("buy.colour", CHOICE, answers, BASE, values, seat=id))
     if answer == TOP:
         return ""
     seat.coloured += matching(pos) != kind

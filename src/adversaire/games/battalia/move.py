@@ -10,17 +10,18 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.attack import arrive
-from adversaire.games.battalia.bots.horde import choose_end
+from adversaire.games.battalia.bots.horde import choose_end, score_of
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.facts import know_heroes
+from adversaire.games.battalia.levels import LONE_REALM
 from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.roads import ALL_SPACES, FAR, distances
-from adversaire.games.battalia.routes import buff_ends
-from adversaire.games.battalia.seats import is_software
+from adversaire.games.battalia.routes import buff_ends, walls
+from adversaire.games.battalia.seats import is_software, variant
+from adversaire.games.battalia.verbs import GO
 
 STAY: Final = "stay"
-GO: Final = "go:"
 
 ROLL: Final = ("battalia.move.end-of-each-turn", "battalia.move.die-roll", "battalia.move.only-free-buff")
 ROUTE: Final = (
@@ -35,8 +36,10 @@ ROUTE: Final = (
     "battalia.attack.stop-on-hero",
 )
 MOVED: Final = ("battalia.move.roads-only", "battalia.move.optional-points")
+STOPPED: Final = ("battalia.attack.stop-on-hero",)
 DEAD_END: Final = ("battalia.move.dead-end-stops", "battalia.move.dead-end-points-lost")
 STAYED: Final = ("battalia.move.may-stay",)
+LONE: Final = ("battalia.solo.s1-buff-turn",)
 
 
 def may_be_moved(pos: Position) -> bool:
@@ -52,12 +55,14 @@ def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> 
     rolled = table.roll("buff.die", pos.box.horde.die, ROLL, pos.fate)
     points = rolled // 2 if halved else rolled
     name = pos.seats[mover].faction if mover in pos.seats else HORDE
-    table.tell("buff.rolled", ROLL, seat=name, rolled=rolled, points=points)
+    clauses = (*ROLL, *LONE) if variant(pos) == LONE_REALM else ROLL
+    table.tell("buff.rolled", clauses, seat=name, rolled=rolled, points=points)
     space, sieve = choose(pos, mover, points, table)
+    score = score_of(pos, mover, space, sieve)
     if space == pos.buff.space:
-        table.tell("buff.stayed", STAYED, sieve=sieve, space=space)
+        table.tell("buff.stayed", STAYED, sieve=sieve, space=space, score=score)
         return
-    go(pos, space, points, sieve, table)
+    go(pos, space, points, table, sieve, score)
     arrive(pos, mover, table)
 
 
@@ -92,9 +97,18 @@ def why_no_route(pos: Position, answer: Answer) -> RuleBroken | None:
     return RuleBroken("battalia.attack.stop-on-hero", "refusal.route.hero", space=space)
 
 
-def go(pos: Position, space: str, points: int, sieve: Sieve | None, table: Table) -> None:
+def go(pos: Position, space: str, points: int, table: Table, sieve: Sieve | None, score: int | str) -> None:
     """He stands on the new space; points he does not use are lost."""
     steps = buff_ends(pos, points)[space]
     pos.buff.space = space
-    clauses = (*MOVED, *DEAD_END) if steps < points else MOVED
-    table.tell("buff.moved", clauses, sieve=sieve, space=space, steps=steps, lost=points - steps)
+    lost = points - steps
+    clauses = (*MOVED, *what_stopped_him(pos, lost))
+    table.tell("buff.moved", clauses, sieve=sieve, space=space, steps=steps, lost=lost, score=score)
+
+
+def what_stopped_him(pos: Position, lost: int) -> tuple[str, ...]:
+    """A hero, or a dead end with points left over; otherwise whoever moved him."""
+    if pos.buff.space in walls(pos):
+        return STOPPED
+    is_dead_end = len(net(pos).links[pos.buff.space]) == 1
+    return DEAD_END if lost and is_dead_end else ()

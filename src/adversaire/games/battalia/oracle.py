@@ -6,10 +6,18 @@ from typing import Final
 
 from adversaire.engine.table import Table
 from adversaire.games.battalia.position import Position, Seat
-from adversaire.games.battalia.strength import put_token, released
+from adversaire.games.battalia.strength import put_token, token_words
 
 PACT_ENDS: Final = ("battalia.bribe.expiry-full-rotation", "battalia.bribe.vulnerable-again")
 INDEPENDENT: Final = "battalia.bribe.pacts-independent"
+RELEASED: Final = (
+    "battalia.recruit.release-after-rotation",
+    "battalia.recruit.release-card-back",
+    "battalia.recruit.release-new-token",
+    "battalia.recruit.release-stays-in-place",
+    "battalia.recruit.release-players-move-again",
+    "battalia.strength.token-at-release",
+)
 
 
 def day_of_week(pos: Position) -> int:
@@ -67,10 +75,4 @@ def release(pos: Position, owner: str, table: Table) -> None:
     buff.state = "free"
     buff.owner = ""
     put_token(pos)
-    table.tell(
-        "buff.released",
-        released(),
-        seat=seat.faction,
-        space=buff.space,
-        strength=buff.token,
-    )
+    table.tell("buff.released", RELEASED, None, seat=seat.faction, space=buff.space, **token_words(pos))

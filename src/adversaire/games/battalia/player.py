@@ -3,47 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import PLACE, Answer, Question
+from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.battalia.artefacts import USES, artefact_answers
 from adversaire.games.battalia.battle import attack_answers, battle
-from adversaire.games.battalia.building import (
-    build_city,
-    build_road,
-    city_levels,
-    road_kinds,
-    upgrade,
-    upgrade_answers,
-)
+from adversaire.games.battalia.building import build_city, build_road, upgrade
 from adversaire.games.battalia.cards import draw, purse, renew_hand
-from adversaire.games.battalia.decide import decide
-from adversaire.games.battalia.heroes import can_summon, march, move_answers, summon
+from adversaire.games.battalia.decide import decide_why
+from adversaire.games.battalia.heroes import MOVE, can_summon, march, move_answers, summon
+from adversaire.games.battalia.layable import city_levels, road_kinds, upgrade_answers
 from adversaire.games.battalia.market import buy, can_buy
-from adversaire.games.battalia.position import Position, Seat
+from adversaire.games.battalia.position import BUFF, Position, Seat
+from adversaire.games.battalia.reasons import acted
+from adversaire.games.battalia.seats import has_pact
+from adversaire.games.battalia.verbs import DONE
 
-DONE: Final = "done"
 MULLIGAN: Final = "mulligan"
 COHORT: Final = "cohort"
 
 TURN: Final = (
+    "battalia.base.actions",
     "battalia.entry.play-resumes",
     "battalia.recruit.no-extension",
     "battalia.bribe.pact-no-deliberate-attack",
 )
-BASE: Final = ("battalia.entry.play-resumes",)
 
 
 def take_actions(pos: Position, id: str, table: Table) -> None:
     """Act until done, or until the game ends."""
     seat = pos.seats[id]
+    values = {"seat": seat.faction}
+    why_not = partial(why_not_now, id)
     while not pos.ending:
         answers = turn_answers(pos, id)
-        answer = decide(pos, table, Question("turn.action", PLACE, answers, TURN, seat=id))
+        question = Question("turn.action", PLACE, answers, TURN, values, "", why_not, id)
+        answer, why = decide_why(pos, table, question)
         if answer == DONE:
             break
-        act(pos, id, answer, table)
+        act(pos, id, answer, table, why)
         seat.opened = True
     seat.opened = seat.moved = False
     seat.coloured = 0
@@ -71,6 +73,17 @@ def turn_answers(pos: Position, id: str) -> tuple[Answer, ...]:
     return tuple(answers)
 
 
+def why_not_now(id: str, pos: Position, answer: Answer) -> RuleBroken | None:
+    """What a pact, a contract or Buff's wages forbid."""
+    if answer == "attack-buff:buff" and has_pact(pos, id):
+        return RuleBroken("battalia.bribe.pact-no-deliberate-attack", "refusal.turn.pact")
+    if answer == "recruit" and pos.buff.owner == id:
+        return RuleBroken("battalia.recruit.no-extension", "refusal.turn.recruit")
+    if answer == MOVE + BUFF and pos.buff.owner == id:
+        return RuleBroken("battalia.control.always-pays-movement", "refusal.turn.move-buff")
+    return None
+
+
 def opening_answers(pos: Position, seat: Seat) -> list[str]:
     """Before anything else: a new hand of five, or a cohort of the own faction shown for more cards."""
     return [MULLIGAN, COHORT] if cohort(pos, seat) else [MULLIGAN]
@@ -86,38 +99,38 @@ def cohort(pos: Position, seat: Seat) -> int:
 # ---------------------------------------------------------------- acting
 
 
-def act(pos: Position, id: str, answer: Answer, table: Table) -> None:
-    """Do one thing."""
+def act(pos: Position, id: str, answer: Answer, table: Table, why: Sieve | None = None) -> None:
+    """Do one thing, a bot for a reason."""
     verb, _, thing = answer.partition(":")
     if verb.startswith("attack-"):
-        battle(pos, id, answer, table)
+        battle(pos, id, answer, table, why)
     elif verb == "upgrade":
-        upgrade(pos, id, thing, table)
+        upgrade(pos, id, thing, table, why)
     elif verb == "move":
-        march(pos, id, thing, table)
+        march(pos, id, thing, table, why)
     else:
-        ACTS[verb](pos, id, table)
+        ACTS[verb](pos, id, table, why)
 
 
-def take_mulligan(pos: Position, id: str, table: Table) -> None:
+def take_mulligan(pos: Position, id: str, table: Table, why: Sieve | None = None) -> None:
     """The hand is discarded; five cards are drawn instead of six."""
     seat = pos.seats[id]
     seat.discard += seat.hand
     seat.hand.clear()
     count = draw(seat, pos.box.figures.mulligan, table)
-    table.tell("seat.mulligan", BASE, seat=seat.faction, count=count)
+    table.tell("seat.mulligan", acted(why), sieve=why, seat=seat.faction, count=count)
 
 
-def show_cohort(pos: Position, id: str, table: Table) -> None:
+def show_cohort(pos: Position, id: str, table: Table, why: Sieve | None = None) -> None:
     """Cards of the own faction are shown, and others drawn for them."""
     seat = pos.seats[id]
     factions = pos.box.faction_of
     shown = tuple([card for card in seat.hand if factions[card] == seat.faction])
     count = draw(seat, cohort(pos, seat), table)
-    table.tell("seat.cohort", BASE, seat=seat.faction, cards=shown, count=count)
+    table.tell("seat.cohort", acted(why), sieve=why, seat=seat.faction, cards=shown, count=count)
 
 
-ACTS: Final[dict[str, Callable[[Position, str, Table], None]]] = {
+ACTS: Final[dict[str, Callable[[Position, str, Table, Sieve | None], None]]] = {
     "city": build_city,
     "road": build_road,
     "buy": buy,

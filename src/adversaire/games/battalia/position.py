@@ -46,6 +46,8 @@ class Seat:
     camp: list[str] = field(default_factory=list)
     #: Units an amulet has called up; they go when the turn ends.
     spirits: list[str] = field(default_factory=list)
+    #: Spirits laid in a battle line.
+    raised: list[str] = field(default_factory=list)
     great: list[str] = field(default_factory=list)
     marker: Marker = ""
     since: int = 0
@@ -65,6 +67,7 @@ class Seat:
             self.laid[:],
             self.camp[:],
             self.spirits[:],
+            self.raised[:],
             self.great[:],
             self.marker,
             self.since,

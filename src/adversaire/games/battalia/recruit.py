@@ -30,7 +30,7 @@ def recruit_cost(pos: Position) -> int:
 def recruit(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
     """The card goes to the player, the token to the box, and the one time marker from a pact to this."""
     seat, buff = pos.seats[owner], pos.buff
-    pay_the_horde(pos, seat, recruit_cost(pos), own_turn, table)
+    pay_the_horde(pos, owner, recruit_cost(pos), own_turn, table)
     buff.state = "hired"
     buff.owner = owner
     buff.token = 0

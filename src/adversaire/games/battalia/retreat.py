@@ -12,10 +12,12 @@ from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.seats import owner_of
+from adversaire.games.battalia.verbs import TO
 
 BY_PROVISIONS: Final = "retreat-provisions"
 BY_HORSE: Final = "retreat-horse"
-TO: Final = "to:"
+#: Beside a cardboard table it does not matter how it was paid for.
+PAID: Final = "retreat"
 CLAUSES: Final = ("battalia.attack.three-options",)
 
 
@@ -24,19 +26,19 @@ def retreat_answers(pos: Position, owner: str) -> list[str]:
     if pos.options["allow_retreat"] == "no" or not net(pos).links[pos.buff.space]:
         return []
     if pos.mode == "companion":
-        return [BY_PROVISIONS, BY_HORSE]
+        return [PAID]
     seat = pos.seats[owner]
     found = [BY_PROVISIONS] if provisions_in(seat) >= pos.box.figures.retreat_provisions else []
     return [*found, BY_HORSE] if cheapest_in(pos.box, seat, HORSE) else found
 
 
-def retreat(pos: Position, hero: str, answer: str, own_turn: bool, table: Table) -> None:
+def retreat(pos: Position, hero: str, answer: str, table: Table) -> None:
     """The hero goes one space back along a road; Buff stays where he is."""
     owner = owner_of(pos, hero)
     seat = pos.seats[owner]
-    if pos.mode == "virtual" and answer == BY_PROVISIONS:
+    if answer == BY_PROVISIONS:
         pay_provisions(seat, pos.box.figures.retreat_provisions)
-    elif pos.mode == "virtual":
+    elif answer == BY_HORSE:
         discard(seat, cheapest_in(pos.box, seat, HORSE))
     answers = tuple([TO + space for space in net(pos).links[pos.buff.space]])
     values = {"seat": seat.faction, "hero": hero}

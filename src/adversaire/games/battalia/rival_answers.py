@@ -18,7 +18,6 @@ from adversaire.games.battalia.seats import owner_of
 from adversaire.games.battalia.strength import week
 
 STATE: Final = "battalia.solo.light-rival-state"
-ANSWER: Final = "battalia.solo.bot-answer"
 #: A city this near is a reason to recruit Buff.
 NEAR: Final = 6
 
@@ -52,10 +51,12 @@ def answer(pos: Position, hero: str, table: Table) -> str:
     found = provisions(pos, table)
     sieve = Sieve(("recruit", "bribe", "fight"))
     sieve.keep(STATE, lambda way: found >= price(pos, way))
-    sieve.keep(ANSWER, lambda way: way != "recruit" or has_purpose(pos, owner))
-    sieve.prefer(ANSWER, ("recruit", "bribe", "fight").index)
+    if "recruit" in sieve.left:
+        sieve.keep(STATE, lambda way: way != "recruit" or has_purpose(pos, owner))
+    if len(sieve.left) > 1:
+        sieve.prefer(STATE, sieve.left.index)
     seat = pos.seats[owner].faction
-    table.tell("rival.answers", (ANSWER, STATE), sieve=sieve, seat=seat, provisions=found, way=sieve.chosen)
+    table.tell("rival.answers", (STATE,), sieve=sieve, seat=seat, provisions=found, way=sieve.chosen)
     if sieve.chosen != "fight":
         return sieve.chosen
     strength = army(pos, table)

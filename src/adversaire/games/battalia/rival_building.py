@@ -7,13 +7,12 @@ from typing import Final, NamedTuple
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.battalia.content import CITIES, ROADS
-from adversaire.games.battalia.ending import see_end
+from adversaire.games.battalia.ending import see_grid
 from adversaire.games.battalia.map import lay, net
 from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.roads import FAR, NEIGHBOURS, Land, column_of, row_of
+from adversaire.games.battalia.roads import FAR, NEIGHBOURS, Land, column_of, row_of, sides
 
 TURN: Final = "battalia.solo.light-rival-turn"
-ROUTE: Final = "battalia.solo.policy-route"
 
 
 class Laying(NamedTuple):
@@ -43,7 +42,8 @@ def build(pos: Position, id: str, kinds: tuple[str, ...], goals: list[str], leve
     nearest = {space: distance(space, goals) for space in {one.space for one in layings}}
     sieve = Sieve(tuple(sorted(nearest)))
     sieve.prefer(TURN, lambda space: nearest[space])
-    sieve.prefer(ROUTE, sieve.left.index)
+    if len(sieve.left) > 1:
+        sieve.prefer(TURN, sieve.left.index)
     chosen = min(
         [one for one in layings if one.space == sieve.chosen],
         key=lambda one: (reach(pos, one, goals), kinds.index(one.kind), one.roads),
@@ -91,6 +91,7 @@ def put(pos: Position, id: str, one: Laying, level: int, sieve: Sieve, table: Ta
         card=one.kind,
         space=one.space,
         roads=one.roads,
+        sides=sides(one.roads),
         level=level,
     )
-    see_end(pos, table)
+    see_grid(pos, table)

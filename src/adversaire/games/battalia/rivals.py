@@ -12,11 +12,12 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia import rival_answers
+from adversaire.games.battalia.attack import walk_in
 from adversaire.games.battalia.battle import lose_buff
 from adversaire.games.battalia.content import TOP_LEVEL
 from adversaire.games.battalia.ending import see_end
-from adversaire.games.battalia.fight import form_line, put_line_away, tell_line
-from adversaire.games.battalia.line import line_worth
+from adversaire.games.battalia.fight import DEFENCE, form_line, put_line_away, tell_line
+from adversaire.games.battalia.line import line_of, line_worth
 from adversaire.games.battalia.map import net, set_level, take_city
 from adversaire.games.battalia.position import BUFF, HERO_NUMBERS, NEUTRAL, Position, hero_id
 from adversaire.games.battalia.rival_building import build_city, build_road
@@ -26,7 +27,6 @@ from adversaire.games.battalia.seats import figures_of, heroes_of, place_of
 from adversaire.games.battalia.strength import week
 
 TURN: Final = "battalia.solo.light-rival-turn"
-ROUTE: Final = "battalia.solo.policy-route"
 STATE: Final = "battalia.solo.light-rival-state"
 HELD, LOST = "held", "lost"
 
@@ -37,7 +37,7 @@ def rival_turn(pos: Position, id: str, table: Table) -> None:
     table.tell("rival.rolled", (TURN,), seat=pos.seats[id].faction, rolled=rolled)
     if rolled in (1, 2):
         build_road(pos, id, table)
-        if rolled == 2:
+        if rolled == 2 and not pos.ending:
             advance(pos, id, table)
     elif rolled == 3:
         grow(pos, id, table)
@@ -63,8 +63,9 @@ def raise_city(pos: Position, id: str, table: Table) -> None:
     if not cities:
         grow(pos, id, table)
         return
-    sieve = Sieve(tuple(cities)).prefer(TURN, lambda space: pos.lands[space].level)
-    sieve.prefer(ROUTE, sieve.left.index)
+    sieve = Sieve(cities).prefer(TURN, lambda space: pos.lands[space].level)
+    if len(sieve.left) > 1:
+        sieve.prefer(TURN, cities.index)
     space = sieve.chosen
     set_level(pos, space, pos.lands[space].level + 1)
     level = pos.lands[space].level
@@ -75,13 +76,15 @@ def raise_city(pos: Position, id: str, table: Table) -> None:
 
 
 def come_back(pos: Position, id: str, table: Table) -> None:
-    """A hero who is not on the board comes to the starting city."""
+    """A hero who is not on the board comes to the starting city; if the free Buff is there, they meet."""
     seat = pos.seats[id]
     if len(heroes_of(pos, id)) >= pos.box.figures.heroes or pos.lands[seat.start].owner != id:
         return
     hero = next(one for n in HERO_NUMBERS if (one := hero_id(seat.faction, n)) not in pos.heroes)
     pos.heroes[hero] = seat.start
     table.tell("rival.returned", (TURN,), seat=seat.faction, hero=hero, space=seat.start)
+    if pos.buff.state == "free" and pos.buff.space == seat.start:
+        walk_in(pos, hero, table)
 
 
 # ---------------------------------------------------------------- moving and fighting
@@ -89,33 +92,33 @@ def come_back(pos: Position, id: str, table: Table) -> None:
 
 def advance(pos: Position, id: str, table: Table) -> str:
     """A hero goes towards the weakest city a road leads to; who went, or "" if nobody could."""
-    figures = figures_of(pos, id)
-    goals = [space for space, land in sorted(pos.lands.items()) if land.owner and land.owner != id]
     links = net(pos).links
-    pairs = [
-        (figure, goal)
-        for figure in figures
-        for goal in goals
-        if goal in distances(links, [place_of(pos, figure)])
-    ]
-    if not pairs:
+    near = {figure: distances(links, [place_of(pos, figure)]) for figure in figures_of(pos, id)}
+    goals = [space for space, land in sorted(pos.lands.items()) if land.owner and land.owner != id]
+    away = {goal: min([known.get(goal, FAR) for known in near.values()], default=FAR) for goal in goals}
+    sieve = Sieve(goals).keep(TURN, lambda goal: away[goal] < FAR)
+    if not sieve.left:
         return ""
-    away = {goal: distances(links, [goal]) for _, goal in pairs}
-    figure, goal = min(
-        pairs, key=lambda pair: (pos.lands[pair[1]].level, away[pair[1]][place_of(pos, pair[0])], pair)
-    )
-    go_towards(pos, id, figure, away[goal], table)
+    for rank in (lambda goal: pos.lands[goal].level, away.__getitem__, goals.index):
+        if len(sieve.left) > 1:
+            sieve.prefer(TURN, rank)
+    goal = sieve.chosen
+    figure = min(near, key=lambda figure: near[figure].get(goal, FAR))
+    if away[goal]:
+        table.tell("rival.heads", (TURN,), sieve=sieve, figure=figure, space=goal)
+        go_towards(pos, id, figure, distances(links, [goal]), table)
     return figure
 
 
 def go_towards(pos: Position, id: str, figure: str, away: dict[str, int], table: Table) -> None:
-    """As near as three steps bring it, never onto the free Buff."""
+    """As near as its steps bring it, never onto the free Buff."""
     start = place_of(pos, figure)
     shunned = (pos.buff.space,) if pos.buff.state == "free" else ()
     ends = end_spaces(net(pos).links, start, pos.box.light.steps, shunned)
-    free = tuple([space for space in ends if space not in shunned or space == start])
+    free = [space for space in sorted(ends) if space not in shunned or space == start]
     sieve = Sieve(free).prefer(TURN, lambda space: away.get(space, FAR))
-    sieve.prefer(ROUTE, sorted(sieve.left).index)
+    if len(sieve.left) > 1:
+        sieve.prefer(TURN, free.index)
     space = sieve.chosen
     if space == start:
         return
@@ -162,12 +165,12 @@ def holds_out(pos: Position, space: str, army: int, table: Table) -> bool:
     if owner.player == "light":
         return land.level + rival_answers.army(pos, table) >= army
     if pos.mode == "companion":
-        values: dict[str, Value] = {"space": space, "army": army, "level": land.level}
+        values: dict[str, Value] = {"seat": owner.faction, "space": space, "army": army, "level": land.level}
         question = Question("rival.outcome", CHOICE, (HELD, LOST), (TURN,), values, seat=land.owner)
         return table.ask(question) == HELD
-    form_line(pos, land.owner, {"against": army - land.level, "space": space}, table)
-    worth = line_worth(pos, owner, owner.laid, space, space)
-    tell_line(pos, land.owner, worth, land.level, table)
+    form_line(pos, land.owner, DEFENCE, space, max(0, army - land.level), table)
+    worth = line_worth(pos, owner, line_of(owner), space, space)
+    tell_line(pos, land.owner, worth, land.level, space, table)
     put_line_away(pos, land.owner, False, table)
     return worth.total + land.level >= army
 

@@ -16,12 +16,18 @@ from adversaire.games.battalia.box import Box
 GRID: Final = 7
 STEPS: Final = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 OPPOSITE: Final = {"n": "s", "e": "w", "s": "n", "w": "e"}
+SIDES: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 #: Farther than any road.
 FAR: Final = 99
 
 
 def space_id(row: int, column: int) -> str:
     return f"{row}-{column}"
+
+
+def sides(roads: str) -> tuple[str, ...]:
+    """The sides the roads of a card lead to, by name."""
+    return tuple([SIDES[side] for side in SIDES if side in roads])
 
 
 def row_of(space: str) -> int:
@@ -63,7 +69,7 @@ class Land:
 class Net:
     """The roads as they lie. It never changes: a new card makes a new one."""
 
-    __slots__ = ("box", "edges", "gaps", "kinds", "links", "owners", "places", "reach", "stacks")
+    __slots__ = ("box", "edges", "gaps", "kinds", "links", "opened", "owners", "places", "reach", "stacks")
 
     def __init__(
         self, lands: Mapping[str, Land], area: frozenset[str], box: Box, stacks: tuple[str, ...]
@@ -72,7 +78,7 @@ class Net:
         #: The kinds of terrain cards there are left; one less card of a kind always means one more laid.
         self.stacks = stacks
         self.links = {space: links_of(lands, space) for space in lands}
-        #: Free spaces that a road leads to: the sides where a road must meet it, and where it must not.
+        #: Free spaces: the sides where a road must meet what is laid there, and where it must not.
         self.gaps = {
             space: gap_at(lands, space) for space in ALL_SPACES if space in area and space not in lands
         }
@@ -84,6 +90,7 @@ class Net:
         self.places: dict[tuple[str, str], tuple[str, ...]] = {}
         self.kinds: dict[str, tuple[str, ...]] = {}
         self.edges: dict[str, dict[str, tuple[str, str]]] = {}
+        self.opened: dict[tuple[str, ...], frozenset[str]] = {}
 
     def net_of(self, seat: str) -> frozenset[str]:
         """Every space that a road leads to from a city of this seat."""
@@ -118,6 +125,15 @@ class Net:
         if known is None:
             known = tuple([kind for kind in self.stacks if self.places_for(seat, kind)])
             self.kinds[seat] = known
+        return known
+
+    def openings(self, *seats: str) -> frozenset[str]:
+        """The free spaces where one of these seats may lay something."""
+        known = self.opened.get(seats)
+        if known is None:
+            kinds = [(seat, kind) for seat in seats for kind in self.kinds_for(seat)]
+            found = [space for seat, kind in kinds for space in self.places_for(seat, kind)]
+            known = self.opened[seats] = frozenset(found)
         return known
 
     def turns_for(self, seat: str, card: str, space: str) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from adversaire.games.battalia.levels import FULL_RIVALS, LIGHT_RIVALS, LONE_REALM, TABLE
 from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import (
@@ -13,8 +15,7 @@ from adversaire.games.battalia.position import (
     hero_id,
 )
 
-PLAYER_OPTIONS = ("first", "second", "third", "fourth")
-PLAYERS: dict[str, Player] = {"human": "human", "easy": "easy", "normal": "normal", "hard": "hard"}
+PLAYER_OPTIONS: Final = ("first", "second", "third", "fourth")
 
 
 def variant(pos: Position) -> str:
@@ -35,7 +36,7 @@ def player_of(pos: Position, number: int) -> Player:
         return "human"
     if kind == LIGHT_RIVALS:
         return "light" if number else "human"
-    return PLAYERS[pos.options[PLAYER_OPTIONS[number]]]
+    return cast(Player, pos.options[PLAYER_OPTIONS[number]])
 
 
 def in_turn_order(pos: Position, first: str) -> list[str]:

@@ -10,20 +10,20 @@ from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire.games.battalia.box import Box, card_id, stacks_of
 from adversaire.games.battalia.cards import refill
-from adversaire.games.battalia.content import CITIES, PROVISION, RANKS, RUINS, Place
+from adversaire.games.battalia.content import CITIES, DIRECTIONS, PROVISION, RANKS, RUINS, Place
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.levels import LONE_REALM
 from adversaire.games.battalia.map import lay
 from adversaire.games.battalia.position import NEUTRAL, Position, Seat, hero_id
 from adversaire.games.battalia.roads import Land
 from adversaire.games.battalia.seats import player_of, seats_in_play, variant
+from adversaire.games.battalia.verbs import AT
 
 #: Streams of one seed: the horde's luck and the bots' whims never move the cards.
 FATE, MINDS = 1, 2
 #: With this many players or fewer, the cards of one faction stay in the box.
 FEW: Final = 2
 FACTION: Final = "faction:"
-AT: Final = "at:"
 
 SET_UP: Final = ("battalia.intro.neutral-horde", "battalia.legal.promo")
 MODULE: Final = ("battalia.entry.end-of-week-one", "battalia.strength.stack-tip")
@@ -146,7 +146,7 @@ def choose_places(pos: Position, table: Table) -> None:
 def lay_board(pos: Position, table: Table) -> None:
     """Ruins, starting cities with a hero each, and neutral cities."""
     layout = pos.box.layout(len(pos.seats))
-    lay(pos, layout.ruins, Land(RUINS, "nesw"))
+    lay(pos, layout.ruins, Land(RUINS, DIRECTIONS))
     starts = {start.space: start for start in layout.starts}
     for id, seat in pos.seats.items():
         lay_city(pos, starts.pop(seat.start), seat.faction, pos.box.figures.start_level, id)

@@ -16,7 +16,6 @@ GROWS: Final = (
 )
 #: Clauses of weeks the rulebook names, and of the tokens that have a back.
 OF_WEEK: Final = {
-    2: ("battalia.strength.first-entry-six", "battalia.entry.strength-six-all-week-two"),
     3: ("battalia.strength.week-three-eight",),
     4: ("battalia.strength.week-four-ten",),
     5: ("battalia.strength.week-five-twelve",),
@@ -34,14 +33,19 @@ def week(pos: Position) -> int:
 def printed_strength(pos: Position, in_week: int) -> int:
     """The value of that week's token: the number of the week decides, not the stack."""
     horde = pos.box.horde
-    value = horde.first + horde.step * (in_week - 2)
-    cap = pos.options["strength_cap"]
-    return min(value, int(cap)) if cap.isdecimal() else value
+    return capped(pos, horde.first + horde.step * (in_week - 2))
 
 
 def horde_strength(pos: Position) -> int:
     """What the horde is worth this week, at the level of the table."""
-    return printed_strength(pos, week(pos)) + ADDS[pos.options["level"]]
+    horde = pos.box.horde
+    return capped(pos, horde.first + horde.step * (week(pos) - 2) + ADDS[pos.options["level"]])
+
+
+def capped(pos: Position, value: int) -> int:
+    """No more than the table admits, what the level adds included (battalia.strength.and-so-on)."""
+    cap = pos.options["strength_cap"]
+    return min(value, int(cap)) if cap.isdecimal() else value
 
 
 def put_token(pos: Position) -> None:
@@ -55,12 +59,11 @@ def swap_token(pos: Position, table: Table) -> None:
         clauses: tuple[str, ...] = ("battalia.strength.no-swap-if-owned",)
         table.tell("buff.no-token", clauses, seat=pos.seats[pos.buff.owner].faction, week=week(pos))
         return
+    lies_there = bool(pos.buff.token)
     put_token(pos)
     clauses = (*OF_WEEK.get(week(pos), AND_SO_ON), *GROWS)
-    face, turned = token_to_use(pos, week(pos))
-    table.tell(
-        "buff.token", clauses, week=week(pos), strength=pos.buff.token, face=face, turned=int(turned)
-    )  # fmt: skip
+    stays = lies_there and printed_strength(pos, week(pos)) == printed_strength(pos, week(pos) - 1)
+    table.tell("buff.token", clauses, None, week=week(pos), stays=int(stays), **token_words(pos))
 
 
 def token_to_use(pos: Position, in_week: int) -> tuple[int, bool]:
@@ -72,13 +75,8 @@ def token_to_use(pos: Position, in_week: int) -> tuple[int, bool]:
     return 0, False
 
 
-def released() -> tuple[str, ...]:
-    """The clauses of a Buff who is free again."""
-    return (
-        "battalia.recruit.release-after-rotation",
-        "battalia.recruit.release-card-back",
-        "battalia.recruit.release-new-token",
-        "battalia.recruit.release-stays-in-place",
-        "battalia.recruit.release-players-move-again",
-        "battalia.strength.token-at-release",
-    )
+def token_words(pos: Position) -> dict[str, int]:
+    """What the horde is worth, the token to put on the card, and what the level adds to it."""
+    face, turned = token_to_use(pos, week(pos))
+    adds = pos.buff.token - printed_strength(pos, week(pos))
+    return {"strength": pos.buff.token, "face": face, "turned": int(turned), "adds": adds}

@@ -6,6 +6,7 @@ from adversaire.engine.display import CARDS, COUNT, PLACE, STATE, TRACK, Item, Z
 from adversaire.engine.text import Text, Value
 from adversaire.games.battalia.box import stacks_of
 from adversaire.games.battalia.content import RUINS
+from adversaire.games.battalia.line import line_of
 from adversaire.games.battalia.oracle import arm, illuminated, matching
 from adversaire.games.battalia.position import HERO_NUMBERS, NEUTRAL, UNTOLD, Position, Seat, hero_id
 from adversaire.games.battalia.roads import Land
@@ -31,7 +32,7 @@ def view_for(pos: Position, seat: str) -> list[Zone]:
     """The same, and the own cards of one seat."""
     zones = view(pos)
     if pos.mode == "virtual" and seat in pos.seats and pos.seats[seat].player != "light":
-        zones.insert(1, hand_zone(pos.seats[seat]))
+        zones.insert(1, hand_zone(seat, pos.seats[seat]))
     return zones
 
 
@@ -144,14 +145,17 @@ def stack_zone(pos: Position) -> Zone:
     return Zone("stacks", Text("zone.stacks"), tuple(items))
 
 
-def hand_zone(seat: Seat) -> Zone:
-    """Cards nobody else may see, in an order that says nothing of when they came."""
+def hand_zone(id: str, seat: Seat) -> Zone:
+    """Cards nobody else may see, in an order that says nothing of when they came.
+
+    At set-up, when factions are chosen, a seat has cards but no faction yet.
+    """
     return Zone(
         "hand",
-        Text("zone.hand", seat=seat.faction),
+        Text("zone.hand", seat=seat.faction or id),
         (
             _item("own.hand", CARDS, tuple(sorted(seat.hand))),
-            _item("own.laid", CARDS, tuple(sorted(seat.laid))),
+            _item("own.laid", CARDS, tuple(sorted(line_of(seat)))),
             _item("own.camp", CARDS, tuple(sorted(seat.camp))),
             _item("own.spirits", CARDS, tuple(sorted(seat.spirits))),
         ),

@@ -11,13 +11,13 @@ from typing import Final
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.battalia.attack import BRIBE, LOST, NOTHING, RECRUIT, TARGET, WON
-from adversaire.games.battalia.companion import AT, DONE, OVER
 from adversaire.games.battalia.entry import ENTER
-from adversaire.games.battalia.facts import AS_SHOWN, CHANGE, OFF
-from adversaire.games.battalia.move import GO, STAY
+from adversaire.games.battalia.facts import AS_SHOWN, CHANGE, GO_ON
+from adversaire.games.battalia.move import STAY
 from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.retreat import BY_PROVISIONS, TO
+from adversaire.games.battalia.retreat import PAID
 from adversaire.games.battalia.rivals import HELD
+from adversaire.games.battalia.verbs import AT, DONE, GO, OFF, OVER, TO
 
 Sight = Callable[[Question, Position, Position, list[Event]], Answer]
 
@@ -30,7 +30,7 @@ OUTCOMES: Final = {
     "buff.recruited": RECRUIT,
     "buff.repelled": WON,
     "buff.beat": LOST,
-    "buff.shunned": BY_PROVISIONS,
+    "buff.shunned": PAID,
 }
 
 
@@ -156,6 +156,11 @@ def see_siege(question: Question, before: Position, after: Position, events: lis
     return LOST if any(event.kind == "rival.conquered" for event in events) else HELD
 
 
+def see_grid(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """Whether the virtual grid was full after this turn."""
+    return OVER if after.ending else GO_ON
+
+
 SIGHTS: Final[Mapping[str, Sight]] = {
     "setup.faction": lambda question, before, after, events: f"faction:{after.seats[question.seat].faction}",
     "setup.place": lambda question, before, after, events: AT + after.seats[question.seat].start,
@@ -172,6 +177,7 @@ SIGHTS: Final[Mapping[str, Sight]] = {
     "retreat.to": lambda question, before, after, events: TO + after.heroes[str(question.values["hero"])],
     "bid.total": see_bid,
     "entry.place": see_entry,
+    "fact.full": see_grid,
     "fact.heroes": see_heroes,
     "fact.hero-place": see_hero,
     "rival.outcome": see_siege,

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
 from adversaire.games.battalia.box import Box, stacks_of
-from adversaire.games.battalia.content import BANNERLESS, DIRECTIONS, PROVISION, RANKS
+from adversaire.games.battalia.bribe import bribe_cost
+from adversaire.games.battalia.content import BANNERLESS, CITIES, PROVISION, RANKS, ROADS
 from adversaire.games.battalia.levels import LEVELS
 from adversaire.games.battalia.position import HERO_NUMBERS, SEATS, UNTOLD, Position, hero_id
-from adversaire.games.battalia.roads import ALL_SPACES, column_of, row_of
+from adversaire.games.battalia.recruit import recruit_cost
+from adversaire.games.battalia.retreat import BY_PROVISIONS
+from adversaire.games.battalia.roads import ALL_SPACES, SIDES, column_of, row_of, sides
 from adversaire.games.battalia.seats import victory_points
 from adversaire.games.battalia.strength import week
 
-SIDES: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 #: Ids that a sentence may name and that come from no card: each has a `word.…` in the catalogues.
 PLAIN_WORDS: Final = (
     *(*SEATS, "opponent", "neutral", "nobody", "nowhere", "none", "draw", "off", "untold", "buff", "ruins"),
     *("provision", "bannerless", "no-marker", "pact", "contract", *SIDES.values(), *LEVELS),
     *("buff-waiting", "buff-away", "buff-free", "buff-hired", "level-1", "level-2", "level-3", "level-4"),
-    *("recruit", "bribe", "fight"),
+    *("recruit", "bribe", "fight", "retreat", "way-cheap", "way-lose"),
+    *("aim-cohort", "aim-finish", "aim-conquer", "aim-march", "aim-raise", "aim-arm", "aim-city"),
+    *("aim-title", "aim-flee", "aim-way", "aim-advance", "aim-buy", "aim-summon", "aim-road", "aim-stop"),
 )
 ITEM_WORDS: Final = (
     *("oracle.day", "oracle.week", "oracle.illuminated", "oracle.matching"),
@@ -42,6 +47,11 @@ def words(box: Box) -> dict[str, Text]:
     """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
     found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
     found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
+    found |= {
+        f"{kind}.{roads}": Text("word.turned", card=kind, sides=sides(roads))
+        for kind in (*ROADS, *CITIES)
+        for roads in box.rotations[kind]
+    }
     found |= {f"stack.{kind}": Text("word.stack", card=kind) for kind in stacks_of(box)}
     return found | space_words() | card_words(box) | seat_words(box)
 
@@ -53,6 +63,7 @@ def space_words() -> dict[str, Text]:
         found[space] = Text("word.space", row=row, column=column)
         found[f"{space}.level"] = Text("word.space-level", row=row, column=column)
         found[f"{space}.owner"] = Text("word.space-owner", row=row, column=column)
+        found[f"{space}.card"] = Text("word.space-card", row=row, column=column)
     return found
 
 
@@ -75,7 +86,7 @@ def seat_words(box: Box) -> dict[str, Text]:
         for number in HERO_NUMBERS
     }
     for place, seat in enumerate(SEATS, start=1):
-        found |= {f"{seat}.{what}": Text(f"word.seat.{what}", place=place) for what in SEAT_ITEMS}
+        found |= {f"{seat}.{what}": Text(f"word.seat.{what}", place=place) for what in (*SEAT_ITEMS, "since")}
     return found
 
 
@@ -107,12 +118,22 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
             f"answer.{question.id}.number" if question.id in COUNTED else "answer.number", n=int(answer)
         )
     if question.id in ("lay.turn", "report.roads"):
-        return Text("answer.roads", sides=tuple([SIDES[side] for side in DIRECTIONS if side in answer]))
+        return Text("answer.roads", sides=sides(answer))
+    if f"{question.id}.{answer}" in PRICED:
+        return Text(f"answer.{question.id}.{answer}", cost=PRICED[f"{question.id}.{answer}"](pos))
     if answer in pos.box.cards:
         return Text("answer.with-strength", card=answer, strength=pos.box.strength[answer])
     return Text(f"answer.{question.id}.{answer}")
 
 
+#: Answers that name what they cost, or bring.
+PRICED: Final[dict[str, Callable[[Position], int]]] = {
+    "attack.answer.bribe": bribe_cost,
+    "attack.answer.recruit": recruit_cost,
+    f"attack.answer.{BY_PROVISIONS}": lambda pos: pos.box.figures.retreat_provisions,
+    "meeting.recruit.recruit": recruit_cost,
+    "turn.action.mulligan": lambda pos: pos.box.figures.mulligan,
+}
 #: Questions whose numbers read better with a noun.
 COUNTED: Final = ("bid.total", "city.level", "report.level")
 

@@ -6,20 +6,26 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.sieve import Sieve
+from adversaire.games.battalia.bots.building import Plan, planned
 from adversaire.games.battalia.bots.conquering import campaign, campaign_of, conquest, steps_left
 from adversaire.games.battalia.box import HORSE, PROVISIONS, TOOL, WEAPON
+from adversaire.games.battalia.bribe import bribe_cost
 from adversaire.games.battalia.cards import purse
 from adversaire.games.battalia.content import TOP_LEVEL
 from adversaire.games.battalia.ending import top_cities
-from adversaire.games.battalia.map import net
+from adversaire.games.battalia.map import is_nearly_full, net, would_be_full
 from adversaire.games.battalia.position import BUFF, Position, Seat
+from adversaire.games.battalia.reasons import BOT_TURN, first_that_will_do
 from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import road_distances
 from adversaire.games.battalia.seats import has_pact, heroes_of, place_of, victory_points
+from adversaire.games.battalia.steps import FREE, free_steps, reachable
+from adversaire.games.battalia.verbs import DONE
 
 Priority = Callable[[Position, str, tuple[Answer, ...], str], Answer]
 
-DONE: Final = "done"
+STOP: Final = "aim-stop"
 STACK: Final = "buy:stack."
 #: A hero this near to Buff had better go.
 DANGER: Final = 3
@@ -31,17 +37,25 @@ EASY_STOPS: Final = 3
 
 def choose_action(pos: Position, question: Question, skill: str) -> Answer:
     """The first of its priorities for which there is an answer."""
+    return first_wish(pos, question, skill)[0]
+
+
+def weigh_action(pos: Position, question: Question, skill: str) -> tuple[Answer, Sieve]:
+    """The same with its reason: what came first would not do, what comes after it was not looked at."""
+    answer, aim = first_wish(pos, question, skill)
+    return answer, first_that_will_do(BOT_TURN, AIMS[skill], aim)
+
+
+def first_wish(pos: Position, question: Question, skill: str) -> tuple[Answer, str]:
+    """What it does, and what for. An easy rival often stops early."""
     id, answers = question.seat, question.answers
-    seat = pos.seats[id]
-    if "cohort" in answers and skill != "easy":
-        return "cohort"
-    if skill == "easy" and seat.opened and not pos.minds.below(EASY_STOPS):
-        return DONE
-    for priority in PRIORITIES[skill]:
+    if skill == "easy" and pos.seats[id].opened and not pos.minds.below(EASY_STOPS):
+        return DONE, STOP
+    for aim, priority in PRIORITIES[skill]:
         answer = priority(pos, id, answers, skill)
         if answer:
-            return answer
-    return DONE
+            return answer, aim
+    return DONE, STOP
 
 
 def plainly(verb: str) -> Priority:
@@ -57,27 +71,35 @@ def lays(verb: str) -> Priority:
     """The same for laying a card, except that nobody fills the grid who is behind."""
 
     def wanted(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
-        if verb not in answers or (len(net(pos).gaps) == 1 and not leads(pos, id)):
+        if verb not in answers:
             return ""
-        return verb
+        return "" if is_nearly_full(pos, id) and loses_by(pos, id, planned(pos, id, verb)) else verb
 
     return wanted
 
 
-def leads(pos: Position, id: str) -> bool:
-    """Whether it has more points than anybody else."""
-    own = victory_points(pos, id)
+def loses_by(pos: Position, id: str, plan: Plan) -> bool:
+    """Whether this card would end the game while somebody else leads."""
+    return would_be_full(pos, *plan) and not leads(pos, id, plan.land.level)
+
+
+def leads(pos: Position, id: str, more: int = 0) -> bool:
+    """Whether it has, or would have with so many more, more points than anybody else."""
+    own = victory_points(pos, id) + more
     return all(victory_points(pos, other) < own for other in pos.seats if other != id)
 
 
 def finish(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
-    """End the game while leading: the last city of level 4, or the last gap of the grid."""
+    """End the game while leading: the last city of level 4, or the last card of the grid."""
     if not leads(pos, id):
         return ""
     last = [answer for answer in answers if answer.startswith("upgrade:") and ends_it(pos, id, answer)]
     if last:
         return last[0]
-    return "road" if "road" in answers and len(net(pos).gaps) == 1 else ""
+    if not is_nearly_full(pos, id):
+        return ""
+    verbs = [verb for verb in ("city", "road") if verb in answers]
+    return next((verb for verb in verbs if would_be_full(pos, *planned(pos, id, verb))), "")
 
 
 def ends_it(pos: Position, id: str, upgrade: Answer) -> bool:
@@ -89,7 +111,7 @@ def ends_it(pos: Position, id: str, upgrade: Answer) -> bool:
 def arm(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A weapon before anything else its units could buy."""
     seat = pos.seats[id]
-    if "buy" not in answers or owns(pos, seat, WEAPON):
+    if "buy" not in answers or not pos.stacks["weapon"] or owns(pos, seat, WEAPON):
         return ""
     return "buy" if affordable(pos, purse(pos.box, seat), "weapon") else ""
 
@@ -131,7 +153,7 @@ def reserve(pos: Position, id: str) -> int:
         return 0
     near = road_distances(pos, [pos.buff.space])
     in_reach = any(near.get(pos.heroes[hero], FAR) <= max(pos.box.horde.die) for hero in heroes_of(pos, id))
-    return pos.box.horde.bribe if in_reach else 0
+    return bribe_cost(pos) if in_reach else 0
 
 
 def wish(pos: Position, seat: Seat, kinds: list[str], counts: list[int], skill: str) -> str:
@@ -177,31 +199,38 @@ def choose_colour(pos: Position, question: Question, skill: str) -> Answer:
 # ---------------------------------------------------------------- moving
 
 
+def steps_of(pos: Position, id: str, figure: str) -> tuple[str, ...]:
+    """Where its next step can lead. It goes for nothing once a turn only: there is no end to free steps."""
+    counts = purse(pos.box, pos.seats[id])
+    if counts[PROVISIONS] or counts[HORSE]:
+        return net(pos).links[place_of(pos, figure)]
+    if pos.seats[id].moved:
+        return ()
+    return tuple(reachable(pos, id, figure, free_steps(pos, id)))
+
+
 def flight(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A hero near the free Buff and without a pact goes, if it can."""
     if pos.buff.state != "free" or has_pact(pos, id):
         return ""
     away = road_distances(pos, [pos.buff.space])
     for answer in answers:
-        if answer.startswith("move:") and answer != "move:buff":
+        if answer.startswith("move:"):
             here = away.get(pos.heroes[answer[5:]], FAR)
-            links = net(pos).links[pos.heroes[answer[5:]]]
-            if here <= DANGER and any(away.get(space, FAR) > here for space in links):
+            if here <= DANGER and any(away.get(one, FAR) > here for one in steps_of(pos, id, answer[5:])):
                 return answer
     return ""
 
 
 def advance(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A figure that is not where it wants to be goes on."""
-    goals = targets(pos, id)
-    for answer in answers:
-        if answer.startswith("move:"):
-            figure = answer[5:]
-            away = road_distances(pos, goals)
-            here = away.get(place_of(pos, figure), FAR)
-            links = net(pos).links[place_of(pos, figure)]
-            if 0 < here < FAR and any(is_step_on(pos, space, here, away) for space in links):
-                return answer
+    moves = [answer for answer in answers if answer.startswith("move:")]
+    away = road_distances(pos, targets(pos, id)) if moves else {}
+    for answer in moves:
+        figure = answer[5:]
+        here = away.get(place_of(pos, figure), FAR)
+        if 0 < here < FAR and any(is_step_on(pos, one, here, away) for one in steps_of(pos, id, figure)):
+            return answer
     return ""
 
 
@@ -218,8 +247,21 @@ def targets(pos: Position, id: str) -> list[str]:
 
 
 def choose_payment(pos: Position, question: Question, skill: str) -> Answer:
-    """A horse: provisions buy units."""
-    return question.answers[-1]
+    """For nothing if that leads on, else with a horse: provisions buy units."""
+    *paid, last = question.answers
+    if last != FREE:
+        return last
+    return FREE if leads_on(pos, question.seat, str(question.values["figure"])) or not paid else paid[-1]
+
+
+def leads_on(pos: Position, id: str, figure: str) -> bool:
+    """Whether the free steps of a turn bring a figure nearer to a goal."""
+    if pos.seats[id].moved:
+        return False
+    away = road_distances(pos, targets(pos, id))
+    here = away.get(place_of(pos, figure), FAR)
+    ends = reachable(pos, id, figure, free_steps(pos, id))
+    return any(is_step_on(pos, space, here, away) for space in ends)
 
 
 def choose_way(pos: Position, question: Question, skill: str) -> Answer:
@@ -263,34 +305,45 @@ def choose_kept(pos: Position, question: Question, skill: str) -> Answer:
 
 #: What a rival does, first things first (battalia.solo.full-bot-turn). An easy one attacks nobody and would
 #: rather build than raise; a hard one arms itself early and looks for cities to take.
-PRIORITIES: Final[dict[str, tuple[Priority, ...]]] = {
-    "easy": (lays("city"), lays("road"), shopping, raise_a_city, plainly("summon"), advance),
+PRIORITIES: Final[dict[str, tuple[tuple[str, Priority], ...]]] = {
+    "easy": (
+        ("aim-city", lays("city")),
+        ("aim-road", lays("road")),
+        ("aim-buy", shopping),
+        ("aim-raise", raise_a_city),
+        ("aim-summon", plainly("summon")),
+        ("aim-advance", advance),
+    ),
     "normal": (
-        finish,
-        conquest,
-        campaign,
-        raise_a_city,
-        lays("city"),
-        plainly("title"),
-        flight,
-        shopping,
-        lays("road"),
-        plainly("summon"),
-        advance,
+        ("aim-cohort", plainly("cohort")),
+        ("aim-finish", finish),
+        ("aim-conquer", conquest),
+        ("aim-march", campaign),
+        ("aim-raise", raise_a_city),
+        ("aim-city", lays("city")),
+        ("aim-title", plainly("title")),
+        ("aim-flee", flight),
+        ("aim-buy", shopping),
+        ("aim-road", lays("road")),
+        ("aim-summon", plainly("summon")),
+        ("aim-advance", advance),
     ),
     "hard": (
-        finish,
-        conquest,
-        campaign,
-        raise_a_city,
-        arm,
-        lays("city"),
-        plainly("title"),
-        flight,
-        find_a_way,
-        march_in_arms,
-        shopping,
-        plainly("summon"),
-        lays("road"),
+        ("aim-cohort", plainly("cohort")),
+        ("aim-finish", finish),
+        ("aim-conquer", conquest),
+        ("aim-march", campaign),
+        ("aim-raise", raise_a_city),
+        ("aim-arm", arm),
+        ("aim-city", lays("city")),
+        ("aim-title", plainly("title")),
+        ("aim-flee", flight),
+        ("aim-way", find_a_way),
+        ("aim-advance", march_in_arms),
+        ("aim-buy", shopping),
+        ("aim-summon", plainly("summon")),
+        ("aim-road", lays("road")),
     ),
 }
+#: The same without the how: the candidates of a decision.
+AIMS: Final = {skill: (*[aim for aim, _ in wishes], STOP) for skill, wishes in PRIORITIES.items()}

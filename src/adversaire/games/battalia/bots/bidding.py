@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia.cards import strengths
 from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.reasons import BOT_BID
 from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import road_distances
 from adversaire.games.battalia.seats import heroes_of, victory_points
 from adversaire.games.battalia.strength import horde_strength
+from adversaire.games.battalia.verbs import LOCK
 
-LOCK: Final = "lock"
 LOW_RANKS: Final = (1, 2)
 
 
@@ -39,14 +41,20 @@ def stands_on_a_start(pos: Position, id: str) -> bool:
 
 
 def choose_entry(pos: Position, question: Question, skill: str) -> Answer:
+    return weigh_entry(pos, question, skill)[0]
+
+
+def weigh_entry(pos: Position, question: Question, skill: str) -> tuple[Answer, Sieve]:
     """Not onto a hero of its own; near one of the leading rival, and far from its own."""
     id = question.seat
     rivals = sorted([other for other in pos.seats if other != id], key=lambda one: -victory_points(pos, one))
     near = road_distances(pos, [pos.heroes[hero] for one in rivals[:1] for hero in heroes_of(pos, one)])
     own = road_distances(pos, [pos.heroes[hero] for hero in heroes_of(pos, id)])
-
-    def worth(answer: str) -> tuple[bool, int, int]:
-        space = answer.partition(":")[2]
-        return own.get(space) == 0, near.get(space, FAR), -own.get(space, FAR)
-
-    return min(question.answers, key=worth)
+    sieve = Sieve(sorted([answer.partition(":")[2] for answer in question.answers]))
+    sieve.prefer(BOT_BID, lambda space: own.get(space) == 0)
+    sieve.prefer(BOT_BID, lambda space: near.get(space, FAR))
+    sieve.prefer(BOT_BID, lambda space: -own.get(space, FAR))
+    if len(sieve.left) > 1:
+        sieve.prefer(BOT_BID, sieve.candidates.index)
+    verb = question.answers[0].partition(":")[0]
+    return f"{verb}:{sieve.chosen}", sieve

@@ -39,11 +39,11 @@ def prize(pos: Position, verb: str, thing: str) -> int:
     return {"attack-ruins": 3, "attack-hero": 1, "attack-buff": 2}[verb]
 
 
-def should_win(pos: Position, id: str, verb: str, thing: str, skill: str) -> bool:
-    seat = pos.seats[id]
+def should_win(pos: Position, id: str, verb: str, thing: str, skill: str, comes: str = "") -> bool:
+    """Whether its line should be the stronger, led by Buff if he stands there or is the one who comes."""
     space = thing if verb in ("attack-city", "attack-ruins") else spot(pos, thing)
-    with_buff = pos.buff.state == "hired" and pos.buff.owner == id and pos.buff.space == space
-    strength = best_line(pos, seat, BUFF if with_buff else "", space)
+    there = pos.buff.state == "hired" and pos.buff.owner == id and pos.buff.space == space
+    strength = best_line(pos, pos.seats[id], BUFF if there or comes == BUFF else "", space)
     if verb == "attack-ruins":
         return strength > pos.box.figures.ruins_strength
     level = pos.lands[space].level if verb == "attack-city" else 0
@@ -95,7 +95,7 @@ def campaign_of(pos: Position, id: str, figure: str, steps: int, skill: str) -> 
     for space, land in pos.lands.items():
         near = 0 < away.get(space, FAR) <= steps
         wanted = land.owner not in ("", id) and land.level > best and free_way(pos, space)
-        if near and wanted and should_win(pos, id, "attack-city", space, skill):
+        if near and wanted and should_win(pos, id, "attack-city", space, skill, figure):
             best, found = land.level, space
     return found
 

@@ -7,8 +7,9 @@ from typing import Final
 from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia.cards import provisions_in
 from adversaire.games.battalia.levels import POLICY_OF_LEVEL
-from adversaire.games.battalia.line import best_line
+from adversaire.games.battalia.line import best_line, needed_at
 from adversaire.games.battalia.position import HORDE, UNTOLD, Position
+from adversaire.games.battalia.reasons import POLICY
 from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import buff_routes, longest, road_distances
 from adversaire.games.battalia.seats import (
@@ -20,7 +21,6 @@ from adversaire.games.battalia.seats import (
     victory_points,
 )
 
-ROUTE: Final = "battalia.solo.policy-route"
 HUNTER: Final = "battalia.solo.policy-hunter"
 LEADER: Final = "battalia.solo.policy-kingmaker"
 SELFISH: Final = "battalia.solo.policy-selfish"
@@ -47,7 +47,7 @@ def choose_end(pos: Position, mover: str, ends: dict[str, int], points: int) -> 
             return wander(pos, points)
         sieve.prefer(clause, lambda space: distance_after(pos, space, near))
     if len(sieve.left) > 1:
-        sieve.prefer(ROUTE, sieve.left.index)
+        sieve.prefer(POLICY, sieve.left.index)
     return sieve.chosen, sieve
 
 
@@ -108,6 +108,13 @@ def by_interest(pos: Position, mover: str, sieve: Sieve) -> Sieve:
     return sieve.prefer(SELFISH, lambda space: -selfish_score(pos, mover, space, away))
 
 
+def score_of(pos: Position, mover: str, space: str, sieve: Sieve | None) -> int | str:
+    """The score by which a selfish mover has chosen a space; "none" where no score decided."""
+    if sieve is None or not sieve.steps or sieve.steps[0].clause != SELFISH:
+        return "none"
+    return selfish_score(pos, mover, space, road_distances(pos, own_at_risk(pos, mover)))
+
+
 def own_at_risk(pos: Position, mover: str) -> list[str]:
     return [pos.heroes[hero] for hero in heroes_of(pos, mover) if not is_protected(pos, hero)]
 
@@ -122,7 +129,7 @@ def selfish_score(pos: Position, mover: str, space: str, away: dict[str, int]) -
 
 
 def worth_of(pos: Position, mover: str, hero: str) -> int:
-    """What it is worth to the mover that Buff attacks this hero."""
+    """What it is worth to the mover that Buff attacks this hero, on the space where the hero stands."""
     owner = owner_of(pos, hero)
     if owner != mover:
         gap = victory_points(pos, owner) - victory_points(pos, mover)
@@ -130,7 +137,8 @@ def worth_of(pos: Position, mover: str, hero: str) -> int:
     seat = pos.seats[mover]
     if provisions_in(seat) >= pos.box.horde.recruit:
         return OWN_RECRUITS
-    return OWN_WINS if best_line(pos, seat, hero, pos.buff.space) >= pos.buff.token else OWN
+    space = pos.heroes[hero]
+    return OWN_WINS if best_line(pos, seat, hero, space) >= needed_at(pos, space) else OWN
 
 
 # ---------------------------------------------------------------- chance, and whom to attack
@@ -152,11 +160,9 @@ def at_random(pos: Position, sieve: Sieve, clause: str) -> str:
     return sieve.chosen
 
 
-def choose_target(pos: Position, mover: str, targets: list[str]) -> str:
+def choose_target(pos: Position, mover: str, targets: list[str]) -> Sieve:
     """Among several heroes: not an own one, then the leader's, then in turn order."""
-
-    def rank(hero: str) -> tuple[bool, int]:
-        owner = owner_of(pos, hero)
-        return owner == mover, -victory_points(pos, owner)
-
-    return min(targets, key=rank)
+    sieve = Sieve(targets).prefer(POLICY, lambda hero: owner_of(pos, hero) == mover)
+    if len(sieve.left) > 1:
+        sieve.prefer(POLICY, lambda hero: -victory_points(pos, owner_of(pos, hero)))
+    return sieve.prefer(POLICY, targets.index) if len(sieve.left) > 1 else sieve

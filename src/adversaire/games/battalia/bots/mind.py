@@ -10,15 +10,23 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia.bots import acting, bidding, building, fighting
 from adversaire.games.battalia.position import Position
 
 Mind = Callable[[Position, Question, str], Answer]
+Weighed = Callable[[Position, Question, str], tuple[Answer, Sieve]]
 
 
 def answer_for(pos: Position, question: Question, skill: str) -> Answer:
     """What a bot of this skill answers."""
     return MINDS.get(question.id, first)(pos, question, skill)
+
+
+def reason_for(pos: Position, question: Question, skill: str) -> tuple[Answer, Sieve | None]:
+    """The same with the reason, for decisions that everybody sees and may ask about."""
+    weigh = WEIGHED.get(question.id)
+    return weigh(pos, question, skill) if weigh else (answer_for(pos, question, skill), None)
 
 
 def first(pos: Position, question: Question, skill: str) -> Answer:
@@ -50,4 +58,10 @@ MINDS: Final[dict[str, Mind]] = {
     "title.card": acting.choose_promoted,
     "scroll.card": acting.choose_recoloured,
     "amulet.rank": acting.choose_rank,
+}
+
+WEIGHED: Final[dict[str, Weighed]] = {
+    "turn.action": acting.weigh_action,
+    "entry.place": bidding.weigh_entry,
+    "attack.answer": fighting.weigh_answer,
 }

@@ -10,8 +10,9 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia.bots.horde import by_interest, choose_target
 from adversaire.games.battalia.bots.mind import answer_for
-from adversaire.games.battalia.move import GO, STAY
+from adversaire.games.battalia.move import STAY
 from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.verbs import GO
 
 
 class SeatedPolicy:
@@ -39,7 +40,7 @@ def move_horde(question: Question, pos: Position) -> Answer:
 
 def pick_target(question: Question, pos: Position) -> Answer:
     heroes = [answer.partition(":")[2] for answer in question.answers]
-    return question.answers[heroes.index(choose_target(pos, question.seat, heroes))]
+    return question.answers[heroes.index(choose_target(pos, question.seat, heroes).chosen)]
 
 
 OWN: Final[dict[str, Callable[[Question, Position], Answer]]] = {
