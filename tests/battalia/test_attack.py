@@ -40,6 +40,8 @@ from tests.battalia.tables import (
 
 STOP = ("battalia.attack.stop-on-hero", "battalia.attack.automatic", "battalia.attack.heroes-only")
 OPTIONS = ("battalia.attack.three-options", "battalia.intro.generosity")
+AT_ENTRY = ("battalia.attack.on-entry", "battalia.attack.automatic", "battalia.attack.heroes-only")
+MOVED = ("battalia.move.roads-only", "battalia.move.optional-points")
 PACT = ("battalia.bribe.pact-no-automatic-fight", "battalia.bribe.pact-can-recruit")
 #: Nothing but cards of strength 0.
 HELPLESS = ("tool-islanders", "tent-islanders")
@@ -72,7 +74,8 @@ def test_with_a_six_buff_ends_on_the_hero_two_spaces_away_and_four_points_are_lo
     assert offered(table, "buff.route") == ("stay", "go:2-2", "go:2-3")
     assert "battalia.attack.stop-on-hero" in asked(table, "buff.route")[0].clauses
     moved = told(table, "buff.moved")
-    assert moved.values == {"space": "2-3", "steps": 2, "lost": 4}
+    assert (moved.values["space"], moved.values["steps"], moved.values["lost"]) == ("2-3", 2, 4)
+    assert moved.clauses == (*MOVED, "battalia.attack.stop-on-hero")
     assert pos.buff.space == "2-3"
     assert bool(all_told(table, "buff.attacks")) is not protected
 
@@ -104,7 +107,8 @@ def test_where_the_table_lets_him_buff_passes_a_hero_under_a_pact_without_a_word
     pact(pos, B)
     table = quietly(pos, go("2-6"), dice=[5])
     assert kinds(table.events) == ["turn.human", "buff.rolled", "buff.moved"]
-    assert told(table, "buff.moved").values["steps"] == 5
+    moved = told(table, "buff.moved")
+    assert (moved.values["steps"], moved.clauses) == (5, MOVED)
     assert not asked(table, "meeting.recruit")
 
 
@@ -191,6 +195,17 @@ def test_beside_cardboard_the_owner_says_how_it_went() -> None:
     assert pos.buff.state == "away"
 
 
+@pytest.mark.clause("battalia.attack.three-options")
+@pytest.mark.parametrize(("option", "more"), [("no", ()), ("yes", ("retreat",))])
+def test_beside_cardboard_a_retreat_is_one_more_answer_only_where_the_table_admits_it(
+    option: str, more: tuple[str, ...]
+) -> None:
+    pos = met_by_buff(mode="companion", allow_retreat=option)
+    table = quietly(pos, go("2-3", "lost"), dice=[2])
+    assert offered(table, "attack.answer") == ("bribe", "recruit", "won", "lost", *more)
+    assert pos.heroes == {}
+
+
 # ---------------------------------------------------------------- retreat, where the table admits it
 
 
@@ -260,7 +275,7 @@ def test_buff_enters_on_bs_hero_and_attacks_it_before_the_first_players_turn() -
     wishes = {"entry.place": [f"enter:{start}"], "attack.answer": ["bribe"]}
     table = quietly(pos, wishes, turns=3)
     attack = told(table, "buff.attacks")
-    assert "battalia.attack.on-entry" in attack.clauses
+    assert attack.clauses == AT_ENTRY
     assert attack.values == {"hero": "islanders-1", "seat": "islanders", "space": start, "strength": 6}
     assert [question.seat for question in asked(table, "attack.answer")] == [B]
     order = kinds(table.events)
@@ -326,7 +341,9 @@ def test_an_entry_onto_a_hero_under_a_pact_starts_no_fight_and_the_pact_goes_on(
     (question,) = asked(table, "meeting.recruit")
     assert (question.seat, question.answers) == (B, ("nothing", "recruit"))
     assert not asked(table, "attack.answer")
-    assert told(table, "buff.passes-by").values == {"seat": "islanders", "space": "1-7"}
+    meeting = told(table, "buff.passes-by")
+    assert meeting.clauses == (*PACT, "battalia.attack.on-entry-pact")
+    assert (meeting.values["seat"], meeting.values["space"]) == ("islanders", "1-7")
     assert (len(pos.seats[B].hand), pos.seats[B].hand.count("provision")) == (6, 4)
     assert (pos.buff.space, pos.heroes["islanders-1"]) == ("1-7", "1-7")
     assert not all_told(quietly_until(pos, 18), "pact.ended")

@@ -140,6 +140,43 @@ def test_whoever_walks_in_and_pays_in_the_own_turn_draws_nothing_for_it(option: 
     assert BATTALIA.faults(pos) == []
 
 
+@pytest.mark.clause("battalia.bribe.cost-three", "battalia.bribe.pact-can-recruit")
+@pytest.mark.parametrize("option", ["no", "yes"])
+def test_a_pact_holder_who_walks_in_and_recruits_draws_nothing_for_it_either(option: str) -> None:
+    pos = walks_in(*provisions(5), payer_refills=option)
+    pact(pos, B, since=10)
+    table = quietly(pos, {**WALK, "meeting.recruit": ["recruit"]})
+    told(table, "buff.recruited")
+    assert len(asked(table, "turn.action")) == 1
+
+
+@pytest.mark.clause("battalia.bribe.cost-three")
+def test_a_pact_holder_met_by_buff_outside_the_own_turn_is_filled_up_where_the_table_says_so() -> None:
+    pos = met_by_buff(*provisions(4), payer_refills="yes")
+    pact(pos, B, since=7)
+    quietly(pos, {**go("2-3"), "meeting.recruit": ["recruit"]}, dice=[2])
+    assert (pos.buff.owner, len(pos.seats[B].hand)) == (B, 6)
+
+
+@pytest.mark.clause("battalia.bribe.cost-three")
+def test_a_mover_who_pays_before_drawing_is_not_filled_up_since_the_hand_is_renewed_at_once() -> None:
+    pos = on_a_street(9, 3, payer_refills="yes", move_before_draw="yes")
+    hero(pos, A, "2-3")
+    hand(pos, A, *provisions(3))
+    drawn = (
+        "tool-barfolk",
+        "tent-barfolk",
+        "horse-barfolk",
+        "lord-barfolk",
+        "chief-barfolk",
+        "citizen-barfolk",
+    )
+    next_hand(pos, A, *drawn)
+    quietly(pos, go("2-3", "bribe"), dice=[2])
+    assert pos.seats[A].hand == list(drawn)
+    assert not set(drawn) & set(pos.seats[A].discard)
+
+
 @pytest.mark.clause("battalia.bribe.cost-three")
 @pytest.mark.parametrize(("level", "cost"), [("peaceful", 3), ("normal", 3), ("fierce", 3), ("merciless", 4)])
 def test_only_at_the_merciless_level_a_bribe_costs_four(level: str, cost: int) -> None:
@@ -290,6 +327,7 @@ def test_without_a_pact_the_same_walk_is_an_attack() -> None:
     pos = walks_in(*provisions(2))
     table = quietly(pos, WALK)
     assert told(table, "buff.attacks").values["hero"] == "islanders-1"
+    assert not all_told(table, "buff.passes-by")
 
 
 def employed_by_c(today: int, **options: str) -> Position:

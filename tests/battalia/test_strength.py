@@ -7,8 +7,9 @@ import pytest
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.map import set_level, take_city
+from adversaire.games.battalia.map import lay, set_level, take_city
 from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.roads import ALL_SPACES, Land
 from adversaire.games.battalia.seats import victory_points
 from tests.battalia.tables import (
     A,
@@ -20,6 +21,7 @@ from tests.battalia.tables import (
     box,
     city,
     day,
+    empty_map,
     free_buff,
     hand,
     hero,
@@ -155,7 +157,8 @@ def test_a_new_token_says_which_clause_it_follows(week: int) -> None:
     strength, face, turned = BY_WEEK[week]
     token = told(table, "buff.token")
     assert token.clauses == (CLAUSE_OF[week], *GROWS)
-    assert token.values == {"week": week, "strength": strength, "face": face, "turned": turned}
+    assert (token.values["week"], token.values["strength"]) == (week, strength)
+    assert (token.values["face"], token.values["turned"]) == (face, turned)
 
 
 @pytest.mark.clause("battalia.strength.grows-weekly", "battalia.strength.first-entry-six")
@@ -192,6 +195,24 @@ def test_from_week_10_on_the_strength_grows_without_a_token_unless_the_table_cap
     token = told(table, "buff.token")
     assert (token.values["strength"], token.values["face"]) == (strength, face)
     assert pos.buff.token == strength
+
+
+@pytest.mark.clause("battalia.strength.and-so-on", "battalia.strength.grows-weekly")
+@pytest.mark.parametrize(
+    ("level", "week", "strength"),
+    [("fierce", 8, 20), ("fierce", 9, 20), ("merciless", 12, 20), ("peaceful", 9, 18), ("peaceful", 10, 20)],
+)
+def test_a_cap_of_20_includes_what_the_level_adds(level: str, week: int, strength: int) -> None:
+    pos, table = week_begins(week, strength_cap="20", level=level, buff_policy="random")
+    assert told(table, "buff.token").values["strength"] == pos.buff.token == strength
+
+
+@pytest.mark.clause("battalia.strength.grows-weekly")
+@pytest.mark.parametrize("level", ["peaceful", "normal", "fierce", "merciless"])
+def test_the_token_of_the_week_is_named_and_what_the_level_adds_is_told_beside_it(level: str) -> None:
+    _, table = week_begins(3, level=level, buff_policy="random")
+    token = told(table, "buff.token").values
+    assert (token["strength"], token["face"], token["adds"]) == (8 + ADDED[level], 8, ADDED[level])
 
 
 # ---------------------------------------------------------------- the token on the card
@@ -331,6 +352,17 @@ def test_at_an_entry_the_app_names_the_token_and_the_side_of_it(week: int, face:
     assert (entered["strength"], entered["face"], entered["turned"]) == (back, face, 1)
 
 
+@pytest.mark.clause("battalia.strength.token-back-fourteen", "battalia.strength.token-back-eighteen")
+@pytest.mark.parametrize(("week", "face", "turned"), [(3, 8, 0), (7, 14, 1), (9, 18, 1)])
+def test_at_a_release_too_the_app_names_the_token_and_the_side_of_it(
+    week: int, face: int, turned: int
+) -> None:
+    released_on = first_day(week) + 3
+    pos = employed(B, released_on - 7, released_on - 1)
+    released = told(quietly_until(pos, released_on), "buff.released").values
+    assert (released["strength"], released["face"], released["turned"]) == (2 * week + 2, face, turned)
+
+
 # ---------------------------------------------------------------- the end of the game
 
 
@@ -414,3 +446,74 @@ def test_only_a_lone_realm_ends_after_week_6_and_that_is_a_rule_of_ours() -> Non
     assert (end.clauses, end.values["weeks"]) == (("battalia.solo.s1-length",), 6)
     assert BATTALIA.is_over(pos)
     assert "turn.entry" not in kinds(table.events)
+
+
+# ---------------------------------------------------------------- the other end of the base game: a full grid
+
+
+def closed_board(roads: str, mode: str = "virtual", **options: str) -> Position:
+    """Every road of the board ends in a city or runs off it, but for those of a neutral city in a corner.
+
+    A, who can raise a city to level 4, ends the game if the grid counts as full then.
+    """
+    pos = people(3, mode, 1, **options)
+    empty_map(pos)
+    city(pos, "1-1", "nw", A, 3)
+    for space, towards_the_ruins in {"3-4": "s", "4-5": "w", "5-4": "n", "4-3": "e"}.items():
+        city(pos, space, towards_the_ruins)
+    city(pos, "7-7", roads)
+    day(pos, 9)
+    free_buff(pos, "3-4")
+    owner_turn(pos, A)
+    if mode == "virtual":
+        hand(pos, A, "lord-barfolk", "lord-barfolk")
+    return pos
+
+
+#: The roads of the neutral city in the corner: off the board, or to two free spaces.
+OFF, OPEN = "es", "nw"
+RAISE = {"virtual": {"turn.action": ["upgrade:1-1"]}, "companion": {"report.turn": ["raise:1-1"]}}
+
+
+@pytest.mark.clause("battalia.strength.rare-long-game")
+@pytest.mark.parametrize(
+    ("option", "roads", "full"),
+    [
+        ("no-card-fits", OPEN, False),
+        ("no-card-fits", OFF, True),
+        ("no-player-can-lay", OPEN, True),
+        ("no-player-can-lay", OFF, True),
+        ("every-space", OPEN, False),
+        ("every-space", OFF, False),
+    ],
+)
+def test_when_the_grid_counts_as_full_is_for_the_table_to_say(option: str, roads: str, full: bool) -> None:
+    pos = closed_board(roads, full_grid=option)
+    table = quietly(pos, RAISE["virtual"])
+    assert (pos.ending, pos.phase) == (("grid", "scoring") if full else ("", "seat"))
+    assert bool(all_told(table, "buff.rolled")) is not full
+    assert [event.clauses for event in all_told(table, "end.grid")] == [
+        ("battalia.strength.rare-long-game",)
+    ] * full
+
+
+@pytest.mark.clause("battalia.strength.rare-long-game")
+@pytest.mark.parametrize("option", ["no-card-fits", "no-player-can-lay", "every-space"])
+@pytest.mark.parametrize("mode", MODES)
+def test_a_card_on_every_space_ends_the_game_however_the_table_reads_it(mode: str, option: str) -> None:
+    pos = closed_board(OFF, mode, full_grid=option)
+    for space in ALL_SPACES:
+        if space not in pos.lands:
+            lay(pos, space, Land("crossing", "nesw"))
+    table = quietly(pos, RAISE[mode])
+    assert pos.ending == "grid"
+    assert not all_told(table, "buff.rolled")
+
+
+@pytest.mark.clause("battalia.strength.rare-long-game")
+@pytest.mark.parametrize("option", ["no-card-fits", "no-player-can-lay", "every-space"])
+def test_beside_cardboard_the_app_does_not_end_a_game_with_free_spaces_by_itself(option: str) -> None:
+    pos = closed_board(OFF, "companion", full_grid=option)
+    table = quietly(pos, RAISE["companion"])
+    assert pos.ending == ""
+    assert all_told(table, "buff.rolled")
