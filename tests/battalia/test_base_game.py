@@ -681,7 +681,7 @@ def test_the_owner_of_the_city_lays_a_line_unseen_and_fills_the_hand_up() -> Non
     table = acts(pos, A, *ASSAULT, ("line.card", "all"))
     questions = asked(table, "line.card")
     assert [(question.seat, question.secret) for question in questions] == [(A, True), (C, True)]
-    assert questions[1].values["against"] == 0
+    assert questions[1].values["against"] == "unknown"
     order = kinds(table.events)
     assert order.index("seat.attacks") < order.index("seat.line") < order.index("seat.battle")
     assert told(table, "seat.battle").values["defence"] == 5  # 3, a citizen and morale
@@ -830,15 +830,24 @@ def test_with_the_bears_larder_the_hand_holds_seven_cards() -> None:
 def test_the_cloud_stair_takes_the_first_move_of_a_turn_one_space_farther() -> None:
     pos = highway("provision", "provision")
     give(pos, "cloud-stair")
-    table = acts(
-        pos, A, ("turn.action", "move:barfolk-1"), ("move.to", "go:2-3"), ("turn.action", "move:barfolk-1")
-    )
+    paid = ("move.pay", "provision")
+    walk = ("turn.action", "move:barfolk-1")
+    table = acts(pos, A, walk, paid, ("move.to", "go:2-3"), walk)
     first, second = asked(table, "move.to")
     assert set(first.answers) == {"go:2-2", "go:2-3"}
     assert set(second.answers) == {"go:2-2", "go:2-4"}
     hand(pos, A, "provision")
-    table = acts(pos, A, ("turn.action", "move:barfolk-1"), ("move.to", "go:2-4"))
+    table = acts(pos, A, walk, paid, ("move.to", "go:2-4"))
     assert asked(table, "move.to")[0].values["points"] == 2
+
+
+def test_with_the_cloud_stair_the_first_step_of_a_turn_needs_no_card() -> None:
+    pos = highway()
+    give(pos, "cloud-stair")
+    walk = ("turn.action", "move:barfolk-1")
+    table = acts(pos, A, walk, ("move.to", "go:2-2"))
+    assert asked(table, "move.to")[0].values["points"] == 1
+    assert "move:barfolk-1" not in asked(table, "turn.action")[-1].answers
 
 
 def test_the_seal_of_the_oracle_lets_the_holder_choose_one_colour_a_turn() -> None:
@@ -1117,7 +1126,7 @@ def test_four_seats_play_in_order() -> None:
 def test_an_action_that_is_not_on_offer_is_refused() -> None:
     pos = at_home("provision")
     broken = refusal(pos, ("turn.action", "summon"))
-    assert (broken.clause, broken.text.key) == ("battalia.entry.play-resumes", "error.not-an-answer")
+    assert (broken.clause, broken.text.key) == ("battalia.base.actions", "error.not-an-answer")
 
 
 def test_a_lone_player_uses_the_board_for_two() -> None:

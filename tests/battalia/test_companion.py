@@ -303,9 +303,9 @@ def test_a_pact_holder_is_asked_for_a_recruitment_for_only_he_sees_his_hand() ->
 def test_a_retreat_is_reported_where_the_table_admits_it() -> None:
     pos = with_buff("2-2", allow_retreat="yes")
     hero(pos, B, "2-3")
-    back = ("attack.answer", "retreat-horse"), ("retreat.to", "to:2-4")
+    back = ("attack.answer", "retreat"), ("retreat.to", "to:2-4")
     table = play_with_dice(pos, [1], DONE, ("buff.route", "go:2-3"), *back)
-    assert offered(table, "attack.answer")[-2:] == ("retreat-provisions", "retreat-horse")
+    assert offered(table, "attack.answer") == ("bribe", "recruit", "won", "lost", "retreat")
     assert (pos.heroes["islanders-1"], pos.buff.space) == ("2-4", "2-3")
 
 
@@ -338,10 +338,11 @@ def test_a_hero_who_stands_elsewhere_is_set_right_before_buff_moves() -> None:
         ("fact.heroes", "change:islanders-1"),
         ("fact.hero-place", "at:2-4"),
         ("fact.heroes", "as-shown"),
+        DONE,
         ("buff.route", "go:2-4"),
         ("attack.answer", "lost"),
     )
-    table = play_with_dice(pos, [5], DONE, *answers)
+    table = play_with_dice(pos, [5], *answers)
     assert asked(table, "fact.heroes")[1].answers == ("as-shown", "change:barfolk-1")
     assert set(offered(table, "fact.hero-place")) == {*[f"at:{space}" for space in pos.lands], "off"}
     assert pos.heroes == {"barfolk-1": "2-1"}
@@ -351,8 +352,8 @@ def test_a_hero_said_to_be_off_the_board_stops_nobody() -> None:
     pos = with_buff("2-2")
     hero(pos, B, "2-3")
     pos.stale = ["islanders-1"]
-    gone = ("fact.heroes", "change:islanders-1"), ("fact.hero-place", "off"), ("buff.route", "go:2-4")
-    play_with_dice(pos, [2], DONE, *gone)
+    gone = ("fact.heroes", "change:islanders-1"), ("fact.hero-place", "off")
+    play_with_dice(pos, [2], *gone, DONE, ("buff.route", "go:2-4"))
     assert (pos.buff.space, pos.heroes) == ("2-4", {})
 
 
@@ -364,14 +365,29 @@ def test_a_hero_nobody_has_told_of_yet_stops_nobody_and_breaks_nothing() -> None
     assert UNTOLD not in {str(item.value) for zone in BATTALIA.view(pos) for item in zone.items}
 
 
-def test_reporting_a_hero_settles_where_it_stands() -> None:
+def test_a_hero_confirmed_before_the_turn_is_not_asked_for_again() -> None:
     pos = with_buff("2-2")
     hero(pos, A, "2-1")
     pos.stale = ["barfolk-1"]
     answers = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-4"), DONE, ("buff.route", "stay")
-    table = play_with_dice(pos, [1], *answers)
+    table = play_with_dice(pos, [1], ("fact.heroes", "as-shown"), *answers)
     assert pos.stale == []
-    assert not asked(table, "fact.heroes")
+    assert len(asked(table, "fact.heroes")) == 1
+
+
+@pytest.mark.clause("battalia.recruit.release-stays-in-place", "battalia.bribe.vulnerable-again")
+@pytest.mark.parametrize("told_at_first", [True, False], ids=["stood there", "was set right"])
+def test_a_hero_who_shares_the_space_of_a_released_buff_has_not_arrived(told_at_first: bool) -> None:
+    pos = with_buff("2-2")
+    hero(pos, A, "2-2" if told_at_first else "2-1")
+    pos.stale = ["barfolk-1"]
+    seen = [("fact.heroes", "as-shown")]
+    if not told_at_first:
+        seen = [("fact.heroes", "change:barfolk-1"), ("fact.hero-place", "at:2-2")]
+    report = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-2")
+    table = play_with_dice(pos, [1], *seen, *report, DONE, ("buff.route", "stay"))
+    assert not asked(table, "attack.answer")
+    assert pos.heroes["barfolk-1"] == "2-2"
 
 
 # ---------------------------------------------------------------- a recruited Buff

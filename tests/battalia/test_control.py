@@ -174,7 +174,7 @@ def test_nobody_but_the_owner_moves_him(other: str) -> None:
     hand(pos, other, *provisions(3))
     owner_turn(pos, other)
     assert "move:buff" not in turn_answers(pos, other)
-    assert refusal(pos, ("turn.action", "move:buff")).clause == "battalia.entry.play-resumes"
+    assert refusal(pos, ("turn.action", "move:buff")).clause == "battalia.base.actions"
 
 
 @pytest.mark.clause("battalia.control.move")
@@ -216,7 +216,8 @@ def test_in_the_advanced_game_lakes_cost_the_islanders_own_heroes_nothing_and_bu
     for space in ("2-2", "2-4", "2-5"):
         paint(pos, space, "islanders")
     hero(pos, B, "2-3")
-    table = acts(pos, B, ("turn.action", f"move:{figure}"), ("move.to", "go:2-4"))
+    pays = [("move.pay", "provision")] if (movement, figure) == ("advanced", "islanders-1") else []
+    table = acts(pos, B, ("turn.action", f"move:{figure}"), *pays, ("move.to", "go:2-4"))
     assert {answer.removeprefix("go:") for answer in asked(table, "move.to")[0].answers} == reach
 
 

@@ -73,14 +73,16 @@ def lays(verb: str) -> Priority:
     def wanted(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
         if verb not in answers:
             return ""
-        return "" if is_nearly_full(pos, id) and loses_by(pos, id, planned(pos, id, verb)) else verb
+        last = last_card(pos, id, verb)
+        return "" if last and not leads(pos, id, last.land.level) else verb
 
     return wanted
 
 
-def loses_by(pos: Position, id: str, plan: Plan) -> bool:
-    """Whether this card would end the game while somebody else leads."""
-    return would_be_full(pos, *plan) and not leads(pos, id, plan.land.level)
+def last_card(pos: Position, id: str, verb: str) -> Plan | None:
+    """The card it would lay, if that fills the grid."""
+    plan = planned(pos, id, verb) if is_nearly_full(pos, id) else None
+    return plan if plan and would_be_full(pos, *plan) else None
 
 
 def leads(pos: Position, id: str, more: int = 0) -> bool:
@@ -96,10 +98,7 @@ def finish(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> A
     last = [answer for answer in answers if answer.startswith("upgrade:") and ends_it(pos, id, answer)]
     if last:
         return last[0]
-    if not is_nearly_full(pos, id):
-        return ""
-    verbs = [verb for verb in ("city", "road") if verb in answers]
-    return next((verb for verb in verbs if would_be_full(pos, *planned(pos, id, verb))), "")
+    return next((verb for verb in ("city", "road") if verb in answers and last_card(pos, id, verb)), "")
 
 
 def ends_it(pos: Position, id: str, upgrade: Answer) -> bool:

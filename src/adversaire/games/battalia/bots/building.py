@@ -40,11 +40,14 @@ class Plan(NamedTuple):
     land: Land
 
 
-def planned(pos: Position, id: str, verb: str) -> Plan:
+def planned(pos: Position, id: str, verb: str) -> Plan | None:
     """What it would lay if it built a road, or a city, now."""
     counts = purse(pos.box, pos.seats[id])
-    level = city_levels(pos, id, counts)[-1] if verb == "city" else 0
-    kind = best_kind(city_kinds(pos, id) if level else road_kinds(pos, id, counts))
+    levels = city_levels(pos, id, counts) if verb == "city" else [0]
+    kinds = road_kinds(pos, id, counts) if verb == "road" else city_kinds(pos, id)
+    if not levels or not kinds:
+        return None
+    level, kind = levels[-1], best_kind(kinds)
     space = best_place(pos, id, net(pos).places_for(id, kind))
     roads = best_turn(pos, id, space, net(pos).turns_for(id, kind, space))
     return Plan(space, Land(kind, roads, "", level, id if level else ""))
