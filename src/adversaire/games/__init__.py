@@ -6,5 +6,6 @@ from typing import Final
 
 from adversaire.engine.registry import Registry
 from adversaire.games.raiders import RAIDERS
+from adversaire.games.troyes import TROYES
 
-GAMES: Final = Registry(RAIDERS)
+GAMES: Final = Registry(RAIDERS, TROYES)

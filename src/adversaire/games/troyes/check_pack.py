@@ -293,14 +293,10 @@ def lanes(pack: Pack) -> Iterator[Text]:
 
 
 def rankings(pack: Pack) -> Iterator[Text]:
-    ranked = [
-        (f"buildings.{building.id}.best", building.best, "troyes.setup.best-place")
-        for building in pack.buildings
-    ]
-    ranked += [("cathedral.best", pack.cathedral.best, "troyes.note6.best-space")]
-    for path, ranking, clause in ranked:
-        if not _is_each_once(ranking):
-            yield Text("fault.ranking", path=path, count=SPACES, clause=clause)
+    for building in pack.buildings:
+        if not _is_each_once(building.best):
+            path = f"buildings.{building.id}.best"
+            yield Text("fault.ranking", path=path, count=SPACES, clause="troyes.setup.best-place")
 
 
 def cathedral_influence(pack: Pack) -> Iterator[Text]:

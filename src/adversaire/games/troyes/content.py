@@ -74,10 +74,9 @@ class Building:
 
 @dataclass(frozen=True, slots=True)
 class Cathedral:
-    """What a cube pays on the spaces 1 to 6 of any level, and which spaces the Roy likes best."""
+    """The influence that a cube pays on the spaces 1 to 6 of any level."""
 
     influence: tuple[int, ...]
-    best: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,9 +260,9 @@ class Box:
             for level in levels
             for n in range(1, SPACES + 1)
         }
+        # troyes.note6.best-space: what would give a player most influence, then the highest number.
+        best = sorted(range(1, SPACES + 1), key=lambda n: (-pack.cathedral.influence[n - 1], -n))
         #: How good a space is for the Roy on its own level, 1 = best.
         self.space_rank = {
-            space_id(level, n): pack.cathedral.best.index(n) + 1
-            for level in levels
-            for n in range(1, SPACES + 1)
+            space_id(level, n): best.index(n) + 1 for level in levels for n in range(1, SPACES + 1)
         }
