@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.registry import Registry
+from adversaire.games.hastings import HASTINGS
 from adversaire.games.raiders import RAIDERS
 
-GAMES: Final = Registry(RAIDERS)
+GAMES: Final = Registry(RAIDERS, HASTINGS)

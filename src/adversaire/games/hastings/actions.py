@@ -6,8 +6,9 @@ from typing import Final
 
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import NORMAL, hurt, leave
+from adversaire.games.hastings.battlefield import hurt, leave
 from adversaire.games.hastings.effects import move, piece_at, ways
+from adversaire.games.hastings.ending import NORMAL
 from adversaire.games.hastings.position import (
     ENEMY,
     ENEMY_SPACES,

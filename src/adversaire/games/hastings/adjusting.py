@@ -38,10 +38,14 @@ def adjustables(pos: Position) -> list[Adjustable]:
     ]
     if pos.mode == "virtual":
         return found
-    found.append(Adjustable("round", Text("item.round"), str(pos.round), numbers(1, MOST_ROUNDS), number=True))
+    found.append(
+        Adjustable("round", Text("item.round"), str(pos.round), numbers(1, MOST_ROUNDS), number=True)
+    )
     for wedge, id in enumerate(WEDGE_IDS):
         owner = pos.taken[wedge] or NOBODY
-        found.append(Adjustable(id, Text("item.wedge", wedge=id), owner, (NOBODY, HUMAN, ENEMY), number=False))
+        # A second wedge of one side ends the game: that is reported, not set right.
+        owners = [side for side in (HUMAN, ENEMY) if side == owner or side not in pos.taken]
+        found.append(Adjustable(id, Text("item.wedge", wedge=id), owner, (NOBODY, *owners), number=False))
     for space, id in enumerate(ENEMY_SPACES):
         found += _space(pos, space, id)
     order = KNOWN if pos.told.deck_order else UNKNOWN

@@ -9,7 +9,7 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
-from adversaire.games.hastings.ending import NORMAL, kill_leader, other_side
+from adversaire.games.hastings.ending import NORMAL, kill_leader
 from adversaire.games.hastings.position import (
     ENEMY,
     ENEMY_SPACES,

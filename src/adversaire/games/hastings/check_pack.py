@@ -53,7 +53,10 @@ def starting_cards(pack: Pack) -> Iterator[Text]:
             card = known.get(start.card)
             if card is None or card.faction != faction or card.type not in ARMY:
                 yield Text("fault.start-card", card=start.card, faction=faction)
-            if not (1 <= start.wedge <= ROWS and 1 <= start.row <= ROWS) or places[start.wedge, start.row] > 1:
+            if (
+                not (1 <= start.wedge <= ROWS and 1 <= start.row <= ROWS)
+                or places[start.wedge, start.row] > 1
+            ):
                 yield Text("fault.start-space", card=start.card, faction=faction)
         if not any(known[s.card].type == "leader" for s in starts if s.card in known):
             yield Text("fault.start-leader", faction=faction)
@@ -115,7 +118,9 @@ def effects(pack: Pack) -> Iterator[Text]:
     for path, card, effect in _effects(pack):
         words = _WORDS.get(effect.do)
         if words and effect.what not in words:
-            yield Text("fault.effect-word", path=f"{path}.what", expected=", ".join(word for word in words if word))
+            yield Text(
+                "fault.effect-word", path=f"{path}.what", expected=", ".join(word for word in words if word)
+            )
         if effect.do == "destroy" and not effect.what and not 1 <= effect.row <= ROWS:
             yield Text("fault.effect-row", path=f"{path}.row")
         if not (0 if effect.do == "heal" else 1) <= effect.amount <= MOST:

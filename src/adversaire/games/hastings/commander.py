@@ -40,7 +40,9 @@ def owes_move(pos: Position) -> bool:
 def move_leader(pos: Position, table: Table) -> None:
     """To the wedge with the least Might; there to the first free space, or in place of the cheapest card."""
     wedge, why = choose_wedge(pos, table)
-    table.tell("commander.wedge", (ONLY_WHEN_TAKEN, NEXT_TURN, LEAST_MIGHT), sieve=why, wedge=WEDGE_IDS[wedge])
+    table.tell(
+        "commander.wedge", (ONLY_WHEN_TAKEN, NEXT_TURN, LEAST_MIGHT), sieve=why, wedge=WEDGE_IDS[wedge]
+    )
     sieve, old = make_room(pos, wedge, table)
     grid = pos.enemy.grid
     start, target = leader_space(pos, pos.enemy), SPACE_NAMED[sieve.chosen]
@@ -84,5 +86,3 @@ def make_room(pos: Position, wedge: int, table: Table) -> tuple[Sieve, str]:
     if len(sieve.left) > 1:
         ask_player(sieve, REPLACE, leader.id, table)
     return sieve, remove_replaced(pos, SPACE_NAMED[sieve.chosen])
-
-

@@ -32,7 +32,8 @@ ENEMY_HASTINGS: Final = "enemy-hastings"
 DECK_OUT: Final = "deck-out"
 DESTROYED: Final = "destroyed"
 EXHAUSTED: Final = "exhausted"
-TAKEN: Final[dict[SideId, str]] = {HUMAN: "taken:", ENEMY: "lost:"}
+TAKEN: Final = "taken:"
+LOST: Final = "lost:"
 
 REPORT: Final = ("hastings.turn.player-turn-normal", *NORMAL)
 ROUND: Final = ("hastings.pass.end-phase", "hastings.objectives.normal")
@@ -143,9 +144,12 @@ def round_reports(pos: Position) -> tuple[str, ...]:
     """Only a side at Hastings can take a wedge."""
     answers = [DONE]
     existing = [WEDGE_IDS[wedge] for wedge in WEDGE_NAMED.values() if not pos.taken[wedge]]
-    for side, owner, hastings in ((HUMAN, pos.human, HASTINGS), (ENEMY, pos.enemy, ENEMY_HASTINGS)):
+    for taken, owner, hastings in (
+        (TAKEN, pos.human, HASTINGS),
+        (LOST, pos.enemy, ENEMY_HASTINGS),
+    ):
         if pos.at_hastings(owner):
-            answers += [f"{TAKEN[side]}{wedge}" for wedge in existing]
+            answers += [f"{taken}{wedge}" for wedge in existing]
         else:
             answers.append(hastings)
     return tuple(answers)

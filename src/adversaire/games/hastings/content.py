@@ -300,7 +300,9 @@ class Box:
             for faction in FACTIONS
         }
         self.objectives: dict[str, tuple[Objective, ...]] = {
-            faction: tuple(sorted((o for o in pack.objectives if o.faction == faction), key=lambda o: o.letter))
+            faction: tuple(
+                sorted((o for o in pack.objectives if o.faction == faction), key=lambda o: o.letter)
+            )
             for faction in FACTIONS
         }
         self.starts: dict[str, tuple[Start, ...]] = {

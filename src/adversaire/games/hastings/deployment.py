@@ -89,7 +89,7 @@ def reveal(pos: Position, resources: int, discount: int, table: Table) -> Card |
 def turned_up(pos: Position, resources: int, discount: int, table: Table) -> str:
     """Beside a cardboard table: the card that came up, whoever turned it."""
     deck = pos.enemy.deck
-    known = ()
+    known: tuple[str, ...] = ()
     if pos.told.deck_order:
         known = (deck[-1] if deck else NO_CARD,)
     id = table.draw("enemy.reveal", [UNLISTED, NO_CARD, *deck], REVEAL, known)

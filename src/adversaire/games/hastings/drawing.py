@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import NORMAL
+from adversaire.games.hastings.ending import NORMAL
 from adversaire.games.hastings.position import HAND_LIMIT, Position
 
 VARIANT: Final = ("hastings.setup.draw-variant",)

@@ -12,22 +12,20 @@ from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.battlefield import (
-    NORMAL,
     SPACE_IDS,
     close_ranks,
     destroy,
     existing_wedges,
     first_free_row,
     hurt,
-    other_side,
     side_of,
     standing,
 )
 from adversaire.games.hastings.content import Card, Effect
 from adversaire.games.hastings.drawing import draw_cards
+from adversaire.games.hastings.ending import NORMAL, other_side
 from adversaire.games.hastings.objectives import damage_objective
 from adversaire.games.hastings.position import (
-    ENEMY,
     HUMAN,
     HUMAN_SPACES,
     ROW_OF,
@@ -178,7 +176,7 @@ def some_way(pos: Position, side: SideId, effect: Effect, source: int) -> bool:
 
 
 def ways(pos: Position, side: SideId, source: int) -> list[int]:
-    """Where a card may move: for the player the first free row of another wedge, else any free space there."""
+    """Where a card may move: the first free row of another wedge, for the Enemy any free space there."""
     own = side_of(pos, side)
     wedges = [wedge for wedge in existing_wedges(pos) if wedge != WEDGE_OF[source]]
     if side == HUMAN:

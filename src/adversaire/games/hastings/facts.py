@@ -42,7 +42,9 @@ TIE: Final = "tie"
 MOST_TOKENS: Final = 30
 
 
-def _yes(pos: Position, table: Table, id: str, clauses: tuple[str, ...], likely: str, **values: Value) -> bool:
+def _yes(
+    pos: Position, table: Table, id: str, clauses: tuple[str, ...], likely: str, **values: Value
+) -> bool:
     """A question of yes or no, asked once in a turn."""
     facts = pos.told.facts
     key = "/".join([id, *(str(value) for value in values.values())])
@@ -117,7 +119,8 @@ def player_ranged_in(pos: Position, wedge: int, table: Table) -> bool:
     """Whether the player has a ranged card in a wedge."""
     if pos.mode == "virtual":
         cards, start = pos.box.cards, wedge * ROWS
-        return any([piece is not None and cards[piece.card].ranged for piece in pos.human.grid[start : start + ROWS]])
+        rank = pos.human.grid[start : start + ROWS]
+        return any(piece is not None and cards[piece.card].ranged for piece in rank)
     clauses = ("hastings.place.ranged-facing",)
     return _yes(pos, table, "fact.ranged-there", clauses, NO, wedge=WEDGE_IDS[wedge])
 

@@ -72,7 +72,9 @@ def shape_faults(pos: Position) -> Iterator[Text]:
     """Nine spaces a side, three wedges."""
     for name, side in named_sides(pos):
         if len(side.grid) != SPACES:
-            yield Text("fault.out-of-range", path=f"{name}.grid", value=len(side.grid), least=SPACES, most=SPACES)
+            yield Text(
+                "fault.out-of-range", path=f"{name}.grid", value=len(side.grid), least=SPACES, most=SPACES
+            )
         if len(side.tokens) != len(WEDGES):
             yield Text("fault.out-of-range", path=f"{name}.tokens", value=len(side.tokens), least=3, most=3)
     if len(pos.taken) != len(WEDGES):

@@ -35,7 +35,11 @@ OPTIONS: Final = (
     Option("solo_text_silences_keywords", ("yes", "no"), "hastings.solo.enemy-uses-solo-text"),
     Option("rating_bounds", ("upper_inclusive", "best_title"), "hastings.score.rating-overlap"),
     Option("replaced_card_leaves_to", ("enemy_discard", "removed"), "hastings.full.replace-cheapest"),
-    Option("ranged_may_replace_ranged", ("no", "at_equal_or_lower_cost"), "hastings.full.ranged-never-replaced-by-dearer"),
+    Option(
+        "ranged_may_replace_ranged",
+        ("no", "at_equal_or_lower_cost"),
+        "hastings.full.ranged-never-replaced-by-dearer",
+    ),
     Option("replacement_compares", ("printed_cost", "reduced_cost"), "hastings.full.must-cost-less"),
     Option("discounts_add_up", ("no", "yes"), "hastings.event.cost-reduction-chain"),
     Option("commander_move_on_pass", ("before_the_sequence", "next_round"), "hastings.commander.on-pass"),
@@ -45,5 +49,9 @@ OPTIONS: Final = (
     Option("lone_side_at_hastings_deals_damage", ("yes", "no"), "hastings.setup.normal-rules-apply"),
     Option("objective_procedure", ("accumulate", "threshold"), "hastings.objectives.normal"),
     Option("exhausted_cards_fight", ("yes", "no"), "hastings.setup.normal-rules-apply"),
-    Option("taken_wedge_cards", ("stay_inactive_give_resources", "removed"), "hastings.full.taken-wedge-not-counted"),
+    Option(
+        "taken_wedge_cards",
+        ("stay_inactive_give_resources", "removed"),
+        "hastings.full.taken-wedge-not-counted",
+    ),
 )

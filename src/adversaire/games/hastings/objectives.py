@@ -63,7 +63,9 @@ def next_objective(pos: Position, side: SideId, table: Table) -> None:
     done = objectives[owner.objective]
     owner.objective += 1
     owner.progress = 0
-    table.tell("battle.objective.destroyed", NEXT, side=side, objective=done.id, next=objectives[owner.objective].id)
+    table.tell(
+        "battle.objective.destroyed", NEXT, side=side, objective=done.id, next=objectives[owner.objective].id
+    )
     if pos.at_hastings(owner):
         table.tell("battle.hastings", AS_NORMAL, side=side)
     if side == HUMAN:

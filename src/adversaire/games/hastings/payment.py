@@ -7,8 +7,9 @@ from typing import Final
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import NORMAL, leader_space
+from adversaire.games.hastings.battlefield import leader_space
 from adversaire.games.hastings.content import Card
+from adversaire.games.hastings.ending import NORMAL
 from adversaire.games.hastings.position import HUMAN_SPACES, SPACE_NAMED, Piece, Position
 
 RESERVE: Final = "human.reserve."
@@ -70,8 +71,10 @@ def sources(pos: Position) -> tuple[Answer, ...]:
     cards, human = pos.box.cards, pos.human
     answers = [f"discard:{card}" for card in dict.fromkeys(human.hand)]
     for space, piece in enumerate(human.grid):
-        if piece is not None and not piece.exhausted and (
-            cards[piece.card].resources or (piece.attached and symbols(pos, piece))
+        if (
+            piece is not None
+            and not piece.exhausted
+            and (cards[piece.card].resources or (piece.attached and symbols(pos, piece)))
         ):
             answers.append(EXHAUST[space])
     for number, tactic in enumerate(human.reserve):

@@ -12,14 +12,15 @@ from adversaire.games.hastings.actions import (
     SHOOT,
     action_obstacle,
     move_card,
-    sacrifice,
     sacrificable,
+    sacrifice,
     shoot,
 )
-from adversaire.games.hastings.battlefield import NORMAL, existing_wedges, first_free_row, standing
+from adversaire.games.hastings.battlefield import existing_wedges, first_free_row, standing
 from adversaire.games.hastings.content import Card, Effect
 from adversaire.games.hastings.drawing import draw_cards
 from adversaire.games.hastings.effects import can_resolve, resolve
+from adversaire.games.hastings.ending import NORMAL
 from adversaire.games.hastings.payment import OWN_TURN, pay, price, ready_resources
 from adversaire.games.hastings.position import (
     HUMAN,
@@ -219,5 +220,3 @@ def use_one(pos: Position, card: Card, possible: list[Effect], space: int, table
         effect = possible[ids.index(answer)]
     table.tell("human.used", NORMAL, card=card.id, effect=effect.id)
     resolve(pos, HUMAN, effect, table, space)
-
-

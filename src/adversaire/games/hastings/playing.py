@@ -7,10 +7,11 @@ from typing import Final
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import NORMAL, existing_wedges, leader_space, standing
+from adversaire.games.hastings.battlefield import existing_wedges, leader_space, standing
 from adversaire.games.hastings.content import Card, Effect
 from adversaire.games.hastings.effects import UNSEEN_STATE, resolve
 from adversaire.games.hastings.effects import can_resolve as can_resolve_here
+from adversaire.games.hastings.ending import NORMAL
 from adversaire.games.hastings.facts import can_resolve, see_hastings, see_leader
 from adversaire.games.hastings.placement import free_space
 from adversaire.games.hastings.position import (
@@ -94,7 +95,8 @@ def play_army_card(pos: Position, card: Card, cost: int, searching: bool, table:
 
 def fills_gap(pos: Position, space: int) -> bool:
     """Whether cards stand behind this space: one before them has left."""
-    return any([piece is not None for piece in pos.enemy.grid[space + 1 : 3 * (WEDGE_OF[space] + 1)]])
+    behind = pos.enemy.grid[space + 1 : 3 * (WEDGE_OF[space] + 1)]
+    return behind.count(None) < len(behind)
 
 
 def leave_aside(pos: Position, card: Card, sieve: Sieve, searching: bool, table: Table) -> str:
@@ -206,7 +208,7 @@ def choose_wedge(pos: Position, card: Card, table: Table) -> int:
 
 
 def play_attachment(pos: Position, card: Card, table: Table) -> str:
-    """On a card of the Enemy Leader's wedge if possible; without any bearer as an Event that cannot be played."""
+    """On a card of the Enemy Leader's wedge if possible; without a bearer as an unplayable Event."""
     enemy = pos.enemy
     leader = leader_space(pos, enemy)
     wedge = WEDGE_OF[leader] if leader >= 0 else -1
@@ -223,7 +225,12 @@ def play_attachment(pos: Position, card: Card, table: Table) -> str:
     assert piece is not None
     piece.attached.append(card.id)
     table.tell(
-        "play.attached", (ATTACHMENT, *NORMAL), sieve=sieve, card=card.id, bearer=piece.card, space=sieve.chosen
+        "play.attached",
+        (ATTACHMENT, *NORMAL),
+        sieve=sieve,
+        card=card.id,
+        bearer=piece.card,
+        space=sieve.chosen,
     )
     if card.enemy_acts:
         use_ability(pos, card, -1, table)

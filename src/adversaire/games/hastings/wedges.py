@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import (
-    NORMAL,
-    existing_wedges,
-    lift,
-    might,
-    side_of,
-    zeal,
-)
-from adversaire.games.hastings.ending import see_victory
+from adversaire.games.hastings.battlefield import existing_wedges, lift, might, side_of, zeal
+from adversaire.games.hastings.ending import NORMAL, see_victory
 from adversaire.games.hastings.position import (
     ENEMY,
     HUMAN,

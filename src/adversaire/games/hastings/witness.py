@@ -19,6 +19,7 @@ from adversaire.games.hastings.companion import (
     ENEMY_HASTINGS,
     EXHAUSTED,
     HASTINGS,
+    LOST,
     PASSED,
     SACRIFICED,
     TAKEN,
@@ -99,8 +100,8 @@ def see_round(question: Question, events: list[Event]) -> Answer:
 
 def round_chip(event: Event) -> Answer:
     if event.kind == "battle.taken":
-        side = HUMAN if event.values["side"] == HUMAN else ENEMY
-        return f"{TAKEN[side]}{event.values['wedge']}"
+        taken = TAKEN if event.values["side"] == HUMAN else LOST
+        return f"{taken}{event.values['wedge']}"
     if event.kind == "battle.hastings":
         return HASTINGS if event.values["side"] == HUMAN else ENEMY_HASTINGS
     return ""
