@@ -37,6 +37,9 @@ LOST: Final = "lost:"
 
 REPORT: Final = ("hastings.turn.player-turn-normal", *NORMAL)
 ROUND: Final = ("hastings.pass.end-phase", "hastings.objectives.normal")
+#: Nobody gets through six Objectives, or through a whole deck, before these rounds.
+EARLIEST_HASTINGS: Final = 3
+EARLIEST_DECK_OUT: Final = 8
 #: After so many turns in a round a player has usually nothing left but to pass.
 MANY_TURNS: Final = 4
 
@@ -55,11 +58,11 @@ def report_turn(pos: Position, table: Table) -> None:
 
 def turn_reports(pos: Position) -> tuple[str, ...]:
     """What there is to report of a turn."""
-    answers = [DONE, SACRIFICED, PASSED]
+    answers = [DONE, PASSED, SACRIFICED]
     answers += [verb for verb in (DESTROYED, EXHAUSTED) if enemy_cards(pos, verb)]
-    if not pos.at_hastings(pos.human):
+    if not pos.at_hastings(pos.human) and pos.round >= EARLIEST_HASTINGS:
         answers.append(HASTINGS)
-    if pos.turns == 1:
+    if pos.turns == 1 and pos.round >= EARLIEST_DECK_OUT:
         answers.append(DECK_OUT)
     return tuple(answers)
 
@@ -150,6 +153,6 @@ def round_reports(pos: Position) -> tuple[str, ...]:
     ):
         if pos.at_hastings(owner):
             answers += [f"{taken}{wedge}" for wedge in existing]
-        else:
+        elif pos.round >= EARLIEST_HASTINGS:
             answers.append(hastings)
     return tuple(answers)

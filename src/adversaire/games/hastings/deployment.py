@@ -97,7 +97,7 @@ def turned_up(pos: Position, resources: int, discount: int, table: Table) -> str
         pos.enemy.removed += deck
         deck.clear()
     elif id == UNLISTED:
-        id = describe(resources, discount, table)
+        id = describe(pos, resources, discount, table)
     else:
         del deck[len(deck) - 1 - deck[::-1].index(id)]
     return looked_at(pos, id, resources, discount, table)
@@ -108,7 +108,7 @@ def looked_at(pos: Position, id: str, resources: int, discount: int, table: Tabl
     if id.startswith(f"{OWN}-{UNSEEN}-"):
         cost = pos.box.cards[id].cost
         if max(0, cost - discount) <= resources:
-            return describe_kind(cost, table)
+            return describe_kind(pos, cost, table)
     return id
 
 

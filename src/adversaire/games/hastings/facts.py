@@ -171,29 +171,33 @@ def counted_might(pos: Position, wedge: int) -> int:
 # ---------------------------------------------------------------- a card that is in no pack
 
 
-def describe(resources: int, discount: int, table: Table) -> str:
+def describe(pos: Position, resources: int, discount: int, table: Table) -> str:
     """The id of a card the player describes. One that is too dear anyway is not looked at any closer."""
     clauses = ("hastings.deploy.reveal-top",)
-    cost = _figure(table, "fact.card-cost", MOST_COST, clauses)
+    cost = _figure(pos, table, "fact.card-cost", MOST_COST, clauses)
     if max(0, cost - discount) > resources:
         return own_id(UNSEEN, cost)
-    return describe_kind(cost, table)
+    return describe_kind(pos, cost, table)
 
 
-def describe_kind(cost: int, table: Table) -> str:
+def describe_kind(pos: Position, cost: int, table: Table) -> str:
     """Type, Ranged X and resources, or the discount of an Event; nothing that does not matter."""
     clauses = ("hastings.deploy.affordable-is-played",)
     kind = table.fact(Question("fact.card-kind", CHOICE, OWN_KINDS, clauses))
+    pos.told.facts["fact.card-kind"] = kind
     if kind == "event":
-        return own_id(kind, cost, _figure(table, "fact.card-discount", MOST_DISCOUNT, clauses))
-    resources = _figure(table, "fact.card-resources", MOST_RESOURCES, clauses)
+        return own_id(kind, cost, _figure(pos, table, "fact.card-discount", MOST_DISCOUNT, clauses))
+    resources = _figure(pos, table, "fact.card-resources", MOST_RESOURCES, clauses)
     if kind in ("tactic", "attachment"):
         return own_id(kind, cost, resources)
-    return own_id(kind, cost, _figure(table, "fact.card-ranged", MOST_RANGED, clauses), resources)
+    ranged = _figure(pos, table, "fact.card-ranged", MOST_RANGED, clauses)
+    return own_id(kind, cost, ranged, resources)
 
 
-def _figure(table: Table, id: str, most: int, clauses: tuple[str, ...]) -> int:
-    return int(table.fact(Question(id, NUMBER, numbers(0, most), clauses)))
+def _figure(pos: Position, table: Table, id: str, most: int, clauses: tuple[str, ...]) -> int:
+    answer = table.fact(Question(id, NUMBER, numbers(0, most), clauses))
+    pos.told.facts[id] = answer
+    return int(answer)
 
 
 # ---------------------------------------------------------------- the end
