@@ -6,7 +6,8 @@ Text and behaviour come from the same effects, so they cannot disagree.
 from __future__ import annotations
 
 from adversaire.engine.text import Text
-from adversaire.games.hastings.content import ARMY, LASTING, Box, Effect, Objective, PackCard
+from adversaire.games.hastings.cards import ARMY, LASTING, Effect, PackCard
+from adversaire.games.hastings.content import Box, Objective
 
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
@@ -27,6 +28,8 @@ def about_card(card: PackCard) -> tuple[Text, ...]:
         texts.append(Text("about.army", might=card.might, zeal=card.zeal, health=card.health))
     if card.resources:
         texts.append(Text("about.resources", amount=card.resources))
+    if card.bearers:
+        texts.append(Text("about.bearers", types=tuple(f"type.{type}" for type in card.bearers)))
     return (*texts, *keywords(card), *uses(card))
 
 

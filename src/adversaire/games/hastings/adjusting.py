@@ -48,7 +48,7 @@ def adjustables(pos: Position) -> list[Adjustable]:
         found.append(Adjustable(id, Text("item.wedge", wedge=id), owner, (NOBODY, *owners), number=False))
     for space, id in enumerate(ENEMY_SPACES):
         found += _space(pos, space, id)
-    order = KNOWN if pos.told.deck_order else UNKNOWN
+    order = KNOWN if pos.told.in_order else UNKNOWN
     found.append(Adjustable(ORDER, Text(f"item.{ORDER}"), order, (KNOWN, UNKNOWN), number=False))
     return found
 
@@ -99,7 +99,7 @@ def adjust(pos: Position, path: str, value: str) -> None:
     elif path in SPACE_NAMED:
         _adjust_space(pos, SPACE_NAMED[path], value)
     elif path == ORDER:
-        pos.told.deck_order = value == KNOWN
+        pos.told.in_order = len(pos.enemy.deck) if value == KNOWN else 0
     else:
         _adjust_counter(pos, path, int(value))
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
+from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.ending import NORMAL, kill_leader
 from adversaire.games.hastings.position import (
     ENEMY,
@@ -41,6 +42,16 @@ def standing(pos: Position, side: Side) -> list[int]:
     taken = pos.taken
     return [
         space for space, piece in enumerate(side.grid) if piece is not None and not taken[WEDGE_OF[space]]
+    ]
+
+
+def bearers(pos: Position, side: Side, card: Card) -> list[int]:
+    """The spaces of a side's cards that may bear an Attachment."""
+    cards, grid = pos.box.cards, side.grid
+    return [
+        space
+        for space in standing(pos, side)
+        if (piece := grid[space]) is not None and cards[piece.card].type in card.bearers
     ]
 
 

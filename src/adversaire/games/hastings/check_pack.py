@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from adversaire.engine.text import Text
-from adversaire.games.hastings.content import ARMY, FACTIONS, OWN, Effect, Pack, PackCard
+from adversaire.games.hastings.cards import ARMY, FACTIONS, Effect, PackCard
+from adversaire.games.hastings.content import Pack
+from adversaire.games.hastings.own_cards import OWN
 
 #: No figure of the game comes near it; a larger one is a slip of the finger.
 MOST: Final = 99
@@ -112,6 +114,8 @@ def figures(pack: Pack) -> Iterator[Text]:
             yield Text("fault.not-positive", path=f"cards.{card.id}.copies")
         if card.type in ARMY and card.health < 1:
             yield Text("fault.not-positive", path=f"cards.{card.id}.health")
+        if any(bearer not in ARMY for bearer in card.bearers):
+            yield Text("fault.bearers", card=card.id)
 
 
 def effects(pack: Pack) -> Iterator[Text]:

@@ -10,7 +10,8 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import leave
+from adversaire.engine.text import Value
+from adversaire.games.hastings.battlefield import existing_wedges, leave
 from adversaire.games.hastings.ending import NORMAL, kill_leader, run_out, see_victory
 from adversaire.games.hastings.position import (
     ENEMY,
@@ -30,10 +31,11 @@ PASSED: Final = "passed"
 HASTINGS: Final = "hastings"
 ENEMY_HASTINGS: Final = "enemy-hastings"
 DECK_OUT: Final = "deck-out"
+HIT: Final = "hit"
 DESTROYED: Final = "destroyed"
 EXHAUSTED: Final = "exhausted"
-TAKEN: Final = "taken:"
-LOST: Final = "lost:"
+TAKEN: Final = "taken"
+LOST: Final = "lost"
 
 REPORT: Final = ("hastings.turn.player-turn-normal", *NORMAL)
 ROUND: Final = ("hastings.pass.end-phase", "hastings.objectives.normal")
@@ -58,22 +60,12 @@ def report_turn(pos: Position, table: Table) -> None:
 
 def turn_reports(pos: Position) -> tuple[str, ...]:
     """What there is to report of a turn."""
-    answers = [DONE, PASSED, SACRIFICED]
-    answers += [verb for verb in (DESTROYED, EXHAUSTED) if enemy_cards(pos, verb)]
+    answers = [DONE, PASSED, SACRIFICED, HIT]
     if not pos.at_hastings(pos.human) and pos.round >= EARLIEST_HASTINGS:
         answers.append(HASTINGS)
     if pos.turns == 1 and pos.round >= EARLIEST_DECK_OUT:
         answers.append(DECK_OUT)
     return tuple(answers)
-
-
-def enemy_cards(pos: Position, verb: str) -> tuple[str, ...]:
-    """The Enemy's cards that may have been destroyed, or exhausted."""
-    return tuple(
-        ENEMY_SPACES[space]
-        for space, piece in enumerate(pos.enemy.grid)
-        if piece is not None and not (verb == EXHAUSTED and piece.exhausted)
-    )
 
 
 def end_turn(pos: Position, answer: str, table: Table) -> None:
@@ -89,26 +81,30 @@ def end_turn(pos: Position, answer: str, table: Table) -> None:
 
 def report(pos: Position, answer: str, table: Table) -> None:
     """One thing that happened."""
-    verb, _, what = answer.partition(":")
     if answer == DECK_OUT:
         run_out(pos, table)
     elif answer == HASTINGS:
         reach_hastings(pos, HUMAN, table)
     elif answer == ENEMY_HASTINGS:
         reach_hastings(pos, ENEMY, table)
-    elif what in WEDGE_NAMED:
-        take(pos, HUMAN if verb == "taken" else ENEMY, WEDGE_NAMED[what], table)
+    elif answer == HIT:
+        hit(pos, table)
     else:
-        hit(pos, verb, table)
+        take(pos, HUMAN if answer == TAKEN else ENEMY, table)
 
 
-def hit(pos: Position, verb: str, table: Table) -> None:
-    """A card of the Enemy was destroyed or exhausted: which one?"""
-    space = SPACE_NAMED[table.fact(Question(f"report.{verb}", PLACE, enemy_cards(pos, verb), REPORT))]
+def hit(pos: Position, table: Table) -> None:
+    """A card of the Enemy was destroyed or exhausted."""
+    cards = tuple([ENEMY_SPACES[at] for at, piece in enumerate(pos.enemy.grid) if piece is not None])
+    space = SPACE_NAMED[table.fact(Question("report.card", PLACE, cards, REPORT))]
     piece = pos.enemy.grid[space]
     assert piece is not None
-    table.tell(f"report.{verb}", NORMAL, card=piece.card, space=ENEMY_SPACES[space])
-    if verb == EXHAUSTED:
+    how = DESTROYED
+    if not piece.exhausted:
+        values: dict[str, Value] = {"card": piece.card, "space": ENEMY_SPACES[space]}
+        how = table.fact(Question("report.hit", CHOICE, (DESTROYED, EXHAUSTED), REPORT, values))
+    table.tell(f"report.{how}", NORMAL, card=piece.card, space=ENEMY_SPACES[space])
+    if how == EXHAUSTED:
         piece.exhausted = True
     elif pos.box.cards[piece.card].leads:
         kill_leader(pos, ENEMY, table)
@@ -122,8 +118,10 @@ def reach_hastings(pos: Position, side: SideId, table: Table) -> None:
     table.tell("report.hastings", ("hastings.objectives.normal",), side=side)
 
 
-def take(pos: Position, side: SideId, wedge: int, table: Table) -> None:
+def take(pos: Position, side: SideId, table: Table) -> None:
     """A wedge was taken; the second one of a side ends the game."""
+    existing = tuple([WEDGE_IDS[wedge] for wedge in existing_wedges(pos)])
+    wedge = WEDGE_NAMED[table.fact(Question("report.wedge", PLACE, existing, ROUND, {"side": side}))]
     pos.taken[wedge] = side
     table.tell("report.taken", NORMAL, side=side, wedge=WEDGE_IDS[wedge])
     if pos.options["taken_wedge_cards"] == "removed":
@@ -146,13 +144,12 @@ def report_round(pos: Position, table: Table) -> None:
 def round_reports(pos: Position) -> tuple[str, ...]:
     """Only a side at Hastings can take a wedge."""
     answers = [DONE]
-    existing = [WEDGE_IDS[wedge] for wedge in WEDGE_NAMED.values() if not pos.taken[wedge]]
     for taken, owner, hastings in (
         (TAKEN, pos.human, HASTINGS),
         (LOST, pos.enemy, ENEMY_HASTINGS),
     ):
         if pos.at_hastings(owner):
-            answers += [f"{taken}{wedge}" for wedge in existing]
+            answers.append(taken)
         elif pos.round >= EARLIEST_HASTINGS:
             answers.append(hastings)
     return tuple(answers)

@@ -8,86 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Literal
 
-Faction = Literal["saxon", "norman"]
-CardType = Literal["leader", "character", "archer", "infantry", "cavalry", "event", "tactic", "attachment"]
-Provenance = Literal["seed", "source", "memory", "invented", "owner"]
-Value = Literal["might", "zeal"]
-Keyword = Literal[
-    "agile",  # may move to another wedge
-    "commander",  # a Leader who may move to another wedge
-    "family",  # costs 1 less while another Family card of the side is in play
-    "leader",  # costs 1 less while the side's Leader is in play
-    "shield",  # a Reaction: exhausted, it cancels 1 damage to the Leader of its wedge
-]
-Verb = Literal[
-    "damage",  # `amount` damage to an opposing card
-    "heal",  # remove `amount` damage from an own card; 0 is all of it
-    "destroy",  # destroy an opposing card that is of type `what`, or in row `row` at a cost of `most` or less
-    "exhaust",  # exhaust an opposing card
-    "ready",  # ready an own card
-    "token",  # put a +1 token of the value `what` on an own card
-    "objective",  # `amount` damage on the own Objective
-    "draw",  # draw `amount` cards
-    "discount",  # the next card costs `amount` less
-    "move",  # move this card to a free space of another wedge
-    "aura",  # +`amount` of the value `what` in one wedge or, if `each`, in each wedge with an own card
-    "bearer",  # +`amount` of the value `what` for the card it is attached to
-    "other",  # a text that only eyes on the table can judge
-]
-
-FACTIONS: Final[tuple[Faction, ...]] = ("saxon", "norman")
-ARMY: Final = ("leader", "character", "archer", "infantry", "cavalry")
-#: What lasts as long as the card is in play; all other effects are done once.
-LASTING: Final = ("aura", "bearer")
-#: What the Enemy ignores unless a Solo: text says it (hastings.play.ignore-agile, -scholar).
-IGNORED: Final = ("move", "draw")
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """One thing a card does. The effects of a card are alternatives."""
-
-    do: Verb
-    amount: int = 1
-    what: str = ""
-    row: int = 0
-    most: int = 0
-    each: bool = False
-
-    @property
-    def id(self) -> str:
-        """A word of its own, so that the effect can be named and chosen."""
-        parts: list[str] = [self.do]
-        parts += [self.what] if self.what else []
-        parts += [f"row-{self.row}"] if self.row else []
-        parts += ["each"] if self.each else []
-        parts.append(str(self.most if self.row else self.amount))
-        return "-".join(parts)
-
-
-@dataclass(frozen=True, slots=True)
-class PackCard:
-    """A card as a pack describes it."""
-
-    id: str
-    name_en: str
-    name_fr: str
-    faction: Faction
-    type: CardType
-    copies: int
-    cost: int
-    might: int = 0
-    zeal: int = 0
-    health: int = 0
-    resources: int = 0
-    ranged: int = 0
-    scholar: int = 0
-    keywords: tuple[Keyword, ...] = ()
-    effects: tuple[Effect, ...] = ()
-    solo: tuple[Effect, ...] = ()
-    provenance: Provenance = "invented"
+from adversaire.games.hastings.cards import (
+    ARMY,
+    FACTIONS,
+    IGNORED,
+    LASTING,
+    Effect,
+    Faction,
+    PackCard,
+    Provenance,
+    Verb,
+)
+from adversaire.games.hastings.own_cards import MOST_DISCOUNT, described
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +82,7 @@ class Card:
         "army",
         "aura_each",
         "aura_one",
+        "bearers",
         "bonus_might",
         "bonus_zeal",
         "can_move",
@@ -182,6 +117,7 @@ class Card:
         self.ranged = printed.ranged
         self.scholar = printed.scholar
         self.effects = printed.effects
+        self.bearers: tuple[str, ...] = printed.bearers or ARMY
         self.solo = printed.solo
         self.army = printed.type in ARMY
         self.leads = printed.type == "leader"
@@ -216,65 +152,6 @@ class Cards(dict[str, Card]):
     def __missing__(self, id: str) -> Card:
         card = self[id] = Card(described(id), silenced=True)
         return card
-
-
-# ---------------------------------------------------------------- cards in no pack
-
-#: The beginning of the id of a card that the player described: "own-cavalry-3-0-1" is a Cavalry card of
-#: cost 3, not ranged, with one resource; "own-event-2-1" an Event of cost 2 with a discount of 1.
-OWN: Final = "own"
-OWN_KINDS: Final = ("army", "cavalry", "event", "tactic", "attachment")
-#: A card too dear to be looked at any closer.
-UNSEEN: Final = "unseen"
-MOST_COST: Final = 8
-MOST_RANGED: Final = 3
-MOST_RESOURCES: Final = 2
-MOST_DISCOUNT: Final = 3
-
-
-def is_own(id: str) -> bool:
-    """Whether a player described this card."""
-    return id.startswith(f"{OWN}-")
-
-
-def own_id(kind: str, cost: int, *figures: int) -> str:
-    """The id of a described card."""
-    return "-".join([OWN, kind, *(str(figure) for figure in (cost, *figures))])
-
-
-def own_ids() -> list[str]:
-    """Every card that can be described."""
-    found = []
-    for cost in range(MOST_COST + 1):
-        found.append(own_id(UNSEEN, cost))
-        found += [own_id("event", cost, discount) for discount in range(MOST_DISCOUNT + 1)]
-        for resources in range(MOST_RESOURCES + 1):
-            found += [own_id(kind, cost, resources) for kind in ("tactic", "attachment")]
-            for ranged in range(MOST_RANGED + 1):
-                found += [own_id(kind, cost, ranged, resources) for kind in ("army", "cavalry")]
-    return found
-
-
-def described(id: str) -> PackCard:
-    """The card that such an id describes; what nobody asked for is left at nothing."""
-    own, kind, *figures = id.split("-")
-    if own != OWN or id not in OWN_IDS:
-        raise KeyError(id)
-    cost, *more = (int(figure) for figure in figures)
-    types: dict[str, CardType] = {"army": "infantry", UNSEEN: "infantry", "cavalry": "cavalry"}
-    types |= {"event": "event", "tactic": "tactic", "attachment": "attachment"}
-    effects: tuple[Effect, ...] = ()
-    if kind == "event":
-        effects = (Effect("discount", more[0]) if more[0] else Effect("other"),)
-        more = []
-    ranged = more[0] if len(more) == 2 else 0
-    resources = more[-1] if more else 0
-    return PackCard(
-        id, id, id, "saxon", types[kind], 1, cost, resources=resources, ranged=ranged, effects=effects
-    )
-
-
-OWN_IDS: Final = frozenset(own_ids())
 
 
 class Box:
@@ -313,9 +190,5 @@ class Box:
         self.effects = {
             effect.id: effect for card in pack.cards for effect in (*card.effects, *card.solo)
         }  # fmt: skip
-        self.effects[OTHER_EFFECT.id] = OTHER_EFFECT
-        for amount in range(1, MOST_DISCOUNT + 1):
-            self.effects[f"discount-{amount}"] = Effect("discount", amount)
-
-
-OTHER_EFFECT: Final = Effect("other")
+        described_effects = [Effect("other"), *(Effect("discount", n + 1) for n in range(MOST_DISCOUNT))]
+        self.effects |= {effect.id: effect for effect in described_effects}

@@ -6,9 +6,10 @@ from typing import Final
 
 from adversaire.engine.table import Table
 from adversaire.games.hastings.battlefield import resource_symbols
-from adversaire.games.hastings.content import OWN, UNSEEN, Card
+from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.facts import describe, describe_kind
 from adversaire.games.hastings.levels import table_value
+from adversaire.games.hastings.own_cards import OWN, UNSEEN
 from adversaire.games.hastings.playing import AGAIN, DISCOUNT, play_card
 from adversaire.games.hastings.position import Position
 
@@ -20,13 +21,16 @@ REVEAL: Final = (
     "hastings.deploy.reveal-top",
     "hastings.deploy.resources-sum",
     "hastings.table.total",
+    "hastings.deploy.resources-not-spent",
     "hastings.deploy.summary-formula",
+    "hastings.summary.step-2-affordable",
 )
 TOO_DEAR: Final = (
     "hastings.deploy.too-dear-is-discarded",
     "hastings.deploy.until-played-or-empty",
     "hastings.summary.step-2-too-dear",
 )
+NEGATIVE: Final = ("hastings.table.negative-total", *TOO_DEAR)
 TURNED: Final = (
     "hastings.deploy.flip-not-shuffle",
     "hastings.deploy.flip-for-next-deployment",
@@ -49,6 +53,9 @@ def deploy(pos: Position, table: Table) -> None:
     discount, searching = 0, False
     while True:
         resources = enemy_resources(pos)
+        if resources < 0 and pos.enemy.deck:
+            turn_all(pos, resources, table)
+            return
         card = reveal(pos, resources, discount, table)
         if card is None:
             turn_over(pos, table)
@@ -89,10 +96,9 @@ def reveal(pos: Position, resources: int, discount: int, table: Table) -> Card |
 def turned_up(pos: Position, resources: int, discount: int, table: Table) -> str:
     """Beside a cardboard table: the card that came up, whoever turned it."""
     deck = pos.enemy.deck
-    known: tuple[str, ...] = ()
-    if pos.told.deck_order:
-        known = (deck[-1] if deck else NO_CARD,)
+    known = (deck[-1],) if pos.told.in_order else ()
     id = table.draw("enemy.reveal", [UNLISTED, NO_CARD, *deck], REVEAL, known)
+    pos.told.in_order = max(0, pos.told.in_order - 1)
     if id == NO_CARD:
         pos.enemy.removed += deck
         deck.clear()
@@ -112,10 +118,27 @@ def looked_at(pos: Position, id: str, resources: int, discount: int, table: Tabl
     return id
 
 
-def turn_over(pos: Position, table: Table) -> None:
-    """The discard pile, turned over as one block, is the new deck; the Enemy passes this turn."""
+def turn_all(pos: Position, resources: int, table: Table) -> None:
+    """Below zero no card can be paid: the whole deck is discarded card by card, then turned over.
+
+    Nobody needs to say which cards these are; only the older discards, on top now, lie in a known order.
+    """
     enemy = pos.enemy
+    seen = len(enemy.discard)
+    table.tell("deploy.nothing-payable", NEGATIVE, count=len(enemy.deck), resources=resources)
+    enemy.discard += enemy.deck[::-1]
+    turn_over(pos, table, in_order=seen)
+
+
+def turn_over(pos: Position, table: Table, in_order: int = -1) -> None:
+    """The discard pile, turned over as one block, is the new deck; the Enemy passes this turn.
+
+    `in_order` is how many of its cards lie in an order that beside a cardboard table somebody has seen.
+    """
+    enemy = pos.enemy
+    in_order = len(enemy.discard) if in_order < 0 else in_order
     enemy.deck = enemy.discard[::-1]
     enemy.discard = []
-    pos.told.deck_order = pos.mode == "companion"
+    if pos.mode == "companion":
+        pos.told.in_order = in_order
     table.tell("deploy.turned", TURNED, count=len(enemy.deck))

@@ -21,7 +21,8 @@ from adversaire.games.hastings.battlefield import (
     side_of,
     standing,
 )
-from adversaire.games.hastings.content import Card, Effect
+from adversaire.games.hastings.cards import Effect
+from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.drawing import draw_cards
 from adversaire.games.hastings.ending import NORMAL, other_side
 from adversaire.games.hastings.objectives import damage_objective

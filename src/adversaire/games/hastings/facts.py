@@ -13,18 +13,18 @@ from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.hastings import effects
 from adversaire.games.hastings.battlefield import leader_space, might
-from adversaire.games.hastings.content import (
+from adversaire.games.hastings.cards import Effect
+from adversaire.games.hastings.content import Card
+from adversaire.games.hastings.ending import kill_leader
+from adversaire.games.hastings.own_cards import (
     MOST_COST,
     MOST_DISCOUNT,
     MOST_RANGED,
     MOST_RESOURCES,
     OWN_KINDS,
     UNSEEN,
-    Card,
-    Effect,
     own_id,
 )
-from adversaire.games.hastings.ending import kill_leader
 from adversaire.games.hastings.position import (
     ENEMY,
     HUMAN,

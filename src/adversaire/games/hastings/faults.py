@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adversaire.engine.text import Text
-from adversaire.games.hastings.content import OWN_IDS
 from adversaire.games.hastings.levels import OPTIONS
+from adversaire.games.hastings.own_cards import OWN_IDS
 from adversaire.games.hastings.position import (
     ENEMY,
     HUMAN,
@@ -52,6 +52,7 @@ def counter_faults(pos: Position) -> Iterator[Text]:
     """Round and marker agree, Objectives exist, and no heap of tokens is larger than it can be."""
     yield from within("round", pos.round, 9999, 1)
     yield from within("marker", pos.marker, pos.round, pos.round - 1)
+    yield from within("told.in_order", pos.told.in_order, len(pos.enemy.deck))
     yield from within("told.leader_wedge", pos.told.leader_wedge, 2, -1)
     for name, side in named_sides(pos):
         yield from within(f"{name}.objective", side.objective, pos.box.last_objective[side.faction])

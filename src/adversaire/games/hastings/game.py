@@ -53,6 +53,7 @@ class Hastings(Game):
         "play.event",
         "play.tactic",
         "play.attached",
+        "deploy.nothing-payable",
         "deploy.turned",
     )
     pack_type: ClassVar[type] = Pack

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adversaire.games.hastings.content import Objective, Pack, PackCard
+from adversaire.games.hastings.cards import PackCard
+from adversaire.games.hastings.content import Objective, Pack
 
 
 def names(pack: Pack) -> dict[str, Mapping[str, str]]:

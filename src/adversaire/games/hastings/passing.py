@@ -7,11 +7,12 @@ from typing import Final
 from adversaire.engine.table import Table
 from adversaire.games.hastings.commander import move_leader, owes_move
 from adversaire.games.hastings.deployment import deploy
-from adversaire.games.hastings.levels import table_value
+from adversaire.games.hastings.levels import LAST_ROUND, table_value
 from adversaire.games.hastings.position import Position
 from adversaire.games.hastings.ranged import NO_TARGET, available, choose_shooter, ready_shooters, shoot
 
-MARKER: Final = ("hastings.pass.marker-down",)
+MARKER: Final = ("hastings.pass.marker-down", "hastings.table.values")
+AFTER_TABLE: Final = ("hastings.pass.marker-down", "hastings.table.after-round-20")
 END: Final = ("hastings.pass.end-phase", "hastings.summary.step-4-end")
 FIRST_ROUND: Final = ("hastings.turn.first-round-passes", "hastings.table.round-1-no-draw")
 
@@ -56,5 +57,6 @@ def move_marker(pos: Position, table: Table) -> None:
     """The marker covers the round just played; the Enemy passes and the Deployment phase is over."""
     pos.marker = pos.round
     value = table_value(pos.options["level"], pos.round + 1)
-    table.tell("pass.marker", MARKER, round=pos.round, next=pos.round + 1, value=value)
+    clauses = AFTER_TABLE if pos.round >= LAST_ROUND else MARKER
+    table.tell("pass.marker", clauses, round=pos.round, next=pos.round + 1, value=value)
     table.tell("pass.ended", END, round=pos.round)

@@ -61,7 +61,8 @@ def side(pos: Position, name: str, top: float) -> list[Spot]:
             Words(x + PILE / 2, top + 15, Text(f"picture.label.{what}"), 10, "soft", room=PILE - 4),
             Words(x + PILE / 2, top + 35, str(count).replace("-", "−"), 16, "strong"),
         )
-        spots.append(Spot(id, Text("picture.value", thing=id, value=count), shapes, (id,)))
+        items = (id, f"{id}.top") if what == "discard" else (id,)
+        spots.append(Spot(id, Text("picture.value", thing=id, value=count), shapes, items))
         x += PILE + GAP
     return spots
 

@@ -16,8 +16,9 @@ from adversaire.games.hastings.actions import (
     sacrifice,
     shoot,
 )
-from adversaire.games.hastings.battlefield import existing_wedges, first_free_row, standing
-from adversaire.games.hastings.content import Card, Effect
+from adversaire.games.hastings.battlefield import bearers, existing_wedges, first_free_row
+from adversaire.games.hastings.cards import Effect
+from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.drawing import draw_cards
 from adversaire.games.hastings.effects import can_resolve, resolve
 from adversaire.games.hastings.ending import NORMAL
@@ -108,7 +109,7 @@ def play_obstacle(pos: Position, card: Card, purse: int) -> str:
     if card.type == "event":
         return "" if playable_effects(pos, card.acts) or playable_effects(pos, card.solo) else "effect"
     if card.type == "attachment":
-        return "" if standing(pos, pos.human) else "bearer"
+        return "" if bearers(pos, pos.human, card) else "bearer"
     return ""
 
 
@@ -173,10 +174,10 @@ def reserve(pos: Position, card: Card, table: Table) -> int:
 
 def attach(pos: Position, card: Card, table: Table) -> int:
     """On an own card in an existing wedge."""
-    bearers = tuple([HUMAN_SPACES[space] for space in standing(pos, pos.human)])
-    answer = bearers[0]
-    if len(bearers) > 1:
-        answer = table.ask(Question("play.bearer", PLACE, bearers, NORMAL, {"card": card.id}))
+    spaces = tuple([HUMAN_SPACES[space] for space in bearers(pos, pos.human, card)])
+    answer = spaces[0]
+    if len(spaces) > 1:
+        answer = table.ask(Question("play.bearer", PLACE, spaces, NORMAL, {"card": card.id}))
     piece = pos.human.grid[SPACE_NAMED[answer]]
     assert piece is not None
     piece.attached.append(card.id)

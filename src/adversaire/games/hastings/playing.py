@@ -7,8 +7,9 @@ from typing import Final
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import existing_wedges, leader_space, standing
-from adversaire.games.hastings.content import Card, Effect
+from adversaire.games.hastings.battlefield import bearers, existing_wedges, leader_space
+from adversaire.games.hastings.cards import Effect
+from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.effects import UNSEEN_STATE, resolve
 from adversaire.games.hastings.effects import can_resolve as can_resolve_here
 from adversaire.games.hastings.ending import NORMAL
@@ -212,7 +213,7 @@ def play_attachment(pos: Position, card: Card, table: Table) -> str:
     enemy = pos.enemy
     leader = leader_space(pos, enemy)
     wedge = WEDGE_OF[leader] if leader >= 0 else -1
-    sieve = Sieve([ENEMY_SPACES[space] for space in standing(pos, enemy)])
+    sieve = Sieve([ENEMY_SPACES[space] for space in bearers(pos, enemy, card)])
     sieve.prefer(ATTACHMENT, lambda id: WEDGE_OF[SPACE_NAMED[id]] != wedge)
     if not sieve.left:
         enemy.discard.append(card.id)

@@ -11,7 +11,8 @@ from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import SHARED
-from adversaire.games.hastings.content import Box, Faction
+from adversaire.games.hastings.cards import Faction
+from adversaire.games.hastings.content import Box
 
 SideId = Literal["human", "opponent"]
 Phase = Literal["setup", "human", "opponent", "scoring", "over"]
@@ -115,13 +116,13 @@ class Told:
 
     leader_wedge: int = -1
     tokens: int = -1
-    #: The order of the Enemy deck is known: it was turned over with every card on record.
-    deck_order: bool = False
+    #: So many cards on top of the Enemy deck lie in a known order: they were turned over as recorded.
+    in_order: int = 0
     #: What was answered in the Enemy's turn under way, so that nothing is asked twice.
     facts: dict[str, str] = field(default_factory=dict)
 
     def copy(self) -> Told:
-        return Told(self.leader_wedge, self.tokens, self.deck_order, self.facts.copy())
+        return Told(self.leader_wedge, self.tokens, self.in_order, self.facts.copy())
 
 
 @dataclass(slots=True)

@@ -32,7 +32,12 @@ SHOT: Final = (
     TARGET_OTHERWISE,
     "hastings.summary.step-1-ranged",
 )
-NO_SHOT: Final = ("hastings.turn.draw-otherwise", "hastings.ranged.hastings-else-continue", NO_TARGET)
+NO_SHOT: Final = ("hastings.turn.draw-otherwise", NO_TARGET)
+NO_SHOT_AT_HASTINGS: Final = (
+    "hastings.ranged.hastings-else-continue",
+    "hastings.summary.step-1-hastings",
+    *NO_SHOT,
+)
 
 
 def ranged_attack(pos: Position, table: Table) -> bool:
@@ -42,7 +47,9 @@ def ranged_attack(pos: Position, table: Table) -> bool:
         return False
     sieve = available(pos, ready, table)
     if not sieve.left:
-        table.tell("ranged.none", NO_SHOT, sieve=sieve, hastings=int(pos.both_at_hastings))
+        hastings = pos.both_at_hastings
+        clauses = NO_SHOT_AT_HASTINGS if hastings else NO_SHOT
+        table.tell("ranged.none", clauses, sieve=sieve, hastings=int(hastings))
         return False
     shoot(pos, choose_shooter(sieve, table), sieve, table)
     return True

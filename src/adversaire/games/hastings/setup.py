@@ -8,7 +8,8 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
-from adversaire.games.hastings.content import Box, Faction
+from adversaire.games.hastings.cards import Faction
+from adversaire.games.hastings.content import Box
 from adversaire.games.hastings.drawing import take
 from adversaire.games.hastings.position import HUMAN_SPACES, ROWS, WEDGE_IDS, WEDGE_NAMED, Piece, Position
 

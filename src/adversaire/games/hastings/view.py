@@ -54,7 +54,8 @@ def enemy_zone(pos: Position) -> Zone:
         items.append(progress_item(pos, "enemy", enemy))
     items += [
         _item("enemy.deck", COUNT, len(enemy.deck)),
-        _item("enemy.discard", CARDS, tuple(enemy.discard)),
+        _item("enemy.discard", COUNT, len(enemy.discard)),
+        _item("enemy.discard.top", CARDS, enemy.discard[-1] if enemy.discard else NO_CARD),
         _item("enemy.reserve", CARDS, tuple(tactic.card for tactic in enemy.reserve)),
     ]
     return Zone("enemy", Text("zone.enemy"), tuple(items))

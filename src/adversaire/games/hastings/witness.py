@@ -14,11 +14,10 @@ from adversaire.engine.question import Answer, Question
 from adversaire.games.hastings.battlefield import leader_space
 from adversaire.games.hastings.companion import (
     DECK_OUT,
-    DESTROYED,
     DONE,
     ENEMY_HASTINGS,
-    EXHAUSTED,
     HASTINGS,
+    HIT,
     LOST,
     PASSED,
     SACRIFICED,
@@ -35,8 +34,8 @@ from adversaire.games.hastings.position import (
     Position,
 )
 
-#: What is reported of a turn, by the kind of event.
-CHIPS: Final = {"battle.destroyed": DESTROYED, "battle.exhausted": EXHAUSTED, "end.deck": DECK_OUT}
+#: The kind of an event that is being reported begins like this.
+ASIDE: Final = "aside."
 #: How the player's turn ended.
 TURNS: Final = {"human.sacrificed": SACRIFICED, "human.passed": PASSED}
 
@@ -66,45 +65,59 @@ def first(events: list[Event], *kinds: str) -> Event | None:
 
 def see_turn(question: Question, events: list[Event]) -> Answer:
     """One chip for each thing that happened, the turn's own kind last."""
-    for event in events:
-        chip = turn_chip(event)
-        if chip in question.answers:
-            if chip not in (DESTROYED, EXHAUSTED):
-                strike(events, event)
-            return chip
-    return next((TURNS[event.kind] for event in events if event.kind in TURNS), DONE)
-
-
-def turn_chip(event: Event) -> Answer:
-    if event.values.get("side") == HUMAN:
-        return HASTINGS if event.kind == "battle.hastings" else ""
-    return CHIPS.get(event.kind, "")
-
-
-def see_hit(question: Question, events: list[Event]) -> Answer:
-    """The Enemy's card that was destroyed or exhausted."""
-    kind = question.id.replace("report.", "battle.")
-    event = next(event for event in events if event.kind == kind and event.values["side"] == ENEMY)
-    return str(strike(events, event).values["space"])
+    return see_chip(question, events) or next(
+        (TURNS[event.kind] for event in events if event.kind in TURNS), DONE
+    )
 
 
 def see_round(question: Question, events: list[Event]) -> Answer:
     """Wedges taken and Hastings reached, in order."""
+    return see_chip(question, events) or DONE
+
+
+def see_chip(question: Question, events: list[Event]) -> Answer:
+    """The first thing that can be reported. It is kept aside for the questions that ask more closely."""
+    events[:] = [event for event in events if not event.kind.startswith(ASIDE)]
     for event in events:
-        chip = round_chip(event)
+        chip = chip_of(event)
         if chip in question.answers:
             strike(events, event)
+            events.append(event._replace(kind=f"{ASIDE}{event.kind}"))
             return chip
-    return DONE
-
-
-def round_chip(event: Event) -> Answer:
-    if event.kind == "battle.taken":
-        taken = TAKEN if event.values["side"] == HUMAN else LOST
-        return f"{taken}{event.values['wedge']}"
-    if event.kind == "battle.hastings":
-        return HASTINGS if event.values["side"] == HUMAN else ENEMY_HASTINGS
     return ""
+
+
+def chip_of(event: Event) -> Answer:
+    human = event.values.get("side") == HUMAN
+    if event.kind == "end.deck":
+        return DECK_OUT
+    if event.kind == "battle.hastings":
+        return HASTINGS if human else ENEMY_HASTINGS
+    if event.kind == "battle.taken":
+        return TAKEN if human else LOST
+    return HIT if is_hit(event) else ""
+
+
+def is_hit(event: Event) -> bool:
+    """Whether a card of the Enemy was destroyed or exhausted."""
+    return event.kind in ("battle.destroyed", "battle.exhausted") and event.values["side"] == ENEMY
+
+
+def see_hit_card(question: Question, events: list[Event]) -> Answer:
+    return str(kept_aside(events).values["space"])
+
+
+def see_hit(question: Question, events: list[Event]) -> Answer:
+    return kept_aside(events).kind.removeprefix(f"{ASIDE}battle.")
+
+
+def see_taken(question: Question, events: list[Event]) -> Answer:
+    return str(kept_aside(events).values["wedge"])
+
+
+def kept_aside(events: list[Event]) -> Event:
+    """What is being reported."""
+    return next(event for event in events if event.kind.startswith(ASIDE))
 
 
 # ---------------------------------------------------------------- the Enemy's turn
@@ -194,8 +207,9 @@ def see_wedge(question: Question, events: list[Event]) -> Answer:
 
 SIGHTS: Final[Mapping[str, Callable[[Question, list[Event]], Answer]]] = {
     "report.turn": see_turn,
-    "report.destroyed": see_hit,
-    "report.exhausted": see_hit,
+    "report.card": see_hit_card,
+    "report.hit": see_hit,
+    "report.wedge": see_taken,
     "report.round": see_round,
     "enemy.reveal": see_card,
     "fact.in-reach": see_shot,

@@ -6,7 +6,9 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
-from adversaire.games.hastings.content import OWN_IDS, Box, Effect, described
+from adversaire.games.hastings.cards import ARMY, Effect
+from adversaire.games.hastings.content import Box
+from adversaire.games.hastings.own_cards import OWN_IDS, described
 from adversaire.games.hastings.payment import RESERVE, price
 from adversaire.games.hastings.position import (
     ENEMY_SPACES,
@@ -29,7 +31,15 @@ PLAIN_WORDS: Final = (
 )
 ITEM_WORDS: Final = (
     *("round", "marker", "enemy.table", "enemy.resources", "enemy.objective", "enemy.progress"),
-    *("enemy.deck", "enemy.discard", "enemy.reserve", "human.objective", "human.progress", "human.deck"),
+    *(
+        "enemy.deck",
+        "enemy.discard",
+        "enemy.discard.top",
+        "enemy.reserve",
+        "human.objective",
+        "human.progress",
+        "human.deck",
+    ),
     *("human.discard", "human.discount", "human.hand", "enemy.deck.order"),
 )
 #: No player has so many Tactics.
@@ -56,6 +66,7 @@ def words(box: Box) -> dict[str, Text]:
             f"{what}-on-{amount}": Text(f"word.{what}-on", amount=amount)
             for what in ("damage", "might", "zeal")
         }
+    found |= {f"type.{type}": Text(f"word.type.{type}") for type in ARMY}
     found |= {id: effect_words(effect) for id, effect in box.effects.items()}
     return found | {id: own_words(id) for id in OWN_IDS}
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adversaire.games.hastings.content import Card, Effect
+from adversaire.games.hastings.cards import Effect
+from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.policies.weights import Weights
 from adversaire.games.hastings.position import Piece, Position
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
-from adversaire.games.hastings.companion import DONE, HASTINGS, PASSED
+from adversaire.games.hastings.companion import DONE, HASTINGS, HIT, PASSED
 
 #: Of a hundred reports of a turn so many tell of the pass, or of something that happened to the Enemy.
 PASSES: Final = 30
@@ -36,7 +36,6 @@ def report_turn(answers: tuple[Answer, ...], chance: Chance) -> Answer:
     lot = chance.below(100)
     if lot < PASSES:
         return PASSED
-    hits = [answer for answer in answers if answer in ("destroyed", "exhausted")]
-    if lot < PASSES + HITS and hits:
-        return hits[chance.below(len(hits))]
+    if lot < PASSES + HITS and HIT in answers:
+        return HIT
     return DONE if DONE in answers else next(answer for answer in answers if answer != HASTINGS)
