@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.hastings.battlefield import hurt, leave
-from adversaire.games.hastings.effects import move, piece_at, ways
+from adversaire.games.hastings.effects import move, ways
 from adversaire.games.hastings.ending import NORMAL
 from adversaire.games.hastings.position import (
     ENEMY,
@@ -19,6 +19,7 @@ from adversaire.games.hastings.position import (
     WEDGE_OF,
     Position,
 )
+from adversaire.games.hastings.targets import piece_at
 
 COMMANDER: Final = ("hastings.commander.player-normal", *NORMAL)
 SACRIFICED: Final = ("hastings.turn.player-turn-normal", "hastings.turn.sacrifice-skips-enemy")

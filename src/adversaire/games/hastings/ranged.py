@@ -8,7 +8,6 @@ from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.battlefield import hurt
-from adversaire.games.hastings.effects import aim, piece_at
 from adversaire.games.hastings.facts import has_target, is_losing, see_leader, targets
 from adversaire.games.hastings.position import (
     ENEMY_SPACES,
@@ -18,6 +17,7 @@ from adversaire.games.hastings.position import (
     WEDGE_OF,
     Position,
 )
+from adversaire.games.hastings.targets import aim, piece_at
 
 AVAILABLE: Final = "hastings.turn.ranged-first"
 NO_TARGET: Final = "hastings.ranged.no-target"

@@ -9,7 +9,6 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.battlefield import leader_space, lift
 from adversaire.games.hastings.content import Card
-from adversaire.games.hastings.effects import piece_at
 from adversaire.games.hastings.position import (
     ENEMY_SPACES,
     ROW_OF,
@@ -18,6 +17,7 @@ from adversaire.games.hastings.position import (
     Piece,
     Position,
 )
+from adversaire.games.hastings.targets import piece_at
 
 CHEAPEST: Final = "hastings.full.replace-cheapest"
 NOT_COUNTED: Final = "hastings.full.taken-wedge-not-counted"
