@@ -22,8 +22,8 @@ def refusal(response: Any, status: int, key: str) -> dict[str, Any]:
 
 
 def test_the_games_are_listed_in_the_language_asked_for(house: Client) -> None:
-    (english,) = house.get(f"{API}/games?lang=en").json()
-    (french,) = house.get(f"{API}/games", headers={"accept-language": "fr-FR"}).json()
+    english = house.get(f"{API}/games?lang=en").json()[0]
+    french = house.get(f"{API}/games", headers={"accept-language": "fr-FR"}).json()[0]
     assert english["id"] == french["id"] == "raiders"
     assert english["title"] != french["title"]
     assert english["levels"][0]["value"] == "normal"

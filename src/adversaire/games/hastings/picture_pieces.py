@@ -7,6 +7,8 @@ from typing import Final
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.hastings.content import Card
+from adversaire.games.hastings.names import short
+from adversaire.games.hastings.own_cards import OWN_IDS
 from adversaire.games.hastings.position import Piece, Position
 
 WIDTH: Final = 400
@@ -43,9 +45,10 @@ def space(pos: Position, id: str, piece: Piece | None, x: float, y: float) -> Sp
         hole = Box(x + 2, y + 2, COLUMN - 4, CARD - 4, "empty", 4)
         return Spot(id, Text("picture.space.empty", space=id), (hole,), (id,), "empty")
     card = pos.box.cards[piece.card]
+    name = Text("picture.card", card=drawn_name(piece.card))
     shapes = [
         *outline(x, y, piece.exhausted),
-        Words(x + 8, y + 15, Text("picture.card", card=piece.card), 11, "strong", "start", COLUMN - 16),
+        Words(x + 6, y + 16, name, 11, "ink", "start", COLUMN - 10),
         *figures(pos, piece, card, x, y),
         *lying(piece, card, x, y),
     ]
@@ -53,14 +56,22 @@ def space(pos: Position, id: str, piece: Piece | None, x: float, y: float) -> Sp
     return Spot(id, space_name(pos, id, piece), tuple(shapes), (id,), style)
 
 
+def drawn_name(card: str) -> str:
+    """Cards of a pack have short names; one that a player described has only what was told of it."""
+    return card if card in OWN_IDS else short(card)
+
+
 def figures(pos: Position, piece: Piece, card: Card, x: float, y: float) -> list[Shape]:
-    """Might and Zeal with what was added; of a card that is in no pack only its cost is known."""
+    """Might and Zeal with what was added, and health left; of a described card only its cost is known."""
     might = card.might + piece.might + sum(pos.box.cards[id].bonus_might for id in piece.attached)
     zeal = card.zeal + piece.zeal + sum(pos.box.cards[id].bonus_zeal for id in piece.attached)
     if not card.health:
         text = Text("picture.cost", cost=card.cost)
     else:
-        text = Text("picture.figures", might=might, zeal=zeal, cost=card.cost)
+        left = max(0, card.health - piece.damage)
+        text = Text(
+            "picture.figures", might=might, zeal=zeal, left=left, cost=card.cost, leads=int(card.leads)
+        )
     return [Words(x + 8, y + 33, text, 10.5, "soft", "start", COLUMN - 56)]
 
 

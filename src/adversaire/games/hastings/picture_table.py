@@ -9,7 +9,7 @@ from adversaire.engine.text import Text
 from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.levels import LAST_ROUND, table_value
 from adversaire.games.hastings.payment import RESERVE
-from adversaire.games.hastings.picture_pieces import COLUMN, GAP, WIDTH
+from adversaire.games.hastings.picture_pieces import COLUMN, GAP, WIDTH, drawn_name
 from adversaire.games.hastings.position import Position, Side
 
 TABLE: Final = 46
@@ -34,7 +34,7 @@ def resource_table(pos: Position, top: float) -> list[Spot]:
             shapes.append(Box(x - STEP / 2 + 1, top + 15, STEP - 2, 17, "tile", 2))
         if round > pos.marker:
             shapes.append(Words(x, top + 27, value, 10, "strong" if now else "ink", room=STEP - 2))
-        shapes.append(Words(x, top + 11, str(round), 8.5, "soft"))
+        shapes.append(Words(x, top + 11, str(round), 9, "soft"))
     shapes.append(
         Disc(
             (pos.marker + 0.5) * STEP if pos.marker < LAST_ROUND else WIDTH - STEP / 2,
@@ -113,13 +113,12 @@ def reserve(pos: Position, top: float) -> list[Spot]:
     """The player's Tactics, three to a line at most."""
     spots = []
     for number, tactic in enumerate(pos.human.reserve[:3]):
+        words = Text("picture.card", card=drawn_name(tactic.card))
         id = f"{RESERVE}{number + 1}"
         x = number * (COLUMN + GAP)
         shapes = (
             Box(x, top, COLUMN, RESERVE_HEIGHT, "wall closed" if tactic.exhausted else "card", 4),
-            Words(
-                x + 7, top + 19, Text("picture.card", card=tactic.card), 10.5, "strong", "start", COLUMN - 14
-            ),
+            Words(x + 7, top + 19, words, 10.5, "strong", "start", COLUMN - 14),
         )
         name = Text("picture.reserve", card=tactic.card, exhausted=int(tactic.exhausted))
         spots.append(Spot(id, name, shapes, (id,)))
