@@ -8,7 +8,7 @@ from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
-from adversaire.engine.text import Text
+from adversaire.engine.text import Text, Value
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import save_text
 from adversaire.play.voice import Voice
@@ -94,9 +94,11 @@ def common(request: Request, game: OpenGame, voice: Voice) -> dict[str, Any]:
 
 
 def set_up_values(game: OpenGame, voice: Voice) -> dict[str, Any]:
-    opponent = game.session.position.opponent
+    told: dict[str, Value] = {}
+    for event in game.session.turns[0].events:
+        told |= event.values
     steps = [
-        voice.say(Text(f"setup.steps.{n:02d}", armour=opponent.armour, provisions=opponent.provisions))
+        voice.say(Text(f"setup.steps.{n:02d}", **told))
         for n in range(1, 30)
         if voice.speaker.knows(f"setup.steps.{n:02d}")
     ]

@@ -13,8 +13,10 @@ from adversaire.games.hastings.position import (
     ENEMY_SPACES,
     HAND_LIMIT,
     HUMAN_SPACES,
+    ROW_OF,
     WEDGE_DAMAGE,
     WEDGE_IDS,
+    WEDGE_OF,
     Piece,
     Position,
     Side,
@@ -72,12 +74,12 @@ def progress_item(pos: Position, name: str, side: Side) -> Item:
 
 def field_zone(name: str, side: Side, spaces: tuple[str, ...]) -> Zone:
     """Nine spaces, wedge by wedge."""
-    items = [space_item(id, piece) for id, piece in zip(spaces, side.grid, strict=True)]
+    items = [space_item(id, space, side.grid[space]) for space, id in enumerate(spaces)]
     return Zone(f"{name}-field", Text(f"zone.{name}-field"), tuple(items))
 
 
-def space_item(id: str, piece: Piece | None) -> Item:
-    label = Text("item.space", space=id)
+def space_item(id: str, space: int, piece: Piece | None) -> Item:
+    label = Text("item.place", wedge=WEDGE_OF[space] + 1, row=ROW_OF[space])
     if piece is None:
         return Item(id, PLACE, label, NO_CARD)
     tags = ("exhausted",) if piece.exhausted else ()
