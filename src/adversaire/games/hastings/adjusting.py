@@ -127,5 +127,15 @@ def _adjust_space(pos: Position, space: int, value: str) -> None:
             enemy.grid[space] = None
             enemy.discard += [piece.card, *piece.attached]
     elif piece is None:
-        (enemy.discard if value in enemy.discard else enemy.deck).remove(value)
+        if value in enemy.discard:
+            enemy.discard.remove(value)
+        else:
+            _take_from_deck(pos, value)
         enemy.grid[space] = Piece(value)
+
+
+def _take_from_deck(pos: Position, card: str) -> None:
+    """The deepest copy leaves the deck; the cards above it stay in the order they are known to be in."""
+    deck = pos.enemy.deck
+    deck.remove(card)
+    pos.told.in_order = min(pos.told.in_order, len(deck))

@@ -13,6 +13,7 @@ from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.hastings.battlefield import existing_wedges, leave
 from adversaire.games.hastings.ending import NORMAL, kill_leader, run_out, see_victory
+from adversaire.games.hastings.facts import may_reach_hastings
 from adversaire.games.hastings.position import (
     ENEMY,
     ENEMY_SPACES,
@@ -39,8 +40,7 @@ LOST: Final = "lost"
 
 REPORT: Final = ("hastings.turn.player-turn-normal", *NORMAL)
 ROUND: Final = ("hastings.pass.end-phase", "hastings.objectives.normal")
-#: Nobody gets through six Objectives, or through a whole deck, before these rounds.
-EARLIEST_HASTINGS: Final = 3
+#: Nobody gets through a whole deck before this round.
 EARLIEST_DECK_OUT: Final = 8
 #: After so many turns in a round a player has usually nothing left but to pass.
 MANY_TURNS: Final = 4
@@ -61,7 +61,7 @@ def report_turn(pos: Position, table: Table) -> None:
 def turn_reports(pos: Position) -> tuple[str, ...]:
     """What there is to report of a turn."""
     answers = [DONE, PASSED, SACRIFICED, HIT]
-    if not pos.at_hastings(pos.human) and pos.round >= EARLIEST_HASTINGS:
+    if not pos.at_hastings(pos.human) and may_reach_hastings(pos, pos.human):
         answers.append(HASTINGS)
     if pos.turns == 1 and pos.round >= EARLIEST_DECK_OUT:
         answers.append(DECK_OUT)
@@ -150,6 +150,6 @@ def round_reports(pos: Position) -> tuple[str, ...]:
     ):
         if pos.at_hastings(owner):
             answers.append(taken)
-        elif pos.round >= EARLIEST_HASTINGS:
+        elif may_reach_hastings(pos, owner):
             answers.append(hastings)
     return tuple(answers)

@@ -34,12 +34,14 @@ from adversaire.games.hastings.position import (
     WEDGE_OF,
     WEDGES,
     Position,
+    Side,
 )
 
 YES, NO = "yes", "no"
 TIE: Final = "tie"
 #: Ten tokens win a wedge, and there are three wedges.
 MOST_TOKENS: Final = 30
+OBJECTIVES_A_ROUND: Final = 2
 
 
 def _yes(
@@ -136,8 +138,15 @@ def can_resolve(pos: Position, card: Card, effect: Effect, source: int, table: T
     return _yes(pos, table, "fact.resolvable", clauses, YES, card=card.id, effect=effect.id)
 
 
+def may_reach_hastings(pos: Position, side: Side) -> bool:
+    """Whether a side can be through its Objectives by now: in a round nobody destroys more than two."""
+    return OBJECTIVES_A_ROUND * pos.round >= pos.box.last_objective[side.faction]
+
+
 def see_hastings(pos: Position, table: Table) -> None:
     """Beside a cardboard table: does this damage on its Objective bring the Enemy to Hastings?"""
+    if not may_reach_hastings(pos, pos.enemy):
+        return
     clauses = ("hastings.objectives.normal",)
     question = Question("fact.enemy-at-hastings", FACT, (YES, NO), clauses, likely=NO)
     if table.fact(question) == YES:
