@@ -323,3 +323,78 @@ def all_turns(seed: int = 1, options: Mapping[str, str] | None = None) -> tuple[
 
 ENEMY_GRID = tuple(f"enemy.w{wedge + 1}r{row}" for wedge in WEDGES for row in (1, 2, 3))
 HUMAN_GRID = tuple(f"human.w{wedge + 1}r{row}" for wedge in WEDGES for row in (1, 2, 3))
+
+
+# ---------------------------------------------------------------- cards of a kind, decks, and rounds
+
+
+def an_event(id: str, *effects: Effect, **changes: Any) -> PackCard:
+    """A Norman Event made to measure; its effects are alternatives."""
+    return a_card(id, **{"type": "event", "might": 0, "health": 0, "effects": effects, **changes})
+
+
+def with_cards(*cards: PackCard, round: int = 2, leader: int = 1, **options: str) -> Position:
+    """A table with cards made to measure, in a round; hard unless told, so that every total can be had."""
+    options = {"level": "hard", **options}
+    return in_round(virtual(the_box=box(options, cards), leader=leader), round)
+
+
+def deck_of(pos: Position, *cards: str, discard: Sequence[str] = ()) -> None:
+    """The Enemy deck is these cards, the first one on top, and its pile these, the oldest first.
+
+    All others are out of the game.
+    """
+    enemy = pos.enemy
+    for card in (*cards, *discard):
+        fetch(pos, enemy, card)
+    enemy.removed += [*enemy.deck, *enemy.discard]
+    enemy.deck = list(reversed(cards))
+    enemy.discard = list(discard)
+
+
+def begin_round(pos: Position, round: int, *answers: Script_) -> CheckedTable:
+    """The Preparation phase of a round and the player's first turn in it."""
+    in_round(pos, round)
+    pos.prepared = False
+    pos.phase = "human"
+    pos.last = ""
+    pos.turns = 0
+    return play(pos, *answers)
+
+
+def struck(sieve: Sieve) -> dict[str, tuple[str, ...]]:
+    """What each step of a sieve struck out, without the game's name and the steps that struck nothing."""
+    return {step.clause.removeprefix("hastings."): step.struck for step in sieve.steps if step.struck}
+
+
+def events_of(table: CheckedTable, kind: str) -> list[Event]:
+    """The events of this kind, in their order."""
+    return [event for event in table.events if event.kind == kind]
+
+
+def shown(pos: Position) -> dict[str, Any]:
+    """What lies on the table, item by item."""
+    return {item.id: item.value for zone in HASTINGS.view(pos) for item in zone.items}
+
+
+# ---------------------------------------------------------------- an empty field, and every step of a sieve
+
+
+def measured(*cards: PackCard, round: int = 6, leader: int = 1, **options: str) -> Position:
+    """A virtual table in this round with these cards in the decks, only the Leaders on the battlefield.
+
+    The player is Saxon and has the Leader in row 1 of wedge `leader`, the Enemy's stands in row 3 of wedge 2.
+    """
+    pos = with_cards(*cards, round=round, leader=leader, **options)
+    clear(pos)
+    return pos
+
+
+def steps_of(sieve: Sieve) -> list[tuple[str, tuple[str, ...]]]:
+    """Every step of a sieve with what it struck out, also one that struck nothing."""
+    return [(step.clause.removeprefix("hastings."), step.struck) for step in sieve.steps]
+
+
+def why(table: CheckedTable, kind: str) -> set[str]:
+    """The clauses of the one event of this kind, without the game's name."""
+    return {clause.removeprefix("hastings.") for clause in told(table, kind).clauses}
