@@ -286,7 +286,7 @@ def opponent_moves(events: list[Event]) -> list[tuple[str, object]]:
     return [
         (event.kind, {k: v for k, v in event.values.items() if k not in hidden})
         for event in events
-        if not event.kind.startswith(("human.", "report.", "setup.", "scoring.human", "end."))
+        if not event.kind.startswith(("human.", "report.", "setup.", "battle.", "scoring.human", "end."))
     ]
 
 

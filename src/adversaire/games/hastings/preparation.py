@@ -1,0 +1,29 @@
+"""The Preparation phase: see whether the player's deck has run out, draw, ready all cards."""
+
+from __future__ import annotations
+
+from adversaire.engine.table import Table
+from adversaire.games.hastings.drawing import draw_for_round
+from adversaire.games.hastings.ending import run_out
+from adversaire.games.hastings.position import Position, Side
+
+
+def prepare(pos: Position, table: Table) -> None:
+    """A player without a deck has lost. An empty Enemy deck means nothing, and the Enemy draws no hand."""
+    pos.prepared = True
+    if pos.mode == "virtual" and not pos.human.deck:
+        run_out(pos, table)
+        return
+    for side in (pos.human, pos.enemy):
+        ready_all(side)
+    if pos.mode == "virtual":
+        draw_for_round(pos, table)
+
+
+def ready_all(side: Side) -> None:
+    """Every Exhausted card of a side is Ready again."""
+    for piece in side.grid:
+        if piece is not None:
+            piece.exhausted = False
+    for tactic in side.reserve:
+        tactic.exhausted = False
