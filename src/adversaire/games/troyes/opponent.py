@@ -99,8 +99,9 @@ def short_clause(paid: tuple[str, ...]) -> str:
 
 def gain_points(pos: Position, line: Line, table: Table) -> None:
     """Points for the Roy; your best die is part of the price."""
+    has_dice = bool(pos.opponent.dice)
     pay(pos, line.own_dice + dice_instead_of_yours(pos, table), table)
-    buy_your_die(pos, line, table)
+    buy_your_die(pos, line, has_dice, table)
     pos.opponent.points += line.points
     table.tell(
         "roy.gained", (line.clause, "troyes.intro.goal"), points=line.points, total=pos.opponent.points
@@ -114,11 +115,11 @@ def dice_instead_of_yours(pos: Position, table: Table) -> int:
     return int(not human_has_dice(pos, table, NOTHING_TO_SELL))
 
 
-def buy_your_die(pos: Position, line: Line, table: Table) -> None:
+def buy_your_die(pos: Position, line: Line, has_dice: bool, table: Table) -> None:
     """He buys the best die of your district. There is no refusing; if you have none, nothing is bought."""
     clauses: tuple[str, ...] = (PRICE_OF_YOURS[line.buys_for], "troyes.note1.split-own-dice")
     clauses += ("troyes.note1.no-refusal", TIE, "troyes.note1.deniers-destination")
-    if not pos.opponent.dice:
+    if not has_dice:
         clauses += ("troyes.note1.roy-has-no-die",)
     table.tell(
         "roy.buys",
