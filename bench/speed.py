@@ -29,7 +29,8 @@ def speed() -> list[Row]:
     rounds = [
         ({id: per_second(games) for id, games in ours.items()}, per_second(chess)) for _ in range(ROUNDS)
     ]
-    rows = [Row("python-chess, random play, one core", f"{median(other for _, other in rounds):,.0f} plies/s")]
+    plies = median(other for _, other in rounds)
+    rows = [Row("python-chess, random play, one core", f"{plies:,.0f} plies/s")]
     for id in ours:
         ratio = median(own[id] / other for own, other in rounds)
         amount = median(own[id] for own, _ in rounds)

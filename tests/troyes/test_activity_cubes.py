@@ -131,6 +131,16 @@ def test_the_blacksmith_adds_5_to_a_group_of_red_dice_once(dice: tuple[str, ...]
 
 
 @pytest.mark.clause("troyes.turn.player-plays-normally")
+def test_what_a_cube_adds_counts_when_you_say_that_it_is_enough() -> None:
+    pos = with_cubes("W1", "R2 R1 W1", blacksmith=1)
+    row(pos, "war")
+    table = your_turn(pos, "fight:war", "own:R2", "enough")
+    choices = [question.answers for question, _ in table.asked if question.id == "group.die"]
+    assert choices == [("own:R2", "own:R1"), ("own:R1", "enough")]
+    assert pos.event_cubes["war"] == [HUMAN]
+
+
+@pytest.mark.clause("troyes.turn.player-plays-normally")
 @pytest.mark.parametrize(
     ("card", "action", "dice", "total"),
     [
@@ -247,6 +257,16 @@ def test_the_die_for_nothing_counts_in_the_size_of_the_group_but_not_in_what_is_
     table = your_turn(pos, FARM, "cube:tithing", "free:Y6", *answers)
     assert told(table, "human.bought").values["price"] == price
     assert pos.human.deniers == 12 - price + pips(table) // 2
+
+
+@pytest.mark.clause("troyes.turn.player-plays-normally")
+@pytest.mark.parametrize(("his", "possible"), [("Y3", False), ("Y3 Y3", True)])
+def test_the_die_for_nothing_is_not_there_to_be_bought_as_well(his: str, possible: bool) -> None:
+    pos = with_cubes(f"{his} R1", "R1", tithing=1)
+    own(pos, deniers=4)
+    reveal(pos, miller="H")
+    # The Miller asks for six: a three for nothing and another for 4 deniers.
+    assert ("activity:miller" in options_of(play(pos.copy(), "pass"), "turn.action")) == possible
 
 
 @pytest.mark.clause("troyes.turn.player-plays-normally")

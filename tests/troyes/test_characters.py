@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from adversaire.engine.position import to_data
@@ -178,3 +180,20 @@ def test_the_roy_scores_neither_for_gold_nor_for_influence(card: str, clause: st
     assert (pos.human.points, pos.opponent.points) == (6, 0)
     assert clause in told(table, "roy.recalled").clauses
     assert pos.column == []
+
+
+@pytest.mark.clause("troyes.note7.no-gold", "troyes.note7.no-influence")
+@pytest.mark.parametrize(
+    ("counts", "yours", "his"), [("deniers", 2, 0), ("influence", 2, 0), ("events", 2, 2)]
+)
+def test_where_a_card_pays_for_having_nothing_gold_and_influence_still_pay_him_nothing(
+    counts: str, yours: int, his: int
+) -> None:
+    characters = tuple(
+        replace(card, thresholds=((0, 2),)) if card.counts == counts else card for card in pack().characters
+    )
+    the_box = TROYES.open_box(replace(pack(), characters=characters), TROYES.full_options({}))
+    pos = table_of(the_box=the_box)
+    own(pos, deniers=0, influence=0)
+    card = next(card.id for card in characters if card.counts == counts)
+    assert recalled(pos, card) == (2, his)

@@ -434,6 +434,15 @@ def test_a_second_tap_takes_your_tradesman_away_again() -> None:
     assert pos.tradesmen == {"archer": [ROY], "merchant": []}
 
 
+@pytest.mark.clause("troyes.note5.most-points")
+def test_whoever_taps_twice_by_mistake_keeps_the_places_as_they_were() -> None:
+    pos = cardboard("R6 R5")
+    reveal(pos, archer="HR", merchant="")
+    answers = [("fact.tradesmen", "change:archer")] * 2
+    roy_turn(pos, 6, *answers, ("fact.tradesmen", "as-shown"))
+    assert pos.tradesmen["archer"] == [HUMAN, ROY]
+
+
 # ---------------------------------------------------------------- cubes on events
 
 

@@ -138,7 +138,11 @@ PROVOCATIONS: list[tuple[Callable[[Position], None], Text]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "fault"), PROVOCATIONS, ids=lambda value: repr(value)[:60])
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    PROVOCATIONS,
+    ids=[f"{number}-{fault.key}" for number, (_, fault) in enumerate(PROVOCATIONS)],
+)
 def test_what_cannot_be_is_found_out(change: Callable[[Position], None], fault: Text) -> None:
     pos = sound()
     assert TROYES.faults(pos) == []

@@ -151,6 +151,13 @@ def tables(draw: st.DrawFn) -> Position:
     return pos
 
 
+def telling_pips(pos: Position, colour: str) -> list[int]:
+    """What up to three dice of a colour can show, and one more; and a few figures for cubes."""
+    values = [VALUE[die] for die in pos.human.dice + pos.opponent.dice if COLOUR[die] == colour]
+    totals = {sum(dice) for size in (1, 2, 3) for dice in combinations(values, size)}
+    return sorted({1, 5, 11, 15, *totals, *(total + 1 for total in totals)})
+
+
 @st.composite
 def wishes(draw: st.DrawFn, pos: Position) -> Wanted:
     """What an action could ask for: cathedral, citizen, or pips; perhaps with a cube that fits."""
@@ -162,8 +169,8 @@ def wishes(draw: st.DrawFn, pos: Position) -> Wanted:
     elif kind == "citizen":
         wanted = Wanted(colour, most=1)
     else:
-        keep = draw(st.integers(0, pos.human.deniers))
-        wanted = Wanted(colour, draw(st.integers(1, 17)), keep=keep)
+        keep = draw(st.integers(0, min(6, pos.human.deniers)))
+        wanted = Wanted(colour, draw(st.sampled_from(telling_pips(pos, colour))), keep=keep)
     fitting = [cube for cube in CUBES if fits(cube, wanted)]
     wanted.cube = draw(st.sampled_from([None, None, *fitting]))
     return wanted

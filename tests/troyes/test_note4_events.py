@@ -219,6 +219,7 @@ def test_most_cubes_take_the_card_and_the_larger_reward_and_nobody_influence() -
     yours = told(table, "human.rewarded")
     assert yours.values == {"card": "free-company", "place": 2, "points": 2, "cubes": 1}
     assert "troyes.note4.reward" in yours.clauses
+    assert "troyes.note4.you-may-win-the-card" not in yours.clauses
 
 
 @pytest.mark.clause("troyes.note4.reward")

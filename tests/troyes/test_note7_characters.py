@@ -131,7 +131,9 @@ def test_on_the_character_of_gold_only_you_score() -> None:
     own(pos, deniers=18)
     table = roy_turn(pos, 8)
     assert (pos.human.points, pos.opponent.points) == (6, 0)
-    assert "troyes.note7.no-gold" in told(table, "roy.recalled").clauses
+    clauses = told(table, "roy.recalled").clauses
+    assert "troyes.note7.no-gold" in clauses
+    assert "troyes.note7.no-influence" not in clauses
     assert pos.column == ["henry-ier"]
 
 
@@ -141,7 +143,9 @@ def test_on_the_character_of_influence_only_you_score() -> None:
     own(pos, influence=15)
     table = roy_turn(pos, 8)
     assert (pos.human.points, pos.opponent.points) == (6, 0)
-    assert "troyes.note7.no-influence" in told(table, "roy.recalled").clauses
+    clauses = told(table, "roy.recalled").clauses
+    assert "troyes.note7.no-influence" in clauses
+    assert "troyes.note7.no-gold" not in clauses
     assert pos.column == ["henry-ier"]
 
 

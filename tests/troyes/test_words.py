@@ -56,7 +56,7 @@ def with_a_bit_of_everything() -> Position:
     pos = table_of()
     stand(pos, palace="RRHR.R")
     build(pos, level_1="RH....")
-    reveal(pos, merchant="RH", monk="")
+    reveal(pos, merchant="RH", monk="R")
     row(pos, "war", "drought", war="H")
     districts(pos, roy="R6 Y5", you="R5 W2")
     return pos

@@ -223,7 +223,11 @@ def test_once_you_have_bought_a_die_even_your_own_dice_make_the_group_dearer(
         ("", "R2 R2 R1", 18, True),
         ("", "R5", 1, False),
         ("", "R5", 2, True),
+        # Three dice at most, and no die counts twice.
+        ("R1 R1 R1 R1 R1", "", 20, False),
         ("R1 R1 R1 R1", "R1", 20, False),
+        ("R2 R1", "R1", 20, False),
+        ("", "R2 R1 R1", 20, False),
         ("R2 R2 R1", "", 0, True),
     ],
 )
@@ -235,6 +239,19 @@ def test_an_action_is_possible_exactly_when_its_dice_can_be_paid(
     row(pos, "war")
     districts(pos, roy=f"{his} W1", you=f"{yours} W1")
     assert ("fight:war" in options_of(play(pos.copy(), "pass"), "turn.action")) == possible
+
+
+@pytest.mark.clause("troyes.turn.buy-roy-dice")
+def test_a_die_of_yours_that_would_make_the_group_too_dear_is_not_offered() -> None:
+    pos = table_of()
+    own(pos, deniers=2)
+    reveal(pos, miller="H")
+    districts(pos, roy="Y6 R1", you="Y5 W1")
+    # Six pips are asked for: his six alone costs 2, beside your five 4.
+    table = play(pos.copy(), "activity:miller")
+    assert group(table) == ("Y6",)
+    own(pos, deniers=4)
+    assert offered(pos, "activity:miller") == ("own:Y5", "buy:Y6")
 
 
 @pytest.mark.clause("troyes.turn.buy-roy-dice")
@@ -262,16 +279,22 @@ def test_with_an_empty_district_you_may_act_with_a_die_bought_from_the_roy() -> 
 
 
 @pytest.mark.clause("troyes.turn.you-without-dice")
-@pytest.mark.parametrize(("deniers", "answers"), [(1, {"pass"}), (2, {FARM, "fight:marauding", "pass"})])
-def test_with_an_empty_district_and_no_money_you_can_only_pass(deniers: int, answers: set[str]) -> None:
+def test_with_an_empty_district_whatever_a_bought_die_can_do_is_offered() -> None:
     pos = table_of()
-    own(pos, deniers=deniers, influence=0)
+    own(pos, deniers=2, influence=0)
     districts(pos, roy="Y6 R4")
-    assert set(options_of(play(pos.copy()), "turn.action") if deniers > 1 else ("pass",)) == answers
-    if deniers == 1:
-        table = your_turn(pos)
-        assert pos.human.passed
-        assert table.asked == []
+    assert options_of(play(pos.copy()), "turn.action") == ("fight:marauding", FARM, "pass")
+
+
+@pytest.mark.clause("troyes.turn.you-without-dice")
+def test_with_an_empty_district_and_no_money_you_can_only_pass() -> None:
+    pos = table_of()
+    own(pos, deniers=1, influence=0)
+    districts(pos, roy="Y6 R4")
+    table = your_turn(pos)
+    assert table.asked == []
+    assert pos.human.passed
+    assert pos.phase == ROY
 
 
 # ---------------------------------------------------------------- agriculture
@@ -363,6 +386,19 @@ def test_a_die_whose_column_is_full_cannot_build() -> None:
     districts(pos, roy="R1", you="W4 R1")
     refused = refusal(pos, BUILD)
     assert (refused.clause, refused.text.key) == (NORMAL, "refusal.build.dice")
+
+
+@pytest.mark.clause("troyes.turn.buy-roy-dice")
+@pytest.mark.parametrize(("deniers", "possible"), [(1, False), (2, True)])
+def test_a_white_die_to_build_with_may_be_bought_if_you_can_pay_it(deniers: int, possible: bool) -> None:
+    pos = table_of()
+    own(pos, deniers=deniers)
+    districts(pos, roy="W6 R1", you="R1 Y1")
+    assert (BUILD in options_of(play(pos.copy(), "pass"), "turn.action")) == possible
+    if possible:
+        your_turn(pos, BUILD)
+        assert pos.cathedral["cathedral-1-6"] == HUMAN
+        assert pos.human.deniers == 0
 
 
 @pytest.mark.clause("troyes.turn.player-plays-normally")
@@ -548,7 +584,7 @@ def test_dice_of_another_colour_or_that_nobody_has_do_not_join() -> None:
     pos = table_of()
     own(pos, deniers=0)
     districts(pos, roy="R1", you="Y6 Y5 W1")
-    for answer in ("own:W1", "own:Y4", "free:R1"):
+    for answer in ("own:W1", "own:Y4", "free:R1", "buy:Y4"):
         refused = refusal(pos, FARM, answer)
         assert (refused.clause, refused.text.key) == (NORMAL, "refusal.group.die")
     assert refusal(pos, FARM, "own:Q9").text.key == "error.not-an-answer"

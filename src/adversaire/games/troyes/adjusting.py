@@ -17,7 +17,9 @@ OWNERS: Final = (NOBODY, HUMAN, ROY)
 OWNER_NAMED: Final[dict[str, Side]] = {"human": "human", "opponent": "opponent"}
 #: Who may stand on an activity card, the first place first: h you, o the Roy.
 NO_TRADESMAN: Final = "tradesmen-none"
-TRADESMEN: Final = (NO_TRADESMAN, "tradesmen-h", "tradesmen-o", "tradesmen-ho", "tradesmen-oh")
+TRADESMEN: Final = (NO_TRADESMAN, *[f"tradesmen-{men}" for men in ("h", "o", "ho", "oh")])
+#: Where the Roy may have one of each of his colours.
+MORE_TRADESMEN: Final = (*TRADESMEN, *[f"tradesmen-{men}" for men in ("oo", "hoo", "oho", "ooh")])
 SIDE_OF: Final[dict[str, Side]] = {"h": "human", "o": "opponent"}
 THERE, GONE = "there", "gone"
 MOST_POINTS: Final = 199
@@ -37,16 +39,18 @@ def adjustables(pos: Position) -> list[Adjustable]:
         return found
     found += [_owner(place, pos.places[place], "item.place", "place") for place in pos.places]
     found += [_owner(space, pos.cathedral[space], "item.space", "space") for space in pos.cathedral]
-    found += [_tradesmen(card, men) for card, men in pos.tradesmen.items()]
+    many = pos.options["roy_tradesmen_per_card"] == "one_per_colour"
+    found += [_tradesmen(card, men, many) for card, men in pos.tradesmen.items()]
     found += [_event(card) for card in pos.row if not pos.box.events[card].permanent]
     found += [_die(die, pos.opponent.dice.count(die)) for die in kinds(pos.opponent.dice)]
     return found
 
 
-def _tradesmen(card: str, men: list[Side]) -> Adjustable:
+def _tradesmen(card: str, men: list[Side], many: bool) -> Adjustable:
     """Who stands on a card, the first place first."""
     here = "".join([man[0] for man in men]) or "none"
-    return Adjustable(card, Text("item.activity", card=card), f"tradesmen-{here}", TRADESMEN, number=False)
+    values = MORE_TRADESMEN if many else TRADESMEN
+    return Adjustable(card, Text("item.activity", card=card), f"tradesmen-{here}", values, number=False)
 
 
 def _event(card: str) -> Adjustable:

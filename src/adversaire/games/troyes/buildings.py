@@ -111,8 +111,9 @@ def place_in(pos: Position, building: str) -> Sieve:
 
 
 def place_clauses(pos: Position, sieve: Sieve) -> tuple[str, ...]:
-    """The clauses behind the choice of a place: those that struck something out, and what they overruled."""
-    clauses = [step.clause for step in sieve.steps if step.struck] or [SPACE_CHOICE]
+    """The clauses behind the choice of a place: the rule, what struck something out, what was overruled."""
+    first, *others = sieve.steps
+    clauses = [first.clause, *[step.clause for step in others if step.struck]]
     if EXPEL_YOURS in clauses:
         struck = next(step.struck for step in sieve.steps if step.clause == EXPEL_YOURS)
         rank = pos.box.rank

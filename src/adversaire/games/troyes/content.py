@@ -27,7 +27,7 @@ ActivityVerb = Literal[
     "add-to-group",  # `amount` more for a group of `colour` dice
     "add-to-each",  # `amount` more for each die of a group of `colour`
     "count-as",  # every die of a group of any colour counts `amount`
-    "use-as",  # a group of `colour` dice is used as if it were `becomes`
+    "use-as",  # `colour` dice of a group are used as if they were `becomes`
     "multiply",  # a single `colour` die becomes `amount` dice of `becomes`
     "free-die",  # one `colour` die of the Roy joins the group for nothing
 ]

@@ -7,6 +7,7 @@ change the group: what its dice count, which colour they stand for, or who pays 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
@@ -204,7 +205,8 @@ def form_group(pos: Position, wanted: Wanted, table: Table) -> Group:
         if not answers:
             break
         values = {"pips": group.pips + extra(wanted), "price": group.price, "needed": wanted.pips}
-        answer = table.ask(Question("group.die", CHOICE, answers, CLAUSES, values, why_not=why_no_die))
+        why_not = partial(why_no_die, dice_colours(wanted))
+        answer = table.ask(Question("group.die", CHOICE, answers, CLAUSES, values, why_not=why_not))
         if answer == ENOUGH:
             break
         add_die(pos, group, answer)
@@ -269,10 +271,10 @@ def pay_for(pos: Position, group: Group, table: Table) -> None:
     table.tell("human.group", CLAUSES, dice=tuple(group.dice), pips=group.pips)
 
 
-def why_no_die(pos: Position, answer: Answer) -> RuleBroken | None:
+def why_no_die(colours: tuple[str, ...], pos: Position, answer: Answer) -> RuleBroken | None:
     """Why a die cannot join."""
     verb, _, die = answer.partition(":")
-    if verb == "buy" and die in pos.opponent.dice:
+    if verb == "buy" and die in pos.opponent.dice and COLOUR[die] in colours:
         return RuleBroken(BUYING, "refusal.group.price", die=die)
     if verb in ("own", "buy", "free") and die in VALUE:
         return RuleBroken(PLAY, "refusal.group.die", die=die)

@@ -99,8 +99,9 @@ def short_clause(paid: tuple[str, ...]) -> str:
 
 def gain_points(pos: Position, line: Line, table: Table) -> None:
     """Points for the Roy; your best die is part of the price."""
+    has_dice = bool(pos.opponent.dice)
     pay(pos, line.own_dice + dice_instead_of_yours(pos, table), table)
-    buy_your_die(pos, line, table)
+    buy_your_die(pos, line, has_dice, table)
     pos.opponent.points += line.points
     table.tell(
         "roy.gained", (line.clause, "troyes.intro.goal"), points=line.points, total=pos.opponent.points
@@ -114,11 +115,11 @@ def dice_instead_of_yours(pos: Position, table: Table) -> int:
     return int(not human_has_dice(pos, table, NOTHING_TO_SELL))
 
 
-def buy_your_die(pos: Position, line: Line, table: Table) -> None:
+def buy_your_die(pos: Position, line: Line, has_dice: bool, table: Table) -> None:
     """He buys the best die of your district. There is no refusing; if you have none, nothing is bought."""
     clauses: tuple[str, ...] = (PRICE_OF_YOURS[line.buys_for], "troyes.note1.split-own-dice")
     clauses += ("troyes.note1.no-refusal", TIE, "troyes.note1.deniers-destination")
-    if not pos.opponent.dice:
+    if not has_dice:
         clauses += ("troyes.note1.roy-has-no-die",)
     table.tell(
         "roy.buys",
@@ -140,11 +141,13 @@ def buy_your_die(pos: Position, line: Line, table: Table) -> None:
 
 def place_citizen(pos: Position, line: Line, table: Table) -> None:
     """The highest die shows the building; it is also the die he pays."""
+    if pos.opponent.stock:
+        know_places(pos, buildings_to_see(pos), table, ("troyes.note3.expel-yours-first",))
+    # A look at the buildings may show that his last citizen stands there already.
     if not pos.opponent.stock:
         pay(pos, line.own_dice, table)
         table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
         return
-    know_places(pos, buildings_to_see(pos), table, ("troyes.note3.expel-yours-first",))
     building = choose_building(pos, table)
     sieve = place_in(pos, building)
     same_die = ("troyes.note3.same-die-is-paid",) if pos.opponent.dice else ()
@@ -216,15 +219,16 @@ def no_event(pos: Position, sieve: Sieve, table: Table) -> None:
 
 def place_tradesman(pos: Position, line: Line, table: Table) -> None:
     """The place worth most, then the cheapest card, then by colour, then the card revealed first."""
+    if not pos.opponent.stock:
+        pay(pos, line.own_dice, table)
+        table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
+        return
     know_tradesmen(pos, table, ("troyes.note5.most-points",))
     sieve = tradesman_card(pos)
     card = sieve.chosen
     pay(pos, line.own_dice, table)
     if not card:
         table.tell("roy.no-card", ("troyes.note5.no-place",), sieve=sieve)
-        return
-    if not pos.opponent.stock:
-        table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
         return
     points = next_place(pos, card)
     pos.opponent.stock -= 1

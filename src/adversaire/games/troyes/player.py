@@ -147,7 +147,7 @@ def activity_obstacle(pos: Position, card: str) -> str:
         return "hidden"
     if not can_hire(pos, card):
         return "citizen"
-    if pos.human.deniers < hiring_cost(pos, card):
+    if pos.human.deniers < hiring_cost(pos, card) + pos.box.activities[card].effect.pay_deniers:
         return "cost"
     return "dice" if can_activate(pos, pos.box.activities[card]) else "effect"
 

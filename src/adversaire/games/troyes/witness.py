@@ -41,7 +41,7 @@ def lost_before(events: list[Event]) -> list[str]:
     """Cubes that an event took from the player earlier in the same turn, before the Roy placed one."""
     lost = []
     for event in events:
-        if event.kind == "roy.cube":
+        if event.kind in ("roy.cube", "event.no-cube"):
             break
         if event.kind == "human.lost-cube":
             lost.append(str(event.values["place"]))

@@ -24,6 +24,7 @@ PLAIN_WORDS: Final = (
         "tradesman-opponent",
     ),
     *("tradesmen-none", "tradesmen-h", "tradesmen-o", "tradesmen-ho", "tradesmen-oh"),
+    *("tradesmen-oo", "tradesmen-hoo", "tradesmen-oho", "tradesmen-ooh"),
 )
 ITEM_WORDS: Final = (
     *("opponent.points", "opponent.dice", "opponent.stock", "opponent.laid", "opponent.cards"),
