@@ -387,6 +387,7 @@ def measured(*cards: PackCard, round: int = 6, leader: int = 1, **options: str) 
     """
     pos = with_cards(*cards, round=round, leader=leader, **options)
     clear(pos)
+    assert broken(pos) == []
     return pos
 
 
