@@ -17,7 +17,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.event import Event
 from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import CARD, Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import CheckedTable
@@ -399,3 +399,37 @@ def steps_of(sieve: Sieve) -> list[tuple[str, tuple[str, ...]]]:
 def why(table: CheckedTable, kind: str) -> set[str]:
     """The clauses of the one event of this kind, without the game's name."""
     return {clause.removeprefix("hastings.") for clause in told(table, kind).clauses}
+
+
+# ---------------------------------------------------------------- beside a cardboard table
+
+
+class HandsTable(CheckedTable):
+    """A table where real hands turn up the Enemy's cards and say which."""
+
+    __slots__ = ()
+
+    def draw(self, id: str, pile: list[str], clauses: tuple[str, ...], possible: tuple[str, ...] = ()) -> str:
+        card = self.fact(Question(id, CARD, possible or tuple(sorted(set(pile))), clauses))
+        pile.remove(card)
+        return card
+
+
+def cardboard(*cards: PackCard, round: int = 6, **options: str) -> Position:
+    """A companion's table in this round: only the Enemy Leader stands there; hard unless told."""
+    options = {"level": "hard", **options}
+    pos = in_round(companion(the_box=box(options, cards)), round)
+    clear(pos)
+    return pos
+
+
+def by_hand(pos: Position, *answers: Script_, after: str = "played") -> HandsTable:
+    """One Enemy turn beside a cardboard table, whose cards the player turns up."""
+    pos.phase, pos.prepared = "opponent", True
+    pos.last = after  # type: ignore[assignment]
+    script = Script(*answers)
+    table = HandsTable(script)
+    table.seat(pos)
+    HASTINGS.play_turn(pos, table)
+    assert not script.answers, f"never asked for: {script.answers}"
+    return table
