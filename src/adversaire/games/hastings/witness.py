@@ -11,6 +11,7 @@ from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
+from adversaire.games.hastings.abilities import NONE
 from adversaire.games.hastings.battlefield import leader_space
 from adversaire.games.hastings.companion import (
     DECK_OUT,
@@ -23,8 +24,7 @@ from adversaire.games.hastings.companion import (
     SACRIFICED,
     TAKEN,
 )
-from adversaire.games.hastings.deployment import NO_CARD
-from adversaire.games.hastings.facts import NO, YES
+from adversaire.games.hastings.facts import NO, NO_CARD, YES
 from adversaire.games.hastings.position import (
     ENEMY,
     HUMAN,
@@ -175,9 +175,9 @@ def see_resolved(question: Question, events: list[Event]) -> Answer:
 
 
 def see_action(question: Question, events: list[Event]) -> Answer:
-    event = first(events, "play.ability", "play.event")
+    event = first(events, "play.ability", "play.event", "play.no-effect")
     assert event is not None
-    return str(event.values["effect"])
+    return str(event.values.get("effect", NONE))
 
 
 def see_space(*kinds: str) -> Callable[[Question, list[Event]], Answer]:

@@ -138,7 +138,7 @@ class PlannerPolicy(JudgingPolicy):
         piece = pos.human.grid[space]
         assert piece is not None
         card = pos.box.cards[str(question.values["card"])]
-        return self.battle(pos, WEDGE_OF[space], card.bonus_might) + 0.3 * health_left(pos, piece)
+        return self.battle(pos, WEDGE_OF[space], card.bonus["might"]) + 0.3 * health_left(pos, piece)
 
     # ------------------------------------------------------------ targets
 
