@@ -6,6 +6,7 @@ import pytest
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.record import ME, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.deployment import enemy_resources
@@ -14,10 +15,10 @@ from tests.hastings.tables import (
     a_card,
     an_event,
     begin_round,
+    box,
     broken,
     card_on,
     clear,
-    companion,
     deck_of,
     effect,
     enemy_plays,
@@ -28,6 +29,7 @@ from tests.hastings.tables import (
     lay,
     pass_turn,
     piece_on,
+    play,
     reserve,
     resources,
     shown,
@@ -177,12 +179,10 @@ def test_costs_4_and_2_are_discarded_in_that_order_and_1_is_played() -> None:
     table = enemy_plays(pos)
     assert pos.enemy.discard == ids[:2]
     assert card_on(pos, "enemy.w1r1") == ids[2]
-    dear = events_of(table, "deploy.too-dear")
-    assert [(event.values["card"], event.values["cost"], event.values["resources"]) for event in dear] == [
-        (ids[0], 4, 1),
-        (ids[1], 2, 1),
-    ]
-    assert all("hastings.deploy.too-dear-is-discarded" in event.clauses for event in dear)
+    dear = told(table, "deploy.too-dear")
+    # The cheapest of them costs 2.
+    assert dear.values == {"cards": tuple(ids[:2]), "cost": 2, "resources": 1}
+    assert "hastings.deploy.too-dear-is-discarded" in dear.clauses
     assert broken(pos) == []
 
 
@@ -201,16 +201,13 @@ def test_five_cards_none_of_them_free_are_all_discarded_and_the_pile_of_5_is_tur
     pos, ids = costing(0, 1, 2, 1, 3, 1)
     deck_of(pos, *ids)
     table = enemy_plays(pos)
-    assert kinds(table.events) == [
-        "turn.opponent",
-        *["deploy.revealed", "deploy.too-dear"] * 5,
-        "deploy.turned",
-    ]
-    assert [event.values["card"] for event in events_of(table, "deploy.too-dear")] == ids
+    assert kinds(table.events) == ["turn.opponent", "deploy.too-dear", "deploy.turned"]
+    dear = told(table, "deploy.too-dear")
+    assert dear.values["cards"] == tuple(ids)
+    assert "hastings.deploy.until-played-or-empty" in dear.clauses
     assert told(table, "deploy.turned").values == {"count": 5}
     assert pos.enemy.deck[::-1] == ids
     assert pos.enemy.discard == []
-    assert "hastings.deploy.until-played-or-empty" in events_of(table, "deploy.too-dear")[0].clauses
 
 
 @pytest.mark.clause("hastings.deploy.empty-ends-turn")
@@ -218,7 +215,7 @@ def test_when_the_last_card_was_too_dear_the_pile_is_turned_at_once_and_the_play
     pos, ids = costing(0, 1, 0)
     deck_of(pos, ids[0], discard=(ids[1],))
     table = enemy_plays(pos)
-    assert kinds(table.events) == ["turn.opponent", "deploy.revealed", "deploy.too-dear", "deploy.turned"]
+    assert kinds(table.events) == ["turn.opponent", "deploy.too-dear", "deploy.turned"]
     assert "hastings.deploy.empty-ends-turn" in told(table, "deploy.turned").clauses
     assert untold(table, "play.")
     assert (pos.phase, pos.round) == ("human", 2)
@@ -371,9 +368,11 @@ def test_without_a_pile_the_enemy_just_passes() -> None:
 
 @pytest.mark.clause("hastings.deploy.flip-not-shuffle")
 def test_beside_a_cardboard_table_the_order_of_a_turned_pile_is_known() -> None:
-    pos = in_round(companion(), 5)
+    pos = HASTINGS.new(Setup("hastings", "companion", draws=ME), box())
+    play(pos)
+    in_round(pos, 5)
     pile = list(pos.enemy.deck[:3])
     deck_of(pos, discard=pile)
-    enemy_plays(pos)
+    enemy_plays(pos, ("enemy.reveal", "deck-empty"))
     assert pos.enemy.deck == pile[::-1]
     assert pos.told.in_order == 3

@@ -165,7 +165,7 @@ def test_an_event_is_played_if_it_changes_something_and_discarded_for_another_ca
     table = enemy_plays(pos)
     assert pos.enemy.discard.count("order") == 1
     if possible:
-        assert told(table, "play.event").values == {"card": "order", "effect": does.id}
+        assert told(table, "play.event").values.items() >= {("card", "order"), ("effect", does.id)}
         assert pos.enemy.deck[-1] == "levy"
     else:
         assert told(table, "play.unplayable").clauses == (ONLY_IF, REDRAW)
@@ -179,6 +179,7 @@ def test_several_unplayable_events_in_a_row_are_all_discarded() -> None:
     pos = with_total(2, *useless, a_card("unit", cost=2))
     table = enemy_plays(pos)
     assert pos.enemy.discard == ["useless-0", "useless-1", "useless-2"]
+    assert len(events_of(table, "play.unplayable")) == 3
     assert told(table, "play.placed").values["card"] == "unit"
 
 
@@ -195,7 +196,7 @@ def test_if_the_deck_ends_with_an_unplayable_event_the_pile_is_turned_over() -> 
 def test_an_event_that_is_too_dear_is_not_looked_at_any_further() -> None:
     pos = with_total(2, an_event("dear", effect("damage", 3), cost=3), LEVY)
     table = enemy_plays(pos)
-    assert told(table, "deploy.too-dear").values["card"] == "dear"
+    assert told(table, "deploy.too-dear").values["cards"] == ("dear",)
     assert untold(table, "play.event", "play.unplayable")
     assert piece_on(pos, "human.w1r1").damage == 0
 
@@ -203,11 +204,12 @@ def test_an_event_that_is_too_dear_is_not_looked_at_any_further() -> None:
 # ---------------------------------------------------------------- texts the Enemy ignores
 
 
-TEXTS: dict[str, PackCard] = {
-    "draw": an_event("order", effect("draw", 2)),
-    "movement": an_event("order", effect("move")),
-    "both": an_event("order", effect("move"), effect("draw", 2)),
-    "reaction": an_event("order", keywords=("shield",)),
+NO_MOVE, NO_DRAW, NO_REACTION = (f"hastings.play.ignore-{what}" for what in ("agile", "scholar", "reactions"))
+TEXTS: dict[str, tuple[PackCard, tuple[str, ...]]] = {
+    "draw": (an_event("order", effect("draw", 2)), (NO_DRAW,)),
+    "movement": (an_event("order", effect("move")), (NO_MOVE,)),
+    "both": (an_event("order", effect("move"), effect("draw", 2)), (NO_MOVE, NO_DRAW)),
+    "reaction": (an_event("order", keywords=("shield",)), (NO_REACTION,)),
 }
 
 
@@ -216,11 +218,10 @@ TEXTS: dict[str, PackCard] = {
 def test_an_event_that_only_draws_moves_or_reacts_is_discarded_and_the_unit_below_is_played(
     text: str,
 ) -> None:
-    pos = with_total(2, TEXTS[text], a_card("unit", cost=2))
+    pos = with_total(2, TEXTS[text][0], a_card("unit", cost=2))
     before = len(pos.enemy.deck)
     table = enemy_plays(pos)
-    unplayable = told(table, "play.unplayable")
-    assert unplayable.clauses == (IGNORED, ONLY_IF, REDRAW)
+    assert told(table, "play.unplayable").clauses == (IGNORED, ONLY_IF, REDRAW, *TEXTS[text][1])
     assert pos.enemy.discard == ["order"]
     assert card_on(pos, "enemy.w1r1") == "unit"
     # No card was drawn for the Event: just these two left the deck.
@@ -281,14 +282,14 @@ def test_with_3_resources_and_2_less_a_card_of_5_counts_as_3(cost: int, played: 
     reduced = told(table, "play.discount")
     assert reduced.values == {"card": "fort", "amount": 2}
     assert "hastings.event.cost-reduction" in reduced.clauses
-    revealed = events_of(table, "deploy.revealed")
-    assert [(event.values["card"], event.values["discount"]) for event in revealed[:2]] == [
-        ("fort", 0),
-        ("dear", 2),
+    found = "dear" if played else "next"
+    revealed = [
+        (event.values["card"], event.values["discount"]) for event in events_of(table, "deploy.revealed")
     ]
-    assert told(table, "play.placed").values["card"] == ("dear" if played else "next")
+    assert revealed == [("fort", 0), (found, 2)]
+    assert told(table, "play.placed").values["card"] == found
     if not played:
-        assert told(table, "deploy.too-dear").values["cost"] == 4
+        assert told(table, "deploy.too-dear").values == {"cards": ("dear",), "cost": 4, "resources": 3}
     assert pos.phase == "human"
 
 
@@ -314,7 +315,7 @@ def test_the_reduction_holds_for_this_search_alone_and_never_for_the_player() ->
     enemy_plays(pos)
     assert pos.discount == 0
     table = enemy_plays(pos)
-    assert told(table, "deploy.too-dear").values == {"card": "five-too", "cost": 5, "resources": 3}
+    assert told(table, "deploy.too-dear").values == {"cards": ("five-too",), "cost": 5, "resources": 3}
     assert told(table, "play.placed").values["card"] == "levy"
 
 
@@ -326,7 +327,6 @@ def test_the_search_goes_on_past_a_dear_unit_and_an_unplayable_event_to_a_card_t
     assert kinds(table.events)[1:] == [
         "deploy.revealed",
         "play.discount",
-        "deploy.revealed",
         "deploy.too-dear",
         "deploy.revealed",
         "play.unplayable",
@@ -360,14 +360,14 @@ def test_on_a_full_battlefield_the_search_goes_on_where_an_ordinary_one_stops() 
     crowd(pos, 2)
     stack(pos, "fort", "two", "three")
     table = enemy_plays(pos, ("enemy.replace", "enemy.w1r1"))
-    assert told(table, "play.no-room").values == {"card": "two", "again": 1}
+    assert told(table, "play.no-room").values.items() >= {("card", "two"), ("again", 1)}
     assert told(table, "play.replaced").values["card"] == "three"
     # Without the Event the same card ends the turn.
     pos = with_cards(*guards(2), *own, round=8)
     crowd(pos, 2)
     stack(pos, "two", "three")
     table = enemy_plays(pos)
-    assert told(table, "play.no-room").values == {"card": "two", "again": 0}
+    assert told(table, "play.no-room").values.items() >= {("card", "two"), ("again", 0)}
     assert untold(table, "play.replaced")
 
 
@@ -396,7 +396,7 @@ def test_if_the_deck_runs_out_the_enemy_passes_and_the_reduction_is_lost() -> No
     assert pos.enemy.deck[::-1] == ["older", "three", "fort", "four"]
     # Older and three cost 3: with 2 less either could have been played.
     table = enemy_plays(pos)
-    assert [event.values["card"] for event in events_of(table, "deploy.too-dear")][:2] == ["older", "three"]
+    assert events_of(table, "deploy.too-dear")[0].values["cards"] == ("older", "three")
     assert events_of(table, "deploy.revealed")[0].values["discount"] == 0
 
 
@@ -433,9 +433,12 @@ def test_of_two_reductions_only_the_second_applies_to_the_cards_after_it() -> No
     pos = chain()
     table = enemy_plays(pos)
     assert [event.values["card"] for event in events_of(table, "play.discount")] == ["first", "second"]
-    assert told(table, "deploy.too-dear").values == {"card": "of-four", "cost": 2, "resources": 1}
+    assert told(table, "deploy.too-dear").values == {"cards": ("of-four",), "cost": 2, "resources": 1}
     assert told(table, "play.placed").values["card"] == "of-three"
-    assert [event.values["discount"] for event in events_of(table, "deploy.revealed")] == [0, 2, 2, 2]
+    assert [event.values["discount"] for event in events_of(table, "deploy.revealed")] == [0, 2, 2]
+    first, second = events_of(table, "play.discount")
+    assert "hastings.event.cost-reduction-chain" not in first.clauses
+    assert "hastings.event.cost-reduction-chain" in second.clauses
 
 
 @pytest.mark.clause("hastings.event.cost-reduction-chain")
@@ -467,6 +470,18 @@ def test_a_reduced_cost_is_never_below_0() -> None:
     assert told(table, "play.placed").values["card"] == "two"
 
 
+@pytest.mark.clause("hastings.event.cost-reduction-chain", "hastings.full.ranged-equal-or-less")
+def test_nor_is_it_below_0_when_reduced_costs_are_compared() -> None:
+    """Archers of cost 1, paid as 0 and not as -1, take the place of a card of cost 0 beside William."""
+    own = (lower("fort"), a_card("archers", type="archer", ranged=1))
+    pos = with_cards(*guards(0), *own, round=8, replacement_compares="reduced_cost")
+    crowd(pos, 0)
+    deck_of(pos, "fort", "archers")
+    table = enemy_plays(pos)
+    assert told(table, "play.replaced").values["card"] == "archers"
+    assert card_on(pos, "enemy.w2r1") == "archers"
+
+
 # ---------------------------------------------------------------- several actions
 
 
@@ -483,7 +498,7 @@ def test_of_three_actions_two_can_be_resolved_and_the_player_chooses_between_exa
     table = enemy_plays(pos, ("enemy.action", chosen))
     assert options_of(table, "enemy.action") == ("damage-1", "token-zeal-1")
     assert "hastings.event.multiple-actions" in table.asked[0][0].clauses
-    assert told(table, "play.event").values == {"card": "order", "effect": chosen}
+    assert told(table, "play.event").values.items() >= {("card", "order"), ("effect", chosen)}
     assert piece_on(pos, "human.w1r1").damage == (1 if chosen == "damage-1" else 0)
     assert piece_on(pos, "enemy.w2r3").zeal == (0 if chosen == "damage-1" else 1)
     assert (pos.might_tokens, pos.zeal_tokens) == (11, 11 if chosen == "damage-1" else 10)
@@ -512,6 +527,16 @@ def test_a_reduction_may_be_one_of_the_actions(chosen: str) -> None:
     assert (card_on(pos, "enemy.w1r1") == "three") is (chosen == "discount-2")
     assert piece_on(pos, "human.w1r1").damage == (chosen == "damage-1")
     assert untold(table, "play.event") is (chosen == "discount-2")
+
+
+@pytest.mark.clause("hastings.event.multiple-actions", "hastings.event.cost-reduction")
+@pytest.mark.parametrize(("chosen", "found"), [("discount-1", "two"), ("discount-3", "four")])
+def test_of_two_reductions_on_one_event_the_chosen_one_applies(chosen: str, found: str) -> None:
+    order = an_event("order", effect("discount", 1), effect("discount", 3), cost=0)
+    pos = with_total(1, order, a_card("four", cost=4), a_card("two", cost=2))
+    table = enemy_plays(pos, ("enemy.action", chosen))
+    assert told(table, "play.discount").values["amount"] == int(chosen[-1])
+    assert told(table, "play.placed").values["card"] == found
 
 
 @pytest.mark.clause("hastings.event.multiple-actions", "hastings.play.target-player-chooses")

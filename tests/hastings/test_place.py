@@ -98,6 +98,7 @@ def test_units_and_characters_alike_take_the_free_space_of_lowest_number(type: s
     assert card_on(pos, "enemy.w1r1") == "card"
     placed = told(table, "play.placed")
     assert ORDER in placed.clauses
+    assert FACING not in placed.clauses
     sieve = sieve_of(table, "play.placed")
     free = ("enemy.w1r1", "enemy.w3r1", "enemy.w1r2", "enemy.w3r2", "enemy.w1r3", "enemy.w3r3")
     assert sieve.candidates == free
@@ -119,6 +120,7 @@ def test_with_wedge_1_taken_and_2_full_a_unit_goes_to_number_3_and_not_to_number
     table = enemy_plays(pos)
     assert card_on(pos, "enemy.w3r1") == "unit"
     assert card_on(pos, "enemy.w1r1") == ""
+    assert "hastings.place.existing-wedge" in told(table, "play.placed").clauses
     sieve = sieve_of(table, "play.placed")
     assert clauses_of(sieve) == ["place.existing-wedge", "place.order-1-9"]
     assert struck(sieve)["place.existing-wedge"] == ("enemy.w1r1", "enemy.w1r2", "enemy.w1r3")
@@ -268,7 +270,7 @@ def test_any_ranged_card_faces_whatever_its_type_and_other_cards_do_not() -> Non
 
 @pytest.mark.clause("hastings.place.ranged-facing")
 def test_no_card_is_replaced_as_long_as_another_wedge_has_a_free_space() -> None:
-    """Both wedges that archers would face are full of free cards; only W2R1 is empty."""
+    """Both wedges that archers would face are full of cheap cards; only W2R1 is empty."""
     pos = deploying(a_card("archers", type="archer", ranged=1, cost=3), leader=1)
     fill(pos, *["camp-servants"] * 3, spaces=("enemy.w1r1", "enemy.w1r2", "enemy.w1r3"))
     fill(pos, *["foot-sergeants"] * 3, spaces=("enemy.w3r1", "enemy.w3r2", "enemy.w3r3"))
@@ -276,17 +278,20 @@ def test_no_card_is_replaced_as_long_as_another_wedge_has_a_free_space() -> None
     clear(pos, "enemy.w2r1")
     space, clauses, _ = place_archers(pos)
     assert space == "enemy.w2r1"
-    assert clauses == ["place.ranged-fallback", "place.order-1-9"]
+    assert clauses == ["place.order-1-9"]
 
 
 @pytest.mark.clause("hastings.place.ranged-facing")
 def test_archers_of_the_player_in_a_taken_wedge_are_not_faced() -> None:
     pos = deploying(ARCHERS, leader=2)
     lay(pos, "human.w3r1", "slingers")
+    clear(pos, "enemy.w2r1")
     take(pos, 3, "opponent")
+    lay(pos, "human.w1r1", "harold-godwinson")
+    fill(pos, *["foot-sergeants"] * 2, spaces=("enemy.w1r1", "enemy.w1r2"))
     space, clauses, out = place_archers(pos)
-    assert space == "enemy.w1r1"
-    assert clauses == ["place.existing-wedge", "place.ranged-fallback", "place.order-1-9"]
+    assert space == "enemy.w1r3"
+    assert clauses == ["place.existing-wedge", "place.ranged-facing", "place.order-1-9"]
     assert out["place.existing-wedge"] == ("enemy.w3r1", "enemy.w3r2", "enemy.w3r3")
 
 
@@ -331,8 +336,11 @@ def test_a_tactic_for_every_wedge_asks_nothing_and_helps_where_the_enemy_has_car
     assert [might(pos, pos.enemy, wedge) for wedge in (0, 1, 2)] == [before[0], before[1] + 1, before[2] + 1]
 
 
+WHY = {"draw": "scholar", "move": "agile", "reaction": "reactions"}
+
+
 @pytest.mark.clause("hastings.place.tactics")
-@pytest.mark.parametrize("text", ["draw", "move", "reaction"])
+@pytest.mark.parametrize("text", WHY)
 def test_a_tactic_of_which_the_enemy_ignores_everything_is_reserved_all_the_same(text: str) -> None:
     effects = () if text == "reaction" else (effect(text, 1),)
     keywords = ("shield",) if text == "reaction" else ()
@@ -340,7 +348,8 @@ def test_a_tactic_of_which_the_enemy_ignores_everything_is_reserved_all_the_same
     pos = deploying(order, a_card("next", cost=0))
     table = enemy_plays(pos)
     assert [tactic.card for tactic in pos.enemy.reserve] == ["order"]
-    assert kinds(table.events) == ["turn.opponent", "deploy.revealed", "play.tactic"]
+    assert kinds(table.events) == ["turn.opponent", "deploy.revealed", "play.tactic", "play.ignored"]
+    assert told(table, "play.ignored").clauses == (f"hastings.play.ignore-{WHY[text]}",)
     assert pos.enemy.deck[-1] == "next"
 
 

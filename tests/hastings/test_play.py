@@ -62,7 +62,8 @@ def test_the_card_behind_a_destroyed_enemy_card_stays_where_it_is() -> None:
     behind = lay(pos, "enemy.w1r2", "breton-foot")
     lay(pos, "human.w1r1", "slingers")
     hold(pos)
-    human_plays(pos, "shoot:human.w1r1", ("shoot.target", "enemy.w1r1"))
+    table = human_plays(pos, "shoot:human.w1r1", ("shoot.target", "enemy.w1r1"))
+    assert told(table, "battle.destroyed").clauses[-1] == "hastings.play.no-shifting"
     assert card_on(pos, "enemy.w1r1") == ""
     assert piece_on(pos, "enemy.w1r2") is behind
     assert pos.enemy.discard == ["camp-servants"]
@@ -160,7 +161,8 @@ def test_one_damage_is_dealt_on_arrival_and_never_again() -> None:
         "battle.hit",
     ]
     ability = told(table, "play.ability")
-    assert (ability.values, ability.clauses[0]) == ({"card": "priest", "effect": "damage-1"}, ARRIVAL)
+    assert ability.values.items() >= {("card", "priest"), ("effect", "damage-1")}
+    assert ability.clauses[0] == ARRIVAL
     for _ in range(2):
         assert untold(enemy_plays(pos), "play.ability")
     assert untold(pass_turn(pos), "play.ability")
@@ -175,6 +177,15 @@ def test_a_card_whose_action_cannot_be_resolved_is_placed_all_the_same() -> None
     assert kinds(table.events)[-2:] == ["play.ability", "battle.no-effect"]
     assert pos.enemy.deck[-1] == "levy"
     assert pos.phase == "human"
+
+
+@pytest.mark.clause("hastings.play.action-on-arrival")
+def test_of_several_actions_none_of_which_is_possible_nobody_is_asked() -> None:
+    pos = drawing(a_card("healer", effects=(effect("heal", 1), effect("ready"))))
+    table = enemy_plays(pos)
+    assert table.asked == []
+    assert kinds(table.events)[-2:] == ["play.placed", "play.no-effect"]
+    assert card_on(pos, "enemy.w1r1") == "healer"
 
 
 @pytest.mark.clause("hastings.play.action-on-arrival", "hastings.full.replace-cheapest")
@@ -455,10 +466,20 @@ def test_an_agile_unit_never_moves() -> None:
 
 @pytest.mark.clause("hastings.play.ignore-agile")
 def test_a_movement_action_is_ignored_on_arrival() -> None:
-    pos = drawing(a_card("rider", type="cavalry", effects=(effect("move"),)))
+    pos = drawing(a_card("rider", type="cavalry", keywords=("agile",), effects=(effect("move"),)))
     table = enemy_plays(pos)
     assert card_on(pos, "enemy.w1r1") == "rider"
     assert untold(table, "play.moved", "play.ability")
+    assert told(table, "play.ignored").clauses == ("hastings.play.ignore-agile",)
+
+
+@pytest.mark.clause("hastings.play.ignore-agile")
+def test_of_moving_or_damage_the_damage_is_left() -> None:
+    pos = drawing(a_card("rider", type="cavalry", effects=(effect("move"), effect("damage", 1))))
+    table = enemy_plays(pos)
+    assert table.asked == []
+    assert piece_on(pos, "human.w1r1").damage == 1
+    assert card_on(pos, "enemy.w1r1") == "rider"
 
 
 @pytest.mark.clause("hastings.play.ignore-cost-reduction")
@@ -470,9 +491,27 @@ def test_with_3_resources_a_card_of_4_that_would_cost_1_less_is_discarded(keywor
     lay(pos, "enemy.w1r1", "dukes-kinsman")
     resources(pos, 3)
     table = enemy_plays(pos)
-    assert told(table, "deploy.too-dear").values == {"card": "kinsman", "cost": 4, "resources": 3}
+    dear = told(table, "deploy.too-dear")
+    assert dear.values == {"cards": ("kinsman",), "cost": 4, "resources": 3}
+    assert "hastings.play.ignore-cost-reduction" in dear.clauses
     assert pos.enemy.discard == ["kinsman"]
     assert told(table, "play.placed").values["card"] == "levy"
+
+
+@pytest.mark.clause("hastings.play.ignore-cost-reduction")
+@pytest.mark.parametrize(("type", "kind"), [("character", "play.placed"), ("tactic", "play.tactic")])
+def test_a_reduction_on_a_card_that_is_no_event_lowers_no_cost_for_anybody(type: str, kind: str) -> None:
+    health = 2 if type == "character" else 0
+    steward = a_card("steward", type=type, might=0, health=health, effects=(effect("discount", 2),))
+    pos = drawing(steward, a_card("six", cost=6), LEVY)
+    table = enemy_plays(pos)
+    assert told(table, kind).values["card"] == "steward"
+    assert told(table, "play.ignored").clauses == ("hastings.play.ignore-cost-reduction",)
+    assert pos.discount == 0
+    # With 4 resources and 2 less the next card could have been played.
+    assert enemy_resources(pos) == 4
+    table = enemy_plays(pos)
+    assert told(table, "deploy.too-dear").values["cards"] == ("six",)
 
 
 @pytest.mark.clause("hastings.play.ignore-cost-reduction", "hastings.event.cost-reduction")
@@ -495,6 +534,7 @@ def test_a_scholar_draws_no_card(how: str) -> None:
     assert len(pos.enemy.deck) == before - 1
     assert pos.enemy.hand == []
     assert untold(table, "play.ability", "human.drew")
+    assert told(table, "play.ignored").clauses == ("hastings.play.ignore-scholar",)
     assert len(events_of(table, "deploy.revealed")) == 1
 
 
@@ -511,6 +551,15 @@ def test_the_enemys_reaction_cancels_no_damage(target: str) -> None:
     assert piece_on(pos, target).damage == 1
     assert not piece_on(pos, "enemy.w2r1").exhausted
     assert untold(table, "human.shielded")
+
+
+@pytest.mark.clause("hastings.play.ignore-reactions")
+def test_a_card_with_a_reaction_is_played_and_the_reaction_is_told_to_be_ignored() -> None:
+    pos = drawing()
+    stack(pos, "dukes-kinsman")
+    table = enemy_plays(pos)
+    assert card_on(pos, "enemy.w1r1") == "dukes-kinsman"
+    assert told(table, "play.ignored").clauses == ("hastings.play.ignore-reactions",)
 
 
 # ---------------------------------------------------------------- the player's Reactions

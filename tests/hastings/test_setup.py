@@ -514,7 +514,9 @@ def test_an_enemy_archer_exhausted_in_round_4_is_ready_in_round_5_and_so_are_the
     assert untold(pass_turn(pos), "ranged.")
     assert (pos.round, pos.phase) == (5, "human")
     assert piece_on(pos, "enemy.w3r1").exhausted
-    play(pos, *[("draw.keep", card) for card in kept_of(pos)], ("turn.action", "pass"))
+    table = play(pos, *[("draw.keep", card) for card in kept_of(pos)], ("turn.action", "pass"))
+    assert told(table, "prepare.readied").values["cards"] == ("duchy-archers",)
+    assert NORMAL in told(table, "prepare.readied").clauses
     assert not piece_on(pos, "enemy.w3r1").exhausted
     assert not piece_on(pos, "human.w3r2").exhausted
     assert [side.reserve[0].exhausted for side in (pos.human, pos.enemy)] == [False, False]
@@ -738,6 +740,21 @@ def test_tokens_attachments_and_tactics_are_part_of_a_wedges_might_and_zeal() ->
     reserve(pos, pos.human, "locked-shields", wedge=2)
     assert [might(pos, pos.human, wedge) for wedge in (0, 1, 2)] == [7, 1, 4]
     assert [zeal(pos, pos.human, wedge) for wedge in (0, 1, 2)] == [3, 0, 3]
+
+
+@pytest.mark.clause("hastings.setup.normal-rules-apply", "hastings.full.taken-wedge-not-counted")
+def test_by_an_option_all_but_the_leaders_leave_a_taken_wedge_and_the_leader_closes_ranks() -> None:
+    pos = meeting((9, 0), (2, 0), taken_wedge_cards="removed")
+    pos.human.tokens[0] = 9
+    pos.human.grid[1], pos.human.grid[6] = pos.human.grid[6], pos.human.grid[7]
+    pos.human.grid[7] = None
+    assert card_on(pos, "human.w1r2") == "harold-godwinson"
+    fight(pos)
+    assert pos.taken[0] == "human"
+    assert [card_on(pos, f"human.w1r{row}") for row in (1, 2, 3)] == ["harold-godwinson", "", ""]
+    assert [card_on(pos, f"enemy.w1r{row}") for row in (1, 2, 3)] == ["", "", ""]
+    assert pos.human.discard[-1] == "us"
+    assert broken(pos) == []
 
 
 # ---------------------------------------------------------------- the end by the normal rules

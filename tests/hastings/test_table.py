@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.record import Setup
+from adversaire.engine.record import ME, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games import hastings
 from adversaire.games.hastings import HASTINGS
@@ -23,19 +23,19 @@ from adversaire.games.hastings.position import Position
 from tests.hastings.tables import (
     Script,
     a_card,
+    box,
     broken,
     card_on,
     clear,
-    companion,
     deck_of,
     enemy_plays,
-    events_of,
     fetch,
     in_round,
     kinds,
     lay,
     pack,
     pass_turn,
+    play,
     shown,
     stack,
     told,
@@ -269,16 +269,12 @@ def test_in_round_2_the_enemy_looks_for_a_card_of_cost_0(level: str) -> None:
     assert pos.enemy.discard == ["two", "one"]
     assert card_on(pos, "enemy.w1r1") == "zero"
     assert pos.enemy.deck[-1] == "three"
-    assert kinds(table.events) == [
-        "turn.opponent",
-        "deploy.revealed",
-        "deploy.too-dear",
-        "deploy.revealed",
-        "deploy.too-dear",
-        "deploy.revealed",
-        "play.placed",
-    ]
-    assert {event.values["resources"] for event in events_of(table, "deploy.revealed")} == {0}
+    assert kinds(table.events) == ["turn.opponent", "deploy.too-dear", "deploy.revealed", "play.placed"]
+    dear, found = told(table, "deploy.too-dear"), told(table, "deploy.revealed")
+    assert (dear.values["cards"], dear.values["resources"]) == (("two", "one"), 0)
+    assert (found.values["card"], found.values["resources"]) == ("zero", 0)
+    for event in (dear, found):
+        assert {"hastings.table.effective-zero", "hastings.table.round-2-minus-one"} <= set(event.clauses)
 
 
 # ---------------------------------------------------------------- the total
@@ -298,16 +294,16 @@ def test_a_table_of_5_and_three_symbols_make_8(cost: int, played: bool) -> None:
     pos = three_symbols(a_card("dear", cost=cost), a_card("cheap", cost=0))
     stack(pos, "dear", "cheap")
     table = enemy_plays(pos)
-    assert events_of(table, "deploy.revealed")[0].values["resources"] == 5 + 3
+    assert told(table, "deploy.revealed").values["resources"] == 5 + 3
     assert told(table, "play.placed").values["card"] == ("dear" if played else "cheap")
 
 
 # ---------------------------------------------------------------- below zero
 
 
-def below_zero(*cards: PackCard, mode: str = "virtual") -> Position:
+def below_zero(*cards: PackCard) -> Position:
     """Round 2, and the card with the only resource is lost."""
-    pos = with_cards(*cards) if mode == "virtual" else in_round(companion({"faction": "norman"}), 2)
+    pos = with_cards(*cards)
     clear(pos, "enemy.w2r2")
     return pos
 
@@ -323,9 +319,8 @@ def test_at_minus_one_nothing_is_affordable_and_the_deck_comes_back_as_it_was(co
     assert untold(table, "play.")
     assert (pos.phase, pos.round) == ("human", 2)
     event = told(table, "deploy.nothing-payable")
-    assert event.values == {"count": 3, "resources": -1}
+    assert event.values == {"pile": 0, "resources": -1}
     assert "hastings.table.negative-total" in event.clauses
-    assert told(table, "deploy.turned").values["count"] == 3
     assert broken(pos) == []
 
 
@@ -333,7 +328,8 @@ def test_at_minus_one_nothing_is_affordable_and_the_deck_comes_back_as_it_was(co
 def test_the_older_discards_then_lie_on_top() -> None:
     pos = below_zero(*(a_card(id, cost=0) for id in "abcxy"))
     deck_of(pos, "a", "b", "c", discard=("x", "y"))
-    enemy_plays(pos)
+    table = enemy_plays(pos)
+    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1}
     assert pos.enemy.deck[::-1] == ["x", "y", "a", "b", "c"]
     # Once a resource is back in play, x is the next card.
     fetch(pos, pos.enemy, "ducal-steward")
@@ -345,14 +341,17 @@ def test_the_older_discards_then_lie_on_top() -> None:
 
 @pytest.mark.clause("hastings.table.negative-total")
 def test_beside_a_cardboard_table_the_player_is_told_to_turn_over_everything() -> None:
-    pos = below_zero(mode="companion")
+    pos = HASTINGS.new(Setup("hastings", "companion", draws=ME), box({"faction": "norman"}))
+    play(pos)
+    in_round(pos, 2)
+    clear(pos, "enemy.w2r2")
     deck, seen = len(pos.enemy.deck), len(pos.enemy.discard)
     assert seen == 1
     table = enemy_plays(pos)
     assert table.asked == []
-    assert kinds(table.events) == ["turn.opponent", "deploy.nothing-payable", "deploy.turned"]
-    assert told(table, "deploy.nothing-payable").values["count"] == deck
-    assert told(table, "deploy.turned").values["count"] == deck + seen
+    assert kinds(table.events) == ["turn.opponent", "deploy.nothing-payable"]
+    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1}
+    assert (len(pos.enemy.deck), pos.enemy.discard) == (deck + seen, [])
     # Only the card that had been discarded before lies in an order that anybody knows.
     assert pos.told.in_order == seen
     assert pos.enemy.deck[-1] == "saxon-ceorl"
@@ -364,7 +363,8 @@ def test_below_zero_an_empty_deck_is_turned_over_as_usual() -> None:
     deck_of(pos, discard=("x", "y"))
     table = enemy_plays(pos)
     assert pos.enemy.deck[::-1] == ["x", "y"]
-    assert untold(table, "deploy.nothing-payable", "play.")
+    assert untold(table, "play.", "deploy.revealed")
+    assert pos.enemy.discard == []
 
 
 @pytest.mark.clause("hastings.table.negative-total", "hastings.table.total")
@@ -373,6 +373,7 @@ def test_a_negative_value_of_the_table_is_made_up_for_by_symbols() -> None:
     lay(pos, "enemy.w1r1", "ducal-steward")
     stack(pos, "two", "one")
     table = enemy_plays(pos)
-    assert {event.values["resources"] for event in events_of(table, "deploy.revealed")} == {-1 + 2}
+    assert told(table, "deploy.revealed").values["resources"] == -1 + 2
+    assert "hastings.table.effective-zero" not in told(table, "deploy.revealed").clauses
     assert told(table, "play.placed").values["card"] == "one"
     assert pos.enemy.discard == ["two"]
