@@ -17,7 +17,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.event import Event
 from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.question import CARD, Answer, Question
+from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import CheckedTable
@@ -404,17 +404,6 @@ def why(table: CheckedTable, kind: str) -> set[str]:
 # ---------------------------------------------------------------- beside a cardboard table
 
 
-class HandsTable(CheckedTable):
-    """A table where real hands turn up the Enemy's cards and say which."""
-
-    __slots__ = ()
-
-    def draw(self, id: str, pile: list[str], clauses: tuple[str, ...], possible: tuple[str, ...] = ()) -> str:
-        card = self.fact(Question(id, CARD, possible or tuple(sorted(set(pile))), clauses))
-        pile.remove(card)
-        return card
-
-
 def cardboard(*cards: PackCard, round: int = 6, **options: str) -> Position:
     """A companion's table in this round: only the Enemy Leader stands there; hard unless told."""
     options = {"level": "hard", **options}
@@ -423,12 +412,13 @@ def cardboard(*cards: PackCard, round: int = 6, **options: str) -> Position:
     return pos
 
 
-def by_hand(pos: Position, *answers: Script_, after: str = "played") -> HandsTable:
+def by_hand(pos: Position, *answers: Script_, after: str = "played") -> CheckedTable:
     """One Enemy turn beside a cardboard table, whose cards the player turns up."""
     pos.phase, pos.prepared = "opponent", True
+    pos.told.dealt = False
     pos.last = after  # type: ignore[assignment]
     script = Script(*answers)
-    table = HandsTable(script)
+    table = CheckedTable(script)
     table.seat(pos)
     HASTINGS.play_turn(pos, table)
     assert not script.answers, f"never asked for: {script.answers}"

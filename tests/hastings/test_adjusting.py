@@ -13,17 +13,16 @@ from adversaire.games.hastings.position import Position
 from tests.hastings.tables import (
     ENEMY_GRID,
     a_card,
-    asked,
     box,
     broken,
     by_hand,
     card_on,
     cardboard,
     deck_of,
-    events_of,
     fetch,
     lay,
     piece_on,
+    reserve,
     take,
     told,
     virtual,
@@ -53,7 +52,8 @@ def adjust(pos: Position, path: str, value: str) -> None:
     """A correction after which the table holds together and shows what was set."""
     HASTINGS.adjust(pos, path, value)
     assert broken(pos) == []
-    assert adjustable(pos, path).value == value
+    shown = {thing.path: thing.value for thing in HASTINGS.adjustables(pos)}
+    assert shown.get(path, "no-card") == value
 
 
 def refused(pos: Position, path: str, value: str) -> str:
@@ -102,7 +102,7 @@ def test_beside_a_cardboard_table_the_enemys_whole_side_can_be_set_right() -> No
     states = [f"enemy.{space}.state" for space in ("w1r1", "w1r2", "w1r3", "w2r3")]
     assert sorted(paths) == sorted(
         [
-            *("human.objective", "enemy.objective", "round", "enemy.deck.order"),
+            *("human.objective", "enemy.objective", "round", "enemy.w1r3.attached.1"),
             *("wedge.1", "wedge.2", "wedge.3", *ENEMY_GRID, *states),
         ]
     )
@@ -176,7 +176,7 @@ def test_a_card_taken_off_goes_to_the_discard_pile_with_its_attachments_and_can_
     assert pos.enemy.discard == ["mailed-knights", "war-horse"]
     # It is offered first, and a Tactic, an Event or an Attachment never is.
     offered = adjustable(pos, "enemy.w3r1").values
-    assert offered[:2] == ("no-card", "mailed-knights")
+    assert offered[:3] == ("no-card", WILLIAM, "mailed-knights")
     assert len(offered) == len(set(offered))
     assert all(pos.box.cards[card].army for card in offered[1:])
     assert not {"war-horse", "foraging", "couched-lances", "levy"} & set(offered)
@@ -202,12 +202,30 @@ def test_a_card_in_the_discard_pile_is_taken_from_there_and_not_from_the_deck() 
     assert (pos.enemy.deck, pos.enemy.discard) == (deck, [])
 
 
-def test_the_leader_stays_and_no_card_takes_an_occupied_space() -> None:
+def test_a_tactic_or_an_attachment_that_is_gone_lies_in_the_pile() -> None:
+    pos = beside_cardboard()
+    reserve(pos, pos.enemy, "couched-lances")
+    assert adjustable(pos, "enemy.reserve.1").values == ("couched-lances", "no-card")
+    HASTINGS.adjust(pos, "enemy.reserve.1", "no-card")
+    HASTINGS.adjust(pos, "enemy.w1r3.attached.1", "no-card")
+    assert (pos.enemy.reserve, piece_on(pos, "enemy.w1r3").attached) == ([], [])
+    assert pos.enemy.discard == ["couched-lances", "war-horse"]
+    assert broken(pos) == []
+
+
+def test_the_leader_can_be_moved_with_all_that_lies_on_him() -> None:
+    pos = beside_cardboard()
+    leader = piece_on(pos, "enemy.w2r3")
+    adjust(pos, "enemy.w3r1", WILLIAM)
+    assert piece_on(pos, "enemy.w3r1") is leader
+    assert card_on(pos, "enemy.w2r3") == ""
+
+
+def test_the_leader_stays_in_play_and_no_card_takes_an_occupied_space() -> None:
     pos = beside_cardboard()
     assert adjustable(pos, "enemy.w2r3").values == (WILLIAM,)
     assert refused(pos, "enemy.w2r3", "no-card") == "error.adjust-value"
     assert refused(pos, "enemy.w1r1", "breton-foot") == "error.adjust-value"
-    assert refused(pos, "enemy.w3r1", WILLIAM) == "error.adjust-value"
 
 
 @pytest.mark.clause("hastings.turn.ranged-exhausts")
@@ -226,20 +244,19 @@ def test_ready_and_exhausted_can_be_set_right() -> None:
 
 
 @pytest.mark.clause("hastings.deploy.flip-not-shuffle")
-def test_the_order_of_the_deck_can_be_forgotten_and_known_again() -> None:
+def test_the_order_of_the_deck_can_be_forgotten_but_not_made_up() -> None:
     pos = cardboard(a_card("four", cost=4), a_card("levy", cost=0), a_card("next", cost=0))
     deck_of(pos, discard=["four", "levy", "next"])
     by_hand(pos, ("enemy.reveal", "deck-empty"))
     assert adjustable(pos, "enemy.deck.order").value == "known"
-    adjust(pos, "enemy.deck.order", "unknown")
-    assert pos.told.in_order == 0
-    # Somebody has dropped the deck: now it is asked.
-    table = by_hand(pos.copy(), ("enemy.reveal", "next"))
-    assert table.asked[0][0].answers == ("deck-empty", "four", "levy", "next", "unlisted")
     adjust(pos, "enemy.deck.order", "known")
-    table = by_hand(pos)
-    assert asked(table) == []
-    assert [event.values["card"] for event in events_of(table, "deploy.revealed")] == ["four", "levy"]
+    assert by_hand(pos.copy(), ("enemy.reveal", "levy")).asked[0][0].likely == "levy"
+    # Somebody has dropped the deck: now no card is more likely than another.
+    HASTINGS.adjust(pos, "enemy.deck.order", "unknown")
+    assert pos.told.in_order == 0
+    assert refused(pos, "enemy.deck.order", "known") == "error.not-adjustable"
+    question = by_hand(pos, ("enemy.reveal", "next")).asked[0][0]
+    assert (question.answers, question.likely) == (("levy", "next", "unlisted", "deck-empty"), "")
 
 
 @pytest.mark.clause("hastings.deploy.flip-not-shuffle")
@@ -248,6 +265,7 @@ def test_a_card_taken_out_of_a_deck_in_order_leaves_the_others_in_order() -> Non
     deck_of(pos, discard=["four", "levy", "next"])
     by_hand(pos, ("enemy.reveal", "deck-empty"))
     adjust(pos, "enemy.w3r1", "levy")
-    table = by_hand(pos)
-    assert asked(table) == []
+    assert pos.told.in_order == 2
+    table = by_hand(pos, ("enemy.reveal", "next"))
+    assert table.asked[0][0].likely == "next"
     assert card_on(pos, "enemy.w1r1") == "next"

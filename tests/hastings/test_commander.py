@@ -250,7 +250,7 @@ def test_there_he_takes_the_first_free_space(
     table = enemy_plays(pos)
     assert card_on(pos, f"enemy.w1r{takes}") == WILLIAM
     event = told(table, "commander.moved")
-    assert event.values == {"card": WILLIAM, "space": f"enemy.w1r{takes}", "old": "none"}
+    assert event.values.items() >= {("card", WILLIAM), ("space", f"enemy.w1r{takes}"), ("old", "none")}
     assert event.clauses == ("hastings.commander.placement-order",)
     assert sieve_of(table, "commander.moved").candidates == tuple(f"enemy.w1r{row}" for row in free)
     assert [clause for clause, _ in steps_of(sieve_of(table, "commander.moved"))] == [
@@ -276,7 +276,7 @@ def test_in_a_full_wedge_the_cheapest_card_makes_room() -> None:
     assert card_on(pos, "enemy.w1r2") == WILLIAM
     assert pos.enemy.discard[-1] == "of-1"
     event = told(table, "commander.moved")
-    assert event.values == {"card": WILLIAM, "space": "enemy.w1r2", "old": "of-1"}
+    assert event.values.items() >= {("card", WILLIAM), ("space", "enemy.w1r2"), ("old", "of-1")}
     assert why(table, "commander.moved") == {"commander.placement-order", "commander.replace-if-needed"}
     assert steps_of(sieve_of(table, "commander.moved")) == [
         ("commander.replace-if-needed", ()),

@@ -16,7 +16,7 @@ from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.content import Box
 from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.levels import OPTIONS
-from adversaire.games.hastings.own_cards import OWN_IDS, OWN_KINDS, described, is_own, own_id
+from adversaire.games.hastings.own_cards import OWN_IDS, OWN_KINDS, described, own_id
 from adversaire.games.hastings.position import Position
 from tests.hastings.tables import (
     ENEMY_GRID,
@@ -176,11 +176,17 @@ def test_a_destroyed_enemy_card_leaves_with_its_attachments_and_nobody_moves_up(
     table = your_turn(
         pos, "hit", ("report.card", "enemy.w1r1"), ("report.hit", "destroyed"), ("report.turn", "done")
     )
-    assert options_of(table, "report.card") == ("enemy.w1r1", "enemy.w1r2", "enemy.w2r3")
+    assert options_of(table, "report.card") == ("enemy.w1r1", "enemy.w1r2", "enemy.w2r3", "leader-fell")
     assert options_of(table, "report.hit") == ("destroyed", "exhausted")
     assert pos.enemy.discard[-2:] == ["archer", "war-horse"]
     assert [card_on(pos, f"enemy.w1r{row}") for row in (1, 2)] == ["", "levy"]
-    assert told(table, "report.destroyed").values == {"card": "archer", "space": "enemy.w1r1"}
+    assert told(table, "report.destroyed").values == {
+        "card": "archer",
+        "space": "enemy.w1r1",
+        "attached": ("war-horse",),
+        "stay": 1,
+    }
+    assert why(table, "report.destroyed") == {"setup.normal-rules-apply", "play.no-shifting"}
     assert broken(pos) == []
 
 
@@ -210,11 +216,19 @@ def test_of_a_card_that_is_exhausted_already_it_is_not_asked_how_it_was_hit() ->
 @pytest.mark.clause("hastings.score.leader-killed")
 def test_the_enemy_leader_destroyed_wins_the_game_and_scores() -> None:
     pos = cardboard()
-    table = your_turn(pos, "hit", ("report.hit", "destroyed"))  # he stands alone
-    assert asked(table) == ["report.turn", "report.hit"]
+    table = your_turn(pos, "hit", ("report.card", "enemy.w2r3"), ("report.hit", "destroyed"))
+    assert asked(table) == ["report.turn", "report.card", "report.hit"]
     assert (pos.ending, pos.winner, pos.phase) == ("leader", "human", "scoring")
     play(pos, ("fact.tokens", "6"))
     assert HASTINGS.result(pos).total("human") == 6 + 5 + 30
+
+
+@pytest.mark.clause("hastings.pass.game-over-stops")
+def test_a_leader_of_yours_who_fell_by_a_text_the_app_cannot_read_is_reported() -> None:
+    pos = cardboard()
+    table = your_turn(pos, "hit", ("report.card", "leader-fell"))
+    assert told(table, "end.leader.human")
+    assert (pos.ending, pos.winner, pos.phase) == ("leader", "opponent", "scoring")
 
 
 # ---------------------------------------------------------------- the last phases of a round
@@ -383,24 +397,24 @@ def with_archers_in_two_wedges(**options: str) -> Position:
 
 
 @pytest.mark.clause("hastings.ranged.hastings-only-if-losing")
-def test_at_hastings_it_is_asked_where_the_enemy_is_losing_but_not_where_nobody_is_in_reach() -> None:
+def test_at_hastings_it_is_asked_where_the_enemy_is_losing_and_only_there_who_is_in_reach() -> None:
     pos = with_archers_in_two_wedges()
     at_hastings(pos)
     table = by_hand(
         pos,
-        ("fact.in-reach", "no"),
-        ("fact.in-reach", "yes"),
+        ("fact.losing", "no"),
         ("fact.losing", "yes"),
+        ("fact.in-reach", "yes"),
         ("fact.leader-falls", "no"),
     )
-    assert facts(table)[:3] == [("in-reach", "wedge.1"), ("in-reach", "wedge.3"), ("losing", "wedge.3")]
-    assert question_of(table, "fact.losing").likely == "no"
+    assert facts(table)[:3] == [("losing", "wedge.1"), ("losing", "wedge.3"), ("in-reach", "wedge.3")]
+    assert table.asked[0][0].likely == "no"
     shot = told(table, "ranged.shot")
     assert shot.values["space"] == "enemy.w3r1"
     assert shot.sieve is not None
     assert steps_of(shot.sieve) == [
-        ("ranged.no-target", ("enemy.w1r1",)),
-        ("ranged.hastings-only-if-losing", ()),
+        ("ranged.hastings-only-if-losing", ("enemy.w1r1",)),
+        ("ranged.no-target", ()),
     ]
 
 
@@ -518,7 +532,7 @@ def test_whether_an_event_can_be_resolved_is_asked_if_only_the_real_table_shows_
 @pytest.mark.clause("hastings.event.only-if-resolvable", "hastings.event.cost-reduction")
 @pytest.mark.parametrize(
     "one",
-    [effect("token", what="zeal"), effect("objective", 2), effect("discount", 1)],
+    [effect("objective", 2), effect("discount", 1)],
     ids=lambda one: one.id,
 )
 def test_what_the_app_knows_is_not_asked(one: Any) -> None:
@@ -566,7 +580,8 @@ def test_of_an_action_on_arrival_only_your_leaders_death_is_asked(
     pos = cardboard(a_card("captain", cost=0, effects=(one,)))
     table = by_hand(pos, ("enemy.reveal", "captain"))
     assert facts(table) == expected
-    assert told(table, "play.ability").values == {"card": "captain", "effect": one.id}
+    ability = told(table, "play.ability").values
+    assert (ability["card"], ability["effect"]) == ("captain", one.id)
 
 
 @pytest.mark.clause("hastings.pass.game-over-stops")
@@ -650,30 +665,32 @@ def test_on_a_tie_you_choose_and_with_one_wedge_left_nothing_is_asked() -> None:
 
 
 @pytest.mark.clause("hastings.deploy.reveal-top")
-def test_any_card_that_has_not_come_up_may_be_turned_up_and_no_other() -> None:
-    pos = cardboard(LEVY)
-    deck_of(pos, "levy", "foraging", "war-horse", discard=["trumpeter"])
+def test_any_payable_card_that_has_not_come_up_may_be_turned_up_and_no_other() -> None:
+    pos = cardboard(LEVY, a_card("four", cost=4))
+    deck_of(pos, "levy", "foraging", "war-horse", "four", discard=["trumpeter"])
     table = by_hand(pos, ("enemy.reveal", "war-horse"))
-    assert options_of(table, "enemy.reveal") == ("deck-empty", "foraging", "levy", "unlisted", "war-horse")
-    assert sorted(pos.enemy.deck) == ["foraging", "levy"]
+    assert options_of(table, "enemy.reveal") == ("foraging", "levy", "war-horse", "unlisted", "deck-empty")
+    assert question_of(table, "enemy.reveal").values == {"most": 2}
+    assert sorted(pos.enemy.deck) == ["foraging", "four", "levy"]
     with pytest.raises(AnswerRefused):
         by_hand(pos, ("enemy.reveal", "trumpeter"))
 
 
 @pytest.mark.clause("hastings.deploy.flip-not-shuffle")
-def test_after_a_turn_over_the_order_is_known_and_the_cards_come_up_unasked() -> None:
-    pos = cardboard(LEVY, a_card("four", cost=4), a_card("five", cost=5))
-    deck_of(pos, "levy", discard=["four", "five"])
+def test_after_a_turn_over_the_known_cards_come_first_and_one_tap_confirms_the_card() -> None:
+    pos = cardboard(LEVY, a_card("four", cost=4), a_card("five", cost=5), a_card("one"))
+    deck_of(pos, "levy", discard=["four", "one", "five"])
     table = by_hand(pos, ("enemy.reveal", "deck-empty"))
-    # The levy was never there after all.
-    assert pos.enemy.removed[-1] == "levy"
-    assert told(table, "deploy.turned").values == {"count": 2}
-    assert (pos.enemy.deck[::-1], pos.told.in_order) == (["four", "five"], 2)
-    table = by_hand(pos, ("enemy.reveal", "deck-empty"))
-    assert [event.values["card"] for event in events_of(table, "deploy.revealed")] == ["four", "five"]
-    assert options_of(table, "enemy.reveal") == ("deck-empty", "unlisted")
-    # The pile of two was turned over once more.
-    assert (pos.enemy.deck[::-1], pos.told.in_order) == (["four", "five"], 2)
+    # Wherever the levy lies, it is under the cards whose order is known.
+    assert told(table, "deploy.turned").values == {"count": 4}
+    assert (pos.enemy.deck[::-1], pos.told.in_order) == (["four", "one", "five", "levy"], 3)
+    table = by_hand(pos.copy(), ("enemy.reveal", "one"))
+    assert question_of(table, "enemy.reveal").likely == "one"
+    assert told(table, "deploy.too-dear").values["cards"] == ("four",)
+    # Another card may have come up all the same: then nothing is known of the order any more.
+    table = by_hand(pos, ("enemy.reveal", "levy"))
+    assert untold(table, "deploy.too-dear")
+    assert (sorted(pos.enemy.deck), pos.told.in_order) == (["five", "four", "one"], 0)
     assert broken(pos) == []
 
 
@@ -684,12 +701,11 @@ def test_below_zero_nobody_says_which_cards_go_and_only_the_older_discards_lie_i
     assert enemy_resources(pos) == -1
     table = by_hand(pos)
     assert asked(table) == []
-    assert told(table, "deploy.nothing-payable").values == {"count": 1, "resources": -1}
+    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1}
     assert (pos.enemy.deck[::-1], pos.told.in_order) == (["four", "five", "levy"], 2)
     in_round(pos, 12)
-    assert asked(by_hand(pos)) == []
-    assert asked(by_hand(pos)) == []
-    assert asked(by_hand(pos, ("enemy.reveal", "levy"))) == ["enemy.reveal"]
+    for card, likely in (("four", "four"), ("five", "five"), ("levy", "")):
+        assert question_of(by_hand(pos, ("enemy.reveal", card)), "enemy.reveal").likely == likely
 
 
 # ---------------------------------------------------------------- cards of no pack
@@ -699,11 +715,11 @@ def turned_up(kind: str, cost: int, *figures: int, round: int = 12) -> tuple[Pos
     """R = 5 or as the round gives: the player describes the card that was turned up."""
     names = {"event": ["discount"], "tactic": ["resources"], "attachment": ["resources"]}
     asked_for = names.get(kind, ["resources", "ranged"])
-    said = [(f"fact.card-{name}", str(figure)) for name, figure in zip(asked_for, figures, strict=True)]
+    said = [(f"reveal.{name}", str(figure)) for name, figure in zip(asked_for, figures, strict=True)]
     pos = cardboard(LEVY, round=round)
     lay(pos, "enemy.w2r1", "levy")
     table = by_hand(
-        pos, ("enemy.reveal", "unlisted"), ("fact.card-cost", str(cost)), ("fact.card-kind", kind), *said
+        pos, ("enemy.reveal", "unlisted"), ("reveal.cost", str(cost)), ("reveal.kind", kind), *said
     )
     return pos, table
 
@@ -735,10 +751,10 @@ def test_a_described_ranged_card_is_placed_and_shoots_as_one() -> None:
     by_hand(
         pos,
         ("enemy.reveal", "unlisted"),
-        ("fact.card-cost", "2"),
-        ("fact.card-kind", "army"),
-        ("fact.card-resources", "0"),
-        ("fact.card-ranged", "3"),
+        ("reveal.cost", "2"),
+        ("reveal.kind", "army"),
+        ("reveal.resources", "0"),
+        ("reveal.ranged", "3"),
         ("fact.leader-wedge", "wedge.3"),
     )
     assert card_on(pos, "enemy.w3r1") == "own-army-2-3-0"
@@ -752,16 +768,16 @@ def test_a_described_event_can_lower_costs_or_do_what_only_eyes_can_judge() -> N
     assert enemy_resources(pos) == 4
     described_event = [
         ("enemy.reveal", "unlisted"),
-        ("fact.card-cost", "1"),
-        ("fact.card-kind", "event"),
+        ("reveal.cost", "1"),
+        ("reveal.kind", "event"),
     ]
-    table = by_hand(pos, *described_event, ("fact.card-discount", "2"), ("enemy.reveal", "five"))
+    table = by_hand(pos, *described_event, ("reveal.discount", "2"), ("enemy.reveal", "five"))
     assert told(table, "play.discount").values == {"card": "own-event-1-2", "amount": 2}
     assert told(table, "play.placed").values["card"] == "five"
     table = by_hand(
         pos,
         *described_event,
-        ("fact.card-discount", "0"),
+        ("reveal.discount", "0"),
         ("fact.resolvable", "no"),
         ("enemy.reveal", "levy"),
     )
@@ -769,19 +785,13 @@ def test_a_described_event_can_lower_costs_or_do_what_only_eyes_can_judge() -> N
 
 
 @pytest.mark.clause("hastings.deploy.too-dear-is-discarded")
-def test_of_a_card_that_is_too_dear_only_the_cost_is_asked_and_more_when_it_can_be_paid() -> None:
+def test_cards_that_are_too_dear_are_never_described() -> None:
     pos = cardboard(LEVY, round=6)
-    deck_of(pos, "levy")
-    table = by_hand(
-        pos, ("enemy.reveal", "unlisted"), ("fact.card-cost", "3"), ("enemy.reveal", "deck-empty")
-    )
-    assert asked(table) == ["enemy.reveal", "fact.card-cost", "enemy.reveal"]
-    assert pos.enemy.deck == ["own-unseen-3"]
-    in_round(pos, 7)  # R = 3
-    table = by_hand(
-        pos, ("fact.card-kind", "cavalry"), ("fact.card-resources", "0"), ("fact.card-ranged", "0")
-    )
-    assert card_on(pos, "enemy.w1r1") == "own-cavalry-3-0-0"
+    assert enemy_resources(pos) == 2
+    said = [("reveal.kind", "cavalry"), ("reveal.resources", "0"), ("reveal.ranged", "0")]
+    table = by_hand(pos, ("enemy.reveal", "unlisted"), ("reveal.cost", "2"), *said)
+    assert options_of(table, "reveal.cost") == ("0", "1", "2")
+    assert card_on(pos, "enemy.w1r1") == "own-cavalry-2-0-0"
     assert broken(pos) == []
 
 
@@ -792,19 +802,18 @@ def test_a_reduction_counts_for_whether_a_described_card_is_looked_at() -> None:
         pos,
         ("enemy.reveal", "bargain"),
         ("enemy.reveal", "unlisted"),
-        ("fact.card-cost", "4"),
-        ("fact.card-kind", "army"),
-        ("fact.card-resources", "0"),
-        ("fact.card-ranged", "0"),
+        ("reveal.cost", "4"),
+        ("reveal.kind", "army"),
+        ("reveal.resources", "0"),
+        ("reveal.ranged", "0"),
     )
     assert told(table, "play.placed").values["card"] == "own-army-4-0-0"
 
 
 def test_every_card_that_can_be_described_is_read_back_from_its_id() -> None:
-    assert len(OWN_IDS) == 9 * (1 + 4 + 3 * 2 + 3 * 4 * 2)
+    assert len(OWN_IDS) == 9 * (4 + 3 * 2 + 3 * 4 * 2)
     for id in OWN_IDS:
         card = described(id)
-        assert is_own(id)
         assert card.id == id
     card = described(own_id("cavalry", 3, 2, 1))
     assert (card.type, card.cost, card.ranged, card.resources) == ("cavalry", 3, 2, 1)

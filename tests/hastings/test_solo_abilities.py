@@ -47,8 +47,12 @@ def test_the_solo_text_is_carried_out_at_once_and_the_other_abilities_never() ->
     table = enemy_plays(pos)
     assert piece_on(pos, "human.w1r1").damage == 2
     assert piece_on(pos, "enemy.w3r1").exhausted
-    assert told(table, "play.ability").values == {"card": "captain", "effect": "damage-2"}
-    assert why(table, "play.ability") == {"solo.enemy-uses-solo-text", "solo.overrides-ignored"}
+    assert told(table, "play.ability").values == {"card": "captain", "effect": "damage-2", "aim": "foe"}
+    assert why(table, "play.ability") == {
+        "solo.enemy-uses-solo-text",
+        "play.target-ranged-first",
+        "play.target-player-chooses",
+    }
     assert asked(table) == []
     table = enemy_plays(pos)
     assert told(table, "play.placed").values["card"] == "next"
@@ -260,7 +264,7 @@ def test_if_it_can_the_other_actions_do_not_stand_in_for_it() -> None:
     table = enemy_plays(pos)
     assert pos.enemy.progress == 2
     assert piece_on(pos, "human.w1r1").damage == 0
-    assert told(table, "play.event").values == {"card": "omen", "effect": "objective-2"}
+    assert told(table, "play.event").values == {"card": "omen", "effect": "objective-2", "aim": "none"}
     assert {"solo.enemy-uses-solo-text", "event.played-is-discarded"} <= why(table, "play.event")
     assert pos.enemy.discard[-1] == "omen"
     assert untold(table, "play.placed")

@@ -125,9 +125,12 @@ def hit(pos: Position, table: Table) -> None:
 
 def tell_hit(pos: Position, how: str, piece: Piece, space: int, table: Table) -> None:
     """Hands discard a destroyed card and then its Attachments; the cards behind it stay where they are."""
-    stay = how == DESTROYED and stands_before_others(pos, space)
+    if how == EXHAUSTED:
+        table.tell("report.exhausted", NORMAL, card=piece.card, space=ENEMY_SPACES[space])
+        return
+    stay = stands_before_others(pos, space)
     table.tell(
-        f"report.{how}",
+        "report.destroyed",
         (*NORMAL, NO_SHIFTING) if stay else NORMAL,
         card=piece.card,
         space=ENEMY_SPACES[space],

@@ -224,7 +224,7 @@ def see_payable(pos: Position, payable: list[str], most: int, likely: str, table
     Where the app turns the cards it is the topmost one; real hands may turn up a card of no pack.
     """
     if pos.told.dealt:
-        return table.draw("enemy.reveal", [NO_CARD, *payable], REVEAL)
+        return table.draw("enemy.draw", [NO_CARD, *payable], REVEAL)
     answers = (*sorted(set(payable)), UNLISTED, NO_CARD)
     question = Question("enemy.reveal", CARD, answers, REVEAL, {"most": most}, likely=likely)
     id = table.fact(question)

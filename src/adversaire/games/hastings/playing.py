@@ -11,10 +11,11 @@ from adversaire.engine.text import Value
 from adversaire.games.hastings.abilities import (
     IGNORES,
     SOLO,
+    aim_of,
     choose_action,
-    tell_effect,
     tell_own_text,
     use_texts,
+    why,
 )
 from adversaire.games.hastings.battlefield import (
     bearers,
@@ -176,8 +177,8 @@ def play_event(pos: Position, card: Card, discount: int, table: Table) -> Outcom
         clauses = (*LOWER_COST, *CHAIN) if discount else LOWER_COST
         table.tell("play.discount", clauses, card=card.id, amount=effect.amount)
         return Outcome(True, effect.amount)
-    clauses = (*SOLO, *EVENT) if card.solo else EVENT
-    tell_effect("play.event", (*clauses, *on_full_field(pos)), card, effect, table)
+    clauses = (*(SOLO if card.solo else ()), *EVENT, *on_full_field(pos), *why(card, effect))
+    table.tell("play.event", clauses, card=card.id, effect=effect.id, aim=aim_of(effect))
     if card.own:
         tell_own_text(card, table)
     carry_out(pos, effect, -1, table)

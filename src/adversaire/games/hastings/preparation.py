@@ -15,14 +15,15 @@ READIED: Final = (*NORMAL, "hastings.deploy.no-hand")
 def prepare(pos: Position, table: Table) -> None:
     """A player without a deck has lost. An empty Enemy deck means nothing, and the Enemy draws no hand."""
     pos.prepared = True
-    if pos.tracked and not pos.human.deck:
-        run_out(pos, table)
-        return
     tell_readied(pos, table)
     for side in (pos.human, pos.enemy):
         ready_all(side)
-    if pos.tracked:
+    if not pos.tracked:
+        return  # hands draw, and say so if they cannot
+    if pos.human.deck:
         draw_for_round(pos, table)
+    else:
+        run_out(pos, table)
 
 
 def tell_readied(pos: Position, table: Table) -> None:

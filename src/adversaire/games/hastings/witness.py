@@ -211,6 +211,7 @@ SIGHTS: Final[Mapping[str, Callable[[Question, list[Event]], Answer]]] = {
     "report.hit": see_hit,
     "report.wedge": see_taken,
     "report.round": see_round,
+    "enemy.draw": see_card,
     "enemy.reveal": see_card,
     "fact.in-reach": see_shot,
     "fact.in-reach-anywhere": see_shot,

@@ -52,13 +52,13 @@ def words(box: Box) -> dict[str, Text]:
     for side, ids in (("human", HUMAN_SPACES), ("enemy", ENEMY_SPACES)):
         for space, id in enumerate(ids):
             found[id] = Text(f"word.space.{side}", wedge=WEDGE_OF[space] + 1, row=ROW_OF[space])
-            found[f"{id}.state"] = Text("item.space-state", space=id)
         for wedge in (1, 2, 3):
             found[f"{side}.tokens.{wedge}"] = Text(f"item.{side}.tokens.{wedge}")
     for number in range(1, MOST_RESERVE + 1):
         found[f"{RESERVE}{number}"] = Text("item.reserve", number=number)
         found[f"enemy.reserve.{number}"] = Text("item.enemy-reserve", number=number)
-        found |= {f"{id}.attached.{number}": Text("item.attached", space=id) for id in ENEMY_SPACES}
+    for space, id in enumerate(ENEMY_SPACES):
+        found |= adjustable_words(id, wedge=WEDGE_OF[space] + 1, row=ROW_OF[space])
     for amount in range(1, MOST_LYING + 1):
         found |= {
             f"{what}-on-{amount}": Text(f"word.{what}-on", amount=amount)
@@ -71,6 +71,15 @@ def words(box: Box) -> dict[str, Text]:
         found[yours(id)] = effect_words(effect, HUMAN)
         found[anyones(id)] = effect_words(effect, "any")
     return found | {id: own_words(id) for id in OWN_IDS}
+
+
+def adjustable_words(space: str, wedge: int, row: int) -> dict[str, Text]:
+    """What can be set right of the card on a space of the Enemy."""
+    attached = Text("word.attached", wedge=wedge, row=row)
+    return {
+        f"{space}.state": Text("word.state", wedge=wedge, row=row),
+        **{f"{space}.attached.{number}": attached for number in range(1, MOST_RESERVE + 1)},
+    }
 
 
 def effect_words(effect: Effect, side: str) -> Text:
