@@ -40,6 +40,7 @@ from tests.hastings.tables import (
     options_of,
     piece_on,
     play,
+    shown,
     stack,
     steps_of,
     take,
@@ -708,6 +709,72 @@ def test_below_zero_nobody_says_which_cards_go_and_only_the_older_discards_lie_i
         assert question_of(by_hand(pos, ("enemy.reveal", card)), "enemy.reveal").likely == likely
 
 
+@pytest.mark.clause("hastings.deploy.reveal-top")
+def test_where_the_app_turns_the_cards_nothing_is_asked_of_the_deck() -> None:
+    pos = cardboard(LEVY, a_card("four", cost=4), a_card("five", cost=5))
+    pos.told.dealt = True
+    deck_of(pos, "four", "five", "levy")
+    pos.phase, pos.last = "opponent", "played"
+    table = play(pos)
+    assert asked(table) == []
+    assert told(table, "deploy.too-dear").values["cards"] == ("four", "five")
+    assert (pos.enemy.deck, pos.enemy.discard) == ([], ["four", "five"])
+    pos.phase = "opponent"
+    play(pos)
+    assert pos.enemy.deck[::-1] == ["four", "five"]
+
+
+@pytest.mark.clause("hastings.deploy.too-dear-is-discarded", "hastings.deploy.flip-not-shuffle")
+def test_dearer_cards_that_hands_discard_unnamed_make_the_piles_unknown_until_the_turn_over() -> None:
+    pos = cardboard(LEVY, *(a_card(f"dear-{number}", cost=5) for number in (1, 2)), a_card("one"))
+    deck_of(pos, "dear-1", "one", "dear-2", "levy", discard=["trumpeter"])
+    # Which of the dear cards lay above the levy nobody says.
+    table = by_hand(pos, ("enemy.reveal", "levy"))
+    assert untold(table, "deploy.too-dear")
+    assert pos.told.unseen_above == 1
+    items = shown(pos)
+    assert items["enemy.piles"] == 4
+    assert "enemy.deck" not in items
+    assert broken(pos) == []
+    table = by_hand(pos, ("enemy.reveal", "one"))
+    assert question_of(table, "enemy.reveal").likely == ""
+    table = by_hand(pos, ("enemy.reveal", "deck-empty"))
+    # Only of the card that lay in the pile before is it known where it is.
+    assert told(table, "deploy.turned").values == {"count": 3}
+    assert (pos.enemy.deck[-1], pos.told.in_order, pos.told.unseen_above) == ("trumpeter", 1, -1)
+    assert shown(pos)["enemy.deck"] == 3
+    table = by_hand(pos, ("enemy.reveal", "trumpeter"))
+    assert question_of(table, "enemy.reveal").likely == "trumpeter"
+
+
+@pytest.mark.clause("hastings.deploy.too-dear-is-discarded")
+def test_if_no_card_left_is_too_dear_none_can_have_been_discarded_unnamed() -> None:
+    pos = cardboard(LEVY, a_card("one"), a_card("two", cost=2))
+    deck_of(pos, "levy", "one", "two")
+    by_hand(pos, ("enemy.reveal", "two"))
+    assert pos.told.unseen_above == -1
+    assert (shown(pos)["enemy.deck"], shown(pos)["enemy.discard"]) == (2, 0)
+
+
+@pytest.mark.clause("hastings.table.negative-total")
+def test_below_zero_cards_known_before_stay_known_below_the_pile() -> None:
+    pos = cardboard(LEVY, a_card("one"), a_card("two", cost=2), a_card("three", cost=3), round=2)
+    deck_of(pos, "levy", "one", "two", discard=["three"])
+    pos.told.in_order = 3
+    table = by_hand(pos)
+    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1}
+    assert (pos.enemy.deck[::-1], pos.told.in_order) == (["three", "levy", "one", "two"], 4)
+    assert asked(table) == []
+
+
+@pytest.mark.clause("hastings.table.negative-total")
+def test_below_zero_with_an_empty_pile_there_is_nothing_to_turn_over() -> None:
+    pos = cardboard(LEVY, a_card("one"), round=2)
+    deck_of(pos, "levy", "one")
+    assert told(by_hand(pos), "deploy.nothing-payable").values == {"pile": 0, "resources": -1}
+    assert pos.enemy.deck[::-1] == ["levy", "one"]
+
+
 # ---------------------------------------------------------------- cards of no pack
 
 
@@ -808,6 +875,31 @@ def test_a_reduction_counts_for_whether_a_described_card_is_looked_at() -> None:
         ("reveal.ranged", "0"),
     )
     assert told(table, "play.placed").values["card"] == "own-army-4-0-0"
+
+
+@pytest.mark.clause("hastings.place.attachments")
+def test_who_bears_a_described_attachment_only_the_player_can_read() -> None:
+    pos = cardboard(LEVY, a_card("one"), round=12)
+    lay(pos, "enemy.w2r1", "levy")
+    said: list[Script_] = [
+        ("enemy.reveal", "unlisted"),
+        ("reveal.cost", "1"),
+        ("reveal.kind", "attachment"),
+        ("reveal.resources", "0"),
+    ]
+    table = by_hand(pos.copy(), *said, ("enemy.bearer", "enemy.w2r1"))
+    assert options_of(table, "enemy.bearer") == ("enemy.w2r1", "enemy.w2r3", "nobody")
+    assert told(table, "play.attached").values["bearer"] == "levy"
+    table = by_hand(pos, *said, ("enemy.bearer", "nobody"), ("enemy.reveal", "one"))
+    assert told(table, "play.no-bearer").values["card"] == "own-attachment-1-0"
+    assert told(table, "play.placed").values["card"] == "one"
+
+
+@pytest.mark.clause("hastings.play.action-on-arrival")
+def test_of_a_described_card_hands_are_told_to_read_the_text() -> None:
+    _, table = turned_up("army", 2, 0, 0)
+    assert told(table, "play.own-text").values == {"card": "own-army-2-0-0"}
+    assert "play.action-on-arrival" in why(table, "play.own-text")
 
 
 def test_every_card_that_can_be_described_is_read_back_from_its_id() -> None:

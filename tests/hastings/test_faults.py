@@ -237,6 +237,19 @@ def test_no_more_cards_lie_in_a_known_order_than_the_deck_has() -> None:
         assert broken(pos) == [out_of_range("told.in_order", count, most)]
 
 
+def test_no_more_cards_of_the_pile_are_known_than_it_has() -> None:
+    pos = sound()
+    pos.enemy.discard += pos.enemy.deck[-3:]
+    del pos.enemy.deck[-3:]
+    most = len(pos.enemy.discard)
+    for count in (-1, 0, most):
+        pos.told.unseen_above = count
+        assert broken(pos) == []
+    for count in (-2, most + 1):
+        pos.told.unseen_above = count
+        assert broken(pos) == [out_of_range("told.unseen_above", count, most, -1)]
+
+
 def test_every_fault_that_the_game_knows_is_provoked_above() -> None:
     tree = ast.parse(Path(faults.__file__).read_text("utf-8"))
     known = {

@@ -151,6 +151,8 @@ def test_the_replaced_card_leaves_with_its_attachments_and_without_damage_and_to
     assert (new.card, new.damage, new.might, new.zeal, new.attached) == ("drawn", 0, 0, 0, [])
     assert not new.exhausted
     assert (pos.might_tokens, pos.zeal_tokens) == (11, 11)
+    values = told(table, "play.replaced").values
+    assert (values["attached"], values["away"]) == (("war-horse", "consecrated-ring"), leaves_to)
     assert untold(table, "battle.destroyed")
     assert broken(pos) == []
 
@@ -380,6 +382,23 @@ def test_not_even_another_ranged_card_takes_its_place_unless_an_option_lets_it(
     enemy_plays(pos)
     assert (card_on(pos, "enemy.w3r1") == "drawn") is replaces
     assert pos.enemy.discard[-1] == ("test-w3r1" if replaces else "drawn")
+
+
+@pytest.mark.clause("hastings.full.ranged-never-replaced-by-dearer")
+@pytest.mark.parametrize(
+    ("there", "stays_by"), [(1, "ranged-never-replaced-by-dearer"), (3, "ranged-equal-or-less")]
+)
+def test_even_by_that_option_a_ranged_card_goes_for_one_of_its_own_cost_only(
+    there: int, stays_by: str
+) -> None:
+    options = {"ranged_may_replace_ranged": "at_equal_or_lower_cost"}
+    pos = full({"enemy.w3r1": there}, ("enemy.w3r1",), options=options, cost=2, ranged=1)
+    table = enemy_plays(pos)
+    assert card_on(pos, "enemy.w3r1") == "test-w3r1"
+    struck = [
+        clause for clause, spaces in steps_of(sieve_of(table, "play.no-room")) if "enemy.w3r1" in spaces
+    ]
+    assert struck == [f"full.{stays_by}"]
 
 
 @pytest.mark.clause("hastings.full.ranged-never-replaced-by-dearer")

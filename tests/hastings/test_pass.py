@@ -139,6 +139,7 @@ def test_a_ready_ranged_card_without_a_target_does_not_shoot_and_stays_ready() -
     assert event.clauses == ("hastings.pass.shoot-with-all", "hastings.ranged.no-target")
     assert event.sieve is not None
     assert steps_of(event.sieve) == [("ranged.no-target", ("enemy.w3r1",))]
+    assert event.values == {"hastings": 0, "shots": 1}
 
 
 @pytest.mark.clause("hastings.pass.shoot-with-all")
@@ -229,6 +230,19 @@ def test_by_an_option_closing_shots_are_made_where_the_enemy_is_losing_might() -
     ]
     assert untold(table, "pass.no-shots")
     assert not piece_on(pos, "enemy.w3r1").exhausted
+    assert told(table, "pass.no-target").values == {"hastings": 1, "shots": 1}
+    assert "ranged.hastings-only-if-losing" in why(table, "pass.no-target")
+
+
+@pytest.mark.clause("hastings.pass.shoot-with-all")
+def test_a_shot_after_the_pass_names_this_step_and_not_the_turn() -> None:
+    pos = measured(*archers(1), idle())
+    lay(pos, "enemy.w1r1", "archer-1")
+    stack(pos, "idle")
+    closing_shot = pass_turn(pos.copy())
+    assert "pass.shoot-with-all" in why(closing_shot, "ranged.shot")
+    assert "summary.step-1-ranged" not in why(closing_shot, "ranged.shot")
+    assert "pass.shoot-with-all" not in why(enemy_plays(pos), "ranged.shot")
 
 
 @pytest.mark.clause("hastings.pass.shoot-not-at-hastings")
@@ -307,6 +321,7 @@ def test_with_an_empty_deck_the_pile_is_turned_over_and_the_last_steps_follow() 
     assert pos.enemy.deck[::-1] == [card.id for card in pile]
     assert pos.enemy.discard == []
     assert told(table, "deploy.turned").values == {"count": 20}
+    assert "pass.empty-deck" in why(table, "deploy.turned")
     assert told(table, "pass.marker").values == {"round": 9, "next": 10, "value": 3}
     assert (pos.round, pos.marker) == (10, 9)
     piece_on(pos, "enemy.w1r1").exhausted = True

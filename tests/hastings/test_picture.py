@@ -122,7 +122,7 @@ def test_no_two_spots_have_the_same_id(mode: str) -> None:
 
 
 #: What no spot shows: it is read beside the picture.
-BESIDE = ("enemy.reserve", "human.discount", "human.reserve.4", "human.reserve.5")
+BESIDE = ("human.discount",)
 
 
 @every_mode
@@ -336,3 +336,22 @@ def test_the_players_tactics_lie_below() -> None:
     assert HASTINGS.picture(pos).height > height
     assert written(spot(pos, "human.reserve.1")) == ["Granaries"]
     assert say("en", spot(pos, "human.reserve.2").name) == "In your reserve: High Ground, Exhausted"
+
+
+@pytest.mark.parametrize("side", ["human", "enemy"])
+def test_all_tactics_of_a_side_are_drawn_three_to_a_line(side: str) -> None:
+    pos = in_round(virtual(), 6)
+    owner = pos.human if side == "human" else pos.enemy
+    cards = {
+        "human": ("granaries", "high-ground", "high-ground", "locked-shields", "locked-shields"),
+        "enemy": ("supply-ships", "combined-arms", "combined-arms", "couched-lances", "couched-lances"),
+    }
+    for card in cards[side]:
+        reserve(pos, owner, card)
+    boxes = [spot(pos, f"{side}.reserve.{number}").shapes[0] for number in range(1, 6)]
+    places = [(shape.x, shape.y) for shape in boxes if isinstance(shape, Box)]
+    assert len(set(places)) == 5
+    assert len({y for _, y in places}) == 2
+    assert spot(pos, f"{side}.reserve.4").items == (
+        ("human.reserve.4",) if side == "human" else ("enemy.reserve",)
+    )

@@ -97,8 +97,6 @@ def test_a_bot_always_answers_legally_whatever_the_options(make: MakePolicy, mod
     seen = set()
     for seed in range(12):
         options = {option.id: option.values[seed % len(option.values)] for option in OPTIONS}
-        # Cards of a taken wedge stay where they are: the other reading is not the bots' business.
-        options["taken_wedge_cards"] = "stay_inactive_give_resources"
         pos, table = play_game(make(Chance.from_seed(seed, 1)), seed, box(options), mode)
         assert not HASTINGS.faults(pos)
         seen |= {question.id for question, _ in table.asked}

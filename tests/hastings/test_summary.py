@@ -143,6 +143,16 @@ def test_at_hastings_step_1_is_for_the_archer_of_a_wedge_the_enemy_is_losing() -
 
 
 @pytest.mark.clause("hastings.summary.step-1-hastings")
+@pytest.mark.parametrize(("tokens", "shoots"), [(1, True), (2, False), (3, False)])
+def test_a_tie_is_not_a_loss(tokens: int, shoots: bool) -> None:
+    """In wedge 1 the Enemy has Might 1 and these tokens against 3."""
+    pos = archers_at_hastings()
+    at_hastings(pos)
+    piece_on(pos, "enemy.w1r1").might, pos.might_tokens = tokens, 11 - tokens
+    assert trace(enemy_plays(pos)) == (["1"] if shoots else ["1 none", "2", "3"])
+
+
+@pytest.mark.clause("hastings.summary.step-1-hastings")
 def test_if_no_archer_stands_in_such_a_wedge_step_2_follows() -> None:
     pos = archers_at_hastings()
     at_hastings(pos)

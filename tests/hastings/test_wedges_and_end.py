@@ -302,6 +302,21 @@ def test_by_an_option_all_cards_of_a_taken_wedge_but_the_leaders_are_discarded(o
     assert broken(pos) == []
 
 
+@pytest.mark.clause("hastings.full.taken-wedge-not-counted", NORMAL)
+def test_a_leader_left_behind_in_a_cleared_wedge_closes_ranks() -> None:
+    pos = battle({1: (9, 0)}, {1: (0, 0)}, taken_wedge_cards="removed")
+    lay(pos, "human.w1r2", "harold-godwinson")
+    lay(pos, "enemy.w1r2", "william-fitzrobert")
+    lay(pos, "enemy.w1r3", "camp-servants")
+    pos.human.tokens[0] = 5
+    table = pass_turn(pos)
+    assert card_on(pos, "human.w1r1") == "harold-godwinson"
+    # The Enemy's stays where he was: he will leave by his Commander ability.
+    assert [card_on(pos, f"enemy.w1r{row}") for row in (1, 2, 3)] == ["", "william-fitzrobert", ""]
+    assert told(table, "battle.cleared").values == {"wedge": "wedge.1", "cards": ("enemy-1", "camp-servants")}
+    assert broken(pos) == []
+
+
 # ---------------------------------------------------------------- ranks
 
 

@@ -412,12 +412,7 @@ def everything_said(language: Language) -> dict[str, str]:
     there = box()
     texts = [*texts_of_many_games(), *(text for id in there.printed for text in HASTINGS.about(there, id))]
     said = {repr(text): speaker(language).say(text) for text in texts}
-    return said | {id: speaker(language).name(id) for id in HASTINGS.words(there) if not nested(id)}
-
-
-def nested(id: str) -> bool:
-    """Whether the name of a thing to be set right is made of another name, which it is said with."""
-    return ".state" in id or ".attached." in id
+    return said | {id: speaker(language).name(id) for id in HASTINGS.words(there)}
 
 
 SPOTS: Final = re.compile(r"[{}]|[ \u00a0]{2}| [.,)]|[.,;:?!]{2}|\(\s|\(\)|^\s|\s$|[,;] [.]|\?[A-Za-z]")
