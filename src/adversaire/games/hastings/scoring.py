@@ -46,7 +46,7 @@ def score_game(pos: Position, table: Table) -> None:
     table.tell("scoring.human.title", RATING, total=total, title=title(pos, total))
     table.tell(
         "scoring.winner",
-        ("hastings.score.win-or-lose", outcome.clause),
+        tuple(dict.fromkeys(["hastings.score.win-or-lose", outcome.clause])),
         winner=outcome.winner,
         total=total,
         title=title(pos, total),

@@ -13,6 +13,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.hastings.abilities import NONE
 from adversaire.games.hastings.battlefield import leader_space
+from adversaire.games.hastings.cards import Effect
 from adversaire.games.hastings.companion import (
     DECK_OUT,
     DONE,
@@ -169,14 +170,14 @@ def see_resolved(question: Question, events: list[Event]) -> Answer:
     event = first(events, "play.event", "play.unplayable", "play.discount")
     if event is None or event.values["card"] != question.values["card"]:
         return NO
-    if event.kind == "play.unplayable":
-        return NO
     return YES if event.values.get("effect") == question.values["effect"] else NO
 
 
 def see_action(question: Question, events: list[Event]) -> Answer:
-    event = first(events, "play.ability", "play.event", "play.no-effect")
+    event = first(events, "play.ability", "play.event", "play.no-effect", "play.discount")
     assert event is not None
+    if event.kind == "play.discount":
+        return Effect("discount", int(str(event.values["amount"]))).id
     return str(event.values.get("effect", NONE))
 
 
