@@ -387,6 +387,7 @@ def measured(*cards: PackCard, round: int = 6, leader: int = 1, **options: str) 
     """
     pos = with_cards(*cards, round=round, leader=leader, **options)
     clear(pos)
+    assert broken(pos) == []
     return pos
 
 
@@ -398,3 +399,27 @@ def steps_of(sieve: Sieve) -> list[tuple[str, tuple[str, ...]]]:
 def why(table: CheckedTable, kind: str) -> set[str]:
     """The clauses of the one event of this kind, without the game's name."""
     return {clause.removeprefix("hastings.") for clause in told(table, kind).clauses}
+
+
+# ---------------------------------------------------------------- beside a cardboard table
+
+
+def cardboard(*cards: PackCard, round: int = 6, **options: str) -> Position:
+    """A companion's table in this round: only the Enemy Leader stands there; hard unless told."""
+    options = {"level": "hard", **options}
+    pos = in_round(companion(the_box=box(options, cards)), round)
+    clear(pos)
+    return pos
+
+
+def by_hand(pos: Position, *answers: Script_, after: str = "played") -> CheckedTable:
+    """One Enemy turn beside a cardboard table, whose cards the player turns up."""
+    pos.phase, pos.prepared = "opponent", True
+    pos.told.dealt = False
+    pos.last = after  # type: ignore[assignment]
+    script = Script(*answers)
+    table = CheckedTable(script)
+    table.seat(pos)
+    HASTINGS.play_turn(pos, table)
+    assert not script.answers, f"never asked for: {script.answers}"
+    return table

@@ -191,14 +191,15 @@ def test_the_player_may_shield_his_leader_and_the_enemy_never_does() -> None:
 @pytest.mark.clause("hastings.deploy.reveal-top")
 def test_a_card_of_no_pack_is_described_in_four_answers() -> None:
     pos = in_round(companion({"level": "hard"}), 9)
+    pos.told.dealt = False
     pos.phase, pos.last, pos.prepared = "opponent", "played", True
     described = ["unlisted", "3", "cavalry", "1", "0"]
     questions = [
         "enemy.reveal",
-        "fact.card-cost",
-        "fact.card-kind",
-        "fact.card-resources",
-        "fact.card-ranged",
+        "reveal.cost",
+        "reveal.kind",
+        "reveal.resources",
+        "reveal.ranged",
     ]
     table = RecordedTable([Entry(*pair) for pair in zip(questions, described, strict=True)], draws=ME)
     table.seat(pos)
@@ -209,12 +210,15 @@ def test_a_card_of_no_pack_is_described_in_four_answers() -> None:
 
 
 @pytest.mark.clause("hastings.deploy.too-dear-is-discarded")
-def test_of_a_described_card_that_is_too_dear_only_the_cost_is_asked() -> None:
+def test_only_the_card_that_can_be_paid_is_named() -> None:
     pos = in_round(companion(), 2)
+    pos.told.dealt = False
+    before = sorted(pos.enemy.deck)
     pos.phase, pos.last, pos.prepared = "opponent", "played", True
-    said = [("enemy.reveal", "unlisted"), ("fact.card-cost", "3"), ("enemy.reveal", "camp-servants")]
-    table = RecordedTable([Entry(*pair) for pair in said], draws=ME)
+    table = RecordedTable([Entry("enemy.reveal", "camp-servants")], draws=ME)
     table.seat(pos)
     HASTINGS.play_turn(pos, table)
-    assert pos.enemy.discard == ["own-unseen-3"]
+    # What was discarded on the way lies in the pile now, and nobody needs to know what it was.
+    assert sorted([*pos.enemy.deck, "camp-servants"]) == before
+    assert pos.told.unseen_above == 0
     assert card_on(pos, "enemy.w1r1") == "camp-servants"

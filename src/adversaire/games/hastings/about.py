@@ -6,14 +6,14 @@ Text and behaviour come from the same effects, so they cannot disagree.
 from __future__ import annotations
 
 from adversaire.engine.text import Text
-from adversaire.games.hastings.cards import ARMY, LASTING, Effect, PackCard
+from adversaire.games.hastings.cards import ARMY, LASTING, Effect, PackCard, anyones
 from adversaire.games.hastings.content import Box, Objective
 
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
     """What there is to know of a thing, or nothing if it has no secrets."""
     if id in box.printed:
-        return about_card(box.printed[id])
+        return about_card(box, box.printed[id])
     for objectives in box.objectives.values():
         for objective in objectives:
             if objective.id == id:
@@ -21,7 +21,7 @@ def about(box: Box, id: str) -> tuple[Text, ...]:
     return ()
 
 
-def about_card(card: PackCard) -> tuple[Text, ...]:
+def about_card(box: Box, card: PackCard) -> tuple[Text, ...]:
     """Type and cost, figures, keywords, then what it does."""
     texts = [Text("about.card", type=card.type, faction=card.faction, cost=card.cost)]
     if card.type in ARMY:
@@ -30,13 +30,13 @@ def about_card(card: PackCard) -> tuple[Text, ...]:
         texts.append(Text("about.resources", amount=card.resources))
     if card.bearers:
         texts.append(Text("about.bearers", types=tuple(f"type.{type}" for type in card.bearers)))
-    return (*texts, *keywords(card), *uses(card))
+    return (*texts, *keywords(box, card), *uses(card))
 
 
-def keywords(card: PackCard) -> list[Text]:
+def keywords(box: Box, card: PackCard) -> list[Text]:
     texts = []
     if card.ranged:
-        texts.append(Text("about.ranged", amount=card.ranged))
+        texts.append(Text("about.ranged", amount=card.ranged, reach=box.options["ranged_reach"]))
     if card.scholar:
         texts.append(Text("about.scholar", amount=card.scholar))
     return texts + [Text(f"about.keyword.{keyword}") for keyword in card.keywords]
@@ -46,7 +46,7 @@ def uses(card: PackCard) -> list[Text]:
     """Effects of a card are alternatives; a Solo: text stands in for them."""
     lasting = [effect for effect in card.effects if effect.do in LASTING]
     once = [effect for effect in card.effects if effect.do not in LASTING]
-    texts = [Text("about.lasting", effect=effect.id) for effect in lasting]
+    texts = [Text("about.lasting", effect=anyones(effect.id)) for effect in lasting]
     if once:
         texts.append(Text("about.effects", effects=ids(once), count=len(once), type=card.type))
     if card.solo:
@@ -55,7 +55,7 @@ def uses(card: PackCard) -> list[Text]:
 
 
 def ids(effects: list[Effect]) -> tuple[str, ...]:
-    return tuple(effect.id for effect in effects)
+    return tuple(anyones(effect.id) for effect in effects)
 
 
 def about_objective(objective: Objective) -> tuple[Text, ...]:

@@ -106,5 +106,5 @@ def sacrifice(pos: Position, table: Table) -> None:
         space = SPACE_NAMED[table.ask(Question("sacrifice.which", PLACE, answers, SACRIFICED))]
     pos.last = "sacrificed"
     card = piece_at(pos.human.grid, space).card
-    leave(pos, HUMAN, space, table)
+    leave(pos, HUMAN, space)
     table.tell("human.sacrificed", SACRIFICED, card=card)

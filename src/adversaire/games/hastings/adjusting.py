@@ -8,6 +8,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Adjustable
 from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
+from adversaire.games.hastings.battlefield import leader_space
 from adversaire.games.hastings.position import (
     ENEMY,
     ENEMY_SPACES,
@@ -19,11 +20,14 @@ from adversaire.games.hastings.position import (
     Position,
     Side,
 )
+from adversaire.games.hastings.targets import piece_at
 
 NO_CARD: Final = "no-card"
 READY, EXHAUSTED = "ready", "exhausted"
 NOBODY: Final = "nobody"
 STATE: Final = ".state"
+ATTACHED: Final = ".attached."
+RESERVE: Final = "enemy.reserve."
 ORDER: Final = "enemy.deck.order"
 KNOWN, UNKNOWN = "known", "unknown"
 #: No game comes near it.
@@ -36,7 +40,7 @@ def adjustables(pos: Position) -> list[Adjustable]:
         _number("human.objective", pos.human.objective, pos.box.last_objective[pos.human.faction]),
         _number("enemy.objective", pos.enemy.objective, pos.box.last_objective[pos.enemy.faction]),
     ]
-    if pos.mode == "virtual":
+    if pos.tracked:
         return found
     found.append(
         Adjustable("round", Text("item.round"), str(pos.round), numbers(1, MOST_ROUNDS), number=True)
@@ -48,8 +52,14 @@ def adjustables(pos: Position) -> list[Adjustable]:
         found.append(Adjustable(id, Text("item.wedge", wedge=id), owner, (NOBODY, *owners), number=False))
     for space, id in enumerate(ENEMY_SPACES):
         found += _space(pos, space, id)
-    order = KNOWN if pos.told.in_order else UNKNOWN
-    found.append(Adjustable(ORDER, Text(f"item.{ORDER}"), order, (KNOWN, UNKNOWN), number=False))
+    for number, tactic in enumerate(pos.enemy.reserve, start=1):
+        label = Text("item.enemy-reserve", number=number)
+        found.append(
+            Adjustable(f"{RESERVE}{number}", label, tactic.card, (tactic.card, NO_CARD), number=False)
+        )
+    if pos.told.in_order:
+        # What is not known cannot be made known here; the next card that comes up says more.
+        found.append(Adjustable(ORDER, Text(f"item.{ORDER}"), KNOWN, (KNOWN, UNKNOWN), number=False))
     return found
 
 
@@ -67,7 +77,7 @@ def _space(pos: Position, space: int, id: str) -> list[Adjustable]:
         # A card changes places with the discard pile, where hands find it.
         values: tuple[str, ...] = (card, NO_CARD)
     elif piece is None:
-        values = (NO_CARD, *dict.fromkeys(army_cards(pos, pos.enemy)))
+        values = (NO_CARD, leader, *dict.fromkeys(army_cards(pos, pos.enemy)))
     else:
         values = (card,)
     found = [Adjustable(id, here, card, values, number=False)]
@@ -75,7 +85,18 @@ def _space(pos: Position, space: int, id: str) -> list[Adjustable]:
         state = EXHAUSTED if piece.exhausted else READY
         label = Text("item.space-state", space=id)
         found.append(Adjustable(f"{id}{STATE}", label, state, (READY, EXHAUSTED), number=False))
+        found += _attached(piece, id)
     return found
+
+
+def _attached(piece: Piece, id: str) -> list[Adjustable]:
+    """The Attachments of a card, each of which may have gone."""
+    return [
+        Adjustable(
+            f"{id}{ATTACHED}{number}", Text("item.attached", space=id), card, (card, NO_CARD), number=False
+        )
+        for number, card in enumerate(piece.attached, start=1)
+    ]
 
 
 def army_cards(pos: Position, side: Side) -> list[str]:
@@ -98,8 +119,10 @@ def adjust(pos: Position, path: str, value: str) -> None:
         piece.exhausted = value == EXHAUSTED
     elif path in SPACE_NAMED:
         _adjust_space(pos, SPACE_NAMED[path], value)
+    elif ATTACHED in path or path.startswith(RESERVE):
+        _adjust_gone(pos, path, value)
     elif path == ORDER:
-        pos.told.in_order = len(pos.enemy.deck) if value == KNOWN else 0
+        pos.told.in_order = pos.told.in_order if value == KNOWN else 0
     else:
         _adjust_counter(pos, path, int(value))
 
@@ -119,23 +142,47 @@ def _adjust_wedge(pos: Position, wedge: int, value: str) -> None:
 
 
 def _adjust_space(pos: Position, space: int, value: str) -> None:
-    """A card put on a space comes from the discard pile or the deck; one taken off goes to the pile."""
+    """A card put on a space comes from the discard pile or the deck; one taken off goes to the pile.
+
+    The Leader comes from the space where he stood.
+    """
     enemy = pos.enemy
     piece = enemy.grid[space]
     if value == NO_CARD:
         if piece is not None:
             enemy.grid[space] = None
             enemy.discard += [piece.card, *piece.attached]
+    elif piece is None and value == pos.box.leaders[enemy.faction]:
+        start = leader_space(pos, enemy)
+        enemy.grid[space], enemy.grid[start] = enemy.grid[start], None
     elif piece is None:
-        if value in enemy.discard:
-            enemy.discard.remove(value)
-        else:
-            _take_from_deck(pos, value)
+        take_card(pos, value)
         enemy.grid[space] = Piece(value)
 
 
-def _take_from_deck(pos: Position, card: str) -> None:
-    """The deepest copy leaves the deck; the cards above it stay in the order they are known to be in."""
-    deck = pos.enemy.deck
-    deck.remove(card)
-    pos.told.in_order = min(pos.told.in_order, len(deck))
+def _adjust_gone(pos: Position, path: str, value: str) -> None:
+    """A Tactic or an Attachment that is no longer there lies in the pile."""
+    if value != NO_CARD:
+        return
+    enemy = pos.enemy
+    place, _, number = path.rpartition(".")
+    if path.startswith(RESERVE):
+        gone = enemy.reserve.pop(int(number) - 1).card
+    else:
+        gone = piece_at(enemy.grid, SPACE_NAMED[place.removesuffix(ATTACHED[:-1])]).attached.pop(
+            int(number) - 1
+        )
+    enemy.discard.append(gone)
+
+
+def take_card(pos: Position, card: str) -> None:
+    """Out of the pile, or else the deepest copy out of the deck. All others lie as they did."""
+    enemy, told = pos.enemy, pos.told
+    if card in enemy.discard:
+        at = enemy.discard.index(card)
+        del enemy.discard[at]
+        told.unseen_above -= int(at < told.unseen_above)
+    else:
+        at = enemy.deck.index(card)
+        told.in_order -= int(at >= len(enemy.deck) - told.in_order)
+        del enemy.deck[at]

@@ -9,6 +9,7 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
+from adversaire.games.hastings.cards import Value
 from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.ending import NORMAL, kill_leader
 from adversaire.games.hastings.position import (
@@ -26,6 +27,7 @@ from adversaire.games.hastings.position import (
 )
 
 REACTION: Final = ("hastings.setup.normal-rules-apply", "hastings.play.ignore-reactions")
+NO_SHIFTING: Final = "hastings.play.no-shifting"
 DECLINE: Final = "decline"
 SPACE_IDS: Final = {HUMAN: HUMAN_SPACES, ENEMY: ENEMY_SPACES}
 
@@ -84,42 +86,37 @@ def first_free_row(side: Side, wedge: int) -> int:
 
 
 def might(pos: Position, side: Side, wedge: int) -> int:
-    """The Might of a side in a wedge: cards, tokens, Attachments and Tactics."""
-    cards = pos.box.cards
-    weary = pos.options["exhausted_cards_fight"] == "no"
-    total = count = 0
-    start = wedge * ROWS
-    for piece in side.grid[start : start + ROWS]:
-        if piece is None:
-            continue
-        count += 1
-        if weary and piece.exhausted:
-            continue
-        total += cards[piece.card].might + piece.might
-        for card in piece.attached:
-            total += cards[card].bonus_might
-    return total + auras(pos, side, wedge, "might", count) if side.reserve else total
+    """The Might of a side in a wedge."""
+    return strength(pos, side, wedge, "might")
 
 
 def zeal(pos: Position, side: Side, wedge: int) -> int:
-    """The Zeal of a side in a wedge, counted in the same way."""
-    cards = pos.box.cards
+    """The Zeal of a side in a wedge."""
+    return strength(pos, side, wedge, "zeal")
+
+
+def strength(pos: Position, side: Side, wedge: int, what: Value) -> int:
+    """What a side comes to in a wedge: cards, tokens, Attachments and Tactics."""
     weary = pos.options["exhausted_cards_fight"] == "no"
     total = count = 0
     start = wedge * ROWS
     for piece in side.grid[start : start + ROWS]:
-        if piece is None:
-            continue
-        count += 1
-        if weary and piece.exhausted:
-            continue
-        total += cards[piece.card].zeal + piece.zeal
-        for card in piece.attached:
-            total += cards[card].bonus_zeal
-    return total + auras(pos, side, wedge, "zeal", count) if side.reserve else total
+        if piece is not None:
+            count += 1
+            if not (weary and piece.exhausted):
+                total += value_of(pos, piece, what)
+    return total + auras(pos, side, wedge, what, count) if side.reserve else total
 
 
-def auras(pos: Position, side: Side, wedge: int, what: str, count: int) -> int:
+def value_of(pos: Position, piece: Piece, what: Value) -> int:
+    """The Might or Zeal of one card, with its tokens and Attachments."""
+    cards = pos.box.cards
+    card = cards[piece.card]
+    own = card.might + piece.might if what == "might" else card.zeal + piece.zeal
+    return own + sum([cards[id].bonus[what] for id in piece.attached]) if piece.attached else own
+
+
+def auras(pos: Position, side: Side, wedge: int, what: Value, count: int) -> int:
     """What the Tactics in a side's reserve add in a wedge where it has so many cards."""
     total = 0
     for tactic in side.reserve:
@@ -201,22 +198,38 @@ def shields(pos: Position, wedge: int) -> list[int]:
 
 def destroy(pos: Position, side: SideId, space: int, table: Table) -> None:
     """A card is destroyed; if it was a Leader the game ends at once."""
-    owner = side_of(pos, side)
-    piece = owner.grid[space]
+    piece = side_of(pos, side).grid[space]
     assert piece is not None
-    table.tell("battle.destroyed", NORMAL, side=side, card=piece.card, space=SPACE_IDS[side][space])
+    stay = side == ENEMY and stands_before_others(pos, space)
+    table.tell(
+        "battle.destroyed",
+        (*NORMAL, NO_SHIFTING) if stay else NORMAL,
+        side=side,
+        card=piece.card,
+        space=SPACE_IDS[side][space],
+        attached=tuple(piece.attached),
+        stay=int(stay),
+    )
     if pos.box.cards[piece.card].leads:
         kill_leader(pos, side, table)
     else:
-        leave(pos, side, space, table)
+        leave(pos, side, space)
 
 
-def leave(pos: Position, side: SideId, space: int, table: Table) -> None:
-    """A card leaves the battlefield for its owner's discard pile, and the player's cards close ranks."""
+def stands_before_others(pos: Position, space: int) -> bool:
+    """Whether cards of the Enemy stand behind this space: they do not move up when it is left."""
+    behind = pos.enemy.grid[space + 1 : ROWS * (WEDGE_OF[space] + 1)]
+    return behind.count(None) < len(behind)
+
+
+def leave(pos: Position, side: SideId, space: int) -> None:
+    """A card leaves the battlefield for its owner's discard pile, and the player's cards close ranks.
+
+    Its Attachments follow it, the oldest first.
+    """
     owner = side_of(pos, side)
     piece = lift(pos, owner, space)
-    owner.discard.append(piece.card)
-    owner.discard += piece.attached
+    owner.discard += [piece.card, *piece.attached]
     if side == HUMAN:
         close_ranks(owner, WEDGE_OF[space])
 

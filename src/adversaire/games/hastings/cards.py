@@ -37,7 +37,7 @@ ARMY: Final = ("leader", "character", "archer", "infantry", "cavalry")
 #: What lasts as long as the card is in play; all other effects are done once.
 LASTING: Final = ("aura", "bearer")
 #: What the Enemy ignores unless a Solo: text says it (hastings.play.ignore-agile, -scholar).
-IGNORED: Final = ("move", "draw")
+IGNORED: Final[tuple[Verb, ...]] = ("move", "draw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,16 @@ class Effect:
         parts += ["each"] if self.each else []
         parts.append(str(self.most if self.row else self.amount))
         return "-".join(parts)
+
+
+def yours(effect: str) -> str:
+    """The id under which an effect of the player's cards is named: "one of your cards", not "its"."""
+    return f"yours.{effect}"
+
+
+def anyones(effect: str) -> str:
+    """The id under which an effect is named where it is not said whose card has it."""
+    return f"anyones.{effect}"
 
 
 @dataclass(frozen=True, slots=True)

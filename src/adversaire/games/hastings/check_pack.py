@@ -129,7 +129,7 @@ def effects(pack: Pack) -> Iterator[Text]:
             yield Text("fault.effect-row", path=f"{path}.row")
         if not (0 if effect.do == "heal" else 1) <= effect.amount <= MOST:
             yield Text("fault.not-positive", path=f"{path}.amount")
-        place = _PLACES.get(effect.do)
+        place = "event" if effect.do == "discount" and effect in card.solo else _PLACES.get(effect.do)
         if place and card.type != place:
             yield Text("fault.effect-place", path=path, type=place)
 

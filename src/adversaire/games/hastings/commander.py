@@ -17,6 +17,7 @@ from adversaire.games.hastings.position import (
     WEDGE_IDS,
     WEDGE_NAMED,
     WEDGE_OF,
+    Piece,
     Position,
 )
 from adversaire.games.hastings.replacement import ask_player, may_go, piece_named, remove_replaced
@@ -55,7 +56,9 @@ def move_leader(pos: Position, table: Table) -> None:
         sieve=sieve,
         card=leader.card,
         space=ENEMY_SPACES[target],
-        old=old or "none",
+        old=old.card if old else "none",
+        attached=tuple(old.attached) if old else (),
+        away=pos.options["replaced_card_leaves_to"],
     )
 
 
@@ -71,13 +74,13 @@ def choose_wedge(pos: Position, table: Table) -> tuple[int, Sieve]:
     return WEDGE_NAMED[sieve.chosen], sieve
 
 
-def make_room(pos: Position, wedge: int, table: Table) -> tuple[Sieve, str]:
+def make_room(pos: Position, wedge: int, table: Table) -> tuple[Sieve, Piece | None]:
     """The Leader's space in the new wedge, and the card that made room for him, if one had to."""
     grid = pos.enemy.grid
     spaces = range(wedge * ROWS, wedge * ROWS + ROWS)
     free = [ENEMY_SPACES[space] for space in spaces if grid[space] is None]
     if free:
-        return Sieve(free).prefer(ORDER, lambda id: PRIORITY[SPACE_NAMED[id]]), ""
+        return Sieve(free).prefer(ORDER, lambda id: PRIORITY[SPACE_NAMED[id]]), None
     sieve = Sieve([ENEMY_SPACES[space] for space in spaces])
     cards = pos.box.cards
     leader = cards[pos.box.leaders[pos.enemy.faction]]

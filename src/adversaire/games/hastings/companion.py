@@ -11,7 +11,12 @@ from typing import Final
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.hastings.battlefield import existing_wedges, leave
+from adversaire.games.hastings.battlefield import (
+    NO_SHIFTING,
+    existing_wedges,
+    leave,
+    stands_before_others,
+)
 from adversaire.games.hastings.ending import NORMAL, kill_leader, run_out, see_victory
 from adversaire.games.hastings.facts import may_reach_hastings
 from adversaire.games.hastings.position import (
@@ -21,6 +26,7 @@ from adversaire.games.hastings.position import (
     SPACE_NAMED,
     WEDGE_IDS,
     WEDGE_NAMED,
+    Piece,
     Position,
     SideId,
 )
@@ -37,6 +43,7 @@ DESTROYED: Final = "destroyed"
 EXHAUSTED: Final = "exhausted"
 TAKEN: Final = "taken"
 LOST: Final = "lost"
+LEADER_FELL: Final = "leader-fell"
 
 REPORT: Final = ("hastings.turn.player-turn-normal", *NORMAL)
 ROUND: Final = ("hastings.pass.end-phase", "hastings.objectives.normal")
@@ -94,22 +101,42 @@ def report(pos: Position, answer: str, table: Table) -> None:
 
 
 def hit(pos: Position, table: Table) -> None:
-    """A card of the Enemy was destroyed or exhausted."""
-    cards = tuple([ENEMY_SPACES[at] for at, piece in enumerate(pos.enemy.grid) if piece is not None])
-    space = SPACE_NAMED[table.fact(Question("report.card", PLACE, cards, REPORT))]
+    """A card of the Enemy was destroyed or exhausted, or a text that the app cannot read hit the Leader."""
+    cards = [ENEMY_SPACES[at] for at, piece in enumerate(pos.enemy.grid) if piece is not None]
+    answer = table.fact(Question("report.card", PLACE, (*cards, LEADER_FELL), REPORT))
+    if answer == LEADER_FELL:
+        kill_leader(pos, HUMAN, table)
+        return
+    space = SPACE_NAMED[answer]
     piece = pos.enemy.grid[space]
     assert piece is not None
     how = DESTROYED
     if not piece.exhausted:
         values: dict[str, Value] = {"card": piece.card, "space": ENEMY_SPACES[space]}
         how = table.fact(Question("report.hit", CHOICE, (DESTROYED, EXHAUSTED), REPORT, values))
-    table.tell(f"report.{how}", NORMAL, card=piece.card, space=ENEMY_SPACES[space])
+    tell_hit(pos, how, piece, space, table)
     if how == EXHAUSTED:
         piece.exhausted = True
     elif pos.box.cards[piece.card].leads:
         kill_leader(pos, ENEMY, table)
     else:
-        leave(pos, ENEMY, space, table)
+        leave(pos, ENEMY, space)
+
+
+def tell_hit(pos: Position, how: str, piece: Piece, space: int, table: Table) -> None:
+    """Hands discard a destroyed card and then its Attachments; the cards behind it stay where they are."""
+    if how == EXHAUSTED:
+        table.tell("report.exhausted", NORMAL, card=piece.card, space=ENEMY_SPACES[space])
+        return
+    stay = stands_before_others(pos, space)
+    table.tell(
+        "report.destroyed",
+        (*NORMAL, NO_SHIFTING) if stay else NORMAL,
+        card=piece.card,
+        space=ENEMY_SPACES[space],
+        attached=tuple(piece.attached),
+        stay=int(stay),
+    )
 
 
 def reach_hastings(pos: Position, side: SideId, table: Table) -> None:
@@ -125,7 +152,7 @@ def take(pos: Position, side: SideId, table: Table) -> None:
     pos.taken[wedge] = side
     table.tell("report.taken", NORMAL, side=side, wedge=WEDGE_IDS[wedge])
     if pos.options["taken_wedge_cards"] == "removed":
-        clear_wedge(pos, wedge)
+        clear_wedge(pos, wedge, table)
     see_victory(pos, table)
 
 

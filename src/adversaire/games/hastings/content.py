@@ -21,7 +21,7 @@ from adversaire.games.hastings.cards import (
     Provenance,
     Verb,
 )
-from adversaire.games.hastings.own_cards import MOST_DISCOUNT, described
+from adversaire.games.hastings.own_cards import MOST_DISCOUNT, OWN, described
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,7 @@ class Card:
         "aura_each",
         "aura_one",
         "bearers",
-        "bonus_might",
-        "bonus_zeal",
+        "bonus",
         "can_move",
         "cavalry",
         "cost",
@@ -94,9 +93,12 @@ class Card:
         "family",
         "health",
         "id",
+        "ignored",
+        "kinship",
         "leads",
         "might",
         "of_leader",
+        "own",
         "ranged",
         "resources",
         "scholar",
@@ -127,12 +129,15 @@ class Card:
         self.of_leader = "leader" in printed.keywords
         self.shield = "shield" in printed.keywords
         self.acts = tuple(effect for effect in printed.effects if effect.do not in LASTING)
-        ignoring = tuple(effect for effect in self.acts if effect.do not in IGNORED)
-        self.enemy_acts = printed.solo or ignoring
+        self.own = printed.id.startswith(f"{OWN}-")
+        self.enemy_acts = printed.solo or tuple(
+            effect for effect in self.acts if effect.do not in ignored_effects(printed)
+        )
         # hastings.solo.enemy-uses-solo-text: a silenced Ranged X is none at all.
         self.enemy_ranged = 0 if printed.solo and silenced else printed.ranged
-        self.bonus_might = lasting(printed, "bearer", "might")
-        self.bonus_zeal = lasting(printed, "bearer", "zeal")
+        self.ignored = ignored(printed, silenced)
+        self.kinship = self.family or self.of_leader
+        self.bonus = {what: lasting(printed, "bearer", what) for what in ("might", "zeal")}
         self.aura_one = {what: lasting(printed, "aura", what, each=False) for what in ("might", "zeal")}
         self.aura_each = {what: lasting(printed, "aura", what, each=True) for what in ("might", "zeal")}
 
@@ -144,6 +149,24 @@ def lasting(card: PackCard, do: Verb, what: str, each: bool = False) -> int:
         for effect in card.effects
         if effect.do == do and effect.what == what and effect.each == each
     )
+
+
+def ignored_effects(card: PackCard) -> tuple[Verb, ...]:
+    """Cost reductions work on Events only (hastings.play.ignore-cost-reduction)."""
+    return IGNORED if card.type == "event" else (*IGNORED, "discount")
+
+
+def ignored(card: PackCard, silenced: bool) -> tuple[str, ...]:
+    """What the Enemy does not use of a card it plays; Family and Leader would lower its cost before that."""
+    found: list[str] = [word for word in ("agile", "shield") if word in card.keywords]
+    found += ["scholar"] if card.scholar else []
+    if card.solo:
+        found += ["action"] if any(effect.do not in LASTING for effect in card.effects) else []
+        found += ["ranged"] if card.ranged and silenced else []
+    else:
+        unused = ignored_effects(card)
+        found += dict.fromkeys([effect.do for effect in card.effects if effect.do in unused])
+    return tuple(found)
 
 
 class Cards(dict[str, Card]):

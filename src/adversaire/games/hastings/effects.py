@@ -178,7 +178,7 @@ def do_draw(pos: Position, side: SideId, effect: Effect, source: int, table: Tab
 
 
 def do_discount(pos: Position, side: SideId, effect: Effect, source: int, table: Table) -> None:
-    """The player's next card of this round. For the Enemy the search that follows does it."""
+    """The player's next card of this round. The Enemy has Events alone for it, and its search does it."""
     pos.discount = effect.amount
     table.tell("human.discount", NORMAL, amount=effect.amount)
 
@@ -227,4 +227,4 @@ DONE: Final[dict[str, Callable[[Position, SideId, Effect, int, Table], None]]] =
 #: Effects that the player's cards suffer; beside a cardboard table only the player can say whether they can.
 AGAINST_PLAYER: Final = ("damage", "destroy", "exhaust")
 #: Whose state only the real table shows.
-UNSEEN_STATE: Final = (*AGAINST_PLAYER, "heal", "other")
+UNSEEN_STATE: Final = (*AGAINST_PLAYER, "heal", "token", "other")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, FACT, NUMBER, Question, numbers
+from adversaire.engine.question import CARD, CHOICE, FACT, NUMBER, Question, numbers
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.hastings import effects
@@ -22,7 +22,6 @@ from adversaire.games.hastings.own_cards import (
     MOST_RANGED,
     MOST_RESOURCES,
     OWN_KINDS,
-    UNSEEN,
     own_id,
 )
 from adversaire.games.hastings.position import (
@@ -42,6 +41,19 @@ TIE: Final = "tie"
 #: Ten tokens win a wedge, and there are three wedges.
 MOST_TOKENS: Final = 30
 OBJECTIVES_A_ROUND: Final = 2
+#: What real hands may turn up besides the cards of the pack.
+UNLISTED: Final = "unlisted"
+NO_CARD: Final = "deck-empty"
+
+REVEAL: Final = (
+    "hastings.deploy.reveal-top",
+    "hastings.deploy.resources-sum",
+    "hastings.table.total",
+    "hastings.deploy.resources-not-spent",
+    "hastings.deploy.summary-formula",
+    "hastings.summary.step-2-affordable",
+)
+DESCRIBED: Final = ("hastings.deploy.affordable-is-played",)
 
 
 def _yes(
@@ -55,10 +67,10 @@ def _yes(
     return facts[key] == YES
 
 
-def forget(pos: Position, id: str = "") -> None:
-    """The table has changed: what was answered to these questions may no longer hold."""
+def forget(pos: Position, wedge: str = "") -> None:
+    """The table has changed, in one wedge or all over: what was answered about it may no longer hold."""
     facts = pos.told.facts
-    for key in [key for key in facts if key.startswith(id)]:
+    for key in [key for key in facts if key.endswith(wedge)]:
         del facts[key]
 
 
@@ -67,7 +79,7 @@ def forget(pos: Position, id: str = "") -> None:
 
 def has_target(pos: Position, wedge: int, table: Table) -> bool:
     """Whether an Enemy ranged card of this wedge has a card of the player in reach."""
-    if pos.mode == "virtual":
+    if pos.tracked:
         return bool(targets(pos, wedge))
     clauses = ("hastings.ranged.no-target",)
     if pos.options["ranged_reach"] == "any_wedge":
@@ -86,15 +98,21 @@ def targets(pos: Position, wedge: int) -> list[int]:
 
 def is_losing(pos: Position, wedge: int, table: Table) -> bool:
     """Whether the Enemy is losing the Might combat in a wedge; a tie is not a loss."""
-    if pos.mode == "virtual":
+    if pos.tracked:
         return might(pos, pos.enemy, wedge) < might(pos, pos.human, wedge)
     clauses = ("hastings.ranged.hastings-only-if-losing",)
     return _yes(pos, table, "fact.losing", clauses, NO, wedge=WEDGE_IDS[wedge])
 
 
-def see_leader(pos: Position, table: Table) -> None:
-    """Beside a cardboard table: has this damage killed the player's Leader?"""
-    forget(pos, "fact.in-reach")
+def see_shot(pos: Position, wedge: int, table: Table) -> None:
+    """Beside a cardboard table hands put the damage of a shot from this wedge on a card in its reach."""
+    far = pos.options["ranged_reach"] == "any_wedge"
+    see_leader(pos, table, "" if far else WEDGE_IDS[wedge])
+
+
+def see_leader(pos: Position, table: Table, wedge: str = "") -> None:
+    """Beside a cardboard table: has this damage, done in one wedge or any, killed the player's Leader?"""
+    forget(pos, wedge)
     clauses = ("hastings.pass.game-over-stops",)
     question = Question("fact.leader-falls", FACT, (YES, NO), clauses, likely=NO)
     if table.fact(question) == YES:
@@ -106,7 +124,7 @@ def see_leader(pos: Position, table: Table) -> None:
 
 def player_leader_wedge(pos: Position, table: Table) -> int:
     """The wedge in which the player's Leader stands."""
-    if pos.mode == "virtual":
+    if pos.tracked:
         space = leader_space(pos, pos.human)
         return WEDGE_OF[space] if space >= 0 else -1
     clauses = ("hastings.place.ranged-facing",)
@@ -119,7 +137,7 @@ def player_leader_wedge(pos: Position, table: Table) -> int:
 
 def player_ranged_in(pos: Position, wedge: int, table: Table) -> bool:
     """Whether the player has a ranged card in a wedge."""
-    if pos.mode == "virtual":
+    if pos.tracked:
         cards, start = pos.box.cards, wedge * ROWS
         rank = pos.human.grid[start : start + ROWS]
         return any(piece is not None and cards[piece.card].ranged for piece in rank)
@@ -132,10 +150,31 @@ def player_ranged_in(pos: Position, wedge: int, table: Table) -> bool:
 
 def can_resolve(pos: Position, card: Card, effect: Effect, source: int, table: Table) -> bool:
     """Whether the Enemy can carry an effect out now."""
-    if pos.mode == "virtual" or effect.do not in effects.UNSEEN_STATE:
+    if not only_table_shows(pos, effect):
         return effects.can_resolve(pos, ENEMY, effect, source)
     clauses = ("hastings.event.only-if-resolvable",)
     return _yes(pos, table, "fact.resolvable", clauses, YES, card=card.id, effect=effect.id)
+
+
+def may_resolve(pos: Position, effect: Effect, source: int) -> bool:
+    """Whether the Enemy can carry an effect out, or only the real table shows that it cannot."""
+    return only_table_shows(pos, effect) or effects.can_resolve(pos, ENEMY, effect, source)
+
+
+def only_table_shows(pos: Position, effect: Effect) -> bool:
+    return not pos.tracked and effect.do in effects.UNSEEN_STATE
+
+
+def carry_out(pos: Position, effect: Effect, source: int, table: Table) -> None:
+    """On screen the effect is resolved; beside a cardboard table hands do it, and we ask what matters."""
+    if pos.tracked or effect.do in ("move", "ready"):
+        effects.resolve(pos, ENEMY, effect, table, source)
+        return
+    forget(pos)
+    if effect.do in ("damage", "other"):
+        see_leader(pos, table)
+    elif effect.do == "objective":
+        see_hastings(pos, table)
 
 
 def may_reach_hastings(pos: Position, side: Side) -> bool:
@@ -158,7 +197,7 @@ def see_hastings(pos: Position, table: Table) -> None:
 
 def wedge_mights(pos: Position, wedges: list[int], table: Table) -> dict[int, int]:
     """How the wedges compare in Might, the Leader's own left out: the real totals, or as the player says."""
-    if pos.mode == "virtual":
+    if pos.tracked:
         return {wedge: counted_might(pos, wedge) for wedge in wedges}
     if len(wedges) == 1:
         return dict.fromkeys(wedges, 0)
@@ -166,7 +205,6 @@ def wedge_mights(pos: Position, wedges: list[int], table: Table) -> dict[int, in
     values: dict[str, Value] = {"whose": pos.options["commander_least_might_of"]}
     answers = (*(WEDGE_IDS[wedge] for wedge in wedges), TIE)
     answer = table.fact(Question("fact.least-might", FACT, answers, clauses, values))
-    pos.told.facts["fact.least-might"] = answer
     return {wedge: int(answer not in (TIE, WEDGE_IDS[wedge])) for wedge in wedges}
 
 
@@ -177,36 +215,37 @@ def counted_might(pos: Position, wedge: int) -> int:
     return total + might(pos, pos.human, wedge) if whose != "enemy" else total
 
 
-# ---------------------------------------------------------------- a card that is in no pack
+# ---------------------------------------------------------------- the Enemy's cards
 
 
-def describe(pos: Position, resources: int, discount: int, table: Table) -> str:
-    """The id of a card the player describes. One that is too dear anyway is not looked at any closer."""
-    clauses = ("hastings.deploy.reveal-top",)
-    cost = _figure(pos, table, "fact.card-cost", MOST_COST, clauses)
-    if max(0, cost - discount) > resources:
-        return own_id(UNSEEN, cost)
-    return describe_kind(pos, cost, table)
+def see_payable(pos: Position, payable: list[str], most: int, likely: str, table: Table) -> str:
+    """The first card of the Enemy deck that costs at most so much, or that there is none.
+
+    Where the app turns the cards it is the topmost one; real hands may turn up a card of no pack.
+    """
+    if pos.told.dealt:
+        return table.draw("enemy.draw", [NO_CARD, *payable], REVEAL)
+    answers = (*sorted(set(payable)), UNLISTED, NO_CARD)
+    question = Question("enemy.reveal", CARD, answers, REVEAL, {"most": most}, likely=likely)
+    id = table.fact(question)
+    return describe(pos, most, table) if id == UNLISTED else id
 
 
-def describe_kind(pos: Position, cost: int, table: Table) -> str:
-    """Type, Ranged X and resources, or the discount of an Event; nothing that does not matter."""
-    clauses = ("hastings.deploy.affordable-is-played",)
-    kind = table.fact(Question("fact.card-kind", CHOICE, OWN_KINDS, clauses))
-    pos.told.facts["fact.card-kind"] = kind
+def describe(pos: Position, most: int, table: Table) -> str:
+    """The id of a card the player describes: cost, type, resources and Ranged X, or an Event's discount."""
+    cost = figure("reveal.cost", min(most, MOST_COST), table)
+    kind = table.fact(Question("reveal.kind", CHOICE, OWN_KINDS, DESCRIBED))
     if kind == "event":
-        return own_id(kind, cost, _figure(pos, table, "fact.card-discount", MOST_DISCOUNT, clauses))
-    resources = _figure(pos, table, "fact.card-resources", MOST_RESOURCES, clauses)
+        return own_id(kind, cost, figure("reveal.discount", MOST_DISCOUNT, table))
+    resources = figure("reveal.resources", MOST_RESOURCES, table)
     if kind in ("tactic", "attachment"):
         return own_id(kind, cost, resources)
-    ranged = _figure(pos, table, "fact.card-ranged", MOST_RANGED, clauses)
-    return own_id(kind, cost, ranged, resources)
+    silenced = int(pos.options["solo_text_silences_keywords"] == "yes")
+    return own_id(kind, cost, figure("reveal.ranged", MOST_RANGED, table, silenced=silenced), resources)
 
 
-def _figure(pos: Position, table: Table, id: str, most: int, clauses: tuple[str, ...]) -> int:
-    answer = table.fact(Question(id, NUMBER, numbers(0, most), clauses))
-    pos.told.facts[id] = answer
-    return int(answer)
+def figure(id: str, most: int, table: Table, **values: Value) -> int:
+    return int(table.fact(Question(id, NUMBER, numbers(0, most), DESCRIBED, values)))
 
 
 # ---------------------------------------------------------------- the end
@@ -214,7 +253,7 @@ def _figure(pos: Position, table: Table, id: str, most: int, clauses: tuple[str,
 
 def tell_tokens(pos: Position, table: Table) -> None:
     """How many damage tokens the player has put on the wedges."""
-    if pos.mode == "companion":
+    if not pos.tracked:
         wedges = sum([10 for wedge in WEDGES if pos.taken[wedge] == HUMAN])
         clauses = ("hastings.score.damage-token",)
         question = Question(

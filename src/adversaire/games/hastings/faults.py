@@ -26,7 +26,7 @@ def faults(pos: Position) -> list[Text]:
     found = [*option_faults(pos), *counter_faults(pos), *shape_faults(pos), *card_faults(pos)]
     if not found and pos.phase != "setup":
         found += [*place_faults(pos), *wedge_faults(pos)]
-        if pos.mode == "virtual":
+        if pos.tracked:
             found += [*token_faults(pos), *rank_faults(pos)]
     return found
 
@@ -53,6 +53,7 @@ def counter_faults(pos: Position) -> Iterator[Text]:
     yield from within("round", pos.round, 9999, 1)
     yield from within("marker", pos.marker, pos.round, pos.round - 1)
     yield from within("told.in_order", pos.told.in_order, len(pos.enemy.deck))
+    yield from within("told.unseen_above", pos.told.unseen_above, len(pos.enemy.discard), -1)
     yield from within("told.leader_wedge", pos.told.leader_wedge, 2, -1)
     for name, side in named_sides(pos):
         yield from within(f"{name}.objective", side.objective, pos.box.last_objective[side.faction])
@@ -99,7 +100,7 @@ def card_faults(pos: Position) -> Iterator[Text]:
     for name, side in named_sides(pos):
         expected = Counter([*box.decks[side.faction], box.leaders[side.faction]])
         there = Counter(cards_of(side))
-        if pos.mode == "companion":
+        if not pos.tracked:
             there = Counter({id: count for id, count in there.items() if id not in OWN_IDS})
             expected = expected if name == "enemy" else Counter()
             yield from not_exactly(there, (expected & there) | Counter(dict.fromkeys(expected, 0)), name)
@@ -136,7 +137,7 @@ def place_faults(pos: Position) -> Iterator[Text]:
 
 def wedge_faults(pos: Position) -> Iterator[Text]:
     """A wedge is taken by the side that has ten tokens on it, and by nobody else."""
-    if pos.mode == "virtual":
+    if pos.tracked:
         for wedge in WEDGES:
             full = [side for side, owner in ((HUMAN, pos.human), (ENEMY, pos.enemy)) if is_full(owner, wedge)]
             if full != [side for side in (pos.taken[wedge],) if side]:

@@ -10,17 +10,10 @@ from adversaire.games.hastings.cards import CardType, Effect, PackCard
 #: cost 3, not ranged, with one resource; "own-event-2-1" an Event of cost 2 with a discount of 1.
 OWN: Final = "own"
 OWN_KINDS: Final = ("army", "cavalry", "event", "tactic", "attachment")
-#: A card too dear to be looked at any closer.
-UNSEEN: Final = "unseen"
 MOST_COST: Final = 8
 MOST_RANGED: Final = 3
 MOST_RESOURCES: Final = 2
 MOST_DISCOUNT: Final = 3
-
-
-def is_own(id: str) -> bool:
-    """Whether a player described this card."""
-    return id.startswith(f"{OWN}-")
 
 
 def own_id(kind: str, cost: int, *figures: int) -> str:
@@ -32,7 +25,6 @@ def own_ids() -> list[str]:
     """Every card that can be described."""
     found = []
     for cost in range(MOST_COST + 1):
-        found.append(own_id(UNSEEN, cost))
         found += [own_id("event", cost, discount) for discount in range(MOST_DISCOUNT + 1)]
         for resources in range(MOST_RESOURCES + 1):
             found += [own_id(kind, cost, resources) for kind in ("tactic", "attachment")]
@@ -42,12 +34,12 @@ def own_ids() -> list[str]:
 
 
 def described(id: str) -> PackCard:
-    """The card that such an id describes; what nobody asked for is left at nothing."""
+    """The card that such an id describes; what nobody asked for is left at nothing, its text to hands."""
     own, kind, *figures = id.split("-")
     if own != OWN or id not in OWN_IDS:
         raise KeyError(id)
     cost, *more = (int(figure) for figure in figures)
-    types: dict[str, CardType] = {"army": "infantry", UNSEEN: "infantry", "cavalry": "cavalry"}
+    types: dict[str, CardType] = {"army": "infantry", "cavalry": "cavalry"}
     types |= {"event": "event", "tactic": "tactic", "attachment": "attachment"}
     effects: tuple[Effect, ...] = ()
     if kind == "event":

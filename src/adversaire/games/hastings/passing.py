@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.commander import move_leader, owes_move
 from adversaire.games.hastings.deployment import deploy
 from adversaire.games.hastings.levels import LAST_ROUND, table_value
 from adversaire.games.hastings.position import Position
-from adversaire.games.hastings.ranged import NO_TARGET, available, choose_shooter, ready_shooters, shoot
+from adversaire.games.hastings.ranged import (
+    CLOSING,
+    NO_TARGET,
+    ONLY_IF_LOSING,
+    SHOOT_WITH_ALL,
+    available,
+    choose_shooter,
+    held_back,
+    ready_shooters,
+    shoot,
+)
 
 MARKER: Final = ("hastings.pass.marker-down", "hastings.table.values")
 AFTER_TABLE: Final = ("hastings.pass.marker-down", "hastings.table.after-round-20")
@@ -43,14 +54,21 @@ def shoot_with_all(pos: Position, table: Table) -> None:
     if pos.both_at_hastings and pos.options["hastings_pass_shots"] == "none":
         table.tell("pass.no-shots", ("hastings.pass.shoot-not-at-hastings",))
         return
-    while not pos.ending:
-        ready = ready_shooters(pos)
+    shots = 0
+    while not pos.ending and (ready := ready_shooters(pos)):
         sieve = available(pos, ready, table)
         if not sieve.left:
-            if ready:
-                table.tell("pass.no-target", ("hastings.pass.shoot-with-all", NO_TARGET), sieve=sieve)
+            tell_no_target(sieve, shots, table)
             return
-        shoot(pos, choose_shooter(sieve, table), sieve, table)
+        shoot(pos, choose_shooter(sieve, CLOSING, table), sieve, CLOSING, table)
+        shots += 1
+
+
+def tell_no_target(sieve: Sieve, shots: int, table: Table) -> None:
+    """The cards that are left have no target or, by an option, stand where the Enemy is not losing Might."""
+    hastings = held_back(sieve)
+    clauses = (SHOOT_WITH_ALL, ONLY_IF_LOSING, NO_TARGET) if hastings else (SHOOT_WITH_ALL, NO_TARGET)
+    table.tell("pass.no-target", clauses, sieve=sieve, hastings=int(hastings), shots=shots)
 
 
 def move_marker(pos: Position, table: Table) -> None:

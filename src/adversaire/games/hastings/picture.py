@@ -29,17 +29,19 @@ def picture(pos: Position) -> Picture:
     top: float = picture_table.TABLE + GAP
     spots += picture_table.side(pos, "enemy", top)
     top += picture_table.SIDE + GAP
+    spots += picture_table.reserve(pos, "enemy", top)
+    top += picture_table.reserve_height(pos.enemy)
     spots += enemy_field(pos, top)
     top += FIELD
     spots += picture_wedges.wedges(pos, top)
     top += picture_wedges.HEIGHT + GAP
-    if pos.mode == "virtual":
+    if pos.tracked:
         spots += human_field(pos, top)
         top += FIELD
         spots += picture_table.side(pos, "human", top)
         top += picture_table.SIDE + GAP
-        spots += picture_table.reserve(pos, top)
-        top += picture_table.RESERVE_HEIGHT + GAP if pos.human.reserve else 0
+        spots += picture_table.reserve(pos, "human", top)
+        top += picture_table.reserve_height(pos.human)
     return Picture(WIDTH, top - GAP, Text("picture.title", round=pos.round), tuple(spots))
 
 

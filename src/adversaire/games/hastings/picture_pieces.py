@@ -6,10 +6,11 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
+from adversaire.games.hastings.battlefield import value_of
 from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.names import short
 from adversaire.games.hastings.own_cards import OWN_IDS
-from adversaire.games.hastings.position import Piece, Position
+from adversaire.games.hastings.position import ENEMY_SPACES, Piece, Position
 
 WIDTH: Final = 400
 GAP: Final = 3
@@ -25,7 +26,7 @@ DROP: Final = 0.36
 def badge(x: float, y: float, signs: str, what: str) -> list[Shape]:
     """A token with a number on it."""
     return [
-        Disc(x, y, BADGE, f"token {what}"),
+        Disc(x, y, BADGE, f"badge {what}"),
         Words(x, y + DROP * 11, signs, 11, f"on-{what}", room=2 * BADGE - 2),
     ]
 
@@ -50,7 +51,7 @@ def space(pos: Position, id: str, piece: Piece | None, x: float, y: float) -> Sp
         *outline(x, y, piece.exhausted),
         Words(x + 6, y + 16, name, 11, "ink", "start", COLUMN - 10),
         *figures(pos, piece, card, x, y),
-        *lying(piece, card, x, y),
+        *lying(piece, card, shown_ranged(card, id), x, y),
     ]
     style = "exhausted" if piece.exhausted else "ready"
     return Spot(id, space_name(pos, id, piece), tuple(shapes), (id,), style)
@@ -63,8 +64,7 @@ def drawn_name(card: str) -> str:
 
 def figures(pos: Position, piece: Piece, card: Card, x: float, y: float) -> list[Shape]:
     """Might and Zeal with what was added, and health left; of a described card only its cost is known."""
-    might = card.might + piece.might + sum(pos.box.cards[id].bonus_might for id in piece.attached)
-    zeal = card.zeal + piece.zeal + sum(pos.box.cards[id].bonus_zeal for id in piece.attached)
+    might, zeal = value_of(pos, piece, "might"), value_of(pos, piece, "zeal")
     if not card.health:
         text = Text("picture.cost", cost=card.cost)
     else:
@@ -75,17 +75,22 @@ def figures(pos: Position, piece: Piece, card: Card, x: float, y: float) -> list
     return [Words(x + 8, y + 33, text, 10.5, "soft", "start", COLUMN - 56)]
 
 
-def lying(piece: Piece, card: Card, x: float, y: float) -> list[Shape]:
+def shown_ranged(card: Card, space: str) -> int:
+    """Ranged X as it holds on this space: a Solo: text may silence it for the Enemy."""
+    return card.enemy_ranged if space in ENEMY_SPACES else card.ranged
+
+
+def lying(piece: Piece, card: Card, ranged: int, x: float, y: float) -> list[Shape]:
     """Badges from the right: damage, resources, Ranged X, Attachments."""
     badges: list[tuple[str, str]] = []
     if piece.damage:
-        badges.append((str(piece.damage), "valkyries"))
+        badges.append((str(piece.damage), "wound"))
     if card.resources:
-        badges.append((str(card.resources), "gold"))
-    if card.ranged:
-        badges.append((str(card.ranged), "provisions"))
+        badges.append((str(card.resources), "resource"))
+    if ranged:
+        badges.append((str(ranged), "ranged"))
     if piece.attached:
-        badges.append((f"+{len(piece.attached)}", "silver"))
+        badges.append((f"+{len(piece.attached)}", "attached"))
     shapes: list[Shape] = []
     for number, (signs, what) in enumerate(badges[:4]):
         shapes += badge(x + COLUMN - 13 - number * 16, y + 32, signs, what)
@@ -98,11 +103,11 @@ def space_name(pos: Position, id: str, piece: Piece) -> Text:
         "picture.space.card",
         space=id,
         card=piece.card,
-        might=card.might + piece.might,
-        zeal=card.zeal + piece.zeal,
+        might=value_of(pos, piece, "might"),
+        zeal=value_of(pos, piece, "zeal"),
         damage=piece.damage,
         health=card.health,
-        ranged=card.ranged,
+        ranged=shown_ranged(card, id),
         resources=card.resources,
         attached=tuple(piece.attached),
         exhausted=int(piece.exhausted),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
-from adversaire.engine.text import Text
+from adversaire.engine.text import Text, Value
 from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.levels import LAST_ROUND, table_value
-from adversaire.games.hastings.payment import RESERVE
 from adversaire.games.hastings.picture_pieces import COLUMN, GAP, WIDTH, drawn_name
 from adversaire.games.hastings.position import Position, Side
 
@@ -18,6 +17,7 @@ RESERVE_HEIGHT: Final = 30
 STEP: Final = WIDTH / LAST_ROUND
 WIDE: Final = 190
 PILE: Final = (WIDTH - WIDE - 3 * GAP) / 3
+UNKNOWN: Final = "unknown"
 
 
 def resource_table(pos: Position, top: float) -> list[Spot]:
@@ -59,19 +59,32 @@ def side(pos: Position, name: str, top: float) -> list[Spot]:
         shapes = (
             Box(x, top, PILE, SIDE, "pile", 4),
             Words(x + PILE / 2, top + 15, Text(f"picture.label.{what}"), 10, "soft", room=PILE - 4),
-            Words(x + PILE / 2, top + 35, str(count).replace("-", "−"), 16, "strong"),
+            Words(x + PILE / 2, top + 35, written(count), 16, "strong"),
         )
-        items = (id, f"{id}.top") if what == "discard" else (id,)
-        spots.append(Spot(id, Text("picture.value", thing=id, value=count), shapes, items))
+        spots.append(Spot(id, Text("picture.value", thing=id, value=count), shapes, pile_items(pos, id)))
         x += PILE + GAP
     return spots
 
 
-def counts(pos: Position, name: str, owner: Side) -> list[tuple[str, int]]:
+def counts(pos: Position, name: str, owner: Side) -> list[tuple[str, Value]]:
+    """How much there is of each; of piles that hands have handled unseen nobody knows."""
     if name == "human":
         return [("hand", len(owner.hand)), ("deck", len(owner.deck)), ("discard", len(owner.discard))]
     resources = enemy_resources(pos) if pos.round > 1 else 0
+    if pos.told.unseen_above >= 0:
+        return [("resources", resources), ("deck", UNKNOWN), ("discard", UNKNOWN)]
     return [("resources", resources), ("deck", len(owner.deck)), ("discard", len(owner.discard))]
+
+
+def written(count: Value) -> str:
+    return "?" if count == UNKNOWN else str(count).replace("-", "−")
+
+
+def pile_items(pos: Position, id: str) -> tuple[str, ...]:
+    """What of the display a pile stands for."""
+    if pos.told.unseen_above >= 0 and id in ("enemy.deck", "enemy.discard"):
+        return ("enemy.piles",)
+    return (id, f"{id}.top") if id.endswith("discard") else (id,)
 
 
 def objective(pos: Position, name: str, owner: Side, top: float) -> Spot:
@@ -93,7 +106,7 @@ def objective(pos: Position, name: str, owner: Side, top: float) -> Spot:
             WIDE - 14,
         ),
     ]
-    if current.strength and pos.mode == "virtual":
+    if current.strength and pos.tracked:
         left, right, y = 7, WIDE - 40, top + 37
         done = left + (right - left) * min(owner.progress, current.strength) / current.strength
         shapes += [Line(((left, y), (right, y)), "bar"), Line(((left, y), (done, y)), f"bar-done {kind}")]
@@ -109,17 +122,23 @@ def objective(pos: Position, name: str, owner: Side, top: float) -> Spot:
     return Spot(f"{name}.objective", text, tuple(shapes), (f"{name}.objective", f"{name}.progress"))
 
 
-def reserve(pos: Position, top: float) -> list[Spot]:
-    """The player's Tactics, three to a line at most."""
+def reserve(pos: Position, name: str, top: float) -> list[Spot]:
+    """A side's Tactics, three to a line."""
+    owner = pos.human if name == "human" else pos.enemy
     spots = []
-    for number, tactic in enumerate(pos.human.reserve[:3]):
+    for number, tactic in enumerate(owner.reserve):
         words = Text("picture.card", card=drawn_name(tactic.card))
-        id = f"{RESERVE}{number + 1}"
-        x = number * (COLUMN + GAP)
+        x, y = number % 3 * (COLUMN + GAP), top + number // 3 * (RESERVE_HEIGHT + GAP)
         shapes = (
-            Box(x, top, COLUMN, RESERVE_HEIGHT, "wall closed" if tactic.exhausted else "card", 4),
-            Words(x + 7, top + 19, words, 10.5, "strong", "start", COLUMN - 14),
+            Box(x, y, COLUMN, RESERVE_HEIGHT, "wall closed" if tactic.exhausted else "card", 4),
+            Words(x + 7, y + 19, words, 10.5, "strong", "start", COLUMN - 14),
         )
-        name = Text("picture.reserve", card=tactic.card, exhausted=int(tactic.exhausted))
-        spots.append(Spot(id, name, shapes, (id,)))
+        label = Text("picture.reserve", side=name, card=tactic.card, exhausted=int(tactic.exhausted))
+        id = f"{name}.reserve.{number + 1}"
+        spots.append(Spot(id, label, shapes, (id,) if name == "human" else ("enemy.reserve",)))
     return spots
+
+
+def reserve_height(owner: Side) -> float:
+    """The lines that a side's Tactics take, with the gap after them."""
+    return -(-len(owner.reserve) // 3) * (RESERVE_HEIGHT + GAP)

@@ -29,7 +29,7 @@ def wedge(pos: Position, number: int, x: float, y: float) -> Spot:
         ),
     ]
     items: tuple[str, ...] = (id,)
-    if pos.mode == "virtual":
+    if pos.tracked:
         shapes += tokens(pos.enemy, "opponent", number, x + 8, y + 9)
         shapes += tokens(pos.human, "human", number, x + 8, y + HEIGHT - 9)
         items += (f"human.tokens.{number + 1}", f"enemy.tokens.{number + 1}")
@@ -40,7 +40,7 @@ def label(pos: Position, number: int) -> Text:
     """Who took it, or the Might and Zeal that meet here."""
     if pos.taken[number]:
         return Text("picture.taken", side=pos.taken[number])
-    if pos.mode == "companion":
+    if not pos.tracked:
         return Text("picture.wedge", number=number + 1)
     return Text(
         "picture.totals",
@@ -64,7 +64,7 @@ def tokens(side: Side, style: str, number: int, x: float, y: float) -> list[Shap
 
 
 def wedge_name(pos: Position, number: int) -> Text:
-    if pos.mode == "companion":
+    if not pos.tracked:
         return Text("picture.wedge-name", number=number + 1, taken=pos.taken[number] or "nobody")
     return Text(
         "picture.wedge-known",

@@ -32,22 +32,23 @@ def free_space(pos: Position, card: Card, table: Table) -> Sieve:
     free = [space for space in empty if not taken[WEDGE_OF[space]]]
     if len(free) < len(empty):
         sieve.keep(EXISTING, lambda id: SPACE_NAMED[id] in free)
-    if free and card.enemy_ranged:
+    if card.enemy_ranged:
         face(pos, sieve, free, table)
     return sieve.prefer(ORDER, lambda id: PRIORITY[SPACE_NAMED[id]])
 
 
 def face(pos: Position, sieve: Sieve, free: list[int], table: Table) -> None:
     """Ranged cards go where the Leader is or, if there is no room, where the player has ranged cards."""
-    wedge = facing_wedge(pos, list(dict.fromkeys([WEDGE_OF[space] for space in free])), table)
+    wedges = list(dict.fromkeys([WEDGE_OF[space] for space in free]))
+    if len(wedges) < 2:
+        return  # there is nothing to choose
+    wedge = facing_wedge(pos, wedges, table)
     clause = FACING if wedge >= 0 else FALLBACK
     sieve.prefer(clause, lambda id: WEDGE_OF[SPACE_NAMED[id]] != wedge)
 
 
 def facing_wedge(pos: Position, wedges: list[int], table: Table) -> int:
     """The wedge with room in which a ranged card is placed, or -1 if the general order decides."""
-    if len(wedges) == 1 and pos.mode == "companion":
-        return -1  # the answer would change nothing
     leader = leader_wedge(pos, table)
     if leader in wedges:
         return leader

@@ -17,7 +17,7 @@ from adversaire.games.hastings.actions import (
     shoot,
 )
 from adversaire.games.hastings.battlefield import bearers, existing_wedges, first_free_row
-from adversaire.games.hastings.cards import Effect
+from adversaire.games.hastings.cards import Effect, yours
 from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.drawing import draw_cards
 from adversaire.games.hastings.effects import can_resolve, resolve
@@ -219,5 +219,5 @@ def use_one(pos: Position, card: Card, possible: list[Effect], space: int, table
         ids = tuple(option.id for option in possible)
         answer = table.ask(Question("play.effect", CHOICE, ids, NORMAL, {"card": card.id}))
         effect = possible[ids.index(answer)]
-    table.tell("human.used", NORMAL, card=card.id, effect=effect.id)
+    table.tell("human.used", NORMAL, card=card.id, effect=effect.id, yours=yours(effect.id))
     resolve(pos, HUMAN, effect, table, space)

@@ -116,13 +116,20 @@ class Told:
 
     leader_wedge: int = -1
     tokens: int = -1
+    #: The app turns the Enemy's cards itself, so it knows where each of them lies.
+    dealt: bool = False
     #: So many cards on top of the Enemy deck lie in a known order: they were turned over as recorded.
     in_order: int = 0
+    #: So many cards lay in the Enemy's pile when hands first put cards on it that nobody named. These still
+    #: count as cards of the deck until the pile is turned over. -1: every card of the pile is known.
+    unseen_above: int = -1
     #: What was answered in the Enemy's turn under way, so that nothing is asked twice.
     facts: dict[str, str] = field(default_factory=dict)
 
     def copy(self) -> Told:
-        return Told(self.leader_wedge, self.tokens, self.in_order, self.facts.copy())
+        return Told(
+            self.leader_wedge, self.tokens, self.dealt, self.in_order, self.unseen_above, self.facts.copy()
+        )
 
 
 @dataclass(slots=True)
@@ -174,6 +181,11 @@ class Position:
             self.told.copy(),
             box=self.box,
         )
+
+    @property
+    def tracked(self) -> bool:
+        """Whether the app holds the whole table; otherwise much of it lies only on a real one."""
+        return self.mode == "virtual"
 
     def at_hastings(self, side: Side) -> bool:
         """Whether a side has reached its last Objective, the Battle of Hastings."""

@@ -36,10 +36,16 @@ PLAYER: Final = "hastings.full.tie-player-chooses"
 def replaced_space(pos: Position, card: Card, cost: int, table: Table) -> Sieve:
     """The space of the card that a drawn card replaces; the sieve is empty if there is none."""
     grid, cards = pos.enemy.grid, pos.box.cards
-    sieve = Sieve([ENEMY_SPACES[space] for space, piece in enumerate(grid) if piece is not None])
+    sieve = Sieve(
+        [
+            ENEMY_SPACES[space]
+            for space, piece in enumerate(grid)
+            if piece is not None and not cards[piece.card].leads
+        ]
+    )
     sieve.keep(NOT_COUNTED, lambda id: not pos.taken[WEDGE_OF[SPACE_NAMED[id]]])
-    sieve.keep(CHEAPEST, lambda id: not cards[piece_named(pos, id).card].leads)
     sieve.keep(SPARED, lambda id: may_go(pos, piece_named(pos, id), card))
+    spare_ranged(pos, sieve, cost)
     if not sieve.left:
         return sieve
     sieve.prefer(CHEAPEST, lambda id: cards[piece_named(pos, id).card].cost)
@@ -47,6 +53,14 @@ def replaced_space(pos: Position, card: Card, cost: int, table: Table) -> Sieve:
     clause = EQUAL_OR_LESS if card.enemy_ranged else COSTS_LESS
     sieve.keep(clause, lambda id: cards[piece_named(pos, id).card].cost <= least)
     return break_tie(pos, sieve, card, table)
+
+
+def spare_ranged(pos: Position, sieve: Sieve, cost: int) -> None:
+    """A ranged card that may go at all, by an option, goes for one that costs as much or less."""
+    cards = pos.box.cards
+    ranged = {id: card for id in sieve.left if (card := cards[piece_named(pos, id).card]).enemy_ranged}
+    if ranged:
+        sieve.keep(NEVER_DEARER, lambda id: id not in ranged or ranged[id].cost >= cost)
 
 
 def piece_named(pos: Position, id: str) -> Piece:
@@ -96,14 +110,13 @@ def ask_player(sieve: Sieve, clause: str, card: str, table: Table) -> None:
     sieve.keep(clause, lambda id: id == chosen)
 
 
-def remove_replaced(pos: Position, space: int) -> str:
-    """The replaced card goes to the discard pile (or, by an option, out of the game) with its Attachments.
+def remove_replaced(pos: Position, space: int) -> Piece:
+    """The replaced card goes to the discard pile (or, by an option, out of the game) before its Attachments.
 
     It does not count as destroyed.
     """
     enemy = pos.enemy
     piece = lift(pos, enemy, space)
     away = enemy.discard if pos.options["replaced_card_leaves_to"] == "enemy_discard" else enemy.removed
-    away.append(piece.card)
-    away += piece.attached
-    return piece.card
+    away += [piece.card, *piece.attached]
+    return piece

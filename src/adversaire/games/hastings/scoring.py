@@ -46,7 +46,7 @@ def score_game(pos: Position, table: Table) -> None:
     table.tell("scoring.human.title", RATING, total=total, title=title(pos, total))
     table.tell(
         "scoring.winner",
-        ("hastings.score.win-or-lose", outcome.clause),
+        tuple(dict.fromkeys(["hastings.score.win-or-lose", outcome.clause])),
         winner=outcome.winner,
         total=total,
         title=title(pos, total),
@@ -61,7 +61,7 @@ def result(pos: Position) -> Result:
 
 def player_points(pos: Position) -> tuple[tuple[str, int], ...]:
     """Tokens on the wedges, victory, the Enemy Leader's death, and the price of three cards a round."""
-    points = [("tokens", pos.told.tokens if pos.mode == "companion" else sum(pos.human.tokens))]
+    points = [("tokens", sum(pos.human.tokens) if pos.tracked else pos.told.tokens)]
     if pos.winner == HUMAN:
         points.append(("victory", VICTORY))
         if pos.ending == "leader":

@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import PLACE, Question
-from adversaire.engine.record import COMPANION, Setup
+from adversaire.engine.record import APP, COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire.games.hastings.cards import Faction
 from adversaire.games.hastings.content import Box
@@ -14,6 +14,7 @@ from adversaire.games.hastings.drawing import take
 from adversaire.games.hastings.position import HUMAN_SPACES, ROWS, WEDGE_IDS, WEDGE_NAMED, Piece, Position
 
 STARTING_HAND: Final = 4
+NO_CARD: Final = "no-card"
 OTHER: Final[dict[str, Faction]] = {"saxon": "norman", "norman": "saxon"}
 
 SIDES: Final = (
@@ -47,6 +48,7 @@ def new(setup: Setup, box: Box) -> Position:
     position = Position("virtual", dict(box.options), Chance.from_seed(setup.seed), box=box)
     if setup.mode == COMPANION:
         position.mode = "companion"
+        position.told.dealt = setup.draws == APP
     faction: Faction = "saxon" if box.options["faction"] == "saxon" else "norman"
     position.human.faction = faction
     position.enemy.faction = OTHER[faction]
@@ -61,10 +63,10 @@ def set_up(pos: Position, table: Table) -> None:
         "setup.sides", SIDES, human=pos.human.faction, enemy=pos.enemy.faction, level=pos.options["level"]
     )
     set_up_enemy(pos, table)
-    if pos.mode == COMPANION:
-        table.tell("setup.cardboard", DECKS)
-    else:
+    if pos.tracked:
         set_up_player(pos, table)
+    else:
+        table.tell("setup.cardboard", DECKS)
     pos.phase = "human"
 
 
@@ -78,12 +80,16 @@ def set_up_enemy(pos: Position, table: Table) -> None:
         if start.card != box.leaders[enemy.faction]:
             enemy.deck.remove(start.card)
     table.shuffle(enemy.deck)
+    rows = {start.row: start.card for start in starts}
     table.tell(
         "setup.enemy",
         STARTS[enemy.faction],
         cards=tuple(start.card for start in starts),
         deck=len(enemy.deck),
         enemy=enemy.faction,
+        row1=rows.get(1, NO_CARD),
+        row2=rows.get(2, NO_CARD),
+        row3=rows.get(3, NO_CARD),
     )
 
 

@@ -7,8 +7,9 @@ from typing import Final
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.hastings.battlefield import SPACE_IDS, side_of, standing
-from adversaire.games.hastings.cards import Effect
+from adversaire.games.hastings.cards import Effect, yours
 from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.ending import NORMAL, other_side
 from adversaire.games.hastings.position import (
@@ -75,7 +76,7 @@ def choose_foe(pos: Position, side: SideId, effect: Effect, table: Table) -> int
         return ask_space("effect.foe", [ids[space] for space in spaces], NORMAL, effect, table)
     sieve = aim(pos, spaces, RANGED_FIRST)
     chosen = ask_space("enemy.target", list(sieve.left), TARGET_CLAUSES, effect, table)
-    return settled(sieve, PLAYER_CHOOSES, chosen, effect, table)
+    return settled(pos, sieve, chosen, effect, table)
 
 
 def aim(pos: Position, spaces: list[int], clause: str) -> Sieve:
@@ -85,12 +86,18 @@ def aim(pos: Position, spaces: list[int], clause: str) -> Sieve:
     return sieve.prefer(clause, lambda id: not cards[piece_at(grid, SPACE_NAMED[id]).card].ranged)
 
 
-def settled(sieve: Sieve, clause: str, chosen: int, effect: Effect, table: Table) -> int:
+def settled(pos: Position, sieve: Sieve, chosen: int, effect: Effect, table: Table) -> int:
     """What the sieve left open the player has chosen."""
     if len(sieve.left) > 1:
-        sieve.keep(clause, lambda id: id == HUMAN_SPACES[chosen])
+        sieve.keep(PLAYER_CHOOSES, lambda id: id == HUMAN_SPACES[chosen])
+    card = piece_at(pos.human.grid, chosen).card
     table.tell(
-        "battle.target", (RANGED_FIRST, PLAYER_CHOOSES), sieve=sieve, space=sieve.chosen, effect=effect.id
+        "battle.target",
+        (RANGED_FIRST, PLAYER_CHOOSES),
+        sieve=sieve,
+        card=card,
+        space=sieve.chosen,
+        effect=effect.id,
     )
     return chosen
 
@@ -107,4 +114,5 @@ def choose_friend(pos: Position, side: SideId, effect: Effect, table: Table) -> 
 def ask_space(id: str, spaces: list[str], clauses: tuple[str, ...], effect: Effect, table: Table) -> int:
     if len(spaces) == 1:
         return SPACE_NAMED[spaces[0]]
-    return SPACE_NAMED[table.ask(Question(id, PLACE, tuple(spaces), clauses, {"effect": effect.id}))]
+    values: dict[str, Value] = {"effect": effect.id, "yours": yours(effect.id)}
+    return SPACE_NAMED[table.ask(Question(id, PLACE, tuple(spaces), clauses, values))]

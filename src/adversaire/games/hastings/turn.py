@@ -38,10 +38,10 @@ def play_human(pos: Position, table: Table) -> None:
     if not pos.prepared:
         prepare(pos, table)
     if not pos.ending:
-        if pos.mode == "companion":
-            report_turn(pos, table)
-        else:
+        if pos.tracked:
             human_turn(pos, table)
+        else:
+            report_turn(pos, table)
     pos.phase = "scoring" if pos.ending else "opponent"
 
 
@@ -59,7 +59,7 @@ def play_opponent(pos: Position, table: Table) -> None:
 
 def fight(pos: Position, table: Table) -> None:
     """The two last phases of a round; beside a cardboard table the player reports them."""
-    if pos.mode == "companion":
+    if not pos.tracked:
         report_round(pos, table)
         return
     wedges_phase(pos, table)

@@ -32,7 +32,7 @@ MOST_LYING: Final = 20
 def view(pos: Position) -> list[Zone]:
     """What lies on the table; beside a cardboard table only what the app holds."""
     zones = [enemy_zone(pos), field_zone("enemy", pos.enemy, ENEMY_SPACES), wedge_zone(pos)]
-    if pos.mode == "virtual" and pos.phase != "setup":
+    if pos.tracked and pos.phase != "setup":
         zones += [field_zone("human", pos.human, HUMAN_SPACES), human_zone(pos)]
     return zones
 
@@ -52,15 +52,23 @@ def enemy_zone(pos: Position) -> Zone:
         items.append(_item("enemy.table", COUNT, table_value(pos.options["level"], pos.round)))
         items.append(_item("enemy.resources", COUNT, enemy_resources(pos)))
     items.append(objective_item(pos, "enemy", enemy))
-    if pos.mode == "virtual":
+    if pos.tracked:
         items.append(progress_item(pos, "enemy", enemy))
-    items += [
+    items += piles(pos)
+    items.append(_item("enemy.reserve", CARDS, tuple(tactic.card for tactic in enemy.reserve)))
+    return Zone("enemy", Text("zone.enemy"), tuple(items))
+
+
+def piles(pos: Position) -> list[Item]:
+    """Deck and pile; once hands have discarded cards unnamed, only what both hold together is known."""
+    enemy = pos.enemy
+    if pos.told.unseen_above >= 0:
+        return [_item("enemy.piles", COUNT, len(enemy.deck) + len(enemy.discard))]
+    return [
         _item("enemy.deck", COUNT, len(enemy.deck)),
         _item("enemy.discard", COUNT, len(enemy.discard)),
         _item("enemy.discard.top", CARDS, enemy.discard[-1] if enemy.discard else NO_CARD),
-        _item("enemy.reserve", CARDS, tuple(tactic.card for tactic in enemy.reserve)),
     ]
-    return Zone("enemy", Text("zone.enemy"), tuple(items))
 
 
 def objective_item(pos: Position, name: str, side: Side) -> Item:
@@ -102,7 +110,7 @@ def wedge_zone(pos: Position) -> Zone:
     items = []
     for wedge, id in enumerate(WEDGE_IDS):
         items.append(Item(id, STATE, Text("item.wedge", wedge=id), pos.taken[wedge] or NOBODY))
-        if pos.mode == "virtual":
+        if pos.tracked:
             for name, side in (("human", pos.human), ("enemy", pos.enemy)):
                 track = f"{name}.tokens.{wedge + 1}"
                 items.append(_item(track, TRACK, side.tokens[wedge], top=WEDGE_DAMAGE))

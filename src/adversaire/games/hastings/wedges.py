@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import existing_wedges, lift, might, side_of, zeal
+from adversaire.games.hastings.battlefield import (
+    close_ranks,
+    existing_wedges,
+    lift,
+    side_of,
+    strength,
+)
+from adversaire.games.hastings.cards import Value
 from adversaire.games.hastings.ending import NORMAL, see_victory
 from adversaire.games.hastings.position import (
     ENEMY,
@@ -12,8 +21,12 @@ from adversaire.games.hastings.position import (
     WEDGE_DAMAGE,
     WEDGE_IDS,
     Position,
+    Side,
     SideId,
 )
+
+CLEARED: Final = (*NORMAL, "hastings.full.taken-wedge-not-counted")
+BY: Final[tuple[Value, ...]] = ("might", "zeal")
 
 
 def wedges_phase(pos: Position, table: Table) -> None:
@@ -35,10 +48,10 @@ def fights(pos: Position, side: SideId) -> bool:
 
 def meet(pos: Position, wedge: int, human: bool, enemy: bool, table: Table) -> None:
     """Might first: the difference in damage; then Zeal: one. A wedge taken by Might has no Zeal combat."""
-    for what, counted in (("might", might), ("zeal", zeal)):
+    for what in BY:
         if pos.taken[wedge]:
             return
-        ours, theirs = counted(pos, pos.human, wedge), counted(pos, pos.enemy, wedge)
+        ours, theirs = strength(pos, pos.human, wedge, what), strength(pos, pos.enemy, wedge, what)
         if ours == theirs:
             tie(pos, wedge, what, human, enemy, table)
             continue
@@ -74,15 +87,24 @@ def take_wedge(pos: Position, side: SideId, wedge: int, table: Table) -> None:
     pos.taken[wedge] = side
     table.tell("battle.taken", NORMAL, side=side, wedge=WEDGE_IDS[wedge])
     if pos.options["taken_wedge_cards"] == "removed":
-        clear_wedge(pos, wedge)
+        clear_wedge(pos, wedge, table)
 
 
-def clear_wedge(pos: Position, wedge: int) -> None:
-    """All cards of the wedge but the Leaders are discarded."""
-    for owner in (pos.human, pos.enemy):
-        for space in range(wedge * ROWS, wedge * ROWS + ROWS):
-            piece = owner.grid[space]
-            if piece is not None and not pos.box.cards[piece.card].leads:
-                lift(pos, owner, space)
-                owner.discard.append(piece.card)
-                owner.discard += piece.attached
+def clear_wedge(pos: Position, wedge: int, table: Table) -> None:
+    """All cards of the wedge but the Leaders are discarded, row 1 first, each before its Attachments."""
+    discard_all(pos, pos.human, wedge)
+    close_ranks(pos.human, wedge)
+    cards = discard_all(pos, pos.enemy, wedge)
+    table.tell("battle.cleared", CLEARED, wedge=WEDGE_IDS[wedge], cards=cards)
+
+
+def discard_all(pos: Position, owner: Side, wedge: int) -> tuple[str, ...]:
+    """A side's cards of a wedge but its Leader go to its pile, in this order."""
+    gone: list[str] = []
+    for space in range(wedge * ROWS, wedge * ROWS + ROWS):
+        piece = owner.grid[space]
+        if piece is not None and not pos.box.cards[piece.card].leads:
+            lift(pos, owner, space)
+            gone += [piece.card, *piece.attached]
+    owner.discard += gone
+    return tuple(gone)

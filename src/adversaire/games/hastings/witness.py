@@ -11,7 +11,9 @@ from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
+from adversaire.games.hastings.abilities import NONE
 from adversaire.games.hastings.battlefield import leader_space
+from adversaire.games.hastings.cards import Effect
 from adversaire.games.hastings.companion import (
     DECK_OUT,
     DONE,
@@ -23,8 +25,7 @@ from adversaire.games.hastings.companion import (
     SACRIFICED,
     TAKEN,
 )
-from adversaire.games.hastings.deployment import NO_CARD
-from adversaire.games.hastings.facts import NO, YES
+from adversaire.games.hastings.facts import NO, NO_CARD, YES
 from adversaire.games.hastings.position import (
     ENEMY,
     HUMAN,
@@ -169,15 +170,15 @@ def see_resolved(question: Question, events: list[Event]) -> Answer:
     event = first(events, "play.event", "play.unplayable", "play.discount")
     if event is None or event.values["card"] != question.values["card"]:
         return NO
-    if event.kind == "play.unplayable":
-        return NO
     return YES if event.values.get("effect") == question.values["effect"] else NO
 
 
 def see_action(question: Question, events: list[Event]) -> Answer:
-    event = first(events, "play.ability", "play.event")
+    event = first(events, "play.ability", "play.event", "play.no-effect", "play.discount")
     assert event is not None
-    return str(event.values["effect"])
+    if event.kind == "play.discount":
+        return Effect("discount", int(str(event.values["amount"]))).id
+    return str(event.values.get("effect", NONE))
 
 
 def see_space(*kinds: str) -> Callable[[Question, list[Event]], Answer]:
@@ -211,6 +212,7 @@ SIGHTS: Final[Mapping[str, Callable[[Question, list[Event]], Answer]]] = {
     "report.hit": see_hit,
     "report.wedge": see_taken,
     "report.round": see_round,
+    "enemy.draw": see_card,
     "enemy.reveal": see_card,
     "fact.in-reach": see_shot,
     "fact.in-reach-anywhere": see_shot,

@@ -6,12 +6,15 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
-from adversaire.games.hastings.cards import ARMY, Effect
+from adversaire.games.hastings.abilities import IGNORES
+from adversaire.games.hastings.cards import ARMY, Effect, anyones, yours
 from adversaire.games.hastings.content import Box
 from adversaire.games.hastings.own_cards import OWN_IDS, described
 from adversaire.games.hastings.payment import RESERVE, price
 from adversaire.games.hastings.position import (
+    ENEMY,
     ENEMY_SPACES,
+    HUMAN,
     HUMAN_SPACES,
     ROW_OF,
     SPACE_NAMED,
@@ -31,16 +34,9 @@ PLAIN_WORDS: Final = (
 )
 ITEM_WORDS: Final = (
     *("round", "marker", "enemy.table", "enemy.resources", "enemy.objective", "enemy.progress"),
-    *(
-        "enemy.deck",
-        "enemy.discard",
-        "enemy.discard.top",
-        "enemy.reserve",
-        "human.objective",
-        "human.progress",
-        "human.deck",
-    ),
-    *("human.discard", "human.discount", "human.hand", "enemy.deck.order"),
+    *("enemy.deck", "enemy.discard", "enemy.discard.top", "enemy.piles", "enemy.deck.order"),
+    *("enemy.reserve", "human.objective", "human.progress", "human.deck"),
+    *("human.discard", "human.discount", "human.hand"),
 )
 #: No player has so many Tactics.
 MOST_RESERVE: Final = 12
@@ -56,25 +52,40 @@ def words(box: Box) -> dict[str, Text]:
     for side, ids in (("human", HUMAN_SPACES), ("enemy", ENEMY_SPACES)):
         for space, id in enumerate(ids):
             found[id] = Text(f"word.space.{side}", wedge=WEDGE_OF[space] + 1, row=ROW_OF[space])
-            found[f"{id}.state"] = Text("item.space-state", space=id)
         for wedge in (1, 2, 3):
             found[f"{side}.tokens.{wedge}"] = Text(f"item.{side}.tokens.{wedge}")
     for number in range(1, MOST_RESERVE + 1):
         found[f"{RESERVE}{number}"] = Text("item.reserve", number=number)
+        found[f"enemy.reserve.{number}"] = Text("item.enemy-reserve", number=number)
+    for space, id in enumerate(ENEMY_SPACES):
+        found |= adjustable_words(id, wedge=WEDGE_OF[space] + 1, row=ROW_OF[space])
     for amount in range(1, MOST_LYING + 1):
         found |= {
             f"{what}-on-{amount}": Text(f"word.{what}-on", amount=amount)
             for what in ("damage", "might", "zeal")
         }
     found |= {f"type.{type}": Text(f"word.type.{type}") for type in ARMY}
-    found |= {id: effect_words(effect) for id, effect in box.effects.items()}
+    found |= {f"ignored.{what}": Text(f"word.ignored.{what}") for what in IGNORES}
+    for id, effect in box.effects.items():
+        found[id] = effect_words(effect, ENEMY)
+        found[yours(id)] = effect_words(effect, HUMAN)
+        found[anyones(id)] = effect_words(effect, "any")
     return found | {id: own_words(id) for id in OWN_IDS}
 
 
-def effect_words(effect: Effect) -> Text:
-    """An effect as a card prints it."""
+def adjustable_words(space: str, wedge: int, row: int) -> dict[str, Text]:
+    """What can be set right of the card on a space of the Enemy."""
+    attached = Text("word.attached", wedge=wedge, row=row)
+    return {
+        f"{space}.state": Text("word.state", wedge=wedge, row=row),
+        **{f"{space}.attached.{number}": attached for number in range(1, MOST_RESERVE + 1)},
+    }
+
+
+def effect_words(effect: Effect, side: str) -> Text:
+    """An effect as a card of the Enemy, of the player, or of either side has it."""
     key = f"effect.{effect.do}.each" if effect.each else f"effect.{effect.do}"
-    return Text(key, amount=effect.amount, what=effect.what, row=effect.row, most=effect.most)
+    return Text(key, amount=effect.amount, what=effect.what, row=effect.row, most=effect.most, side=side)
 
 
 def own_words(id: str) -> Text:
@@ -86,7 +97,7 @@ def own_words(id: str) -> Text:
 
 def summary(pos: Position) -> Text:
     """Round and tokens; beside a cardboard table the tokens lie on the real wedges."""
-    if pos.mode == "companion":
+    if not pos.tracked:
         return Text("summary.companion", round=pos.round, taken=3 - pos.taken.count(""))
     return Text("summary.virtual", round=pos.round, human=sum(pos.human.tokens), enemy=sum(pos.enemy.tokens))
 
@@ -103,7 +114,7 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
     if answer in COMMON:
         return Text(f"answer.{answer}")
     if answer in pos.box.printed or answer in pos.box.effects or answer in WEDGE_IDS or answer in OWN_IDS:
-        return Text("answer.thing", thing=answer)
+        return Text("answer.thing", thing=yours(answer) if question.id == "play.effect" else answer)
     return Text(f"answer.{question.id}.{answer}")
 
 

@@ -28,9 +28,8 @@ def piece_worth(pos: Position, piece: Piece, weights: Weights) -> float:
     """What a card on the battlefield is worth to its side."""
     cards = pos.box.cards
     worth = card_worth(pos, cards[piece.card], weights) + piece.might + weights.zeal * piece.zeal
-    return worth + sum(
-        [cards[card].bonus_might + weights.zeal * cards[card].bonus_zeal for card in piece.attached]
-    )
+    bonuses = [cards[card].bonus for card in piece.attached]
+    return worth + sum([bonus["might"] + weights.zeal * bonus["zeal"] for bonus in bonuses])
 
 
 def health_left(pos: Position, piece: Piece) -> int:

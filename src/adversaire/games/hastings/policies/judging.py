@@ -12,7 +12,7 @@ from adversaire.games.hastings.policies.weights import WEIGHTS, Weights
 from adversaire.games.hastings.position import Position
 
 #: Questions that real hands answer; a bot has none and says something plausible.
-REPORTS: Final = ("report.", "fact.", "enemy.reveal")
+REPORTS: Final = ("report.", "fact.", "enemy.draw", "enemy.reveal", "reveal.")
 
 
 class JudgingPolicy(ABC):

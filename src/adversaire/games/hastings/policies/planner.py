@@ -26,6 +26,12 @@ NEVER: Final = -1000.0
 MOST_LEAD: Final = 8
 MOST_GAP: Final = -8
 MANY_CARDS: Final = 5
+#: Until this round the space beside the Enemy Leader is kept for ranged cards.
+ROOM_FOR_ARCHERS: Final = 6
+#: Resources pay before cards from the hand, whatever these promise.
+AFTER_RESOURCES: Final = 10.0
+#: A free card is left in the deck when so few are there: an empty deck loses the game.
+LAST_CARDS: Final = 2
 
 
 class PlannerPolicy(JudgingPolicy):
@@ -54,7 +60,7 @@ class PlannerPolicy(JudgingPolicy):
         """The worth of a card less its price; a full hand is spent more freely."""
         weights = self.weights
         hand = len(pos.human.hand)
-        each = weights.price * (0.6 if hand > MANY_CARDS else 1.0)
+        each = weights.price * (weights.full_hand if hand > MANY_CARDS else 1.0)
         worth = card_worth(pos, card, weights)
         if card.type == "event":
             worth = self.event_worth(pos, card)
@@ -84,8 +90,8 @@ class PlannerPolicy(JudgingPolicy):
         assert piece is not None
         left = health_left(pos, piece)
         if pos.box.cards[piece.card].leads:
-            # The nearer he is to his end the better.
-            return amount * self.weights.shot_leader + (100.0 if left <= amount else 4.0 / left)
+            end = self.weights.win if left <= amount else self.weights.nearly_dead / left
+            return amount * self.weights.shot_leader + end
         worth = self.weights.shot_other * min(amount, left) / left * piece_worth(pos, piece, self.weights)
         return worth * (1 + self.weights.kill) if left <= amount else worth
 
@@ -105,7 +111,7 @@ class PlannerPolicy(JudgingPolicy):
         """Resources first, unless they stand on a card that can still shoot; then the poorest cards."""
         verb, _, what = answer.partition(":")
         if verb == "discard":
-            return -10 - self.promise(pos, pos.box.cards[what])
+            return -AFTER_RESOURCES - self.promise(pos, pos.box.cards[what])
         piece = pos.human.grid[SPACE_NAMED[what]] if what in SPACE_NAMED else None
         return -float(pos.box.cards[piece.card].ranged) if piece else 0.0
 
@@ -115,9 +121,12 @@ class PlannerPolicy(JudgingPolicy):
         """Ranged cards where the Enemy Leader stands; others where they help the two best wedges most."""
         card = pos.box.cards[str(question.values["card"])]
         wedge = WEDGE_NAMED[answer]
-        hunting = 6.0 if card.ranged and wedge == enemy_leader_wedge(pos) else 0.0
-        crowding = 3.0 if not card.ranged and wedge == enemy_leader_wedge(pos) and pos.round < 6 else 0.0
-        return self.battle(pos, wedge, card.might) + hunting - crowding
+        worth = self.battle(pos, wedge, card.might)
+        if wedge != enemy_leader_wedge(pos):
+            return worth
+        if card.ranged:
+            return worth + self.weights.hunting
+        return worth - self.weights.crowding if pos.round < ROOM_FOR_ARCHERS else worth
 
     def battle(self, pos: Position, wedge: int, more: int) -> float:
         """The two best wedges after this much more Might in one of them."""
@@ -127,7 +136,7 @@ class PlannerPolicy(JudgingPolicy):
             if not pos.taken[at]
         ]
         leads = sorted([max(MOST_GAP, min(MOST_LEAD, lead)) for lead in leads], reverse=True)
-        return float(sum(leads[:2])) + 0.1 * sum(leads)
+        return float(sum(leads[:2])) + self.weights.third_wedge * sum(leads)
 
     def lead(self, pos: Position, question: Question, answer: Answer) -> float:
         return {"wedge.1": 1.0}.get(answer, 0.0)
@@ -138,7 +147,9 @@ class PlannerPolicy(JudgingPolicy):
         piece = pos.human.grid[space]
         assert piece is not None
         card = pos.box.cards[str(question.values["card"])]
-        return self.battle(pos, WEDGE_OF[space], card.bonus_might) + 0.3 * health_left(pos, piece)
+        return self.battle(pos, WEDGE_OF[space], card.bonus["might"]) + (
+            self.weights.bearer_health * health_left(pos, piece)
+        )
 
     # ------------------------------------------------------------ targets
 
@@ -158,17 +169,19 @@ class PlannerPolicy(JudgingPolicy):
     def friend(self, pos: Position, question: Question, answer: Answer) -> float:
         """The own card that matters most: the Leader, then the most wounded of the best."""
         piece = own_piece(pos, answer)
-        leads = pos.box.cards[piece.card].leads
-        return 2.0 * piece.damage + 0.3 * piece_worth(pos, piece, self.weights) + (3.0 if leads else 0.0)
+        weights = self.weights
+        worth = weights.wound * piece.damage + weights.helped * piece_worth(pos, piece, weights)
+        return worth + weights.leader_first if pos.box.cards[piece.card].leads else worth
 
     def victim(self, pos: Position, question: Question, answer: Answer) -> float:
         """Of the own cards the one that can best be hit: rather one that survives, and never the Leader."""
         piece = own_piece(pos, answer)
         if pos.box.cards[piece.card].leads:
-            return -20.0 if health_left(pos, piece) > 3 else NEVER
+            spare = health_left(pos, piece) > self.weights.leader_spares
+            return -self.weights.leader_hit if spare else NEVER
         amount = question.values.get("amount", 1)
         survives = health_left(pos, piece) > (amount if isinstance(amount, int) else 1)
-        return -piece_worth(pos, piece, self.weights) * (0.3 if survives else 1.0)
+        return -piece_worth(pos, piece, self.weights) * (self.weights.survivor if survives else 1.0)
 
     # ------------------------------------------------------------ what the rules leave to the player
 
@@ -176,7 +189,8 @@ class PlannerPolicy(JudgingPolicy):
         """What helps the Enemy goes to the card that matters least."""
         piece = pos.enemy.grid[SPACE_NAMED[answer]]
         assert piece is not None
-        return -piece_worth(pos, piece, self.weights) - (10 if pos.box.cards[piece.card].leads else 0)
+        worth = piece_worth(pos, piece, self.weights)
+        return -worth - self.weights.leader_last if pos.box.cards[piece.card].leads else -worth
 
     def richest_enemy(self, pos: Position, question: Question, answer: Answer) -> float:
         """The Enemy card that makes room is the best one."""
@@ -220,7 +234,7 @@ class PlannerPolicy(JudgingPolicy):
 
     def card_offered(self, pos: Position, question: Question, answer: Answer) -> float:
         """A free card, unless it would be one of the last."""
-        return float(answer == "yes") if len(pos.human.deck) > 2 else float(answer == "no")
+        return float(answer == "yes") if len(pos.human.deck) > LAST_CARDS else float(answer == "no")
 
 
 def own_piece(pos: Position, space: str) -> Piece:

@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
-from adversaire.games.hastings.companion import DONE, HASTINGS, HIT, PASSED
+from adversaire.games.hastings.companion import DONE, HASTINGS, HIT, LEADER_FELL, PASSED
 
 #: Of a hundred reports of a turn so many tell of the pass, or of something that happened to the Enemy.
 PASSES: Final = 30
@@ -26,6 +26,7 @@ def report(question: Question, chance: Chance) -> Answer:
         return answers[chance.below(len(answers))] if chance.below(100) < EVENTFUL else DONE
     if question.id == "fact.tokens":
         return answers[min(len(answers) - 1, chance.below(USUAL_TOKENS))]
+    answers = tuple([answer for answer in answers if answer != LEADER_FELL])
     if question.likely in answers:
         return question.likely
     return answers[chance.below(len(answers))]

@@ -39,6 +39,27 @@ class Weights:
     shot_leader: float = 1.6
     shot_other: float = 0.7
     kill: float = 1.0
+    #: The shot that kills the Leader wins the game; before that, the nearer he is to his end the better.
+    win: float = 100.0
+    nearly_dead: float = 4.0
+    #: With many cards in hand one of them is worth less as payment.
+    full_hand: float = 0.6
+    #: Ranged cards go where the Enemy Leader stands; early on others leave them room there.
+    hunting: float = 6.0
+    crowding: float = 3.0
+    #: The third wedge hardly counts: two win the game.
+    third_wedge: float = 0.1
+    #: What one point of health left, or of damage to remove, adds to the choice of a card to help.
+    bearer_health: float = 0.3
+    wound: float = 2.0
+    helped: float = 0.3
+    leader_first: float = 3.0
+    #: Of a card that survives a hit only this part is lost; the Leader takes one only while he can spare it.
+    survivor: float = 0.3
+    leader_hit: float = 20.0
+    leader_spares: int = 3
+    #: The Enemy Leader is the last one to be helped.
+    leader_last: float = 10.0
 
 
 WEIGHTS: Final = Weights()
