@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from adversaire.engine.record import COMPANION, VIRTUAL, Entry, Setup
 from adversaire.games import GAMES
+from adversaire.play.session import Session
 from tests.browser.player import Player
 from tests.browser.tables import House, chance_answers, played, setup
 
@@ -14,11 +15,18 @@ SEED = 7
 TAPS = 40
 #: Longer games have their middle played without a finger.
 MANY = 150
+#: Reports that bring a game to its end.
+ENDINGS = frozenset({"end", "leader-fell", "deck-out", "taken", "lost", "hit"})
 
 
 def decided(of: Setup) -> list[Entry]:
-    """The answers of a whole game, to be tapped one by one."""
-    return played(of, chance_answers(SEED), lambda session: session.is_over).entries
+    """The answers of a whole game, to be tapped one by one; for a while nothing is reported that ends it."""
+    slowly, freely = chance_answers(SEED, ENDINGS), chance_answers(SEED)
+
+    def choose(session: Session) -> str:
+        return slowly(session) if len(session.entries) < TAPS else freely(session)
+
+    return played(of, choose, lambda session: session.is_over).entries
 
 
 def play(player: Player, entries: list[Entry]) -> None:
@@ -35,6 +43,9 @@ def begin(page: Page, house: House, game: str, mode: str) -> Player:
     page.locator(f'a[href="/new/{game}"]').click()
     page.wait_for_url(f"**/new/{game}")
     page.locator(f"input[name=mode][value={mode}]").check()
+    normal = page.locator("input[type=radio][name=level][value=normal]")
+    if normal.count():
+        normal.check()
     page.get_by_text("Same deal as another game").click()
     page.get_by_label("A number.").fill(str(SEED))
     page.get_by_role("button", name="Begin").click()
