@@ -300,6 +300,14 @@ def test_exhausted_and_ranged_cards_are_spared_if_another_card_can_go() -> None:
 
 
 @pytest.mark.clause("hastings.commander.replace-if-needed")
+def test_a_ranged_card_is_spared_even_if_an_option_lets_ranged_cards_replace_each_other() -> None:
+    pos = in_full_wedge("of-1", "bowmen", "of-4", ranged_may_replace_ranged="at_equal_or_lower_cost")
+    enemy_plays(pos)
+    assert pos.enemy.discard[-1] == "of-1"
+    assert card_on(pos, "enemy.w1r2") == "bowmen"
+
+
+@pytest.mark.clause("hastings.commander.replace-if-needed")
 def test_if_all_are_exhausted_or_ranged_the_cheapest_of_them_goes() -> None:
     pos = in_full_wedge("of-1", "bowmen", "of-4")
     piece_on(pos, "enemy.w1r1").exhausted = piece_on(pos, "enemy.w1r3").exhausted = True
