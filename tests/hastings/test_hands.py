@@ -108,8 +108,12 @@ def test_after_a_shot_only_what_it_may_have_changed_is_asked_again() -> None:
 @pytest.mark.clause("hastings.solo.overrides-ignored", "hastings.play.action-on-arrival")
 def test_a_card_that_its_solo_text_moved_shoots_on_arrival_from_where_it_is_now() -> None:
     rider = a_card("rider", type="archer", ranged=1, cost=0, solo=(effect("move"),))
-    options = {"solo_text_silences_keywords": "no", "ranged_fires_on_arrival": "yes"}
-    pos = measured(rider, a_card("ours", faction="saxon", health=9), leader=1, **options)
+    pos = measured(
+        rider,
+        a_card("ours", faction="saxon", health=9),
+        solo_text_silences_keywords="no",
+        ranged_fires_on_arrival="yes",
+    )
     lay(pos, "human.w3r1", "ours")
     stack(pos, "rider")
     table = enemy_plays(pos, ("effect.move", "enemy.w3r1"))
