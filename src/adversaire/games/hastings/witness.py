@@ -151,11 +151,16 @@ def see_shooter(question: Question, events: list[Event]) -> Answer:
 
 def see_fall(question: Question, events: list[Event]) -> Answer:
     """Whether this was the blow that killed the Leader: the last one told, if the game ended so."""
-    blow = first(events, "ranged.shot", "play.ability", "play.event")
-    assert blow is not None
-    strike(events, blow)
-    later = first(events, "ranged.shot", "play.ability", "play.event")
-    return YES if later is None and first(events, "end.leader.human") else NO
+    blows = [event for event in events if is_blow(event)]
+    strike(events, blows[0])
+    return YES if len(blows) == 1 and first(events, "end.leader.human") else NO
+
+
+def is_blow(event: Event) -> bool:
+    """Whether this may have hurt the Leader: a shot, or a text that deals damage."""
+    if event.kind in ("play.ability", "play.event"):
+        return str(event.values["effect"]).startswith(("damage", "other"))
+    return event.kind == "ranged.shot"
 
 
 def see_placed(question: Question, events: list[Event]) -> Answer:
