@@ -259,6 +259,17 @@ def test_an_enemy_hand_is_a_fault() -> None:
     assert [fault.key for fault in broken(pos)] == ["fault.enemy-hand"]
 
 
+@pytest.mark.clause("hastings.deploy.no-hand", "hastings.solo.event-unresolvable")
+def test_even_a_solo_text_draws_the_enemy_no_card() -> None:
+    pos = with_cards(an_event("march", solo=(effect("draw", 2),)), a_card("levy", cost=0), round=8)
+    stack(pos, "march", "levy")
+    before = len(pos.enemy.deck)
+    table = enemy_plays(pos)
+    assert told(table, "play.unplayable").values["card"] == "march"
+    assert told(table, "play.placed").values["card"] == "levy"
+    assert (pos.enemy.hand, len(pos.enemy.deck)) == ([], before - 2)
+
+
 @pytest.mark.clause("hastings.deploy.no-deck-out")
 @pytest.mark.parametrize("pile", [(), ("levy",)], ids=["no-pile-either", "one-card"])
 def test_an_empty_enemy_deck_at_the_start_of_a_round_means_nothing(pile: tuple[str, ...]) -> None:

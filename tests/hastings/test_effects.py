@@ -398,6 +398,19 @@ def test_for_the_enemy_a_discount_opens_a_search() -> None:
     assert pos.discount == 0
 
 
+@pytest.mark.clause("hastings.play.ignore-cost-reduction")
+@pytest.mark.parametrize("type", ["infantry", "tactic", "attachment"])
+def test_on_other_cards_than_events_the_enemy_ignores_a_discount_and_the_player_gets_none(type: str) -> None:
+    body = {"might": 1, "health": 2} if type == "infantry" else {"might": 0, "health": 0}
+    quartermaster = a_card("quartermaster", type=type, cost=0, effects=(effect("discount", 2),), **body)
+    pos = measured(quartermaster)
+    stack(pos, "quartermaster", "light-horse")
+    table = enemy_plays(pos)
+    assert untold(table, "play.ability", "human.discount")
+    assert len(events_of(table, "deploy.revealed")) == 1
+    assert pos.discount == 0
+
+
 # ---------------------------------------------------------------- move, lasting effects, unknown texts
 
 

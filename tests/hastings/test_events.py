@@ -119,6 +119,12 @@ def no_token_left(pos: Position) -> None:
     pos.might_tokens = 0
 
 
+def one_token_left(pos: Position) -> None:
+    no_token_left(pos)
+    piece_on(pos, "human.w1r1").might -= 1
+    pos.might_tokens = 1
+
+
 def no_zeal_left(pos: Position) -> None:
     piece_on(pos, "human.w1r1").zeal = pos.zeal_tokens
     pos.zeal_tokens = 0
@@ -146,6 +152,7 @@ CASES: dict[str, tuple[Effect, Callable[[Position], None], bool]] = {
     "ready-nobody-exhausted": (effect("ready"), nothing, False),
     "ready": (effect("ready"), weary, True),
     "might-token": (effect("token", what="might"), nothing, True),
+    "might-token-the-last": (effect("token", what="might"), one_token_left, True),
     "might-token-none-left": (effect("token", what="might"), no_token_left, False),
     "zeal-token-none-left": (effect("token", what="zeal"), no_zeal_left, False),
     "zeal-token-might-gone": (effect("token", what="zeal"), no_token_left, True),

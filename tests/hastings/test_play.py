@@ -541,10 +541,11 @@ def test_a_scholar_draws_no_card(how: str) -> None:
 @pytest.mark.clause("hastings.play.ignore-reactions")
 @pytest.mark.parametrize("target", ["enemy.w2r3", "enemy.w2r1"])
 def test_the_enemys_reaction_cancels_no_damage(target: str) -> None:
-    """The Duke's Kinsman could shield his Leader, and is a target himself."""
+    """The Duke's Kinsman could shield his Leader, and is a target himself; the player's shields Harold."""
     pos = with_cards(round=4, leader=3)
     lay(pos, "enemy.w2r1", "dukes-kinsman")
     lay(pos, "human.w2r1", "slingers")
+    lay(pos, "human.w2r2", "hearth-companion")
     hold(pos)
     table = human_plays(pos, "shoot:human.w2r1", ("shoot.target", target))
     assert asked(table) == ["turn.action", "shoot.target"]

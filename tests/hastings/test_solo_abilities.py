@@ -200,6 +200,7 @@ def test_a_solo_text_that_moves_the_card_is_carried_out(to: str) -> None:
         "hastings.solo.overrides-ignored",
         "hastings.solo.uncertainty-player-chooses",
     )
+    assert {"solo.enemy-uses-solo-text", "solo.overrides-ignored"} <= why(table, "play.ability")
     assert not piece_on(pos, to).exhausted
     assert broken(pos) == []
 

@@ -222,8 +222,13 @@ def test_in_round_2_the_table_gives_minus_one(level: str) -> None:
     table = pass_turn(pos)
     assert told(table, "pass.marker").values == {"round": 1, "next": 2, "value": -1}
     assert (pos.round, shown(pos)["enemy.table"]) == (2, -1)
-    stack(pos, "camp-servants")
-    assert told(enemy_plays(pos), "deploy.revealed").values["resources"] == -1 + 1
+    stack(pos, "camp-servants", "camp-servants")
+    revealed = told(enemy_plays(pos), "deploy.revealed")
+    assert revealed.values["resources"] == -1 + 1
+    assert "hastings.table.round-2-minus-one" in revealed.clauses
+    # In round 3 it is no reason any more.
+    lay(in_round(pos, 3), "enemy.w3r1", "ducal-steward")
+    assert "hastings.table.round-2-minus-one" not in told(enemy_plays(pos), "deploy.revealed").clauses
 
 
 @pytest.mark.clause("hastings.table.ceorl-plus-one")

@@ -484,7 +484,7 @@ def test_a_token_goes_on_an_own_card_and_comes_from_the_supply() -> None:
 def test_the_player_destroys_only_what_his_card_names_and_never_the_leader(
     card: str, targets: tuple[str, ...]
 ) -> None:
-    """William stands in row 1 here; in row 1 only the Foot Sergeants cost 2 or less."""
+    """William stands in row 1 here; in row 1 only the Breton Foot cost 2 or less."""
     own = (
         an_event("destroy-riders", effect("destroy", what="cavalry"), faction="saxon", cost=0),
         an_event("destroy-front", effect("destroy", row=1, most=2), faction="saxon", cost=0),
@@ -493,9 +493,9 @@ def test_the_player_destroys_only_what_his_card_names_and_never_the_leader(
     clear(pos)
     pos.enemy.grid[3], pos.enemy.grid[5] = pos.enemy.grid[5], None
     lay(pos, "enemy.w1r1", "light-horse")
-    lay(pos, "enemy.w3r1", "foot-sergeants")
-    lay(pos, "enemy.w3r2", "breton-foot")
-    human_plays(pos, f"play:{card}")
+    lay(pos, "enemy.w3r1", "breton-foot")
+    lay(pos, "enemy.w3r2", "foot-sergeants")
+    assert asked(human_plays(pos, f"play:{card}")) == ["turn.action"]
     gone = [
         space for space in ("enemy.w1r1", "enemy.w2r1", "enemy.w3r1", "enemy.w3r2") if not card_on(pos, space)
     ]
