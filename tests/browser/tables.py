@@ -28,17 +28,17 @@ RARE = frozenset({"end"})
 Chooser = Callable[[Session], str]
 
 
-def setup(mode: str = COMPANION, seed: int = 7, **more: Any) -> Setup:
-    return Setup(RAIDERS, mode, {"level": "normal"}, seed, **more)
+def setup(mode: str = COMPANION, seed: int = 7, game: str = RAIDERS, **more: Any) -> Setup:
+    return Setup(game, mode, {"level": "normal"}, seed, **more)
 
 
 @cache
-def pack() -> Any:
-    return load_pack(GAMES[RAIDERS], "standin")
+def pack(game: str = RAIDERS) -> Any:
+    return load_pack(GAMES[game], "standin")
 
 
 def opened(of: Setup, entries: list[Entry] | None = None) -> Session:
-    return Session(GAMES[RAIDERS], of, pack(), entries or [])
+    return Session(GAMES[of.game], of, pack(of.game), entries or [])
 
 
 def chance_answers(seed: int, avoid: frozenset[str] = RARE) -> Chooser:

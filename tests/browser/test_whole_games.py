@@ -1,4 +1,4 @@
-"""Whole games of Raiders, tapped on a phone from the first screen to the last."""
+"""Whole games of every title, tapped on a phone from the first screen to the last."""
 
 from __future__ import annotations
 
@@ -6,16 +6,27 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from adversaire.engine.record import COMPANION, VIRTUAL, Entry, Setup
+from adversaire.games import GAMES
+from adversaire.play.session import Session
 from tests.browser.player import Player
 from tests.browser.tables import House, chance_answers, played, setup
 
 SEED = 7
 TAPS = 40
+#: Longer games have their middle played without a finger.
+MANY = 150
+#: Reports that bring a game to its end.
+ENDINGS = frozenset({"end", "leader-fell", "deck-out", "taken", "lost", "hit"})
 
 
 def decided(of: Setup) -> list[Entry]:
-    """The answers of a whole game, to be tapped one by one."""
-    return played(of, chance_answers(SEED), lambda session: session.is_over).entries
+    """The answers of a whole game, to be tapped one by one; for a while nothing is reported that ends it."""
+    slowly, freely = chance_answers(SEED, ENDINGS), chance_answers(SEED)
+
+    def choose(session: Session) -> str:
+        return slowly(session) if len(session.entries) < TAPS else freely(session)
+
+    return played(of, choose, lambda session: session.is_over).entries
 
 
 def play(player: Player, entries: list[Entry]) -> None:
@@ -26,12 +37,15 @@ def play(player: Player, entries: list[Entry]) -> None:
     player.read_on()
 
 
-def begin(page: Page, house: House, mode: str) -> Player:
+def begin(page: Page, house: House, game: str, mode: str) -> Player:
     """Through the pages, as a player begins: home, new game, the deal, the set-up list."""
     page.goto("/")
-    page.get_by_role("link", name="New game").click()
-    page.wait_for_url("**/new/raiders")
+    page.locator(f'a[href="/new/{game}"]').click()
+    page.wait_for_url(f"**/new/{game}")
     page.locator(f"input[name=mode][value={mode}]").check()
+    normal = page.locator("input[type=radio][name=level][value=normal]")
+    if normal.count():
+        normal.check()
     page.get_by_text("Same deal as another game").click()
     page.get_by_label("A number.").fill(str(SEED))
     page.get_by_role("button", name="Begin").click()
@@ -40,11 +54,12 @@ def begin(page: Page, house: House, mode: str) -> Player:
 
 
 @pytest.mark.parametrize("mode", [COMPANION, VIRTUAL])
-def test_a_whole_game_is_tapped_to_its_end(page: Page, house: House, mode: str) -> None:
-    entries = decided(setup(mode, SEED))
-    player = begin(page, house, mode)
-    if mode == VIRTUAL:
-        begun, later = 15, len(entries) * 2 // 3
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_a_whole_game_is_tapped_to_its_end(page: Page, house: House, game: str, mode: str) -> None:
+    entries = decided(setup(mode, SEED, game))
+    player = begin(page, house, game, mode)
+    if len(entries) > MANY:
+        begun, later = TAPS, len(entries) - TAPS
         play(player, entries[:begun])
         page.goto("/results")  # at the table, the page would follow
         for entry in entries[begun:later]:  # the middle of a long game, without a finger

@@ -94,7 +94,7 @@ def test_play_offers_to_go_on_with_a_game(shell: Shell) -> None:
 
 
 def test_play_leads_to_a_new_game(shell: Shell) -> None:
-    ran = shell.run("play", stdin="1\n2\n1\n1\nquit\n")
+    ran = shell.run("play", stdin="1\n1\n2\n1\n1\nquit\n")
     assert ran.code == 0
     assert "Hard, on screen" in ran.out
     assert len(shell.saved()) == 1

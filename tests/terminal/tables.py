@@ -19,9 +19,6 @@ from adversaire.terminal.keeper import Keeper
 from adversaire.terminal.screen import Screen
 from adversaire.terminal.table import TerminalTable
 
-RAIDERS = GAMES["raiders"]
-PACK = load_pack(RAIDERS, "standin")
-
 
 class ScriptedScreen(Screen):
     """Types what it is told, then leaves."""
@@ -59,8 +56,10 @@ def a_table(
     **options: str,
 ) -> tuple[TerminalTable, ScriptedScreen]:
     """A new game, ready to be played from a script."""
-    draws = options.pop("draws", "app")
-    session = Session(RAIDERS, Setup("raiders", mode, options, seed, draws=draws), PACK)
+    draws, rolls = options.pop("draws", "app"), options.pop("rolls", "app")
+    game = GAMES[options.pop("game", "raiders")]
+    setup = Setup(game.id, mode, options, seed, draws=draws, rolls=rolls)
+    session = Session(game, setup, load_pack(game, "standin"))
     screen = ScriptedScreen(lines, width)
     return TerminalTable(session, Keeper(GameStore(folder)), screen, language), screen
 

@@ -44,9 +44,15 @@ def test_a_damaged_game_is_offered_as_such(tmp_path: Path) -> None:
 
 
 def test_a_new_game_is_planned_by_a_few_questions(tmp_path: Path) -> None:
-    plan = home(tmp_path, "", "")[0].plan()
+    plan = home(tmp_path, "", "", "")[0].plan()
     assert (plan.game, plan.mode, plan.level, plan.draws) == ("raiders", "virtual", "normal", "app")
-    asking, screen = home(tmp_path, "9", "two", "2", "3", "2")
+    asking, screen = home(tmp_path, "9", "1", "two", "2", "3", "2")
     plan = asking.plan()
     assert (plan.mode, plan.level, plan.draws) == ("companion", "heroic", "me")
-    assert screen.text.count("Type a number from 1 to 2.") == 2
+    assert screen.text.count("Type a number from 1 to") == 2
+
+
+def test_where_the_opponent_rolls_dice_somebody_must_roll_them(tmp_path: Path) -> None:
+    plan = home(tmp_path, "troyes", "2", "1", "2")[0].plan()
+    assert (plan.game, plan.level, plan.draws, plan.rolls) == ("troyes", "normal", "app", "me")
+    assert home(tmp_path, "raiders", "2", "1", "1")[0].plan().rolls == "app"

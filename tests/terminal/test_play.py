@@ -6,6 +6,7 @@ import pytest
 from tests.terminal.tables import a_table, after, flat, play, random_game
 
 from adversaire.engine.question import Question
+from adversaire.engine.record import COMPANION, MODES
 from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.saves import open_save, save_text
@@ -36,6 +37,19 @@ def test_no_line_is_ever_wider_than_the_terminal(
 ) -> None:
     _, screen = random_game(tmp_path, 4, mode, 120, language, width, draws=draws)
     assert [line for line in screen.text.splitlines() if len(line) > width] == []
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hands", ["app", "me"])
+def test_every_game_is_played_to_its_end_and_all_of_it_fits(
+    tmp_path: Path, game: str, mode: str, language: Language, hands: str
+) -> None:
+    own = hands if mode == COMPANION else "app"
+    table, screen = random_game(tmp_path, 6, mode, 3000, language, 72, game=game, draws=own, rolls=own)
+    assert table.session.is_over
+    assert [line for line in screen.text.splitlines() if len(line) > 72] == []
 
 
 def test_every_answer_is_saved_at_once(tmp_path: Path) -> None:

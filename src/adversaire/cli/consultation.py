@@ -21,6 +21,7 @@ from adversaire.play.positions import position_data, read_position
 from adversaire.play.voice import Voice
 
 #: The example is looked for in the first turns of a game.
+OPPONENT_TURN: Final = "turn.opponent"
 EXAMPLE_TURNS: Final = 60
 
 
@@ -137,13 +138,13 @@ def example_position(game: Game) -> Any:
 
 
 def asks_something(game: Game, position: Any) -> bool:
-    """Whether the opponent's next turn needs an answer."""
+    """Whether the next turn is the opponent's, and needs an answer."""
     table, trial = RecordedTable([]), position.copy()
     table.seat(trial)
     try:
-        game.opponent_turn(trial, table)
+        game.play_turn(trial, table)
     except Waiting:
-        return True
+        return bool(table.events) and table.events[0].kind == OPPONENT_TURN
     return False
 
 

@@ -52,7 +52,8 @@ def sit_down(wishes: Wishes, data: str, language: Language) -> int:
         if not id:
             plan = home.plan()
             wishes = replace(wishes, game=plan.game, mode=wishes.mode or plan.mode,
-                             level=wishes.level or plan.level, draw=wishes.draw or plan.draws)  # fmt: skip
+                             level=wishes.level or plan.level, draw=wishes.draw or plan.draws,
+                             dice=wishes.dice or plan.rolls)  # fmt: skip
     except (EOFError, KeyboardInterrupt):
         screen.line()
         return 0

@@ -66,6 +66,8 @@ class Game(ABC):
     sides: ClassVar[tuple[str, str]] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
     headlines: ClassVar[tuple[str, ...]]
+    #: Whether the software's side rolls dice: beside a cardboard table somebody has to.
+    opponent_rolls: ClassVar[bool] = False
     pack_type: ClassVar[type]
     position_type: ClassVar[type]
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]]
@@ -141,6 +143,11 @@ class Game(ABC):
     @abstractmethod
     def answer_words(self, question: Question, answer: Answer, position: Any) -> Text:
         """An answer as a player would say it."""
+
+    def spot_of(self, question: Question, answer: Answer) -> str:
+        """The spot of the picture an answer speaks of: `place:mill` of the Mill, a bare id of itself."""
+        _, colon, rest = answer.partition(":")
+        return rest if colon else answer
 
     @abstractmethod
     def summary(self, position: Any) -> Text:

@@ -6,6 +6,8 @@ from typing import Final
 
 from adversaire.engine.registry import Registry
 from adversaire.games.battalia import BATTALIA
+from adversaire.games.hastings import HASTINGS
 from adversaire.games.raiders import RAIDERS
+from adversaire.games.troyes import TROYES
 
-GAMES: Final = Registry(RAIDERS, BATTALIA)
+GAMES: Final = Registry(RAIDERS, TROYES, HASTINGS, BATTALIA)

@@ -22,7 +22,7 @@ Cell = tuple[str, str]
 
 def is_board(zone: Zone, voice: Voice) -> bool:
     """Whether all it holds are numbered spaces of places that have a name."""
-    return all(item.kind == PLACE and place_of(item.id, voice) for item in zone.items)
+    return bool(zone.items) and all(item.kind == PLACE and place_of(item.id, voice) for item in zone.items)
 
 
 def place_of(space: str, voice: Voice) -> str:

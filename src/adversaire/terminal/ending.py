@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from adversaire.engine.record import APP, VIRTUAL, Setup
 from adversaire.engine.text import Text
+from adversaire.i18n.grammar import capital
 from adversaire.play.rulebook import rulebook
 from adversaire.terminal.layout import show_table
 from adversaire.terminal.screen import HEADING, HINT
@@ -33,7 +34,7 @@ def show_points(table: TerminalTable) -> None:
     result, sides = table.session.result, table.session.game.sides
     by_side = [dict(result.points[side]) for side in sides]
     sources = list(dict.fromkeys(source for points in by_side for source in points))
-    titles = [table.voice.say(Text(f"zone.{side}")) for side in sides]
+    titles = [capital(table.voice.speaker.name(side)) for side in sides]
     rows = [
         [table.voice.say(Text(f"points.{source}")), *(str(points.get(source, "–")) for points in by_side)]
         for source in sources

@@ -30,6 +30,7 @@ class Plan:
     mode: str
     level: str
     draws: str
+    rolls: str
 
 
 class Home:
@@ -86,8 +87,12 @@ class Home:
         mode = self.choose(Text("terminal.home.mode"), modes)
         level = self.choose(Text("terminal.home.level"), self.levels(game))
         hands = [(who, self._say(Text("terminal.home.hands", who=who))) for who in (APP, ME)]
+        dice = [(who, self._say(Text("terminal.home.dice-hands", who=who))) for who in (APP, ME)]
         draws = self.choose(Text("terminal.home.draws"), hands) if mode == COMPANION else APP
-        return Plan(game.id, mode, level, draws)
+        rolls = APP
+        if mode == COMPANION and game.opponent_rolls:
+            rolls = self.choose(Text("terminal.home.dice"), dice)
+        return Plan(game.id, mode, level, draws, rolls)
 
     def levels(self, game: Game) -> list[tuple[str, str]]:
         say = speaker(self.language, game.id, {}).say

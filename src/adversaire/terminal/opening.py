@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adversaire.engine.record import COMPANION
-from adversaire.engine.text import Text, Value
-from adversaire.i18n.catalogues import all_keys
+from adversaire.engine.text import Text
+from adversaire.play.laying_out import set_up_steps
 from adversaire.terminal.screen import HINT
 from adversaire.terminal.words import TITLE
 
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
-
-SETUP_STEPS = "setup.steps."
 
 
 def show_opening(table: TerminalTable, notice: Text | None) -> None:
@@ -41,13 +39,7 @@ def show_opening(table: TerminalTable, notice: Text | None) -> None:
 def show_setup_list(table: TerminalTable) -> None:
     """What differs from the normal set-up, to be ticked off."""
     table.screen.heading(table.say(Text("terminal.setup")))
-    values: dict[str, Value] = {}
-    for event in table.session.turns[0].events:
-        values |= event.values
-    keys = sorted(
-        k for k in all_keys(table.voice.language, table.session.game.id) if k.startswith(SETUP_STEPS)
-    )
-    for number, key in enumerate(keys, start=1):
-        table.screen.say(table.say(Text(key, **values)), first=f"[ ] {number:>2}. ")
+    for number, step in enumerate(set_up_steps(table.session, table.voice), start=1):
+        table.screen.say(step, first=f"[ ] {number:>2}. ")
     if table.screen.is_live:
         table.screen.ask(table.say(Text("terminal.ready")))

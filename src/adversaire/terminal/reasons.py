@@ -33,8 +33,9 @@ def event_meant(table: TerminalTable, rest: str) -> Event:
     turn = last_opponent_turn(table.session)
     if turn is None:
         raise DataRefused(Text("terminal.why.nothing"))
-    numbered = {str(number): event for number, event in steps(turn)}
-    decision = headline(turn)
+    headlines = table.session.game.headlines
+    numbered = {str(number): event for number, event in steps(turn, headlines)}
+    decision = headline(turn, headlines)
     if not rest and decision is not None:
         return decision
     if not rest and numbered:

@@ -31,7 +31,7 @@ QUIT: Final = "quit"
 #: A sentence, and what stands before it: a box to tick, or nothing.
 Note: TypeAlias = tuple[str, str]
 #: An answer in full, as programs write it. Typed by hand it deserves the exact reason of its refusal.
-_VALUE: Final = re.compile(r"[a-z-]+:[a-z0-9-]+")
+_VALUE: Final = re.compile(r"[a-z-]+:[A-Za-z0-9-]+")
 
 ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "why": why,

@@ -34,7 +34,7 @@ def tell(session: Session, seen: Seen, voice: Voice, screen: Screen) -> None:
         turn = session.turns[number]
         told = seen.events if number == seen.turn else 0
         if side_of(turn) == session.game.sides[1]:
-            tell_opponent(turn, told, voice, screen)
+            tell_opponent(turn, told, session.game.headlines, voice, screen)
         else:
             tell_own(turn, told, voice, screen)
 
@@ -56,10 +56,10 @@ def tell_own(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
             screen.say(voice.event(event), first="- ")
 
 
-def tell_opponent(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
+def tell_opponent(turn: Turn, told: int, headlines: tuple[str, ...], voice: Voice, screen: Screen) -> None:
     """The decision first, wherever it stands in the turn, then the other steps in order."""
     new = turn.events[told:]
-    decision = headline(turn)
+    decision = headline(turn, headlines)
     if new and not new[0].kind.startswith(OPENING):
         screen.line()
     for event in new:
@@ -67,29 +67,27 @@ def tell_opponent(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
             screen.heading(voice.event(event))
     if decision is not None and any(event is decision for event in new):
         screen.say(voice.event(decision), HEADING)
-    for number, event in steps(turn):
+    for number, event in steps(turn, headlines):
         if any(event is one for one in new):
             screen.say(voice.event(event), first=f"{number:>3}. ")
 
 
-def headline(turn: Turn) -> Event | None:
+def headline(turn: Turn, headlines: tuple[str, ...]) -> Event | None:
     """The decision of the turn: what the opponent decided to do, or why it could not do it."""
-    for event in turn.events:
-        words = event.kind.split(".")
-        if "decided" in words or "refused" in words:
-            return event
-    return next((event for event in turn.events if event.sieve is not None), None)
+    decided = (event for event in turn.events if event.kind.startswith(headlines))
+    others = (event for event in turn.events if event.sieve is not None)
+    return next(decided, None) or next(others, None)
 
 
-def steps(turn: Turn) -> Iterator[tuple[int, Event]]:
+def steps(turn: Turn, headlines: tuple[str, ...]) -> Iterator[tuple[int, Event]]:
     """The other events of an opponent's turn, numbered from 1."""
-    decision = headline(turn)
+    decision = headline(turn, headlines)
     others = [e for e in turn.events if e is not decision and not e.kind.startswith(OPENING)]
     return enumerate(others, start=1)
 
 
 def last_opponent_turn(session: Session) -> Turn | None:
     """The opponent's turn that was told last, if only in part."""
-    opponent = session.game.sides[1]
+    opponent, headlines = session.game.sides[1], session.game.headlines
     turns = (turn for turn in reversed(session.turns) if side_of(turn) == opponent)
-    return next((turn for turn in turns if headline(turn) or list(steps(turn))), None)
+    return next((turn for turn in turns if headline(turn, headlines) or list(steps(turn, headlines))), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
@@ -9,14 +10,16 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
+from adversaire.play.laying_out import set_up_steps
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import save_text
+from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.store.database import Conflict
 from adversaire.web import acts, screens
 from adversaire.web.house import go, house, own_games, page, preferences, refusal_page, voice_of
 from adversaire.web.problem import problem_report
-from adversaire.web.svg import draw
+from adversaire.web.svg import NO_LINKS, draw
 from adversaire.web.tables import Act, OpenGame
 
 router = APIRouter(include_in_schema=False)
@@ -45,9 +48,8 @@ async def show(
     values = common(request, game, voice) | {"told": told}
     number = screens.unread_turn(game)
     if screens.wants_set_up(game):
-        return page(
-            request, "set_up.html", values | set_up_values(game, voice), say=voice.speaker, status=status
-        )
+        values |= {"steps": set_up_steps(game.session, voice)}
+        return page(request, "set_up.html", values, say=voice.speaker, status=status)
     if number is not None:
         values |= opponent_values(game, number, voice, step if own.pace == "step" else None)
         return page(request, "opponent.html", values, say=voice.speaker, status=status)
@@ -55,10 +57,11 @@ async def show(
         values |= {"end": screens.end_screen(game.session, voice), "board": board(game, voice)}
         values |= {"record": await own_record(request, game)}
         return page(request, "end.html", values, say=voice.speaker, status=status)
-    screen = screens.question_screen(game.session, voice, at)
+    links = board_links(game)
+    screen = screens.question_screen(game.session, voice, at, links)
     values |= {
         "question": screen,
-        "board": board(game, voice, links=True, chosen=screen.at),
+        "board": board(game, voice, links=links, chosen=screen.at),
         "heaps": screens.cards_in_sight(game.session, voice),
     }
     return page(request, "question.html", values, say=voice.speaker, status=status)
@@ -85,7 +88,7 @@ def common(request: Request, game: OpenGame, voice: Voice) -> dict[str, Any]:
         "seq": game.seq,
         "title": voice.say(Text("game.title")),
         "setup": session.setup,
-        "level": voice.say(Text(f"level.{session.setup.options.get('level', session.game.levels[0])}")),
+        "level": level_words(session, voice),
         "notice": voice.say(game.notice) if game.notice else "",
         "note": note,
         "can_undo": len(session.entries) > session.base,
@@ -93,14 +96,11 @@ def common(request: Request, game: OpenGame, voice: Voice) -> dict[str, Any]:
     }
 
 
-def set_up_values(game: OpenGame, voice: Voice) -> dict[str, Any]:
-    opponent = game.session.position.opponent
-    steps = [
-        voice.say(Text(f"setup.steps.{n:02d}", armour=opponent.armour, provisions=opponent.provisions))
-        for n in range(1, 30)
-        if voice.speaker.knows(f"setup.steps.{n:02d}")
-    ]
-    return {"steps": steps}
+def level_words(session: Session, voice: Voice) -> str:
+    """The level played at, where there is a choice."""
+    levels = session.game.levels
+    level = session.setup.options.get("level", levels[0])
+    return voice.say(Text(f"level.{level}")) if len(levels) > 1 else ""
 
 
 def opponent_values(game: OpenGame, number: int, voice: Voice, step: int | None) -> dict[str, Any]:
@@ -114,17 +114,27 @@ def opponent_values(game: OpenGame, number: int, voice: Voice, step: int | None)
     }
 
 
+def board_links(game: OpenGame) -> dict[str, str]:
+    """Where tapping a spot of the board leads, for each that an answer speaks of."""
+    session = game.session
+    known = {spot.id for spot in session.game.picture(session.position).walk()}
+    return screens.board_links(session, f"/g/{game.id}", known)
+
+
 def board(
-    game: OpenGame, voice: Voice, *, links: bool = False, chosen: str = "", turn: int | None = None
+    game: OpenGame,
+    voice: Voice,
+    *,
+    links: Mapping[str, str] = NO_LINKS,
+    chosen: str = "",
+    turn: int | None = None,
 ) -> str:
     """The picture of the table: as it stands, or as a turn left it with what changed highlighted."""
     session = game.session
     position = session.position if turn is None else session.turns[turn].after
     picture = session.game.picture(position)
-    known = {spot.id for spot in picture.spots}
-    targets = screens.board_links(session.question, f"/g/{game.id}", known) if links else {}
     changed = screens.changed_items(session, turn) if turn is not None else frozenset()
-    return draw(picture, voice.say, links=targets, changed=changed, chosen=chosen)
+    return draw(picture, voice.say, links=links, changed=changed, chosen=chosen)
 
 
 # ---------------------------------------------------------------- moving

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from adversaire.engine.display import CARDS, differences
 from adversaire.engine.event import Event
-from adversaire.engine.question import FACT, Answer, Question
+from adversaire.engine.question import CARD, FACT, PLACE, Answer, Question
 from adversaire.engine.record import ADJUST
 from adversaire.engine.text import Text
 from adversaire.play.session import Decision, Session
@@ -16,10 +16,20 @@ from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 from adversaire.web.tables import OpenGame
 
+OPENING: Final = "turn."
+HUMAN_TURN: Final = "turn.human"
 OPPONENT_TURN: Final = "turn.opponent"
+#: So much of what has happened stands above a question at least.
+RECENT: Final = 4
 #: More answers than this, if they are short, stand side by side.
 MANY: Final = 4
 SHORT: Final = 48
+#: Answers as short as this stand three or more in a line.
+TINY: Final = 14
+#: If more answers than this can be tapped on the board, it comes first and they are folded below it.
+ON_BOARD: Final = 8
+#: More cards than this are searched by typing.
+MOST_CARDS: Final = 12
 #: Up to so many numbers are offered as buttons.
 MOST_NUMBERS: Final = 20
 
@@ -35,13 +45,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class OpponentScreen:
-    """A turn of the opponent that the player has not read yet."""
+    """A turn that the player has not read yet: the opponent's, or one of the game itself."""
 
     turn: int
     title: str
     headline: str
     headline_event: int
     steps: tuple[Step, ...]
+    opponents: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +75,12 @@ class QuestionScreen:
     kind: str
     choices: tuple[Choice, ...]
     folded: tuple[Choice, ...]
+    on_board: tuple[Choice, ...]
     likely: Choice | None
     is_fact: bool
     compact: bool
+    tiny: bool
+    searchable: bool
     happened: tuple[Step, ...]
     at: str = ""
     #: Where any number from one to another may be answered, it is written rather than looked for.
@@ -100,11 +114,25 @@ def is_opponents(turn: Turn) -> bool:
     return bool(turn.events) and turn.events[0].kind == OPPONENT_TURN
 
 
+def is_for_reading(turn: Turn) -> bool:
+    """Whether a turn asks to be read: the opponent's, or one of the game itself (a new round, say) that
+    has told something since its last question."""
+    if not turn.finished or not turn.events or not turn.events[0].kind.startswith(OPENING):
+        return False
+    return turn.events[0].kind != HUMAN_TURN and bool(to_read(turn))
+
+
+def to_read(turn: Turn) -> list[int]:
+    """The events of a turn that stand on its page: of the opponent's all, of others those not seen yet."""
+    first = turn.asked[-1].told if turn.asked and not is_opponents(turn) else 1
+    return list(range(max(1, first), len(turn.events)))
+
+
 def unread_turn(game: OpenGame) -> int | None:
-    """The first finished turn of the opponent that the player has not read."""
+    """The first finished turn that the player should read and has not."""
     turns = game.session.turns
     for number in range(min(game.seen, len(turns)), len(turns)):
-        if turns[number].finished and is_opponents(turns[number]):
+        if is_for_reading(turns[number]):
             return number
     return None
 
@@ -120,24 +148,30 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
     headline = next(
         (n for n, event in enumerate(turn.events) if event.kind.startswith(session.game.headlines)), 0
     )
-    told = [n for n, event in enumerate(turn.events) if n != headline and event.kind != OPPONENT_TURN]
+    told = [n for n in to_read(turn) if n != headline]
     return OpponentScreen(
         turn=number,
-        title=voice.event(turn.events[0]),
+        title=voice.event(turn.events[0]) if headline else "",
         headline=voice.event(turn.events[headline]),
         headline_event=headline,
         steps=tuple(Step(count, voice.event(turn.events[n]), n) for count, n in enumerate(told, start=1)),
+        opponents=is_opponents(turn),
     )
 
 
-def question_screen(session: Session, voice: Voice, at: str = "") -> QuestionScreen:
-    """The open question. `at` narrows the answers to one spot of the board."""
+def question_screen(
+    session: Session, voice: Voice, at: str = "", spots: Collection[str] = ()
+) -> QuestionScreen:
+    """The open question. `at` narrows the answers to one spot of the board; `spots` can be tapped there."""
     question = session.question
     assert question is not None
     turn = session.turns[-1]
-    offered = [answer for answer in question.answers if not at or spot_of(answer) == at]
+    offered = [
+        answer for answer in question.answers if not at or session.game.spot_of(question, answer) == at
+    ]
     choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
-    front, folded = fold_rare(choices) if not at else (choices, [])
+    front, on_board = leave_to_board(session, question, choices, () if at else spots)
+    front, folded = fold_rare(front) if not at else (front, [])
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
@@ -145,22 +179,36 @@ def question_screen(session: Session, voice: Voice, at: str = "") -> QuestionScr
         kind=question.kind,
         choices=tuple(front),
         folded=tuple(folded),
+        on_board=tuple(on_board),
         likely=next((c for c in choices if c.likely), None),
         is_fact=question.kind == FACT or question.id.startswith("fact."),
-        compact=is_compact(choices),
-        happened=tuple(happened(turn, voice)),
+        compact=is_compact(front),
+        tiny=is_compact(front) and all(len(choice.text) <= TINY for choice in front if not choice.likely),
+        searchable=question.kind == CARD and len(front) > MOST_CARDS,
+        happened=tuple(since_last_answer(turn, voice)),
         at=at if offered else "",
         **written(question),
     )
 
 
+def leave_to_board(
+    session: Session, question: Question, choices: list[Choice], spots: Collection[str]
+) -> tuple[list[Choice], list[Choice]]:
+    """The answers to show as buttons, and those that are quicker tapped on the board if there are many."""
+    there = [choice for choice in choices if session.game.spot_of(question, choice.value) in spots]
+    if len(there) <= ON_BOARD:
+        return choices, []
+    return [choice for choice in choices if choice not in there], there
+
+
 def written(question: Question) -> dict[str, int]:
     """The bounds of a number that is quicker written than found among so many buttons."""
-    if len(question.answers) <= MOST_NUMBERS or not all(answer.isdecimal() for answer in question.answers):
+    whole = all(answer.removeprefix("-").isdecimal() for answer in question.answers)
+    if len(question.answers) <= MOST_NUMBERS or not whole:
         return {}
     numbers = [int(answer) for answer in question.answers]
-    whole = sorted(numbers) == list(range(min(numbers), max(numbers) + 1))
-    return {"least": min(numbers), "most": max(numbers)} if whole else {}
+    gapless = sorted(numbers) == list(range(min(numbers), max(numbers) + 1))
+    return {"least": min(numbers), "most": max(numbers)} if gapless else {}
 
 
 def choice(session: Session, question: Question, answer: Answer, voice: Voice) -> Choice:
@@ -175,10 +223,19 @@ def is_compact(choices: list[Choice]) -> bool:
 
 def about_answer(session: Session, answer: Answer, voice: Voice) -> str:
     """What there is to know of the card or place an answer names, where the app holds the table."""
-    if session.setup.mode == "companion":
+    if session.setup.mode == "companion" or points_at_places(session.question):
         return ""
     said = [voice.say(text) for text in session.game.about(session.position.box, spot_of(answer))]
     return " ".join(line if line.endswith((".", ":")) else f"{line}." for line in said)
+
+
+def points_at_places(question: Question | None) -> bool:
+    """Whether the answers are bare places of the board: they are seen there, and need no words."""
+    return (
+        question is not None
+        and question.kind == PLACE
+        and not any(":" in answer for answer in question.answers)
+    )
 
 
 def fold_rare(choices: list[Choice]) -> tuple[list[Choice], list[Choice]]:
@@ -199,6 +256,14 @@ def happened(turn: Turn, voice: Voice) -> list[Step]:
     """What has been told in this turn so far, apart from its heading."""
     told = [(n, event) for n, event in enumerate(turn.events) if not event.kind.startswith("turn.")]
     return [Step(count, voice.event(event), n) for count, (n, event) in enumerate(told, start=1)]
+
+
+def since_last_answer(turn: Turn, voice: Voice) -> list[Step]:
+    """What the last answer led to, and a little of what was before."""
+    told = happened(turn, voice)
+    known = turn.asked[-1].told if turn.asked else 0
+    new = sum(step.event >= known for step in told)
+    return told[-max(RECENT, new) :]
 
 
 def end_screen(session: Session, voice: Voice) -> EndScreen:
@@ -266,14 +331,15 @@ def event_at(session: Session, turn: int, event: int) -> Event | None:
     return session.turns[turn].events[event]
 
 
-def board_links(question: Question | None, address: str, known: set[str]) -> dict[str, str]:
+def board_links(session: Session, address: str, known: set[str]) -> dict[str, str]:
     """For each spot of the board that an answer speaks of: where tapping it leads."""
+    question = session.question
     if question is None:
         return {}
     return {
         spot: f"{address}?at={spot}#question"
         for answer in question.answers
-        if (spot := spot_of(answer)) in known
+        if (spot := session.game.spot_of(question, answer)) in known
     }
 
 

@@ -73,6 +73,26 @@ class Area(NamedTuple):
         more_y = max(0.0, size - (self.bottom - self.top)) / 2
         return Area(self.left - more_x, self.top - more_y, self.right + more_x, self.bottom + more_y)
 
+    def short_of(self, other: Area, own: Area) -> Area:
+        """The area, grown from its own one, cut halfway to another that it would cover."""
+        if not self.meets(other):
+            return self
+        if other.left >= own.right or other.right <= own.left:
+            return Area(
+                max(self.left, (own.left + other.right) / 2) if other.right <= own.left else self.left,
+                self.top,
+                min(self.right, (own.right + other.left) / 2) if other.left >= own.right else self.right,
+                self.bottom,
+            )
+        top = (own.top + other.bottom) / 2 if other.bottom <= own.top else self.top
+        bottom = (own.bottom + other.top) / 2 if other.top >= own.bottom else self.bottom
+        return self._replace(top=top, bottom=bottom)
+
+    def meets(self, other: Area) -> bool:
+        """Whether both have more than an edge in common."""
+        beside = self.right <= other.left or self.left >= other.right
+        return not beside and self.bottom > other.top and self.top < other.bottom
+
     def moved_into(self, width: float, height: float) -> Area:
         """The area moved, and cut if it must be, so that it lies within the picture."""
         x = max(0.0, -self.left) - max(0.0, self.right - width)
@@ -115,9 +135,12 @@ class Drawing:
     prefix: str
     #: Drawn after everything else, so that nothing covers it.
     marks: list[str] = field(default_factory=list)
+    #: What can be tapped, so that nothing grows over it.
+    targets: list[Area] = field(default_factory=list)
 
     def parts(self) -> Iterator[str]:
         title = f"{self.prefix}-title"
+        self.targets.extend(self.area(spot) for spot in self.picture.walk() if spot.id in self.links)
         edge = number(-MARGIN)
         width, height = number(self.picture.width + 2 * MARGIN), number(self.picture.height + 2 * MARGIN)
         # As an image its links would be out of reach of the keyboard and of screen readers.
@@ -160,8 +183,15 @@ class Drawing:
         yield f"<title>{self.said(spot.name)}</title>"
         area = self.area(spot)
         yield rectangle(self.within(area), "ring")
-        yield rectangle(self.within(area.at_least(TARGET)), "hit")
+        yield rectangle(self.hit(area), "hit")
         yield "</a>"
+
+    def hit(self, area: Area) -> Area:
+        """Large enough for a finger, but not at the cost of a neighbour."""
+        grown = self.within(area.at_least(TARGET))
+        for other in self.targets:
+            grown = grown.short_of(other, area)
+        return grown
 
     def has_links(self, spot: Spot) -> bool:
         return spot.id in self.links or any(self.has_links(inner) for inner in spot.spots)

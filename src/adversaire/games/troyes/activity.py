@@ -11,8 +11,9 @@ from adversaire.games.troyes.content import DEFERRED, Activity, ActivityEffect
 from adversaire.games.troyes.dice import FACES
 from adversaire.games.troyes.events import open_events, put_cubes
 from adversaire.games.troyes.position import HUMAN, ROY, Position
+from adversaire.games.troyes.tradesmen import place_points
 
-BASE: Final = ("troyes.turn.player-plays-normally",)
+PLAY: Final = ("troyes.turn.player-plays-normally",)
 FROM_SUPPLY: Final = "supply"
 FROM: Final = "from:"
 
@@ -43,9 +44,8 @@ def hire(pos: Position, card: str, table: Table) -> None:
     else:
         pos.places[origin.removeprefix(FROM)] = ""
     men.append(HUMAN)
-    places = pos.box.activities[card].places
-    points = places[len(men) - 1] if len(men) <= len(places) else 0
-    table.tell("human.hired", BASE, card=card, cost=cost, place=len(men), points=points)
+    points = place_points(pos, card, len(men))
+    table.tell("human.hired", PLAY, card=card, cost=cost, place=len(men), points=points)
 
 
 def ask_citizen(pos: Position, card: str, table: Table) -> str:
@@ -53,7 +53,7 @@ def ask_citizen(pos: Position, card: str, table: Table) -> str:
     origins = [FROM + place for place, side in pos.places.items() if side == HUMAN]
     if pos.human.supply:
         origins.insert(0, FROM_SUPPLY)
-    return table.ask(Question("hire.citizen", PLACE, tuple(origins), BASE, {"card": card}, likely=origins[0]))
+    return table.ask(Question("hire.citizen", PLACE, tuple(origins), PLAY, {"card": card}, likely=origins[0]))
 
 
 # ---------------------------------------------------------------- activating
@@ -74,7 +74,7 @@ def activate(pos: Position, card: Activity, pips: int, table: Table) -> None:
     if effect.do in DEFERRED:
         human = pos.human
         human.cubes[card.id] = human.cubes.get(card.id, 0) + times
-        table.tell("human.activity-cubes", BASE, card=card.id, cubes=times, now=human.cubes[card.id])
+        table.tell("human.activity-cubes", PLAY, card=card.id, cubes=times, now=human.cubes[card.id])
         return
     EFFECTS[effect.do](pos, card, times, table)
 
@@ -97,7 +97,7 @@ def ask_times(pos: Position, card: Activity, times: int, table: Table) -> int:
     if effect.pay_influence:
         times = min(times, human.influence // effect.pay_influence)
     question = Question(
-        "activity.times", NUMBER, numbers(1, times), BASE, {"card": card.id}, likely=str(times)
+        "activity.times", NUMBER, numbers(1, times), PLAY, {"card": card.id}, likely=str(times)
     )
     return int(table.ask(question))
 
@@ -107,13 +107,12 @@ def gain(
 ) -> None:
     """What so many activations bring; influence ends at the top of its track."""
     human = pos.human
-    gained = min(influence * times, pos.box.start.most_influence - human.influence)
+    gained = human.gain_influence(influence * times, pos.box.start.most_influence)
     human.deniers += deniers * times
-    human.influence += gained
     human.points += points * times
     table.tell(
         "human.activated",
-        BASE,
+        PLAY,
         card=card.id,
         times=times,
         deniers=deniers * times,
@@ -126,7 +125,7 @@ def gain_per_citizen(pos: Position, card: Activity, times: int, table: Table) ->
     """For each own citizen of a building; where the card names two, the player chooses each time."""
     effect = card.effect
     for _ in range(times):
-        question = Question("activity.building", CHOICE, effect.where, BASE, {"card": card.id})
+        question = Question("activity.building", CHOICE, effect.where, PLAY, {"card": card.id})
         citizens = pos.standing(HUMAN, table.ask(question))
         gain(pos, card, 1, effect.deniers * citizens, 0, effect.points * citizens, table)
 
@@ -154,7 +153,7 @@ def event_cube(pos: Position, card: Activity, times: int, table: Table) -> None:
     for _ in range(times):
         if hits(pos, card.effect, table) and open_events(pos):
             question = Question(
-                "activity.event", PLACE, tuple(open_events(pos)), BASE, {"card": card.id}
+                "activity.event", PLACE, tuple(open_events(pos)), PLAY, {"card": card.id}
             )  # fmt: skip
             put_cubes(pos, table.ask(question), 1, table)
 
@@ -162,8 +161,8 @@ def event_cube(pos: Position, card: Activity, times: int, table: Table) -> None:
 def hits(pos: Position, effect: ActivityEffect, table: Table) -> bool:
     if effect.least <= 1:
         return True
-    rolled = table.roll("roll.activity", FACES, BASE, pos.own_chance)
-    table.tell("human.rolled", BASE, rolled=rolled, least=effect.least)
+    rolled = table.roll("roll.activity", FACES, PLAY, pos.own_chance)
+    table.tell("human.rolled", PLAY, rolled=rolled, least=effect.least)
     return rolled >= effect.least
 
 

@@ -89,19 +89,18 @@ def counter_by_values(pos: Position, table: Table) -> None:
     """House reading: he spends dice from the strongest down until they suffice, red double, like a player."""
     roy = pos.opponent
     black = pos.black.pop(0)
+    clauses = ("troyes.events.roy-any-value-suffices", "troyes.events.roy-hands-back")
+    if sum([FORCE[die] for die in roy.dice]) < black:
+        lost = min(roy.points, PENALTY)
+        roy.points -= lost
+        table.tell(
+            "roy.failed", clauses, black=black, points=lost, total=roy.points, left=as_words(pos.black)
+        )
+        return
     spent: list[str] = []
-    if sum([FORCE[die] for die in roy.dice]) >= black:
-        while sum([FORCE[die] for die in spent]) < black:
-            spent.append(roy.dice.pop(0))
-    else:
-        roy.points = max(0, roy.points - PENALTY)
-    table.tell(
-        "roy.countered",
-        ("troyes.events.roy-any-value-suffices", "troyes.events.roy-hands-back"),
-        black=black,
-        dice=tuple(spent),
-        left=as_words(pos.black),
-    )
+    while sum([FORCE[die] for die in spent]) < black:
+        spent.append(roy.dice.pop(0))
+    table.tell("roy.countered", clauses, black=black, dice=tuple(spent), left=as_words(pos.black))
 
 
 # ---------------------------------------------------------------- you
@@ -109,70 +108,71 @@ def counter_by_values(pos: Position, table: Table) -> None:
 
 def counter_yourself(pos: Position, table: Table) -> None:
     """At least the highest die, more if you wish; the rest goes to the Roy."""
-    if pos.mode == "companion":
+    if not pos.tracked:
         report_counter(pos, table)
         return
-    must = True
-    while pos.black:
-        black = pos.black[0] if must else choose_black(pos, table)
-        if not black:
-            break
-        meet(pos, black, table)
-        must = False
+    if counter_highest(pos, table):
+        while pos.black and (black := choose_black(pos, table)):
+            meet(pos, black, table)
     if pos.black:
         table.tell("human.handed-over", YOUR_COUNTER, left=as_words(pos.black))
 
 
+def counter_highest(pos: Position, table: Table) -> bool:
+    """The die you owe, influence first if you like. The truly unable pay points and hand the rest over."""
+    black = pos.black[0]
+    while True:
+        answer = table.ask(counter_question(pos, black, 0, tuple(influence_answers(pos))))
+        if answer == GIVE_UP:
+            fail(pos, black, table)
+            return False
+        if answer.startswith(PAY):
+            meet(pos, black, table, answer.removeprefix(PAY))
+            return True
+        use_influence(pos, answer, table)
+
+
 def choose_black(pos: Position, table: Table) -> int:
-    """Which other die to counter as well; 0 for none."""
-    able = [black for black in dict.fromkeys(pos.black) if force_of(pos) >= black]
-    answers = (HAND_OVER, *[f"{COUNTER}{black}" for black in able])
-    answer = table.ask(Question("black.next", CHOICE, answers, YOUR_COUNTER, likely=HAND_OVER))
-    return 0 if answer == HAND_OVER else int(answer.removeprefix(COUNTER))
+    """Which other die to counter as well; 0 for none. Influence comes before the choice."""
+    while True:
+        able = [black for black in dict.fromkeys(pos.black) if force_of(pos) >= black]
+        answers = (HAND_OVER, *[f"{COUNTER}{black}" for black in able], *influence_answers(pos))
+        answer = table.ask(Question("black.next", CHOICE, answers, YOUR_COUNTER, likely=HAND_OVER))
+        if answer == HAND_OVER:
+            return 0
+        if answer.startswith(COUNTER):
+            return int(answer.removeprefix(COUNTER))
+        use_influence(pos, answer, table)
 
 
 def force_of(pos: Position) -> int:
     return sum([FORCE[die] for die in pos.human.dice])
 
 
-def meet(pos: Position, black: int, table: Table) -> None:
+def meet(pos: Position, black: int, table: Table, first: str = "") -> None:
     """Spend dice of your own until they reach the black die; each that you counter brings influence."""
     human = pos.human
     spent: list[str] = []
     while (total := sum([FORCE[die] for die in spent])) < black:
-        if force_of(pos) + total < black and not influence_answers(pos):
-            fail(pos, black, table)
-            return
-        answer = table.ask(counter_question(pos, black, total, spent))
-        if answer == GIVE_UP:
-            fail(pos, black, table)
-            return
-        if answer.startswith(PAY):
-            die = answer.removeprefix(PAY)
-            human.dice.remove(die)
-            spent.append(die)
-        else:
-            use_influence(pos, answer, table)
+        die = first if first and not spent else ask_die(pos, black, total, table)
+        human.dice.remove(die)
+        spent.append(die)
     pos.black.remove(black)
-    gained = min(1, pos.box.start.most_influence - human.influence)
-    human.influence += gained
+    gained = human.gain_influence(1, pos.box.start.most_influence)
     table.tell("human.countered", YOUR_COUNTER, black=black, dice=tuple(spent), influence=gained)
 
 
-def counter_question(pos: Position, black: int, total: int, spent: list[str]) -> Question:
-    """Dice to pay with, and influence while no die has been paid. Giving up is for the truly unable."""
-    answers = [PAY + die for die in kinds(pos.human.dice)]
-    if force_of(pos) + total < black:
-        answers = [GIVE_UP]
-    if not spent:
-        answers += influence_answers(pos)
+def ask_die(pos: Position, black: int, total: int, table: Table) -> str:
+    return table.ask(counter_question(pos, black, total)).removeprefix(PAY)
+
+
+def counter_question(pos: Position, black: int, total: int, influence: tuple[str, ...] = ()) -> Question:
+    """Dice to pay with, and influence before any is paid. Giving up is for the truly unable."""
+    able = force_of(pos) + total >= black
+    answers = tuple([PAY + die for die in kinds(pos.human.dice)]) if able else (GIVE_UP,)
+    values = {"black": black, "missing": black - total}
     return Question(
-        "black.dice",
-        CHOICE,
-        tuple(answers),
-        YOUR_COUNTER,
-        {"black": black, "missing": black - total},
-        why_not=why_no_counter,
+        "black.dice", CHOICE, (*answers, *influence), YOUR_COUNTER, values, why_not=why_no_counter
     )
 
 
@@ -186,11 +186,8 @@ def why_no_counter(pos: Position, answer: Answer) -> RuleBroken | None:
 
 def fail(pos: Position, black: int, table: Table) -> None:
     """Truly unable: two points lost, the black die goes, and your dice stay."""
-    human = pos.human
     pos.black.remove(black)
-    lost = min(human.points, PENALTY)
-    human.points -= lost
-    table.tell("human.failed", YOUR_COUNTER, black=black, points=lost)
+    table.tell("human.failed", YOUR_COUNTER, black=black, points=pos.human.lose_points(PENALTY))
 
 
 def report_counter(pos: Position, table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 from adversaire.engine.sieve import Sieve
@@ -70,7 +71,7 @@ def lay_down(pos: Position, side: Side) -> None:
 def best_free_place(pos: Position, building: str) -> Sieve:
     """Set-up: the best place still free, by the ranking of the building."""
     sieve = Sieve(pos.box.best[building])
-    sieve.keep("troyes.setup.value-not-space", lambda place: not pos.places[place])
+    sieve.keep(BEST_PLACE, lambda place: not pos.places[place])
     return sieve.prefer(BEST_PLACE, pos.box.rank.__getitem__)
 
 
@@ -109,12 +110,30 @@ def place_in(pos: Position, building: str) -> Sieve:
     return sieve.prefer(BEST_PLACE, pos.box.rank.__getitem__)
 
 
-def tell_entry(
-    pos: Position, table: Table, place: str, expelled: str, clauses: tuple[str, ...], sieve: Sieve | None
+def place_clauses(pos: Position, sieve: Sieve) -> tuple[str, ...]:
+    """The clauses behind the choice of a place: the rule, what struck something out, what was overruled."""
+    first, *others = sieve.steps
+    clauses = [first.clause, *[step.clause for step in others if step.struck]]
+    if EXPEL_YOURS in clauses:
+        struck = next(step.struck for step in sieve.steps if step.clause == EXPEL_YOURS)
+        rank = pos.box.rank
+        if any(not pos.places[place] and rank[place] < rank[sieve.chosen] for place in struck):
+            clauses.append("troyes.note3.expel-over-free-place")
+    return tuple(dict.fromkeys(clauses))
+
+
+def pushed_along(pos: Position, place: str) -> tuple[str, ...]:
+    """The places whose citizens move one on: from here to the first gap, or to the exit."""
+    return tuple(takewhile(pos.places.__getitem__, pos.box.way_out[place]))
+
+
+def enter_and_tell(
+    pos: Position, place: str, table: Table, clauses: tuple[str, ...], sieve: Sieve | None = None
 ) -> None:
-    """Say where a citizen of the Roy has entered, who was pushed along, and who has to leave."""
-    pushing = expelled and len(pos.box.way_out[place]) > 1
-    if pushing:
+    """A citizen of the Roy enters: say who is pushed along, and who has to leave."""
+    pushed = pushed_along(pos, place) if len(pos.box.way_out[place]) > 1 else ()
+    expelled = enter(pos, place, ROY)
+    if pushed:
         clauses += (PUSH,)
     if expelled == HUMAN:
         clauses += ("troyes.note3.expelled-citizen",)
@@ -124,6 +143,8 @@ def tell_entry(
         sieve=sieve,
         place=place,
         building=pos.box.building_of[place],
+        pushed=pushed,
+        exit=pos.box.way_out[place][-1],
         expelled=expelled or "nobody",
         stock=pos.opponent.stock,
     )

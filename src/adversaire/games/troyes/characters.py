@@ -21,7 +21,7 @@ def count(pos: Position, side: str, measure: str) -> int:
     if measure == "cathedral":
         return pos.cathedral_cubes(side)
     if measure == "tradesmen":
-        return sum([side in men for men in pos.tradesmen.values()])
+        return sum([man == side for men in pos.tradesmen.values() for man in men])
     if measure == "citizens":
         return sum([owner == side for owner in pos.places.values()])
     if measure == "events":
@@ -50,6 +50,7 @@ def recall(pos: Position, table: Table) -> None:
         "troyes.note7.both-score",
         "troyes.note7.immediate",
         "troyes.note7.card-removed",
+        "troyes.note7.no-dice",
     )
     if card.counts in NOT_SCORED:
         clauses += (NOT_SCORED[card.counts],)
@@ -73,7 +74,7 @@ def know_for(pos: Position, card: Character, table: Table) -> None:
 
 def score_human(pos: Position, card: Character, table: Table) -> None:
     """The player's points of a recalled card; beside a cardboard table the player counts them."""
-    if pos.mode == "companion":
+    if not pos.tracked:
         table.tell("report.character", ("troyes.note7.both-score",), card=card.id)
         return
     points = worth(pos, HUMAN, card)

@@ -33,6 +33,8 @@ ROY_AT_START: Final = 12
 HUMAN_AT_START: Final = 6
 #: The Roy's turn needs two of them.
 LEAST_BLACK_DICE: Final = 2
+#: What is handed over is chosen among all smaller lots: of more dice there would be too many.
+MOST_BLACK_DICE: Final = 6
 #: Only the first two tradesmen of a card earn points, so a card shows at least two places.
 LEAST_PLACES: Final = 2
 #: What the printed game holds.
@@ -162,6 +164,8 @@ def enough(pack: Pack) -> Iterator[Text]:
     ):
         if count < least:
             yield Text("fault.too-few", path=path, count=count, least=least, clause=clause)
+    if start.black_dice > MOST_BLACK_DICE:
+        yield Text("fault.number-too-large", path="start.black_dice", most=MOST_BLACK_DICE)
 
 
 def start_influence(pack: Pack) -> Iterator[Text]:
@@ -293,14 +297,10 @@ def lanes(pack: Pack) -> Iterator[Text]:
 
 
 def rankings(pack: Pack) -> Iterator[Text]:
-    ranked = [
-        (f"buildings.{building.id}.best", building.best, "troyes.setup.best-place")
-        for building in pack.buildings
-    ]
-    ranked += [("cathedral.best", pack.cathedral.best, "troyes.note6.best-space")]
-    for path, ranking, clause in ranked:
-        if not _is_each_once(ranking):
-            yield Text("fault.ranking", path=path, count=SPACES, clause=clause)
+    for building in pack.buildings:
+        if not _is_each_once(building.best):
+            path = f"buildings.{building.id}.best"
+            yield Text("fault.ranking", path=path, count=SPACES, clause="troyes.setup.best-place")
 
 
 def cathedral_influence(pack: Pack) -> Iterator[Text]:

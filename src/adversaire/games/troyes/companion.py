@@ -10,7 +10,7 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.games.troyes.dice import kinds
-from adversaire.games.troyes.facts import forget, tell_dice
+from adversaire.games.troyes.facts import forget, forget_dice, tell_dice
 from adversaire.games.troyes.player import PASS, pass_turn, warned
 from adversaire.games.troyes.position import UNTOLD, Position
 
@@ -33,6 +33,7 @@ def report_turn(pos: Position, table: Table) -> None:
         elif report_pass(pos, table):
             break
     forget(pos)
+    forget_dice(pos)
 
 
 def report_answers(pos: Position, taken: list[str]) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ ActivityVerb = Literal[
     "add-to-group",  # `amount` more for a group of `colour` dice
     "add-to-each",  # `amount` more for each die of a group of `colour`
     "count-as",  # every die of a group of any colour counts `amount`
-    "use-as",  # a group of `colour` dice is used as if it were `becomes`
+    "use-as",  # `colour` dice of a group are used as if they were `becomes`
     "multiply",  # a single `colour` die becomes `amount` dice of `becomes`
     "free-die",  # one `colour` die of the Roy joins the group for nothing
 ]
@@ -74,10 +74,9 @@ class Building:
 
 @dataclass(frozen=True, slots=True)
 class Cathedral:
-    """What a cube pays on the spaces 1 to 6 of any level, and which spaces the Roy likes best."""
+    """The influence that a cube pays on the spaces 1 to 6 of any level."""
 
     influence: tuple[int, ...]
-    best: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,9 +260,9 @@ class Box:
             for level in levels
             for n in range(1, SPACES + 1)
         }
+        # troyes.note6.best-space: what would give a player most influence, then the highest number.
+        best = sorted(range(1, SPACES + 1), key=lambda n: (-pack.cathedral.influence[n - 1], -n))
         #: How good a space is for the Roy on its own level, 1 = best.
         self.space_rank = {
-            space_id(level, n): pack.cathedral.best.index(n) + 1
-            for level in levels
-            for n in range(1, SPACES + 1)
+            space_id(level, n): best.index(n) + 1 for level in levels for n in range(1, SPACES + 1)
         }

@@ -88,13 +88,13 @@ def reward(
             total=pos.opponent.points,
         )
         return
-    if pos.mode == "virtual":
+    if pos.tracked:
         pos.human.points += points
     if not place:
         pos.human.cards.append(card.id)
     table.tell(
         "human.rewarded",
-        (REWARD, "troyes.note4.you-may-win-the-card"),
+        (REWARD,) if place else (REWARD, "troyes.note4.you-may-win-the-card"),
         card=card.id,
         place=place + 1,
         points=points,
@@ -120,8 +120,7 @@ def put_cubes(pos: Position, card: str, count: int, table: Table) -> None:
     """Cubes of the player, one influence each; a full card is completed at once."""
     human = pos.human
     pos.event_cubes[card] += [HUMAN] * count
-    gained = min(count, pos.box.start.most_influence - human.influence)
-    human.influence += gained
+    gained = human.gain_influence(count, pos.box.start.most_influence)
     table.tell("human.fought", (BASE,), card=card, cubes=count, influence=gained)
     if not room(pos, card):
         complete(pos, card, table)

@@ -19,22 +19,28 @@ AS_SHOWN: Final = "as-shown"
 CHANGE: Final = "change:"
 GONE: Final = "gone"
 YES, NO = "yes", "no"
-MOST_DICE: Final = 18
 #: Three empty levels of the cathedral can bring a total below nought.
 LEAST_POINTS, MOST_POINTS = -6, 250
 
+ON_THE_BOARD: Final = "troyes.turn.stops-when-board-empty"
+
 CATHEDRAL: Final = "cathedral"
 TRADESMEN: Final = "tradesmen"
-PARTS: Final = (*BUILDINGS, CATHEDRAL, TRADESMEN)
+ROW: Final = "row"
+PARTS: Final = (*BUILDINGS, CATHEDRAL, TRADESMEN, ROW)
 #: A tap on a place turns it to the next of these.
 NEXT: Final[dict[str, Side | Literal[""]]] = {"opponent": "human", "human": "", "": "opponent"}
 
 
-def forget(pos: Position) -> None:
-    """The player has played with real hands: nothing on the board is certain any more."""
-    pos.sure.clear()
+def forget(pos: Position, *parts: str) -> None:
+    """The player has used real hands: these parts of the board, or all of it, are not certain any more."""
+    pos.sure = [part for part in pos.sure if parts and part not in parts]
+
+
+def forget_dice(pos: Position) -> None:
+    """The player has acted: nobody knows how many dice are left, unless there were none before."""
     human = pos.human
-    if not human.passed and human.told_dice:
+    if not human.passed and human.told_dice != 0:
         human.told_dice = UNTOLD
 
 
@@ -44,7 +50,7 @@ def all_sure(pos: Position) -> None:
 
 
 def unsure(pos: Position, part: str) -> bool:
-    return pos.mode == "companion" and part not in pos.sure
+    return not pos.tracked and part not in pos.sure
 
 
 # ---------------------------------------------------------------- buildings
@@ -55,39 +61,42 @@ def know_places(pos: Position, buildings: Iterable[str], table: Table, clauses: 
     asked = [building for building in buildings if unsure(pos, building)]
     if not asked:
         return
-    places = [place for building in asked for place in pos.box.best[building]]
-    answers = (AS_SHOWN, *[CHANGE + place for place in places])
-    while True:
-        stand = tuple([f"{place}:{pos.places[place]}" for place in places])
-        question = Question(
-            "fact.places",
-            PLACE,
-            answers,
-            clauses,
-            {"buildings": tuple(asked), "stand": stand},
-            likely=AS_SHOWN,
-        )
-        answer = table.fact(question)
-        if answer == AS_SHOWN:
-            break
-        turn_place(pos, answer.removeprefix(CHANGE))
+    before = standing_of_roy(pos)
+    while (answer := table.fact(places_question(pos, asked, clauses))) != AS_SHOWN:
+        place = answer.removeprefix(CHANGE)
+        pos.places[place] = NEXT[pos.places[place]]
+    settle(pos, before - standing_of_roy(pos))
     pos.sure += asked
 
 
-def turn_place(pos: Position, place: str) -> None:
-    """Someone else stands there than the app thought."""
-    roy, before = pos.opponent, pos.places[place]
-    now = NEXT[before]
-    if now == ROY and not roy.laid + roy.stock:
-        now = HUMAN
-    pos.places[place] = now
-    if before == ROY:
-        # He was pushed out, and lies beside the building until the end of the round.
-        roy.laid += 1
-    elif now == ROY and roy.laid:
-        roy.laid -= 1
-    elif now == ROY:
-        roy.stock -= 1
+def standing_of_roy(pos: Position) -> int:
+    return sum([side == ROY for side in pos.places.values()])
+
+
+def places_question(pos: Position, buildings: list[str], clauses: tuple[str, ...]) -> Question:
+    """Stands it so? A tap on a place turns it to the next owner; the Roy has only so many citizens."""
+    places = [place for building in buildings for place in pos.box.best[building]]
+    changes = [CHANGE + place for place in places]
+    men = sum([side == ROY for sides in pos.tradesmen.values() for side in sides])
+    enough = standing_of_roy(pos) + men <= pos.box.start.roy_citizens
+    return Question(
+        "fact.places",
+        PLACE,
+        (AS_SHOWN, *changes) if enough else tuple(changes),
+        clauses,
+        {"buildings": tuple(buildings), "stand": tuple([f"{place}:{pos.places[place]}" for place in places])},
+        likely=AS_SHOWN if enough else "",
+    )
+
+
+def settle(pos: Position, gone: int) -> None:
+    """Citizens of the Roy found missing lie beside the buildings until the end of the round; those found
+    beyond what the app knew had lain there, or came from his stock."""
+    roy = pos.opponent
+    roy.laid += gone
+    if roy.laid < 0:
+        roy.stock += roy.laid
+        roy.laid = 0
 
 
 # ---------------------------------------------------------------- cathedral
@@ -114,6 +123,7 @@ def know_cathedral(pos: Position, table: Table, clauses: tuple[str, ...]) -> Non
 
 def know_tradesmen(pos: Position, table: Table, clauses: tuple[str, ...]) -> None:
     """Look at the activity cards: on which does the player have a tradesman by now?"""
+    known = {card: men[:] for card, men in pos.tradesmen.items()}
     while unsure(pos, TRADESMEN):
         stand = tuple([f"{card}:{HUMAN if HUMAN in men else ''}" for card, men in pos.tradesmen.items()])
         answers = (AS_SHOWN, *[CHANGE + card for card in pos.tradesmen])
@@ -123,24 +133,44 @@ def know_tradesmen(pos: Position, table: Table, clauses: tuple[str, ...]) -> Non
         if answer == AS_SHOWN:
             pos.sure.append(TRADESMEN)
         else:
-            turn_tradesman(pos, answer.removeprefix(CHANGE))
+            card = answer.removeprefix(CHANGE)
+            pos.tradesmen[card] = turned(pos.tradesmen[card], known[card])
 
 
-def turn_tradesman(pos: Position, card: str) -> None:
-    """The player's tradesman has come to a card, or was never there."""
-    men = pos.tradesmen[card]
+def turned(men: list[Side], known: list[Side]) -> list[Side]:
+    """The player's tradesman has come to a card, or was never there; who was there keeps his place."""
     if HUMAN in men:
-        men.remove(HUMAN)
-    else:
-        men.append(HUMAN)
+        return [man for man in men if man != HUMAN]
+    return known[:] if HUMAN in known else [*men, HUMAN]
 
 
 # ---------------------------------------------------------------- events
 
 
+def know_row(pos: Position, table: Table, clauses: tuple[str, ...]) -> None:
+    """Look at the row of events: which has the player completed since?"""
+    while unsure(pos, ROW):
+        cards = [card for card in pos.row if not pos.box.events[card].permanent]
+        answers = (AS_SHOWN, *[CHANGE + card for card in cards])
+        answer = table.fact(
+            Question("fact.row", PLACE, answers, clauses, {"stand": tuple(cards)}, likely=AS_SHOWN)
+        )
+        if answer == AS_SHOWN:
+            pos.sure.append(ROW)
+        else:
+            strike_event(pos, answer.removeprefix(CHANGE))
+
+
+def strike_event(pos: Position, card: str) -> None:
+    """The player has completed a card, and has it."""
+    pos.row.remove(card)
+    del pos.event_cubes[card]
+    pos.human.cards.append(card)
+
+
 def know_cubes(pos: Position, card: str, table: Table, clauses: tuple[str, ...]) -> bool:
     """How many cubes of the player lie on an event; False if the card turns out to have left the row."""
-    if pos.mode == "virtual":
+    if pos.tracked:
         return True
     known = pos.event_cubes[card]
     slots = pos.box.events[card].slots
@@ -149,8 +179,7 @@ def know_cubes(pos: Position, card: str, table: Table, clauses: tuple[str, ...])
     likely = str(min(most, known.count(HUMAN)))
     answer = table.fact(Question("fact.event-cubes", NUMBER, answers, clauses, {"card": card}, likely=likely))
     if answer == GONE:
-        pos.row.remove(card)
-        del pos.event_cubes[card]
+        strike_event(pos, card)
         return False
     # The Roy completes a card in one go, so whatever lies there came before his cubes.
     cubes: list[Side] = [HUMAN] * int(answer)
@@ -161,37 +190,39 @@ def know_cubes(pos: Position, card: str, table: Table, clauses: tuple[str, ...])
 # ---------------------------------------------------------------- dice
 
 
-def human_has_dice(pos: Position, table: Table) -> bool:
+def human_has_dice(pos: Position, table: Table, clause: str = ON_THE_BOARD) -> bool:
     """Whether a die lies in the player's district."""
     human = pos.human
-    if pos.mode == "virtual":
+    if pos.tracked:
         return bool(human.dice)
     if human.told_dice == UNTOLD:
-        clauses = ("troyes.turn.stops-when-board-empty",)
-        answer = table.fact(Question("fact.dice-left", CHOICE, (YES, NO), clauses, likely=YES))
+        answer = table.fact(Question("fact.dice-left", CHOICE, (YES, NO), (clause,), likely=YES))
         human.told_dice = int(answer == YES)
     return human.told_dice > 0
 
 
 def tell_dice(pos: Position, table: Table) -> None:
     """Beside a cardboard table: with how many dice the player passes; the Roy plays on until all are gone."""
-    clauses = ("troyes.turn.roy-never-passes", "troyes.turn.stops-when-board-empty")
-    answer = table.fact(Question("fact.dice-at-pass", NUMBER, numbers(0, MOST_DICE), clauses))
+    if pos.human.told_dice == 0:
+        return
+    clauses = ("troyes.turn.roy-never-passes", ON_THE_BOARD)
+    answers = numbers(0, pos.human.rolled)
+    answer = table.fact(Question("fact.dice-at-pass", NUMBER, answers, clauses))
     pos.human.told_dice = int(answer)
 
 
 def lose_told_die(pos: Position) -> None:
     """The Roy has bought a die: one less, or nobody knows."""
     human = pos.human
-    if human.told_dice and human.passed:
+    if human.told_dice > 0 and human.passed:
         human.told_dice -= 1
-    elif human.told_dice:
+    elif human.told_dice > 0:
         human.told_dice = UNTOLD
 
 
 def tell_points(pos: Position, table: Table) -> None:
     """The player's total, which only the cardboard table shows."""
-    if pos.mode == "companion":
+    if not pos.tracked:
         clauses = ("troyes.end.score-difference",)
         pos.told_points = int(
             table.fact(Question("fact.human-points", NUMBER, numbers(LEAST_POINTS, MOST_POINTS), clauses))

@@ -9,10 +9,11 @@ from typing import Final
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content import COLOURS
 from adversaire.games.troyes.dice import COLOUR, RANK
-from adversaire.games.troyes.position import HUMAN, ROY, Position
+from adversaire.games.troyes.position import HUMAN, ROY, UNTOLD, Position
 
 OWNERS: Final = ("", HUMAN, ROY)
 MOST: Final = 999
+BEFORE_THE_FIRST_ROUND: Final = ("setup", "last-places", "round")
 #: There are six dice of each colour.
 DICE_OF_A_COLOUR: Final = 6
 
@@ -38,7 +39,9 @@ def number_faults(pos: Position) -> Iterator[Text]:
     yield from within("human.influence", human.influence, pos.box.start.most_influence)
     for name in ("points", "stock", "laid"):
         yield from within(f"opponent.{name}", getattr(roy, name), MOST)
-    yield from within("round", pos.round, pos.box.start.rounds)
+    least = 0 if pos.phase in BEFORE_THE_FIRST_ROUND else 1
+    yield from within("round", pos.round, pos.box.start.rounds, least)
+    yield from within("human.told_dice", human.told_dice, MOST, UNTOLD)
     for card, cubes in human.cubes.items():
         yield from within(f"human.cubes.{card}", cubes, MOST)
 
@@ -80,6 +83,9 @@ def card_faults(pos: Position) -> Iterator[Text]:
     events = (*pos.row, *flat(pos.event_piles.values()), *pos.human.cards, *pos.opponent.cards)
     yield from known_once(events, box.events, "events")
     yield from known_once(pos.column, box.characters, "characters")
+    yield from known_once(tuple(pos.human.cubes), box.activities, "activities")
+    if pos.phase != "setup":
+        yield from not_exactly([card for card in pos.row if card in box.permanent], box.permanent, "events")
     if set(pos.row) != set(pos.event_cubes):
         yield Text("fault.event-cubes")
     for card in pos.row:

@@ -27,6 +27,7 @@ from adversaire.games.troyes.faults import faults
 from adversaire.games.troyes.levels import LEVELS, OPTIONS
 from adversaire.games.troyes.names import names
 from adversaire.games.troyes.picture import picture
+from adversaire.games.troyes.picture_spots import spot_of
 from adversaire.games.troyes.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.troyes.position import Position
 from adversaire.games.troyes.scoring import result
@@ -44,6 +45,7 @@ class Troyes(Game):
     levels: ClassVar[tuple[str, ...]] = LEVELS
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     headlines: ClassVar[tuple[str, ...]] = ("roy.rolled",)
+    opponent_rolls: ClassVar[bool] = True
     pack_type: ClassVar[type] = Pack
     position_type: ClassVar[type] = Position
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {
@@ -90,6 +92,9 @@ class Troyes(Game):
 
     def answer_words(self, question: Question, answer: Answer, position: Position) -> Text:
         return answer_words(question, answer, position)
+
+    def spot_of(self, question: Question, answer: Answer) -> str:
+        return spot_of(question, answer)
 
     def summary(self, position: Position) -> Text:
         return summary(position)

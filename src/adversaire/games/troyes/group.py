@@ -7,6 +7,7 @@ change the group: what its dice count, which colour they stand for, or who pays 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
@@ -61,10 +62,12 @@ class Group:
 # ---------------------------------------------------------------- what a cube makes of a group
 
 
-def dice_colour(wanted: Wanted) -> str:
-    """The colour of the dice that may stand for the wanted one."""
+def dice_colours(wanted: Wanted) -> tuple[str, ...]:
+    """The colours of the dice that may join: others used as the wanted one stand beside its own."""
     cube = wanted.cube
-    return cube.colour if cube and cube.do in ("use-as", "multiply") else wanted.colour
+    if cube and cube.do == "use-as":
+        return (wanted.colour, cube.colour)
+    return (cube.colour,) if cube and cube.do == "multiply" else (wanted.colour,)
 
 
 def most_dice(wanted: Wanted) -> int:
@@ -103,49 +106,53 @@ def fits(cube: ActivityEffect, wanted: Wanted) -> bool:
 
 def reachable(pos: Position, wanted: Wanted) -> bool:
     """Whether the dice on the table can form such a group for the deniers at hand."""
-    colour = dice_colour(wanted)
-    own = [VALUE[die] for die in pos.human.dice if COLOUR[die] == colour]
     if wanted.cube is not None or wanted.cathedral:
-        return reachable_group(pos, Group(wanted))
-    most = wanted.most
+        return reachable_by_other_means(pos, wanted)
     purse = pos.human.deniers - wanted.keep
     if purse < 0:
         return False
+    colour, most = wanted.colour, wanted.most
+    own = [VALUE[die] for die in pos.human.dice if COLOUR[die] == colour]
     # Most of the time one's own dice do, or money is short: no need to look further.
     if own and sum(own[:most]) >= wanted.pips:
         return True
     if purse < PER_DIE:
         return False
     roy = [VALUE[die] for die in pos.opponent.dice if COLOUR[die] == colour]
-    return bool(roy) and best_addition(own, roy, 0, 0, purse, most) >= wanted.pips
+    return affordable(own, roy, purse, most, wanted.pips)
 
 
-def reachable_group(pos: Position, group: Group) -> bool:
-    """Whether the dice chosen so far can be completed; a cube that needs the Roy's die needs one there."""
-    wanted = group.wanted
-    own, roy = usable(pos, group)
+def affordable(own: list[int], roy: list[int], purse: int, most: int, pips: int) -> bool:
+    """Whether some bought dice, with or without own ones, reach the pips: the cheapest way first."""
+    bought = 0
+    for buys in range(1, min(most, len(roy)) + 1):
+        bought += roy[buys - 1]
+        total = bought
+        for size in range(buys, min(most, buys + len(own)) + 1):
+            if buys * PER_DIE * size > purse:
+                break
+            if size > buys:
+                total += own[size - buys - 1]
+            if total >= pips:
+                return True
+    return False
+
+
+def reachable_by_other_means(pos: Position, wanted: Wanted) -> bool:
+    """The same for the cathedral, and with a cube: it may need a die of the Roy to take for nothing."""
+    own, roy = usable(pos, Group(wanted))
     purse = pos.human.deniers - wanted.keep
-    if group.price > purse:
-        return False
-    if needs_free_die(group):
-        return bool(roy) and counted_best(wanted, own, roy, group, purse)
-    if wanted.cathedral and not group.dice:
+    if wanted.cathedral and wanted.cube is None:
         return bool(own or (roy and purse >= PER_DIE))
     values = [counted(wanted, VALUE[die]) for die in own]
     others = [counted(wanted, VALUE[die]) for die in roy]
-    best = best_addition(values, others, len(group.dice), group.bought, purse, most_dice(wanted))
-    if best < 0:
-        return False
-    return group.pips + best + extra(wanted) >= wanted.pips and bool(group.dice or best)
-
-
-def counted_best(wanted: Wanted, own: list[str], roy: list[str], group: Group, purse: int) -> bool:
-    """With the Roy's best die for nothing, the rest of the group as usual."""
-    first = VALUE[roy[0]]
-    values = [VALUE[die] for die in own]
-    others = [VALUE[die] for die in roy[1:]]
-    best = best_addition(values, others, 1, 0, purse, most_dice(wanted))
-    return first + best >= wanted.pips
+    free = 0
+    if wanted.cube and wanted.cube.do == "free-die":
+        if not others:
+            return False
+        free = others.pop(0)
+    best = best_addition(values, others, int(free > 0), 0, purse, most_dice(wanted))
+    return free + best > 0 and free + best + extra(wanted) >= wanted.pips
 
 
 def needs_free_die(group: Group) -> bool:
@@ -169,9 +176,9 @@ def best_addition(own: list[int], roy: list[int], size: int, bought: int, purse:
 
 def usable(pos: Position, group: Group) -> tuple[list[str], list[str]]:
     """Dice of the right colour in both districts, strongest first; for the cathedral those with a space."""
-    colour = dice_colour(group.wanted)
-    own = [die for die in pos.human.dice if COLOUR[die] == colour]
-    roy = [die for die in pos.opponent.dice if COLOUR[die] == colour]
+    colours = dice_colours(group.wanted)
+    own = [die for die in pos.human.dice if COLOUR[die] in colours]
+    roy = [die for die in pos.opponent.dice if COLOUR[die] in colours]
     if group.wanted.cathedral:
         taken = spaces_taken(pos, group.dice)
         own = [die for die in own if free_space(pos, VALUE[die], taken)]
@@ -198,7 +205,8 @@ def form_group(pos: Position, wanted: Wanted, table: Table) -> Group:
         if not answers:
             break
         values = {"pips": group.pips + extra(wanted), "price": group.price, "needed": wanted.pips}
-        answer = table.ask(Question("group.die", CHOICE, answers, CLAUSES, values, why_not=why_no_die))
+        why_not = partial(why_no_die, dice_colours(wanted))
+        answer = table.ask(Question("group.die", CHOICE, answers, CLAUSES, values, why_not=why_not))
         if answer == ENOUGH:
             break
         add_die(pos, group, answer)
@@ -263,10 +271,10 @@ def pay_for(pos: Position, group: Group, table: Table) -> None:
     table.tell("human.group", CLAUSES, dice=tuple(group.dice), pips=group.pips)
 
 
-def why_no_die(pos: Position, answer: Answer) -> RuleBroken | None:
+def why_no_die(colours: tuple[str, ...], pos: Position, answer: Answer) -> RuleBroken | None:
     """Why a die cannot join."""
     verb, _, die = answer.partition(":")
-    if verb == "buy" and die in pos.opponent.dice:
+    if verb == "buy" and die in pos.opponent.dice and COLOUR[die] in colours:
         return RuleBroken(BUYING, "refusal.group.price", die=die)
     if verb in ("own", "buy", "free") and die in VALUE:
         return RuleBroken(PLAY, "refusal.group.die", die=die)

@@ -16,7 +16,7 @@ ENOUGH: Final = "enough"
 PRICE: Final = {REROLL: 1, RECRUIT: 2, TURN_OVER: 4}
 MOST_TURNED: Final = 3
 
-BASE: Final = ("troyes.turn.player-plays-normally",)
+PLAY: Final = ("troyes.turn.player-plays-normally",)
 
 
 def influence_answers(pos: Position) -> list[str]:
@@ -46,17 +46,17 @@ def use_influence(pos: Position, use: str, table: Table) -> None:
 def recruit(pos: Position, table: Table) -> None:
     pos.human.general -= 1
     pos.human.supply += 1
-    table.tell("human.recruited", BASE, supply=pos.human.supply)
+    table.tell("human.recruited", PLAY, supply=pos.human.supply)
 
 
 def reroll(pos: Position, table: Table) -> None:
     dice = pos.human.dice
-    die = table.ask(Question("influence.reroll", CHOICE, tuple(kinds(dice)), BASE))
+    die = table.ask(Question("influence.reroll", CHOICE, tuple(kinds(dice)), PLAY))
     dice.remove(die)
-    rolled = die_of(COLOUR[die], table.roll("roll.again", FACES, BASE, pos.own_chance))
+    rolled = die_of(COLOUR[die], table.roll("roll.again", FACES, PLAY, pos.own_chance))
     dice.append(rolled)
     arrange(dice)
-    table.tell("human.rerolled", BASE, die=die, rolled=rolled)
+    table.tell("human.rerolled", PLAY, die=die, rolled=rolled)
 
 
 def turn_over(pos: Position, table: Table) -> None:
@@ -65,11 +65,11 @@ def turn_over(pos: Position, table: Table) -> None:
     turned: list[str] = []
     while len(turned) < MOST_TURNED and dice:
         answers = (*kinds(dice), ENOUGH) if turned else tuple(kinds(dice))
-        die = table.ask(Question("influence.turn-over", CHOICE, answers, BASE, {"count": len(turned)}))
+        die = table.ask(Question("influence.turn-over", CHOICE, answers, PLAY, {"count": len(turned)}))
         if die == ENOUGH:
             break
         dice.remove(die)
         turned.append(die)
     dice += [OPPOSITE[die] for die in turned]
     arrange(dice)
-    table.tell("human.turned", BASE, dice=tuple(turned), now=tuple([OPPOSITE[die] for die in turned]))
+    table.tell("human.turned", PLAY, dice=tuple(turned), now=tuple([OPPOSITE[die] for die in turned]))

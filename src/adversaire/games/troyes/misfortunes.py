@@ -7,11 +7,11 @@ from typing import Final
 
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.troyes.buildings import enter, tell_entry
+from adversaire.games.troyes.buildings import enter_and_tell
 from adversaire.games.troyes.cathedral import best_space, worst_cube
 from adversaire.games.troyes.content import EventEffect, place_id
 from adversaire.games.troyes.dice import FACES
-from adversaire.games.troyes.facts import know_cathedral, know_places
+from adversaire.games.troyes.facts import CATHEDRAL, forget, know_cathedral, know_places
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 
 BASE: Final = "troyes.intro.base-rules"
@@ -29,7 +29,8 @@ def act_all(pos: Position, table: Table) -> None:
     for card in pos.row:
         effects = pos.box.events[card].effects
         if effects:
-            table.tell("event.acts", (BASE, IMMUNE), card=card)
+            harms = any(effect.do.startswith("lose") for effect in effects)
+            table.tell("event.acts", (BASE, IMMUNE) if harms else (BASE,), card=card)
         unpaid = [ACTS[effect.do](pos, card, effect, table) for effect in effects]
         if any(unpaid):
             lose_points(pos, NOT_PAYABLE, card, table)
@@ -54,7 +55,7 @@ def lose_per_citizen(pos: Position, card: str, effect: EventEffect, table: Table
 
 def lose_goods(pos: Position, card: str, what: str, amount: int, table: Table) -> bool:
     """Pay what one can; says whether that was too little."""
-    if pos.mode == "companion":
+    if not pos.tracked:
         table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         return False
     human = pos.human
@@ -66,19 +67,15 @@ def lose_goods(pos: Position, card: str, what: str, amount: int, table: Table) -
 
 
 def lose_points(pos: Position, amount: int, card: str, table: Table) -> None:
-    """Points never fall below nought."""
-    human = pos.human
-    lost = min(human.points, amount)
-    human.points -= lost
-    table.tell("human.lost-points", (BASE,), amount=lost, card=card)
+    table.tell("human.lost-points", (BASE,), amount=pos.human.lose_points(amount), card=card)
 
 
 def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """The player takes an own cube out of the cathedral, or loses points."""
-    if pos.mode == "companion":
+    if not pos.tracked:
         table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         # Which cube it was, the app will see when the Roy needs the cathedral.
-        forget_cathedral(pos)
+        forget(pos, CATHEDRAL)
         return False
     own = [space for space, owner in pos.cathedral.items() if owner == HUMAN]
     answer = ask_what_goes("event.cathedral-cube", own, card, effect, table)
@@ -90,14 +87,9 @@ def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Ta
     return False
 
 
-def forget_cathedral(pos: Position) -> None:
-    if "cathedral" in pos.sure:
-        pos.sure.remove("cathedral")
-
-
 def lose_activity_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """The player takes an own cube from an activity card, or loses points."""
-    if pos.mode == "companion":
+    if not pos.tracked:
         table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         return False
     human = pos.human
@@ -128,8 +120,7 @@ def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table)
         return False
     place = place_id(effect.where, number)
     pos.opponent.stock -= 1
-    expelled = enter(pos, place, ROY)
-    tell_entry(pos, table, place, expelled, (CITIZENS,), None)
+    enter_and_tell(pos, place, table, (CITIZENS,))
     return False
 
 

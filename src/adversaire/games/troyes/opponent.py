@@ -7,16 +7,10 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.troyes.buildings import (
-    SPACE_CHOICE,
-    building_shown,
-    enter,
-    place_in,
-    tell_entry,
-)
+from adversaire.games.troyes.buildings import building_shown, enter_and_tell, place_clauses, place_in
 from adversaire.games.troyes.cathedral import best_space
 from adversaire.games.troyes.characters import recall
-from adversaire.games.troyes.content import BUILDINGS, COLOURS
+from adversaire.games.troyes.content import BUILDINGS
 from adversaire.games.troyes.dice import FACES
 from adversaire.games.troyes.events import complete, rightmost
 from adversaire.games.troyes.facts import (
@@ -27,15 +21,17 @@ from adversaire.games.troyes.facts import (
     lose_told_die,
 )
 from adversaire.games.troyes.position import ROY, Position
-from adversaire.games.troyes.selling import sell_best_die
+from adversaire.games.troyes.selling import TIE, sell_best_die
+from adversaire.games.troyes.tradesmen import next_place, tradesman_card
 
 PRICE: Final = (
     "troyes.turn.price-from-own-district",
     "troyes.turn.price-descending",
     "troyes.turn.price-any-colour",
 )
-#: How many citizens of the Roy may stand on one activity card.
-MOST_TRADESMEN: Final = {"one": 1, "one_per_colour": 2}
+PRICE_OF_YOURS: Final = {6: "troyes.note1.price-six", 4: "troyes.note2.price-four"}
+NOTHING_TO_SELL: Final = "troyes.note1.you-have-no-die"
+NOT_SEARCHED: Final = "troyes.note3.other-building-not-searched"
 
 
 class Line(NamedTuple):
@@ -45,6 +41,7 @@ class Line(NamedTuple):
     points: int = 0
     own_dice: int = 0
     buys_for: int = 0
+    clause: str = ""
 
 
 GAIN_3: Final = Line("gain", points=3, own_dice=2, buys_for=6)
@@ -55,19 +52,10 @@ TRADESMAN: Final = Line("tradesman", own_dice=1)
 CUBES: Final = Line("cathedral", own_dice=2)
 CHARACTER: Final = Line("character")
 
-#: The action table, by the sum of the two black dice.
+LINES: Final = (GAIN_3, GAIN_2, CITIZEN, FILL, TRADESMAN, CUBES, CHARACTER, FILL, CITIZEN, GAIN_2, GAIN_3)
+#: The action table, by the sum of the two black dice, from 2 to 12.
 TABLE: Final[dict[int, Line]] = {
-    2: GAIN_3,
-    3: GAIN_2,
-    4: CITIZEN,
-    5: FILL,
-    6: TRADESMAN,
-    7: CUBES,
-    8: CHARACTER,
-    9: FILL,
-    10: CITIZEN,
-    11: GAIN_2,
-    12: GAIN_3,
+    total: line._replace(clause=f"troyes.action.result-{total}") for total, line in enumerate(LINES, start=2)
 }
 
 
@@ -80,11 +68,12 @@ def roy_turn(pos: Position, table: Table) -> None:
         (
             "troyes.turn.roy-two-black-dice",
             "troyes.turn.roy-sum-selects-action",
-            f"troyes.action.result-{total}",
+            line.clause,
         ),
         total=total,
         dice=tuple([str(die) for die in dice]),
         action=line.action,
+        points=line.points,
         price=line.own_dice,
     )
     ACTIONS[line.action](pos, line, table)
@@ -110,30 +99,41 @@ def short_clause(paid: tuple[str, ...]) -> str:
 
 def gain_points(pos: Position, line: Line, table: Table) -> None:
     """Points for the Roy; your best die is part of the price."""
+    has_dice = bool(pos.opponent.dice)
     pay(pos, line.own_dice + dice_instead_of_yours(pos, table), table)
-    buy_your_die(pos, line, table)
+    buy_your_die(pos, line, has_dice, table)
     pos.opponent.points += line.points
     table.tell(
-        "roy.gained", ("troyes.intro.goal",), points=line.points, total=pos.opponent.points
-    )  # fmt: skip
+        "roy.gained", (line.clause, "troyes.intro.goal"), points=line.points, total=pos.opponent.points
+    )
 
 
 def dice_instead_of_yours(pos: Position, table: Table) -> int:
     """One more die of his own if you have none to sell, where the table plays it that way."""
     if pos.options["sale_when_you_have_no_die"] == "roy_pays_his_share_only":
         return 0
-    return int(not human_has_dice(pos, table))
+    return int(not human_has_dice(pos, table, NOTHING_TO_SELL))
 
 
-def buy_your_die(pos: Position, line: Line, table: Table) -> None:
+def buy_your_die(pos: Position, line: Line, has_dice: bool, table: Table) -> None:
     """He buys the best die of your district. There is no refusing; if you have none, nothing is bought."""
-    price_clause = "troyes.note1.price-six" if line.buys_for == 6 else "troyes.note2.price-four"
-    clauses = (price_clause, "troyes.note1.split-own-dice", "troyes.note1.no-refusal")
-    if pos.mode == "companion":
-        lose_told_die(pos)
-    table.tell("roy.buys", clauses, price=line.buys_for)
-    if pos.mode == "virtual":
+    clauses: tuple[str, ...] = (PRICE_OF_YOURS[line.buys_for], "troyes.note1.split-own-dice")
+    clauses += ("troyes.note1.no-refusal", TIE, "troyes.note1.deniers-destination")
+    if not has_dice:
+        clauses += ("troyes.note1.roy-has-no-die",)
+    table.tell(
+        "roy.buys",
+        clauses,
+        price=line.buys_for,
+        tie=pos.options["your_best_die_tie"],
+        to=pos.options["deniers_of_sale_to_roy"],
+    )
+    if pos.tracked:
         sell_best_die(pos, line.buys_for, table)
+    elif pos.human.told_dice == 0:
+        table.tell("human.nothing-to-sell", (NOTHING_TO_SELL,))
+    else:
+        lose_told_die(pos)
 
 
 # ---------------------------------------------------------------- 4, 10: a citizen
@@ -141,31 +141,39 @@ def buy_your_die(pos: Position, line: Line, table: Table) -> None:
 
 def place_citizen(pos: Position, line: Line, table: Table) -> None:
     """The highest die shows the building; it is also the die he pays."""
-    know_places(pos, buildings_to_see(pos), table, ("troyes.note3.expel-yours-first",))
-    shown = building_shown(pos)
-    building = shown.chosen
-    table.tell(
-        "roy.building",
-        (shown.steps[-1].clause, "troyes.note3.other-building-not-searched"),
-        sieve=shown,
-        building=building,
-        die=pos.opponent.dice[0] if pos.opponent.dice else "none",
-    )
-    sieve = place_in(pos, building)
-    pay(pos, line.own_dice, table)
+    if pos.opponent.stock:
+        know_places(pos, buildings_to_see(pos), table, ("troyes.note3.expel-yours-first",))
+    # A look at the buildings may show that his last citizen stands there already.
     if not pos.opponent.stock:
+        pay(pos, line.own_dice, table)
         table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
         return
+    building = choose_building(pos, table)
+    sieve = place_in(pos, building)
+    same_die = ("troyes.note3.same-die-is-paid",) if pos.opponent.dice else ()
+    pay(pos, line.own_dice, table)
     pos.opponent.stock -= 1
-    expelled = enter(pos, sieve.chosen, ROY)
-    clauses = ("troyes.note3.same-die-is-paid", *[step.clause for step in sieve.steps], SPACE_CHOICE)
-    tell_entry(pos, table, sieve.chosen, expelled, clauses, sieve)
+    enter_and_tell(pos, sieve.chosen, table, (*same_die, *place_clauses(pos, sieve)), sieve)
 
 
 def buildings_to_see(pos: Position) -> tuple[str, ...]:
-    """Only the building shown; without a die he looks into them all."""
+    """Only the building shown; without a die he looks into them all, unless the Palace is settled."""
+    if pos.opponent.dice or pos.options["building_without_dice"] == "palace_always":
+        return (building_shown(pos).chosen,)
+    return BUILDINGS
+
+
+def choose_building(pos: Position, table: Table) -> str:
     dice = pos.opponent.dice
-    return (building_shown(pos).chosen,) if dice else BUILDINGS
+    shown = building_shown(pos)
+    table.tell(
+        "roy.building",
+        (shown.steps[-1].clause, *((NOT_SEARCHED,) if dice else ())),
+        sieve=shown,
+        building=shown.chosen,
+        die=dice[0] if dice else "none",
+    )
+    return shown.chosen
 
 
 # ---------------------------------------------------------------- 5, 9: the rightmost event
@@ -211,15 +219,16 @@ def no_event(pos: Position, sieve: Sieve, table: Table) -> None:
 
 def place_tradesman(pos: Position, line: Line, table: Table) -> None:
     """The place worth most, then the cheapest card, then by colour, then the card revealed first."""
+    if not pos.opponent.stock:
+        pay(pos, line.own_dice, table)
+        table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
+        return
     know_tradesmen(pos, table, ("troyes.note5.most-points",))
     sieve = tradesman_card(pos)
     card = sieve.chosen
     pay(pos, line.own_dice, table)
     if not card:
         table.tell("roy.no-card", ("troyes.note5.no-place",), sieve=sieve)
-        return
-    if not pos.opponent.stock:
-        table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
         return
     points = next_place(pos, card)
     pos.opponent.stock -= 1
@@ -236,26 +245,6 @@ def place_tradesman(pos: Position, line: Line, table: Table) -> None:
         place=len(pos.tradesmen[card]),
         stock=pos.opponent.stock,
     )
-
-
-def tradesman_card(pos: Position) -> Sieve:
-    """Which card the Roy's tradesman goes to. Cards are listed in the order of their revelation."""
-    box = pos.box
-    revealed = list(pos.tradesmen)
-    most = MOST_TRADESMEN[pos.options["roy_tradesmen_per_card"]]
-    sieve = Sieve(revealed)
-    sieve.keep("troyes.note5.one-per-card", lambda card: pos.tradesmen[card].count(ROY) < most)
-    sieve.prefer("troyes.note5.most-points", lambda card: -next_place(pos, card))
-    sieve.prefer("troyes.note5.tie-cheapest", lambda card: box.activities[card].cost)
-    sieve.prefer("troyes.note5.tie-colour", lambda card: COLOURS.index(box.activities[card].colour))
-    return sieve.prefer("troyes.note5.tie-last", revealed.index)
-
-
-def next_place(pos: Position, card: str) -> int:
-    """The points of the next place in line; beyond the printed ones a place is worth nothing."""
-    places = pos.box.activities[card].places
-    taken = len(pos.tradesmen[card])
-    return places[taken] if taken < len(places) else 0
 
 
 # ---------------------------------------------------------------- 7: the cathedral

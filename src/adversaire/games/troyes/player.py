@@ -11,11 +11,17 @@ from adversaire.engine.table import Table
 from adversaire.games.troyes.activity import activate, can_activate, can_hire, hire, hiring_cost
 from adversaire.games.troyes.buildings import enter
 from adversaire.games.troyes.cathedral import free_space
-from adversaire.games.troyes.content import BUILDINGS, COLOUR_OF
+from adversaire.games.troyes.content import BUILDINGS, COLOUR_OF, place_id
 from adversaire.games.troyes.dice import VALUE
 from adversaire.games.troyes.events import open_events, put_cubes, room
 from adversaire.games.troyes.group import PLAY, Group, Wanted, fits, form_group, reachable
-from adversaire.games.troyes.influence import RECRUIT, can_recruit, influence_answers, use_influence
+from adversaire.games.troyes.influence import (
+    PRICE,
+    RECRUIT,
+    can_recruit,
+    influence_answers,
+    use_influence,
+)
 from adversaire.games.troyes.position import HUMAN, Position
 
 PASS: Final = "pass"
@@ -25,7 +31,7 @@ FARM: Final = "farm:agriculture"
 BUILD: Final = "build:cathedral"
 NO_CUBE: Final = "no-cube"
 CUBE: Final = "cube:"
-INFLUENCE: Final = ("reroll", "recruit", "turn-over")
+INFLUENCE: Final = tuple(PRICE)
 
 TURN: Final = (PLAY, "troyes.turn.buy-roy-dice", "troyes.turn.you-without-dice")
 NEVER_PASSES: Final = ("troyes.turn.roy-never-passes", "troyes.turn.stops-when-board-empty")
@@ -141,7 +147,7 @@ def activity_obstacle(pos: Position, card: str) -> str:
         return "hidden"
     if not can_hire(pos, card):
         return "citizen"
-    if pos.human.deniers < hiring_cost(pos, card):
+    if pos.human.deniers < hiring_cost(pos, card) + pos.box.activities[card].effect.pay_deniers:
         return "cost"
     return "dice" if can_activate(pos, pos.box.activities[card]) else "effect"
 
@@ -188,7 +194,7 @@ def act_fight(pos: Position, card: str, group: Group, table: Table) -> None:
 
 def act_place(pos: Position, building: str, group: Group, table: Table) -> None:
     """The citizen enters on the space of the die; whoever is pushed out lies down."""
-    place = f"{building}-{VALUE[group.dice[0]]}"
+    place = place_id(building, VALUE[group.dice[0]])
     pos.human.supply -= 1
     expelled = enter(pos, place, HUMAN)
     table.tell(
@@ -206,8 +212,7 @@ def act_build(pos: Position, what: str, group: Group, table: Table) -> None:
     for die in group.dice:
         space = free_space(pos, VALUE[die])
         pos.cathedral[space] = HUMAN
-        gained = min(pos.box.space_influence[space], pos.box.start.most_influence - human.influence)
-        human.influence += gained
+        gained = human.gain_influence(pos.box.space_influence[space], pos.box.start.most_influence)
         human.points += 1
         table.tell("human.cube", (PLAY,), space=space, influence=gained)
 

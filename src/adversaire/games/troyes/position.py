@@ -14,7 +14,7 @@ from adversaire.engine.position import SHARED
 from adversaire.games.troyes.content import Box
 
 Side = Literal["human", "opponent"]
-Phase = Literal["setup", "round", "human", "opponent", "scoring", "over"]
+Phase = Literal["setup", "last-places", "round", "events", "human", "opponent", "closing", "scoring", "over"]
 
 HUMAN: Final = "human"
 ROY: Final = "opponent"
@@ -35,6 +35,8 @@ class Human:
     general: int = 0
     laid: int = 0
     dice: list[str] = field(default_factory=list)
+    #: How many dice were rolled in this round.
+    rolled: int = 0
     #: Deniers lying in the district until the end of the round.
     district: int = 0
     passed: bool = False
@@ -53,12 +55,25 @@ class Human:
             self.general,
             self.laid,
             self.dice[:],
+            self.rolled,
             self.district,
             self.passed,
             self.cubes.copy(),
             self.cards[:],
             self.told_dice,
         )
+
+    def gain_influence(self, amount: int, most: int) -> int:
+        """Climb the track as far as it goes; says how far that was."""
+        gained = min(amount, most - self.influence)
+        self.influence += gained
+        return gained
+
+    def lose_points(self, amount: int) -> int:
+        """Points never fall below nought; says how many went."""
+        lost = min(amount, self.points)
+        self.points -= lost
+        return lost
 
 
 @dataclass(slots=True)
@@ -134,6 +149,11 @@ class Position:
             self.told_points,
             box=self.box,
         )
+
+    @property
+    def tracked(self) -> bool:
+        """Whether the app holds the player's goods and dice; beside a cardboard table it does not."""
+        return self.mode == "virtual"
 
     def standing(self, side: str, building: str) -> int:
         """How many citizens of a side stand in a building."""

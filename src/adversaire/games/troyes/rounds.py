@@ -9,7 +9,7 @@ from adversaire.games.troyes.black_dice import meet_black_dice
 from adversaire.games.troyes.content import BUILDINGS, COLOUR_OF, COLOURS, SALARY
 from adversaire.games.troyes.dice import FACES, arrange, die_of
 from adversaire.games.troyes.events import reveal_events
-from adversaire.games.troyes.facts import human_has_dice, know_places
+from adversaire.games.troyes.facts import human_has_dice, know_places, know_row
 from adversaire.games.troyes.misfortunes import act_all
 from adversaire.games.troyes.position import HUMAN, OTHER, ROY, UNTOLD, Position
 
@@ -26,10 +26,10 @@ UNPAID: Final = 2
 
 
 def open_round(pos: Position, table: Table) -> None:
-    """Phases 0 to 3, up to the first action."""
+    """Phases 0 to 2: cards, income, dice."""
     pos.round += 1
     table.tell(
-        "round.began",
+        "turn.round",
         ("troyes.flow.first-player-alternates", *BASE),
         round=pos.round,
         rounds=pos.box.start.rounds,
@@ -38,12 +38,17 @@ def open_round(pos: Position, table: Table) -> None:
     reveal_activities(pos, table)
     pay_income(pos, table)
     roll_dice(pos, table)
+    pos.phase = "events"
+
+
+def meet_events(pos: Position, table: Table) -> None:
+    """Phase 3: new cards, what all of them do, and the black dice."""
+    table.tell("turn.events", BASE, round=pos.round, first=pos.first)
+    know_row(pos, table, BASE)
     reveal_events(pos, table)
     act_all(pos, table)
     meet_black_dice(pos, table)
-    pos.phase = pos.first
-    if board_is_empty(pos, table):
-        close_round(pos, table)
+    pos.phase = "closing" if board_is_empty(pos, table) else pos.first
 
 
 # ---------------------------------------------------------------- phases 0 and 1
@@ -62,7 +67,7 @@ def reveal_activities(pos: Position, table: Table) -> None:
 def pay_income(pos: Position, table: Table) -> None:
     """Ten deniers for you, less the salaries of your citizens. The Roy neither earns nor pays."""
     income = pos.box.start.income
-    if pos.mode == "companion":
+    if not pos.tracked:
         table.tell("report.income", (*BASE, NO_MONEY), income=income)
         return
     human = pos.human
@@ -72,9 +77,7 @@ def pay_income(pos: Position, table: Table) -> None:
     human.deniers -= paid
     table.tell("human.income", (*BASE, NO_MONEY), income=income, paid=paid, deniers=human.deniers)
     if paid < owed:
-        lost = min(human.points, UNPAID)
-        human.points -= lost
-        table.tell("human.unpaid", BASE, points=lost)
+        table.tell("human.unpaid", BASE, points=human.lose_points(UNPAID))
 
 
 # ---------------------------------------------------------------- phase 2
@@ -93,8 +96,9 @@ def roll_dice(pos: Position, table: Table) -> None:
     ]
     arrange(roy.dice)
     table.tell("roy.district", (*HIS_DICE, *SORTING), dice=tuple(roy.dice))
-    if pos.mode == "companion":
-        table.tell("report.dice", BASE)
+    pos.human.rolled = sum([pos.standing(HUMAN, building) for building in BUILDINGS])
+    if not pos.tracked:
+        table.tell("report.dice", BASE, count=pos.human.rolled)
     else:
         roll_own_dice(pos, table)
 
@@ -102,7 +106,9 @@ def roll_dice(pos: Position, table: Table) -> None:
 def roll_own_dice(pos: Position, table: Table) -> None:
     human = pos.human
     human.dice = [
-        die_of(COLOUR_OF[building], table.roll("roll.own", FACES, BASE, pos.own_chance))
+        die_of(
+            COLOUR_OF[building], table.roll(f"roll.own.{COLOUR_OF[building]}", FACES, BASE, pos.own_chance)
+        )
         for building in BUILDINGS
         for _ in range(pos.standing(HUMAN, building))
     ]
@@ -126,8 +132,8 @@ def close_round(pos: Position, table: Table) -> None:
     """Deniers to hand, expelled citizens home, dice to the supply, and the first player changes."""
     human, roy = pos.human, pos.opponent
     clauses = ("troyes.turn.round-ends-at-last-die", "troyes.turn.stops-when-board-empty")
-    table.tell("round.ended", clauses, round=pos.round)
-    if pos.mode == "companion":
+    table.tell("turn.closing", clauses, round=pos.round)
+    if not pos.tracked:
         table.tell("report.closing", (*BASE, "troyes.note3.expelled-citizen"))
     else:
         table.tell(
@@ -142,6 +148,7 @@ def close_round(pos: Position, table: Table) -> None:
     human.dice = []
     human.passed = False
     human.told_dice = UNTOLD
+    human.rolled = 0
     roy.stock += roy.laid
     roy.laid = 0
     roy.dice = []

@@ -10,6 +10,7 @@ from adversaire.games.troyes.cathedral import levels_without
 from adversaire.games.troyes.characters import know_for, worth
 from adversaire.games.troyes.facts import tell_points
 from adversaire.games.troyes.position import HUMAN, ROY, Position
+from adversaire.games.troyes.tradesmen import tradesman_points
 
 LAST_ROUND: Final = ("troyes.end.trigger", "troyes.end.last-round-is-closed-first")
 DIFFERENCE: Final = "troyes.end.score-difference"
@@ -57,7 +58,7 @@ def tell_sources(pos: Position, table: Table) -> None:
         if printed.counts in ("deniers", "influence"):
             clauses += ("troyes.end.roy-excluded-characters",)
         table.tell("scoring.character", clauses, card=card, points=worth(pos, ROY, printed))
-        if pos.mode == "virtual":
+        if pos.tracked:
             table.tell("scoring.human-character", clauses, card=card, points=worth(pos, HUMAN, printed))
     others = dict(points_of(pos, ROY))
     table.tell(
@@ -81,15 +82,6 @@ def points_of(pos: Position, side: str) -> tuple[tuple[str, int], ...]:
     )
 
 
-def tradesman_points(pos: Position, side: str) -> int:
-    """The printed points of the places that a side has taken."""
-    total = 0
-    for card, men in pos.tradesmen.items():
-        places = pos.box.activities[card].places
-        total += sum([points for man, points in zip(men, places, strict=False) if man == side])
-    return total
-
-
 def penalty(pos: Position, side: str) -> int:
     """Two points for each level of the cathedral without an own cube."""
     if side == ROY and pos.options["roy_cathedral_penalty"] == "no":
@@ -99,7 +91,7 @@ def penalty(pos: Position, side: str) -> int:
 
 def result(pos: Position) -> Result:
     """Points by source, and who is ahead. A tie is a defeat unless the table reads 0 the other way."""
-    human = (("told", pos.told_points),) if pos.mode == "companion" else points_of(pos, HUMAN)
+    human = (("told", pos.told_points),) if not pos.tracked else points_of(pos, HUMAN)
     points = {HUMAN: human, ROY: points_of(pos, ROY)}
     score = sum([n for _, n in human]) - sum([n for _, n in points[ROY]])
     if score == 0:

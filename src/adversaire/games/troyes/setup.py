@@ -7,7 +7,6 @@ from typing import Final
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.record import COMPANION, Setup
-from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.troyes.buildings import BEST_PLACE, best_free_place
 from adversaire.games.troyes.content import BUILDING_OF, COLOURS, Box
@@ -21,6 +20,7 @@ YOURS_PER_STEP: Final = 2
 DICE_PER_COLOUR: Final = 2
 #: The stream of luck that the player's own dice draw from.
 OWN_LUCK: Final = 1
+FULL: Final = "troyes.setup.full-building"
 FIRST_PLAYER: Final = "troyes.flow.first-player-alternates"
 
 
@@ -35,12 +35,19 @@ def new(setup: Setup, box: Box) -> Position:
 
 def set_up(pos: Position, table: Table) -> None:
     """Lay the table out."""
+    table.tell("turn.setup", ("troyes.intro.opponent", "troyes.setup.roy-first"))
     give_goods(pos, table)
     lay_out_cards(pos, table)
     lay_out_characters(pos, table)
     for step in range(1, STEPS + 1):
         roy_places(pos, step, table)
         human_places(pos, step, table)
+    pos.phase = "last-places"
+
+
+def finish_set_up(pos: Position, table: Table) -> None:
+    """What is left to do once you have placed your last citizen."""
+    table.tell("turn.last-places", ("troyes.setup.final-three",))
     fill_last_places(pos, table)
     choose_first_player(pos, table)
     all_sure(pos)
@@ -104,34 +111,32 @@ def roy_places(pos: Position, step: int, table: Table) -> None:
     ]
     arrange(rolled)
     table.tell("setup.rolled", (*clauses, "troyes.setup.tie-break"), dice=tuple(rolled), step=step)
-    placed = 0
-    for die in rolled:
-        if placed < HIS_PER_STEP and place_by_die(pos, die, table):
-            placed += 1
+    buildings: list[str] = []
+    for number, die in enumerate(rolled):
+        if len(buildings) < HIS_PER_STEP:
+            why = FULL if number >= HIS_PER_STEP else "troyes.setup.top-three"
+            buildings += place_by_die(pos, die, why, buildings, table)
 
 
-def place_by_die(pos: Position, die: str, table: Table) -> bool:
+def place_by_die(pos: Position, die: str, why: str, before: list[str], table: Table) -> list[str]:
     """A citizen on the best free place of the building; a full building sends on to the next die."""
     building = BUILDING_OF[COLOUR[die]]
     sieve = best_free_place(pos, building)
     if not sieve.chosen:
-        table.tell("setup.skipped", ("troyes.setup.full-building",), die=die, building=building)
-        return False
-    clauses = (
-        "troyes.setup.top-three",
+        table.tell("setup.skipped", (FULL,), die=die, building=building)
+        return []
+    clauses: tuple[str, ...] = (
+        why,
         "troyes.setup.colour-to-building",
         "troyes.setup.value-not-space",
         BEST_PLACE,
-        "troyes.setup.two-in-same-building",
     )
-    put_roy(pos, sieve, die, clauses, table)
-    return True
-
-
-def put_roy(pos: Position, sieve: Sieve, die: str, clauses: tuple[str, ...], table: Table) -> None:
+    if building in before:
+        clauses += ("troyes.setup.two-in-same-building",)
     pos.places[sieve.chosen] = ROY
     pos.opponent.stock -= 1
     table.tell("setup.roy-placed", clauses, sieve=sieve, place=sieve.chosen, die=die)
+    return [building]
 
 
 def human_places(pos: Position, step: int, table: Table) -> None:

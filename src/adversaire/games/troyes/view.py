@@ -42,10 +42,15 @@ def roy_zone(pos: Position) -> Zone:
 def building_zone(pos: Position, building: str) -> Zone:
     """The six places, best for the Roy first."""
     items = tuple(
-        Item(place, PLACE, Text("item.place", place=place), pos.places[place] or "nobody")
+        Item(place, PLACE, Text("item.place", place=place), piece("citizen", pos.places[place]))
         for place in pos.box.best[building]
     )
     return Zone(building, Text("zone.building", building=building), items)
+
+
+def piece(kind: str, owner: str) -> tuple[str, ...]:
+    """The piece that stands on a place, or nothing."""
+    return (f"{kind}-{owner}",) if owner else ()
 
 
 def event_zone(pos: Position) -> Zone:
@@ -55,7 +60,7 @@ def event_zone(pos: Position) -> Zone:
             card,
             CARDS,
             Text("item.event", card=card),
-            tuple(pos.event_cubes[card]),
+            tuple([f"cube-{side}" for side in pos.event_cubes[card]]),
             top=pos.box.events[card].slots,
             note=event_note(pos, card),
         )
@@ -83,7 +88,7 @@ def activity_zone(pos: Position) -> Zone:
             card,
             CARDS,
             Text("item.activity", card=card),
-            tuple(men),
+            tuple([f"tradesman-{side}" for side in men]),
             tags=(pos.box.activities[card].colour,),
             note=activity_note(pos, card),
         )
@@ -105,7 +110,7 @@ def activity_note(pos: Position, card: str) -> Text:
 
 def cathedral_zone(pos: Position) -> Zone:
     items = tuple(
-        Item(space, PLACE, Text("item.space", space=space), owner or "nobody")
+        Item(space, PLACE, Text("item.space", space=space), piece("cube", owner))
         for space, owner in pos.cathedral.items()
     )
     return Zone("cathedral", Text("zone.cathedral"), items)

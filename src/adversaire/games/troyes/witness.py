@@ -13,7 +13,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes.black_dice import NOTHING_LEFT
 from adversaire.games.troyes.companion import DONE, TAKE
-from adversaire.games.troyes.facts import AS_SHOWN, CHANGE, GONE, NO, YES
+from adversaire.games.troyes.facts import AS_SHOWN, CHANGE, GONE, NO, ON_THE_BOARD, YES
 from adversaire.games.troyes.player import ANYWAY, PASS
 from adversaire.games.troyes.position import HUMAN, Position
 from adversaire.games.troyes.scoring import result as final_result
@@ -32,9 +32,26 @@ def see_board(question: Question, before: Position, after: Position, events: lis
     """The first thing that does not stand as the app shows it, or that all is well."""
     for shown in question.values["stand"]:  # type: ignore[union-attr]
         id, _, owner = str(shown).partition(":")
-        if owner != stood(before, id):
+        if owner != ("" if id in lost_before(events) else stood(before, id)):
             return CHANGE + id
     return AS_SHOWN
+
+
+def lost_before(events: list[Event]) -> list[str]:
+    """Cubes that an event took from the player earlier in the same turn, before the Roy placed one."""
+    lost = []
+    for event in events:
+        if event.kind in ("roy.cube", "event.no-cube"):
+            break
+        if event.kind == "human.lost-cube":
+            lost.append(str(event.values["place"]))
+    return lost
+
+
+def see_row(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """An event that has left the row, or that all are there."""
+    gone = [card for card in question.values["stand"] if card not in before.row]  # type: ignore[union-attr]
+    return CHANGE + gone[0] if gone else AS_SHOWN
 
 
 def stood(before: Position, id: str) -> str:
@@ -88,9 +105,10 @@ def see_black(question: Question, before: Position, after: Position, events: lis
 
 
 def see_dice(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
-    """Whether a die is left: the round goes on exactly as long as one is."""
-    over = any(event.kind == "round.ended" for event in events)
-    return NO if over else YES
+    """Whether a die is left: before a sale by the dice there, else the round goes on as long as one is."""
+    if question.clauses != (ON_THE_BOARD,):
+        return YES if before.human.dice else NO
+    return NO if after.phase == "closing" else YES
 
 
 def see_points(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
@@ -102,9 +120,11 @@ SIGHTS: Final[Mapping[str, Sight]] = {
     "fact.cathedral": see_board,
     "fact.tradesmen": see_board,
     "fact.event-cubes": see_cubes,
+    "fact.row": see_row,
     "fact.dice-left": see_dice,
     "fact.dice-at-pass": lambda question, before, after, events: str(len(before.human.dice)),
     "fact.human-points": see_points,
+    "setup.first": lambda question, before, after, events: after.first,
     "setup.place": see_place,
     "report.turn": see_turn,
     "report.black-left": see_black,

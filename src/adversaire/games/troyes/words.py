@@ -14,7 +14,17 @@ from adversaire.games.troyes.position import Position
 PLAIN_WORDS: Final = (
     *("red", "yellow", "white", "human", "opponent", "nobody", "draw", "none", "normal"),
     *("deniers", "influence", "points", "cathedral", "agriculture", "supply"),
-    *("tradesmen", "citizens", "events"),
+    *("tradesmen", "citizens", "events", "there", "gone"),
+    *(
+        "citizen-human",
+        "citizen-opponent",
+        "cube-human",
+        "cube-opponent",
+        "tradesman-human",
+        "tradesman-opponent",
+    ),
+    *("tradesmen-none", "tradesmen-h", "tradesmen-o", "tradesmen-ho", "tradesmen-oh"),
+    *("tradesmen-oo", "tradesmen-hoo", "tradesmen-oho", "tradesmen-ooh"),
 )
 ITEM_WORDS: Final = (
     *("opponent.points", "opponent.dice", "opponent.stock", "opponent.laid", "opponent.cards"),
@@ -51,10 +61,11 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
     verb, colon, rest = answer.partition(":")
     if colon:
         return verb_words(question, verb, rest, pos)
+    # A lot of one die is written like a number.
+    if question.id == "report.black-left" and answer[:1].isdecimal():
+        return Text("answer.black-left", dice=tuple(answer.split("-")))
     if answer.lstrip("-").isdecimal():
         return Text("answer.number", n=int(answer))
-    if question.id == "report.black-left" and answer[0].isdecimal():
-        return Text("answer.black-left", dice=tuple(answer.split("-")))
     if answer in VALUE or answer in pos.box.building_of or answer in pos.cathedral or named(pos.box, answer):
         return Text("answer.thing", thing=answer)
     return Text(f"answer.{question.id}.{answer}")
@@ -70,13 +81,22 @@ def verb_words(question: Question, verb: str, rest: str, pos: Position) -> Text:
         return Text(f"answer.{verb}", die=rest)
     if verb == "counter":
         return Text("answer.counter", black=int(rest))
+    if verb == "change" and rest in pos.box.events:
+        return Text("answer.change.event", thing=rest)
     if verb == "change":
-        return Text(f"answer.change.{stands(pos, rest)}", thing=rest)
+        return Text(f"answer.change.{part_of(pos, rest)}.{stands(pos, rest)}", thing=rest)
     if verb == "activity":
         card = pos.box.activities[rest]
         hired = "human" in pos.tradesmen.get(rest, ())
         return Text("answer.activity", thing=rest, cost=0 if hired else card.cost, divisor=card.divisor)
     return Text(f"answer.{verb}", thing=rest)
+
+
+def part_of(pos: Position, id: str) -> str:
+    """Which part of the board a thing belongs to."""
+    if id in pos.tradesmen:
+        return "activity"
+    return "space" if id in pos.cathedral else "place"
 
 
 def stands(pos: Position, id: str) -> str:

@@ -30,6 +30,30 @@
     }
   };
 
+  // Many cards to choose from: typing leaves those whose words hold all that was typed, accents aside.
+  const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  document.addEventListener("input", (event) => {
+    const list = event.target.closest("[data-filter]")?.closest("form");
+    if (!list) return;
+    const typed = plain(event.target.value).split(/\s+/).filter(Boolean);
+    for (const button of list.querySelectorAll(".choices button")) {
+      const words = plain(button.textContent);
+      button.hidden = !typed.every((part) => words.includes(part));
+    }
+  });
+
+  const filters = () => {
+    for (const field of document.querySelectorAll("[data-filter]")) field.hidden = false;
+  };
+  // Enter takes the card when only one is left, and nothing before.
+  document.addEventListener("keydown", (event) => {
+    const list = event.target.closest("[data-filter]")?.closest("form");
+    if (!list || event.key !== "Enter") return;
+    event.preventDefault();
+    const left = list.querySelectorAll(".choices button:not([hidden])");
+    if (left.length === 1) left[0].click();
+  });
+
   // The server knows only its own clock; the player's is the browser's.
   const ownClock = () => {
     const said = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
@@ -68,7 +92,7 @@
     }, PATIENCE));
   };
 
-  const fresh = () => { announce(); ownClock(); stayAwake(); follow(); };
+  const fresh = () => { announce(); ownClock(); filters(); stayAwake(); follow(); };
   document.addEventListener("visibilitychange", stayAwake);
   document.addEventListener("htmx:after:swap", fresh);
   document.addEventListener("DOMContentLoaded", fresh);

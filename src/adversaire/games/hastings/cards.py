@@ -1,0 +1,97 @@
+"""The cards of a pack and the vocabulary in which it is written what they do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Faction = Literal["saxon", "norman"]
+CardType = Literal["leader", "character", "archer", "infantry", "cavalry", "event", "tactic", "attachment"]
+Provenance = Literal["seed", "source", "memory", "invented", "owner"]
+Value = Literal["might", "zeal"]
+Keyword = Literal[
+    "agile",  # may move to another wedge
+    "commander",  # a Leader who may move to another wedge
+    "family",  # costs 1 less while another Family card of the side is in play
+    "leader",  # costs 1 less while the side's Leader is in play
+    "shield",  # a Reaction: exhausted, it cancels 1 damage to the Leader of its wedge
+]
+Verb = Literal[
+    "damage",  # `amount` damage to an opposing card
+    "heal",  # remove `amount` damage from an own card; 0 is all of it
+    "destroy",  # destroy an opposing card that is of type `what`, or in row `row` at a cost of `most` or less
+    "exhaust",  # exhaust an opposing card
+    "ready",  # ready an own card
+    "token",  # put a +1 token of the value `what` on an own card
+    "objective",  # `amount` damage on the own Objective
+    "draw",  # draw `amount` cards
+    "discount",  # the next card costs `amount` less
+    "move",  # move this card to a free space of another wedge
+    "aura",  # +`amount` of the value `what` in one wedge or, if `each`, in each wedge with an own card
+    "bearer",  # +`amount` of the value `what` for the card it is attached to
+    "other",  # a text that only eyes on the table can judge
+]
+
+FACTIONS: Final[tuple[Faction, ...]] = ("saxon", "norman")
+ARMY: Final = ("leader", "character", "archer", "infantry", "cavalry")
+#: What lasts as long as the card is in play; all other effects are done once.
+LASTING: Final = ("aura", "bearer")
+#: What the Enemy ignores unless a Solo: text says it (hastings.play.ignore-agile, -scholar).
+IGNORED: Final[tuple[Verb, ...]] = ("move", "draw")
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing a card does. The effects of a card are alternatives."""
+
+    do: Verb
+    amount: int = 1
+    what: str = ""
+    row: int = 0
+    most: int = 0
+    each: bool = False
+
+    @property
+    def id(self) -> str:
+        """A word of its own, so that the effect can be named and chosen."""
+        parts: list[str] = [self.do]
+        parts += [self.what] if self.what else []
+        parts += [f"row-{self.row}"] if self.row else []
+        parts += ["each"] if self.each else []
+        parts.append(str(self.most if self.row else self.amount))
+        return "-".join(parts)
+
+
+def yours(effect: str) -> str:
+    """The id under which an effect of the player's cards is named: "one of your cards", not "its"."""
+    return f"yours.{effect}"
+
+
+def anyones(effect: str) -> str:
+    """The id under which an effect is named where it is not said whose card has it."""
+    return f"anyones.{effect}"
+
+
+@dataclass(frozen=True, slots=True)
+class PackCard:
+    """A card as a pack describes it."""
+
+    id: str
+    name_en: str
+    name_fr: str
+    faction: Faction
+    type: CardType
+    copies: int
+    cost: int
+    might: int = 0
+    zeal: int = 0
+    health: int = 0
+    resources: int = 0
+    ranged: int = 0
+    scholar: int = 0
+    keywords: tuple[Keyword, ...] = ()
+    #: The types of cards an Attachment may be put on; none named is any army card.
+    bearers: tuple[CardType, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    solo: tuple[Effect, ...] = ()
+    provenance: Provenance = "invented"

@@ -1,0 +1,160 @@
+"""What a Hastings pack must hold beyond its shape, so that every card can be played and every game set up."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from adversaire.engine.text import Text
+from adversaire.games.hastings.cards import ARMY, FACTIONS, Effect, PackCard
+from adversaire.games.hastings.content import Pack
+from adversaire.games.hastings.own_cards import OWN
+
+#: No figure of the game comes near it; a larger one is a slip of the finger.
+MOST: Final = 99
+HAND: Final = 4
+OBJECTIVES: Final = 2
+ROWS: Final = 3
+
+_ID: Final = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
+_VALUES: Final = ("might", "zeal")
+#: The words each effect understands; an effect that is not listed needs none.
+_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "token": _VALUES,
+    "aura": _VALUES,
+    "bearer": _VALUES,
+    "destroy": ("", "character", "archer", "infantry", "cavalry"),
+}
+#: The kinds of cards on which a lasting effect makes sense.
+_PLACES: Final = {"aura": "tactic", "bearer": "attachment"}
+_FIGURES: Final = ("copies", "cost", "might", "zeal", "health", "resources", "ranged", "scholar")
+
+
+def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
+    """Faults, for which a pack is refused, and warnings, with which it can be played."""
+    return [fault for check in CHECKS for fault in check(pack)], list(open_texts(pack))
+
+
+def leaders(pack: Pack) -> Iterator[Text]:
+    """One Leader a side, in one copy."""
+    for faction in FACTIONS:
+        count = sum(card.copies for card in pack.cards if card.faction == faction and card.type == "leader")
+        if count != 1:
+            yield Text("fault.leaders", faction=faction, count=count)
+
+
+def starting_cards(pack: Pack) -> Iterator[Text]:
+    """The Enemy's cards at set-up are army cards of its faction, the Leader among them, each on a space."""
+    known = {card.id: card for card in pack.cards}
+    for faction in FACTIONS:
+        starts = [start for start in pack.starts if start.faction == faction]
+        places = Counter((start.wedge, start.row) for start in starts)
+        for start in starts:
+            card = known.get(start.card)
+            if card is None or card.faction != faction or card.type not in ARMY:
+                yield Text("fault.start-card", card=start.card, faction=faction)
+            if (
+                not (1 <= start.wedge <= ROWS and 1 <= start.row <= ROWS)
+                or places[start.wedge, start.row] > 1
+            ):
+                yield Text("fault.start-space", card=start.card, faction=faction)
+        if not any(known[s.card].type == "leader" for s in starts if s.card in known):
+            yield Text("fault.start-leader", faction=faction)
+
+
+def copies(pack: Pack) -> Iterator[Text]:
+    for start, count in Counter(start.card for start in pack.starts).items():
+        there = sum(card.copies for card in pack.cards if card.id == start)
+        if 0 < there < count:
+            yield Text("fault.too-few", path=f"cards.{start}.copies", count=there, least=count)
+
+
+def decks(pack: Pack) -> Iterator[Text]:
+    for faction in FACTIONS:
+        count = sum(card.copies for card in pack.cards if card.faction == faction)
+        if count < HAND + 1:
+            yield Text("fault.too-few", path=f"cards.{faction}", count=count, least=HAND + 1)
+
+
+def objectives(pack: Pack) -> Iterator[Text]:
+    """Letters from A on, each once, and only the last Objective tests nothing."""
+    for faction in FACTIONS:
+        own = sorted((o for o in pack.objectives if o.faction == faction), key=lambda o: o.letter)
+        if len(own) < OBJECTIVES:
+            yield Text("fault.too-few", path=f"objectives.{faction}", count=len(own), least=OBJECTIVES)
+        for number, objective in enumerate(own):
+            last = number == len(own) - 1
+            if objective.letter != chr(ord("A") + number):
+                yield Text("fault.objective-letter", objective=objective.id)
+            if (objective.tests == "none") != last or (not last and objective.strength < 1):
+                yield Text("fault.objective-test", objective=objective.id)
+
+
+def ids(pack: Pack) -> Iterator[Text]:
+    """Every id is a plain word of its own: names are looked up by id alone."""
+    all_ids = [pack.id, *(card.id for card in pack.cards), *(o.id for o in pack.objectives)]
+    for id, times in Counter(all_ids).items():
+        if times > 1:
+            yield Text("fault.id-twice", id=id)
+        if len(id) > 40 or not _ID.fullmatch(id) or id.startswith(f"{OWN}-"):
+            yield Text("fault.id-shape", id=ascii(id)[:42])
+
+
+def figures(pack: Pack) -> Iterator[Text]:
+    for card in pack.cards:
+        for what in _FIGURES:
+            number: int = getattr(card, what)
+            if number < 0:
+                yield Text("fault.negative", path=f"cards.{card.id}.{what}")
+            if number > MOST:
+                yield Text("fault.number-too-large", path=f"cards.{card.id}.{what}", most=MOST)
+        if card.copies < 1:
+            yield Text("fault.not-positive", path=f"cards.{card.id}.copies")
+        if card.type in ARMY and card.health < 1:
+            yield Text("fault.not-positive", path=f"cards.{card.id}.health")
+        if any(bearer not in ARMY for bearer in card.bearers):
+            yield Text("fault.bearers", card=card.id)
+
+
+def effects(pack: Pack) -> Iterator[Text]:
+    for path, card, effect in _effects(pack):
+        words = _WORDS.get(effect.do)
+        if words and effect.what not in words:
+            yield Text(
+                "fault.effect-word", path=f"{path}.what", expected=", ".join(word for word in words if word)
+            )
+        if effect.do == "destroy" and not effect.what and not 1 <= effect.row <= ROWS:
+            yield Text("fault.effect-row", path=f"{path}.row")
+        if not (0 if effect.do == "heal" else 1) <= effect.amount <= MOST:
+            yield Text("fault.not-positive", path=f"{path}.amount")
+        place = "event" if effect.do == "discount" and effect in card.solo else _PLACES.get(effect.do)
+        if place and card.type != place:
+            yield Text("fault.effect-place", path=path, type=place)
+
+
+def open_texts(pack: Pack) -> Iterator[Text]:
+    """Texts that only a player beside the real table can carry out: on screen they do nothing."""
+    for _, card, effect in _effects(pack):
+        if effect.do == "other":
+            yield Text("warning.open-text", card=card.id)
+
+
+CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+    leaders,
+    starting_cards,
+    copies,
+    decks,
+    objectives,
+    ids,
+    figures,
+    effects,
+)
+
+
+def _effects(pack: Pack) -> Iterator[tuple[str, PackCard, Effect]]:
+    for card in pack.cards:
+        for part, listed in (("effects", card.effects), ("solo", card.solo)):
+            for number, effect in enumerate(listed, start=1):
+                yield f"cards.{card.id}.{part}.{number}", card, effect

@@ -1,0 +1,91 @@
+"""Commander: the Enemy Leader leaves a wedge that has been taken."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import PLACE, Question
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table import Table
+from adversaire.games.hastings.battlefield import existing_wedges, leader_space
+from adversaire.games.hastings.facts import wedge_mights
+from adversaire.games.hastings.position import (
+    ENEMY_SPACES,
+    PRIORITY,
+    ROWS,
+    SPACE_NAMED,
+    WEDGE_IDS,
+    WEDGE_NAMED,
+    WEDGE_OF,
+    Piece,
+    Position,
+)
+from adversaire.games.hastings.replacement import ask_player, may_go, piece_named, remove_replaced
+
+ONLY_WHEN_TAKEN: Final = "hastings.commander.only-when-taken"
+NEXT_TURN: Final = "hastings.commander.move-next-turn"
+LEAST_MIGHT: Final = "hastings.commander.least-might"
+ORDER: Final = "hastings.commander.placement-order"
+REPLACE: Final = "hastings.commander.replace-if-needed"
+
+
+def owes_move(pos: Position) -> bool:
+    """Whether the Enemy Leader stands in a taken wedge."""
+    taken = pos.taken
+    if not (taken[0] or taken[1] or taken[2]):
+        return False
+    space = leader_space(pos, pos.enemy)
+    return space >= 0 and bool(taken[WEDGE_OF[space]]) and bool(existing_wedges(pos))
+
+
+def move_leader(pos: Position, table: Table) -> None:
+    """To the wedge with the least Might; there to the first free space, or in place of the cheapest card."""
+    wedge, why = choose_wedge(pos, table)
+    table.tell(
+        "commander.wedge", (ONLY_WHEN_TAKEN, NEXT_TURN, LEAST_MIGHT), sieve=why, wedge=WEDGE_IDS[wedge]
+    )
+    sieve, old = make_room(pos, wedge, table)
+    grid = pos.enemy.grid
+    start, target = leader_space(pos, pos.enemy), SPACE_NAMED[sieve.chosen]
+    leader = grid[start]
+    assert leader is not None
+    grid[target], grid[start] = leader, None
+    table.tell(
+        "commander.moved",
+        (ORDER, REPLACE) if old else (ORDER,),
+        sieve=sieve,
+        card=leader.card,
+        space=ENEMY_SPACES[target],
+        old=old.card if old else "none",
+        attached=tuple(old.attached) if old else (),
+        away=pos.options["replaced_card_leaves_to"],
+    )
+
+
+def choose_wedge(pos: Position, table: Table) -> tuple[int, Sieve]:
+    """The wedge with the least Might; on a tie the player chooses."""
+    wedges = existing_wedges(pos)
+    sieve = Sieve([WEDGE_IDS[wedge] for wedge in wedges])
+    mights = wedge_mights(pos, wedges, table)
+    sieve.prefer(LEAST_MIGHT, lambda id: mights[WEDGE_NAMED[id]])
+    if len(sieve.left) > 1:
+        chosen = table.ask(Question("commander.wedge", PLACE, sieve.left, (LEAST_MIGHT,)))
+        sieve.keep(LEAST_MIGHT, lambda id: id == chosen)
+    return WEDGE_NAMED[sieve.chosen], sieve
+
+
+def make_room(pos: Position, wedge: int, table: Table) -> tuple[Sieve, Piece | None]:
+    """The Leader's space in the new wedge, and the card that made room for him, if one had to."""
+    grid = pos.enemy.grid
+    spaces = range(wedge * ROWS, wedge * ROWS + ROWS)
+    free = [ENEMY_SPACES[space] for space in spaces if grid[space] is None]
+    if free:
+        return Sieve(free).prefer(ORDER, lambda id: PRIORITY[SPACE_NAMED[id]]), None
+    sieve = Sieve([ENEMY_SPACES[space] for space in spaces])
+    cards = pos.box.cards
+    leader = cards[pos.box.leaders[pos.enemy.faction]]
+    sieve.prefer(REPLACE, lambda id: not may_go(pos, piece_named(pos, id), leader))
+    sieve.prefer(REPLACE, lambda id: cards[piece_named(pos, id).card].cost)
+    if len(sieve.left) > 1:
+        ask_player(sieve, REPLACE, leader.id, table)
+    return sieve, remove_replaced(pos, SPACE_NAMED[sieve.chosen])

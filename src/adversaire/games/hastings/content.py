@@ -1,0 +1,217 @@
+"""What is in the box: the shape of a Hastings pack, and the box as the rules use it.
+
+A pack is data (see `packs/standin.toml`); nothing in it is executed. What a card does is written with a
+small vocabulary of effects. Every part says where its figures come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from adversaire.games.hastings.cards import (
+    ARMY,
+    FACTIONS,
+    IGNORED,
+    LASTING,
+    Effect,
+    Faction,
+    PackCard,
+    Provenance,
+    Verb,
+)
+from adversaire.games.hastings.own_cards import MOST_DISCOUNT, OWN, described
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """A step on the way to Hastings; the last one of a side tests nothing."""
+
+    id: str
+    name_en: str
+    name_fr: str
+    faction: Faction
+    letter: str
+    tests: Literal["might", "zeal", "none"]
+    strength: int = 0
+    provenance: Provenance = "invented"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A card with which an Enemy of this faction begins, and its space."""
+
+    faction: Faction
+    card: str
+    wedge: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """How many tokens there are of each kind."""
+
+    might_tokens: int
+    zeal_tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The whole content of the game."""
+
+    format: Literal[1]
+    game: Literal["hastings"]
+    id: str
+    name_en: str
+    name_fr: str
+    note_en: str
+    note_fr: str
+    components: Components
+    starts: tuple[Start, ...]
+    cards: tuple[PackCard, ...]
+    objectives: tuple[Objective, ...]
+    provenance: Mapping[str, str] = field(default_factory=dict)
+
+
+class Card:
+    """A card as the rules read it: what holds for each side worked out once."""
+
+    __slots__ = (
+        "acts",
+        "army",
+        "aura_each",
+        "aura_one",
+        "bearers",
+        "bonus",
+        "can_move",
+        "cavalry",
+        "cost",
+        "effects",
+        "enemy_acts",
+        "enemy_ranged",
+        "family",
+        "health",
+        "id",
+        "ignored",
+        "kinship",
+        "leads",
+        "might",
+        "of_leader",
+        "own",
+        "ranged",
+        "resources",
+        "scholar",
+        "shield",
+        "solo",
+        "type",
+        "zeal",
+    )
+
+    def __init__(self, printed: PackCard, silenced: bool) -> None:
+        self.id = printed.id
+        self.type = printed.type
+        self.cost = printed.cost
+        self.might = printed.might
+        self.zeal = printed.zeal
+        self.health = printed.health
+        self.resources = printed.resources
+        self.ranged = printed.ranged
+        self.scholar = printed.scholar
+        self.effects = printed.effects
+        self.bearers: tuple[str, ...] = printed.bearers or ARMY
+        self.solo = printed.solo
+        self.army = printed.type in ARMY
+        self.leads = printed.type == "leader"
+        self.cavalry = printed.type == "cavalry"
+        self.can_move = "agile" in printed.keywords or "commander" in printed.keywords
+        self.family = "family" in printed.keywords
+        self.of_leader = "leader" in printed.keywords
+        self.shield = "shield" in printed.keywords
+        self.acts = tuple(effect for effect in printed.effects if effect.do not in LASTING)
+        self.own = printed.id.startswith(f"{OWN}-")
+        self.enemy_acts = printed.solo or tuple(
+            effect for effect in self.acts if effect.do not in ignored_effects(printed)
+        )
+        # hastings.solo.enemy-uses-solo-text: a silenced Ranged X is none at all.
+        self.enemy_ranged = 0 if printed.solo and silenced else printed.ranged
+        self.ignored = ignored(printed, silenced)
+        self.kinship = self.family or self.of_leader
+        self.bonus = {what: lasting(printed, "bearer", what) for what in ("might", "zeal")}
+        self.aura_one = {what: lasting(printed, "aura", what, each=False) for what in ("might", "zeal")}
+        self.aura_each = {what: lasting(printed, "aura", what, each=True) for what in ("might", "zeal")}
+
+
+def lasting(card: PackCard, do: Verb, what: str, each: bool = False) -> int:
+    """What the lasting effects of one kind come to."""
+    return sum(
+        effect.amount
+        for effect in card.effects
+        if effect.do == do and effect.what == what and effect.each == each
+    )
+
+
+def ignored_effects(card: PackCard) -> tuple[Verb, ...]:
+    """Cost reductions work on Events only (hastings.play.ignore-cost-reduction)."""
+    return IGNORED if card.type == "event" else (*IGNORED, "discount")
+
+
+def ignored(card: PackCard, silenced: bool) -> tuple[str, ...]:
+    """What the Enemy does not use of a card it plays; Family and Leader would lower its cost before that."""
+    found: list[str] = [word for word in ("agile", "shield") if word in card.keywords]
+    found += ["scholar"] if card.scholar else []
+    if card.solo:
+        found += ["action"] if any(effect.do not in LASTING for effect in card.effects) else []
+        found += ["ranged"] if card.ranged and silenced else []
+    else:
+        unused = ignored_effects(card)
+        found += dict.fromkeys([effect.do for effect in card.effects if effect.do in unused])
+    return tuple(found)
+
+
+class Cards(dict[str, Card]):
+    """Cards by id; a card that a player described is read from its id."""
+
+    def __missing__(self, id: str) -> Card:
+        card = self[id] = Card(described(id), silenced=True)
+        return card
+
+
+class Box:
+    """The content as the rules use it: everything by id, options applied."""
+
+    def __init__(self, pack: Pack, options: Mapping[str, str]) -> None:
+        self.pack = pack
+        self.options = dict(options)
+        self.components = pack.components
+        silenced = self.options.get("solo_text_silences_keywords") != "no"
+        self.cards = Cards({card.id: Card(card, silenced) for card in pack.cards})
+        self.printed = {card.id: card for card in pack.cards}
+        #: The Leaders, by faction.
+        self.leaders: dict[str, str] = {card.faction: card.id for card in pack.cards if card.type == "leader"}
+        #: The whole deck of a faction but its Leader.
+        self.decks: dict[str, tuple[str, ...]] = {
+            faction: tuple(
+                card.id
+                for card in pack.cards
+                if card.faction == faction and card.type != "leader"
+                for _ in range(card.copies)
+            )
+            for faction in FACTIONS
+        }
+        self.objectives: dict[str, tuple[Objective, ...]] = {
+            faction: tuple(
+                sorted((o for o in pack.objectives if o.faction == faction), key=lambda o: o.letter)
+            )
+            for faction in FACTIONS
+        }
+        self.starts: dict[str, tuple[Start, ...]] = {
+            faction: tuple(start for start in pack.starts if start.faction == faction) for faction in FACTIONS
+        }
+        #: How many Objectives a side must get through before it is at Hastings.
+        self.last_objective = {faction: len(self.objectives[faction]) - 1 for faction in FACTIONS}
+        self.effects = {
+            effect.id: effect for card in pack.cards for effect in (*card.effects, *card.solo)
+        }  # fmt: skip
+        described_effects = [Effect("other"), *(Effect("discount", n + 1) for n in range(MOST_DISCOUNT))]
+        self.effects |= {effect.id: effect for effect in described_effects}

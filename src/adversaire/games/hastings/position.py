@@ -1,0 +1,198 @@
+"""The position: everything on the table that the rules look at, both sides.
+
+Beside a cardboard table the app holds the Enemy's side only: its grid, its reserve, its discard pile and
+the cards of its deck that have not come up yet. The player's side, damage and tokens lie on the real table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.position import SHARED
+from adversaire.games.hastings.cards import Faction
+from adversaire.games.hastings.content import Box
+
+SideId = Literal["human", "opponent"]
+Phase = Literal["setup", "human", "opponent", "scoring", "over"]
+Ending = Literal["", "leader", "wedges", "deck"]
+#: What the player's last turn was.
+Last = Literal["", "played", "acted", "sacrificed", "passed"]
+
+HUMAN: Final = "human"
+ENEMY: Final = "opponent"
+
+WEDGES: Final = (0, 1, 2)
+ROWS: Final = 3
+SPACES: Final = 9
+WEDGE_DAMAGE: Final = 10
+HAND_LIMIT: Final = 6
+
+#: Wedge and row of each space: the grid is written wedge by wedge, row 1 first.
+WEDGE_OF: Final = tuple(space // ROWS for space in range(SPACES))
+ROW_OF: Final = tuple(space % ROWS + 1 for space in range(SPACES))
+#: The spaces in the order in which the Enemy fills them (hastings.place.order-1-9).
+PLACEMENT_ORDER: Final = (0, 3, 6, 1, 4, 7, 2, 5, 8)
+PRIORITY: Final = tuple(PLACEMENT_ORDER.index(space) for space in range(SPACES))
+
+WEDGE_IDS: Final = ("wedge.1", "wedge.2", "wedge.3")
+HUMAN_SPACES: Final = tuple(f"human.w{WEDGE_OF[space] + 1}r{ROW_OF[space]}" for space in range(SPACES))
+ENEMY_SPACES: Final = tuple(f"enemy.w{WEDGE_OF[space] + 1}r{ROW_OF[space]}" for space in range(SPACES))
+#: The space or the wedge that an id names.
+SPACE_NAMED: Final = {
+    id: space for ids in (HUMAN_SPACES, ENEMY_SPACES) for space, id in enumerate(ids)
+}  # fmt: skip
+WEDGE_NAMED: Final = {id: wedge for wedge, id in enumerate(WEDGE_IDS)}
+
+
+@dataclass(slots=True)
+class Piece:
+    """A card on the battlefield, with what lies on it."""
+
+    card: str
+    damage: int = 0
+    exhausted: bool = False
+    might: int = 0
+    zeal: int = 0
+    attached: list[str] = field(default_factory=list)
+
+    def copy(self) -> Piece:
+        return Piece(self.card, self.damage, self.exhausted, self.might, self.zeal, self.attached[:])
+
+
+@dataclass(slots=True)
+class Tactic:
+    """A Tactic in the reserve; `wedge` is the one it was chosen for, or -1."""
+
+    card: str
+    wedge: int = -1
+    exhausted: bool = False
+
+    def copy(self) -> Tactic:
+        return Tactic(self.card, self.wedge, self.exhausted)
+
+
+def empty_grid() -> list[Piece | None]:
+    return [None] * SPACES
+
+
+@dataclass(slots=True)
+class Side:
+    """One side of the table. The top card of a deck is its last one; so is the newest of a discard pile.
+
+    The Enemy never has a hand.
+    """
+
+    faction: Faction = "saxon"
+    deck: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    hand: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    grid: list[Piece | None] = field(default_factory=empty_grid)
+    reserve: list[Tactic] = field(default_factory=list)
+    objective: int = 0
+    progress: int = 0
+    tokens: list[int] = field(default_factory=lambda: [0, 0, 0])
+
+    def copy(self) -> Side:
+        return Side(
+            self.faction,
+            self.deck[:],
+            self.discard[:],
+            self.hand[:],
+            self.removed[:],
+            [piece and piece.copy() for piece in self.grid],
+            [tactic.copy() for tactic in self.reserve],
+            self.objective,
+            self.progress,
+            self.tokens[:],
+        )
+
+
+@dataclass(slots=True)
+class Told:
+    """What only eyes on a cardboard table can give; -1 where not told."""
+
+    leader_wedge: int = -1
+    tokens: int = -1
+    #: The app turns the Enemy's cards itself, so it knows where each of them lies.
+    dealt: bool = False
+    #: So many cards on top of the Enemy deck lie in a known order: they were turned over as recorded.
+    in_order: int = 0
+    #: So many cards lay in the Enemy's pile when hands first put cards on it that nobody named. These still
+    #: count as cards of the deck until the pile is turned over. -1: every card of the pile is known.
+    unseen_above: int = -1
+    #: What was answered in the Enemy's turn under way, so that nothing is asked twice.
+    facts: dict[str, str] = field(default_factory=dict)
+
+    def copy(self) -> Told:
+        return Told(
+            self.leader_wedge, self.tokens, self.dealt, self.in_order, self.unseen_above, self.facts.copy()
+        )
+
+
+@dataclass(slots=True)
+class Position:
+    """Everything on the table."""
+
+    mode: Literal["companion", "virtual"]
+    options: dict[str, str]
+    chance: Chance
+    round: int = 1
+    phase: Phase = "setup"
+    #: How many lines of the resource table the marker covers.
+    marker: int = 0
+    prepared: bool = False
+    last: Last = ""
+    #: The turns the player has taken in this round.
+    turns: int = 0
+    discount: int = 0
+    taken: list[Literal["", "human", "opponent"]] = field(default_factory=lambda: ["", "", ""])
+    might_tokens: int = 0
+    zeal_tokens: int = 0
+    ending: Ending = ""
+    winner: Literal["", "human", "opponent"] = ""
+    human: Side = field(default_factory=Side)
+    enemy: Side = field(default_factory=Side)
+    told: Told = field(default_factory=Told)
+    box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
+
+    def copy(self) -> Position:
+        """An independent position; only the box is shared."""
+        return Position(
+            self.mode,
+            self.options,
+            self.chance.copy(),
+            self.round,
+            self.phase,
+            self.marker,
+            self.prepared,
+            self.last,
+            self.turns,
+            self.discount,
+            self.taken[:],
+            self.might_tokens,
+            self.zeal_tokens,
+            self.ending,
+            self.winner,
+            self.human.copy(),
+            self.enemy.copy(),
+            self.told.copy(),
+            box=self.box,
+        )
+
+    @property
+    def tracked(self) -> bool:
+        """Whether the app holds the whole table; otherwise much of it lies only on a real one."""
+        return self.mode == "virtual"
+
+    def at_hastings(self, side: Side) -> bool:
+        """Whether a side has reached its last Objective, the Battle of Hastings."""
+        return side.objective >= self.box.last_objective[side.faction]
+
+    @property
+    def both_at_hastings(self) -> bool:
+        last = self.box.last_objective
+        human, enemy = self.human, self.enemy
+        return human.objective >= last[human.faction] and enemy.objective >= last[enemy.faction]

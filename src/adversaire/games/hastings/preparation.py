@@ -1,0 +1,42 @@
+"""The Preparation phase: see whether the player's deck has run out, draw, ready all cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.table import Table
+from adversaire.games.hastings.drawing import draw_for_round
+from adversaire.games.hastings.ending import NORMAL, run_out
+from adversaire.games.hastings.position import Position, Side
+
+READIED: Final = (*NORMAL, "hastings.deploy.no-hand")
+
+
+def prepare(pos: Position, table: Table) -> None:
+    """A player without a deck has lost. An empty Enemy deck means nothing, and the Enemy draws no hand."""
+    pos.prepared = True
+    tell_readied(pos, table)
+    for side in (pos.human, pos.enemy):
+        ready_all(side)
+    if not pos.tracked:
+        return  # hands draw, and say so if they cannot
+    if pos.human.deck:
+        draw_for_round(pos, table)
+    else:
+        run_out(pos, table)
+
+
+def tell_readied(pos: Position, table: Table) -> None:
+    """Beside a cardboard table hands turn the Enemy's cards too."""
+    cards = [piece.card for piece in pos.enemy.grid if piece is not None and piece.exhausted]
+    if cards:
+        table.tell("prepare.readied", READIED, cards=tuple(cards))
+
+
+def ready_all(side: Side) -> None:
+    """Every Exhausted card of a side is Ready again."""
+    for piece in side.grid:
+        if piece is not None:
+            piece.exhausted = False
+    for tactic in side.reserve:
+        tactic.exhausted = False

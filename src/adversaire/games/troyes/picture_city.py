@@ -1,0 +1,164 @@
+"""The three buildings in the Troyes pictures: six places each, and the way along which citizens are pushed.
+
+Arrows lead from the safest place of a lane to its last one, which has a door: who is pushed there is out.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
+from adversaire.engine.text import Text
+from adversaire.games.troyes import content
+from adversaire.games.troyes.content import BUILDINGS, COLOUR_OF
+from adversaire.games.troyes.picture_pieces import citizen, letter
+from adversaire.games.troyes.position import HUMAN, ROY, Position
+
+COLUMN: Final = 132.0
+GAP: Final = 2.0
+ROOF: Final = 17.0
+CELL_WIDTH: Final = COLUMN / 3
+CELL_HEIGHT: Final = 40.0
+HEIGHT: Final = ROOF + 2 * CELL_HEIGHT
+#: Half the room between two places, where the arrows are.
+ALLEY: Final = 3.5
+#: The reach of an arrow from its middle.
+ARROW: Final = 2.6
+
+#: A place by its column and row.
+Cell = tuple[int, int]
+
+
+def city(pos: Position, top: float) -> list[Spot]:
+    """Three buildings side by side."""
+    return [building(pos, id, number * (COLUMN + GAP), top) for number, id in enumerate(BUILDINGS)]
+
+
+def building(pos: Position, id: str, x: float, y: float) -> Spot:
+    """Roof, walls, arrows, and the six places on top."""
+    order = places_in_order(pos.box, id)
+    places = tuple(
+        [
+            place(at, pos.places[at], *corner(cell, x, y), len(pos.box.way_out[at]) == 1)
+            for at, cell in order.items()
+        ]
+    )
+    name = Text("picture.building", building=id, human=pos.standing(HUMAN, id), roy=pos.standing(ROY, id))
+    return Spot(id, name, house(id, lanes_drawn(pos.box, order), x, y), (), COLOUR_OF[id], places)
+
+
+# ---------------------------------------------------------------- where the places are
+
+
+def lanes(box: content.Box, building: str) -> list[tuple[str, ...]]:
+    """The lanes as the table plays them: the ways out that are part of no longer one."""
+    ways = [box.way_out[place] for place in box.places if box.building_of[place] == building]
+    inner = {place for way in ways for place in way[1:]}
+    return [way for way in ways if way[0] not in inner]
+
+
+def places_in_order(box: content.Box, building: str) -> dict[str, Cell]:
+    """The column and row of each place: lane after lane, three in a row.
+
+    A lane that does not end with the first row turns back below it.
+    """
+    ways = lanes(box, building)
+    places = [place for way in ways for place in way]
+    turns_back = places[3] in box.way_out[places[2]]
+    below = ((2, 1), (1, 1), (0, 1)) if turns_back else ((0, 1), (1, 1), (2, 1))
+    return dict(zip(places, ((0, 0), (1, 0), (2, 0), *below), strict=True))
+
+
+def lanes_drawn(box: content.Box, order: dict[str, Cell]) -> tuple[tuple[Cell, Cell], ...]:
+    """The steps of all lanes, from cell to cell."""
+    return tuple([(order[way[0]], order[way[1]]) for way in map(box.way_out.get, order) if way and way[1:]])
+
+
+def corner(cell: Cell, x: float, y: float) -> tuple[float, float]:
+    return x + cell[0] * CELL_WIDTH, y + ROOF + cell[1] * CELL_HEIGHT
+
+
+# ---------------------------------------------------------------- what is drawn
+
+
+@lru_cache(maxsize=64)
+def house(id: str, steps: tuple[tuple[Cell, Cell], ...], x: float, y: float) -> tuple[Shape, ...]:
+    """Everything of a building but its places."""
+    colour = COLOUR_OF[id]
+    return (
+        Box(x, y + ROOF - 3, COLUMN, 2 * CELL_HEIGHT + 3, "wall", 3),
+        *ROOFS[id](x, y, f"banner {colour}"),
+        letter(x + 18, y + 10, colour, 10),
+        Words(x + 28, y + 14, Text("picture.name", thing=id), 11.5, f"on-{colour}", "start", 88),
+        *[arrow(*corner(start, x, y), end[0] - start[0], end[1] - start[1]) for start, end in steps],
+    )
+
+
+def arrow(x: float, y: float, across: int, down: int) -> Shape:
+    """From the place with this corner towards its neighbour."""
+    middle_x = x + CELL_WIDTH / 2 + across * CELL_WIDTH / 2
+    middle_y = y + CELL_HEIGHT / 2 + down * CELL_HEIGHT / 2
+    side_x, side_y = down * ARROW * 1.7, across * ARROW * 1.7
+    tip = (middle_x + across * ARROW, middle_y + down * ARROW)
+    back_x, back_y = middle_x - across * ARROW, middle_y - down * ARROW
+    return Line(((back_x - side_x, back_y - side_y), tip, (back_x + side_x, back_y + side_y)), "lane", True)
+
+
+@lru_cache(maxsize=1024)
+def place(id: str, owner: str, x: float, y: float, exit: bool) -> Spot:
+    """A place with its number and whoever stands there; a door if one is pushed out of the building here."""
+    left, top = x + ALLEY, y + ALLEY
+    width, height = CELL_WIDTH - 2 * ALLEY, CELL_HEIGHT - 2 * ALLEY
+    middle_x, middle_y = x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2 + 3
+    shapes: list[Shape] = [
+        Box(x, y, CELL_WIDTH, CELL_HEIGHT, "cell"),
+        Box(left, top, width, height, "space", 4),
+        Words(left + 6, top + 11, id[-1], 11, "strong"),
+    ]
+    if exit:
+        shapes.append(door(left + width - 6.5, top + 12.5))
+    shapes += citizen(middle_x, middle_y, owner, 22) if owner else [Disc(middle_x, middle_y, 9, "empty")]
+    name = Text("picture.place", place=id, owner=owner or "nobody", exit=int(exit))
+    return Spot(id, name, tuple(shapes), (id,), owner or "nobody")
+
+
+def door(x: float, bottom: float) -> Shape:
+    """A door with an arch."""
+    arch = ((-3.5, 0), (-3.5, -6), (-2.2, -8.6), (0, -9.6), (2.2, -8.6), (3.5, -6), (3.5, 0))
+    return Line(tuple((x + dx, bottom + dy) for dx, dy in arch), "door", closed=True)
+
+
+def battlements(x: float, y: float, style: str) -> list[Shape]:
+    """The roof of the Palace."""
+    teeth: list[tuple[float, float]] = []
+    step = COLUMN / 17
+    for tooth in range(9):
+        left = x + 2 * tooth * step
+        teeth += [(left, y), (left + step, y), (left + step, y + 4), (left + 2 * step, y + 4)]
+    return [Line(((x, y + ROOF), *teeth[:-2], (x + COLUMN, y + ROOF)), style, closed=True)]
+
+
+def stepped_gable(x: float, y: float, style: str) -> list[Shape]:
+    """The roof of the City Hall."""
+    rising: list[tuple[float, float]] = []
+    for step in range(4):
+        rising += [(x + 3 * step, y + ROOF - 4.25 * step), (x + 3 * step, y + ROOF - 4.25 * (step + 1))]
+    falling = [(2 * x + COLUMN - across, down) for across, down in reversed(rising)]
+    return [Line((*rising, *falling), style, closed=True)]
+
+
+def gable(x: float, y: float, style: str) -> list[Shape]:
+    """The roof of the Bishopric, with a cross at either end."""
+    crosses: list[Shape] = []
+    for at in (x + 3.5, x + COLUMN - 3.5):
+        crosses += [
+            Line(((at, y + 1), (at, y + 9)), "mark"),
+            Line(((at - 2.5, y + 3.5), (at + 2.5, y + 3.5)), "mark"),
+        ]
+    slope = ((x, y + ROOF), (x, y + 9), (x + 7, y + 9), (x + 12, y), (x + COLUMN - 12, y))
+    end = ((x + COLUMN - 7, y + 9), (x + COLUMN, y + 9), (x + COLUMN, y + ROOF))
+    return [*crosses, Line((*slope, *end), style, closed=True)]
+
+
+ROOFS: Final = {"palace": battlements, "city-hall": stepped_gable, "bishopric": gable}

@@ -1,0 +1,48 @@
+"""Tradesmen: the places of the activity cards, and the one the Roy likes best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.sieve import Sieve
+from adversaire.games.troyes.content import COLOURS
+from adversaire.games.troyes.position import ROY, Position
+
+#: How many citizens of the Roy may stand on one activity card.
+MOST_TRADESMEN: Final = {"one": 1, "one_per_colour": 2}
+
+
+def place_points(pos: Position, card: str, number: int) -> int:
+    """The points of a place, counted from 1; beyond the printed ones a place is worth nothing."""
+    places = pos.box.activities[card].places
+    return places[number - 1] if number <= len(places) else 0
+
+
+def next_place(pos: Position, card: str) -> int:
+    """The points of the next place in line."""
+    return place_points(pos, card, len(pos.tradesmen[card]) + 1)
+
+
+def tradesman_points(pos: Position, side: str) -> int:
+    """The points of all places that a side has taken."""
+    return sum(
+        [
+            place_points(pos, card, number)
+            for card, men in pos.tradesmen.items()
+            for number, man in enumerate(men, start=1)
+            if man == side
+        ]
+    )
+
+
+def tradesman_card(pos: Position) -> Sieve:
+    """Which card the Roy's tradesman goes to. Cards are listed in the order of their revelation."""
+    box = pos.box
+    revealed = list(pos.tradesmen)
+    most = MOST_TRADESMEN[pos.options["roy_tradesmen_per_card"]]
+    sieve = Sieve(revealed)
+    sieve.keep("troyes.note5.one-per-card", lambda card: pos.tradesmen[card].count(ROY) < most)
+    sieve.prefer("troyes.note5.most-points", lambda card: -next_place(pos, card))
+    sieve.prefer("troyes.note5.tie-cheapest", lambda card: box.activities[card].cost)
+    sieve.prefer("troyes.note5.tie-colour", lambda card: COLOURS.index(box.activities[card].colour))
+    return sieve.prefer("troyes.note5.tie-last", revealed.index)

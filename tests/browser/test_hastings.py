@@ -1,0 +1,53 @@
+"""1066 on a phone: the card that came up is found by typing a part of its name."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from adversaire.engine.record import COMPANION, ME
+from adversaire.play.session import Session
+from tests.browser.conftest import Phones
+from tests.browser.player import Player
+from tests.browser.tables import House, asks, likely_answers, played, setup
+
+HASTINGS = "hastings"
+
+
+def many_cards(session: Session) -> bool:
+    """Late in the game the Enemy can pay for a good part of its deck."""
+    return asks("enemy.reveal")(session) and len(session.question.answers) > 16 if session.question else False
+
+
+def at_the_deck(page: Page, house: House) -> Player:
+    """Real hands turn the Enemy's cards; one is about to be named."""
+    session = played(setup(COMPANION, 7, HASTINGS, draws=ME), likely_answers, many_cards)
+    player = Player(page, house, house.lay(session))
+    player.open()
+    return player
+
+
+def test_typing_leaves_the_cards_whose_words_hold_it(page: Page, house: House) -> None:
+    player = at_the_deck(page, house)
+    cards = page.locator(".choices button:visible")
+    everything = cards.count()
+    assert everything > 12
+    wanted = cards.nth(5).inner_text().splitlines()[0]
+    page.get_by_role("searchbox").fill(wanted[:6].lower())
+    expect(cards.first).to_contain_text(wanted[:6])
+    assert 0 < cards.count() < everything
+    before = player.question()
+    page.get_by_role("searchbox").fill(wanted)
+    expect(cards.first).to_contain_text(wanted)
+    if cards.count() == 1:
+        seq = player.seq
+        page.get_by_role("searchbox").press("Enter")
+        page.locator(f'#screen[data-seq]:not([data-seq="{seq}"])').wait_for()
+        assert house.table(player.id)["answers_given"] > 0
+    assert before == "enemy.reveal"
+
+
+def test_without_scripts_all_cards_are_there_and_no_field_to_type_in(phones: Phones, house: House) -> None:
+    page = phones(lang="en", java_script_enabled=False).new_page()
+    at_the_deck(page, house)
+    expect(page.locator("[data-filter]")).to_be_hidden()
+    assert page.locator(".choices button:visible").count() > 12

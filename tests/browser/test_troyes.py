@@ -1,0 +1,81 @@
+"""Troyes on a phone: the city is tapped, the board is confirmed, and nobody passes by mistake."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.play.session import Session
+from tests.browser.player import Player
+from tests.browser.tables import House, asks, chance_answers, likely_answers, played, setup
+
+TROYES = "troyes"
+
+
+def sit_down(page: Page, house: House, session: Session) -> Player:
+    player = Player(page, house, house.lay(session))
+    player.open()
+    return player
+
+
+def spot(page: Page, id: str) -> str:
+    """The address that tapping a spot of the picture leads to."""
+    return page.locator(f'figure.board a[href*="?at={id}#"]').get_attribute("href") or ""
+
+
+def careful(session: Session) -> str:
+    """Never passes while there is anything else to do."""
+    assert session.question is not None
+    return next(answer for answer in session.question.answers if answer != "pass")
+
+
+def test_a_citizen_is_placed_by_tapping_the_city(page: Page, house: House) -> None:
+    player = sit_down(page, house, played(setup(VIRTUAL, 7, TROYES), careful, asks("setup.place")))
+    page.goto(spot(page, "palace-1"))
+    expect(page.locator("button[name=answer]")).to_have_count(1)
+    player.answer("palace-1")
+    assert house.table(player.id)["position"]["places"]["palace-1"] == "human"
+
+
+def test_whoever_passes_with_dice_left_is_warned_and_may_think_again(page: Page, house: House) -> None:
+    player = sit_down(page, house, played(setup(VIRTUAL, 7, TROYES), careful, asks("turn.action")))
+    dice = house.table(player.id)["position"]["human"]["dice"]
+    assert dice
+    player.answer("pass")
+    assert player.question() == "pass.confirm"
+    expect(player.said).to_contain_text("the Roy")
+    player.answer("play-on")
+    assert player.question() == "turn.action"
+    assert house.table(player.id)["position"]["human"]["dice"] == dice
+    player.answer("pass")
+    player.answer("pass-anyway")
+    assert "human.passed" in [event["kind"] for event in house.table(player.id)["happened"]] or (
+        house.table(player.id)["position"]["round"] > 1
+    )
+
+
+def test_the_board_is_confirmed_with_one_tap_or_corrected_on_the_picture(page: Page, house: House) -> None:
+    session = played(setup(COMPANION, 7, TROYES), likely_answers, asks("fact.places"))
+    player = sit_down(page, house, session)
+    shown = session.question.values["stand"] if session.question else ()
+    place, _, owner = str(shown[0]).partition(":")  # type: ignore[index]
+    page.goto(spot(page, place))
+    player.answer(f"change:{place}")
+    assert player.question() == "fact.places"
+    assert house.table(player.id)["position"]["places"][place] != owner
+    player.tap(page.locator("button.main"))
+    assert player.question() != "fact.places"
+
+
+def test_a_new_round_is_a_page_to_read(page: Page, house: House) -> None:
+    session = played(
+        setup(VIRTUAL, 7, TROYES),
+        chance_answers(7),
+        lambda session: any(turn.events and turn.events[0].kind == "turn.round" for turn in session.turns),
+    )
+    number = next(n for n, turn in enumerate(session.turns) if turn.events[0].kind == "turn.round")
+    player = Player(page, house, house.lay(session, number))
+    player.open()
+    expect(player.said).to_contain_text("Round 1 of 4")
+    assert page.locator("ol.steps li").count() >= 5
+    assert page.get_by_role("link", name="Can't do this…").count() == 0

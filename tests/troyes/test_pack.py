@@ -1,0 +1,685 @@
+"""The content of Troyes: the shipped figures, and what a pack keyed in by an owner must hold."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections import Counter
+from typing import Any, get_args
+
+import pytest
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+from adversaire.games.troyes import TROYES
+from adversaire.games.troyes.check_pack import ACTIVITY_GRAMMAR, EVENT_GRAMMAR, check_pack
+from adversaire.games.troyes.content import ActivityVerb, EventVerb, Pack
+from adversaire.games.troyes.misfortunes import ACTS
+from adversaire.packs.find import pack_text
+from adversaire.packs.load import load_pack, make_pack
+
+DATA = tomllib.loads(pack_text(TROYES, "standin"))
+BASE = "troyes.intro.base-rules"
+
+
+@pytest.fixture(scope="module")
+def pack() -> Pack:
+    loaded = load_pack(TROYES, "standin")
+    assert isinstance(loaded, Pack)
+    return loaded
+
+
+@pytest.fixture
+def data() -> dict[str, Any]:
+    """The shipped pack as plain values, to be changed."""
+    return copy.deepcopy(DATA)
+
+
+def faults_of(data: dict[str, Any]) -> list[Text]:
+    with pytest.raises(DataRefused) as refusal:
+        make_pack(TROYES, data)
+    return refusal.value.faults
+
+
+def warnings_of(data: dict[str, Any]) -> list[Text]:
+    """What is odd about a pack that can be played."""
+    _, warnings = check_pack(make_pack(TROYES, data))
+    return warnings
+
+
+def card_of(data: dict[str, Any], part: str, id: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(card for card in data[part] if card["id"] == id)
+    return found
+
+
+# ---------------------------------------------------------------- the shipped figures
+
+
+@pytest.mark.clause("troyes.setup.roy-no-start-goods", "troyes.setup.two-colours")
+def test_the_start_of_the_shipped_pack(pack: Pack) -> None:
+    start = pack.start
+    assert (start.deniers, start.influence, start.income) == (5, 4, 10)
+    assert (start.citizens, start.roy_citizens) == (12, 24)
+    assert (start.rounds, start.black_dice, start.most_influence) == (4, 6, 20)
+
+
+def test_there_are_27_activity_cards_three_of_each_colour_and_level(pack: Pack) -> None:
+    assert len(pack.activities) == 27
+    assert set(Counter((card.colour, card.level) for card in pack.activities).values()) == {3}
+
+
+def test_there_are_16_events_one_of_them_permanent_seven_red_four_white_and_four_yellow(pack: Pack) -> None:
+    assert [card.id for card in pack.events if card.permanent] == ["marauding"]
+    assert Counter(card.colour for card in pack.events if not card.permanent) == {
+        "red": 7,
+        "white": 4,
+        "yellow": 4,
+    }
+
+
+def test_the_red_events_call_four_white_and_three_yellow_ones_so_no_deck_runs_dry(pack: Pack) -> None:
+    calls = Counter(card.calls for card in pack.events if card.colour == "red" and not card.permanent)
+    assert calls == {"white": 4, "yellow": 3}
+
+
+def test_the_shipped_pack_has_no_warning(pack: Pack) -> None:
+    assert check_pack(pack) == ([], [])
+
+
+@pytest.mark.clause("troyes.setup.best-place")
+def test_in_each_building_the_highest_number_is_best(pack: Pack) -> None:
+    assert [(building.id, building.best) for building in pack.buildings] == [
+        ("palace", (6, 5, 4, 3, 2, 1)),
+        ("city-hall", (6, 5, 4, 3, 2, 1)),
+        ("bishopric", (6, 5, 4, 3, 2, 1)),
+    ]
+
+
+def test_the_lanes_of_the_shipped_pack(pack: Pack) -> None:
+    assert {building.id: building.lanes for building in pack.buildings} == {
+        "palace": ((6,), (5,), (4,), (3,), (2,), (1,)),
+        "city-hall": ((6, 5, 4, 3, 2, 1),),
+        "bishopric": ((6, 4, 2), (5, 3, 1)),
+    }
+
+
+def test_spaces_1_to_3_of_the_cathedral_give_1_influence_and_4_to_6_give_2(pack: Pack) -> None:
+    assert pack.cathedral.influence == (1, 1, 1, 2, 2, 2)
+
+
+def test_what_the_characters_count_and_pay(pack: Pack) -> None:
+    assert {card.counts: card.thresholds for card in pack.characters} == {
+        "influence": ((5, 1), (10, 3), (15, 6)),
+        "deniers": ((6, 1), (12, 3), (18, 6)),
+        "cathedral": ((3, 1), (5, 3), (7, 6)),
+        "tradesmen": ((3, 1), (5, 3), (6, 6)),
+        "citizens": ((5, 1), (8, 3), (11, 6)),
+        "events": ((1, 1), (2, 3), (3, 6)),
+    }
+
+
+def test_every_name_is_there_in_both_languages(pack: Pack) -> None:
+    names = TROYES.names(pack)
+    assert len(names) == 3 + 27 + 16 + 6
+    assert all(name["en"] and name["fr"] for name in names.values())
+
+
+def test_the_pack_says_that_its_cards_are_stand_ins(pack: Pack) -> None:
+    assert "stand-in" in pack.note_en
+    assert "remplace" in pack.note_fr
+    assert pack.provenance["activities.cost"] == "invented"
+    assert pack.provenance["start.roy_citizens"] == "seed"
+
+
+def test_every_effect_of_the_vocabulary_has_a_grammar_and_every_event_effect_an_act() -> None:
+    assert set(ACTIVITY_GRAMMAR) == set(get_args(ActivityVerb))
+    assert set(EVENT_GRAMMAR) == set(get_args(EventVerb)) == set(ACTS)
+
+
+# ---------------------------------------------------------------- ids and figures
+
+
+@pytest.mark.parametrize(
+    ("part", "id"),
+    [
+        ("buildings", "palace"),
+        ("activities", "artisan"),
+        ("events", "marauding"),
+        ("characters", "hugues-de-payns"),
+    ],
+)
+def test_no_two_things_have_the_same_id(data: dict[str, Any], part: str, id: str) -> None:
+    data[part].append(data[part][0])
+    assert Text("fault.id-twice", id=id) in faults_of(data)
+
+
+def test_a_card_cannot_have_the_id_of_the_pack(data: dict[str, Any]) -> None:
+    data["activities"][0]["id"] = "standin"
+    assert faults_of(data) == [Text("fault.id-twice", id="standin")]
+
+
+@pytest.mark.parametrize("id", ["", "a b", "../up", "é", "-", "a--b", "x" * 41])
+def test_an_id_is_a_short_plain_word(data: dict[str, Any], id: str) -> None:
+    data["events"][0]["id"] = id
+    assert faults_of(data) == [Text("fault.id-shape", id=ascii(id)[:42])]
+
+
+def test_an_id_of_forty_signs_will_do(data: dict[str, Any]) -> None:
+    data["events"][0]["id"] = "x" * 40
+    assert warnings_of(data) == []
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "red",
+        "deniers",
+        "cathedral",
+        "R6",
+        "W1",
+        "human",
+        "opponent",
+        "nobody",
+        "lose-points",
+        "trade",
+        "neutral-cube",
+        "red-1",
+        "palace-6",
+        "city-hall-1",
+        "cathedral-3-6",
+    ],
+)
+def test_an_id_is_no_word_of_the_rules(data: dict[str, Any], id: str) -> None:
+    data["events"][0]["id"] = id
+    assert faults_of(data) == [Text("fault.id-reserved", id=id)]
+
+
+@pytest.mark.parametrize(
+    ("part", "field", "path"),
+    [
+        ("activities", "cost", "activities.artisan.cost"),
+        ("events", "first", "events.marauding.first"),
+        ("events", "black_dice", "events.marauding.black_dice"),
+    ],
+)
+def test_no_figure_is_negative_or_absurdly_large(
+    data: dict[str, Any], part: str, field: str, path: str
+) -> None:
+    data[part][0][field] = -1
+    assert Text("fault.negative", path=path) in faults_of(data)
+    data[part][0][field] = 1000
+    assert Text("fault.number-too-large", path=path, most=999) in faults_of(data)
+    data[part][0][field] = 999
+    make_pack(TROYES, data)
+
+
+@pytest.mark.parametrize("field", ["deniers", "income"])
+def test_no_figure_of_the_start_is_negative(data: dict[str, Any], field: str) -> None:
+    data["start"][field] = -1
+    assert faults_of(data) == [Text("fault.negative", path=f"start.{field}")]
+
+
+@pytest.mark.parametrize(("part", "id"), [("activities", "artisan"), ("events", "marauding")])
+def test_pips_are_divided_by_1_at_least(data: dict[str, Any], part: str, id: str) -> None:
+    data[part][0]["divisor"] = 0
+    assert faults_of(data) == [Text("fault.not-positive", path=f"{part}.{id}.divisor", clause=BASE)]
+
+
+# ---------------------------------------------------------------- what the set-up lays out
+
+
+@pytest.mark.parametrize(
+    ("field", "least", "clause"),
+    [
+        ("citizens", 6, "troyes.setup.totals"),
+        ("roy_citizens", 12, "troyes.setup.totals"),
+        ("black_dice", 2, "troyes.turn.roy-two-black-dice"),
+        ("rounds", 1, "troyes.end.trigger"),
+    ],
+)
+def test_there_is_enough_of_everything_the_set_up_needs(
+    data: dict[str, Any], field: str, least: int, clause: str
+) -> None:
+    data["start"][field] = least - 1
+    path = f"start.{field}"
+    assert faults_of(data)[-1] == Text(
+        "fault.too-few", path=path, count=least - 1, least=least, clause=clause
+    )
+    data["start"][field] = least
+    make_pack(TROYES, data)
+
+
+def test_you_do_not_start_beyond_the_top_of_the_influence_track(data: dict[str, Any]) -> None:
+    data["start"]["influence"] = 21
+    assert faults_of(data) == [
+        Text("fault.out-of-range", path="start.influence", value=21, least=0, most=20, clause=BASE),
+    ]
+    data["start"]["influence"] = 20
+    make_pack(TROYES, data)
+
+
+@pytest.mark.parametrize(("colour", "level"), [("red", 1), ("yellow", 2), ("white", 3)])
+def test_every_colour_and_level_has_an_activity_card(data: dict[str, Any], colour: str, level: int) -> None:
+    data["activities"] = [
+        card for card in data["activities"] if (card["colour"], card["level"]) != (colour, level)
+    ]
+    assert faults_of(data) == [Text("fault.activity-missing", colour=colour, level=level, clause=BASE)]
+
+
+@pytest.mark.parametrize("level", [0, 4])
+def test_an_activity_card_has_one_of_three_levels(data: dict[str, Any], level: int) -> None:
+    data["activities"][0]["level"] = level
+    assert faults_of(data) == [
+        Text(
+            "fault.out-of-range",
+            path="activities.artisan.level",
+            value=level,
+            least=1,
+            most=3,
+            clause=BASE,
+        ),
+    ]
+
+
+@pytest.mark.parametrize("places", [[], [2]])
+def test_an_activity_card_shows_two_places_at_least(data: dict[str, Any], places: list[int]) -> None:
+    data["activities"][0]["places"] = places
+    assert faults_of(data) == [
+        Text(
+            "fault.too-few",
+            path="activities.artisan.places",
+            count=len(places),
+            least=2,
+            clause="troyes.note5.most-points",
+        ),
+    ]
+
+
+# ---------------------------------------------------------------- events
+
+
+@pytest.mark.clause("troyes.end.trigger")
+def test_there_is_a_red_event_for_every_round(data: dict[str, Any]) -> None:
+    red = [card for card in data["events"] if card["colour"] == "red" and not card.get("permanent")]
+    data["events"] = [card for card in data["events"] if card not in red[3:]]
+    assert faults_of(data) == [Text("fault.too-few", path="events.red", count=3, least=4, clause=BASE)]
+
+
+def test_the_permanent_event_is_not_one_of_them(data: dict[str, Any]) -> None:
+    for card in data["events"]:
+        if card["colour"] == "red":
+            card["permanent"] = True
+    assert Text("fault.too-few", path="events.red", count=0, least=4, clause=BASE) in faults_of(data)
+
+
+def test_there_are_as_many_white_events_as_red_ones_may_call(data: dict[str, Any]) -> None:
+    white = [card for card in data["events"] if card["colour"] == "white"]
+    data["events"].remove(white[0])
+    assert faults_of(data) == [Text("fault.too-few", path="events.white", count=3, least=4, clause=BASE)]
+
+
+def test_in_a_shorter_game_fewer_will_do(data: dict[str, Any]) -> None:
+    data["start"]["rounds"] = 3
+    white = [card for card in data["events"] if card["colour"] == "white"]
+    data["events"].remove(white[0])
+    make_pack(TROYES, data)
+
+
+def test_a_red_event_calls_no_second_red_one(data: dict[str, Any]) -> None:
+    card_of(data, "events", "war")["calls"] = "red"
+    assert faults_of(data) == [
+        Text("fault.event-calls-red", card="war", clause="troyes.note4.rightmost"),
+    ]
+
+
+def test_only_a_permanent_event_has_no_slots(data: dict[str, Any]) -> None:
+    card_of(data, "events", "war")["slots"] = 0
+    assert faults_of(data) == [
+        Text(
+            "fault.not-positive",
+            path="events.war.slots",
+            clause="troyes.note4.one-die-per-free-slot",
+        ),
+    ]
+
+
+# ---------------------------------------------------------------- characters
+
+
+@pytest.mark.clause("troyes.setup.characters-shuffle")
+def test_there_are_six_characters_each_counting_something_else(data: dict[str, Any]) -> None:
+    clause = "troyes.setup.characters-shuffle"
+    data["characters"][0]["counts"] = "deniers"
+    assert faults_of(data) == [
+        Text("fault.measure-missing", measure="influence", clause=clause),
+        Text("fault.measure-twice", measure="deniers", clause=clause),
+    ]
+    del data["characters"][0]
+    assert faults_of(data) == [Text("fault.measure-missing", measure="influence", clause=clause)]
+
+
+@pytest.mark.parametrize("thresholds", [[[10, 1], [5, 3], [15, 6]], [[5, 3], [10, 1], [15, 6]]])
+def test_who_has_more_does_not_score_less(data: dict[str, Any], thresholds: list[list[int]]) -> None:
+    data["characters"][0]["thresholds"] = thresholds
+    assert faults_of(data) == [
+        Text(
+            "fault.not-rising",
+            path="characters.hugues-de-payns.thresholds",
+            clause="troyes.note7.both-score",
+        ),
+    ]
+
+
+def test_a_character_has_a_threshold_at_least(data: dict[str, Any]) -> None:
+    data["characters"][0]["thresholds"] = []
+    assert faults_of(data) == [
+        Text(
+            "fault.too-few",
+            path="characters.hugues-de-payns.thresholds",
+            count=0,
+            least=1,
+            clause="troyes.note7.both-score",
+        ),
+    ]
+
+
+# ---------------------------------------------------------------- the board
+
+
+@pytest.mark.clause("troyes.setup.colour-to-building")
+@pytest.mark.parametrize(("number", "id"), [(0, "palace"), (1, "city-hall"), (2, "bishopric")])
+def test_all_three_buildings_are_there(data: dict[str, Any], number: int, id: str) -> None:
+    del data["buildings"][number]
+    assert faults_of(data) == [
+        Text("fault.building-missing", building=id, clause="troyes.setup.colour-to-building"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "lanes",
+    [
+        [[6, 5, 4, 3, 2]],
+        [[6, 5, 4, 3, 2, 1, 1]],
+        [[6, 5, 4], [3, 2, 1], []],
+        [[7, 5, 4, 3, 2, 1]],
+        [],
+    ],
+)
+def test_every_space_of_a_building_lies_in_one_lane(data: dict[str, Any], lanes: list[list[int]]) -> None:
+    data["buildings"][1]["lanes"] = lanes
+    assert faults_of(data) == [
+        Text(
+            "fault.lanes",
+            path="buildings.city-hall.lanes",
+            count=6,
+            clause="troyes.note3.push-lane-expulsion",
+        ),
+    ]
+
+
+@pytest.mark.parametrize("ranking", [[6, 5, 4, 3, 2], [6, 6, 4, 3, 2, 1], [0, 1, 2, 3, 4, 5]])
+def test_a_ranking_names_every_space_once(data: dict[str, Any], ranking: list[int]) -> None:
+    data["buildings"][0]["best"] = ranking
+    assert faults_of(data) == [
+        Text("fault.ranking", path="buildings.palace.best", count=6, clause="troyes.setup.best-place"),
+    ]
+
+
+@pytest.mark.clause("troyes.setup.best-place")
+def test_an_owner_may_rank_the_places_otherwise(data: dict[str, Any]) -> None:
+    data["buildings"][0]["best"] = [3, 1, 2, 6, 5, 4]
+    made = make_pack(TROYES, data)
+    box = TROYES.open_box(made, TROYES.full_options({}))
+    assert box.best["palace"] == ("palace-3", "palace-1", "palace-2", "palace-6", "palace-5", "palace-4")
+    assert (box.rank["palace-3"], box.rank["palace-4"]) == (1, 6)
+
+
+@pytest.mark.parametrize("influence", [[1, 1, 1, 2, 2], [1, 1, 1, 2, 2, 2, 2]])
+def test_the_cathedral_has_a_figure_for_each_of_six_spaces(
+    data: dict[str, Any], influence: list[int]
+) -> None:
+    data["cathedral"]["influence"] = influence
+    assert faults_of(data) == [
+        Text(
+            "fault.scale-length",
+            path="cathedral.influence",
+            count=len(influence),
+            steps=6,
+            clause=BASE,
+        ),
+    ]
+
+
+# ---------------------------------------------------------------- effects
+
+
+@pytest.mark.parametrize(
+    ("part", "id", "effect", "field", "expected"),
+    [
+        ("activities", "artisan", {"do": "gain-per-citizen", "deniers": 2}, "where", "buildings"),
+        ("activities", "artisan", {"do": "gain-per-rival", "deniers": 2}, "where", "buildings"),
+        ("activities", "artisan", {"do": "add-to-group", "amount": 2}, "colour", "colours"),
+        ("activities", "artisan", {"do": "add-to-each", "amount": 2}, "colour", "colours"),
+        ("activities", "artisan", {"do": "use-as", "becomes": "red"}, "colour", "colours"),
+        ("activities", "artisan", {"do": "use-as", "colour": "red"}, "becomes", "colours"),
+        (
+            "activities",
+            "artisan",
+            {"do": "multiply", "amount": 3, "colour": "red"},
+            "becomes",
+            "colours",
+        ),
+        ("activities", "artisan", {"do": "free-die"}, "colour", "colours"),
+        ("events", "drought", {"do": "lose"}, "what", "goods"),
+        ("events", "drought", {"do": "lose-per-cube"}, "what", "goods"),
+        ("events", "drought", {"do": "lose-per-citizen", "where": "palace"}, "what", "goods"),
+        ("events", "drought", {"do": "lose-per-citizen", "what": "deniers"}, "where", "buildings"),
+        ("events", "drought", {"do": "neutral-citizen"}, "where", "buildings"),
+        ("events", "drought", {"do": "neutral-loses-citizen"}, "where", "buildings"),
+    ],
+)
+def test_an_effect_names_what_it_speaks_of(
+    data: dict[str, Any], part: str, id: str, effect: dict[str, Any], field: str, expected: str
+) -> None:
+    words = {
+        "buildings": "palace, city-hall, bishopric",
+        "colours": "red, yellow, white",
+        "goods": "deniers, influence",
+    }
+    card = card_of(data, part, id)
+    path = f"{part}.{id}.effect"
+    if part == "events":
+        card["effects"] = [effect]
+        path = f"{part}.{id}.effects.1"
+    else:
+        card["effect"] = effect
+    assert faults_of(data) == [
+        Text("fault.effect-word", path=f"{path}.{field}", expected=words[expected], clause=BASE),
+    ]
+
+
+def test_an_effect_names_no_building_twice(data: dict[str, Any]) -> None:
+    card_of(data, "activities", "miller")["effect"]["where"] = ["palace", "palace"]
+    assert faults_of(data) == [
+        Text("fault.named-twice", path="activities.miller.effect.where", clause=BASE),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("part", "id", "effect", "field"),
+    [
+        ("activities", "artisan", {"do": "gain-per-cube", "points": 1, "each": 0}, "each"),
+        ("activities", "artisan", {"do": "event-cube", "least": 0}, "least"),
+        ("activities", "artisan", {"do": "count-as"}, "amount"),
+        ("activities", "artisan", {"do": "add-to-group", "colour": "red"}, "amount"),
+        ("activities", "artisan", {"do": "add-to-each", "colour": "red"}, "amount"),
+        (
+            "activities",
+            "artisan",
+            {"do": "multiply", "colour": "red", "becomes": "white"},
+            "amount",
+        ),
+        ("events", "drought", {"do": "lose", "what": "deniers", "amount": 0}, "amount"),
+        ("events", "drought", {"do": "lose-per-cube", "what": "influence", "most": 0}, "most"),
+        ("events", "drought", {"do": "lose-cathedral-cube", "amount": 0}, "amount"),
+        ("events", "drought", {"do": "lose-activity-cube", "amount": 0}, "amount"),
+    ],
+)
+def test_an_effect_does_something(
+    data: dict[str, Any], part: str, id: str, effect: dict[str, Any], field: str
+) -> None:
+    card = card_of(data, part, id)
+    path = f"{part}.{id}.effect"
+    if part == "events":
+        card["effects"] = [effect]
+        path = f"{part}.{id}.effects.1"
+    else:
+        card["effect"] = effect
+    assert faults_of(data) == [Text("fault.not-positive", path=f"{path}.{field}", clause=BASE)]
+
+
+@pytest.mark.parametrize(
+    ("effect", "expected"),
+    [
+        ({"do": "trade", "pay_deniers": 3}, "deniers, influence, points"),
+        ({"do": "gain-per-citizen", "where": ["palace"]}, "deniers, points"),
+        ({"do": "gain-per-rival", "where": ["palace"]}, "deniers"),
+        ({"do": "gain-per-cube"}, "points"),
+        ({"do": "gain-per-event"}, "points"),
+    ],
+)
+def test_an_activity_brings_something(data: dict[str, Any], effect: dict[str, Any], expected: str) -> None:
+    data["activities"][0]["effect"] = effect
+    assert faults_of(data) == [
+        Text(
+            "fault.effect-gains-nothing",
+            path="activities.artisan.effect",
+            expected=expected,
+            clause=BASE,
+        ),
+    ]
+
+
+@pytest.mark.parametrize("do", ["use-as", "multiply"])
+def test_dice_become_really_another_colour(data: dict[str, Any], do: str) -> None:
+    effect = {"do": do, "colour": "yellow", "becomes": "yellow"}
+    data["activities"][0]["effect"] = {**effect, "amount": 3} if do == "multiply" else effect
+    assert faults_of(data) == [
+        Text(
+            "fault.effect-word",
+            path="activities.artisan.effect.becomes",
+            expected="red, white",
+            clause=BASE,
+        ),
+    ]
+
+
+def test_a_black_die_shows_6_at_most(data: dict[str, Any]) -> None:
+    data["activities"][0]["effect"] = {"do": "event-cube", "least": 7}
+    assert faults_of(data) == [
+        Text(
+            "fault.out-of-range",
+            path="activities.artisan.effect.least",
+            value=7,
+            least=1,
+            most=6,
+            clause=BASE,
+        ),
+    ]
+    data["activities"][0]["effect"]["least"] = 6
+    make_pack(TROYES, data)
+
+
+@pytest.mark.parametrize(("part", "field"), [("activities", "effect"), ("events", "effects")])
+def test_an_unknown_effect_is_rejected(data: dict[str, Any], part: str, field: str) -> None:
+    data[part][0][field] = {"do": "fly"} if field == "effect" else [{"do": "fly"}]
+    (fault,) = faults_of(data)
+    assert fault.key == "fault.literal_error"
+
+
+# ---------------------------------------------------------------- playable, but odd
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_a_game_of_another_length_is_odd(data: dict[str, Any], rounds: int) -> None:
+    data["start"]["rounds"] = rounds
+    warnings = warnings_of(data)
+    assert Text("warning.rounds", count=rounds, usual=4, clause=BASE) in warnings
+
+
+def test_fewer_cards_than_printed_are_odd(data: dict[str, Any]) -> None:
+    del data["activities"][0]
+    data["events"] = [card for card in data["events"] if card["id"] != "drought"]
+    assert warnings_of(data) == [
+        Text("warning.fewer-cards", path="activities", count=26, usual=27),
+        Text("warning.fewer-cards", path="events", count=15, usual=16),
+    ]
+
+
+def test_a_field_that_the_effect_never_reads_is_odd(data: dict[str, Any]) -> None:
+    data["activities"][0]["effect"]["amount"] = 2
+    card_of(data, "events", "drought")["effects"][0]["most"] = 2
+    assert warnings_of(data) == [
+        Text("warning.effect-unread", path="activities.artisan.effect.amount", effect="trade"),
+        Text("warning.effect-unread", path="events.drought.effects.1.most", effect="lose"),
+    ]
+
+
+def test_a_row_without_a_permanent_event_is_odd(data: dict[str, Any]) -> None:
+    data["events"] = [card for card in data["events"] if not card.get("permanent")]
+    assert Text("warning.no-permanent-event", clause="troyes.note4.no-event") in warnings_of(data)
+
+
+def test_a_red_event_that_calls_none_is_odd_and_so_is_another_that_calls(data: dict[str, Any]) -> None:
+    del card_of(data, "events", "war")["calls"]
+    card_of(data, "events", "drought")["calls"] = "white"
+    card_of(data, "events", "marauding")["calls"] = "white"
+    clause = "troyes.note4.rightmost"
+    assert warnings_of(data) == [
+        Text("warning.event-calls-unheeded", card="marauding", clause=clause),
+        Text("warning.event-calls-none", card="war", clause=clause),
+        Text("warning.event-calls-unheeded", card="drought", clause=clause),
+    ]
+
+
+def test_slots_of_a_permanent_event_are_odd(data: dict[str, Any]) -> None:
+    card_of(data, "events", "marauding")["slots"] = 3
+    assert warnings_of(data) == [
+        Text("warning.permanent-slots", card="marauding", clause="troyes.note4.no-event"),
+    ]
+
+
+def test_a_second_place_worth_more_than_the_first_is_odd(data: dict[str, Any]) -> None:
+    card_of(data, "events", "war")["second"] = 6
+    data["activities"][0]["places"] = [1, 2]
+    assert warnings_of(data) == [
+        Text("warning.second-worth-more", card="war", clause="troyes.note4.reward"),
+        Text("warning.second-worth-more", card="artisan", clause="troyes.note5.most-points"),
+    ]
+
+
+@pytest.mark.parametrize(("divisor", "odd"), [(18, False), (19, True)])
+def test_a_divisor_beyond_three_sixes_is_odd(data: dict[str, Any], divisor: int, odd: bool) -> None:
+    data["activities"][0]["divisor"] = divisor
+    path = "activities.artisan.divisor"
+    assert warnings_of(data) == [Text("warning.divisor-large", path=path, divisor=19, most=18)] * odd
+
+
+@pytest.mark.parametrize(
+    ("counts", "most"),
+    [("influence", 20), ("cathedral", 18), ("tradesmen", 9), ("citizens", 18), ("events", 8)],
+)
+def test_a_threshold_that_nobody_can_reach_is_odd(data: dict[str, Any], counts: str, most: int) -> None:
+    card = next(card for card in data["characters"] if card["counts"] == counts)
+    card["thresholds"][-1][0] = most
+    assert warnings_of(data) == []
+    card["thresholds"][-1][0] = most + 1
+    assert warnings_of(data) == [
+        Text(
+            "warning.threshold-unreachable",
+            card=card["id"],
+            threshold=most + 1,
+            most=most,
+            clause="troyes.note7.both-score",
+        ),
+    ]

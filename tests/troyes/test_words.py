@@ -1,0 +1,601 @@
+"""Everything Troyes has to say can be said in both languages, and reads as a player would say it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.display import Zone, differences
+from adversaire.engine.policy import Policy, RandomPolicy
+from adversaire.engine.question import CARD, CHOICE, NUMBER, Answer, Question, numbers
+from adversaire.engine.record import COMPANION, VIRTUAL, Setup
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table import CheckedTable
+from adversaire.engine.text import Text, Value
+from adversaire.games import troyes
+from adversaire.games.troyes import TROYES
+from adversaire.games.troyes.content import BUILDINGS, EventCard, EventEffect
+from adversaire.games.troyes.levels import LEVELS, OPTIONS
+from adversaire.games.troyes.position import Position
+from adversaire.i18n import catalogues
+from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.i18n.speaker import Speaker
+from adversaire.play.voice import Voice
+from tests.troyes.tables import (
+    box,
+    build,
+    districts,
+    fresh,
+    pack,
+    play,
+    refusal,
+    reveal,
+    row,
+    stand,
+    table_of,
+)
+
+language = pytest.mark.parametrize("language", LANGUAGES)
+
+VIRTUAL_GAMES: Final = 40
+COMPANION_GAMES: Final = 30
+
+
+# ---------------------------------------------------------------- every answer to every question
+
+
+def with_a_bit_of_everything() -> Position:
+    pos = table_of()
+    stand(pos, palace="RRHR.R")
+    build(pos, level_1="RH....")
+    reveal(pos, merchant="RH", monk="R")
+    row(pos, "war", "drought", war="H")
+    districts(pos, roy="R6 Y5", you="R5 W2")
+    return pos
+
+
+#: The id of a question, an answer to it, and the words for it.
+ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
+    ("setup.place", "palace-6", Text("answer.thing", thing="palace-6")),
+    ("setup.first", "human", Text("answer.setup.first.human")),
+    ("setup.first", "opponent", Text("answer.setup.first.opponent")),
+    ("turn.action", "activity:monk", Text("answer.activity", thing="monk", cost=5, divisor=3)),
+    # Where your tradesman stands already there is nothing to pay.
+    ("turn.action", "activity:merchant", Text("answer.activity", thing="merchant", cost=0, divisor=3)),
+    ("turn.action", "fight:war", Text("answer.fight", thing="war")),
+    ("turn.action", "place:city-hall", Text("answer.place", thing="city-hall")),
+    ("turn.action", "build:cathedral", Text("answer.build", thing="cathedral")),
+    ("turn.action", "farm:agriculture", Text("answer.farm", thing="agriculture")),
+    ("turn.action", "reroll", Text("answer.turn.action.reroll")),
+    ("turn.action", "recruit", Text("answer.turn.action.recruit")),
+    ("turn.action", "turn-over", Text("answer.turn.action.turn-over")),
+    ("turn.action", "pass", Text("answer.turn.action.pass")),
+    ("turn.cube", "no-cube", Text("answer.turn.cube.no-cube")),
+    ("turn.cube", "cube:monk", Text("answer.cube", thing="monk")),
+    ("group.die", "own:R5", Text("answer.own", die="R5")),
+    ("group.die", "buy:Y5", Text("answer.buy", die="Y5")),
+    ("group.die", "free:Y5", Text("answer.free", die="Y5")),
+    ("group.die", "enough", Text("answer.group.die.enough")),
+    ("hire.citizen", "supply", Text("answer.hire.citizen.supply")),
+    ("hire.citizen", "from:palace-4", Text("answer.from", thing="palace-4")),
+    ("activity.times", "2", Text("answer.number", n=2)),
+    ("activity.building", "bishopric", Text("answer.thing", thing="bishopric")),
+    ("activity.event", "drought", Text("answer.thing", thing="drought")),
+    ("influence.reroll", "W2", Text("answer.thing", thing="W2")),
+    ("influence.turn-over", "R5", Text("answer.thing", thing="R5")),
+    ("influence.turn-over", "enough", Text("answer.influence.turn-over.enough")),
+    ("black.dice", "pay:R5", Text("answer.pay", die="R5")),
+    ("black.dice", "give-up", Text("answer.black.dice.give-up")),
+    ("black.dice", "reroll", Text("answer.black.dice.reroll")),
+    ("black.dice", "turn-over", Text("answer.black.dice.turn-over")),
+    ("black.next", "hand-over", Text("answer.black.next.hand-over")),
+    ("black.next", "counter:4", Text("answer.counter", black=4)),
+    ("pass.confirm", "pass-anyway", Text("answer.pass.confirm.pass-anyway")),
+    ("pass.confirm", "play-on", Text("answer.pass.confirm.play-on")),
+    ("sale.die", "R5", Text("answer.thing", thing="R5")),
+    ("event.cathedral-cube", "cathedral-1-5", Text("answer.thing", thing="cathedral-1-5")),
+    ("event.cathedral-cube", "lose-points", Text("answer.event.cathedral-cube.lose-points")),
+    ("event.activity-cube", "monk", Text("answer.thing", thing="monk")),
+    ("event.activity-cube", "lose-points", Text("answer.event.activity-cube.lose-points")),
+    ("report.turn", "done", Text("answer.report.turn.done")),
+    ("report.turn", "pass", Text("answer.report.turn.pass")),
+    ("report.turn", "take:Y5", Text("answer.take", die="Y5")),
+    ("report.black-left", "5-3-3", Text("answer.black-left", dice=("5", "3", "3"))),
+    ("report.black-left", "4", Text("answer.black-left", dice=("4",))),
+    ("report.black-left", "no-black-dice", Text("answer.report.black-left.no-black-dice")),
+    ("fact.places", "as-shown", Text("answer.fact.places.as-shown")),
+    ("fact.places", "change:palace-6", Text("answer.change.place.opponent", thing="palace-6")),
+    ("fact.places", "change:palace-4", Text("answer.change.place.human", thing="palace-4")),
+    ("fact.places", "change:palace-2", Text("answer.change.place.nobody", thing="palace-2")),
+    ("fact.row", "as-shown", Text("answer.fact.row.as-shown")),
+    ("fact.row", "change:war", Text("answer.change.event", thing="war")),
+    ("fact.cathedral", "as-shown", Text("answer.fact.cathedral.as-shown")),
+    ("fact.cathedral", "change:cathedral-1-5", Text("answer.change.space.human", thing="cathedral-1-5")),
+    ("fact.cathedral", "change:cathedral-1-4", Text("answer.change.space.nobody", thing="cathedral-1-4")),
+    ("fact.tradesmen", "as-shown", Text("answer.fact.tradesmen.as-shown")),
+    ("fact.tradesmen", "change:merchant", Text("answer.change.activity.human", thing="merchant")),
+    ("fact.tradesmen", "change:monk", Text("answer.change.activity.nobody", thing="monk")),
+    ("fact.event-cubes", "0", Text("answer.number", n=0)),
+    ("fact.event-cubes", "gone", Text("answer.fact.event-cubes.gone")),
+    ("fact.dice-left", "yes", Text("answer.fact.dice-left.yes")),
+    ("fact.dice-left", "no", Text("answer.fact.dice-left.no")),
+    ("fact.dice-at-pass", "3", Text("answer.number", n=3)),
+    ("fact.human-points", "-6", Text("answer.number", n=-6)),
+    ("draw.character", "urbain-iv", Text("answer.thing", thing="urbain-iv")),
+    ("draw.event.red", "siege-camp", Text("answer.thing", thing="siege-camp")),
+    ("draw.activity.white", "tithing", Text("answer.thing", thing="tithing")),
+    ("roll.black", "6", Text("answer.number", n=6)),
+]
+
+
+@pytest.mark.parametrize(("id", "answer", "words"), ANSWERS)
+def test_an_answer_is_said_as_a_player_would_say_it(id: str, answer: Answer, words: Text) -> None:
+    question = Question(id, CHOICE, (answer,), ())
+    assert TROYES.answer_words(question, answer, with_a_bit_of_everything()) == words
+
+
+def test_every_question_of_the_game_is_among_them() -> None:
+    asked = {
+        call.args[0].value
+        for call in calls_of("Question")
+        if isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str)
+    }
+    asked |= {"event.cathedral-cube", "event.activity-cube"}
+    assert asked <= {id for id, _, _ in ANSWERS}
+
+
+@language
+def test_every_one_of_these_answers_has_its_words(language: Language) -> None:
+    there = with_a_bit_of_everything()
+    voice = Voice(TROYES, there.box, pack(), language)
+    said = [voice.answer(Question(id, CHOICE, (answer,), ()), answer, there) for id, answer, _ in ANSWERS]
+    assert all(words and not words[0].islower() for words in said)
+
+
+@language
+def test_answers_to_one_question_can_be_told_apart(language: Language) -> None:
+    pos = with_a_bit_of_everything()
+    pos.human.influence = 9
+    pos.human.supply = 1
+    voice = Voice(TROYES, pos.box, pack(), language)
+    table = play(pos.copy())
+    for question, _ in table.asked:
+        words = [voice.answer(question, answer, pos) for answer in question.answers]
+        assert len(set(words)) == len(words)
+
+
+# ---------------------------------------------------------------- everything that was said in many games
+
+
+class ListeningTable(CheckedTable):
+    """Writes down every text a player could have read."""
+
+    __slots__ = ("texts",)
+
+    def __init__(self, policy: Policy, texts: set[Text]) -> None:
+        super().__init__(policy)
+        self.texts = texts
+
+    def ask(self, question: Question) -> Answer:
+        self.texts.add(question.text)
+        for answer in question.answers:
+            self.texts.add(TROYES.answer_words(question, answer, self.position))
+        return super().ask(question)
+
+    def tell(
+        self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
+    ) -> None:
+        super().tell(kind, clauses, sieve, **values)
+        self.texts.add(Text(f"event.{kind}", **values))
+        if f"why.{kind}" in catalogues.all_keys("en", "troyes"):
+            self.texts.add(Text(f"why.{kind}", **values))
+
+
+class HandsTable(ListeningTable):
+    """The same, where the player rolls the dice and draws the cards."""
+
+    __slots__ = ()
+
+    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: object = None) -> int:
+        answers = tuple(str(face) for face in sorted(set(faces)))
+        return int(self.fact(Question(id, NUMBER, answers, clauses)))
+
+    def roll_total(
+        self, id: str, faces: Sequence[int], count: int, clauses: tuple[str, ...]
+    ) -> tuple[int, tuple[int, ...]]:
+        answers = numbers(count * min(faces), count * max(faces))
+        return int(self.fact(Question(id, NUMBER, answers, clauses))), ()
+
+    def draw(self, id: str, pile: list[str], clauses: tuple[str, ...], possible: tuple[str, ...] = ()) -> str:
+        card = self.fact(Question(id, CARD, possible or tuple(sorted(pile)), clauses))
+        pile.remove(card)
+        return card
+
+
+def options_of(seed: int) -> dict[str, str]:
+    """Every value of every option comes up as the seeds go by."""
+    return {option.id: option.values[seed % len(option.values)] for option in OPTIONS}
+
+
+def events_of(seed: int) -> list[EventCard]:
+    """In some games, cards with the effects that no shipped card has."""
+    if seed % 3:
+        return []
+    shipped = {card.id: card for card in pack().events}
+    harm = (EventEffect("neutral-loses-cube"), EventEffect("neutral-loses-citizen", where="palace"))
+    return [replace(shipped[id], effects=harm) for id in ("heresy", "drought", "dear-bread", "interdict")]
+
+
+def listen(seed: int, mode: str, hands: bool, texts: set[Text]) -> None:
+    """Play a whole random game and write down everything in it that has words."""
+    there = box(options_of(seed), events=events_of(seed))
+    position = TROYES.new(Setup("troyes", mode=mode, seed=seed), there)
+    table = (HandsTable if hands else ListeningTable)(RandomPolicy(Chance.from_seed(seed, 2)), texts)
+    table.seat(position)
+    before: list[Zone] = []
+    while not TROYES.is_over(position):
+        TROYES.play_turn(position, table)
+        after = TROYES.view(position)
+        texts |= set(labels(after))
+        texts |= {change.text for change in differences(after, before)}
+        texts.add(TROYES.summary(position))
+        before = after
+    texts |= {adjustable.label for adjustable in TROYES.adjustables(position)}
+    result = TROYES.result(position)
+    texts.add(Text("end.winner", winner=result.winner))
+    texts |= {Text(f"points.{source}") for points in result.points.values() for source, _ in points}
+
+
+def labels(zones: list[Zone]) -> Iterator[Text]:
+    for zone in zones:
+        yield zone.title
+        for item in zone.items:
+            yield item.label
+            if item.note:
+                yield item.note
+
+
+@cache
+def texts_of_many_games() -> frozenset[Text]:
+    texts: set[Text] = set()
+    for seed in range(VIRTUAL_GAMES):
+        listen(seed, VIRTUAL, seed % 4 == 0, texts)
+    for seed in range(COMPANION_GAMES):
+        listen(seed, COMPANION, seed % 4 == 0, texts)
+    return frozenset(texts)
+
+
+@cache
+def speaker(language: Language) -> Speaker:
+    """Someone who knows the names of the pack and of the game's own things."""
+    names: dict[str, Mapping[str, str]] = dict(TROYES.names(pack()))
+    narrator = catalogues.speaker(language, "troyes", TROYES.names(pack()))
+    names |= {id: {language: narrator.say(text)} for id, text in TROYES.words(box()).items()}
+    return catalogues.speaker(language, "troyes", names)
+
+
+def say(language: Language, key: str, **values: Value) -> str:
+    """A sentence, with plain spaces."""
+    return speaker(language).say(Text(key, **values)).replace("\u00a0", " ")
+
+
+@language
+def test_whatever_happens_in_a_game_can_be_said(language: Language) -> None:
+    for text in texts_of_many_games():
+        assert speaker(language).say(text)
+
+
+def test_the_games_listened_to_have_seen_a_good_deal() -> None:
+    heard = {text.key for text in texts_of_many_games()}
+    told = {str(call.args[0].value) for call in calls_of("tell") if isinstance(call.args[0], ast.Constant)}
+    # A random player hardly ever empties the column, the stock or the cathedral.
+    rare = {"roy.no-character", "roy.no-citizen", "roy.no-space", "event.no-cube", "roy.hands-back"}
+    rare |= {"roy.no-card", "human.nothing-to-sell", "roy.lost", "human.unpaid", "roy.failed"}
+    assert {f"event.{kind}" for kind in told - rare} <= heard
+    assert {"question.fact.places", "question.roll.roy", "answer.take"} <= heard
+
+
+# ---------------------------------------------------------------- nothing is missing
+
+
+def calls_of(name: str) -> Iterator[ast.Call]:
+    """Every call of this name in the game's source that has arguments."""
+    for source in sorted(Path(troyes.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                called = node.func
+                if name == (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")):
+                    yield node
+
+
+def keys_of(key: ast.expr, family: str) -> list[str]:
+    """The keys a call may mean; the parts of a key that are filled in later may be anything."""
+    shape = re.compile(re.escape(family) + pattern(key))
+    return [key for key in sorted(catalogues.all_keys("en", "troyes")) if shape.fullmatch(key)]
+
+
+def pattern(key: ast.expr) -> str:
+    if isinstance(key, ast.JoinedStr):
+        return "".join(pattern(part) for part in key.values)
+    return re.escape(str(key.value)) if isinstance(key, ast.Constant) else r"[\w.-]+"
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "family"),
+    [
+        ("tell", 0, "event."),
+        ("Question", 0, "question."),
+        ("roll", 0, "question."),
+        ("roll_total", 0, "question."),
+        ("draw", 0, "question."),
+        ("RuleBroken", 1, ""),
+        ("Text", 0, ""),
+    ],
+)
+def test_every_key_in_the_source_has_its_sentence(name: str, at: int, family: str) -> None:
+    calls = list(calls_of(name))
+    assert calls
+    assert not [ast.unparse(call) for call in calls if not keys_of(call.args[at], family)]
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    assert catalogues.all_keys("en", "troyes") == catalogues.all_keys("fr", "troyes")
+
+
+def test_every_decision_by_preference_has_its_reason_in_a_sentence() -> None:
+    decided = [call for call in calls_of("tell") if any(keyword.arg == "sieve" for keyword in call.keywords)]
+    assert decided
+    assert not [ast.unparse(call.args[0]) for call in decided if not keys_of(call.args[0], "why.")]
+
+
+def needed_by(key: str) -> frozenset[str]:
+    english, french = [
+        catalogues.placeholders(catalogues.sentences(language, "troyes")[key], language)
+        for language in LANGUAGES
+    ]
+    return english | french
+
+
+def test_whatever_is_told_comes_with_the_values_its_sentences_need() -> None:
+    for call in calls_of("tell"):
+        given = {keyword.arg for keyword in call.keywords}
+        if None not in given:
+            for key in (*keys_of(call.args[0], "event."), *keys_of(call.args[0], "why.")):
+                assert needed_by(key) <= given, key
+
+
+def test_whatever_is_asked_comes_with_the_values_its_sentence_needs() -> None:
+    for call in calls_of("Question"):
+        values = call.args[4] if len(call.args) > 4 else ast.Dict([], [])
+        if isinstance(values, ast.Dict) and not isinstance(call.args[0], ast.Name):
+            given = {key.value for key in values.keys if isinstance(key, ast.Constant)}
+            for key in keys_of(call.args[0], "question."):
+                assert needed_by(key) <= given, key
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *("game.title", "game.pitch", "game.opponent", "end.winner"),
+        *(f"level.{level}{part}" for level in LEVELS for part in ("", ".about")),
+        *(f"option.{option.id}{part}" for option in OPTIONS for part in ("", ".about")),
+        *(f"option.{option.id}.{value}" for option in OPTIONS for value in option.values),
+        *(f"refusal.influence.{use}" for use in ("reroll", "recruit", "turn-over")),
+        *(f"refusal.activity.{reason}" for reason in ("hidden", "citizen", "cost", "dice", "effect")),
+        *(f"refusal.fight.{reason}" for reason in ("dice", "gone")),
+        *(f"refusal.place.{reason}" for reason in ("dice", "citizen")),
+        *(f"refusal.group.{reason}" for reason in ("price", "die", "not-enough")),
+        *("refusal.build.dice", "refusal.farm.dice"),
+        *(f"event.scoring.verdict.{band}" for band in range(1, 7)),
+        *(
+            f"points.{source}"
+            for source in ("play", "characters", "tradesmen", "events", "cathedral", "told")
+        ),
+        *(f"question.roll.setup.{colour}" for colour in ("red", "yellow", "white")),
+        *(f"question.draw.activity.{colour}" for colour in ("red", "yellow", "white")),
+        *(f"question.draw.event.{colour}" for colour in ("red", "yellow", "white")),
+    ],
+)
+def test_every_key_made_of_parts_has_its_sentence(key: str) -> None:
+    assert all(key in catalogues.all_keys(language, "troyes") for language in LANGUAGES)
+
+
+@language
+def test_every_refusal_can_be_said(language: Language) -> None:
+    pos = with_a_bit_of_everything()
+    pos.human.influence = pos.human.deniers = 0
+    voice = Voice(TROYES, pos.box, pack(), language)
+    for answer in (
+        "reroll",
+        "activity:monk",
+        "activity:archer",
+        "fight:heresy",
+        "place:palace",
+        "farm:agriculture",
+    ):
+        said = voice.say(refusal(pos, answer).text)
+        assert said
+        assert said[-1] == "."
+
+
+# ---------------------------------------------------------------- it is well printed
+
+
+def about_texts() -> Iterator[Text]:
+    there = box()
+    for id in (*there.activities, *there.events, *there.characters, *BUILDINGS, *there.places, *there.spaces):
+        yield from TROYES.about(there, id)
+
+
+def everything_said(language: Language) -> dict[str, str]:
+    said = {repr(text): speaker(language).say(text) for text in (*texts_of_many_games(), *about_texts())}
+    return said | {id: speaker(language).name(id) for id in TROYES.words(box())}
+
+
+SPOTS: Final = re.compile(r"[{}]|[ \u00a0]{2}| [.,)]|[.,;:?!]{2}|\(\s|\(\)|^\s|\s$|[,;] [.]|\?[A-Za-z]")
+
+
+@language
+def test_no_sentence_has_a_gap_or_a_doubled_sign(language: Language) -> None:
+    assert not {text: said for text, said in everything_said(language).items() if SPOTS.search(said)}
+
+
+def test_french_contracts_its_articles() -> None:
+    wrong = re.compile(r"\b(?:de|à) les? |\bde (?:du|des|de) |\bà (?:du|des) ", re.IGNORECASE)
+    assert not {text: said for text, said in everything_said("fr").items() if wrong.search(said)}
+
+
+@language
+def test_what_happened_and_what_is_asked_are_whole_sentences(language: Language) -> None:
+    for text in texts_of_many_games():
+        said = speaker(language).say(text)
+        if text.key.startswith(("event.", "why.", "put-back.", "question.")):
+            assert not said[0].islower(), said
+            assert said[-1] in (".", "?"), said
+        if text.key.startswith("answer."):
+            assert not said[0].islower(), said
+
+
+@language
+def test_nothing_is_called_by_its_id(language: Language) -> None:
+    ids = re.compile(r"\b(?:[RYW][1-6]|(?:palace|bishopric|city-hall|cathedral)-\d|[a-z]+\.[a-z]+)\b")
+    assert not {text: said for text, said in everything_said(language).items() if ids.search(said)}
+
+
+# ---------------------------------------------------------------- where the game stands
+
+
+@pytest.mark.parametrize(
+    ("mode", "language", "said"),
+    [
+        ("virtual", "en", "Round 2, you 7, the Roy 9 VP"),
+        ("virtual", "fr", "Manche 2, vous 7, le Roy 9 PV"),
+        ("companion", "en", "Round 2, the Roy 9 VP"),
+        ("companion", "fr", "Manche 2, le Roy 9 PV"),
+    ],
+)
+def test_the_summary_says_the_round_and_the_points_that_the_app_knows(
+    mode: str, language: Language, said: str
+) -> None:
+    pos = table_of(mode=mode)
+    pos.round, pos.human.points, pos.opponent.points = 2, 7, 9
+    voice = Voice(TROYES, pos.box, pack(), language)
+    assert voice.say(TROYES.summary(pos)).replace("\u00a0", " ") == said
+
+
+@pytest.mark.parametrize("mode", [VIRTUAL, COMPANION])
+def test_before_the_first_round_the_summary_says_so(mode: str) -> None:
+    text = TROYES.summary(fresh(mode))
+    assert say("en", text.key, **text.values) == "Set-up"
+    assert say("fr", text.key, **text.values) == "Mise en place"
+
+
+# ---------------------------------------------------------------- about things
+
+
+@language
+@pytest.mark.parametrize("reading", [0, -1])
+def test_every_card_building_place_and_space_can_be_explained(language: Language, reading: int) -> None:
+    there = box({option.id: option.values[reading] for option in OPTIONS})
+    voice = Voice(TROYES, there, pack(), language)
+    for id in (*there.activities, *there.events, *there.characters, *BUILDINGS):
+        said = [voice.say(text) for text in TROYES.about(there, id)]
+        # Of a plain event, such as the permanent one, there is only how it is fought and what it brings.
+        assert len(said) >= 2, id
+        assert all(sentence and "  " not in sentence for sentence in said)
+    for id in (*there.places, *there.spaces):
+        assert [voice.say(text) for text in TROYES.about(there, id)]
+    assert TROYES.about(there, "human.points") == ()
+
+
+@pytest.mark.parametrize("id", [card.id for card in pack().activities])
+def test_what_is_said_of_an_activity_card_are_its_own_figures(id: str) -> None:
+    card = next(card for card in pack().activities if card.id == id)
+    printed, _, effect = TROYES.about(box(), id)
+    assert printed.values["cost"] == card.cost
+    assert printed.values["divisor"] == card.divisor
+    assert printed.values["places"] == tuple(map(str, card.places))
+    assert effect.key == f"effect.{card.effect.do}"
+    for name in ("pay_deniers", "pay_influence", "deniers", "influence", "points", "amount", "each", "least"):
+        assert effect.values[name] == getattr(card.effect, name)
+
+
+@pytest.mark.parametrize("id", [card.id for card in pack().events])
+def test_what_is_said_of_an_event_are_its_own_figures(id: str) -> None:
+    card = next(card for card in pack().events if card.id == id)
+    texts = {text.key: text.values for text in TROYES.about(box(), id)}
+    fought = texts["about.event-permanent" if card.permanent else "about.event"]
+    for name in ("colour", "slots", "divisor", "first", "second"):
+        assert fought[name] == getattr(card, name)
+    assert texts.get("about.black-dice", {"count": 0})["count"] == card.black_dice
+    assert texts.get("about.event-calls", {"colour": ""})["colour"] == card.calls
+    for effect in card.effects:
+        happens = texts[f"happens.{effect.do}"]
+        assert (happens["what"], happens["amount"], happens["most"]) == (
+            effect.what,
+            effect.amount,
+            effect.most,
+        )
+
+
+@pytest.mark.parametrize(
+    ("id", "english", "french"),
+    [
+        (
+            "artisan",
+            "Pay 1 influence to gain 6 deniers",
+            "Payez 1 point d'influence pour gagner 6 deniers",
+        ),
+        ("sculptor", "Gain 1 VP", "Gagnez 1 PV"),
+        ("goldsmith", "Gain 2 deniers and 1 VP", "Gagnez 2 deniers et 1 PV"),
+        (
+            "tax-collector",
+            "Gain 2 deniers for each citizen of the Roy in the City Hall",
+            "Gagnez 2 deniers par habitant du Roy à l'Hôtel de ville",
+        ),
+        (
+            "archer",
+            "Roll a black die: on 3 or more, put a cube on any event",
+            "Lancez un dé noir : s'il indique 3 ou plus, posez un cube sur un événement au choix",
+        ),
+        (
+            "tithing",
+            "Take one yellow die of the Roy into your group for nothing",
+            "Prenez gratuitement un dé jaune du Roy dans votre groupe",
+        ),
+    ],
+)
+def test_what_a_card_does_word_for_word(id: str, english: str, french: str) -> None:
+    text = TROYES.about(box(), id)[-1]
+    assert say("en", text.key, **text.values) == english
+    assert say("fr", text.key, **text.values) == french
+
+
+def test_a_building_says_who_pushes_whom_only_where_the_table_plays_it() -> None:
+    keys = [text.key for text in TROYES.about(box(), "bishopric")]
+    assert keys == ["about.building", "about.lane", "about.lane", "about.best"]
+    assert [text.values.get("spaces") for text in TROYES.about(box(), "bishopric")][1:3] == [
+        ("6", "4", "2"),
+        ("5", "3", "1"),
+    ]
+    keys = [text.key for text in TROYES.about(box({"push_lanes": "no_push"}), "bishopric")]
+    assert keys == ["about.building", "about.no-push", "about.best"]
+    best = TROYES.about(box({"best_places": "reversed"}), "palace")[-1]
+    assert best.values["spaces"] == ("1", "2", "3", "4", "5", "6")
+
+
+@pytest.mark.parametrize(
+    ("card", "closed"), [("thibaut-ii", True), ("hugues-de-payns", True), ("urbain-iv", False)]
+)
+def test_a_character_says_whether_the_roy_scores_it(card: str, closed: bool) -> None:
+    keys = [text.key for text in TROYES.about(box(), card)]
+    assert keys[:4] == ["about.character", "about.threshold", "about.threshold", "about.threshold"]
+    assert ("about.not-scored" in keys) == closed
