@@ -124,6 +124,10 @@ class Game(ABC):
         """The id by whose name a side is called at this table."""
         return side
 
+    def people(self, position: Any) -> tuple[str, ...]:
+        """The seats of people, where seats have names: a screen they share must keep their secrets."""
+        return ()
+
     def view_for(self, position: Any, seat: str) -> list[Zone]:
         """What whoever sits there may see: what lies open, and the own secrets."""
         return self.view(position)

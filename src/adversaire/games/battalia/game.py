@@ -94,6 +94,9 @@ class Battalia(Game):
     def called(self, position: Position, side: str) -> str:
         return position.seats[side].faction if side in position.seats else side
 
+    def people(self, position: Position) -> tuple[str, ...]:
+        return tuple(id for id, seat in position.seats.items() if seat.player == "human")
+
     def faults(self, position: Position) -> list[Text]:
         return faults(position)
 
