@@ -62,6 +62,8 @@ class Game(ABC):
     rules_version: ClassVar[int]
     levels: ClassVar[tuple[str, ...]]
     options: ClassVar[tuple[Option, ...]]
+    #: Options that are no readings of the rules but what one chooses before a game, like the level.
+    choices: ClassVar[tuple[str, ...]] = ()
     #: Where the human sits and where the software sits, as keys of `Result.points`.
     sides: ClassVar[tuple[str, str]] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.

@@ -120,7 +120,8 @@ def new_page(request: Request, game: Game, chosen: dict[str, str], refusal: str 
         "game": game,
         "title": say.say(Text("game.title")),
         "levels": game.levels,
-        "options": [option for option in game.options if option.id != "level"],
+        "choices": [option for option in game.options if option.id in game.choices],
+        "options": [option for option in game.options if option.id not in ("level", *game.choices)],
         "packs": find_packs(game),
         "note": pack.note_fr if own.lang == "fr" else pack.note_en,
         "chosen": {"level": game.levels[0], "mode": COMPANION, "rolls": own.rolls, "draws": APP, "seed": ""}
@@ -291,7 +292,7 @@ async def results(request: Request) -> HTMLResponse:
 
 def shared_values(rows: list[Any], game: Game, lang: Language) -> dict[str, Any]:
     """Games among several people: who got how much, the first first."""
-    say = speaker(lang, game.id, game.names(load_pack(game, "standin"))[lang])
+    say = speaker(lang, game.id, game.names(load_pack(game, "standin")))
     lines = [
         {
             "day": row.finished_at.strftime("%Y-%m-%d"),

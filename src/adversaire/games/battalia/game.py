@@ -47,6 +47,7 @@ class Battalia(Game):
     rules_version: ClassVar[int] = 1
     levels: ClassVar[tuple[str, ...]] = LEVELS
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    choices: ClassVar[tuple[str, ...]] = ("variant", "seats")
     sides: ClassVar[tuple[str, str]] = ("human", "second")
     headlines: ClassVar[tuple[str, ...]] = (
         "buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.moved", "buff.entered",
