@@ -83,7 +83,8 @@ async def own_record(request: Request, game: OpenGame) -> dict[str, int]:
     level = setup.options.get("level", game.session.game.levels[0])
     rows = await here.tables.run(lambda: here.tables.database.results(setup.game, level))
     own = None if here.settings.at_home else {*own_games(request), game.id}
-    mine = [row for row in rows if own is None or row.game_id in own]
+    alone = [row for row in rows if "human" in row.points]  # games among several people are nobody's record
+    mine = [row for row in alone if own is None or row.game_id in own]
     best = max((int(row.points["human"]) for row in mine), default=0)
     return {"played": len(mine), "won": sum(row.winner == "human" for row in mine), "best": best}
 

@@ -96,7 +96,8 @@ class Battalia(Game):
         return position.seats[side].faction if side in position.seats else side
 
     def people(self, position: Position) -> tuple[str, ...]:
-        return tuple(id for id, seat in position.seats.items() if seat.player == "human")
+        seats = position.seats.items()  # while factions are chosen nobody has a secret yet
+        return tuple(id for id, seat in seats if seat.player == "human" and seat.faction)
 
     def faults(self, position: Position) -> list[Text]:
         return faults(position)
