@@ -10,8 +10,8 @@ import pytest
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.building import road_kinds
 from adversaire.games.battalia.cards import hand_size, purse, renew_hand
+from adversaire.games.battalia.layable import road_kinds
 from adversaire.games.battalia.map import area_of, lay, net
 from adversaire.games.battalia.market import for_sale
 from adversaire.games.battalia.oracle import illuminated, matching, tool_over_tool
@@ -842,12 +842,14 @@ def test_the_cloud_stair_takes_the_first_move_of_a_turn_one_space_farther() -> N
 
 
 def test_with_the_cloud_stair_the_first_step_of_a_turn_needs_no_card() -> None:
-    pos = highway()
+    pos = highway(*["citizen-islanders"] * 3)
     give(pos, "cloud-stair")
-    walk = ("turn.action", "move:barfolk-1")
-    table = acts(pos, A, walk, ("move.to", "go:2-2"))
-    assert asked(table, "move.to")[0].values["points"] == 1
-    assert "move:barfolk-1" not in asked(table, "turn.action")[-1].answers
+    table = acts(pos, A, ("turn.action", "move:barfolk-1"))
+    assert told(table, "seat.moved").values["steps"] == 1
+    assert pos.heroes["barfolk-1"] == "2-2"
+    first, second = asked(table, "turn.action")
+    assert "move:barfolk-1" in first.answers
+    assert "move:barfolk-1" not in second.answers
 
 
 def test_the_seal_of_the_oracle_lets_the_holder_choose_one_colour_a_turn() -> None:
