@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -1419,7 +1420,7 @@ def test_beside_its_own_interest_no_score_is_told() -> None:
 def test_a_full_rival_with_a_weapon_defends_with_half_of_its_hand_all_the_same() -> None:
     pos = realm("weapon-barfolk", "priest-barfolk", "chief-barfolk", "citizen-barfolk")
     answers = ("all", "weapon-barfolk", "priest-barfolk", "chief-barfolk", "citizen-barfolk", "done")
-    ask = {"space": "5-2", "laid": 0}
+    ask: dict[str, Any] = {"space": "5-2", "laid": 0}
     assert bot_asked(pos, "line.card", *answers, role="attack", against="unknown", **ask) == "all"
     assert bot_asked(pos, "line.card", *answers, role="defence", against="unknown", **ask) == "priest-barfolk"
     assert bot_asked(pos, "line.card", *answers, role="defence", against=0, **ask) == "done"
