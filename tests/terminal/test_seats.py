@@ -20,10 +20,12 @@ HAND = {
 }
 
 
-def wiped_game(folder: Path, language: Language, **options: str) -> tuple[TerminalTable, str]:
+def wiped_game(folder: Path, language: Language, seats: str, variant: str) -> tuple[TerminalTable, str]:
     """A game played by random keys; where the screen was wiped is marked."""
     typing = RandomTyping(3, 150)
-    table, screen = a_table(folder, typing, VIRTUAL, language, seed=3, game="battalia", **options)
+    table, screen = a_table(
+        folder, typing, VIRTUAL, language, seed=3, game="battalia", seats=seats, variant=variant
+    )
     typing.table = table
     screen.clear = lambda: screen.line(WIPED)  # type: ignore[method-assign]
     assert table.play() == 0
