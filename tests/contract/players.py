@@ -8,6 +8,7 @@ from typing import Any
 from adversaire.engine.chance import Chance
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Policy, RandomPolicy
+from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import APP, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.packs.load import load_pack
@@ -27,6 +28,15 @@ def session(game: Game, seed: int, mode: str = "virtual", level: str = "", draws
 
 def bot(seed: int) -> Policy:
     return RandomPolicy(Chance.from_seed(seed, 7))
+
+
+class Laconic(RandomPolicy):
+    """Finds things as expected every other time: nothing to report, a board as the app shows it."""
+
+    def answer(self, question: Question, position: Any) -> Answer:
+        if question.likely and self.chance.below(2):
+            return question.likely
+        return super().answer(question, position)
 
 
 def play_on(session: Session, policy: Policy, answers: int = 100_000) -> None:

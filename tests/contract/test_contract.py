@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
-from tests.contract.players import bot, checked, pack_of, play_on, session
+from tests.contract.players import Laconic, bot, checked, pack_of, play_on, session
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused, WrongQuestion
@@ -187,7 +189,7 @@ def test_every_game_ends_and_no_position_breaks_an_invariant(game: Game, mode: s
                 assert game.faults(position) == []
                 turns += 1
                 assert turns < 2000, "a game without end"
-            assert game.result(position).winner in (*game.sides, "draw")
+            assert game.result(position).winner in (*game.sides_of(position), "opponent", "draw")
 
 
 @every_game
@@ -280,21 +282,27 @@ class CardboardTable(CheckedTable):
         return ""
 
 
-def opponent_moves(events: list[Event]) -> list[tuple[str, object]]:
+def opponent_moves(game: Game, events: list[Event]) -> list[tuple[str, object]]:
     """What the opponent did, without what only a virtual table knows (the goods of a set, say)."""
     hidden = ("gold", "iron", "livestock", "stack")
     return [
         (event.kind, {k: v for k, v in event.values.items() if k not in hidden})
         for event in events
-        if not event.kind.startswith(("human.", "report.", "setup.", "battle.", "scoring.human", "end."))
+        if not event.kind.startswith(game.one_mode_only)
     ]
 
 
-@every_game
+@pytest.mark.parametrize(
+    ("game", "chosen"),
+    [(game, chosen) for game in GAMES for chosen in game.both_modes],
+    ids=lambda value: value.id if isinstance(value, Game) else "-".join(value.values()) or "default",
+)
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("policy", ["random", "greedy"])
-def test_companion_and_virtual_agree_on_the_opponents_moves(game: Game, seed: int, policy: str) -> None:
-    options = game.full_options({})
+def test_companion_and_virtual_agree_on_the_opponents_moves(
+    game: Game, chosen: Mapping[str, str], seed: int, policy: str
+) -> None:
+    options = game.full_options(chosen)
     box = game.open_box(pack_of(game), options)
     virtual = game.new(Setup(game.id, "virtual", options, seed), box)
     companion = game.new(Setup(game.id, "companion", options, seed), box)
@@ -309,11 +317,11 @@ def test_companion_and_virtual_agree_on_the_opponents_moves(game: Game, seed: in
         game.play_turn(virtual, here)
         witness.look(before, virtual, here.events)
         game.play_turn(companion, there)
-        assert opponent_moves(there.events) == opponent_moves(here.events)
+        assert opponent_moves(game, there.events) == opponent_moves(game, here.events)
     assert game.is_over(companion)
     assert game.result(companion).winner == game.result(virtual).winner
-    assert [game.result(companion).total(side) for side in game.sides] == [
-        game.result(virtual).total(side) for side in game.sides
+    assert [game.result(companion).total(side) for side in game.sides_of(companion)] == [
+        game.result(virtual).total(side) for side in game.sides_of(virtual)
     ]
 
 
@@ -322,7 +330,7 @@ def test_no_fact_is_asked_whose_answers_all_lead_to_the_same_thing(game: Game) -
     asked = 0
     for seed in range(20):
         playing = session(game, seed, "companion", draws=ME)
-        player = bot(seed)
+        player = Laconic(Chance.from_seed(seed, 7))
         while playing.question:
             question = playing.question
             if question.id.startswith("fact."):

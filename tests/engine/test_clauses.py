@@ -34,6 +34,23 @@ def test_a_catalogue_is_read_from_its_file() -> None:
     assert catalogue.tables["deck"] == {"total": 3}
 
 
+def test_a_proposal_is_read_as_a_variant_of_ours() -> None:
+    proposal = """
+[[proposal]]
+id = "toy.solo.bot"
+label = "invented"
+topic = "bots"
+en = "The bot goes last."
+fr = "Le bot joue en dernier."
+weeks = 6
+"""
+    catalogue = Catalogue.from_toml(TOY + proposal)
+    variant = catalogue["toy.solo.bot"]
+    assert (variant.kind, variant.basis, variant.section) == ("variant", "[ours]", "bots")
+    assert (variant.text("en"), variant.text("fr")) == ("The bot goes last.", "Le bot joue en dernier.")
+    assert len(catalogue) == 2
+
+
 def test_a_search_finds_clauses_that_hold_every_word() -> None:
     catalogue = Catalogue.from_toml(TOY)
     assert [clause.id for clause in catalogue.search("HUMAN first", "en")] == ["toy.turn.first"]

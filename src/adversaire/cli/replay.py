@@ -78,7 +78,7 @@ def game_data(session: "Session", voice: "Voice") -> dict[str, Any]:
     }
     if session.is_over:
         result = session.result
-        points = {side: dict(result.points[side]) for side in session.game.sides}
+        points = {side: dict(result.points[side]) for side in session.game.sides_of(session.position)}
         data["result"] = {"winner": result.winner, "clause": result.clause, "points": points}
     return data
 

@@ -38,7 +38,9 @@ class Catalogue:
     def from_toml(cls, text: str) -> Catalogue:
         """Read a `rules.toml`."""
         data = tomllib.loads(text)
-        return cls([Clause(**entry) for entry in data["clause"]], data.get("tables", {}))
+        clauses = [Clause(**entry) for entry in data["clause"]]
+        variants = [variant_of_ours(entry) for entry in data.get("proposal", ())]
+        return cls(clauses + variants, data.get("tables", {}))
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self.clauses.values())
@@ -64,6 +66,19 @@ class Catalogue:
             for clause in self
             if all(word in plain(f"{clause.id} {clause.section} {clause.text(language)}") for word in wanted)
         ]
+
+
+def variant_of_ours(proposal: Mapping[str, Any]) -> Clause:
+    """A proposal as a clause: it can be looked up like one, and says that it comes from no publisher."""
+    return Clause(
+        id=proposal["id"],
+        section=proposal["topic"],
+        kind="variant",
+        basis="[ours]",
+        en=proposal["en"],
+        fr=proposal["fr"],
+        scenario="",
+    )
 
 
 def plain(text: str) -> str:

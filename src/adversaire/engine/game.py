@@ -62,6 +62,8 @@ class Game(ABC):
     rules_version: ClassVar[int]
     levels: ClassVar[tuple[str, ...]]
     options: ClassVar[tuple[Option, ...]]
+    #: Options that are no readings of the rules but what one chooses before a game, like the level.
+    choices: ClassVar[tuple[str, ...]] = ()
     #: Where the human sits and where the software sits, as keys of `Result.points`.
     sides: ClassVar[tuple[str, str]] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
@@ -71,6 +73,10 @@ class Game(ABC):
     pack_type: ClassVar[type]
     position_type: ClassVar[type]
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]]
+    #: Choices of options under which both modes play the same game.
+    both_modes: ClassVar[tuple[Mapping[str, str], ...]] = ({},)
+    #: Kinds of events (or their beginnings) that one mode tells and the other need not.
+    one_mode_only: ClassVar[tuple[str, ...]] = ("human.", "report.", "setup.", "scoring.human", "end.")
 
     @abstractmethod
     def open_box(self, pack: Any, options: Mapping[str, str]) -> Any:
@@ -111,6 +117,26 @@ class Game(ABC):
     @abstractmethod
     def picture(self, position: Any) -> Picture:
         """The table as a drawing; its spots name the items of `view` they show."""
+
+    def sides_of(self, position: Any) -> tuple[str, ...]:
+        """The sides that play at this table, as keys of `Result.points`."""
+        return self.sides
+
+    def called(self, position: Any, side: str) -> str:
+        """The id by whose name a side is called at this table."""
+        return side
+
+    def people(self, position: Any) -> tuple[str, ...]:
+        """The seats of people, where seats have names: a screen they share must keep their secrets."""
+        return ()
+
+    def view_for(self, position: Any, seat: str) -> list[Zone]:
+        """What whoever sits there may see: what lies open, and the own secrets."""
+        return self.view(position)
+
+    def picture_for(self, position: Any, seat: str) -> Picture:
+        """The same as a drawing."""
+        return self.picture(position)
 
     @abstractmethod
     def names(self, pack: Any) -> Mapping[str, Mapping[str, str]]:

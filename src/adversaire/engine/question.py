@@ -28,11 +28,14 @@ WhyNot: TypeAlias = "Callable[[Any, Answer], RuleBroken | None]"
 
 
 class Question:
-    """Something the rules must know before they can go on."""
+    """Something the rules must know before they can go on.
 
-    __slots__ = ("answers", "clauses", "id", "kind", "likely", "values", "why_not")
+    `seat` says who is asked where several sit at the table; nobody else may see a `secret` answer.
+    """
 
-    def __init__(
+    __slots__ = ("answers", "clauses", "id", "kind", "likely", "seat", "secret", "values", "why_not")
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it names every field
         self,
         id: str,
         kind: str,
@@ -41,6 +44,8 @@ class Question:
         values: Mapping[str, Value] = NO_VALUES,
         likely: Answer = "",
         why_not: WhyNot | None = None,
+        seat: str = "",
+        secret: bool = False,
     ) -> None:
         self.id = id
         self.kind = kind
@@ -49,6 +54,8 @@ class Question:
         self.values = values
         self.likely = likely
         self.why_not = why_not
+        self.seat = seat
+        self.secret = secret
 
     @property
     def text(self) -> Text:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.registry import Registry
+from adversaire.games.battalia import BATTALIA
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.troyes import TROYES
 
-GAMES: Final = Registry(RAIDERS, TROYES, HASTINGS)
+GAMES: Final = Registry(RAIDERS, TROYES, HASTINGS, BATTALIA)

@@ -37,7 +37,10 @@ class Experiment:
 
 
 class GameFigures(NamedTuple):
-    """What one game comes down to. `winner` is a side, or "draw"; `number` counts from 0."""
+    """What one game comes down to. `winner` is a side, or "draw"; `number` counts from 0.
+
+    `opponent` is the best of the others where several play.
+    """
 
     number: int
     human: int
@@ -110,10 +113,9 @@ class Workbench:
         if self.check != "none" and not thorough:
             self.verify(position, number, seed, turn)
         result = game.result(position)
-        human, opponent = game.sides
-        return GameFigures(
-            number, result.total(human), result.total(opponent), result.winner, rounds, table.decisions
-        )
+        human, *others = game.sides_of(position)
+        best = max([result.total(other) for other in others], default=0)
+        return GameFigures(number, result.total(human), best, result.winner, rounds, table.decisions)
 
     def is_checked(self, number: int) -> bool:
         """Whether the game of this number is checked turn by turn."""

@@ -43,6 +43,7 @@ class Hastings(Game):
     rules_version: ClassVar[int] = 1
     levels: ClassVar[tuple[str, ...]] = LEVELS
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    choices: ClassVar[tuple[str, ...]] = ("faction",)
     headlines: ClassVar[tuple[str, ...]] = (
         "enemy.",
         "commander.moved",
@@ -56,6 +57,7 @@ class Hastings(Game):
         "deploy.nothing-payable",
         "deploy.turned",
     )
+    one_mode_only: ClassVar[tuple[str, ...]] = (*Game.one_mode_only, "battle.")
     pack_type: ClassVar[type] = Pack
     position_type: ClassVar[type] = Position
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {

@@ -1,0 +1,56 @@
+"""Bribe: three provisions, and Buff leaves the player's heroes alone for a week."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.table import Table
+from adversaire.games.battalia.cards import pay_provisions, refill_after
+from adversaire.games.battalia.levels import MERCILESS
+from adversaire.games.battalia.oracle import arm
+from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.seats import owner_of
+
+BRIBED: Final = (
+    "battalia.bribe.cost-three",
+    "battalia.bribe.no-fight",
+    "battalia.bribe.share-space",
+    "battalia.bribe.pact-one-week",
+    "battalia.bribe.pact-all-heroes",
+    "battalia.bribe.time-marker",
+    "battalia.bribe.pact-no-deliberate-attack",
+)
+
+
+def bribe_cost(pos: Position) -> int:
+    """Three provisions; four at the merciless level."""
+    return pos.box.horde.bribe + (pos.options["level"] == MERCILESS)
+
+
+def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
+    """No fight; both figures share the space, and the marker lies at the arm illuminated today."""
+    owner = owner_of(pos, hero)
+    seat = pos.seats[owner]
+    pay_the_horde(pos, owner, bribe_cost(pos), own_turn, table)
+    seat.marker = "pact"
+    seat.since = pos.round
+    table.tell(
+        "buff.bribed",
+        BRIBED,
+        hero=hero,
+        seat=seat.faction,
+        cost=bribe_cost(pos),
+        space=pos.buff.space,
+        arm=arm(pos, pos.round),
+        until=pos.round + pos.box.horde.week_days,
+    )
+
+
+def pay_the_horde(pos: Position, id: str, count: int, own_turn: bool, table: Table) -> None:
+    """Provisions of the hand, not replaced before the next normal draw unless the table says so."""
+    seat = pos.seats[id]
+    if pos.mode == "companion" or seat.player == "light":
+        return
+    pay_provisions(seat, count)
+    if pos.options["payer_refills"] == "yes":
+        refill_after(pos, id, own_turn, table)

@@ -1,0 +1,222 @@
+"""Beside a cardboard table: players play with real hands and report what the horde must know.
+
+The map as it grows, cities as they rise and change hands, and, while Buff is free on the board, where heroes
+go. Days, weeks, pacts, contract and the strength of the horde are kept without a question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Question, numbers
+from adversaire.engine.table import Table
+from adversaire.games.battalia import rival_answers
+from adversaire.games.battalia.attack import walk_in
+from adversaire.games.battalia.battle import lose_buff
+from adversaire.games.battalia.content import CITIES, TOP_LEVEL
+from adversaire.games.battalia.ending import finish, see_end, see_grid
+from adversaire.games.battalia.facts import forget_heroes, know_heroes
+from adversaire.games.battalia.map import lay, net, set_level, take_city
+from adversaire.games.battalia.position import BUFF, HERO_NUMBERS, Position, hero_id
+from adversaire.games.battalia.roads import Land, fitting
+from adversaire.games.battalia.seats import heroes_of, owner_of
+from adversaire.games.battalia.strength import week
+from adversaire.games.battalia.verbs import AT, DONE, OFF, OVER
+from adversaire.games.battalia.verbs import CARD as CARD_VERB
+
+WON, LOST = "won", "lost"
+
+REPORT: Final = ("battalia.entry.play-resumes", "battalia.move.roads-only")
+MAP: Final = ("battalia.move.roads-only",)
+FIGURES: Final = ("battalia.attack.stop-on-hero", "battalia.hero-moves-in.attacked")
+POINTS: Final = ("battalia.bid.tie-most-vp",)
+OF_BUFF: Final = ("battalia.control.move", "battalia.control.loss-removed")
+RIVALS: Final = ("battalia.solo.light-rival-state",)
+
+
+def report_turn(pos: Position, id: str, table: Table) -> None:
+    """What has changed on the table, one thing after another, until the player is done.
+
+    A released Buff finds heroes whom nobody has reported for a week: where they stand is no arrival.
+    """
+    if pos.buff.state == "free":
+        know_heroes(pos, table)
+    while not pos.ending:
+        values = {"seat": pos.seats[id].faction}
+        question = Question("report.turn", PLACE, report_answers(pos, id), REPORT, values, DONE, seat=id)
+        answer = table.ask(question)
+        if answer == DONE:
+            break
+        if answer == OVER:
+            finish(pos, "told", table, "")
+        else:
+            verb, _, thing = answer.partition(":")
+            REPORTS[verb](pos, id, thing, table)
+    if pos.buff.state != "free":
+        forget_heroes(pos)
+
+
+def report_answers(pos: Position, id: str) -> tuple[str, ...]:
+    """Everything there may be to report."""
+    answers = [DONE, *map_answers(pos, id), *figure_answers(pos, id)]
+    if week(pos) > 1:
+        answers.append(OVER)
+    return tuple(answers)
+
+
+def map_answers(pos: Position, id: str) -> list[str]:
+    """Cards laid, cities raised and cities taken."""
+    found = [f"laid:{space}" for space in net(pos).gaps if cards_for(pos, space)]
+    for space, land in pos.lands.items():
+        if land.owner == id and land.level < TOP_LEVEL:
+            found.append(f"raise:{space}")
+        elif land.owner and land.owner != id:
+            found.append(f"siege:{space}" if is_light(pos, land.owner) else f"take:{space}")
+    return found
+
+
+def figure_answers(pos: Position, id: str) -> list[str]:
+    """Heroes, while Buff is free to meet them; Buff, while he serves somebody; rivals' heroes always."""
+    found = []
+    for other in pos.seats:
+        if is_light(pos, other):
+            found += [f"duel:{hero}" for hero in heroes_of(pos, other)]
+        elif pos.buff.state == "free" and other == id:
+            found += [f"hero:{hero_id(pos.seats[id].faction, number)}" for number in HERO_NUMBERS]
+        elif pos.buff.state == "free":
+            found += [f"fallen:{hero}" for hero in heroes_of(pos, other)]
+    return [*found, *buff_answers(pos, id)]
+
+
+def buff_answers(pos: Position, id: str) -> list[str]:
+    """A Buff in service: the owner moves him, others attack him; a light rival defends him by its army."""
+    if pos.buff.state != "hired":
+        return []
+    if pos.buff.owner == id:
+        return [f"march:{BUFF}"]
+    return [f"duel:{BUFF}" if is_light(pos, pos.buff.owner) else f"fallen:{BUFF}"]
+
+
+def is_light(pos: Position, owner: str) -> bool:
+    return owner in pos.seats and pos.seats[owner].player == "light"
+
+
+# ---------------------------------------------------------------- the map
+
+
+def cards_for(pos: Position, space: str) -> list[str]:
+    """The kinds of cards that fit on a free space to which a road leads."""
+    roads_of = net(pos)
+    gap = roads_of.gaps[space]
+    return [kind for kind in roads_of.stacks if gap[0] and fitting(pos.box, kind, gap)]
+
+
+def report_card(pos: Position, id: str, space: str, table: Table) -> None:
+    """Which card was laid, which way round, and the level of a city."""
+    values = {"seat": pos.seats[id].faction, "space": space}
+    cards = tuple([CARD_VERB + kind for kind in cards_for(pos, space)])
+    card = table.ask(Question("report.card", CARD, cards, MAP, values, seat=id)).removeprefix(CARD_VERB)
+    ways = fitting(pos.box, card, net(pos).gaps[space])
+    roads = table.ask(Question("report.roads", CHOICE, ways, MAP, {**values, "card": card}, seat=id))
+    level = 0
+    if card in CITIES:
+        question = Question("report.level", NUMBER, numbers(1, TOP_LEVEL), POINTS, values, "1", seat=id)
+        level = int(table.ask(question))
+    lay(pos, space, Land(card, roads, "", level, id if level else ""))
+    table.tell("report.laid", MAP, seat=pos.seats[id].faction, card=card, space=space, level=level)
+    see_grid(pos, table)
+
+
+def report_raised(pos: Position, id: str, space: str, table: Table) -> None:
+    """A city rose by a level."""
+    set_level(pos, space, pos.lands[space].level + 1)
+    table.tell(
+        "report.raised", POINTS, seat=pos.seats[id].faction, space=space, level=pos.lands[space].level
+    )  # fmt: skip
+    see_end(pos, table)
+
+
+def report_taken(pos: Position, id: str, space: str, table: Table) -> None:
+    """A city changed hands."""
+    take_city(pos, space, id)
+    table.tell("report.taken", POINTS, seat=pos.seats[id].faction, space=space)
+    see_end(pos, table)
+
+
+def report_siege(pos: Position, id: str, space: str, table: Table) -> None:
+    """A city of a light rival is attacked: the app says what defends it, the player how it went."""
+    land = pos.lands[space]
+    rival_answers.defend(pos, land.owner, land.level, table)
+    if outcome(pos, id, space, table):
+        report_taken(pos, id, space, table)
+
+
+def outcome(pos: Position, id: str, target: str, table: Table) -> bool:
+    values = {"seat": pos.seats[id].faction, "target": target}
+    question = Question("report.outcome", CHOICE, (WON, LOST), RIVALS, values, seat=id)
+    return table.ask(question) == WON
+
+
+# ---------------------------------------------------------------- figures
+
+
+def report_hero(pos: Position, id: str, hero: str, table: Table) -> None:
+    """A hero moved, came or fell; coming onto the free Buff's space means a meeting."""
+    before = pos.heroes.get(hero, OFF)
+    space = ask_place(pos, id, hero, FIGURES, table)
+    if hero in pos.stale:
+        pos.stale.remove(hero)
+    if space == OFF:
+        pos.heroes.pop(hero, None)
+        return
+    pos.heroes[hero] = space
+    if before != space == pos.buff.space:
+        walk_in(pos, hero, table)
+
+
+def ask_place(pos: Position, id: str, figure: str, clauses: tuple[str, ...], table: Table) -> str:
+    """Where a figure stands by now."""
+    answers = (*[AT + space for space in sorted(pos.lands)], OFF)
+    values = {"seat": pos.seats[id].faction, "figure": figure}
+    question = Question("report.place", PLACE, answers, clauses, values, seat=id)
+    return table.ask(question).removeprefix(AT)
+
+
+def report_fallen(pos: Position, id: str, figure: str, table: Table) -> None:
+    """A figure of somebody else lost a battle."""
+    if figure == BUFF:
+        lose_buff(pos, table)
+        return
+    del pos.heroes[figure]
+    if figure in pos.stale:
+        pos.stale.remove(figure)
+    table.tell("report.fallen", FIGURES, seat=pos.seats[owner_of(pos, figure)].faction, hero=figure)
+
+
+def report_march(pos: Position, id: str, figure: str, table: Table) -> None:
+    """The owner has moved the recruited Buff, or lost a battle with him."""
+    space = ask_place(pos, id, figure, OF_BUFF, table)
+    if space == OFF:
+        lose_buff(pos, table)
+    else:
+        pos.buff.space = space
+
+
+def report_duel(pos: Position, id: str, hero: str, table: Table) -> None:
+    """A hero of a light rival is attacked, or the Buff it employs."""
+    rival_answers.defend(pos, owner_of(pos, hero), 0, table)
+    if outcome(pos, id, hero, table):
+        report_fallen(pos, id, hero, table)
+
+
+REPORTS: Final[dict[str, Callable[[Position, str, str, Table], None]]] = {
+    "laid": report_card,
+    "raise": report_raised,
+    "take": report_taken,
+    "siege": report_siege,
+    "hero": report_hero,
+    "fallen": report_fallen,
+    "march": report_march,
+    "duel": report_duel,
+}

@@ -1,0 +1,103 @@
+"""Buff enters play: at the start of a week in which he is not on the board, by a starting city."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import PLACE, Question
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table import Table
+from adversaire.games.battalia.attack import arrive
+from adversaire.games.battalia.bid import clear_bids, hold_bid
+from adversaire.games.battalia.bots.horde import at_random
+from adversaire.games.battalia.decide import decide_why
+from adversaire.games.battalia.facts import know_heroes
+from adversaire.games.battalia.oracle import tool_over_tool
+from adversaire.games.battalia.position import HORDE, Position
+from adversaire.games.battalia.reasons import BOT_BID
+from adversaire.games.battalia.roads import FAR
+from adversaire.games.battalia.routes import road_distances
+from adversaire.games.battalia.seats import heroes_of
+from adversaire.games.battalia.strength import put_token, token_words, week
+
+ENTER: Final = "enter:"
+NEAREST: Final = "battalia.solo.s1-bid"
+ALWAYS_A_START: Final = "battalia.reentry.start-city-always"
+OPENED: Final = (
+    "battalia.entry.trigger-tool-blades",
+    "battalia.entry.before-first-player",
+    "battalia.reentry.end-of-week-if-absent",
+)
+CHOICE_OF_CITY: Final = ("battalia.entry.placement-start-city", ALWAYS_A_START)
+FIRST: Final = (
+    "battalia.entry.end-of-week-one",
+    "battalia.entry.special-card",
+    "battalia.entry.token-level-six",
+    "battalia.entry.strength-six-all-week-two",
+    "battalia.strength.first-entry-six",
+    "battalia.entry.placement-start-city",
+)
+AGAIN: Final = (ALWAYS_A_START, "battalia.reentry.new-week-strength")
+
+
+def entry_is_due(pos: Position) -> bool:
+    """At the start of a week from the second on, if he is not on the board."""
+    return pos.options["module"] == "on" and tool_over_tool(pos) and pos.buff.state in ("waiting", "away")
+
+
+def play_entry(pos: Position, table: Table) -> None:
+    """Bid, placement, bids discarded and hands refilled, and only then the attack the placement causes."""
+    table.tell("turn.entry", OPENED, week=week(pos), day=pos.round)
+    winner = hold_bid(pos, table)
+    space, why = choose_city(pos, winner, table)
+    place(pos, winner, space, table, why)
+    clear_bids(pos, table)
+    know_heroes(pos, table)
+    arrive(pos, winner, table)
+    table.tell("buff.at-large", ("battalia.entry.play-resumes",), strength=pos.buff.token)
+
+
+def starting_cities(pos: Position) -> tuple[str, ...]:
+    """Where starting cities were put at set-up, whoever controls them now."""
+    return tuple([start.space for start in pos.box.layout(len(pos.seats)).starts])
+
+
+def choose_city(pos: Position, winner: str, table: Table) -> tuple[str, Sieve | None]:
+    """The winner's choice, the own city and conquered ones included; a full rival's with its reason."""
+    cities = starting_cities(pos)
+    if winner == HORDE:
+        return city_of_the_app(pos, cities, table), None
+    answers = tuple([ENTER + city for city in cities])
+    values = {"seat": pos.seats[winner].faction}
+    question = Question("entry.place", PLACE, answers, CHOICE_OF_CITY, values, seat=winner)
+    answer, why = decide_why(pos, table, question)
+    return answer.removeprefix(ENTER), why
+
+
+def city_of_the_app(pos: Position, cities: tuple[str, ...], table: Table) -> str:
+    """The one nearest by road to a hero of the player; any of them if no road leads to one."""
+    know_heroes(pos, table)
+    away = road_distances(pos, [pos.heroes[hero] for hero in heroes_of(pos, "human")])
+    sieve = Sieve(cities).prefer(NEAREST, lambda city: away.get(city, FAR))
+    chosen = at_random(pos, sieve, NEAREST)
+    table.tell("bid.app-chose", (NEAREST,), sieve=sieve, space=chosen)
+    return chosen
+
+
+def place(pos: Position, winner: str, space: str, table: Table, why: Sieve | None = None) -> None:
+    """The figure on the city, his card beside the board, the token of the week on the card."""
+    buff = pos.buff
+    first = buff.state == "waiting"
+    buff.state = "free"
+    buff.space = space
+    put_token(pos)
+    clauses = FIRST if first else AGAIN
+    table.tell(
+        "buff.entered",
+        clauses if why is None else (*clauses, BOT_BID),
+        sieve=why,
+        space=space,
+        seat=pos.seats[winner].faction if winner in pos.seats else HORDE,
+        first=int(first),
+        **token_words(pos),
+    )

@@ -1,0 +1,84 @@
+"""Buff's routes: along roads, no space twice, no farther than the first hero, as many steps as the die shows.
+
+A route is written as the spaces it goes through, the first being where Buff stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from adversaire.games.battalia.map import net
+from adversaire.games.battalia.position import UNTOLD, Position
+from adversaire.games.battalia.roads import distances
+from adversaire.games.battalia.seats import is_protected
+
+Links = Mapping[str, tuple[str, ...]]
+
+
+def walls(pos: Position) -> frozenset[str]:
+    """The spaces where Buff must stop: those with a hero (battalia.attack.stop-on-hero).
+
+    A hero under a pact stops him too, unless the table reads the rule otherwise. Heroes who stand where the
+    move begins do not hold him.
+    """
+    heroes = pos.heroes
+    if pos.options["stop_on_protected_hero"] == "yes":
+        return frozenset(heroes.values()) - {UNTOLD}
+    return frozenset([space for hero, space in heroes.items() if not is_protected(pos, hero)]) - {UNTOLD}
+
+
+def legal_routes(links: Links, start: str, points: int, stops: Collection[str]) -> list[tuple[str, ...]]:
+    """Every legal route, the one of no step included."""
+    found: list[tuple[str, ...]] = [(start,)]
+    edge = found[:]
+    for _ in range(points):
+        following: list[tuple[str, ...]] = []
+        for route in edge:
+            last = route[-1]
+            if last in stops and last != start:
+                continue
+            following += [(*route, other) for other in links[last] if other not in route]
+        found += following
+        edge = following
+    return found
+
+
+def end_spaces(links: Links, start: str, points: int, stops: Collection[str]) -> dict[str, int]:
+    """The spaces where a move may end, each with the fewest steps it takes.
+
+    The shortest way to a space never visits one twice, so these are exactly the ends of the legal routes.
+    """
+    found = {start: 0}
+    edge = [start]
+    for step in range(1, points + 1):
+        following = []
+        for space in edge:
+            if space in stops and space != start:
+                continue
+            for other in links[space]:
+                if other not in found:
+                    found[other] = step
+                    following.append(other)
+        edge = following
+    return found
+
+
+def buff_routes(pos: Position, points: int) -> list[tuple[str, ...]]:
+    """The legal routes of the free Buff."""
+    return legal_routes(net(pos).links, pos.buff.space, points, walls(pos))
+
+
+def buff_ends(pos: Position, points: int) -> dict[str, int]:
+    """The spaces he may be moved to, and how many steps away they are."""
+    return end_spaces(net(pos).links, pos.buff.space, points, walls(pos))
+
+
+def longest(routes: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The routes that use the most points."""
+    most = max([len(route) for route in routes])
+    return [route for route in routes if len(route) == most]
+
+
+def road_distances(pos: Position, spaces: Collection[str]) -> dict[str, int]:
+    """How far every space is from the nearest of these, by road."""
+    return distances(net(pos).links, spaces)

@@ -1,0 +1,82 @@
+"""The strength of the horde: 6 in week 2, two more every week, shown by a token on Buff's card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.table import Table
+from adversaire.games.battalia.levels import ADDS
+from adversaire.games.battalia.position import Position
+
+GROWS: Final = (
+    "battalia.strength.token-swap-if-unowned",
+    "battalia.strength.plus-two",
+    "battalia.strength.grows-weekly",
+    "battalia.strength.stack-draw-top",
+)
+#: Clauses of weeks the rulebook names, and of the tokens that have a back.
+OF_WEEK: Final = {
+    3: ("battalia.strength.week-three-eight",),
+    4: ("battalia.strength.week-four-ten",),
+    5: ("battalia.strength.week-five-twelve",),
+    7: ("battalia.strength.token-back-fourteen",),
+    9: ("battalia.strength.token-back-eighteen",),
+}
+AND_SO_ON: Final = ("battalia.strength.and-so-on",)
+
+
+def week(pos: Position) -> int:
+    """The week of the game, from 1."""
+    return (pos.round - 1) // pos.box.horde.week_days + 1
+
+
+def printed_strength(pos: Position, in_week: int) -> int:
+    """The value of that week's token: the number of the week decides, not the stack."""
+    horde = pos.box.horde
+    return capped(pos, horde.first + horde.step * (in_week - 2))
+
+
+def horde_strength(pos: Position) -> int:
+    """What the horde is worth this week, at the level of the table."""
+    horde = pos.box.horde
+    return capped(pos, horde.first + horde.step * (week(pos) - 2) + ADDS[pos.options["level"]])
+
+
+def capped(pos: Position, value: int) -> int:
+    """No more than the table admits, what the level adds included (battalia.strength.and-so-on)."""
+    cap = pos.options["strength_cap"]
+    return min(value, int(cap)) if cap.isdecimal() else value
+
+
+def put_token(pos: Position) -> None:
+    """The token of the current week comes onto Buff's card."""
+    pos.buff.token = horde_strength(pos)
+
+
+def swap_token(pos: Position, table: Table) -> None:
+    """A new week: another token on the card of a Buff whom nobody owns, on the board or not."""
+    if pos.buff.state == "hired":
+        clauses: tuple[str, ...] = ("battalia.strength.no-swap-if-owned",)
+        table.tell("buff.no-token", clauses, seat=pos.seats[pos.buff.owner].faction, week=week(pos))
+        return
+    lies_there = bool(pos.buff.token)
+    put_token(pos)
+    clauses = (*OF_WEEK.get(week(pos), AND_SO_ON), *GROWS)
+    stays = lies_there and printed_strength(pos, week(pos)) == printed_strength(pos, week(pos) - 1)
+    table.tell("buff.token", clauses, None, week=week(pos), stays=int(stays), **token_words(pos))
+
+
+def token_to_use(pos: Position, in_week: int) -> tuple[int, bool]:
+    """The physical token that shows the week's value: its face, and whether it is turned over; 0 if none."""
+    value = printed_strength(pos, in_week)
+    for face, back in pos.box.horde.tokens:
+        if value in (face, back):
+            return face, value == back
+    return 0, False
+
+
+def token_words(pos: Position) -> dict[str, int]:
+    """What the horde is worth, the token to put on the card, and what the level adds to it."""
+    face, turned = token_to_use(pos, week(pos))
+    adds = pos.buff.token - printed_strength(pos, week(pos))
+    return {"strength": pos.buff.token, "face": face, "turned": int(turned), "adds": adds}

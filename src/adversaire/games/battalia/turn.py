@@ -1,0 +1,130 @@
+"""The order of turns: set-up, then days; in each, every seat's turn, and then the Oracle is turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adversaire.engine.table import Table
+from adversaire.games.battalia.companion import report_turn
+from adversaire.games.battalia.ending import see_last_week
+from adversaire.games.battalia.entry import entry_is_due, play_entry
+from adversaire.games.battalia.levels import LONE_REALM, MERCILESS
+from adversaire.games.battalia.lone import lone_moves
+from adversaire.games.battalia.move import may_be_moved, move_buff
+from adversaire.games.battalia.oracle import end_agreements, illuminated, matching, tool_over_tool
+from adversaire.games.battalia.player import end_turn, take_actions
+from adversaire.games.battalia.position import HORDE, Position
+from adversaire.games.battalia.rivals import rival_turn
+from adversaire.games.battalia.scoring import score_game
+from adversaire.games.battalia.seats import is_software, variant
+from adversaire.games.battalia.setup import set_up
+from adversaire.games.battalia.strength import swap_token, week
+
+TURN: Final = ("battalia.entry.play-resumes", "battalia.move.end-of-each-turn")
+NEW_DAY: Final = ("battalia.entry.trigger-tool-blades", "battalia.bribe.expiry-full-rotation")
+ONE_MORE: Final = ("battalia.solo.difficulty",)
+QUIET: Final = ("battalia.move.only-free-buff",)
+
+
+def play_turn(pos: Position, table: Table) -> None:
+    """One turn of whoever is next, or a step of the game itself."""
+    PHASES[pos.phase](pos, table)
+
+
+def play_seat(pos: Position, table: Table) -> None:
+    """A player's turn: actions, a new hand, and Buff's move as the very last step."""
+    id = list(pos.seats)[pos.turn]
+    seat = pos.seats[id]
+    kind = "turn.opponent" if is_software(pos, id) else "turn.human"
+    table.tell(kind, TURN, seat=seat.faction, day=pos.round, week=week(pos))
+    if seat.player == "light":
+        rival_turn(pos, id, table)
+    elif pos.mode == "companion":
+        report_turn(pos, id, table)
+    else:
+        take_actions(pos, id, table)
+    if not pos.ending:
+        end_with_buff(pos, id, table)
+    next_phase(pos)
+
+
+def end_with_buff(pos: Position, id: str, table: Table) -> None:
+    """The move comes after the new hand is drawn, unless the table reads the rule otherwise."""
+    holds_cards = pos.mode == "virtual" and pos.seats[id].player != "light"
+    first = pos.options["move_before_draw"] == "yes"
+    if holds_cards and not first:
+        end_turn(pos, id, table)
+    if variant(pos) == LONE_REALM:
+        lone_moves(pos, id, table)
+    else:
+        move_buff(pos, id, table)
+    if holds_cards and first:
+        end_turn(pos, id, table)
+
+
+def next_phase(pos: Position) -> None:
+    """Whose turn is next: the following seat's, the horde's own at the merciless level, or a new day."""
+    if pos.ending:
+        pos.phase = "scoring"
+    elif pos.turn + 1 < len(pos.seats):
+        pos.turn += 1
+    elif pos.options["level"] == MERCILESS and may_be_moved(pos):
+        pos.phase = "horde"
+    else:
+        pos.phase = "day"
+
+
+def play_horde(pos: Position, table: Table) -> None:
+    """At the merciless level the horde moves once more a day, by itself."""
+    table.tell("turn.horde", ONE_MORE, day=pos.round, week=week(pos))
+    move_buff(pos, HORDE, table)
+    pos.phase = "day"
+
+
+def play_day(pos: Position, table: Table) -> None:
+    """The Oracle is turned; what has run a full rotation ends; a new week brings a token, maybe Buff."""
+    pos.round += 1
+    pos.turn = 0
+    table.tell(
+        "turn.day",
+        NEW_DAY,
+        day=pos.round,
+        week=week(pos),
+        illuminated=illuminated(pos),
+        matching=matching(pos),
+    )
+    end_agreements(pos, table)
+    if tool_over_tool(pos) and pos.buff.state != "waiting":
+        swap_token(pos, table)
+    see_last_week(pos, table)
+    pos.phase = "scoring" if pos.ending else "entry" if entry_is_due(pos) else "seat"
+
+
+def enter(pos: Position, table: Table) -> None:
+    """Bid and entry, before the first player's turn."""
+    play_entry(pos, table)
+    pos.phase = "seat"
+
+
+def play_opponent(pos: Position, table: Table) -> None:
+    """What the horde does next, for somebody who only asks for that: its entry, or its move."""
+    if pos.phase == "entry":
+        enter(pos, table)
+        return
+    table.tell("turn.opponent", QUIET, seat=HORDE, day=pos.round, week=week(pos))
+    mover = HORDE if variant(pos) == LONE_REALM or not pos.seats else list(pos.seats)[pos.turn]
+    if may_be_moved(pos):
+        move_buff(pos, mover, table)
+    else:
+        table.tell("buff.quiet", QUIET, state=pos.buff.state)
+
+
+PHASES: Final[dict[str, Callable[[Position, Table], None]]] = {
+    "setup": set_up,
+    "seat": play_seat,
+    "horde": play_horde,
+    "day": play_day,
+    "entry": enter,
+    "scoring": score_game,
+}

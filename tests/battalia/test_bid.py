@@ -1,0 +1,556 @@
+"""The bid for Buff's entry: everybody, in secret, with cards of strength; the highest total wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from adversaire.engine.errors import RuleBroken, Waiting
+from adversaire.engine.event import Event
+from adversaire.engine.question import Question
+from adversaire.engine.record import MODES, Entry
+from adversaire.engine.table import CheckedTable, RecordedTable
+from adversaire.games.battalia import BATTALIA
+from adversaire.games.battalia.cards import put_back
+from adversaire.games.battalia.content import PROVISION
+from adversaire.games.battalia.map import set_level
+from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.seats import victory_points
+from tests.battalia.tables import (
+    A,
+    B,
+    C,
+    D,
+    all_told,
+    alone,
+    asked,
+    city,
+    day,
+    fetch,
+    hand,
+    kinds,
+    next_hand,
+    people,
+    provisions,
+    quietly,
+    refused,
+    rivals,
+    shown,
+    told,
+)
+
+BID = (
+    "battalia.bid.secret-choice",
+    "battalia.bid.one-or-more-cards",
+    "battalia.bid.nonzero-strength",
+    "battalia.bid.no-card-limit",
+)
+HIGHEST, MOST_POINTS, BY_CHANCE = (
+    "battalia.bid.highest-total-wins",
+    "battalia.bid.tie-most-vp",
+    "battalia.bid.tie-random",
+)
+LOCK = "lock"
+
+
+def at_the_bid(
+    *hands: Sequence[str],
+    seats: int = 3,
+    today: int = 8,
+    seed: int = 1,
+    mode: str = "virtual",
+    **options: str,
+) -> Position:
+    """The entry of a week is about to be played; no hero is on the board. A, B, … hold these cards."""
+    pos = people(seats, mode, seed, **options)
+    pos.heroes.clear()
+    day(pos, today)
+    pos.phase = "entry"
+    if mode == "virtual":
+        for seat, cards in zip(pos.seats, hands, strict=False):
+            hand(pos, seat, *cards)
+    return pos
+
+
+def bids(*cards: str) -> dict[str, list[str]]:
+    """Wishes for the bids, card by card, with a lock where there is a choice."""
+    return {"bid.card": list(cards)}
+
+
+def totals(table: CheckedTable) -> dict[object, object]:
+    return {event.values["seat"]: event.values["total"] for event in all_told(table, "bid.shown")}
+
+
+def reasons(table: CheckedTable) -> list[str]:
+    """The clauses that settled who won, in order."""
+    won: Event = told(table, "bid.won")
+    assert won.sieve
+    assert won.sieve.chosen == won.values["seat"]
+    assert won.clauses == tuple([step.clause for step in won.sieve.steps])
+    return list(won.clauses)
+
+
+# ---------------------------------------------------------------- everybody
+
+
+@pytest.mark.clause("battalia.bid.all-players")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("mode", MODES)
+def test_at_the_start_of_week_two_a_bid_is_opened_for_all_players(mode: str, seats: int) -> None:
+    pos = people(seats, mode)
+    day(pos, 7)
+    pos.phase = "day"
+    table = quietly(pos, turns=2)
+    opened = told(table, "bid.opened")
+    assert "battalia.bid.all-players" in opened.clauses
+    assert opened.values["count"] == seats
+    bidders = [question.seat for question, _ in table.asked if question.id.startswith("bid.")]
+    assert list(dict.fromkeys(bidders)) == [A, B, C, D][:seats]
+    assert list(totals(table)) == [seat.faction for seat in pos.seats.values()]
+
+
+@pytest.mark.clause("battalia.bid.all-players")
+def test_a_lone_player_bids_against_a_die_of_the_app_and_one_for_every_week_gone_by() -> None:
+    pos = alone()
+    day(pos, 15)
+    pos.phase = "entry"
+    hand(pos, A, f"lord-{pos.seats[A].faction}")
+    table = quietly(pos, dice=[3])
+    assert told(table, "bid.opened").values["count"] == 1
+    assert totals(table) == {pos.seats[A].faction: 4, "opponent": 5}
+    assert told(table, "bid.won").values["seat"] == "opponent"
+
+
+@pytest.mark.clause("battalia.bid.all-players", "battalia.bid.tie-most-vp")
+def test_a_tie_with_the_app_is_the_players_even_without_a_point() -> None:
+    pos = alone()
+    for space in [space for space, land in pos.lands.items() if land.owner == A]:
+        city(pos, space, pos.lands.pop(space).roads)
+    assert victory_points(pos, A) == 0
+    day(pos, 8)
+    pos.phase = "entry"
+    hand(pos, A, f"lord-{pos.seats[A].faction}")
+    table = quietly(pos, dice=[3])
+    assert totals(table) == {pos.seats[A].faction: 4, "opponent": 4}
+    assert told(table, "bid.won").values["seat"] == pos.seats[A].faction
+    assert reasons(table) == [HIGHEST, MOST_POINTS]
+
+
+@pytest.mark.clause("battalia.bid.all-players")
+def test_light_rivals_have_no_cards_so_the_app_bids_for_all_of_them_once() -> None:
+    pos = rivals(3, variant="light-rivals")
+    day(pos, 8)
+    pos.phase = "entry"
+    hand(pos, A, "citizen-barfolk")
+    table = quietly(pos, dice=[2])
+    assert told(table, "bid.opened").values["count"] == 1
+    assert totals(table) == {pos.seats[A].faction: 1, "opponent": 3}
+
+
+# ---------------------------------------------------------------- in secret
+
+
+def waiting(pos: Position, *answers: str) -> tuple[Question, list[Event]]:
+    """The question the bid waits for after these answers, and what everybody has been told until then."""
+    id = "bid.card" if pos.mode == "virtual" else "bid.total"
+    table = RecordedTable([Entry(id, answer) for answer in answers])
+    table.seat(pos)
+    with pytest.raises(Waiting) as waits:
+        BATTALIA.play_turn(pos, table)
+    return waits.value.question, table.events
+
+
+def seen_by(pos: Position, seat: str) -> str:
+    """Everything that a seat can see, as one text."""
+    return repr((BATTALIA.view_for(pos, seat), BATTALIA.picture_for(pos, seat), BATTALIA.summary(pos)))
+
+
+TWO_CARDS_EACH = (
+    ("lord-barfolk", "citizen-barfolk"),
+    ("chief-islanders", "citizen-islanders"),
+    ("priest-emberians", "citizen-emberians"),
+)
+
+
+@pytest.mark.clause("battalia.bid.secret-choice")
+def test_when_a_has_locked_a_bid_of_4_b_sees_neither_the_card_nor_the_total() -> None:
+    pos = at_the_bid(*TWO_CARDS_EACH)
+    untouched = at_the_bid(*TWO_CARDS_EACH)
+    question, events = waiting(pos, "lord-barfolk", "lock")
+    assert pos.seats[A].laid == ["lord-barfolk"]
+    assert (question.id, question.seat, question.secret) == ("bid.card", B, True)
+    assert question.values == {"seat": "islanders", "total": 0}
+    assert "lord-barfolk" not in question.answers
+    assert kinds(events) == ["turn.entry", "bid.opened"]
+    assert "lord-barfolk" not in repr(events)
+    for seat in (B, C, ""):
+        assert seen_by(pos, seat) == seen_by(untouched, seat)
+        assert "lord-barfolk" not in seen_by(pos, seat)
+    assert "lord-barfolk" in seen_by(pos, A)
+
+
+@pytest.mark.clause("battalia.bid.secret-choice")
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (("lord-barfolk", "lock"), ("citizen-barfolk", "lock")),
+        (("lord-barfolk", "lock"), ("lord-barfolk", "citizen-barfolk")),
+    ],
+    ids=["another-card", "another-card-more"],
+)
+def test_whatever_a_has_bid_the_table_looks_the_same_to_b(
+    one: tuple[str, ...], other: tuple[str, ...]
+) -> None:
+    tables = [at_the_bid(*TWO_CARDS_EACH), at_the_bid(*TWO_CARDS_EACH)]
+    first, second = (waiting(pos, *answers) for pos, answers in zip(tables, (one, other), strict=True))
+    assert (first[0].seat, second[0].seat) == (B, B)
+    assert first[0].answers == second[0].answers
+    assert first[1] == second[1]
+    assert seen_by(tables[0], B) == seen_by(tables[1], B)
+    assert seen_by(tables[0], A) != seen_by(tables[1], A)
+
+
+@pytest.mark.clause("battalia.bid.secret-choice")
+def test_beside_cardboard_each_player_enters_a_secret_total_that_nobody_else_is_told() -> None:
+    pos = at_the_bid(mode="companion")
+    question, events = waiting(pos, "4")
+    assert (question.id, question.seat, question.secret) == ("bid.total", B, True)
+    assert (question.values, question.clauses) == ({"seat": "islanders"}, BID)
+    assert kinds(events) == ["turn.entry", "bid.opened"]
+
+
+@pytest.mark.proposal("battalia.solo.full-bot-bid")
+@pytest.mark.clause("battalia.bid.secret-choice")
+@pytest.mark.parametrize(
+    ("skill", "laid"),
+    [
+        ("easy", ["citizen-barfolk"]),
+        ("normal", ["citizen-barfolk", "citizen-emberians", "chief-islanders"]),
+        ("hard", ["citizen-barfolk"]),
+    ],
+)
+def test_a_bot_locks_its_bid_by_its_skill_before_any_person_is_asked(skill: str, laid: list[str]) -> None:
+    pos = rivals(3, first="human", second=skill, third=skill)
+    pos.heroes.clear()
+    day(pos, 8)
+    pos.phase = "entry"
+    hand(pos, A, "lord-islanders", "lord-barfolk")
+    cards = ("citizen-barfolk", "lord-emberians", "chief-islanders", "citizen-emberians", "provision")
+    hand(pos, B, *cards)
+    question, events = waiting(pos)
+    assert question.seat == A
+    assert sorted(pos.seats[B].laid) == sorted(laid)
+    assert not [event for event in events if event.kind in ("bid.shown", "seat.bid-cards")]
+    assert "chief-islanders" not in seen_by(pos, A)
+
+
+@pytest.mark.clause("battalia.bid.secret-choice")
+def test_a_hard_bot_whose_hero_stands_on_a_starting_city_bids_all_it_has() -> None:
+    pos = rivals(3, first="human", second="hard", third="easy")
+    day(pos, 8)
+    pos.phase = "entry"
+    hand(pos, A, "lord-islanders", "lord-barfolk")
+    hand(pos, B, "citizen-barfolk", "lord-emberians", "provision")
+    waiting(pos)
+    assert sorted(pos.seats[B].laid) == ["citizen-barfolk", "lord-emberians"]
+
+
+@pytest.mark.clause("battalia.bid.simultaneous-reveal")
+def test_nothing_is_shown_while_two_of_three_have_locked_and_all_three_bids_when_the_third_locks() -> None:
+    pos = at_the_bid(*TWO_CARDS_EACH)
+    locked = ("lord-barfolk", "lock", "chief-islanders", "lock", "priest-emberians")
+    question, events = waiting(pos.copy(), *locked)
+    assert question.seat == C
+    assert kinds(events) == ["turn.entry", "bid.opened"]
+    _, events = waiting(pos, *locked, "lock")
+    assert kinds(events) == [
+        "turn.entry", "bid.opened", *["bid.shown", "seat.bid-cards"] * 3, "bid.won",
+    ]  # fmt: skip
+    shown_now = [event for event in events if event.kind in ("bid.shown", "seat.bid-cards")]
+    assert all(event.clauses == ("battalia.bid.simultaneous-reveal",) for event in shown_now)
+    assert [event.values.get("total", event.values.get("cards")) for event in shown_now] == [
+        4, ("lord-barfolk",), 2, ("chief-islanders",), 3, ("priest-emberians",),
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("battalia.bid.simultaneous-reveal")
+def test_beside_cardboard_the_totals_are_shown_together_too() -> None:
+    pos = at_the_bid(mode="companion")
+    _, events = waiting(pos.copy(), "4", "2")
+    assert "bid.shown" not in kinds(events)
+    _, events = waiting(pos, "4", "2", "3")
+    assert kinds(events) == ["turn.entry", "bid.opened", *["bid.shown"] * 3, "bid.won"]
+    assert events[-1].values == {"seat": "barfolk", "total": 4}
+
+
+# ---------------------------------------------------------------- which cards
+
+
+SIX = ("chief-barfolk", "citizen-emberians", *provisions(4))
+
+
+@pytest.mark.clause("battalia.bid.one-or-more-cards")
+@pytest.mark.parametrize(
+    ("cards", "total"),
+    [
+        (("chief-barfolk", LOCK), 2),
+        (("citizen-emberians", LOCK), 1),
+        (("chief-barfolk", "citizen-emberians"), 3),
+    ],
+    ids=["chief", "citizen", "both"],
+)
+def test_of_two_cards_with_strength_one_or_both_may_be_bid(cards: tuple[str, ...], total: int) -> None:
+    pos = at_the_bid(SIX, (), ())
+    table = quietly(pos, bids(*cards))
+    assert totals(table)["barfolk"] == total
+    assert asked(table, "bid.card")[0].clauses == BID
+
+
+@pytest.mark.clause("battalia.bid.one-or-more-cards")
+def test_whoever_holds_cards_with_strength_may_not_bid_nothing() -> None:
+    broken = refused(at_the_bid(SIX, (), ()), bids(LOCK))
+    assert broken.clause == "battalia.bid.one-or-more-cards"
+
+
+@pytest.mark.clause("battalia.bid.one-or-more-cards")
+def test_where_the_table_lets_anyone_pass_an_empty_bid_is_accepted() -> None:
+    pos = at_the_bid(SIX, ("citizen-islanders",), (), allow_pass="yes")
+    table = quietly(pos, {**bids(LOCK, "citizen-islanders")})
+    assert totals(table) == {"barfolk": 0, "islanders": 1, "emberians": 0}
+    assert told(table, "bid.won").values == {"seat": "islanders", "total": 1}
+
+
+@pytest.mark.clause("battalia.bid.one-or-more-cards")
+def test_a_player_without_strength_bids_nothing_and_cannot_win_against_a_one() -> None:
+    pos = at_the_bid(provisions(6), ("citizen-islanders", *provisions(2)), ("tool-emberians",))
+    set_level(pos, pos.seats[A].start, 4)
+    table = quietly(pos)
+    assert A not in [question.seat for question in asked(table, "bid.card")]
+    assert totals(table) == {"barfolk": 0, "islanders": 1, "emberians": 0}
+    assert told(table, "bid.won").values["seat"] == "islanders"
+
+
+@pytest.mark.clause("battalia.bid.one-or-more-cards", "battalia.bid.tie-most-vp")
+def test_if_everybody_bids_nothing_the_tie_rules_choose_the_winner() -> None:
+    pos = at_the_bid(provisions(6), provisions(6), provisions(6))
+    set_level(pos, pos.seats[B].start, 2)
+    table = quietly(pos)
+    assert set(totals(table).values()) == {0}
+    assert told(table, "bid.won").values == {"seat": "islanders", "total": 0}
+    assert reasons(table) == [HIGHEST, MOST_POINTS]
+
+
+@pytest.mark.clause("battalia.bid.nonzero-strength")
+@pytest.mark.parametrize(
+    "card", ["provision", "tool-barfolk", "amulet-barfolk", "title-barfolk", "scroll-barfolk", "tent-barfolk"]
+)
+def test_a_card_without_strength_is_refused(card: str) -> None:
+    pos = at_the_bid((card, "chief-barfolk", "citizen-barfolk"), (), ())
+    broken: RuleBroken = refused(pos, bids(card))
+    assert (broken.clause, broken.text.values) == ("battalia.bid.nonzero-strength", {"card": card})
+
+
+@pytest.mark.clause("battalia.bid.nonzero-strength")
+@pytest.mark.parametrize(
+    ("card", "strength"),
+    [
+        ("citizen-islanders", 1),
+        ("chief-barfolk", 2),
+        ("priest-emberians", 3),
+        ("lord-cloudborn", 4),
+        ("mercenary-3-bannerless", 3),
+        ("weapon-barfolk", 1),
+        ("horse-barfolk", 1),
+    ],
+)
+def test_any_card_with_a_printed_strength_may_be_bid(card: str, strength: int) -> None:
+    pos = at_the_bid((card, "citizen-barfolk", "provision"), (), ())
+    table = quietly(pos, bids(card, LOCK))
+    assert totals(table)["barfolk"] == strength
+    assert asked(table, "bid.card")[0].answers == (card, "citizen-barfolk")
+
+
+@pytest.mark.clause("battalia.bid.no-card-limit")
+def test_all_six_cards_of_a_hand_may_be_bid() -> None:
+    cards = ("lord-barfolk", "priest-barfolk", "chief-barfolk", "citizen-barfolk", "chief-emberians")
+    pos = at_the_bid((*cards, "priest-islanders"), (), ())
+    table = quietly(pos, bids(*cards))
+    assert totals(table)["barfolk"] == 15
+    assert told_cards(table, "barfolk") == (*cards, "priest-islanders")
+    assert asked(table, "bid.card")[-1].values["total"] == 12
+
+
+def told_cards(table: CheckedTable, faction: str) -> object:
+    shown_cards = {event.values["seat"]: event.values["cards"] for event in all_told(table, "seat.bid-cards")}
+    return shown_cards[faction]
+
+
+# ---------------------------------------------------------------- who wins
+
+
+@pytest.mark.clause("battalia.bid.highest-total-wins")
+def test_of_bids_of_3_4_and_3_the_4_chooses_the_city() -> None:
+    pos = at_the_bid(
+        ("citizen-barfolk", "chief-barfolk"),
+        ("lord-islanders",),
+        ("citizen-emberians", "citizen-barfolk", "citizen-islanders"),
+    )
+    set_level(pos, pos.seats[A].start, 4)
+    table = quietly(pos)
+    assert totals(table) == {"barfolk": 3, "islanders": 4, "emberians": 3}
+    assert reasons(table) == [HIGHEST]
+    assert [question.seat for question in asked(table, "entry.place")] == [B]
+    assert told(table, "buff.entered").values["seat"] == "islanders"
+
+
+@pytest.mark.clause("battalia.bid.highest-total-wins")
+def test_morale_and_an_illuminated_weapon_add_nothing_to_a_bid() -> None:
+    pos = at_the_bid(("weapon-barfolk", "citizen-barfolk"), ("priest-emberians",), ())
+    pos.great.remove("ember-horn")
+    pos.seats[A].great.append("ember-horn")
+    table = quietly(pos)
+    assert totals(table) == {"barfolk": 2, "islanders": 3, "emberians": 0}
+    assert told(table, "bid.won").values["seat"] == "islanders"
+
+
+def with_points(pos: Position, **points: int) -> None:
+    """Give seats victory points: the starting city first, then others that nothing leads to."""
+    free = iter(["3-1", "3-3", "3-5", "3-6", "5-1", "5-3", "5-5", "5-6"])
+    for seat, wanted in points.items():
+        set_level(pos, pos.seats[seat].start, min(4, wanted))
+        while (missing := wanted - victory_points(pos, seat)) > 0:
+            city(pos, next(free), "ns" if missing % 2 else "ew", seat, min(4, missing))
+
+
+@pytest.mark.clause("battalia.bid.tie-most-vp")
+def test_of_a_and_b_tied_at_5_the_one_with_8_points_wins_whatever_c_has() -> None:
+    pos = at_the_bid(
+        ("lord-barfolk", "citizen-barfolk"), ("lord-islanders", "citizen-islanders"), ("lord-emberians",)
+    )
+    with_points(pos, human=6, second=8, third=12)
+    assert [shown(pos, f"{seat}.points") for seat in pos.seats] == [6, 8, 12]
+    table = quietly(pos)
+    assert totals(table) == {"barfolk": 5, "islanders": 5, "emberians": 4}
+    assert told(table, "bid.won").values == {"seat": "islanders", "total": 5}
+    assert reasons(table) == [HIGHEST, MOST_POINTS]
+    assert [question.seat for question in asked(table, "entry.place")] == [B]
+
+
+def tie_at_five(seed: int) -> CheckedTable:
+    """A and B bid 5 with 8 points each; C bids 4 with more points."""
+    pos = at_the_bid(
+        ("lord-barfolk", "citizen-barfolk"),
+        ("lord-islanders", "citizen-islanders"),
+        ("lord-emberians",),
+        seed=seed,
+    )
+    with_points(pos, human=8, second=8, third=12)
+    return quietly(pos)
+
+
+@pytest.mark.clause("battalia.bid.tie-random")
+def test_with_equal_points_too_one_of_the_tied_players_is_drawn_and_a_seed_always_draws_the_same() -> None:
+    drawn = []
+    for seed in range(1, 13):
+        table = tie_at_five(seed)
+        assert reasons(table) == [HIGHEST, MOST_POINTS, BY_CHANCE]
+        winner = told(table, "bid.won").values["seat"]
+        assert told(tie_at_five(seed), "bid.won").values["seat"] == winner
+        drawn.append(winner)
+    assert set(drawn) == {"barfolk", "islanders"}
+
+
+@pytest.mark.clause("battalia.bid.tie-random")
+def test_no_lot_is_drawn_where_points_settle_the_tie() -> None:
+    pos = at_the_bid(("lord-barfolk",), ("lord-islanders",), ())
+    set_level(pos, pos.seats[A].start, 2)
+    fate = pos.fate.copy()
+    quietly(pos)
+    assert pos.fate == fate
+
+
+# ---------------------------------------------------------------- after the bid
+
+
+@pytest.mark.clause("battalia.bid.cards-discarded")
+def test_when_buff_stands_on_the_board_all_cards_bid_are_discarded_winning_and_losing_alike() -> None:
+    pos = at_the_bid(("chief-barfolk", "citizen-barfolk"), ("citizen-islanders", *provisions(5)), ())
+    for seat in (A, B):
+        pos.seats[seat].draw += pos.seats[seat].discard
+        pos.seats[seat].discard.clear()
+    next_hand(pos, A, *["tool-barfolk"] * 3, *["tent-barfolk"] * 3)
+    table = quietly(pos)
+    assert pos.seats[A].discard == ["chief-barfolk", "citizen-barfolk"]
+    assert pos.seats[B].discard == ["citizen-islanders"]
+    assert all(not seat.laid for seat in pos.seats.values())
+    order = kinds(table.events)
+    assert order.index("buff.entered") < order.index("bid.cleared")
+    assert told(table, "bid.cleared").clauses == (
+        "battalia.bid.cards-discarded",
+        "battalia.bid.refill-hand-six",
+    )
+    assert BATTALIA.faults(pos) == []
+
+
+@pytest.mark.clause("battalia.bid.cards-discarded")
+def test_while_the_winner_still_chooses_the_cards_of_the_bids_lie_on_the_table() -> None:
+    pos = at_the_bid(("chief-barfolk",), ("citizen-islanders",), ())
+    question, _ = waiting(pos)
+    assert question.id == "entry.place"
+    assert (pos.seats[A].laid, pos.seats[B].laid) == (["chief-barfolk"], ["citizen-islanders"])
+
+
+def empty_piles(pos: Position, seat: str) -> None:
+    """Whatever a seat would draw goes back to the stacks."""
+    own = pos.seats[seat]
+    for card in own.draw + own.discard:
+        if card == PROVISION:
+            pos.provisions += 1
+        else:
+            put_back(pos, card)
+    own.draw.clear()
+    own.discard.clear()
+
+
+@pytest.mark.clause("battalia.bid.refill-hand-six")
+def test_with_one_card_to_draw_a_shuffles_the_discards_with_the_bid_among_them_and_holds_six() -> None:
+    pos = at_the_bid(("chief-barfolk", "citizen-barfolk", *provisions(4)), (), ())
+    own = pos.seats[A]
+    empty_piles(pos, A)
+    own.discard += [fetch(pos, A, card) for card in provisions(7)]
+    next_hand(pos, A, "tool-barfolk")
+    assert (len(own.hand), len(own.draw), len(own.discard)) == (6, 1, 7)
+    quietly(pos)
+    assert (len(own.hand), len(own.draw), len(own.discard)) == (6, 8, 0)
+    assert own.hand[:5] == [*provisions(4), "tool-barfolk"]
+    assert sorted([*own.draw, own.hand[5]]) == ["chief-barfolk", "citizen-barfolk", *provisions(7)]
+    assert BATTALIA.faults(pos) == []
+
+
+@pytest.mark.clause("battalia.bid.refill-hand-six")
+def test_players_who_bid_nothing_are_filled_up_too_and_nobody_discards_down() -> None:
+    pos = at_the_bid(("chief-barfolk",), provisions(2), (*provisions(7), "citizen-emberians"))
+    quietly(pos)
+    assert [len(seat.hand) for seat in pos.seats.values()] == [6, 6, 7]
+
+
+@pytest.mark.clause("battalia.bid.refill-hand-six")
+def test_if_both_piles_are_empty_the_hand_stays_short() -> None:
+    pos = at_the_bid(("chief-barfolk", "provision"), (), ())
+    own = pos.seats[A]
+    empty_piles(pos, A)
+    quietly(pos)
+    assert sorted(own.hand) == ["chief-barfolk", "provision"]
+    assert own.draw == own.discard == []
+    assert BATTALIA.faults(pos) == []
+
+
+@pytest.mark.clause("battalia.bid.refill-hand-six", "battalia.bid.cards-discarded")
+def test_beside_cardboard_the_players_are_told_to_discard_and_to_draw() -> None:
+    pos = at_the_bid(mode="companion")
+    table = quietly(pos)
+    assert told(table, "bid.cleared").clauses == (
+        "battalia.bid.cards-discarded",
+        "battalia.bid.refill-hand-six",
+    )

@@ -1,0 +1,592 @@
+"""Beside a cardboard table: what players report, what is asked and when, and dice rolled by real hands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.errors import AnswerRefused, Waiting
+from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.record import APP, ME, Entry, Setup
+from adversaire.engine.table import CheckedTable, RecordedTable
+from adversaire.games.battalia import BATTALIA
+from adversaire.games.battalia.map import kinds_left, lay
+from adversaire.games.battalia.position import HORDE, UNTOLD, Position
+from adversaire.games.battalia.roads import sides
+from adversaire.games.battalia.seats import figures_of, victory_points
+from tests.battalia.tables import (
+    A,
+    B,
+    C,
+    DiceTable,
+    Quiet,
+    all_told,
+    alone,
+    asked,
+    box,
+    city,
+    day,
+    empty_map,
+    free_buff,
+    hero,
+    hire_buff,
+    kinds,
+    offered,
+    owner_turn,
+    pact,
+    people,
+    play,
+    play_with_dice,
+    quietly_until,
+    refusal,
+    rivals,
+    road,
+    told,
+)
+
+REPORT = "battalia.entry.play-resumes"
+DONE = ("report.turn", "done")
+
+
+def cardboard(on: int = 9, **options: str) -> Position:
+    """Three people at a cardboard table, a road from (2,1) to (2,5), and Buff not on the board; A's turn."""
+    pos = people(3, "companion", 1, **options)
+    empty_map(pos)
+    city(pos, "2-1", "es", A)
+    for column in (2, 3, 4):
+        road(pos, f"2-{column}", "ew")
+    city(pos, "2-5", "w", C, 3)
+    day(pos, on)
+    pos.buff.state = "away" if on > 7 else "waiting"
+    owner_turn(pos, A)
+    return pos
+
+
+def with_buff(space: str = "2-3", **options: str) -> Position:
+    """The same with Buff free on the road."""
+    pos = cardboard(9, **options)
+    free_buff(pos, space)
+    return pos
+
+
+# ---------------------------------------------------------------- what can be reported
+
+
+@pytest.mark.clause(REPORT)
+def test_a_turn_with_nothing_to_report_is_one_answer() -> None:
+    pos = cardboard()
+    before = pos.copy()
+    table = play(pos, DONE)
+    assert len(table.asked) == 1
+    (question,) = asked(table, "report.turn")
+    assert (question.likely, question.seat) == ("done", A)
+    assert (pos.lands, pos.heroes, pos.buff) == (before.lands, before.heroes, before.buff)
+    assert pos.turn == 1
+
+
+@pytest.mark.clause(REPORT)
+def test_in_the_first_week_only_the_map_is_reported() -> None:
+    pos = people(3, "companion")
+    table = play(pos, DONE)
+    verbs = {answer.partition(":")[0] for answer in offered(table, "report.turn")}
+    assert verbs == {"done", "laid", "raise", "take"}
+    assert {answer for answer in offered(table, "report.turn") if answer.startswith("raise")} == {
+        f"raise:{pos.seats[A].start}"
+    }
+
+
+def test_from_the_second_week_on_the_end_of_the_game_can_be_reported() -> None:
+    for on, may in ((7, False), (8, True)):
+        table = play(cardboard(on), DONE)
+        assert ("over" in offered(table, "report.turn")) == may
+    pos = cardboard()
+    table = play(pos, ("report.turn", "over"))
+    assert (pos.ending, pos.phase) == ("told", "scoring")
+    assert "end.told" in kinds(table.events)
+    assert "buff.rolled" not in kinds(table.events)
+
+
+def test_while_buff_is_free_the_heroes_are_reported_and_while_he_serves_somebody_he_is() -> None:
+    pos = with_buff()
+    hero(pos, B, "2-5")
+    table = play_with_dice(pos, [1], DONE, ("buff.route", "stay"))
+    figures = [answer for answer in offered(table, "report.turn") if "-1" in answer[-3:] or "buff" in answer]
+    assert {"hero:barfolk-1", "fallen:islanders-1"} <= set(figures)
+    assert not any("buff" in answer for answer in figures)
+    for seat, answer in ((A, "march:buff"), (B, "fallen:buff")):
+        pos = cardboard()
+        hire_buff(pos, A, "2-3")
+        owner_turn(pos, seat)
+        found = offered(play(pos, DONE), "report.turn")
+        assert [one for one in found if "buff" in one] == [answer]
+        assert not [one for one in found if one.startswith(("hero:", "fallen:isl"))]
+
+
+@pytest.mark.clause(REPORT)
+@pytest.mark.parametrize(
+    "answer", ["nothing", "laid:2-1", "raise:2-5", "take:2-1", "hero:barfolk-1", "march:buff"]
+)
+def test_anything_else_is_refused(answer: str) -> None:
+    assert refusal(cardboard(), ("report.turn", answer)).clause == REPORT
+
+
+def test_the_app_holds_no_cards_and_shows_none() -> None:
+    pos = people(3, "companion")
+    assert not any((seat.hand, seat.draw, seat.discard) != ([], [], []) for seat in pos.seats.values())
+    assert (pos.stacks, pos.provisions, pos.great) == ({}, 0, [])
+    assert [zone.id for zone in BATTALIA.view_for(pos, A)] == [zone.id for zone in BATTALIA.view(pos)]
+
+
+# ---------------------------------------------------------------- the map
+
+
+def test_a_road_laid_is_reported_by_its_place_its_kind_and_the_way_it_lies() -> None:
+    pos = people(3, "companion")
+    table = play(
+        pos,
+        ("report.turn", "laid:1-2"),
+        ("report.card", "card:curved"),
+        ("report.roads", "sw"),
+        DONE,
+    )
+    land = pos.lands["1-2"]
+    assert (land.card, land.roads, land.terrain, land.level, land.owner) == ("curved", "sw", "", 0, "")
+    assert told(table, "report.laid").values["card"] == "curved"
+    assert offered(table, "report.roads") == ("sw", "nw")
+    assert not asked(table, "report.level")
+
+
+def test_only_cards_that_fit_are_offered_and_only_as_they_fit() -> None:
+    pos = people(3, "companion")
+    road(pos, "2-2", "ns")
+    road(pos, "1-3", "es")
+    table = play(pos, ("report.turn", "laid:1-2"), ("report.card", "card:tee"), DONE)
+    # A road arrives from the west and from the south, and the east side is blank.
+    assert set(offered(table, "report.card")) == {
+        "card:curved",
+        "card:tee",
+        "card:city-curved",
+        "card:city-tee",
+    }
+    assert pos.lands["1-2"].roads == "nsw"
+
+
+def test_a_city_laid_has_a_level_and_belongs_to_whoever_reports_it() -> None:
+    pos = people(3, "companion")
+    table = play(
+        pos,
+        ("report.turn", "laid:1-2"),
+        ("report.card", "card:city-straight"),
+        ("report.level", "3"),
+        DONE,
+    )
+    assert (pos.lands["1-2"].level, pos.lands["1-2"].owner) == (3, A)
+    assert victory_points(pos, A) == 4
+    assert offered(table, "report.level") == ("1", "2", "3", "4")
+    assert asked(table, "report.level")[0].likely == "1"
+
+
+def test_cards_of_a_kind_that_all_lie_on_the_board_are_not_offered_any_more() -> None:
+    pos = people(3, "companion")
+    assert "city-end" in kinds_left(pos)
+    for column in (1, 2, 3, 4):
+        lay(pos, f"6-{column}", replace(pos.lands["1-1"], card="city-end", roads="s"))
+    assert "city-end" not in kinds_left(pos)
+    # With two players the cards of one faction are in the box.
+    pos = people(2, "companion")
+    for column in (2, 3, 4):
+        lay(pos, f"3-{column}", replace(pos.lands["2-2"], card="city-end", roads="s"))
+    assert "city-end" not in kinds_left(pos)
+
+
+def test_a_city_that_rose_and_one_that_was_taken_are_reported_with_one_answer_each() -> None:
+    pos = cardboard()
+    table = play(pos, ("report.turn", "raise:2-1"), ("report.turn", "take:2-5"), DONE)
+    assert (pos.lands["2-1"].level, pos.lands["2-5"].owner, pos.lands["2-5"].level) == (2, A, 3)
+    assert told(table, "report.raised").values["level"] == 2
+    assert told(table, "report.taken").values["space"] == "2-5"
+    assert victory_points(pos, A) == 5
+
+
+def test_a_city_of_level_4_cannot_rise() -> None:
+    pos = cardboard()
+    lay(pos, "2-1", replace(pos.lands["2-1"], level=4))
+    assert "raise:2-1" not in offered(play(pos, DONE), "report.turn")
+
+
+@pytest.mark.parametrize("answer", ["raise:2-1", "take:2-5"])
+def test_the_fifth_city_of_level_4_ends_the_game_beside_cardboard_too(answer: str) -> None:
+    pos = cardboard()
+    lay(pos, "2-1", replace(pos.lands["2-1"], level=3))
+    lay(pos, "2-5", replace(pos.lands["2-5"], level=4))
+    for column in (1, 2, 3, 4):
+        lay(pos, f"6-{column}", replace(pos.lands["2-1"], level=4, roads="s"))
+    table = play(pos, ("report.turn", answer))
+    assert pos.ending == "cities"
+    assert told(table, "end.cities").values["seat"] == "barfolk"
+    play(pos)
+    assert BATTALIA.is_over(pos)
+
+
+# ---------------------------------------------------------------- heroes
+
+
+@pytest.mark.clause("battalia.hero-moves-in.attacked", "battalia.hero-moves-in.buff-attacker")
+def test_a_hero_reported_on_buffs_space_is_attacked_at_once() -> None:
+    pos = with_buff()
+    hero(pos, A, "2-1")
+    walk = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-3"), ("attack.answer", "bribe")
+    table = play_with_dice(pos, [1], *walk, DONE, ("buff.route", "stay"))
+    assert offered(table, "attack.answer") == ("bribe", "recruit", "won", "lost")
+    named = {"battalia.hero-moves-in.attacked", "battalia.hero-moves-in.buff-attacker"}
+    assert named <= set(told(table, "buff.attacks").clauses)
+    assert (pos.seats[A].marker, pos.seats[A].since) == ("pact", 9)
+    assert pos.heroes["barfolk-1"] == "2-3"
+
+
+def test_a_hero_reported_elsewhere_or_off_the_board_meets_nobody() -> None:
+    pos = with_buff()
+    hero(pos, A, "2-1")
+    moves = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-2")
+    table = play_with_dice(pos, [1], *moves, DONE, ("buff.route", "stay"))
+    assert pos.heroes["barfolk-1"] == "2-2"
+    assert set(offered(table, "report.place")) == {*[f"at:{space}" for space in pos.lands], "off"}
+    owner_turn(pos, A)
+    gone = ("report.turn", "hero:barfolk-1"), ("report.place", "off")
+    play_with_dice(pos, [1], *gone, DONE, ("buff.route", "stay"))
+    assert "barfolk-1" not in pos.heroes
+    assert pos.seats[A].heroes_lost == 0
+
+
+def test_a_hero_summoned_is_reported_like_one_that_moved() -> None:
+    pos = with_buff()
+    answers = ("report.turn", "hero:barfolk-2"), ("report.place", "at:2-1")
+    play_with_dice(pos, [1], *answers, DONE, ("buff.route", "stay"))
+    assert pos.heroes == {"barfolk-2": "2-1"}
+
+
+def test_a_hero_of_somebody_else_who_fell_is_reported_by_the_victor() -> None:
+    pos = with_buff()
+    hero(pos, B, "2-5")
+    table = play_with_dice(pos, [1], ("report.turn", "fallen:islanders-1"), DONE, ("buff.route", "stay"))
+    assert pos.heroes == {}
+    assert told(table, "report.fallen").values["hero"] == "islanders-1"
+    assert pos.seats[B].heroes_lost == 0
+
+
+@pytest.mark.proposal("battalia.solo.companion-multiplayer")
+@pytest.mark.clause("battalia.fight.win-buff-removed", "battalia.fight.lose-hero-lost")
+@pytest.mark.parametrize("answer", ["bribe", "recruit", "won", "lost"])
+def test_the_owner_of_the_hero_says_how_the_attack_went(answer: str) -> None:
+    pos = with_buff("2-2")
+    hero(pos, B, "2-4")
+    table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", answer))
+    assert asked(table, "attack.answer")[0].seat == B
+    kind = {"bribe": "buff.bribed", "recruit": "buff.recruited", "won": "buff.repelled", "lost": "buff.beat"}
+    assert kind[answer] in kinds(table.events)
+    state = {"bribe": "free", "recruit": "hired", "won": "away", "lost": "free"}
+    assert pos.buff.state == state[answer]
+    assert ("islanders-1" in pos.heroes) == (answer != "lost")
+    assert pos.seats[B].marker == {"bribe": "pact", "recruit": "contract"}.get(answer, "")
+
+
+def test_a_pact_holder_is_asked_for_a_recruitment_for_only_he_sees_his_hand() -> None:
+    pos = with_buff("2-2")
+    hero(pos, B, "2-3")
+    pact(pos, B)
+    table = play_with_dice(pos, [1], DONE, ("buff.route", "go:2-3"), ("meeting.recruit", "recruit"))
+    (question,) = asked(table, "meeting.recruit")
+    assert (question.seat, question.answers, question.likely) == (B, ("nothing", "recruit"), "nothing")
+    assert pos.buff.owner == B
+
+
+def test_a_retreat_is_reported_where_the_table_admits_it() -> None:
+    pos = with_buff("2-2", allow_retreat="yes")
+    hero(pos, B, "2-3")
+    back = ("attack.answer", "retreat"), ("retreat.to", "to:2-4")
+    table = play_with_dice(pos, [1], DONE, ("buff.route", "go:2-3"), *back)
+    assert offered(table, "attack.answer") == ("bribe", "recruit", "won", "lost", "retreat")
+    assert (pos.heroes["islanders-1"], pos.buff.space) == ("2-4", "2-3")
+
+
+# ---------------------------------------------------------------- where the heroes stand
+
+
+def test_while_buff_is_away_nobody_reports_heroes_and_they_are_confirmed_when_he_needs_them() -> None:
+    pos = people(3, "companion")
+    assert pos.stale == []
+    table = play(pos, DONE)
+    assert pos.stale == [f"{seat.faction}-{n}" for seat in pos.seats.values() for n in (1, 2)]
+    assert not asked(table, "fact.heroes")
+    day(pos, 8)
+    pos.phase = "entry"
+    confirm = DiceTable(Quiet({"bid.total": ["5", "3", "2"]}))
+    confirm.seat(pos)
+    BATTALIA.play_turn(pos, confirm)
+    (question,) = asked(confirm, "fact.heroes")
+    assert question.likely == "as-shown"
+    stand = [f"{hero}:{pos.heroes.get(hero, 'off')}" for hero in ("barfolk-1", "barfolk-2")]
+    assert list(question.values["stand"])[:2] == stand  # type: ignore[arg-type]
+    assert pos.stale == []
+
+
+def test_a_hero_who_stands_elsewhere_is_set_right_before_buff_moves() -> None:
+    pos = with_buff("2-2")
+    hero(pos, A, "2-1")
+    pos.stale = ["barfolk-1", "islanders-1"]
+    answers = (
+        ("fact.heroes", "change:islanders-1"),
+        ("fact.hero-place", "at:2-4"),
+        ("fact.heroes", "as-shown"),
+        DONE,
+        ("buff.route", "go:2-4"),
+        ("attack.answer", "lost"),
+    )
+    table = play_with_dice(pos, [5], *answers)
+    assert asked(table, "fact.heroes")[1].answers == ("as-shown", "change:barfolk-1")
+    assert set(offered(table, "fact.hero-place")) == {*[f"at:{space}" for space in pos.lands], "off"}
+    assert pos.heroes == {"barfolk-1": "2-1"}
+
+
+def test_a_hero_said_to_be_off_the_board_stops_nobody() -> None:
+    pos = with_buff("2-2")
+    hero(pos, B, "2-3")
+    pos.stale = ["islanders-1"]
+    gone = ("fact.heroes", "change:islanders-1"), ("fact.hero-place", "off")
+    play_with_dice(pos, [2], *gone, DONE, ("buff.route", "go:2-4"))
+    assert (pos.buff.space, pos.heroes) == ("2-4", {})
+
+
+def test_a_hero_nobody_has_told_of_yet_stops_nobody_and_breaks_nothing() -> None:
+    pos = with_buff("2-2")
+    pos.heroes["islanders-1"] = UNTOLD
+    pos.stale = ["islanders-1"]
+    assert BATTALIA.faults(pos) == []
+    assert UNTOLD not in {str(item.value) for zone in BATTALIA.view(pos) for item in zone.items}
+
+
+def test_a_hero_confirmed_before_the_turn_is_not_asked_for_again() -> None:
+    pos = with_buff("2-2")
+    hero(pos, A, "2-1")
+    pos.stale = ["barfolk-1"]
+    answers = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-4"), DONE, ("buff.route", "stay")
+    table = play_with_dice(pos, [1], ("fact.heroes", "as-shown"), *answers)
+    assert pos.stale == []
+    assert len(asked(table, "fact.heroes")) == 1
+
+
+@pytest.mark.clause("battalia.recruit.release-stays-in-place", "battalia.bribe.vulnerable-again")
+@pytest.mark.parametrize("told_at_first", [True, False], ids=["stood there", "was set right"])
+def test_a_hero_who_shares_the_space_of_a_released_buff_has_not_arrived(told_at_first: bool) -> None:
+    pos = with_buff("2-2")
+    hero(pos, A, "2-2" if told_at_first else "2-1")
+    pos.stale = ["barfolk-1"]
+    seen = [("fact.heroes", "as-shown")]
+    if not told_at_first:
+        seen = [("fact.heroes", "change:barfolk-1"), ("fact.hero-place", "at:2-2")]
+    report = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-2")
+    table = play_with_dice(pos, [1], *seen, *report, DONE, ("buff.route", "stay"))
+    assert not asked(table, "attack.answer")
+    assert pos.heroes["barfolk-1"] == "2-2"
+
+
+# ---------------------------------------------------------------- a recruited Buff
+
+
+@pytest.mark.clause("battalia.control.move", "battalia.control.loss-removed")
+def test_the_owner_reports_where_buff_went_or_that_he_fell() -> None:
+    pos = cardboard()
+    hire_buff(pos, A, "2-3")
+    hero(pos, C, "2-4")
+    table = play(pos, ("report.turn", "march:buff"), ("report.place", "at:2-4"), DONE)
+    assert (pos.buff.space, pos.buff.owner) == ("2-4", A)
+    assert "buff.attacks" not in kinds(table.events)
+    assert "battalia.control.move" in asked(table, "report.place")[0].clauses
+    owner_turn(pos, A)
+    table = play(pos, ("report.turn", "march:buff"), ("report.place", "off"), DONE)
+    assert (pos.buff.state, pos.buff.owner, pos.seats[A].marker) == ("away", "", "")
+    assert "battalia.control.loss-removed" in told(table, "buff.lost").clauses
+
+
+@pytest.mark.clause("battalia.control.loss-removed")
+def test_whoever_beats_somebody_elses_buff_reports_that_he_fell() -> None:
+    pos = cardboard()
+    hire_buff(pos, A, "2-3")
+    owner_turn(pos, B)
+    table = play(pos, ("report.turn", "fallen:buff"), DONE)
+    assert told(table, "buff.lost").values["seat"] == "barfolk"
+    assert (pos.buff.state, pos.seats[A].marker) == ("away", "")
+
+
+@pytest.mark.proposal("battalia.solo.companion-multiplayer")
+@pytest.mark.clause("battalia.recruit.release-after-rotation")
+def test_days_pacts_contract_and_token_are_kept_without_a_question() -> None:
+    pos = cardboard(11)
+    hire_buff(pos, B, "2-3")
+    pact(pos, C)
+    table = quietly_until(pos, 18, wishes={"report.turn": ["done"] * 21})
+    assert {question.id for question, _ in table.asked} == {"report.turn"}
+    assert (pos.buff.state, pos.buff.token, pos.seats[C].marker) == ("free", 8, "")
+    assert len(all_told(table, "pact.ended")) == 1
+
+
+# ---------------------------------------------------------------- bids
+
+
+@pytest.mark.proposal("battalia.solo.companion-multiplayer")
+@pytest.mark.clause("battalia.bid.secret-choice", "battalia.bid.highest-total-wins")
+def test_every_player_enters_a_total_in_secret_and_the_highest_chooses() -> None:
+    pos = people(3, "companion")
+    day(pos, 8)
+    pos.phase = "entry"
+    pos.heroes.clear()
+    start = pos.seats[A].start
+    bids = ("bid.total", "3"), ("bid.total", "7"), ("bid.total", "0")
+    table = play(pos, *bids, ("entry.place", f"enter:{start}"))
+    questions = asked(table, "bid.total")
+    assert [(question.seat, question.secret) for question in questions] == [(A, True), (B, True), (C, True)]
+    assert (questions[0].answers[0], questions[0].answers[-1]) == ("0", "40")
+    assert told(table, "bid.won").values["seat"] == "islanders"
+    assert asked(table, "entry.place")[0].seat == B
+    assert (pos.buff.space, pos.buff.token) == (start, 6)
+    order = kinds(table.events)
+    assert order.index("buff.entered") < order.index("bid.cleared")
+    assert "seat.bid-cards" not in order
+
+
+@pytest.mark.proposal("battalia.solo.companion-multiplayer")
+@pytest.mark.clause("battalia.bid.tie-most-vp")
+def test_the_app_breaks_ties_by_the_map_it_was_told() -> None:
+    pos = people(3, "companion")
+    lay(pos, pos.seats[C].start, replace(pos.lands[pos.seats[C].start], level=3))
+    day(pos, 8)
+    pos.phase = "entry"
+    pos.heroes.clear()
+    table = play(pos, *[("bid.total", "5")] * 3)
+    assert told(table, "bid.won").values["seat"] == "emberians"
+
+
+# ---------------------------------------------------------------- light rivals beside cardboard
+
+
+def with_rival(on: int = 9) -> Position:
+    """A person and a light rival at a cardboard table; (3,2) is the rival's city, (3,3) the person's."""
+    pos = rivals(2, "companion", 1, "light-rivals")
+    empty_map(pos)
+    city(pos, "3-2", "es", B, 1)
+    city(pos, "3-3", "w", A, 1)
+    pos.seats[B].start = "3-2"
+    day(pos, on)
+    pos.buff.state = "away"
+    owner_turn(pos, A)
+    return pos
+
+
+def test_the_app_says_what_defends_a_light_rivals_city_and_the_player_how_it_went() -> None:
+    for answer, owner in (("won", A), ("lost", B)):
+        pos = with_rival()
+        table = play_with_dice(pos, [4], ("report.turn", "siege:3-2"), ("report.outcome", answer), DONE)
+        assert "take:3-2" not in asked(table, "report.turn")[0].answers
+        said = told(table, "rival.defends").values
+        assert (said["army"], said["walls"], said["total"]) == (6, 1, 7)
+        assert pos.lands["3-2"].owner == owner
+
+
+def test_a_duel_with_a_light_rivals_hero_is_settled_in_the_same_way() -> None:
+    for answer, left in (("won", []), ("lost", ["there"])):
+        pos = with_rival()
+        one = hero(pos, B, "3-3")
+        table = play_with_dice(pos, [2], ("report.turn", f"duel:{one}"), ("report.outcome", answer), DONE)
+        assert told(table, "rival.defends").values["total"] == 4
+        assert len(figures_of(pos, B)) == len(left)
+
+
+def test_a_buff_whom_a_light_rival_employs_is_defended_by_its_army() -> None:
+    for answer, state in (("won", "away"), ("lost", "hired")):
+        pos = with_rival()
+        hire_buff(pos, B, "3-3")
+        table = play_with_dice(pos, [4], ("report.turn", "duel:buff"), ("report.outcome", answer), DONE)
+        assert "fallen:buff" not in asked(table, "report.turn")[0].answers
+        assert told(table, "rival.defends").values["total"] == 6
+        assert pos.buff.state == state
+        assert bool(pos.seats[B].marker) == (state == "hired")
+
+
+def test_a_light_rivals_attack_on_a_players_city_is_settled_with_real_cards() -> None:
+    for answer, owner in (("held", A), ("lost", B)):
+        pos = with_rival()
+        hero(pos, B, "3-3")
+        hero(pos, B, "3-2", 2)
+        owner_turn(pos, B)
+        table = play_with_dice(pos, [5, 4], ("rival.outcome", answer))
+        (question,) = asked(table, "rival.outcome")
+        assert (question.seat, question.values["army"], question.values["level"]) == (A, 6, 1)
+        assert pos.lands["3-3"].owner == owner
+        assert len(figures_of(pos, B)) == (1 if answer == "held" else 2)
+
+
+@pytest.mark.proposal("battalia.solo.light-rival-turn")
+def test_the_app_names_the_card_to_lay_for_a_light_rival_and_its_heroes_are_never_asked_for() -> None:
+    pos = with_rival()
+    owner_turn(pos, B)
+    table = play_with_dice(pos, [1])
+    event = told(table, "rival.laid").values
+    assert pos.lands[str(event["space"])].card == event["card"]
+    assert pos.lands[str(event["space"])].terrain == ""
+    assert event["sides"] == sides(pos.lands[str(event["space"])].roads)
+    assert len(sides(str(event["roads"]))) == len(str(event["roads"])) > 0
+    pos.phase, pos.turn = "seat", 0
+    play(pos, DONE)
+    assert all(hero.startswith(pos.seats[A].faction) for hero in pos.stale)
+
+
+# ---------------------------------------------------------------- a Lone Realm and real dice
+
+
+def test_a_lone_realm_beside_cardboard_asks_for_the_players_bid_and_rolls_for_the_app() -> None:
+    pos = alone("companion")
+    day(pos, 8)
+    pos.phase = "entry"
+    table = play_with_dice(pos, [3], ("bid.total", "4"), ("entry.place", "enter:6-6"))
+    assert {e.values["seat"]: e.values["total"] for e in all_told(table, "bid.shown")} == {
+        pos.seats[A].faction: 4,
+        HORDE: 4,
+    }
+
+
+@pytest.mark.parametrize(("rolls", "question"), [(ME, "buff.die"), (APP, "buff.route")])
+def test_the_die_is_asked_for_only_where_the_players_roll_it_themselves(rolls: str, question: str) -> None:
+    pos = with_buff()
+    table = RecordedTable([Entry(*DONE)], rolls=rolls)
+    table.seat(pos)
+    with pytest.raises(Waiting) as waits:
+        BATTALIA.play_turn(pos, table)
+    assert waits.value.question.id == question
+    if rolls == ME:
+        assert waits.value.question.answers == ("1", "2", "3", "4", "5", "6")
+
+
+def test_a_route_longer_than_the_die_shown_is_refused_with_its_clause() -> None:
+    pos = with_buff("2-2")
+    table = RecordedTable([Entry(*DONE), Entry("buff.die", "1"), Entry("buff.route", "go:2-4")], rolls=ME)
+    table.seat(pos)
+    with pytest.raises(AnswerRefused) as refused:
+        BATTALIA.play_turn(pos, table)
+    assert refused.value.clause == "battalia.move.die-roll"
+
+
+@pytest.mark.parametrize("variant", ["table", "light-rivals", "lone-realm"])
+@pytest.mark.parametrize("seed", range(4))
+def test_random_games_beside_cardboard_never_break_the_table(variant: str, seed: int) -> None:
+    chosen = {"variant": variant, "seats": "3"}
+    pos = BATTALIA.new(Setup("battalia", mode="companion", seed=seed), box(chosen))
+    table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 9)))
+    table.seat(pos)
+    turns = 0
+    while not BATTALIA.is_over(pos) and turns < 400:
+        BATTALIA.play_turn(pos, table)
+        assert BATTALIA.faults(pos) == []
+        turns += 1
+    assert not {event.kind for event in table.events if event.kind.startswith("seat.")}

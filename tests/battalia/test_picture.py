@@ -1,0 +1,413 @@
+"""The picture of a Battalia table: complete, in both languages, within its frame, and easy to tap."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.display import differences
+from adversaire.engine.picture import Disc, Line, Picture, Spot, Words
+from adversaire.engine.policy import Policy, RandomPolicy
+from adversaire.engine.question import PLACE, Answer, Question
+from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
+from adversaire.engine.table import CheckedTable
+from adversaire.engine.text import Text
+from adversaire.games.battalia import BATTALIA
+from adversaire.games.battalia.map import area_of
+from adversaire.games.battalia.policies import PlannerPolicy
+from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.routes import buff_ends
+from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.play.voice import Voice
+from adversaire.web.screens import spot_of
+from adversaire.web.svg import Area, Drawing, fitting_size, text_width
+from tests.battalia.tables import (
+    A,
+    B,
+    C,
+    alone,
+    box,
+    city,
+    day,
+    empty_map,
+    free_buff,
+    hand,
+    hero,
+    hire_buff,
+    owner_turn,
+    pack,
+    pact,
+    people,
+    provisions,
+    rivals,
+    road,
+)
+
+GAMES = 3
+LEAST_LETTERS = 8
+every_mode = pytest.mark.parametrize("mode", MODES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+VARIANTS = ("table", "light-rivals", "lone-realm")
+
+
+class Watching:
+    """Answers as a bot would, or by chance, and keeps every question with the picture it is asked at."""
+
+    def __init__(self, seed: int) -> None:
+        chance = Chance.from_seed(seed, 1)
+        self.bot: Policy = PlannerPolicy(chance) if seed % 2 else RandomPolicy(chance)
+        self.asked: list[tuple[Question, Picture]] = []
+
+    def answer(self, question: Question, position: Any) -> Answer:
+        self.asked.append((question, BATTALIA.picture_for(position, question.seat)))
+        if question.id == "report.turn" and len(self.asked) % 3:
+            return "done"
+        if question.id.startswith(("report.", "fact.", "bid.total", "rival.outcome")):
+            return question.likely or question.answers[len(self.asked) % len(question.answers)]
+        return self.bot.answer(question, position)
+
+
+@cache
+def games(mode: str) -> list[tuple[list[Position], list[tuple[Question, Picture]]]]:
+    """Games: the positions before the set-up and after every turn, and the questions."""
+    return [game(mode, seed) for seed in range(GAMES)]
+
+
+def game(mode: str, seed: int) -> tuple[list[Position], list[tuple[Question, Picture]]]:
+    chosen = {
+        "variant": VARIANTS[seed % 3],
+        "seats": str(2 + seed % 3),
+        "level": "merciless" if seed % 2 else "normal",
+    }
+    pos = BATTALIA.new(Setup("battalia", mode=mode, seed=seed), box(chosen))
+    policy = Watching(seed)
+    table = CheckedTable(policy)
+    table.seat(pos)
+    positions = [pos.copy()]
+    while not BATTALIA.is_over(pos) and len(positions) < 90:
+        BATTALIA.play_turn(pos, table)
+        positions.append(pos.copy())
+    return positions, policy.asked
+
+
+def positions(mode: str) -> Iterator[Position]:
+    for played, _ in games(mode):
+        yield from played
+
+
+def questions(mode: str) -> Iterator[tuple[Question, Picture]]:
+    for _, asked in games(mode):
+        yield from asked
+
+
+@cache
+def pictures(mode: str) -> list[Picture]:
+    """Between turns and in the middle of them, for everybody and for one seat."""
+    found = [BATTALIA.picture(pos) for pos in positions(mode)]
+    found += [BATTALIA.picture_for(pos, A) for pos in positions(mode)]
+    return found + [picture for _, picture in questions(mode)][::7]
+
+
+@cache
+def voice(language: Language = "en") -> Voice:
+    return Voice(BATTALIA, box(), pack(), language)
+
+
+def said(text: Text, language: Language = "en") -> str:
+    return voice(language).say(text).replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def spot(pos: Position, id: str, seat: str = "") -> Spot:
+    return next(spot for spot in BATTALIA.picture_for(pos, seat).walk() if spot.id == id)
+
+
+def signs(spot: Spot) -> list[str]:
+    """What is written on a spot: plain signs, and the keys of texts."""
+    words = [shape.text for shape in spot.shapes if isinstance(shape, Words)]
+    return [word.key if isinstance(word, Text) else word for word in words]
+
+
+def area(picture: Picture, spot: Spot) -> Area:
+    return Drawing(picture, voice().say, {}, frozenset(), "", "p").area(spot)
+
+
+def overlap(one: Area, other: Area) -> bool:
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return wide > 0.01 and high > 0.01
+
+
+def scene(mode: str = VIRTUAL, seats: int = 3) -> Position:
+    """Week 2: a road from (2,1) to (2,4), A's and C's cities at its ends, Buff free, a hero of B."""
+    pos = people(seats, mode)
+    empty_map(pos)
+    city(pos, "2-1", "es", A, 2)
+    road(pos, "2-2", "ew")
+    road(pos, "2-3", "ew")
+    city(pos, "2-4", "w", "neutral", 4)
+    hero(pos, B, "2-3")
+    day(pos, 9)
+    free_buff(pos, "2-2")
+    owner_turn(pos, A)
+    return pos
+
+
+# ---------------------------------------------------------------- whatever happens
+
+
+@every_mode
+def test_no_two_spots_have_the_same_id(mode: str) -> None:
+    for picture in pictures(mode):
+        assert Counter(spot.id for spot in picture.walk()).most_common(1)[0][1] == 1
+
+
+@every_mode
+def test_whatever_changes_on_the_table_belongs_to_a_spot_that_can_be_highlighted(mode: str) -> None:
+    for played, _ in games(mode):
+        for before, after in pairwise(played):
+            changes = {change.item.id for change in differences(BATTALIA.view(before), BATTALIA.view(after))}
+            shown = {item for spot in BATTALIA.picture(after).walk() for item in spot.items}
+            assert changes <= shown
+
+
+@every_mode
+def test_a_spot_shows_nothing_that_does_not_lie_on_the_table(mode: str) -> None:
+    for pos in positions(mode):
+        there = {item.id for zone in BATTALIA.view_for(pos, A) for item in zone.items}
+        shown = {item for spot in BATTALIA.picture_for(pos, A).walk() for item in spot.items}
+        assert shown <= there
+
+
+@every_mode
+@every_language
+def test_everything_in_a_picture_can_be_said(mode: str, language: Language) -> None:
+    texts = set()
+    for picture in pictures(mode):
+        texts.add(picture.title)
+        for spot in picture.walk():
+            texts.add(spot.name)
+            texts |= {
+                shape.text
+                for shape in spot.shapes
+                if isinstance(shape, Words) and isinstance(shape.text, Text)
+            }
+    sentences = [said(text, language) for text in texts]
+    assert len(sentences) > 100
+    assert all(sentences)
+    assert not [words for words in sentences if "  " in words or words != words.strip() or "barfolk" in words]
+
+
+@every_language
+def test_letters_of_the_factions_and_terrains_are_single_and_different(language: Language) -> None:
+    for group in (
+        [faction.id for faction in pack().factions],
+        [faction.terrain for faction in pack().factions],
+    ):
+        letters = [said(Text(f"picture.letter.{one}"), language) for one in group]
+        assert [len(letter) for letter in letters] == [1, 1, 1, 1]
+        assert len(set(letters)) == 4
+
+
+@every_mode
+def test_nothing_lies_outside_the_frame(mode: str) -> None:
+    for picture in pictures(mode)[::9]:
+        for spot in picture.spots:
+            left, top, right, bottom = area(picture, spot)
+            assert left >= -1, spot.id
+            assert top >= -1, spot.id
+            assert right <= picture.width + 1, spot.id
+            assert bottom <= picture.height + 1, spot.id
+
+
+@every_mode
+def test_things_lie_side_by_side_but_never_across(mode: str) -> None:
+    for picture in pictures(mode)[::60]:
+        for one, other in combinations(picture.spots, 2):
+            assert not overlap(area(picture, one), area(picture, other)), (one.id, other.id)
+
+
+@every_mode
+@every_language
+def test_words_fit_and_stay_legible(mode: str, language: Language) -> None:
+    for picture in pictures(mode)[::40]:
+        for spot in picture.walk():
+            for words in (shape for shape in spot.shapes if isinstance(shape, Words)):
+                written = voice(language).say(words.text) if isinstance(words.text, Text) else words.text
+                size = fitting_size(written, words)
+                assert size >= LEAST_LETTERS, (written, size)
+                assert not words.room or text_width(written, size, words.style) <= words.room + 0.01, written
+
+
+@every_mode
+def test_a_picture_is_made_for_a_phone(mode: str) -> None:
+    for picture in pictures(mode):
+        assert picture.width == 400
+        assert picture.height <= 900
+
+
+@every_mode
+def test_whatever_space_or_figure_an_answer_speaks_of_can_be_tapped(mode: str) -> None:
+    seen = 0
+    for question, picture in questions(mode):
+        if question.id == "setup.place":
+            continue
+        known = {spot.id for spot in picture.walk()}
+        for answer in question.answers:
+            thing = spot_of(answer)
+            if question.kind == PLACE and (thing[1:2] == "-" or thing == "buff") and ":" in answer:
+                assert thing in known, (question, answer)
+                seen += 1
+    assert seen > 100
+
+
+# ---------------------------------------------------------------- what it shows
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_space_of_the_area_is_drawn_once(seats: int) -> None:
+    pos = people(seats)
+    spots = {spot.id for spot in BATTALIA.picture(pos).spots}
+    assert area_of(pos) <= spots
+    assert len([spot for spot in spots if spot[1:2] == "-" and len(spot) == 3]) == len(area_of(pos))
+
+
+def test_before_the_set_up_only_the_oracle_is_there() -> None:
+    pos = BATTALIA.new(Setup("battalia"), box())
+    assert [spot.id for spot in BATTALIA.picture(pos).spots] == [f"oracle-{day}" for day in range(1, 8)]
+
+
+def test_the_arm_of_today_stands_out_and_shows_both_wheels() -> None:
+    pos = scene()
+    today = [spot for spot in BATTALIA.picture(pos).spots if spot.style == "today"]
+    assert [spot.id for spot in today] == ["oracle-2"]
+    assert said(today[0].name) == "Day 2 of week 2: weapon illuminated, scroll matching; today"
+    assert "oracle.day" in today[0].items
+
+
+@pytest.mark.clause("battalia.recruit.time-marker", "battalia.bribe.time-marker")
+def test_time_markers_lie_at_their_arms() -> None:
+    pos = scene()
+    pact(pos, C, 6)
+    hire_buff(pos, B, "2-2", 9)
+
+    def discs(number: int) -> int:
+        return sum(isinstance(shape, Disc) for shape in spot(pos, f"oracle-{number}").shapes)
+
+    assert [discs(number) for number in range(1, 8)] == [0, 1, 0, 0, 0, 1, 0]
+
+
+@pytest.mark.clause("battalia.recruit.card-to-owner", "battalia.recruit.token-to-box")
+def test_buffs_card_says_whom_he_serves_and_shows_the_token_while_he_is_free() -> None:
+    pos = scene()
+    assert said(spot(pos, "buff.card").name) == "Buff is free at space (2, 2); horde 6"
+    assert "6" in signs(spot(pos, "buff.card"))
+    hire_buff(pos, B, "2-2")
+    assert said(spot(pos, "buff.card").name) == "Buff serves the Islanders at space (2, 2)"
+    assert "6" not in signs(spot(pos, "buff.card"))
+    assert said(spot(people(2), "buff.card").name) == "Buff waits for the end of week 1"
+
+
+def test_without_the_module_there_is_no_card_of_buff() -> None:
+    assert not [spot for spot in BATTALIA.picture(people(2, module="off")).walk() if "buff" in spot.id]
+
+
+def test_a_space_says_what_lies_there_and_holds_the_figures_on_it() -> None:
+    pos = scene()
+    hero(pos, A, "2-3", 2)
+    assert said(spot(pos, "2-1").name) == ("Space (2, 1): a city on a curved road, level 2, of the Bärfolk")
+    assert said(spot(pos, "2-4").name) == "Space (2, 4): a city at the end of a road, level 4, nobody's"
+    assert said(spot(pos, "2-2").name) == "Space (2, 2): a straight road"
+    assert said(spot(pos, "4-4").name) == "Space (4, 4): the ruins"
+    assert said(spot(pos, "6-6").name) == "Space (6, 6): free"
+    assert [inner.id for inner in spot(pos, "2-3").spots] == ["barfolk-2", "islanders-1"]
+    assert [inner.id for inner in spot(pos, "2-2").spots] == ["buff"]
+    assert said(spot(pos, "islanders-1").name) == "Hero 1 of the Islanders at space (2, 3)"
+
+
+def test_a_buff_who_is_away_stands_on_no_space() -> None:
+    pos = scene()
+    pos.buff.state, pos.buff.space = "away", ""
+    assert "buff" not in {spot.id for spot in BATTALIA.picture(pos).walk()}
+
+
+def test_every_road_of_a_card_is_drawn() -> None:
+    pos = scene()
+    for space, count in (("2-2", 2), ("2-1", 2), ("2-4", 1), ("4-4", 4)):
+        lines = [
+            shape for shape in spot(pos, space).shapes if isinstance(shape, Line) and shape.style == "bar"
+        ]
+        assert len(lines) == count, space
+
+
+def test_while_somebody_moves_buff_the_spaces_he_may_reach_show_how_many_steps_it_takes() -> None:
+    pos = scene()
+    pos.die = 3
+    marks = {
+        space: [
+            shape.text
+            for shape in spot(pos, space).shapes
+            if isinstance(shape, Words) and shape.style == "warning"
+        ]
+        for space in pos.lands
+    }
+    assert {space: words[0] for space, words in marks.items() if words} == {"2-1": "1", "2-3": "1"}
+    assert set(buff_ends(pos, 3)) == {"2-1", "2-2", "2-3"}
+    pos.heroes.clear()
+    assert "2" in signs(spot(pos, "2-4"))
+    pos.die = 0
+    assert not [
+        shape
+        for shape in spot(pos, "2-1").shapes
+        if getattr(shape, "style", "") in ("warning", "closed-cross")
+    ]
+
+
+def test_whose_turn_it_is_stands_out() -> None:
+    pos = scene()
+    owner_turn(pos, B)
+    acting = [spot.id for spot in BATTALIA.picture(pos).spots if spot.style == "acting"]
+    assert acting == ["seat-second"]
+    assert said(spot(pos, "seat-human").name).startswith("The Bärfolk: 2 points")
+
+
+def test_a_hand_is_drawn_for_whoever_holds_it_and_for_nobody_else() -> None:
+    pos = scene()
+    hand(pos, A, *provisions(3), "lord-barfolk")
+    own = {spot.id for spot in BATTALIA.picture_for(pos, A).walk()}
+    assert {"provision", "lord-barfolk"} <= own
+    for other in (B, C, "", "opponent"):
+        assert "lord-barfolk" not in {spot.id for spot in BATTALIA.picture_for(pos, other).walk()}
+    for other in ("", "opponent"):
+        assert BATTALIA.picture_for(pos, other) == BATTALIA.picture(pos)
+    assert said(spot(pos, "provision", A).name) == "3 times a provision"
+    assert said(spot(pos, "lord-barfolk", A).name) == "a lord of the Bärfolk, strength 4"
+    assert "x3" in signs(spot(pos, "provision", A))
+
+
+def test_stacks_show_how_many_cards_are_left() -> None:
+    pos = people(3)
+    assert signs(spot(pos, "stack.lord"))[-1] == "16"
+    assert signs(spot(pos, "stack.provision"))[-1] == "65"
+    assert signs(spot(pos, "stack.great"))[-1] == "4"
+    assert not [
+        spot for spot in BATTALIA.picture(people(3, COMPANION)).walk() if spot.id.startswith("stack.")
+    ]
+
+
+def test_light_rivals_hold_no_cards_in_the_picture() -> None:
+    pos = rivals(2, VIRTUAL, 1, "light-rivals")
+    assert "picture.held" in signs(spot(pos, "seat-human"))
+    assert "picture.held" not in signs(spot(pos, "seat-second"))
+    assert BATTALIA.picture_for(pos, B) == BATTALIA.picture(pos)
+
+
+def test_alone_there_is_one_line_of_players() -> None:
+    assert [spot.id for spot in BATTALIA.picture(alone()).spots if spot.id.startswith("seat-")] == [
+        "seat-human"
+    ]
