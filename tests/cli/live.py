@@ -70,8 +70,8 @@ class Live:
     def leave(self, key: str) -> int:
         """Press a key until it is heard; the exit code.
 
-        Python's readline may miss a Ctrl-C that comes just after the prompt is shown: the signal is noted, but
-        it waits for the next key. Whoever sits there presses again.
+        Python's readline may miss a Ctrl-C that comes just after the prompt is shown: the signal is noted,
+        but it waits for the next key. Whoever sits there presses again.
         """
         for _ in range(int(PATIENCE)):
             self.type(key)
