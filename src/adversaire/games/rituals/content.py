@@ -105,6 +105,8 @@ class Pack:
     ai_cards: tuple[AiCard, ...]
     tiles: tuple[Tile, ...]
     encounters: tuple[Encounter, ...]
+    #: The language in which the lines of Action and AI cards are written.
+    card_language: Literal["en", "fr"] = "en"
     provenance: Mapping[str, str] = field(default_factory=dict)
 
 
