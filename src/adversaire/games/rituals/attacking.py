@@ -1,0 +1,91 @@
+"""Attack entries: which figures a Hero can get at, with his weapon or by a Reaction that gives it range."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table import Table
+from adversaire.games.rituals.combat import hero_attacks
+from adversaire.games.rituals.field import is_enemy, piece_named, reach
+from adversaire.games.rituals.language.tree import EACH, Attack
+from adversaire.games.rituals.position import Piece, Position, Slot
+from adversaire.games.rituals.reactions import SCOPE, Casting, cast, range_reaction
+from adversaire.games.rituals.targets import LIST_ORDER, figures, take_one
+
+COUNT: Final = "rituals.entry.count-requires-targets"
+NO_TARGET: Final = LIST_ORDER
+RANGE: Final = ("rituals.activate.check-spells-first", SCOPE, "rituals.example.battista-range")
+
+
+class AttackPlan(NamedTuple):
+    """An attack that can be made: the figures in reach, how many of them, and the Reaction it takes."""
+
+    kind: str
+    pieces: tuple[Piece, ...]
+    number: int
+    extended: Casting | None
+
+
+def in_reach(pos: Position, slot: Slot, piece: Piece, zones: int) -> bool:
+    """His own zone, or a neighbouring one in sight. Nobody in his own zone stands on the Pit."""
+    if piece.zone == slot.zone:
+        return True
+    return zones > 0 and piece.zone in pos.map.sight[slot.zone]
+
+
+def plan_attack(pos: Position, slot: Slot, attack: Attack, spent: int) -> tuple[AttackPlan | None, str]:
+    """The attack if it can be made, or the clause that makes it invalid.
+
+    All spells are looked at first: a Reaction that gives range counts as reach if it can be paid after
+    `spent` ingredients.
+    """
+    needed = max(1, attack.number)
+    natural = reach(pos, slot)
+    casting = range_reaction(pos, slot, spent) if natural == 0 else None
+    broken = NO_TARGET
+    for kind in attack.targets:
+        foes = [piece for piece in figures(pos, kind, slot) if is_enemy(piece)]
+        near = [piece for piece in foes if in_reach(pos, slot, piece, natural)]
+        wide = [piece for piece in foes if in_reach(pos, slot, piece, 1)] if casting else near
+        if len(near) >= needed and (attack.number != EACH or len(wide) == len(near)):
+            return AttackPlan(kind, tuple(near), len(near) if attack.number == EACH else needed, None), ""
+        if len(wide) >= needed:
+            return AttackPlan(kind, tuple(wide), len(wide) if attack.number == EACH else needed, casting), ""
+        if near:
+            broken = COUNT
+    return None, broken
+
+
+def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table: Table) -> None:
+    """One attack after the other; the targets are fixed before the first."""
+    hero = slot.hero
+    if plan.extended is not None:
+        cast(pos, plan.extended, hero, table, RANGE)
+    for piece, sieve in fix_targets(pos, slot, plan, table):
+        if slot.hero == hero and piece_named(pos, piece.id) is piece and still_in_reach(pos, slot, piece, plan):
+            hero_attacks(pos, slot, piece, bonus, sieve, table)
+
+
+def still_in_reach(pos: Position, slot: Slot, piece: Piece, plan: AttackPlan) -> bool:
+    """A spell may have pushed him away from his next target."""
+    return in_reach(pos, slot, piece, 1 if plan.extended is not None else reach(pos, slot))
+
+
+def fix_targets(
+    pos: Position, slot: Slot, plan: AttackPlan, table: Table
+) -> list[tuple[Piece, Sieve | None]]:
+    """The nearest, then the most harmful, as many as are attacked."""
+    left = list(plan.pieces)
+    if plan.number == len(left):
+        return [(piece, None) for piece in left]
+    away = {piece.id: int(piece.zone != slot.zone) for piece in left}
+    shooting = reach(pos, slot) > 0
+    chosen: list[tuple[Piece, Sieve | None]] = []
+    while len(chosen) < plan.number:
+        piece, sieve = take_one(pos, slot, left, away, plan.kind, table, shooting)
+        left = [other for other in left if other is not piece]
+        chosen.append((piece, sieve))
+    return chosen
+
+

@@ -1,0 +1,93 @@
+"""Victory: what ends the game, tested after each single elimination or token (rituals.victory.simultaneous)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.table import Table
+from adversaire.games.rituals.field import witches
+from adversaire.games.rituals.position import HEROES, HUMAN, Position, Winner
+
+IMMEDIATE: Final = "rituals.victory.immediate-stop"
+ALWAYS: Final = "rituals.victory.always-active"
+SIX_HEROES: Final = "rituals.victory.wm-six-heroes"
+ALL_WITCHES: Final = "rituals.victory.heroes-all-witches"
+BOTH: Final = "rituals.victory.simultaneous"
+
+
+class Victory(Exception):
+    """Somebody has won: nothing more is played (rituals.victory.immediate-stop)."""
+
+
+def see_victory(pos: Position, table: Table, heroes: str = "") -> None:
+    """End the game at once if a condition of either side is met; `heroes` is one they have just met."""
+    heroes, master = heroes or heroes_won_by(pos), master_won_by(pos)
+    if not heroes and not master:
+        return
+    winner: Winner = HEROES if heroes else HUMAN
+    clauses: tuple[str, ...] = (IMMEDIATE,)
+    if heroes and master:
+        winner = who_wins(pos)
+        clauses = (IMMEDIATE, BOTH)
+    win(pos, winner, heroes if winner == HEROES else master, table, clauses)
+
+
+def who_wins(pos: Position) -> Winner:
+    """Both at once: the active side, or as the table has it."""
+    reading = pos.options["both_win_at_once"]
+    if reading == "active_side":
+        return HUMAN if pos.phase == "human" else HEROES
+    return HEROES if reading == "heroes" else HUMAN
+
+
+def win(pos: Position, winner: Winner, clause: str, table: Table, clauses: tuple[str, ...] = ()) -> None:
+    pos.winner = winner
+    pos.ending = clause
+    pos.phase = "over"
+    pos.active = 0
+    table.tell("end.won", (clause, *clauses), winner=winner)
+    raise Victory
+
+
+def master_won_by(pos: Position) -> str:
+    """The clause by which the Witch Master has won, or ""."""
+    goals = pos.box.encounters[pos.options["level"]].goals
+    heroes, story = pos.heroes, pos.story
+    level = pos.options["level"]
+    if goals.souls_trapped and len(story.souls) >= goals.souls_trapped:
+        return f"rituals.{level}.victory-wm"
+    if goals.heroes_felled_by_demon and heroes.felled_by_demon >= goals.heroes_felled_by_demon:
+        return f"rituals.{level}.victory-wm"
+    if heroes.eliminated >= goals.heroes_eliminated:
+        return f"rituals.{level}.victory-wm" if level in ("e2", "e5") else SIX_HEROES
+    return ""
+
+
+def heroes_won_by(pos: Position) -> str:
+    """The clause by which the Heroes have won, or ""."""
+    goals = pos.box.encounters[pos.options["level"]].goals
+    story, level = pos.story, pos.options["level"]
+    if goals.souls_freed and story.freed >= goals.souls_freed:
+        return "rituals.e1.victory-heroes"
+    if goals.witches_eliminated and counted_witches(pos) >= goals.witches_eliminated:
+        return f"rituals.{level}.victory-heroes"
+    if story.demon == "gone":
+        return "rituals.e3.victory-heroes-demon" if level == "e3" else f"rituals.{level}.victory-heroes"
+    if no_witch_left(pos):
+        return ALL_WITCHES
+    return ""
+
+
+def counted_witches(pos: Position) -> int:
+    """Eliminations are counted, not names, unless the table reads it so (rituals.e2.victory-heroes)."""
+    fallen = pos.master.witches_eliminated
+    again = pos.options["e2_returned_witch_counts_again"] == "yes"
+    return len(fallen) if again else len(set(fallen))
+
+
+def no_witch_left(pos: Position) -> bool:
+    if witches(pos):
+        return False
+    # A Witch who has never been on the board may still be summoned.
+    fresh = [witch for witch in pos.master.witches if witch not in pos.master.witches_eliminated]
+    return pos.options["all_witches_means"] == "none_on_board" or not fresh
