@@ -114,7 +114,7 @@ class Reader:
             self.at += 1
             return X
         if token.kind != "number":
-            self._note(self.at, "card-word.number")
+            self._note(self.at, "card-word.rank")
             raise self.refusal()
         if not 1 <= int(token.text) <= MAX_LEVEL:
             raise errors.no_such_level(token.column, token.raw[:_SHOWN], MAX_LEVEL)
@@ -149,10 +149,11 @@ class Reader:
         """How many words of the form stand here, and where they end."""
         index = self.at
         for matched, word in enumerate(form):
-            ahead = self._past(index, fillers - {word.text})
-            if self._tokens[ahead].text != word.text:
-                return matched, ahead
-            index = ahead + 1
+            while self._tokens[index].text != word.text:
+                if self._tokens[index].text not in fillers:
+                    return matched, index
+                index += 1
+            index += 1
         return len(form), index
 
     def _past(self, index: int, fillers: frozenset[str]) -> int:
