@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from adversaire.engine.text import Text
-from adversaire.games.rituals.check_pack_figures import known, numbers, within
+from adversaire.games.rituals.check_pack_figures import known, numbers, within, wrong_kind
 from adversaire.games.rituals.content import SLOTS, Pack
 from adversaire.games.rituals.content_cards import ActionCard, AiCard, DemonEffect, Effect, Verb
 from adversaire.games.rituals.content_characters import DISCIPLES, Character, Threshold
@@ -38,7 +38,7 @@ def hero_cards(pack: Pack) -> Iterator[Text]:
     """One Action card for each slot, eighteen AI cards, each for a slot."""
     # rituals.contents.cards
     if sorted(card.number for card in pack.action_cards) != list(SLOTS):
-        yield Text("fault.not-these", path="action_cards.number", expected=tuple(str(slot) for slot in SLOTS))
+        yield Text("fault.not-these", path="action_cards.number", expected=", ".join(map(str, SLOTS)))
     if len(pack.ai_cards) != AI_CARDS:
         yield Text("fault.count", path="ai_cards", count=len(pack.ai_cards), expected=AI_CARDS)
     for card in pack.ai_cards:
@@ -100,7 +100,7 @@ def placing(pack: Pack, path: str, effect: Effect) -> Iterator[Text]:
     """Only Minions and Creatures are put on the board by an effect."""
     ids = [one.id for one in pack.characters if one.kind in DISCIPLES]
     if effect.do == "place" and effect.what not in ids:
-        yield Text("fault.wrong-kind", path=f"{path}.what", id=ascii(effect.what), expected=tuple(DISCIPLES))
+        yield wrong_kind(f"{path}.what", effect.what, *DISCIPLES)
 
 
 def owned(pack: Pack) -> Iterator[Text]:
@@ -114,9 +114,7 @@ def owned(pack: Pack) -> Iterator[Text]:
             ("swaps", "demon"),
         ):
             if getattr(one, part) and one.kind != kind:
-                yield Text(
-                    "fault.wrong-kind", path=f"characters.{one.id}.{part}", id=ascii(one.id), expected=(kind,)
-                )
+                yield wrong_kind(f"characters.{one.id}.{part}", one.id, kind)
 
 
 def grimoires(pack: Pack) -> Iterator[Text]:

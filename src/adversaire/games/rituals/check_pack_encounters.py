@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from adversaire.engine.text import Text
-from adversaire.games.rituals.check_pack_figures import MOST, known, numbers, within
+from adversaire.games.rituals.check_pack_figures import MOST, known, numbers, within, wrong_kind
 from adversaire.games.rituals.content import SLOTS, Pack
 from adversaire.games.rituals.content_characters import DISCIPLES, SERFS
 from adversaire.games.rituals.content_map import Board, Encounter, Placed, laid_out, overlap
@@ -58,7 +58,7 @@ def complete(pack: Pack) -> Iterator[Text]:
     """All five Encounters, each with the number of its place."""
     found = [one.id for one in pack.encounters]
     if sorted(found) != sorted(ENCOUNTERS):
-        yield Text("fault.not-these", path="encounters", expected=ENCOUNTERS)
+        yield Text("fault.not-these", path="encounters", expected=", ".join(ENCOUNTERS))
     for one in pack.encounters:
         if one.id in ENCOUNTERS and one.number != ENCOUNTERS.index(one.id) + 1:
             number = ENCOUNTERS.index(one.id) + 1
@@ -94,7 +94,7 @@ def layout(pack: Pack, one: Encounter, board: Board) -> Iterator[Text]:
         yield from known(path, laid.tile, ids)
         for value in (laid.x, laid.y):
             yield from within(f"{path}.{laid.tile}", value, most=LARGEST)
-    yield from twice(path, [laid.tile for laid in one.layout])
+    yield from twice(path, [ascii(laid.tile) for laid in one.layout])
     for zone, other in combinations(board.zones.values(), 2):
         if overlap(zone, other):
             yield Text("fault.overlap", path=path, one=zone.id, other=other.id)
@@ -195,7 +195,7 @@ def cast(pack: Pack, one: Encounter) -> Iterator[Text]:
     if not one.witches:
         yield Text("fault.empty", path=f"{path}.witches")
     if one.demon and one.demon not in [each.id for each in pack.characters if each.kind == "demon"]:
-        yield Text("fault.wrong-kind", path=f"{path}.demon", id=ascii(one.demon), expected=("demon",))
+        yield wrong_kind(f"{path}.demon", one.demon, "demon")
     limits = {each.id: each.limit for each in pack.characters}
     for who, count in Counter(each.who for each in (*one.witches, *one.minions, *one.serfs)).items():
         if count > limits.get(who, count):
@@ -206,9 +206,7 @@ def of_kinds(pack: Pack, path: str, placed: tuple[Placed, ...], kinds: tuple[str
     ids = {one.id for one in pack.characters if one.kind in kinds}
     for number, one in enumerate(placed, start=1):
         if one.who not in ids:
-            yield Text(
-                "fault.wrong-kind", path=f"{path}.{number}.who", id=ascii(one.who), expected=tuple(kinds)
-            )
+            yield wrong_kind(f"{path}.{number}.who", one.who, *kinds)
 
 
 def in_the_pit(one: Encounter) -> Iterator[Text]:
@@ -248,7 +246,7 @@ def goals(one: Encounter) -> Iterator[Text]:
 def twice(path: str, ids: list[str]) -> Iterator[Text]:
     for id, times in Counter(ids).items():
         if times > 1:
-            yield Text("fault.twice", path=path, id=ascii(id))
+            yield Text("fault.twice", path=path, id=id)
 
 
 def encounter_warnings(pack: Pack) -> Iterator[Text]:

@@ -41,6 +41,12 @@ def known(path: str, id: str, ids: set[str]) -> Iterator[Text]:
         yield Text("fault.unknown", path=path, id=ascii(id))
 
 
+def wrong_kind(path: str, id: str, *kinds: str) -> Text:
+    """The fault of a Character that is of another kind, or that is not there at all."""
+    # As one text: the words of a pack must be said as they are written, not as what they name is called.
+    return Text("fault.wrong-kind", path=path, id=ascii(id), expected=", ".join(kinds))
+
+
 def figures(pack: Pack) -> Iterator[Text]:
     found = pack.figures
     for name in [field.name for field in fields(found) if field.name != "die"]:
