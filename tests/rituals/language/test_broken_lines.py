@@ -19,6 +19,7 @@ from adversaire.games.rituals.language import (
     print_entry,
     print_reaction,
 )
+from adversaire.games.rituals.language.lexicon import Phrase
 from adversaire.games.rituals.language.vocabulary import LEXICONS
 from tests.rituals.language.trees import entries, reactions
 
@@ -57,7 +58,7 @@ def test_any_text_is_read_or_refused(parse: Parse, language: Language, line: str
 
 @cache
 def words_of(language: Language) -> list[str]:
-    phrases = [phrase for field in LEXICONS[language] for phrase in field if hasattr(phrase, "forms")]
+    phrases = [phrase for field in LEXICONS[language] for phrase in field if isinstance(phrase, Phrase)]
     words = {token.raw for phrase in phrases for form in phrase.forms for token in form}
     return sorted(words | LEXICONS[language].fillers | set(",.:;&+-0123X") | {"42", "’", "?"})
 
