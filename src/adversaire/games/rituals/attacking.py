@@ -80,10 +80,9 @@ def fix_targets(
     if plan.number == len(left):
         return [(piece, None) for piece in left]
     away = {piece.id: int(piece.zone != slot.zone) for piece in left}
-    shooting = reach(pos, slot) > 0
     chosen: list[tuple[Piece, Sieve | None]] = []
     while len(chosen) < plan.number:
-        piece, sieve = take_one(pos, slot, left, away, plan.kind, table, shooting)
+        piece, sieve = take_one(pos, slot, left, away, plan.kind, table, "hero.target", len(chosen))
         left = [other for other in left if other is not piece]
         chosen.append((piece, sieve))
     return chosen

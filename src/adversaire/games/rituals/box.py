@@ -47,7 +47,7 @@ class Box(content.Box):
         self.lines: dict[str, tuple[Line, ...]] = {
             card.id: tuple(
                 [
-                    Line(f"{card.id}.{number}", card.id, parse_entry(text, "en"))
+                    Line(f"{card.id}.{number}", card.id, parse_entry(text, pack.card_language))
                     for number, text in enumerate(card.entries, start=1)
                 ]
             )
@@ -56,7 +56,7 @@ class Box(content.Box):
         self.reactions: dict[str, tuple[Spoken, ...]] = {
             card.id: tuple(
                 [
-                    Spoken(f"{card.id}.r{number}", card.id, parse_reaction(text, "en"))
+                    Spoken(f"{card.id}.r{number}", card.id, parse_reaction(text, pack.card_language))
                     for number, text in enumerate(card.reactions, start=1)
                 ]
             )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, NUMBER, Question, numbers
+from adversaire.engine.question import CHOICE, NUMBER, Question
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.rituals.box import spell_at
 from adversaire.games.rituals.dice import gets_through
 from adversaire.games.rituals.field import sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
-from adversaire.games.rituals.spells import defence_spell
+from adversaire.games.rituals.spells import defence_spell, would_change
 
 DEFEND: Final = "defend"
 NO_DEFENCE: Final = "take-it"
@@ -22,39 +23,46 @@ BOUND: Final = "rituals.e4.ritual-no-action"
 def defend(pos: Position, piece: Piece, total: int, attacker: Slot | Piece | None, table: Table) -> int:
     """The Resistance that an attack meets in the end."""
     own = sheet_of(pos, piece).resistance
-    if not gets_through(pos, total, own) or not worth_a_roll(pos, piece, total, own):
+    if not gets_through(pos, total, own):
         return own
-    rolled = roll_defence(pos, piece, total, own, table)
+    useful = [own + roll for roll in sorted(set(pos.box.defences))]
+    useful = [rolled for rolled in useful if matters(pos, piece, total, rolled, attacker)]
+    if not useful:
+        return own
+    rolled = roll_defence(pos, piece, total, own, useful, table)
     if rolled < 0:
         return own
-    table.tell("piece.defends", clauses_of(pos, piece), piece=piece.id, resistance=rolled, total=total)
-    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
+    table.tell("human.defends", clauses_of(pos, piece), piece=piece.id, resistance=rolled, total=total)
+    # A spell that would change nothing is not worth a word.
+    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled) if rolled in useful else ""
     return defence_spell(pos, piece, spell, total, rolled, attacker, table) if spell else rolled
 
 
-def worth_a_roll(pos: Position, piece: Piece, total: int, own: int) -> bool:
-    """Whether a roll can change anything: the outcome, or by a spell that a Witch's total sets off."""
-    rolls = pos.box.defences
-    if not gets_through(pos, total, own + rolls[-1]):
+def matters(pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot | Piece | None) -> bool:
+    """Whether this result would change anything: the outcome, or by a spell that a Witch's total sets off."""
+    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
+    if not spell:
+        return not gets_through(pos, total, rolled)
+    effects = pos.box.spells[spell].effects
+    rolled += sum([effect.amount for effect in effects if effect.do == "resist"])
+    if not gets_through(pos, total, rolled):
         return True
-    rows = pos.box.characters[piece.who].defence_spells
-    return bool(rows) and any([spell_at(rows, own + roll) for roll in rolls])
+    return any([would_change(pos, effect, piece, attacker) for effect in effects])
 
 
-def roll_defence(pos: Position, piece: Piece, total: int, own: int, table: Table) -> int:
+def roll_defence(pos: Position, piece: Piece, total: int, own: int, useful: list[int], table: Table) -> int:
     """The Resistance with the roll, or -1 if the Witch Master does not pay for one."""
-    rolls = pos.box.defences
+    values: dict[str, Value] = {"piece": piece.id, "total": total, "resistance": own}
+    clauses = clauses_of(pos, piece)
     if not pos.tracked:
-        answers = (NO_DEFENCE, *numbers(own + rolls[0], own + rolls[-1]))
-        values = {"piece": piece.id, "total": total}
-        answer = table.fact(Question("fact.defence", NUMBER, answers, clauses_of(pos, piece), values))
+        answers = (NO_DEFENCE, *[str(rolled) for rolled in useful])
+        answer = table.fact(Question("fact.defence", NUMBER, answers, clauses, values))
         return -1 if answer == NO_DEFENCE else int(answer)
     cost = pos.box.costs.defend
     if pos.master.available < cost:
         return -1
-    values = {"piece": piece.id, "total": total, "resistance": own, "cost": cost}
-    question = Question("own.defend", CHOICE, (DEFEND, NO_DEFENCE), clauses_of(pos, piece), values, DEFEND)
-    if table.ask(question) == NO_DEFENCE:
+    values["cost"] = cost
+    if table.ask(Question("own.defend", CHOICE, (DEFEND, NO_DEFENCE), clauses, values, DEFEND)) == NO_DEFENCE:
         return -1
     pos.master.spent += cost
     die = pos.box.die

@@ -44,7 +44,7 @@ def win(pos: Position, winner: Winner, clause: str, table: Table, clauses: tuple
     pos.winner = winner
     pos.ending = clause
     pos.phase = "over"
-    pos.active = 0
+    pos.active = pos.action = 0
     table.tell("end.won", (clause, *clauses), winner=winner)
     raise Victory
 

@@ -41,9 +41,10 @@ def activate_heroes(pos: Position, table: Table) -> None:
         # Appearing is the first Action (rituals.spawn.counts-as-first-action).
         actions = ACTIONS - 1 if spawn(pos, slot, table) else 0
     for number in range(ACTIONS - actions + 1, ACTIONS + 1):
+        pos.action = number
         if not act(pos, slot, number, table):
             break
-    pos.active = 0
+    pos.active = pos.action = 0
 
 
 def militia(pos: Position, table: Table) -> None:

@@ -64,6 +64,7 @@ def draw_item(pos: Position, table: Table) -> str:
     for _ in range(len(heroes.loot) + len(heroes.loot_discard)):
         card = turn_one("loot.card", heroes.loot, heroes.loot_discard, SEARCH, table)
         if pos.box.loot[card].kind != "blood-magic":
+            table.tell("loot.drawn", SEARCH, card=card)
             return card
         heroes.loot_discard.append(card)
         table.tell("loot.redrawn", BLOOD, card=card)
@@ -111,13 +112,20 @@ def value_of(pos: Position, token: Token, table: Table) -> int:
 
 
 def draw_plant(pos: Position, table: Table) -> str:
-    """A plain ingredient; other plants may be discarded and redrawn."""
+    """A plain ingredient; other plants may be discarded and redrawn.
+
+    Only the number of cards counts, so nobody is asked beside a cardboard table which plant it was.
+    """
     heroes = pos.heroes
     kept = pos.options["special_plants"] == "kept"
     for _ in range(len(heroes.plants) + len(heroes.plant_discard)):
-        card = turn_one("plant.card", heroes.plants, heroes.plant_discard, PICK_UP, table)
+        if not heroes.plants:
+            heroes.plants, heroes.plant_discard = heroes.plant_discard, heroes.plants
+            table.shuffle(heroes.plants)
+        card = heroes.plants.pop()
         if kept or not pos.box.plants[card].special:
             return card
         heroes.plant_discard.append(card)
-        table.tell("plant.redrawn", SPECIAL, card=card)
+        if pos.tracked:
+            table.tell("plant.redrawn", SPECIAL, card=card)
     return ""

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.rituals.field import can_leave, heroes_in, is_guarded, legion_in, reach, standing
 from adversaire.games.rituals.language.tree import ANY_DISTANCE, Move
 from adversaire.games.rituals.levels import CONFIRMED
@@ -179,6 +180,7 @@ def make_move(pos: Position, slot: Slot, plan: MovePlan, table: Table) -> None:
         zone=end,
         path=path,
         target=goal.piece.id if goal.piece else plan.kind,
+        aim=goal.zone,
     )
 
 
@@ -204,7 +206,7 @@ def choose_place(
     sieve = Sieve(tuple(by_id)).prefer("rituals.move.nearest-target", away.__getitem__)
     if len(sieve.left) > 1:
         zones = tuple([by_id[id].zone for id in sieve.left])
-        chosen = ask_zone(pos, slot, zones, zones[0], table)
+        chosen = ask_zone(pos, slot, "hero.place", zones, zones[0], table)
         sieve.prefer("rituals.target.nearest-then-harm", lambda id: int(by_id[id].zone != chosen))
     return by_id[sieve.chosen], sieve
 
@@ -223,7 +225,7 @@ def choose_end(
     proposed = sieve.left[0]
     if pos.options["most_harmful"] == CONFIRMED or len(sieve.left) > 1:
         answers = sieve.candidates if pos.options["most_harmful"] == CONFIRMED else sieve.left
-        proposed = ask_zone(pos, slot, answers, proposed, table)
+        proposed = ask_zone(pos, slot, "hero.path", answers, proposed, table)
         if sieve.left != (proposed,):
             sieve = Sieve(tuple(ends)).prefer(NEVER_AWAY, lambda zone: int(zone != proposed))
     return proposed, sieve
@@ -261,6 +263,8 @@ def better_zones(
     return beside if best_from_afar(pos, slot) else (goal.zone,)
 
 
-def ask_zone(pos: Position, slot: Slot, zones: tuple[str, ...], likely: str, table: Table) -> str:
-    values = {"hero": slot.hero}
-    return table.ask(Question("hero.path", PLACE, zones, (NEVER_AWAY,), values, likely=likely))
+def ask_zone(
+    pos: Position, slot: Slot, id: str, zones: tuple[str, ...], likely: str, table: Table
+) -> str:
+    values: dict[str, Value] = {"hero": slot.hero, "action": pos.action}
+    return table.ask(Question(id, PLACE, zones, (NEVER_AWAY,), values, likely=likely))

@@ -230,6 +230,8 @@ class Position:
     phase: Phase = "setup"
     #: The slot of the Hero who acts; 0 outside of Hero activations.
     active: int = 0
+    #: Which of his Actions he is at.
+    action: int = 0
     #: Hero activations that a Pass has given and that are still to come.
     owed: int = 0
     winner: Winner = ""
@@ -254,6 +256,7 @@ class Position:
             self.round,
             self.phase,
             self.active,
+            self.action,
             self.owed,
             self.winner,
             self.ending,

@@ -75,6 +75,23 @@ def prick(
         wound_piece(pos, attacker, effect.amount, "legion", table)
 
 
+def would_change(pos: Position, effect: Effect, witch: Piece, attacker: Slot | Piece | None) -> bool:
+    """Whether a spell of a defence that does not hold would still change the table."""
+    if effect.do == "heal":
+        return witch.health < sheet_of(pos, witch).health
+    if effect.do == "place":
+        return figures_left(pos, effect.what)
+    if not isinstance(attacker, Slot):
+        return False
+    if effect.do == "push":
+        return bool(pos.map.near[attacker.zone])
+    if effect.do == "drain":
+        return bool(pos.heroes.reserve)
+    if effect.do == "disarm":
+        return bool(attacker.attack or attacker.defence or attacker.artefact)
+    return effect.do == "wound"
+
+
 def creature_powers(pos: Position, piece: Piece, slot: Slot, table: Table) -> None:
     """What happens to a Hero whom a Creature has wounded."""
     for effect in pos.box.characters[piece.who].powers:
@@ -117,7 +134,7 @@ def drain(pos: Position, slot: Slot, table: Table) -> None:
         heroes.plant_discard.append(heroes.reserve.pop())
         table.tell("heroes.drained", PLANT, hero=slot.hero, reserve=len(heroes.reserve))
     else:
-        table.tell("spell.nothing", (*PLANT, *NOTHING), piece=slot.hero)
+        table.tell("heroes.drained", (*PLANT, *NOTHING), hero=slot.hero, reserve=0)
 
 
 def disarm(pos: Position, amount: int, slot: Slot, table: Table) -> None:

@@ -7,8 +7,9 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.rituals.content_characters import DISCIPLES
-from adversaire.games.rituals.field import SERF_KINDS, is_enemy
+from adversaire.games.rituals.field import SERF_KINDS, is_enemy, reach
 from adversaire.games.rituals.levels import CONFIRMED
 from adversaire.games.rituals.objectives import objective
 from adversaire.games.rituals.odds import chance_to_fell
@@ -59,14 +60,15 @@ def take_one(
     far: dict[str, int],
     kind: str,
     table: Table,
-    shooting: bool = False,
+    asked: str = "hero.goal",
+    which: int = 0,
 ) -> tuple[Piece, Sieve | None]:
     """The target taken, with the reason; the player confirms what harms most."""
     if len(pieces) == 1:
         return pieces[0], None
     by_id = {piece.id: piece for piece in pieces}
     sieve = Sieve(tuple(by_id))
-    likely = shooting and pos.options["best_ranged_target"] == "yes"
+    likely = asked == "hero.target" and reach(pos, slot) > 0 and pos.options["best_ranged_target"] == "yes"
     if likely:
         sieve.prefer(BEST_TARGET, lambda id: -chance_to_fell(pos, slot, by_id[id]))
     else:
@@ -77,7 +79,9 @@ def take_one(
             most_likely(pos, slot, sieve, by_id)
         else:
             most_harmful(pos, slot, sieve, by_id)
-    chosen = confirm(pos, slot, sieve, offered, by_id, table)
+    values: dict[str, Value] = {"hero": slot.hero, "action": pos.action, "which": which}
+    question = Question(asked, CHOICE, offered, TARGET, values)
+    chosen = confirm(pos, sieve, question, by_id, table)
     return by_id[chosen], sieve
 
 
@@ -107,22 +111,19 @@ def likeness(piece: Piece) -> tuple[str, str, int, bool, bool]:
 
 
 def confirm(
-    pos: Position,
-    slot: Slot,
-    sieve: Sieve,
-    offered: tuple[str, ...],
-    by_id: dict[str, Piece],
-    table: Table,
+    pos: Position, sieve: Sieve, question: Question, by_id: dict[str, Piece], table: Table
 ) -> str:
     """What harms most is a human judgement: we propose, the player confirms or names another one."""
     ranked = sieve.left
     if len(ranked) > 1 and all_alike(by_id, ranked):
         ranked = sieve.prefer(HARM, sieve.candidates.index).left
     asked = pos.options["most_harmful"] == CONFIRMED
-    answers = offered if asked else ranked
+    if not asked:
+        question.answers = ranked
+    answers = question.answers
     if len(answers) == 1 or (len(ranked) == 1 and all_alike(by_id, answers)):
         return ranked[0]
-    question = Question("hero.target", CHOICE, answers, TARGET, {"hero": slot.hero}, likely=ranked[0])
+    question.likely = ranked[0]
     answer = table.ask(question)
     if sieve.left != (answer,):
         judged(sieve, answer)

@@ -1,0 +1,72 @@
+"""The Witch Master's turn: pass, or one or two Actions of one Character, paid with Energy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import CHOICE, Question
+from adversaire.engine.table import Table
+from adversaire.games.rituals.actions import action_answers, can_act, perform, why_no_action
+from adversaire.games.rituals.demon import demon_acts
+from adversaire.games.rituals.errands import Errand
+from adversaire.games.rituals.field import legion, piece_named, the_piece
+from adversaire.games.rituals.piles import draw_one
+from adversaire.games.rituals.position import Piece, Position
+from adversaire.games.rituals.refusals import why_no_character
+
+PASS: Final = "pass"
+DONE: Final = "done"
+ACT: Final = "act:"
+ACTIONS: Final = 2
+TURN: Final = ("rituals.wm.one-or-two-actions", "rituals.wm.pass-no-action", "rituals.wm.same-rules")
+PASSED: Final = ("rituals.wm.pass-no-action", "rituals.wm.pass-heroes-activate")
+FORCED: Final = ("rituals.wm.forced-pass",)
+EXCHANGE: Final = ("rituals.wm.redraw-spells",)
+
+
+def master_turn(pos: Position, table: Table) -> bool:
+    """His turn; whether he has passed."""
+    demon_acts(pos, table)
+    able = [piece for piece in legion(pos) if can_act(pos, piece)]
+    answers = (*[ACT + piece.id for piece in able], PASS)
+    values = {"left": pos.master.available}
+    question = Question("own.character", CHOICE, answers, TURN, values, why_not=why_no_character)
+    answer = table.ask(question)
+    if answer == PASS:
+        table.tell("human.passed", PASSED if able else FORCED)
+        return True
+    activate(pos, the_piece(pos, answer.removeprefix(ACT)), table)
+    return False
+
+
+def activate(pos: Position, piece: Piece, table: Table) -> None:
+    """One Action, and a second one of the same Character if he likes."""
+    errand = Errand(piece)
+    while errand.done < ACTIONS and piece_named(pos, piece.id) is piece:
+        answers = action_answers(pos, errand)
+        if errand.done or errand.heeded:
+            answers = (*answers, DONE)
+        values = {"piece": piece.id, "left": pos.master.available, "number": errand.done + 1}
+        question = Question("own.action", CHOICE, answers, TURN, values, why_not=why_no_action(errand))
+        answer = table.ask(question)
+        if answer == DONE:
+            return
+        perform(pos, errand, answer, table)
+
+
+def exchange_cards(pos: Position, table: Table) -> None:
+    """At the start of a round he may discard up to three Witchcraft cards and draw as many."""
+    master = pos.master
+    given: list[str] = []
+    while len(given) < pos.box.figures.exchange and master.hand:
+        answers = (DONE, *dict.fromkeys(master.hand))
+        answer = table.ask(Question("own.exchange", CHOICE, answers, EXCHANGE, {"given": len(given)}, DONE))
+        if answer == DONE:
+            break
+        master.hand.remove(answer)
+        given.append(answer)
+    master.witchcraft_discard += given
+    drawn = [draw_one(pos, master.witchcraft, master.witchcraft_discard) for _ in given]
+    master.hand += [card for card in drawn if card]
+    if given:
+        table.tell("human.exchanged", EXCHANGE, cards=tuple(given), count=len(given))

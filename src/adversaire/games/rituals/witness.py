@@ -1,0 +1,192 @@
+"""The witness: what a player beside a cardboard table would answer, if that table were a virtual one.
+
+It lets a test play one game in both modes at once and compare the Heroes' every move. Questions come in the
+order of the events they are about, so what has been answered is struck out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from adversaire.engine.event import Event
+from adversaire.engine.question import Answer, Question
+from adversaire.games.rituals.defence import NO_DEFENCE
+from adversaire.games.rituals.map_building import AS_SHOWN
+from adversaire.games.rituals.player import ACT, DONE, PASS
+from adversaire.games.rituals.plagues import CUBES, ENERGY, WOUNDS
+from adversaire.games.rituals.position import Position
+from adversaire.games.rituals.rubies import TAKE, THROW
+from adversaire.games.rituals.witchcraft import POSSESS
+
+Sight = Callable[[Question, Position, Position, list[Event]], Answer]
+
+#: What a Character of the Witch Master did, and how it is reported.
+ACTS: Final[Mapping[str, Callable[[Event, Position], str]]] = {
+    "human.moved": lambda event, before: f"move:{event.values['zone']}",
+    "human.attacks": lambda event, before: f"attack:{event.values['target']}",
+    "human.cast": lambda event, before: f"cast:{event.values['card']}",
+    "human.summons": lambda event, before: summoned(event, before),  # noqa: PLW0108 - defined below
+    "human.possesses": lambda event, before: f"possess:{event.values['serf']}",
+    "human.takes": lambda event, before: TAKE,
+    "human.throws": lambda event, before: THROW,
+    "human.plague": lambda event, before: f"plague:{event.values['card']}",
+}
+PLAGUES: Final = {
+    "plague.energy": ENERGY,
+    "plague.wound": WOUNDS,
+    "plague.cube": CUBES,
+    "plague.cubes": CUBES,
+}
+ON_HERO: Final = ("hero.wounded", "heroes.drained", "spell.resisted", "hero.disarmed", "hero.pushed")
+
+
+def witness(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """Answer from the virtual table."""
+    return SIGHTS[question.id](question, before, after, events)
+
+
+def summoned(event: Event, before: Position) -> str:
+    who = str(event.values["who"])
+    verb = "summon-witch" if before.box.characters[who].kind == "witch" else "summon"
+    return f"{verb}:{who}"
+
+
+# ---------------------------------------------------------------- events in order
+
+
+def strike_through(events: list[Event], *kinds: str) -> Event:
+    """The next event of one of these kinds; it and all before it have been dealt with."""
+    at = next(place for place, event in enumerate(events) if event.kind in kinds)
+    found = events[at]
+    del events[: at + 1]
+    return found
+
+
+def value(kind: str, name: str) -> Sight:
+    """A value of the next event of a kind."""
+
+    def see(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+        return str(strike_through(events, kind).values[name])
+
+    return see
+
+
+# ---------------------------------------------------------------- the Witch Master's turn
+
+
+def is_demon(before: Position, event: Event) -> bool:
+    demon = before.box.encounters[before.options["level"]].demon
+    return bool(demon) and event.values.get("piece") == demon
+
+
+def see_turn(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """Who acted first, if anybody."""
+    for event in events:
+        if event.kind == "human.passed":
+            return PASS
+        if event.kind in ACTS and not is_demon(before, event):
+            return f"{ACT}{event.values['piece']}"
+    return DONE
+
+
+def see_act(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """The next thing that the Character did."""
+    for at, event in enumerate(events):
+        if event.kind in ACTS and not is_demon(before, event):
+            del events[: at + 1]
+            return ACTS[event.kind](event, before)
+    return DONE
+
+
+def see_demon(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """What the Witch Master did with an obedient Demon."""
+    for at, event in enumerate(events):
+        if is_demon(before, event) and (event.kind in ACTS or event.kind == "human.demon-done"):
+            del events[: at + 1]
+            return ACTS[event.kind](event, before) if event.kind in ACTS else DONE
+    return DONE
+
+
+def see_plague(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    return next(PLAGUES[event.kind] for event in events if event.kind in PLAGUES)
+
+
+def see_struck(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    return str(strike_through(events, *ON_HERO).values["hero"])
+
+
+def see_drift(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    return str(next(event.values["piece"] for event in events if event.kind == "human.drifted"))
+
+
+def see_defence(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """What the defence came to; a Wound without one, or with one that changed nothing."""
+    piece = question.values["piece"]
+    for at, event in enumerate(events):
+        if event.kind in ("human.defends", "piece.wounded") and event.values["piece"] == piece:
+            del events[: at + 1]
+            told = str(event.values.get("resistance", ""))
+            return told if told in question.answers else NO_DEFENCE
+    return NO_DEFENCE
+
+
+# ---------------------------------------------------------------- the Heroes' turn
+
+
+def entry_of(question: Question, events: list[Event], kind: str) -> list[Event]:
+    """The events of a kind in the Action that the question is about."""
+    action = question.values["action"]
+    starts = [at for at, event in enumerate(events) if event.kind == "hero.entry"]
+    start = next((at for at in starts if events[at].values["number"] == action), -1)
+    end = next((at for at in starts if at > start), len(events))
+    return [event for event in events[start + 1 : end] if event.kind == kind]
+
+
+def see_target(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """Whom the Hero attacked; targets are fixed before the first attack."""
+    which = question.values["which"]
+    assert isinstance(which, int)
+    attacks = entry_of(question, events, "hero.attacks")
+    return str(attacks[which].values["target"])
+
+
+def moved(name: str) -> Sight:
+    def see(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+        return str(entry_of(question, events, "hero.moved")[0].values[name])
+
+    return see
+
+
+def see_loot(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    return str(strike_through(events, "loot.drawn", "loot.redrawn").values["card"])
+
+
+SIGHTS: Final[Mapping[str, Sight]] = {
+    "setup.map": lambda question, before, after, events: AS_SHOWN,
+    "setup.hero": value("setup.hero", "hero"),
+    "setup.sacrifice": value("setup.sacrifice", "witch"),
+    "report.turn": see_turn,
+    "report.act": see_act,
+    "own.demon": see_demon,
+    "dice.own": value("legion.attacks", "total"),
+    "own.possess": lambda question, before, after, events: POSSESS,
+    "own.plague": see_plague,
+    "own.plague-wound": value("plague.wound", "hero"),
+    "own.plague-cube": value("plague.cube", "attribute"),
+    "own.spell-hero": see_struck,
+    "own.spell-piece": see_drift,
+    "own.spell-zone": value("human.drifted", "zone"),
+    "own.disarm": value("hero.disarmed", "item"),
+    "own.push": value("hero.pushed", "zone"),
+    "fact.defence": see_defence,
+    "fact.plants": value("hero.picks-up", "value"),
+    "spawn.hero": value("hero.appears", "hero"),
+    "hero.target": see_target,
+    "hero.goal": moved("target"),
+    "hero.place": moved("aim"),
+    "hero.path": moved("zone"),
+    "ai.card": value("hero.chosen", "card"),
+    "loot.card": see_loot,
+    "demon.card": value("demon.card", "card"),
+}
