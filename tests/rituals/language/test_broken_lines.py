@@ -222,3 +222,9 @@ def test_a_line_fits_on_a_card(parse: Parse) -> None:
 
 def test_every_kind_of_word_is_called_something_in_both_languages() -> None:
     assert all(name["en"] and name["fr"] for name in KINDS.values())
+
+
+def test_an_endless_word_is_shown_by_its_first_thirty_letters() -> None:
+    error = refusal(parse_entry, "w" * 100, "en")
+    assert error is not None
+    assert error.found == "w" * 30
