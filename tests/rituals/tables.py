@@ -328,3 +328,125 @@ def refused(pos: Position, *answers: Script_) -> RuleBroken:
     except RuleBroken as broken:
         return broken
     raise AssertionError(f"nobody refused {answers[-1]}")
+
+
+# ---------------------------------------------------------------- a Hero with cards made to measure
+
+#: The zones of Encounter 1 in one line, as `street` walls them in: there and back, row after row.
+ROWS = (
+    ("B1a", "B1b", "B2a", "B2b"),
+    ("B1c", "B1d", "B2c", "B2d"),
+    ("A2a", "A2b", "B3a", "B3b"),
+    ("A2c", "A2d", "B3c", "B3d"),
+)
+STREET = (*ROWS[0], *reversed(ROWS[1]), *ROWS[2], *reversed(ROWS[3]))
+TURNS = (("B2b", "B2d"), ("B1c", "A2a"), ("B3b", "B3d"))
+
+
+def street(mode: str = "virtual", **options: str) -> Position:
+    """A swept field whose zones lie in one line, so that every way is the only one."""
+    pos = field("e1", mode, 1, None, **options)
+    sides = [(ROWS[row][column], ROWS[row + 1][column]) for row in range(3) for column in range(4)]
+    walls(pos, *[side for side in sides if side not in TURNS])
+    return pos
+
+
+def reshape(pos: Position, part: str, id: str, **changes: Any) -> None:
+    """Other figures on one card, sheet or board of the box of this position, by the part of its pack."""
+    content: Any = pos.box.pack
+    parts = tuple([replace(one, **changes) if one.id == id else one for one in getattr(content, part)])
+    assert parts != getattr(content, part), f"nothing changes on {id}"
+    pos.box = RITUALS.open_box(replace(content, **{part: parts}), pos.options)
+    pos.drawn = None
+
+
+def write_ai(pos: Position, number: int, *entries: str, reactions: tuple[str, ...] = ()) -> str:
+    """Other lines on the first AI card of a slot; its id."""
+    card = next(card for card in pos.box.pack.ai_cards if card.number == number)
+    if (card.entries, card.reactions) != (entries, reactions):
+        reshape(pos, "ai_cards", card.id, entries=entries, reactions=reactions)
+    return card.id
+
+
+def acts(
+    pos: Position,
+    number: int,
+    *entries: str,
+    reactions: tuple[str, ...] = (),
+    own: tuple[str, ...] | None = None,
+    answers: Sequence[Script_] = (),
+    dice: Sequence[int] = (),
+    defence: Sequence[int] = (),
+) -> LoadedTable:
+    """The Hero of a slot acts by an AI card with these lines, and by his Action card unless `own` is given.
+
+    `dice` are the totals of the Heroes' attacks in turn, `defence` the dice of the Witch Master's defences.
+    """
+    card = write_ai(pos, number, *entries, reactions=reactions)
+    if own is not None and pos.box.action_cards[number].entries != own:
+        reshape(pos, "action_cards", f"action-{number}", entries=own)
+    return hero_turn(pos, card, *answers, dice={"dice.hero": dice, "dice.defence": defence})
+
+
+def show_ai(pos: Position, number: int, *reactions: str) -> str:
+    """The AI card with these Reactions lies on top of the discard pile; its id."""
+    card = write_ai(pos, number, "Attack Enemy", reactions=reactions)
+    on_top(pos, card)
+    pos.heroes.ai_discard.append(pos.heroes.ai_pile.pop())
+    return card
+
+
+def strikes(
+    pos: Position, piece: Piece, target: str, *dice: int, answers: Sequence[Script_] = ()
+) -> LoadedTable:
+    """A figure of the Witch Master attacks a Hero or a Serf once, with these dice."""
+    acting, action = ("own.character", "own.action") if pos.tracked else ("report.turn", "report.act")
+    script: list[Script_] = [(acting, f"act:{piece.id}"), (action, f"attack:{target}")]
+    if pos.tracked:
+        return master_turn(pos, *script, *answers, (action, "done"), dice={"dice.own": dice})
+    total = str(pos.box.sheet(piece.who, False).strength + sum(dice))
+    return master_turn(pos, *script, ("dice.own", total), *answers, (action, "done"))
+
+
+def short(clauses: Sequence[str]) -> list[str]:
+    """Clauses without the name of the game."""
+    return [clause.removeprefix("rituals.") for clause in clauses]
+
+
+def why(event: Event) -> set[str]:
+    """The clauses of an event, without the name of the game."""
+    return set(short(event.clauses))
+
+
+def struck(event: Event) -> list[tuple[str, tuple[str, ...]]]:
+    """The reason of an event: each step, without the name of the game, with what it struck out."""
+    return [(clause.removeprefix("rituals."), ids) for clause, ids in steps(event.sieve)]
+
+
+def taken(table: CheckedTable) -> list[str]:
+    """The entries that were done, as places on the two cards: "ai.1", "own.3"."""
+    return [place_of(entry) for entry in used(table)]
+
+
+def place_of(entry: str) -> str:
+    card, _, place = entry.rpartition(".")
+    return f"{'ai' if card.startswith('ai') else 'own'}.{place}"
+
+
+def skipped(table: CheckedTable, number: int = 1) -> list[tuple[str, str]]:
+    """The entries judged invalid for an Action, each with its clause, in the order they were read."""
+    scans = [event for event in table.events if event.kind in ("hero.entry", "hero.idle")]
+    scan = next(event for event in scans if event.values["number"] == number)
+    chosen = scan.values.get("entry", "")
+    read = [(clause, ids) for clause, ids in struck(scan) if clause != "activate.scan-order" or not chosen]
+    return [(place_of(ids[0]), clause) for clause, ids in read]
+
+
+def targets_of(table: CheckedTable) -> list[str]:
+    """Whom the Hero attacked, in order."""
+    return [str(event.values["target"]) for event in all_told(table, "hero.attacks")]
+
+
+def untold(table: CheckedTable, *beginnings: str) -> bool:
+    """Whether nothing of these kinds happened."""
+    return not [kind for kind in kinds(table.events) if kind.startswith(beginnings)]
