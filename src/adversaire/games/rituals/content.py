@@ -128,8 +128,8 @@ class Box:
         self.plagues = {one.id: one for one in pack.plagues}
         self.loot = {one.id: one for one in pack.loot}
         self.plants = {one.id: one for one in pack.plants}
-        #: The Action cards by slot.
-        self.action_cards = {one.number: one for one in pack.action_cards}
+        #: The Action cards by slot, in rising order (rituals.setup.order-action-cards).
+        self.action_cards = {one.number: one for one in sorted(pack.action_cards, key=lambda one: one.number)}
         self.ai_cards = {one.id: one for one in pack.ai_cards}
         self.tiles = {one.id: one for one in pack.tiles}
         self.encounters = {one.id: one for one in pack.encounters}

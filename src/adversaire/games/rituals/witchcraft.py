@@ -133,8 +133,9 @@ def summon(pos: Position, witch: Piece, who: str, table: Table) -> None:
 def summon_witch(pos: Position, witch: Piece, other: str, table: Table) -> None:
     """Another Witch comes, or comes back; the price leaves the pool for good."""
     cost = pos.box.costs.summon_witch
-    pos.master.energy -= cost
-    table.tell("human.lasting", BASE, cost=cost, energy=pos.master.energy)
+    if pos.tracked:
+        pos.master.energy -= cost
+        table.tell("human.lasting", BASE, cost=cost, energy=pos.master.energy)
     table.tell("human.summons", BASE, piece=witch.id, who=other)
     bring_witch(pos, other, witch.zone, table)
 
