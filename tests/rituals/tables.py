@@ -70,7 +70,7 @@ def with_lines(entries: Lines | None = None, reactions: Lines | None = None) -> 
 
 
 class Script:
-    """Answers in order; then whatever is likely, or else legal, first answer first.
+    """Answers in order; then whatever is likely, or `done`, or else the first legal answer.
 
     An answer may be a pair (question id, answer) to insist on the question it is meant for.
     """
@@ -80,7 +80,7 @@ class Script:
 
     def answer(self, question: Question, position: Any) -> Answer:
         if not self.answers:
-            return question.likely or question.answers[0]
+            return question.likely or ("done" if "done" in question.answers else question.answers[0])
         following = self.answers.pop(0)
         if isinstance(following, tuple):
             assert following[0] == question.id, f"asked {question!r}, scripted {following}"
@@ -450,3 +450,20 @@ def targets_of(table: CheckedTable) -> list[str]:
 def untold(table: CheckedTable, *beginnings: str) -> bool:
     """Whether nothing of these kinds happened."""
     return not [kind for kind in kinds(table.events) if kind.startswith(beginnings)]
+
+
+#: The lines of an Action card that lets nobody do anything, as long as there is no chest.
+BLANK = ("Search Chest",)
+
+
+def during(table: CheckedTable, number: int = 1) -> list[Event]:
+    """What happened in one of the two Actions, from the choice of its entry on."""
+    starts = [at for at, event in enumerate(table.events) if event.kind in ("hero.entry", "hero.idle")]
+    numbers = {table.events[at].values["number"]: at for at in starts}
+    end = min([at for at in starts if at > numbers[number]], default=len(table.events))
+    return table.events[numbers[number] : end]
+
+
+def soul(pos: Position, zone: str) -> None:
+    """A Trapped Soul of Encounter 1."""
+    pos.story.souls.append(zone)
