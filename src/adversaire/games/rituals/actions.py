@@ -69,14 +69,14 @@ def moves(pos: Position, errand: Errand) -> tuple[str, ...]:
     if not pos.tracked:
         # With real cards a figure may get anywhere; the nearest zones come first.
         far = pos.map.walk[piece.zone]
-        return tuple(sorted([z for z in pos.map.zones if z not in (piece.zone, pos.map.pit)], key=far.__getitem__))
+        return tuple(
+            sorted([z for z in pos.map.zones if z not in (piece.zone, pos.map.pit)], key=far.__getitem__)
+        )
     if errand.slipped:
         return ()
     if legion_can_leave(pos, piece) or piece.ruby:
         return pos.map.near[piece.zone]
     return ()
-
-
 
 
 def targets(pos: Position, piece: Piece) -> list[str]:

@@ -107,7 +107,9 @@ def adjust(pos: Position, path: str, value: str) -> None:
 
 def _adjust_figure(pos: Position, path: str, value: str) -> None:
     id, _, what = path.rpartition(".")
-    thing = pos.heroes.slots[int(id.removeprefix("slot.")) - 1] if id.startswith("slot.") else the_piece(pos, id)
+    thing = (
+        pos.heroes.slots[int(id.removeprefix("slot.")) - 1] if id.startswith("slot.") else the_piece(pos, id)
+    )
     if what == "health":
         thing.health = int(value)
     else:

@@ -11,11 +11,14 @@ from adversaire.games.rituals.field import is_enemy, piece_named, reach
 from adversaire.games.rituals.language.tree import EACH, Attack
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import SCOPE, Casting, cast, range_reaction
-from adversaire.games.rituals.targets import LIST_ORDER, figures, take_one
+from adversaire.games.rituals.targets import HARM, LIST_ORDER, figures, take_one
 
 COUNT: Final = "rituals.entry.count-requires-targets"
 NO_TARGET: Final = LIST_ORDER
 RANGE: Final = ("rituals.activate.check-spells-first", SCOPE, "rituals.example.battista-range")
+
+
+AIM: Final = (COUNT, "rituals.entry.each", HARM)
 
 
 class AttackPlan(NamedTuple):
@@ -62,8 +65,15 @@ def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table:
     hero = slot.hero
     if plan.extended is not None:
         cast(pos, plan.extended, hero, table, RANGE)
-    for piece, sieve in fix_targets(pos, slot, plan, table):
-        if slot.hero == hero and piece_named(pos, piece.id) is piece and still_in_reach(pos, slot, piece, plan):
+    chosen = fix_targets(pos, slot, plan, table)
+    if len(plan.pieces) > 1:
+        table.tell("hero.aims", AIM, hero=hero, targets=tuple([piece.id for piece, _ in chosen]))
+    for piece, sieve in chosen:
+        if (
+            slot.hero == hero
+            and piece_named(pos, piece.id) is piece
+            and still_in_reach(pos, slot, piece, plan)
+        ):
             hero_attacks(pos, slot, piece, bonus, sieve, table)
 
 
@@ -86,5 +96,3 @@ def fix_targets(
         left = [other for other in left if other is not piece]
         chosen.append((piece, sieve))
     return chosen
-
-

@@ -34,7 +34,7 @@ def rise_by_kill(pos: Position, table: Table) -> None:
     top = cap(pos)
     order = pos.options["attribute_order"].split("-")
     sieve = Sieve(order)
-    if any([cubes[name] >= top for name in order]):
+    if any(cubes[name] >= top for name in order):
         sieve.keep(CAP, lambda name: cubes[name] < top)
     sieve.prefer(LOWEST, cubes.__getitem__)
     if len(sieve.left) > 1:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from adversaire.games.rituals import content
 from adversaire.games.rituals.content import Pack
-from adversaire.games.rituals.content_characters import Character, Sheet, Threshold
+from adversaire.games.rituals.content_cards import ActionCard, AiCard
+from adversaire.games.rituals.content_characters import Sheet, Threshold
 from adversaire.games.rituals.language import Entry, Reaction, parse_entry, parse_reaction
 from adversaire.games.rituals.map import Map
 
@@ -33,6 +35,11 @@ class Spoken(NamedTuple):
     reaction: Reaction
 
 
+#: A box is opened for every session, and its cards say the same each time.
+read_entry: Final = lru_cache(1000)(parse_entry)
+read_reaction: Final = lru_cache(1000)(parse_reaction)
+
+
 def wall_id(one: str, other: str) -> str:
     return BETWEEN.join(sorted((one, other)))
 
@@ -42,12 +49,12 @@ class Box(content.Box):
 
     def __init__(self, pack: Pack, options: Mapping[str, str]) -> None:
         super().__init__(pack, options)
-        cards = [*pack.ai_cards, *pack.action_cards]
+        cards: list[AiCard | ActionCard] = [*pack.ai_cards, *pack.action_cards]
         #: Entries and Reactions by the card that carries them.
         self.lines: dict[str, tuple[Line, ...]] = {
             card.id: tuple(
                 [
-                    Line(f"{card.id}.{number}", card.id, parse_entry(text, pack.card_language))
+                    Line(f"{card.id}.{number}", card.id, read_entry(text, pack.card_language))
                     for number, text in enumerate(card.entries, start=1)
                 ]
             )
@@ -56,7 +63,7 @@ class Box(content.Box):
         self.reactions: dict[str, tuple[Spoken, ...]] = {
             card.id: tuple(
                 [
-                    Spoken(f"{card.id}.r{number}", card.id, parse_reaction(text, pack.card_language))
+                    Spoken(f"{card.id}.r{number}", card.id, read_reaction(text, pack.card_language))
                     for number, text in enumerate(card.reactions, start=1)
                 ]
             )
@@ -118,7 +125,3 @@ def spell_at(rows: tuple[Threshold, ...], total: int) -> str:
         if row.total == total or (row.or_more and total >= row.total):
             return row.spell
     return ""
-
-
-def is_witch(character: Character) -> bool:
-    return character.kind == "witch"

@@ -23,6 +23,7 @@ from adversaire.games.rituals.spells import attack_spell, creature_powers
 
 HERO_ATTACK: Final = (*BASE_ATTACK, "rituals.ai.aid-bonus", "rituals.entry.single")
 OWN_ATTACK: Final = ("rituals.wm.same-rules", *BASE_ATTACK)
+DEFENDED: Final = ("rituals.ai.wound-binary", "rituals.example.teuta-kills")
 ARMOUR: Final = (NO_DEFENCE, "rituals.ai.wound-binary")
 SERF_ARMOUR: Final = ("rituals.serfs.no-board-bonus",)
 
@@ -37,9 +38,7 @@ def hero_attacks(
     weapon = pos.box.weapon_of[slot.hero]
     strength = acting(pos, slot, "strength") + bonus
     strength += weapon.melee if piece.zone == slot.zone else weapon.ranged
-    table.tell(
-        "hero.attacks", HERO_ATTACK, sieve=sieve, hero=slot.hero, target=piece.id, strength=strength
-    )
+    table.tell("hero.attacks", HERO_ATTACK, sieve=sieve, hero=slot.hero, target=piece.id, strength=strength)
     total = strength + roll_for_heroes(pos, "dice.hero", table)
     table.tell("hero.total", BASE_ATTACK, hero=slot.hero, target=piece.id, total=total)
     total = strengthen(pos, slot, piece, total, table)
@@ -64,10 +63,18 @@ def strike(
 ) -> None:
     """A figure of the Legion meets an attack."""
     resistance = defend(pos, piece, total, attacker, table)
-    if gets_through(pos, total, resistance):
+    if settle(pos, piece.id, total, resistance, DEFENDED, table):
         wound_piece(pos, piece, pos.box.figures.wounds, by, table)
-    else:
-        table.tell("attack.held", ARMOUR, target=piece.id, total=total, resistance=resistance)
+
+
+def settle(
+    pos: Position, target: str, total: int, resistance: int, clauses: tuple[str, ...], table: Table
+) -> bool:
+    """Whether the attack gets through in the end."""
+    through = gets_through(pos, total, resistance)
+    kind = "attack.through" if through else "attack.held"
+    table.tell(kind, clauses, target=target, total=total, resistance=resistance)
+    return through
 
 
 # ---------------------------------------------------------------- the Legion
@@ -106,8 +113,7 @@ def attack_hero(pos: Position, piece: Piece, slot: Slot, total: int, by: By, tab
         resistance -= pos.box.figures.item_bonus
     if gets_through(pos, total, resistance):
         resistance = turn_aside(pos, slot, total, resistance, table)
-    if not gets_through(pos, total, resistance):
-        table.tell("attack.held", ARMOUR, target=hero, total=total, resistance=resistance)
+    if not settle(pos, hero, total, resistance, ARMOUR, table):
         return
     wound_hero(pos, slot, pos.box.figures.wounds + more, by, table)
     if slot.hero == hero:
@@ -122,7 +128,5 @@ def attack_serf(pos: Position, piece: Piece, serf: Piece, total: int, by: By, ta
         resistance += pos.box.figures.aid_bonus
     if gets_through(pos, total, resistance):
         resistance = save_serf(pos, total, resistance, table)
-    if gets_through(pos, total, resistance):
+    if settle(pos, serf.id, total, resistance, SERF_ARMOUR, table):
         wound_piece(pos, serf, pos.box.figures.wounds, by, table)
-    else:
-        table.tell("attack.held", SERF_ARMOUR, target=serf.id, total=total, resistance=resistance)

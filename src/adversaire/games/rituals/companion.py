@@ -98,7 +98,7 @@ def report_hero(pos: Position, slot: Slot, table: Table) -> None:
     answers = ["wound"]
     if pos.heroes.reserve:
         answers.append("drain")
-    if any([getattr(slot, kind) for kind in WORN]):
+    if any(getattr(slot, kind) for kind in WORN):
         answers.append("disarm")
     answers.append("push")
     answer = table.ask(Question("report.hero", CHOICE, tuple(answers), ELSE, {"hero": slot.hero}))

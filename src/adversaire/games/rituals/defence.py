@@ -33,8 +33,10 @@ def defend(pos: Position, piece: Piece, total: int, attacker: Slot | Piece | Non
     if rolled < 0:
         return own
     table.tell("human.defends", clauses_of(pos, piece), piece=piece.id, resistance=rolled, total=total)
-    # A spell that would change nothing is not worth a word.
-    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled) if rolled in useful else ""
+    if rolled not in useful:
+        # The roll changes nothing, so both modes go on as if there had been none.
+        return own
+    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
     return defence_spell(pos, piece, spell, total, rolled, attacker, table) if spell else rolled
 
 
@@ -47,7 +49,7 @@ def matters(pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot
     rolled += sum([effect.amount for effect in effects if effect.do == "resist"])
     if not gets_through(pos, total, rolled):
         return True
-    return any([would_change(pos, effect, piece, attacker) for effect in effects])
+    return any(would_change(pos, effect, piece, attacker) for effect in effects)
 
 
 def roll_defence(pos: Position, piece: Piece, total: int, own: int, useful: list[int], table: Table) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.rituals.actions import action_answers, perform
 from adversaire.games.rituals.combat import resolve_attack
 from adversaire.games.rituals.content_cards import DemonCard, DemonEffect
@@ -51,7 +52,7 @@ def demon_acts(pos: Position, table: Table) -> None:
 
 
 def chosen_effects(pos: Position, demon: Piece, card: DemonCard) -> tuple[DemonEffect, ...]:
-    """All in order; of a card on which Hero players would choose, the one that hurts the Witch Master most."""
+    """All in order; of a card that Hero players would choose on, what hurts the Witch Master most."""
     if not card.heroes_choose:
         return card.effects
     return (min(card.effects, key=lambda effect: HARM[effect.do if effect.prey != "witch" else "witch"]),)
@@ -86,7 +87,7 @@ def obey(pos: Position, demon: Piece, amount: int, table: Table) -> None:
     errand = Errand(demon, free=True)
     for number in range(1, amount + 1):
         answers = (*action_answers(pos, errand), DONE)
-        values = {"piece": demon.id, "number": number}
+        values: dict[str, Value] = {"piece": demon.id, "number": number}
         answer = table.ask(Question("own.demon", CHOICE, answers, (DRIVES,), values))
         if answer == DONE:
             table.tell("human.demon-done", (DRIVES,), piece=demon.id)
@@ -157,5 +158,5 @@ def loss(target: Slot | Piece) -> int:
 
 def still_there(pos: Position, target: Slot | Piece) -> bool:
     if isinstance(target, Slot):
-        return bool(target.hero) and any([slot is target for slot in heroes_in(pos, target.zone)])
+        return bool(target.hero) and any(slot is target for slot in heroes_in(pos, target.zone))
     return piece_named(pos, target.id) is target

@@ -33,7 +33,7 @@ def roll_for_heroes(pos: Position, id: str, table: Table) -> int:
 
 
 def roll_own(pos: Position, id: str, dice: int, base: int, table: Table, **values: Value) -> int:
-    """The Witch Master's total; beside a cardboard table he rolls with real hands and says what it came to."""
+    """The Witch Master's total; beside a cardboard table he rolls real dice and says what it came to."""
     die = pos.box.die
     if pos.tracked:
         return base + sum([table.roll(id, die, BASE_ATTACK, pos.luck) for _ in range(dice)])

@@ -32,7 +32,7 @@ def plague_value(pos: Position, printed: int) -> int:
 
 
 def shift_minions(pos: Position, table: Table) -> None:
-    """Each Minion starts one zone farther from the Heroes, or nearer to the Peasants, where that is possible."""
+    """Each Minion starts one zone farther from the Heroes, or nearer to the Peasants, where it can."""
     start = pos.options["minions_start"]
     if start == "as_shown":
         return

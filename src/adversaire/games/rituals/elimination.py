@@ -133,7 +133,7 @@ def all_possessed_are_out(pos: Position) -> bool:
     serfs = [piece.id for piece in pos.pieces if piece.kind in SERF_KINDS]
     if pos.options["e3_possessed_serfs_counted"] == "all_serfs":
         return not serfs
-    return not any([id in serfs for id in pos.story.possessed])
+    return not any(id in serfs for id in pos.story.possessed)
 
 
 def complete_ritual(pos: Position, table: Table) -> None:
@@ -182,9 +182,14 @@ def sacrifice(pos: Position, table: Table) -> None:
         welcome(pos, table)
         return
     bleed(pos, table)
-    if story.demon == "waiting" and story.pit_souls >= needed:
+    if pos.story.pit_souls >= needed and demon_waits(pos):
         summon_demon(pos, FOUR_SOULS, table)
         welcome(pos, table)
+
+
+def demon_waits(pos: Position) -> bool:
+    """Blood may have brought it in the meantime."""
+    return pos.story.demon == "waiting"
 
 
 def bleed(pos: Position, table: Table) -> None:
@@ -196,7 +201,7 @@ def bleed(pos: Position, table: Table) -> None:
 
 def welcome(pos: Position, table: Table) -> None:
     """No Witch in the green zone: each takes a Wound, which allows no Defence."""
-    if any([witch.zone == pos.land.green for witch in witches(pos)]):
+    if any(witch.zone == pos.land.green for witch in witches(pos)):
         table.tell("demon.welcomed", WELCOME, zone=pos.land.green)
         return
     table.tell("demon.unwelcome", (*WELCOME, "rituals.e5.welcome-can-end-game"), zone=pos.land.green)

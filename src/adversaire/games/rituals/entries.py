@@ -140,7 +140,7 @@ def plan_work(pos: Position, slot: Slot, action: Do, spent: int) -> tuple[Plan, 
     if action.work == "search":
         return None, "" if slot.zone in pos.land.chests else NO_CHEST
     if action.work == "pick-up":
-        here = any([token.zone == slot.zone for token in pos.land.plants])
+        here = any(token.zone == slot.zone for token in pos.land.plants)
         return None, "" if here else NO_TOKEN
     if objective(pos, slot).act == FREE_SOUL:
         return None, "" if slot.zone in pos.story.souls else NOT_HERE
@@ -221,5 +221,3 @@ def heal(pos: Position, active: Slot, number: int, table: Table) -> None:
         slot = hurt.pop(sieve.chosen)
         slot.health += 1
         table.tell("hero.heals", (HEAL,), sieve=sieve, hero=active.hero, target=slot.hero, left=slot.health)
-
-

@@ -71,7 +71,7 @@ def zone_faults(pos: Position) -> Iterator[Text]:
             yield Text("fault.unknown-zone", path="land.missing", zone=zone)
     for wall in pos.land.walls:
         pair = wall.split(BETWEEN)
-        if len(pair) != 2 or any([zone not in zones for zone in pair]):  # noqa: PLR2004 - a wall parts two zones
+        if len(pair) != 2 or any(zone not in zones for zone in pair):
             yield Text("fault.unknown-zone", path="land.walls", zone=wall)
     for path, zone in placed(pos):
         if zone not in zones or zone in pos.land.missing:
@@ -85,18 +85,12 @@ def placed(pos: Position) -> Iterator[tuple[str, str]]:
     for path, zone in (("land.yellow", land.yellow), ("land.green", land.green)):
         if zone:
             yield path, zone
-    for zone in land.chests:
-        yield "land.chests", zone
-    for token in land.plants:
-        yield "land.plants", token.zone
-    for zone in pos.story.souls:
-        yield "story.souls", zone
-    for zone in pos.story.rubies:
-        yield "story.rubies", zone
-    for piece in pos.pieces:
-        yield piece.id, piece.zone
-    for slot in standing(pos):
-        yield slot.hero, slot.zone
+    yield from [("land.chests", zone) for zone in land.chests]
+    yield from [("land.plants", token.zone) for token in land.plants]
+    yield from [("story.souls", zone) for zone in pos.story.souls]
+    yield from [("story.rubies", zone) for zone in pos.story.rubies]
+    yield from [(piece.id, piece.zone) for piece in pos.pieces]
+    yield from [(slot.hero, slot.zone) for slot in standing(pos)]
 
 
 def known_faults(pos: Position) -> Iterator[Text]:
@@ -118,7 +112,7 @@ def known_faults(pos: Position) -> Iterator[Text]:
 
 
 def figure_faults(pos: Position) -> Iterator[Text]:
-    """Each figure once, alive, within its limit; only the Demon stands on the Pit."""
+    """Each figure once, within its limit."""
     counted = Counter([piece.id for piece in pos.pieces])
     for id, count in sorted(counted.items()):
         if count > 1:
@@ -127,6 +121,11 @@ def figure_faults(pos: Position) -> Iterator[Text]:
     for who, count in sorted(limits.items()):
         if pos.box.characters[who].kind not in SERF_KINDS and count > pos.box.characters[who].limit:
             yield Text("fault.too-many", who=who, count=count, most=pos.box.characters[who].limit)
+    yield from state_faults(pos)
+
+
+def state_faults(pos: Position) -> Iterator[Text]:
+    """Health left, nobody but the Demon on the Pit, and only Serfs possessed."""
     for piece in pos.pieces:
         yield from within(f"{piece.id}.health", piece.health, pos.box.characters[piece.who].sheet.health, 1)
         if piece.zone == pos.map.pit and piece.kind != "demon":
@@ -152,6 +151,13 @@ def hero_faults(pos: Position) -> Iterator[Text]:
                 yield Text("fault.pit", id=slot.hero)
         elif slot.zone or slot.health or slot.attack or slot.defence or slot.artefact:
             yield Text("fault.empty-slot", slot=slot.number)
+    yield from item_faults(pos)
+
+
+def item_faults(pos: Position) -> Iterator[Text]:
+    """Items are worn where they belong."""
+    box = pos.box
+    for slot in pos.heroes.slots:
         for kind in WORN:
             card = getattr(slot, kind)
             if card and (card not in box.loot or box.loot[card].kind != kind):
@@ -193,14 +199,14 @@ def exactly(part: str, there: list[str], expected: list[str]) -> Iterator[Text]:
 
 
 def story_faults(pos: Position) -> Iterator[Text]:
-    """The Demon is where its state says, tokens belong to their Encounter, and the game is not over unseen."""
+    """The Demon is where its state says, and the game is over exactly when somebody has won."""
     story = pos.story
     demons = [piece for piece in pos.pieces if piece.kind == "demon"]
     if len(demons) != int(story.demon == "in-play"):
         yield Text("fault.demon", state=story.demon)
     for counter in ("freed", "serfs_eliminated", "serfs_by_legion", "pit_souls"):
         yield from within(f"story.{counter}", getattr(story, counter), 999)
-    if pos.phase != "over" and not witches(pos) and not any([is_enemy(piece) for piece in pos.pieces]):
+    if pos.phase != "over" and not witches(pos) and not any(is_enemy(piece) for piece in pos.pieces):
         yield Text("fault.no-legion")
     if (pos.phase == "over") != bool(pos.winner):
         yield Text("fault.winner")

@@ -94,7 +94,7 @@ def the_slot(pos: Position, hero: str) -> Slot:
 def has_aid(pos: Position, slot: Slot) -> bool:
     """Another Hero in the zone aids, however many there are (rituals.ai.aid-bonus)."""
     zone = slot.zone
-    return any([other.zone == zone and other is not slot for other in pos.heroes.slots if other.hero])
+    return any(other.zone == zone and other is not slot for other in pos.heroes.slots if other.hero)
 
 
 def attribute(pos: Position, slot: Slot, name: str) -> int:
@@ -180,4 +180,4 @@ def legion_can_leave(pos: Position, piece: Piece) -> bool:
 def is_guarded(pos: Position) -> bool:
     """Whether a member of the Legion in the entrance bars the caves to Heroes outside."""
     entrance = pos.map.entrance
-    return bool(entrance) and any([piece.zone == entrance and is_enemy(piece) for piece in pos.pieces])
+    return bool(entrance) and any(piece.zone == entrance and is_enemy(piece) for piece in pos.pieces)

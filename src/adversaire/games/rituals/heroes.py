@@ -19,6 +19,7 @@ TURNED: Final = (
     "rituals.choose.number-to-hero",
     "rituals.choose.discard-face-up",
 )
+RESHUFFLE: Final = "rituals.choose.reshuffle"
 SCAN: Final = "rituals.activate.scan-order"
 TWO_CARDS: Final = "rituals.ai.two-cards"
 TWICE: Final = ("rituals.ai.two-passes", "rituals.activate.restart-second", "rituals.activate.same-twice")
@@ -61,9 +62,7 @@ def militia(pos: Position, table: Table) -> None:
 def turn_card(pos: Position, table: Table) -> Slot:
     """The top AI card; the number on its back names the slot."""
     heroes = pos.heroes
-    clauses = TURNED
-    if not heroes.ai_pile:
-        clauses = (*TURNED, "rituals.choose.reshuffle")
+    clauses: tuple[str, ...] = TURNED if heroes.ai_pile else (*TURNED, RESHUFFLE)
     card = turn_one("ai.card", heroes.ai_pile, heroes.ai_discard, clauses, table)
     heroes.ai_discard.append(card)
     slot = heroes.slots[pos.box.ai_cards[card].number - 1]
@@ -104,7 +103,7 @@ def scan(pos: Position, slot: Slot) -> tuple[Line | None, EntryPlan | None, Siev
 
 
 def lines_for(pos: Position, slot: Slot) -> tuple[Line, ...]:
-    """The AI card just turned, then his own Action card; spells of all Action cards if the table reads it so."""
+    """The AI card just turned, then his own Action card; spells of the other ones if read so."""
     box = pos.box
     own = box.action_cards[slot.number].id
     lines = box.lines[pos.heroes.ai_discard[-1]] + box.lines[own]

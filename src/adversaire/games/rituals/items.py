@@ -45,7 +45,7 @@ def search_chest(pos: Position, slot: Slot, table: Table) -> None:
 
 def more_loot(pos: Position, slot: Slot, table: Table) -> int:
     """A Reaction to searching gives more cards; without a free slot it would have no effect."""
-    if all([getattr(slot, kind) for kind in WORN]):
+    if all(getattr(slot, kind) for kind in WORN):
         return 0
     more = 0
     for levels in castings(pos, "searches", "loot", reacting(pos, slot, "alchemy")):

@@ -1,4 +1,4 @@
-"""Levels and options: the five Encounters, difficulty, optional rules, and readings with the adopted one first."""
+"""Levels and options: the five Encounters, difficulty, optional rules, readings (the adopted one first)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,7 @@ OPTIONS: Final = (
     # Difficulty: easier, then harder.
     Option("rewards_lower", ("0", "1", "2", "3", "4"), "rituals.difficulty.easy-reward-lower"),
     Option("more_energy", ("0", "3", "6", "9"), "rituals.difficulty.easy-energy"),
-    Option(
-        "minions_start", ("as_shown", "farther", "near_peasants"), "rituals.difficulty.easy-minions-away"
-    ),
+    Option("minions_start", ("as_shown", "farther", "near_peasants"), "rituals.difficulty.easy-minions-away"),
     Option("creature_at_start", NO_FIRST, "rituals.difficulty.easy-creature"),
     Option("plague_least_two", NO_FIRST, "rituals.difficulty.easy-plague-min-two"),
     Option("last_reward", ("kept", "removed"), "rituals.difficulty.hard-remove-reward"),

@@ -1,102 +1,129 @@
-"""Beside a cardboard table: the map as it really lies. It starts as the Encounter's and is changed by taps."""
+"""Beside a cardboard table: the map as it really lies, which starts as the Encounter's."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from adversaire.engine.question import PLACE, Question
+from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import wall_id
-from adversaire.games.rituals.field import the_piece
-from adversaire.games.rituals.map import FAR
+from adversaire.games.rituals.box import BETWEEN, wall_id
+from adversaire.games.rituals.field import standing, the_piece, the_slot
+from adversaire.games.rituals.map import FAR, distances_from
 from adversaire.games.rituals.position import HIDDEN, Position, Token
 
 AS_SHOWN: Final = "as-shown"
-OFF: Final = "off"
 MAP: Final = ("rituals.setup.place-hero-figures", "rituals.setup.skip-hero-steps")
 MARKERS: Final = ("red", "yellow", "green")
 
 
 def build_map(pos: Position, table: Table) -> None:
-    """One tap if all lies as shown; otherwise tap what differs, as often as needed."""
+    """One tap if all lies as shown; otherwise say what differs, as often as needed."""
     while True:
-        answer = table.ask(Question("setup.map", PLACE, changes(pos), MAP, likely=AS_SHOWN))
+        answer = table.ask(Question("setup.map", CHOICE, (AS_SHOWN, *CHANGES), MAP, likely=AS_SHOWN))
         if answer == AS_SHOWN:
             return
-        verb, _, what = answer.partition(":")
-        if verb == "wall":
-            toggle_wall(pos, what, table)
-        elif verb == "marker":
-            move_marker(pos, what, table)
-        elif verb == "figure":
-            move_figure(pos, what, table)
-        else:
-            toggle_token(pos, verb, what, table)
+        CHANGES[answer](pos, table)
 
 
-def changes(pos: Position) -> tuple[str, ...]:
-    """Everything that may lie differently: walls, markers, chests, plants and figures."""
+def open_zones(pos: Position) -> tuple[str, ...]:
+    return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
+
+
+# ---------------------------------------------------------------- walls and zones
+
+
+def change_wall(pos: Position, table: Table) -> None:
+    """A wall stands between two zones, or does not."""
     land = pos.map
     walls = sorted({wall_id(zone, other) for zone in land.zones for other in land.touching[zone]})
-    markers = [marker for marker in MARKERS if getattr(pos.land, marker)]
-    zones = [zone for zone in land.zones if zone != land.pit]
-    return (
-        AS_SHOWN,
-        *[f"wall:{wall}" for wall in walls if may_toggle(pos, wall)],
-        *[f"marker:{marker}" for marker in markers],
-        *[f"figure:{piece.id}" for piece in pos.pieces],
-        *[f"chest:{zone}" for zone in zones],
-        *[f"plant:{zone}" for zone in zones],
-    )
-
-
-def may_toggle(pos: Position, wall: str) -> bool:
-    """A wall may go anywhere, or come wherever every zone can still be reached from the red marker."""
-    if wall in pos.land.walls:
-        return True
-    walls = tuple(sorted([*pos.land.walls, wall]))
-    land = pos.box.map(pos.options["level"], walls, tuple(pos.land.missing), pos.land.yellow)
-    return all([land.walk[pos.land.red][zone] < FAR for zone in land.zones if zone != land.pit])
-
-
-def toggle_wall(pos: Position, wall: str, table: Table) -> None:
-    walls = pos.land.walls
-    there = wall not in walls
-    pos.land.walls = sorted([*walls, wall]) if there else [other for other in walls if other != wall]
+    answers = tuple([f"wall:{wall}" for wall in walls if stays_open(pos, toggled(pos.land.walls, wall))])
+    answer = table.ask(Question("setup.wall", PLACE, answers, MAP))
+    wall = answer.removeprefix("wall:")
+    pos.land.walls = toggled(pos.land.walls, wall)
     pos.drawn = None
-    table.tell("setup.wall", MAP, wall=wall, there=int(there))
+    table.tell("setup.wall", MAP, wall=wall, there=int(wall in pos.land.walls))
 
 
-def move_marker(pos: Position, marker: str, table: Table) -> None:
-    """To another zone; the Pit stays clear of figures and tokens."""
-    taken = {piece.zone for piece in pos.pieces} | {slot.zone for slot in pos.heroes.slots}
-    taken |= {*pos.land.chests, *[token.zone for token in pos.land.plants], pos.land.red}
-    is_pit = marker == "yellow" and bool(pos.map.pit)
-    zones = tuple([zone for zone in pos.map.zones if not (is_pit and zone in taken) and zone != pos.map.pit])
+def toggled(walls: list[str], wall: str) -> list[str]:
+    return [other for other in walls if other != wall] if wall in walls else sorted([*walls, wall])
+
+
+def stays_open(pos: Position, walls: list[str], pit: str = "") -> bool:
+    """Whether every zone but the Pit can still be reached from where Heroes appear."""
+    land = pos.map
+    closed = {frozenset(wall.split(BETWEEN)) for wall in walls}
+    pit = pit or land.pit
+    steps = {
+        zone: tuple([o for o in beside if o != pit and frozenset((zone, o)) not in closed])
+        for zone, beside in land.touching.items()
+    }
+    far = distances_from(pos.land.red, steps)
+    return all(far[zone] < FAR for zone in land.zones if zone != pit)
+
+
+# ---------------------------------------------------------------- markers, figures and tokens
+
+
+def change_marker(pos: Position, table: Table) -> None:
+    """A marker lies in another zone; nothing stands or lies on the Pit, and it cuts nobody off."""
+    markers = tuple([f"marker:{marker}" for marker in MARKERS if getattr(pos.land, marker)])
+    marker = markers[0]
+    if len(markers) > 1:
+        marker = table.ask(Question("setup.marker", CHOICE, markers, MAP))
+    marker = marker.removeprefix("marker:")
+    zones = pit_zones(pos) if marker == "yellow" and pos.map.pit else open_zones(pos)
     now = getattr(pos.land, marker)
     answers = (now, *[zone for zone in zones if zone != now])
-    zone = table.ask(Question("setup.marker", PLACE, answers, MAP, {"marker": marker}, likely=now))
+    zone = table.ask(Question("setup.marker-zone", PLACE, answers, MAP, {"marker": marker}, likely=now))
     setattr(pos.land, marker, zone)
     pos.drawn = None
     table.tell("setup.marked", MAP, marker=marker, zone=zone)
 
 
-def move_figure(pos: Position, id: str, table: Table) -> None:
-    piece = the_piece(pos, id)
-    zones = tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
-    zone = table.ask(Question("setup.figure", PLACE, zones, MAP, {"piece": id}, likely=piece.zone))
-    piece.zone = zone
-    table.tell("setup.figure", MAP, piece=id, zone=zone)
-
-
-def toggle_token(pos: Position, verb: str, zone: str, table: Table) -> None:
-    """A chest or a plant token lies there, or does not."""
+def pit_zones(pos: Position) -> tuple[str, ...]:
     land = pos.land
-    if verb == "chest":
-        there = zone not in land.chests
-        land.chests = [*land.chests, zone] if there else [other for other in land.chests if other != zone]
-    else:
-        there = zone not in [token.zone for token in land.plants]
-        left = [token for token in land.plants if token.zone != zone]
-        land.plants = [*left, Token(zone, HIDDEN)] if there else left
-    table.tell("setup.token", MAP, token=verb, zone=zone, there=int(there))
+    taken = {piece.zone for piece in pos.pieces} | {slot.zone for slot in pos.heroes.slots}
+    taken |= {*land.chests, *[token.zone for token in land.plants], *pos.story.rubies, land.red, land.green}
+    return tuple([z for z in open_zones(pos) if z not in taken and stays_open(pos, land.walls, pit=z)])
+
+
+def change_figure(pos: Position, table: Table) -> None:
+    """A figure stands in another zone."""
+    heroes = [slot.hero for slot in standing(pos)]
+    figures = tuple([f"figure:{id}" for id in (*heroes, *[piece.id for piece in pos.pieces])])
+    id = table.ask(Question("setup.figure", CHOICE, figures, MAP)).removeprefix("figure:")
+    thing = the_slot(pos, id) if id in heroes else the_piece(pos, id)
+    question = Question("setup.figure-zone", PLACE, open_zones(pos), MAP, {"piece": id}, likely=thing.zone)
+    thing.zone = table.ask(question)
+    table.tell("setup.figure", MAP, piece=id, zone=thing.zone)
+
+
+def change_chest(pos: Position, table: Table) -> None:
+    """A chest lies there, or does not."""
+    land = pos.land
+    answers = tuple([f"chest:{zone}" for zone in open_zones(pos)])
+    zone = table.ask(Question("setup.chest", PLACE, answers, MAP)).removeprefix("chest:")
+    there = zone not in land.chests
+    land.chests = [*land.chests, zone] if there else [other for other in land.chests if other != zone]
+    table.tell("setup.token", MAP, token="chest", zone=zone, there=int(there))
+
+
+def change_plant(pos: Position, table: Table) -> None:
+    """A Botanical token lies there face down, or does not."""
+    land = pos.land
+    answers = tuple([f"plant:{zone}" for zone in open_zones(pos)])
+    zone = table.ask(Question("setup.plant", PLACE, answers, MAP)).removeprefix("plant:")
+    left = [token for token in land.plants if token.zone != zone]
+    there = len(left) == len(land.plants)
+    land.plants = [*left, Token(zone, HIDDEN)] if there else left
+    table.tell("setup.token", MAP, token="plant", zone=zone, there=int(there))
+
+
+CHANGES: Final[dict[str, Callable[[Position, Table], None]]] = {
+    "walls": change_wall,
+    "markers": change_marker,
+    "figures": change_figure,
+    "chests": change_chest,
+    "plants": change_plant,
+}

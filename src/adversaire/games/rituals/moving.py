@@ -139,7 +139,7 @@ def plan_move(pos: Position, slot: Slot, move: Move) -> tuple[MovePlan | None, s
     broken = NO_PATH
     for kind in move.targets:
         found = goals(pos, slot, kind)
-        if any([slot.zone in goal.from_zones for goal in found]):
+        if any(slot.zone in goal.from_zones for goal in found):
             # He does not leave a target he can act on for a lesser one (rituals.target.list-order).
             return None, USELESS
         open_ones = [goal for goal in found if to_goal(slot, goal, far) < FAR]
@@ -247,7 +247,7 @@ def ends_of(pos: Position, slot: Slot, plan: MovePlan, goal: Goal, far: Distance
         for zone in pos.map.zones
         if own[zone] == steps
         and may_end_in(pos, slot, zone)
-        and any([far[zone][end] == near - steps for end in last])
+        and any(far[zone][end] == near - steps for end in last)
     ]
 
 
@@ -263,8 +263,6 @@ def better_zones(
     return beside if best_from_afar(pos, slot) else (goal.zone,)
 
 
-def ask_zone(
-    pos: Position, slot: Slot, id: str, zones: tuple[str, ...], likely: str, table: Table
-) -> str:
+def ask_zone(pos: Position, slot: Slot, id: str, zones: tuple[str, ...], likely: str, table: Table) -> str:
     values: dict[str, Value] = {"hero": slot.hero, "action": pos.action}
     return table.ask(Question(id, PLACE, zones, (NEVER_AWAY,), values, likely=likely))

@@ -29,7 +29,7 @@ def names(pack: Pack) -> dict[str, Mapping[str, str]]:
         pack.tiles,
         pack.encounters,
     ):
-        for thing in things:  # type: ignore[attr-defined]
+        for thing in things:
             found[thing.id] = {"en": thing.name_en, "fr": thing.name_fr}
     return found | card_lines(pack)
 

@@ -28,6 +28,6 @@ def chance_to_wound(die: tuple[int, ...], attack: int, defence: int, margin: int
 
 
 def best_from_afar(pos: Position, slot: Slot) -> bool:
-    """Whether his weapon does more in a neighbouring zone than in his own (rituals.option.advanced-position)."""
+    """Whether his weapon does more in a neighbouring zone than in his own."""
     weapon = pos.box.weapon_of[slot.hero]
     return weapon.range > 0 and weapon.ranged > weapon.melee

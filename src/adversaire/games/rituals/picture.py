@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.picture import Box, Line, Picture, Spot, Words
+from adversaire.engine.picture import Box, Line, Picture, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.rituals.box import BETWEEN
 from adversaire.games.rituals.position import Position
@@ -32,7 +32,7 @@ def zone_spot(pos: Position, id: str) -> Spot:
     left, top = zone.x * SCALE + MARGIN, zone.y * SCALE + MARGIN
     room = zone.w * SCALE - 4
     words = lying(pos, id)
-    shapes = [
+    shapes: list[Shape] = [
         Box(left, top, zone.w * SCALE, zone.h * SCALE, "zone"),
         Words(left + 3, top + LINE, id, anchor="start", room=room),
     ]
@@ -40,7 +40,17 @@ def zone_spot(pos: Position, id: str) -> Spot:
         Spot(
             word,
             Text("answer.thing", thing=word),
-            (Words(left + 3, top + LINE * (line + 2), Text("answer.thing", thing=word), 9, "ink", "start", room),),
+            (
+                Words(
+                    left + 3,
+                    top + LINE * (line + 2),
+                    Text("answer.thing", thing=word),
+                    9,
+                    "ink",
+                    "start",
+                    room,
+                ),
+            ),
         )
         for line, word in enumerate(words)
     ]

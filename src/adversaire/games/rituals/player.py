@@ -6,6 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.rituals.actions import action_answers, can_act, perform, why_no_action
 from adversaire.games.rituals.demon import demon_acts
 from adversaire.games.rituals.errands import Errand
@@ -46,7 +47,11 @@ def activate(pos: Position, piece: Piece, table: Table) -> None:
         answers = action_answers(pos, errand)
         if errand.done or errand.heeded:
             answers = (*answers, DONE)
-        values = {"piece": piece.id, "left": pos.master.available, "number": errand.done + 1}
+        values: dict[str, Value] = {
+            "piece": piece.id,
+            "left": pos.master.available,
+            "number": errand.done + 1,
+        }
         question = Question("own.action", CHOICE, answers, TURN, values, why_not=why_no_action(errand))
         answer = table.ask(question)
         if answer == DONE:

@@ -143,9 +143,7 @@ def defend_with(
     *clauses: str,
 ) -> int:
     """Cast what turns the attack aside at the lowest price, or nothing at all."""
-    choices = [
-        levels for levels in choices if levels[0].spoken.reaction.effect.attribute == "resistance"
-    ]
+    choices = [levels for levels in choices if levels[0].spoken.reaction.effect.attribute == "resistance"]
     if not choices:
         return resistance
     sieve = cheapest(pos, choices, lacking(pos, total, resistance))
@@ -224,10 +222,8 @@ def resistances(pos: Position, piece: Piece) -> list[int]:
 
 def changes(pos: Position, total: int, bonus: int, outcomes: list[int]) -> bool:
     return any(
-        [
-            gets_through(pos, total + bonus, outcome) and not gets_through(pos, total, outcome)
-            for outcome in outcomes
-        ]
+        gets_through(pos, total + bonus, outcome) and not gets_through(pos, total, outcome)
+        for outcome in outcomes
     )
 
 
@@ -240,4 +236,3 @@ def range_reaction(pos: Position, slot: Slot, spent: int = 0) -> Casting | None:
         if levels[0].spoken.reaction.effect.amount == X or levels[0].amount >= 1:
             return levels[0]
     return None
-

@@ -1,4 +1,4 @@
-"""Set-up: the map of the Encounter with all that stands on it, six Heroes, their cards, and the Witch Master."""
+"""Set-up: the map of the Encounter and all that stands on it, six Heroes, their cards, the Witch Master."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.rituals.box import Box, wall_id
 from adversaire.games.rituals.content_map import Encounter
 from adversaire.games.rituals.difficulty import place_creature, place_extra_minions, rewards, shift_minions
@@ -94,6 +95,7 @@ def set_up(pos: Position, table: Table) -> None:
     table.tell("setup.sides", (*SIDES, *ENCOUNTER[level]), encounter=level)
     prepare_cards(pos, table)
     lay_map(pos, plan)
+    pos.story.rubies = list(plan.rubies)
     place_figures(pos, plan)
     place_heroes(pos, plan, table)
     change_difficulty(pos, table)
@@ -167,7 +169,7 @@ def hero_for(pos: Position, slot: Slot, table: Table) -> str:
     answers = tuple(dict.fromkeys([*fitting, *unused]))
     if len(answers) == 1:
         return answers[0]
-    values = {"slot": slot.number, "class": wanted}
+    values: dict[str, Value] = {"slot": slot.number, "class": wanted}
     return table.ask(Question("setup.hero", CARD, answers, CHOOSE, values, likely=answers[0]))
 
 
@@ -196,9 +198,8 @@ def prepare_master(pos: Position, plan: Encounter, table: Table) -> None:
 
 
 def prepare_story(pos: Position, plan: Encounter, table: Table) -> None:
-    """What the Encounter's own rules need: Rubies, the Demon deck, the Witch of the sacrifice."""
+    """What the Encounter's own rules need: the Demon deck, the Witch of the sacrifice."""
     story = pos.story
-    story.rubies = list(plan.rubies)
     if plan.demon:
         story.demon = "waiting"
         story.demon_deck = solo_deck(pos, plan.demon)

@@ -46,7 +46,7 @@ def choose_hero(pos: Position, slot: Slot, table: Table) -> tuple[str, Sieve]:
     """One not yet used outranks one of the slot's class; among equals the player picks."""
     heroes, box = pos.heroes, pos.box
     wanted = box.action_cards[slot.number].hero_class
-    sieve = Sieve(tuple([*heroes.unused, *heroes.fallen]))
+    sieve = Sieve((*heroes.unused, *heroes.fallen))
     sieve.prefer(RECYCLE, lambda hero: int(hero not in heroes.unused))
     if len(sieve.left) > 1:
         sieve.prefer(CHOOSE, lambda hero: int(box.heroes[hero].hero_class != wanted))

@@ -81,14 +81,17 @@ def would_change(pos: Position, effect: Effect, witch: Piece, attacker: Slot | P
         return witch.health < sheet_of(pos, witch).health
     if effect.do == "place":
         return figures_left(pos, effect.what)
-    if not isinstance(attacker, Slot):
-        return False
+    return isinstance(attacker, Slot) and would_hit(pos, effect, attacker)
+
+
+def would_hit(pos: Position, effect: Effect, slot: Slot) -> bool:
+    """Whether an effect on a Hero would change anything."""
     if effect.do == "push":
-        return bool(pos.map.near[attacker.zone])
+        return bool(pos.map.near[slot.zone])
     if effect.do == "drain":
         return bool(pos.heroes.reserve)
     if effect.do == "disarm":
-        return bool(attacker.attack or attacker.defence or attacker.artefact)
+        return bool(slot.attack or slot.defence or slot.artefact)
     return effect.do == "wound"
 
 

@@ -1,4 +1,4 @@
-"""Targets: what the names on the cards mean, and which of several a Hero takes: the nearest, then the most harmful."""
+"""Targets: what the names on the cards mean, and which of several is taken: nearest, then most harmful."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def is_target(pos: Position, piece: Piece, kind: str, slot: Slot) -> bool:
     if kind == "possessed":
         return piece.possessed
     if kind == "objective":
-        return any([piece is one for one in objective(pos, slot).pieces])
+        return any(piece is one for one in objective(pos, slot).pieces)
     return kind in (piece.kind, piece.who)
 
 
@@ -88,7 +88,7 @@ def take_one(
 def most_harmful(pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece]) -> None:
     """Objective, Demon, Witch, Creature, Minion; then the fewest health left."""
     wanted = objective(pos, slot).pieces
-    sieve.prefer(HARM, lambda id: 0 if any([by_id[id] is one for one in wanted]) else RANK[by_id[id].kind])
+    sieve.prefer(HARM, lambda id: 0 if any(by_id[id] is one for one in wanted) else RANK[by_id[id].kind])
     if len(sieve.left) > 1:
         sieve.prefer(HARM, lambda id: by_id[id].health)
 
@@ -103,16 +103,14 @@ def most_likely(pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece]
 def all_alike(by_id: dict[str, Piece], ids: tuple[str, ...]) -> bool:
     """Whether it makes no difference which of them is taken."""
     first = by_id[ids[0]]
-    return all([likeness(by_id[id]) == likeness(first) for id in ids[1:]])
+    return all(likeness(by_id[id]) == likeness(first) for id in ids[1:])
 
 
 def likeness(piece: Piece) -> tuple[str, str, int, bool, bool]:
     return piece.who, piece.zone, piece.health, piece.possessed, piece.ruby
 
 
-def confirm(
-    pos: Position, sieve: Sieve, question: Question, by_id: dict[str, Piece], table: Table
-) -> str:
+def confirm(pos: Position, sieve: Sieve, question: Question, by_id: dict[str, Piece], table: Table) -> str:
     """What harms most is a human judgement: we propose, the player confirms or names another one."""
     ranked = sieve.left
     if len(ranked) > 1 and all_alike(by_id, ranked):

@@ -128,13 +128,17 @@ def lying(pos: Position, zone: str) -> tuple[str, ...]:
     words += ["chest"] * land.chests.count(zone)
     words += [f"plant-{t.value}" if t.value != HIDDEN else "plant" for t in land.plants if t.zone == zone]
     words += ["soul"] * story.souls.count(zone) + ["ruby"] * story.rubies.count(zone)
-    for marker in ("red", "green"):
-        if getattr(land, marker) == zone:
-            words.append(f"marker-{marker}")
+    return (*words, *marks(pos, zone))
+
+
+def marks(pos: Position, zone: str) -> list[str]:
+    """What a zone is: where Heroes appear, the Pit, a cave."""
+    land = pos.land
+    words = [f"marker-{marker}" for marker in ("red", "green") if getattr(land, marker) == zone]
     if zone == land.yellow:
         words.append("pit" if zone == pos.map.pit else "marker-yellow")
     if zone in pos.map.caves:
         words.append("cave")
     elif zone == pos.map.entrance:
         words.append("entrance")
-    return tuple(words)
+    return words

@@ -47,7 +47,7 @@ def witch_answers(pos: Position, witch: Piece) -> list[str]:
 
 def can_cast(pos: Position, witch: Piece, id: str) -> bool:
     card = pos.box.witchcraft[id]
-    return afford(pos, card.cost) and any([has_target(pos, witch, effect) for effect in card.effects])
+    return afford(pos, card.cost) and any(has_target(pos, witch, effect) for effect in card.effects)
 
 
 def has_target(pos: Position, witch: Piece, effect: Effect) -> bool:

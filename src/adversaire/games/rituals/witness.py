@@ -13,20 +13,27 @@ from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.rituals.defence import NO_DEFENCE
 from adversaire.games.rituals.map_building import AS_SHOWN
-from adversaire.games.rituals.player import ACT, DONE, PASS
 from adversaire.games.rituals.plagues import CUBES, ENERGY, WOUNDS
+from adversaire.games.rituals.player import ACT, DONE, PASS
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.rubies import TAKE, THROW
 from adversaire.games.rituals.witchcraft import POSSESS
 
 Sight = Callable[[Question, Position, Position, list[Event]], Answer]
 
+
+def summoned(event: Event, before: Position) -> str:
+    who = str(event.values["who"])
+    verb = "summon-witch" if before.box.characters[who].kind == "witch" else "summon"
+    return f"{verb}:{who}"
+
+
 #: What a Character of the Witch Master did, and how it is reported.
 ACTS: Final[Mapping[str, Callable[[Event, Position], str]]] = {
     "human.moved": lambda event, before: f"move:{event.values['zone']}",
     "human.attacks": lambda event, before: f"attack:{event.values['target']}",
     "human.cast": lambda event, before: f"cast:{event.values['card']}",
-    "human.summons": lambda event, before: summoned(event, before),  # noqa: PLW0108 - defined below
+    "human.summons": summoned,
     "human.possesses": lambda event, before: f"possess:{event.values['serf']}",
     "human.takes": lambda event, before: TAKE,
     "human.throws": lambda event, before: THROW,
@@ -38,18 +45,14 @@ PLAGUES: Final = {
     "plague.cube": CUBES,
     "plague.cubes": CUBES,
 }
+#: The first of these after an attack tells how it was met.
+OUTCOMES: Final = ("human.defends", "attack.held", "attack.through")
 ON_HERO: Final = ("hero.wounded", "heroes.drained", "spell.resisted", "hero.disarmed", "hero.pushed")
 
 
 def witness(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """Answer from the virtual table."""
     return SIGHTS[question.id](question, before, after, events)
-
-
-def summoned(event: Event, before: Position) -> str:
-    who = str(event.values["who"])
-    verb = "summon-witch" if before.box.characters[who].kind == "witch" else "summon"
-    return f"{verb}:{who}"
 
 
 # ---------------------------------------------------------------- events in order
@@ -122,13 +125,22 @@ def see_drift(question: Question, before: Position, after: Position, events: lis
 
 def see_defence(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """What the defence came to; a Wound without one, or with one that changed nothing."""
-    piece = question.values["piece"]
     for at, event in enumerate(events):
-        if event.kind in ("human.defends", "piece.wounded") and event.values["piece"] == piece:
-            del events[: at + 1]
-            told = str(event.values.get("resistance", ""))
+        if event.kind in OUTCOMES and about_attack(event, question):
+            settled = [n for n, e in enumerate(events) if n >= at and e.kind in OUTCOMES[1:]]
+            end = settled[0] if settled else len(events) - 1
+            # A push comes before the attack is settled, and may still be asked for.
+            pushed = [e for e in events[at:end] if e.kind in ON_HERO]
+            events[: end + 1] = pushed
+            told = str(event.values["resistance"]) if event.kind == "human.defends" else ""
             return told if told in question.answers else NO_DEFENCE
     return NO_DEFENCE
+
+
+def about_attack(event: Event, question: Question) -> bool:
+    """The same target and the same total."""
+    target = event.values.get("target", event.values.get("piece"))
+    return target == question.values["piece"] and event.values["total"] == question.values["total"]
 
 
 # ---------------------------------------------------------------- the Heroes' turn
@@ -147,8 +159,9 @@ def see_target(question: Question, before: Position, after: Position, events: li
     """Whom the Hero attacked; targets are fixed before the first attack."""
     which = question.values["which"]
     assert isinstance(which, int)
-    attacks = entry_of(question, events, "hero.attacks")
-    return str(attacks[which].values["target"])
+    targets = entry_of(question, events, "hero.aims")[0].values["targets"]
+    assert isinstance(targets, tuple)
+    return targets[which]
 
 
 def moved(name: str) -> Sight:

@@ -135,5 +135,3 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
     if verb == "plague":
         return Text("answer.plague", thing=rest, value=pos.box.plagues[rest].value)
     return Text(f"answer.{verb}", thing=rest)
-
-

@@ -81,7 +81,7 @@ class GreedyPolicy:
         """What Witches and Possessed Serfs do besides moving and attacking."""
         weights, costs = self.weights, pos.box.costs
         if verb == "cast":
-            dull = all([effect.do == "nothing" for effect in pos.box.witchcraft[what].effects])
+            dull = all(effect.do == "nothing" for effect in pos.box.witchcraft[what].effects)
             return -1.0 if dull else weights.spell - weights.energy * pos.box.witchcraft[what].cost
         if verb == "possess":
             return weights.possess - weights.energy * costs.possess
@@ -140,7 +140,7 @@ class GreedyPolicy:
         """Wounds if they kill, else Energy early and cubes late."""
         value = int(question.values["value"])  # type: ignore[arg-type]
         if answer == "wounds":
-            kills = any([slot.health <= value for slot in standing(pos)])
+            kills = any(slot.health <= value for slot in standing(pos))
             return 5.0 if kills else 1.0 * value
         if answer == "cubes":
             return 0.3 * sum(pos.heroes.cubes.values())
@@ -164,7 +164,7 @@ class GreedyPolicy:
         if answer == "done":
             return 0.0
         effects = pos.box.witchcraft[answer].effects
-        return 1.0 if all([effect.do == "nothing" for effect in effects]) else -1.0
+        return 1.0 if all(effect.do == "nothing" for effect in effects) else -1.0
 
     def possess(self, pos: Position, question: Question, answer: Answer) -> float:
         return float(answer == "possess")
@@ -173,7 +173,9 @@ class GreedyPolicy:
 def company(pos: Position, zone: str) -> float:
     """How many Heroes are in a zone or beside it; those beside count a little."""
     far = pos.map.walk[zone]
-    return sum([1.0 if far[slot.zone] == 0 else 0.3 if far[slot.zone] == 1 else 0.0 for slot in standing(pos)])
+    return sum(
+        [1.0 if far[slot.zone] == 0 else 0.3 if far[slot.zone] == 1 else 0.0 for slot in standing(pos)]
+    )
 
 
 Judge = Callable[[GreedyPolicy, Position, Question, Answer], float]

@@ -47,4 +47,3 @@ class PlannerPolicy(GreedyPolicy):
         zone = what if verb == "move" else piece.zone
         follow = best_attack(pos, piece, zone, self.weights) - self.weights.energy * pos.box.costs.attack
         return worth + max(0.0, follow * (AGAIN if verb == "attack" else 1.0))
-
