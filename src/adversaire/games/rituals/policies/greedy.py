@@ -26,6 +26,9 @@ from adversaire.games.rituals.position import Piece, Position
 LAST: Final = -50.0
 
 
+Judge = Callable[[Position, Question, Answer], float]
+
+
 class GreedyPolicy:
     """Judges every legal answer and takes the best, one of the equals at random."""
 
@@ -38,11 +41,11 @@ class GreedyPolicy:
     def answer(self, question: Question, position: Position) -> Answer:
         if not position.tracked:
             return report(question, self.chance)
-        judge = JUDGES.get(question.id)
-        if judge is None:
+        if question.id not in JUDGES:
             answers = question.answers
             return question.likely or answers[self.chance.below(len(answers))]
-        worths = [judge(self, position, question, answer) for answer in question.answers]
+        judge: Judge = getattr(self, JUDGES[question.id])
+        worths = [judge(position, question, answer) for answer in question.answers]
         best = max(worths)
         equals = [
             answer for answer, worth in zip(question.answers, worths, strict=True) if worth == best
@@ -178,21 +181,20 @@ def company(pos: Position, zone: str) -> float:
     )
 
 
-Judge = Callable[[GreedyPolicy, Position, Question, Answer], float]
-
-JUDGES: Final[dict[str, Judge]] = {
-    "own.character": GreedyPolicy.character,
-    "own.action": GreedyPolicy.action,
-    "own.demon": GreedyPolicy.action,
-    "own.defend": GreedyPolicy.defend,
-    "own.plague": GreedyPolicy.plague,
-    "own.plague-wound": GreedyPolicy.victim,
-    "own.spell-hero": GreedyPolicy.victim,
-    "own.plague-cube": GreedyPolicy.cube,
-    "own.exchange": GreedyPolicy.exchange,
-    "own.possess": GreedyPolicy.possess,
-    "hero.target": GreedyPolicy.least_harm,
-    "hero.goal": GreedyPolicy.least_harm,
-    "hero.path": GreedyPolicy.least_harm,
-    "hero.place": GreedyPolicy.least_harm,
+#: The method that judges the answers to each question.
+JUDGES: Final[dict[str, str]] = {
+    "own.character": "character",
+    "own.action": "action",
+    "own.demon": "action",
+    "own.defend": "defend",
+    "own.plague": "plague",
+    "own.plague-wound": "victim",
+    "own.spell-hero": "victim",
+    "own.plague-cube": "cube",
+    "own.exchange": "exchange",
+    "own.possess": "possess",
+    "hero.target": "least_harm",
+    "hero.goal": "least_harm",
+    "hero.path": "least_harm",
+    "hero.place": "least_harm",
 }
