@@ -467,3 +467,20 @@ def during(table: CheckedTable, number: int = 1) -> list[Event]:
 def soul(pos: Position, zone: str) -> None:
     """A Trapped Soul of Encounter 1."""
     pos.story.souls.append(zone)
+
+
+def hold(pos: Position, *cards: str) -> None:
+    """Exactly these Witchcraft cards in the Witch Master's hand."""
+    master = pos.master
+    master.witchcraft += master.hand
+    master.hand.clear()
+    for card in cards:
+        master.witchcraft.remove(card)
+        master.hand.append(card)
+
+
+def catch(pos: Position, *cards: str) -> None:
+    """Plague cards among those of the Witch Master."""
+    for card in cards:
+        pos.master.plague_pile.remove(card)
+        pos.master.plagues.append(card)

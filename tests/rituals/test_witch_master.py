@@ -9,10 +9,12 @@ from adversaire.games.rituals.position import Position
 from tests.rituals.tables import (
     all_told,
     asked,
+    catch,
     field,
     foe,
     hero,
     hero_turn,
+    hold,
     kinds,
     laid_out,
     master_turn,
@@ -87,22 +89,6 @@ def test_the_actions_of_a_witch_have_their_base_price(answer: str, cost: int) ->
     catch(pos, "red-fever")
     master_turn(pos, "act:hagatha", answer)
     assert pos.master.spent == cost
-
-
-def hold(pos: Position, *cards: str) -> None:
-    """Exactly these Witchcraft cards in his hand."""
-    master = pos.master
-    master.witchcraft += master.hand
-    master.hand.clear()
-    for card in cards:
-        master.witchcraft.remove(card)
-        master.hand.append(card)
-
-
-def catch(pos: Position, card: str) -> None:
-    """A Plague card among his own."""
-    pos.master.plague_pile.remove(card)
-    pos.master.plagues.append(card)
 
 
 @pytest.mark.clause("rituals.wm.same-rules")
