@@ -9,6 +9,7 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.combat import hero_attacks
 from adversaire.games.rituals.field import is_enemy, piece_named, reach
 from adversaire.games.rituals.language.tree import EACH, Attack
+from adversaire.games.rituals.objectives import DEFINED, objective
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import SCOPE, Casting, cast, range_reaction
 from adversaire.games.rituals.targets import HARM, LIST_ORDER, figures, take_one
@@ -74,7 +75,12 @@ def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table:
             and piece_named(pos, piece.id) is piece
             and still_in_reach(pos, slot, piece, plan)
         ):
-            hero_attacks(pos, slot, piece, bonus, sieve, table)
+            hero_attacks(pos, slot, piece, bonus, sieve, table, objective_clauses(pos, slot, plan.kind))
+
+
+def objective_clauses(pos: Position, slot: Slot, kind: str) -> tuple[str, ...]:
+    """What makes the target of the attack an objective."""
+    return (objective(pos, slot).clause, DEFINED) if kind == "objective" else ()
 
 
 def still_in_reach(pos: Position, slot: Slot, piece: Piece, plan: AttackPlan) -> bool:

@@ -32,13 +32,26 @@ SERF_ARMOUR: Final = ("rituals.serfs.no-board-bonus",)
 
 
 def hero_attacks(
-    pos: Position, slot: Slot, piece: Piece, bonus: int, sieve: Sieve | None, table: Table
+    pos: Position,
+    slot: Slot,
+    piece: Piece,
+    bonus: int,
+    sieve: Sieve | None,
+    table: Table,
+    clauses: tuple[str, ...] = (),
 ) -> None:
     """Dice and Strength; Reactions; then whoever is attacked defends. One Wound if it gets through."""
     weapon = pos.box.weapon_of[slot.hero]
     strength = acting(pos, slot, "strength") + bonus
     strength += weapon.melee if piece.zone == slot.zone else weapon.ranged
-    table.tell("hero.attacks", HERO_ATTACK, sieve=sieve, hero=slot.hero, target=piece.id, strength=strength)
+    table.tell(
+        "hero.attacks",
+        (*HERO_ATTACK, *clauses),
+        sieve=sieve,
+        hero=slot.hero,
+        target=piece.id,
+        strength=strength,
+    )
     total = strength + roll_for_heroes(pos, "dice.hero", table)
     table.tell("hero.total", BASE_ATTACK, hero=slot.hero, target=piece.id, total=total)
     total = strengthen(pos, slot, piece, total, table)

@@ -74,7 +74,7 @@ def heroes_won_by(pos: Position) -> str:
     if story.demon == "gone":
         return "rituals.e3.victory-heroes-demon" if level == "e3" else f"rituals.{level}.victory-heroes"
     if no_witch_left(pos):
-        return ALL_WITCHES
+        return "rituals.e5.victory-heroes" if story.sacrifice else ALL_WITCHES
     return ""
 
 

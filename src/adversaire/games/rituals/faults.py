@@ -120,7 +120,9 @@ def figure_faults(pos: Position) -> Iterator[Text]:
     limits = Counter([piece.who for piece in pos.pieces])
     for who, count in sorted(limits.items()):
         if pos.box.characters[who].kind not in SERF_KINDS and count > pos.box.characters[who].limit:
-            yield Text("fault.too-many", path=f"pieces.{who}", count=count, most=pos.box.characters[who].limit)
+            yield Text(
+                "fault.too-many", path=f"pieces.{who}", count=count, most=pos.box.characters[who].limit
+            )
     yield from state_faults(pos)
 
 

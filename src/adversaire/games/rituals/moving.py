@@ -13,16 +13,17 @@ from adversaire.games.rituals.language.tree import ANY_DISTANCE, Move
 from adversaire.games.rituals.levels import CONFIRMED
 from adversaire.games.rituals.map import FAR, Distances, Steps, between
 from adversaire.games.rituals.objectives import FREE_SOUL, objective
-from adversaire.games.rituals.odds import best_from_afar
+from adversaire.games.rituals.odds import from_afar
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import range_reaction
-from adversaire.games.rituals.targets import figures, take_one
+from adversaire.games.rituals.targets import TARGET, figures, take_one
 
 AGILITY: Final = "rituals.move.move-needs-agility"
 USELESS: Final = "rituals.move.useless-ignored"
 NO_PATH: Final = "rituals.move.no-path"
 MUST_REACH: Final = "rituals.move.to-must-reach"
 NEVER_AWAY: Final = "rituals.move.never-away"
+MOVE_READING: Final = "rituals.objective.move-reading"
 NO_BOTANICALS: Final = "rituals.pickup.requires-token"
 GAITS: Final = {
     "move": ("rituals.move.three-kinds", "rituals.move.evade-first-zone-only"),
@@ -170,18 +171,31 @@ def make_move(pos: Position, slot: Slot, plan: MovePlan, table: Table) -> None:
     path = between(slot.zone, end, steps, far)
     start, slot.zone = slot.zone, end
     clauses = (*GAITS[plan.move.gait], AIMS[plan.move.aim], "rituals.move.x-zones", NEVER_AWAY)
+    if why is not None and where is not None:
+        # Two decisions: whom to go to, and where the way ends.
+        table.tell("hero.heads-for", TARGET, sieve=why, hero=slot.hero, target=goal_name(plan, goal))
+        why = None
     table.tell(
         "hero.moved",
-        clauses,
+        (*clauses, *objective_clauses(pos, slot, plan.kind)),
         sieve=why or where,
         hero=slot.hero,
         gait=plan.move.gait,
         start=start,
         zone=end,
         path=path,
-        target=goal.piece.id if goal.piece else plan.kind,
+        target=goal_name(plan, goal),
         aim=goal.zone,
     )
+
+
+def goal_name(plan: MovePlan, goal: Goal) -> str:
+    return goal.piece.id if goal.piece else plan.kind
+
+
+def objective_clauses(pos: Position, slot: Slot, kind: str) -> tuple[str, ...]:
+    """What makes the target of the move an objective."""
+    return (objective(pos, slot).clause, MOVE_READING) if kind == "objective" else ()
 
 
 def choose_goal(
@@ -260,7 +274,8 @@ def better_zones(
     beside = tuple([zone for zone in in_reach if zone != goal.zone])
     if goal.zone not in in_reach or not beside:
         return goal.from_zones
-    return beside if best_from_afar(pos, slot) else (goal.zone,)
+    more = from_afar(pos, slot)
+    return beside if more > 0 else (goal.zone,) if more < 0 else goal.from_zones
 
 
 def ask_zone(pos: Position, slot: Slot, id: str, zones: tuple[str, ...], likely: str, table: Table) -> str:

@@ -27,7 +27,7 @@ def chance_to_wound(die: tuple[int, ...], attack: int, defence: int, margin: int
     return 10_000 * sum([roll + margin >= least for roll in rolls]) // len(rolls)
 
 
-def best_from_afar(pos: Position, slot: Slot) -> bool:
-    """Whether his weapon does more in a neighbouring zone than in his own."""
+def from_afar(pos: Position, slot: Slot) -> int:
+    """How much more his weapon does in a neighbouring zone than in his own."""
     weapon = pos.box.weapon_of[slot.hero]
-    return weapon.range > 0 and weapon.ranged > weapon.melee
+    return weapon.ranged - weapon.melee

@@ -13,8 +13,15 @@ APPEARS: Final = (
     "rituals.spawn.when-empty-slot",
     "rituals.spawn.board-weapon-zone",
     "rituals.spawn.counts-as-first-action",
-    "rituals.e1.red-marker",
 )
+#: What makes the red marker the zone where Heroes appear.
+RED: Final = {
+    "e1": "rituals.e1.red-marker",
+    "e2": "rituals.e2.serfs-and-spawn",
+    "e3": "rituals.e3.markers-serfs",
+    "e4": "rituals.e4.markers",
+    "e5": "rituals.e5.markers",
+}
 CHOOSE: Final = "rituals.spawn.choose-unused-class"
 RECYCLE: Final = "rituals.spawn.recycle-eliminated"
 NOBODY: Final = ("rituals.spawn.none-available",)
@@ -29,7 +36,7 @@ def spawn(pos: Position, slot: Slot, table: Table) -> bool:
     hero, sieve = choose_hero(pos, slot, table)
     (heroes.unused if hero in heroes.unused else heroes.fallen).remove(hero)
     seat(pos, slot, hero, pos.land.red)
-    clauses = (*APPEARS, CHOOSE, RECYCLE)
+    clauses = (*APPEARS, RED[pos.options["level"]], CHOOSE, RECYCLE)
     table.tell("hero.appears", clauses, sieve=sieve, hero=hero, slot=slot.number, zone=slot.zone)
     return True
 
