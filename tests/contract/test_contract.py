@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from tests.contract.players import Laconic, bot, checked, pack_of, play_on, session
@@ -373,5 +374,9 @@ def test_a_recorded_table_refuses_an_entry_for_another_question(game: Game) -> N
     position, _ = checked(game, 4)
     table.seat(position)
     with pytest.raises(WrongQuestion):
-        while not game.is_over(position):
-            game.play_turn(position, table)
+        play_out(game, position, table)
+
+
+def play_out(game: Game, position: Any, table: RecordedTable) -> None:
+    while not game.is_over(position):
+        game.play_turn(position, table)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from adversaire.games.rituals.position import Position, Slot
 from tests.rituals.tables import (
     LoadedTable,
     all_told,
@@ -18,8 +20,6 @@ from tests.rituals.tables import (
     told,
     used,
 )
-
-from adversaire.games.rituals.position import Position, Slot
 
 
 def teuta(plants: int) -> tuple[Position, Slot]:
