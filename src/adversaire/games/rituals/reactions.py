@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import Spoken
+from adversaire.games.rituals.box import Spoken, spell_at
 from adversaire.games.rituals.dice import gets_through, lacking
 from adversaire.games.rituals.field import attribute, reacting, sheet_of, standing
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
@@ -217,7 +217,14 @@ def strengthen(pos: Position, slot: Slot, piece: Piece, total: int, table: Table
 def resistances(pos: Position, piece: Piece) -> list[int]:
     """What the defender's Resistance can come to: with the armour alone or with a defence roll."""
     own = sheet_of(pos, piece).resistance
-    return [own, *[own + roll for roll in pos.box.defences]]
+    return [own, *[with_spell(pos, piece, own + roll) for roll in pos.box.defences]]
+
+
+def with_spell(pos: Position, piece: Piece, rolled: int) -> int:
+    """A defence roll with what the spell gives that it sets off."""
+    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
+    effects = pos.box.spells[spell].effects if spell else ()
+    return rolled + sum([effect.amount for effect in effects if effect.do == "resist"])
 
 
 def changes(pos: Position, total: int, bonus: int, outcomes: list[int]) -> bool:
