@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, NUMBER, Question
+from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.box import spell_at
 from adversaire.games.rituals.dice import gets_through
+from adversaire.games.rituals.facts import NO_DEFENCE, defence_result
 from adversaire.games.rituals.field import sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import defence_spell, would_change
 
 DEFEND: Final = "defend"
-NO_DEFENCE: Final = "take-it"
 CLAUSES: Final = ("rituals.intro.base-rules-apply", "rituals.wm.same-rules")
 CARRIER: Final = "rituals.e3.obsessed-defend"
 BOUND: Final = "rituals.e4.ritual-no-action"
@@ -57,9 +57,7 @@ def roll_defence(pos: Position, piece: Piece, total: int, own: int, useful: list
     values: dict[str, Value] = {"piece": piece.id, "total": total, "resistance": own}
     clauses = clauses_of(pos, piece)
     if not pos.tracked:
-        answers = (NO_DEFENCE, *[str(rolled) for rolled in useful])
-        answer = table.fact(Question("fact.defence", NUMBER, answers, clauses, values))
-        return -1 if answer == NO_DEFENCE else int(answer)
+        return defence_result(useful, values, clauses, table)
     cost = pos.box.costs.defend
     if pos.master.available < cost:
         return -1

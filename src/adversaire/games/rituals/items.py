@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import NUMBER, Question, numbers
 from adversaire.engine.table import Table
 from adversaire.games.rituals.content_cards import WORN
+from adversaire.games.rituals.facts import plants_on
 from adversaire.games.rituals.field import reacting
 from adversaire.games.rituals.piles import turn_one
-from adversaire.games.rituals.position import HIDDEN, Position, Slot, Token
+from adversaire.games.rituals.position import Position, Slot
 from adversaire.games.rituals.reactions import SMALLEST_X, Casting, cast, castings
 
 SEARCH: Final = (
@@ -27,7 +27,6 @@ UNFIT: Final = ("rituals.items.discard-unequippable",)
 EXTRA: Final = ("rituals.faq.extra-loot", "rituals.faq.card-text", SMALLEST_X)
 PICK_UP: Final = ("rituals.pickup.botanicals", "rituals.alchemy.common-reserve")
 SPECIAL: Final = ("rituals.setup.optional-remove-plants",)
-MOST_ON_A_TOKEN: Final = 6
 
 
 # ---------------------------------------------------------------- chests
@@ -88,7 +87,7 @@ def equip(pos: Position, slot: Slot, card: str, table: Table) -> None:
 def pick_up(pos: Position, slot: Slot, table: Table) -> None:
     """Turn the token over and draw as many cards into the common reserve."""
     token = next(token for token in pos.land.plants if token.zone == slot.zone)
-    value = value_of(pos, token, table)
+    value = plants_on(token, table)
     pos.land.plants.remove(token)
     drawn = [draw_plant(pos, table) for _ in range(value)]
     pos.heroes.reserve += [card for card in drawn if card]
@@ -100,15 +99,6 @@ def pick_up(pos: Position, slot: Slot, table: Table) -> None:
         value=value,
         reserve=len(pos.heroes.reserve),
     )
-
-
-def value_of(pos: Position, token: Token, table: Table) -> int:
-    """What is on its hidden side: beside a cardboard table somebody has to look."""
-    if token.value != HIDDEN:
-        return token.value
-    values = {"zone": token.zone}
-    answers = numbers(1, MOST_ON_A_TOKEN)
-    return int(table.fact(Question("fact.plants", NUMBER, answers, PICK_UP, values, likely="2")))
 
 
 def draw_plant(pos: Position, table: Table) -> str:

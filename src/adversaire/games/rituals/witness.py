@@ -11,7 +11,7 @@ from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
-from adversaire.games.rituals.defence import NO_DEFENCE
+from adversaire.games.rituals.facts import NO_DEFENCE
 from adversaire.games.rituals.map_building import AS_SHOWN
 from adversaire.games.rituals.plagues import CUBES, ENERGY, WOUNDS
 from adversaire.games.rituals.player import ACT, DONE, PASS

@@ -8,7 +8,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
 from adversaire.games.rituals.box import BETWEEN, Box
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
-from adversaire.games.rituals.defence import NO_DEFENCE
+from adversaire.games.rituals.facts import NO_DEFENCE
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.position import SLOTS, Position
 
