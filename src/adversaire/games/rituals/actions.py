@@ -74,7 +74,7 @@ def moves(pos: Position, errand: Errand) -> tuple[str, ...]:
         )
     if errand.slipped:
         return ()
-    if legion_can_leave(pos, piece) or piece.ruby:
+    if legion_can_leave(pos, piece) or (piece.ruby and not errand.moved):
         return pos.map.near[piece.zone]
     return ()
 
@@ -103,7 +103,6 @@ def perform(pos: Position, errand: Errand, answer: Answer, table: Table) -> None
         step(pos, errand, what, table)
     elif verb == "attack":
         pay_energy(pos, pos.box.costs.attack, errand, table)
-        table.tell("human.attacks", BASE, piece=piece.id, target=what)
         legion_attacks(pos, piece, target_named(pos, what), table)
     elif answer == TAKE:
         take_ruby(pos, piece, table)
@@ -121,6 +120,7 @@ def step(pos: Position, errand: Errand, zone: str, table: Table) -> None:
     piece = errand.piece
     slipped = piece.ruby and not legion_can_leave(pos, piece)
     errand.slipped = slipped
+    errand.moved = True
     pay_energy(pos, pos.box.costs.move, errand, table)
     start, piece.zone = piece.zone, zone
     table.tell("human.moved", SLIPS if slipped else BASE, piece=piece.id, start=start, zone=zone)
@@ -160,13 +160,13 @@ def why_no_action(errand: Errand) -> WhyNot:
 
 def why_no_move(pos: Position, errand: Errand, zone: str) -> RuleBroken | None:
     piece = errand.piece
-    if errand.slipped:
-        return RuleBroken("rituals.e3.obsessed-evade", "refusal.slipped", piece=piece.id)
     if zone and zone == pos.map.pit:
         return RuleBroken(pit_clause(pos, piece), "refusal.pit", piece=piece.id)
-    if not moves(pos, errand):
-        return RuleBroken(BASE_RULES, "refusal.evade", piece=piece.id)
-    return None
+    if moves(pos, errand):
+        return None
+    if piece.ruby:
+        return RuleBroken("rituals.e3.obsessed-evade", "refusal.slipped", piece=piece.id)
+    return RuleBroken(BASE_RULES, "refusal.evade", piece=piece.id)
 
 
 def pit_clause(pos: Position, piece: Piece) -> str:

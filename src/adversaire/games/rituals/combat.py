@@ -97,7 +97,8 @@ def legion_attacks(pos: Position, piece: Piece, target: Slot | Piece, table: Tab
     """An attack that the Witch Master orders: his dice and the Strength of the figure."""
     by: By = "demon" if piece.kind == "demon" else "legion"
     dice = pos.box.figures.attack_dice
-    total = roll_own(pos, "dice.own", dice, strength_of(pos, piece), table, piece=piece.id)
+    named = target.hero if isinstance(target, Slot) else target.id
+    total = roll_own(pos, "dice.own", dice, strength_of(pos, piece), table, piece=piece.id, target=named)
     resolve_attack(pos, piece, target, total, by, table)
 
 
@@ -137,6 +138,8 @@ def attack_serf(pos: Position, piece: Piece, serf: Piece, total: int, by: By, ta
     """A Serf has its printed armour, and a Hero's Reaction if that saves it."""
     table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=serf.id, total=total)
     resistance = sheet_of(pos, serf).resistance
+    if serf.kind == "militia" and pos.options["militia_use_board"] == "yes":
+        resistance += pos.heroes.cubes["resistance"]
     if pos.options["aid_helps_serf_armour"] == "yes" and heroes_in(pos, serf.zone):
         resistance += pos.box.figures.aid_bonus
     if gets_through(pos, total, resistance):

@@ -8,14 +8,16 @@ from adversaire.games.rituals.position import Piece
 class Errand:
     """The Character activated, how many Actions it has done, and whether they are free.
 
-    A carrier may have slipped away, which it can do once; a warning may have been heeded.
+    A carrier may have slipped away, which it can do once and only without another Move; a warning may have
+    been heeded.
     """
 
-    __slots__ = ("done", "free", "heeded", "piece", "slipped")
+    __slots__ = ("done", "free", "heeded", "moved", "piece", "slipped")
 
     def __init__(self, piece: Piece, free: bool = False) -> None:
         self.piece = piece
         self.free = free
         self.done = 0
+        self.moved = False
         self.slipped = False
         self.heeded = False

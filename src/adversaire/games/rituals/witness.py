@@ -31,7 +31,7 @@ def summoned(event: Event, before: Position) -> str:
 #: What a Character of the Witch Master did, and how it is reported.
 ACTS: Final[Mapping[str, Callable[[Event, Position], str]]] = {
     "human.moved": lambda event, before: f"move:{event.values['zone']}",
-    "human.attacks": lambda event, before: f"attack:{event.values['target']}",
+    "legion.attacks": lambda event, before: f"attack:{event.values['target']}",
     "human.cast": lambda event, before: f"cast:{event.values['card']}",
     "human.summons": summoned,
     "human.possesses": lambda event, before: f"possess:{event.values['serf']}",
@@ -97,16 +97,21 @@ def see_act(question: Question, before: Position, after: Position, events: list[
     """The next thing that the Character did."""
     for at, event in enumerate(events):
         if event.kind in ACTS and not is_demon(before, event):
-            del events[: at + 1]
+            strike_act(events, at)
             return ACTS[event.kind](event, before)
     return DONE
+
+
+def strike_act(events: list[Event], at: int) -> None:
+    """What has been reported is dealt with; the total of an attack is asked for next."""
+    del events[: at if events[at].kind == "legion.attacks" else at + 1]
 
 
 def see_demon(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """What the Witch Master did with an obedient Demon."""
     for at, event in enumerate(events):
         if is_demon(before, event) and (event.kind in ACTS or event.kind == "human.demon-done"):
-            del events[: at + 1]
+            strike_act(events, at)
             return ACTS[event.kind](event, before) if event.kind in ACTS else DONE
     return DONE
 
