@@ -1,4 +1,4 @@
-"""Encounter 1, "Gather their souls": Trapped Souls on the board, freed by Heroes, gathered by the Witch Master."""
+"""Encounter 1, "Gather their souls": Heroes free Trapped Souls, the Witch Master gathers them."""
 
 from __future__ import annotations
 
