@@ -70,6 +70,7 @@ ENCOUNTER: Final = {
         "rituals.e5.demon-deck",
     ),
 }
+WITH_MILITIA: Final = ("e4", "e5")
 SACRIFICE: Final = ("rituals.e5.substitute-witch",)
 #: The streams of a seed: that of the Heroes, and that of the Witch Master.
 LUCK: Final = 1
@@ -137,13 +138,21 @@ def lay_map(pos: Position, plan: Encounter) -> None:
 def place_figures(pos: Position, plan: Encounter) -> None:
     """Witches, Minions and Serfs, in the order of the map."""
     for placed in (*plan.witches, *plan.minions, *plan.serfs):
-        character = pos.box.characters[placed.who]
-        id = placed.who if character.kind == "witch" else free_id(pos, placed.who)
-        piece = Piece(id, placed.who, character.kind, placed.zone, character.sheet.health)
+        who = sheet_for(pos, placed.who)
+        character = pos.box.characters[who]
+        id = who if character.kind == "witch" else free_id(pos, who)
+        piece = Piece(id, who, character.kind, placed.zone, character.sheet.health)
         pos.pieces.append(piece)
     on_board = [placed.who for placed in plan.witches]
     away = [witch for witch in pos.box.of_kind("witch") if witch not in on_board]
     pos.master.witches = [] if plan.goals.souls_for_demon else away
+
+
+def sheet_for(pos: Position, who: str) -> str:
+    """A Serf is a Peasant, whatever its figure, unless the Encounter has Militia."""
+    if pos.box.characters[who].kind != "militia" or pos.options["level"] in WITH_MILITIA:
+        return who
+    return pos.box.of_kind("peasant")[0]
 
 
 def place_heroes(pos: Position, plan: Encounter, table: Table) -> None:
