@@ -14,7 +14,14 @@ from adversaire.games.rituals.paying import afford, pay_energy
 from adversaire.games.rituals.plagues import play_plague
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.rubies import TAKE, THROW, ruby_answers, take_ruby, throw_ruby
-from adversaire.games.rituals.witchcraft import cast_card, possess, summon, summon_witch, witch_answers
+from adversaire.games.rituals.witchcraft import (
+    call_a_witch,
+    cast_card,
+    possess,
+    summon,
+    summon_witch,
+    witch_answers,
+)
 
 MOVE: Final = "move:"
 ATTACK: Final = "attack:"
@@ -58,8 +65,10 @@ def action_answers(pos: Position, errand: Errand) -> tuple[Answer, ...]:
         answers += [ATTACK + target for target in targets(pos, piece)]
     if piece.possessed:
         answers += ruby_answers(pos, piece)
-    elif piece.kind == "witch":
+    if piece.kind == "witch":
         answers += witch_answers(pos, piece)
+    else:
+        answers += call_a_witch(pos, piece)
     return tuple(answers)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.field import witches
+from adversaire.games.rituals.field import fresh_witches, legion, witches
 from adversaire.games.rituals.position import HEROES, HUMAN, Position, Winner
 
 IMMEDIATE: Final = "rituals.victory.immediate-stop"
@@ -86,8 +86,14 @@ def counted_witches(pos: Position) -> int:
 
 
 def no_witch_left(pos: Position) -> bool:
+    """None on the board or, if the table reads it so, none who can still come there."""
     if witches(pos):
         return False
-    # A Witch who has never been on the board may still be summoned.
-    fresh = [witch for witch in pos.master.witches if witch not in pos.master.witches_eliminated]
-    return pos.options["all_witches_means"] == "none_on_board" or not fresh
+    return pos.options["all_witches_means"] == "none_on_board" or not can_still_come(pos)
+
+
+def can_still_come(pos: Position) -> bool:
+    """A Witch who has never been on the board comes if somebody can call her and her price can be paid."""
+    if pos.tracked and pos.master.energy < pos.box.costs.summon_witch:
+        return False
+    return bool(fresh_witches(pos)) and any(piece.kind != "demon" for piece in legion(pos))

@@ -46,6 +46,11 @@ def witches(pos: Position) -> list[Piece]:
     return [piece for piece in pos.pieces if piece.kind == "witch"]
 
 
+def fresh_witches(pos: Position) -> list[str]:
+    """Witches who have never been on the board and may be summoned."""
+    return [witch for witch in pos.master.witches if witch not in pos.master.witches_eliminated]
+
+
 def demon_piece(pos: Position) -> Piece | None:
     for piece in pos.pieces:
         if piece.kind == "demon":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, Question
+from adversaire.engine.question import CHOICE, CONFIRM, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.actions import action_answers, can_act, perform, why_no_action
@@ -31,7 +31,9 @@ def master_turn(pos: Position, table: Table) -> bool:
     able = [piece for piece in legion(pos) if can_act(pos, piece)]
     answers = (*[ACT + piece.id for piece in able], PASS)
     values = {"left": pos.master.available}
-    question = Question("own.character", CHOICE, answers, TURN, values, why_not=why_no_character)
+    # A forced Pass is still his to make: the app never plays on without him.
+    kind = CHOICE if able else CONFIRM
+    question = Question("own.character", kind, answers, TURN, values, why_not=why_no_character)
     answer = table.ask(question)
     if answer == PASS:
         table.tell("human.passed", PASSED if able else FORCED)

@@ -8,7 +8,15 @@ from adversaire.engine.question import CARD, CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.rituals.content_cards import Effect, WitchcraftCard
 from adversaire.games.rituals.difficulty import creatures
-from adversaire.games.rituals.field import is_free_serf, legion, standing, the_piece, the_slot
+from adversaire.games.rituals.field import (
+    fresh_witches,
+    is_free_serf,
+    legion,
+    standing,
+    the_piece,
+    the_slot,
+    witches,
+)
 from adversaire.games.rituals.paying import afford, pay_energy
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import figures_left, hit, own_good, place_figure
@@ -43,6 +51,16 @@ def witch_answers(pos: Position, witch: Piece) -> list[str]:
     if afford(pos, costs.spread_plague):
         answers += [f"plague:{card}" for card in dict.fromkeys(plagues)]
     return answers
+
+
+def call_a_witch(pos: Position, piece: Piece) -> list[str]:
+    """Where the game goes on without a Witch, another Character calls one who has not been there yet."""
+    if pos.options["all_witches_means"] == "none_on_board" or witches(pos):
+        return []
+    # A carrier is obsessed with its Ruby (rituals.e3.obsessed-actions).
+    if piece.kind == "demon" or piece.ruby or not afford(pos, pos.box.costs.summon_witch):
+        return []
+    return [SUMMON_WITCH + other for other in fresh_witches(pos)]
 
 
 def can_cast(pos: Position, witch: Piece, id: str) -> bool:
