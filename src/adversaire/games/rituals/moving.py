@@ -16,7 +16,7 @@ from adversaire.games.rituals.objectives import FREE_SOUL, objective
 from adversaire.games.rituals.odds import from_afar
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import range_reaction
-from adversaire.games.rituals.targets import TARGET, figures, take_one
+from adversaire.games.rituals.targets import SPIRIT, TARGET, figures, take_one
 
 AGILITY: Final = "rituals.move.move-needs-agility"
 USELESS: Final = "rituals.move.useless-ignored"
@@ -24,6 +24,7 @@ NO_PATH: Final = "rituals.move.no-path"
 MUST_REACH: Final = "rituals.move.to-must-reach"
 NEVER_AWAY: Final = "rituals.move.never-away"
 MOVE_READING: Final = "rituals.objective.move-reading"
+BEST_POSITION: Final = "rituals.option.advanced-position"
 NO_BOTANICALS: Final = "rituals.pickup.requires-token"
 GAITS: Final = {
     "move": ("rituals.move.three-kinds", "rituals.move.evade-first-zone-only"),
@@ -177,7 +178,7 @@ def make_move(pos: Position, slot: Slot, plan: MovePlan, table: Table) -> None:
         why = None
     table.tell(
         "hero.moved",
-        (*clauses, *objective_clauses(pos, slot, plan.kind)),
+        (*clauses, *objective_clauses(pos, slot, plan.kind), *advanced_clauses(where)),
         sieve=why or where,
         hero=slot.hero,
         gait=plan.move.gait,
@@ -198,6 +199,12 @@ def objective_clauses(pos: Position, slot: Slot, kind: str) -> tuple[str, ...]:
     return (objective(pos, slot).clause, MOVE_READING) if kind == "objective" else ()
 
 
+def advanced_clauses(where: Sieve | None) -> tuple[str, ...]:
+    """An advanced choice of where to stand is told as one."""
+    advanced = where is not None and any(step.clause == BEST_POSITION for step in where.steps)
+    return (BEST_POSITION, SPIRIT) if advanced else ()
+
+
 def choose_goal(
     pos: Position, slot: Slot, plan: MovePlan, far: Distances, table: Table
 ) -> tuple[Goal, Sieve | None]:
@@ -208,9 +215,18 @@ def choose_goal(
     by_id = {goal.id: goal for goal in plan.goals}
     pieces = [goal.piece for goal in plan.goals if goal.piece]
     if pieces:
-        piece, why = take_one(pos, slot, pieces, away, plan.kind, table)
+        # Nobody is asked whom he goes to where all lead to the same place.
+        asked = "" if same_way(pos, slot, plan, away, far) else "hero.goal"
+        piece, why = take_one(pos, slot, pieces, away, plan.kind, table, asked)
         return by_id[piece.id], why
     return choose_place(pos, slot, by_id, away, table)
+
+
+def same_way(pos: Position, slot: Slot, plan: MovePlan, away: dict[str, int], far: Distances) -> bool:
+    """Whether the nearest targets all lead to the same zones."""
+    near = min(away.values())
+    ends = [ends_of(pos, slot, plan, goal, far) for goal in plan.goals if away[goal.id] == near]
+    return all(one == ends[0] for one in ends)
 
 
 def choose_place(
@@ -230,8 +246,9 @@ def choose_end(
 ) -> tuple[str, Sieve | None]:
     """Where the move ends: the first zone from which he can act, or as near to it as he gets."""
     ends = ends_of(pos, slot, plan, goal, far)
+    better = better_zones(pos, slot, plan, goal, far)
     if len(ends) == 1:
-        return ends[0], None
+        return ends[0], better
     sieve = Sieve(tuple(ends))
     sieve.prefer(NEVER_AWAY, lambda zone: -len(heroes_in(pos, zone)))
     if len(sieve.left) > 1:
@@ -242,15 +259,16 @@ def choose_end(
         proposed = ask_zone(pos, slot, "hero.path", answers, proposed, table)
         if sieve.left != (proposed,):
             sieve = Sieve(tuple(ends)).prefer(NEVER_AWAY, lambda zone: int(zone != proposed))
+    if better is not None:
+        sieve.candidates, sieve.steps = better.candidates, better.steps + sieve.steps
     return proposed, sieve
 
 
 def ends_of(pos: Position, slot: Slot, plan: MovePlan, goal: Goal, far: Distances) -> list[str]:
     """The zones in which the move can end, all equally near to the target."""
     own = far[slot.zone]
-    wanted = goal.from_zones
-    if goal.piece is not None and len(wanted) > 1 and pos.options["best_position"] == "yes":
-        wanted = better_zones(pos, slot, plan, goal, own)
+    better = better_zones(pos, slot, plan, goal, far)
+    wanted = goal.from_zones if better is None else better.left
     near = min([own[zone] for zone in wanted])
     last = [zone for zone in wanted if own[zone] == near]
     steps = min(plan.zones, near)
@@ -265,17 +283,15 @@ def ends_of(pos: Position, slot: Slot, plan: MovePlan, goal: Goal, far: Distance
     ]
 
 
-def better_zones(
-    pos: Position, slot: Slot, plan: MovePlan, goal: Goal, own: dict[str, int]
-) -> tuple[str, ...]:
-    """Advanced: in the target's zone or beside it, wherever he does most damage (if both are in reach)."""
-    assert goal.piece is not None
-    in_reach = [zone for zone in goal.from_zones if own[zone] <= plan.zones]
-    beside = tuple([zone for zone in in_reach if zone != goal.zone])
-    if goal.zone not in in_reach or not beside:
-        return goal.from_zones
+def better_zones(pos: Position, slot: Slot, plan: MovePlan, goal: Goal, far: Distances) -> Sieve | None:
+    """Advanced: in the target's zone or beside it, wherever he does most damage, if both are in reach."""
+    if goal.piece is None or pos.options["best_position"] != "yes":
+        return None
+    in_reach = [zone for zone in goal.from_zones if far[slot.zone][zone] <= plan.zones]
     more = from_afar(pos, slot)
-    return beside if more > 0 else (goal.zone,) if more < 0 else goal.from_zones
+    if not more or goal.zone not in in_reach or len(in_reach) == 1:
+        return None
+    return Sieve(in_reach).prefer(BEST_POSITION, lambda zone: int((zone == goal.zone) == (more > 0)))
 
 
 def ask_zone(pos: Position, slot: Slot, id: str, zones: tuple[str, ...], likely: str, table: Table) -> str:

@@ -22,6 +22,7 @@ SPIRIT: Final = "rituals.option.advanced-spirit"
 BEST_TARGET: Final = "rituals.option.advanced-ranged-target"
 EQUAL_RANK: Final = "rituals.e5.objective-tie"
 TARGET: Final = (HARM, NEAREST)
+EQUALS: Final = (EQUAL_RANK, NEAREST)
 
 #: How much the loss of each kind hurts the Witch Master, the most first.
 RANK: Final = {"demon": 1, "witch": 2, "creature": 3, "minion": 4, "peasant": 5, "militia": 5}
@@ -73,14 +74,15 @@ def take_one(
         sieve.prefer(BEST_TARGET, lambda id: -chance_to_fell(pos, slot, by_id[id]))
     else:
         sieve.prefer(NEAREST, far.__getitem__)
-    offered = sieve.left
+    offered, clauses = sieve.left, TARGET
     if len(offered) > 1:
         if kind == "objective" and pos.options["level"] == "e5":
-            most_likely(pos, slot, sieve, by_id)
+            # A chance is no matter of judgement: only equals are left to the player.
+            offered, clauses = most_likely(pos, slot, sieve, by_id), EQUALS
         else:
             most_harmful(pos, slot, sieve, by_id)
     values: dict[str, Value] = {"hero": slot.hero, "action": pos.action, "which": which}
-    question = Question(asked, CHOICE, offered, TARGET, values)
+    question = Question(asked, CHOICE, offered, clauses, values)
     chosen = confirm(pos, sieve, question, by_id, table)
     return by_id[chosen], sieve
 
@@ -93,11 +95,12 @@ def most_harmful(pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece
         sieve.prefer(HARM, lambda id: by_id[id].health)
 
 
-def most_likely(pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece]) -> None:
+def most_likely(pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece]) -> tuple[str, ...]:
     """Encounter 5: the one he is most likely to eliminate, then the fewest health left."""
     sieve.prefer(EQUAL_RANK, lambda id: -chance_to_fell(pos, slot, by_id[id]))
     if len(sieve.left) > 1:
         sieve.prefer(EQUAL_RANK, lambda id: by_id[id].health)
+    return sieve.left
 
 
 def all_alike(by_id: dict[str, Piece], ids: tuple[str, ...]) -> bool:
@@ -119,11 +122,15 @@ def confirm(pos: Position, sieve: Sieve, question: Question, by_id: dict[str, Pi
     if not asked:
         question.answers = ranked
     answers = question.answers
+    if not question.id:
+        return (sieve if len(ranked) == 1 else sieve.prefer(HARM, sieve.candidates.index)).chosen
     if len(answers) == 1 or (len(ranked) == 1 and all_alike(by_id, answers)):
         return ranked[0]
     question.likely = ranked[0]
     answer = table.ask(question)
-    if sieve.left != (answer,):
+    if question.clauses == EQUALS:
+        sieve.prefer(EQUAL_RANK, lambda id: int(id != answer))
+    elif sieve.left != (answer,):
         judged(sieve, answer)
     return answer
 
