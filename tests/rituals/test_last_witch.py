@@ -18,12 +18,17 @@ from tests.rituals.tables import asked, field, foe, hero, laid_out, master_turn,
 ALL_WITCHES = "rituals.victory.heroes-all-witches"
 
 
+def fall(pos: Position, *kinds: str) -> None:
+    """Every figure of these kinds is felled by Heroes."""
+    table = seat_at(pos)
+    for piece in [piece for piece in pos.pieces if piece.kind in kinds]:
+        eliminate_piece(pos, piece, "hero", table)
+
+
 def without_witches(level: str = "e1", **options: str) -> Position:
     """Both Witches of Encounter 1 fall while their Minions hold out; Ikrek has never been there."""
     pos = laid_out(level, all_witches_means="none_left_anywhere", **options)
-    table = seat_at(pos)
-    for witch in [piece for piece in pos.pieces if piece.kind == "witch"]:
-        eliminate_piece(pos, witch, "hero", table)
+    fall(pos, "witch")
     return pos
 
 
@@ -52,10 +57,8 @@ def test_while_a_witch_is_on_the_board_only_witches_summon() -> None:
 @pytest.mark.clause(ALL_WITCHES)
 def test_the_heroes_win_when_nobody_is_left_to_call_a_witch() -> None:
     pos = without_witches()
-    table = seat_at(pos)
     with pytest.raises(Victory):
-        for piece in [piece for piece in pos.pieces if piece.kind in ("minion", "creature")]:
-            eliminate_piece(pos, piece, "hero", table)
+        fall(pos, "minion", "creature")
     assert (pos.winner, pos.ending) == ("opponent", ALL_WITCHES)
     assert RITUALS.faults(pos) == []
 
@@ -64,10 +67,8 @@ def test_the_heroes_win_when_nobody_is_left_to_call_a_witch() -> None:
 def test_the_heroes_win_when_her_price_can_never_be_paid() -> None:
     pos = laid_out("e1", all_witches_means="none_left_anywhere")
     pos.master.energy = pos.box.costs.summon_witch - 1
-    table = seat_at(pos)
     with pytest.raises(Victory):
-        for witch in [piece for piece in pos.pieces if piece.kind == "witch"]:
-            eliminate_piece(pos, witch, "hero", table)
+        fall(pos, "witch")
     assert pos.ending == ALL_WITCHES
 
 
