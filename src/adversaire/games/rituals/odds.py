@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from adversaire.games.rituals.box import sums
-from adversaire.games.rituals.field import acting, sheet_of
+from adversaire.games.rituals.field import acting, reach, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 
@@ -14,9 +14,15 @@ def chance_to_fell(pos: Position, slot: Slot, piece: Piece) -> int:
     figures = pos.box.figures
     if piece.health > figures.wounds:
         return 0
-    margin = acting(pos, slot, "strength") - sheet_of(pos, piece).resistance
+    margin = acting(pos, slot, "strength") + by_weapon(pos, slot, piece) - sheet_of(pos, piece).resistance
     ties = pos.options["attack_equal_to_resistance"] == "wounds"
     return chance_to_wound(figures.die, figures.attack_dice, figures.defence_dice, margin, ties)
+
+
+def by_weapon(pos: Position, slot: Slot, piece: Piece) -> int:
+    """What his weapon adds against a figure where it stands; without range he has to go there."""
+    weapon = pos.box.weapon_of[slot.hero]
+    return weapon.ranged if piece.zone != slot.zone and reach(pos, slot) else weapon.melee
 
 
 @cache
