@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.field import is_free_serf, standing
+from adversaire.games.rituals.field import standing
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.spells import place_figure
 
@@ -55,8 +55,9 @@ def from_heroes(pos: Position, zone: str) -> int:
 
 
 def near_peasants(pos: Position, zone: str) -> int:
+    """How near the nearest Peasant is; beside Militia a Minion would not start easier."""
     far = pos.map.walk[zone]
-    return -min([far[piece.zone] for piece in pos.pieces if is_free_serf(piece)], default=0)
+    return -min([far[piece.zone] for piece in pos.pieces if piece.kind == "peasant"], default=0)
 
 
 def place_creature(pos: Position, table: Table) -> None:

@@ -11,6 +11,7 @@ from adversaire.games.rituals.content_cards import WORN
 from adversaire.games.rituals.field import SERF_KINDS, is_enemy, standing, witches
 from adversaire.games.rituals.levels import OPTIONS
 from adversaire.games.rituals.position import HIDDEN, SLOTS, Position
+from adversaire.games.rituals.setup import solo_deck
 
 
 def faults(pos: Position) -> list[Text]:
@@ -117,6 +118,7 @@ def figure_faults(pos: Position) -> Iterator[Text]:
     for id, count in sorted(counted.items()):
         if count > 1:
             yield Text("fault.twice", path="pieces", id=id)
+    yield from witch_faults(pos)
     limits = Counter([piece.who for piece in pos.pieces])
     for who, count in sorted(limits.items()):
         if pos.box.characters[who].kind not in SERF_KINDS and count > pos.box.characters[who].limit:
@@ -124,6 +126,17 @@ def figure_faults(pos: Position) -> Iterator[Text]:
                 "fault.too-many", path=f"pieces.{who}", count=count, most=pos.box.characters[who].limit
             )
     yield from state_faults(pos)
+
+
+def witch_faults(pos: Position) -> Iterator[Text]:
+    """A Witch is on the board, beside it or out of the game, and in one of these places only."""
+    master = pos.master
+    counted = Counter([*[piece.id for piece in witches(pos)], *master.witches, *master.witches_removed])
+    for id, count in sorted(counted.items()):
+        if id not in pos.box.of_kind("witch"):
+            yield Text("fault.unknown", path="master.witches", id=id)
+        elif count > 1:
+            yield Text("fault.twice", path="master.witches", id=id)
 
 
 def state_faults(pos: Position) -> Iterator[Text]:
@@ -182,6 +195,9 @@ def card_faults(pos: Position) -> Iterator[Text]:
     yield from exactly("ai", [*heroes.ai_pile, *heroes.ai_discard], list(box.ai_deck))
     yield from exactly("loot", [*heroes.loot, *heroes.loot_discard, *worn], loot)
     yield from exactly("plants", [*heroes.plants, *heroes.plant_discard, *heroes.reserve], plants)
+    demon = box.encounters[pos.options["level"]].demon
+    cards = solo_deck(pos, demon) if demon else []
+    yield from exactly("demon", [*pos.story.demon_deck, *pos.story.demon_discard], cards)
     if pos.tracked:
         hand = [*master.hand, *master.witchcraft, *master.witchcraft_discard]
         yield from exactly("witchcraft", hand, list(box.witchcraft_deck))
