@@ -165,9 +165,8 @@ def test_a_possessed_peasant_whom_a_hero_eliminates_leaves_no_soul() -> None:
 def test_a_peasant_taken_off_a_real_table_by_hand_leaves_no_soul() -> None:
     pos = scene("companion")
     peasant = serf(pos, "A2a")
-    master_turn(
-        pos, ("report.turn", "other"), ("report.other", f"remove:{peasant.id}"), ("report.turn", "done")
-    )
+    said = (("report.turn", "other"), ("report.other", f"remove:{peasant.id}"), ("report.felled", "table"))
+    master_turn(pos, *said, ("report.turn", "done"))
     assert (pos.story.souls, peasant in pos.pieces) == ([], False)
 
 

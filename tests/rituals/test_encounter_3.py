@@ -745,7 +745,7 @@ def test_the_player_is_warned_before_he_possesses_the_first_serf(answer: str) ->
         # The second one is no longer a surprise.
         script.append(("own.action", f"possess:{second.id}"))
     else:
-        script.append(("own.action", "done"))
+        script.append(("own.character", "pass"))
     table = master_turn(pos, *script)
     (question,) = asked(table, "own.possess")
     assert question.clauses == ("rituals.e3.victory-heroes-serfs",)

@@ -120,8 +120,8 @@ def perform(pos: Position, errand: Errand, answer: Answer, table: Table) -> None
     else:
         WITCH_ACTS[verb](pos, piece, what, table)
         if verb == "possess" and what not in pos.story.possessed:
+            # He heeded the warning: nothing has been done.
             errand.done -= 1
-            errand.heeded = True
 
 
 def step(pos: Position, errand: Errand, zone: str, table: Table) -> None:

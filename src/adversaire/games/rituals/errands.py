@@ -8,11 +8,10 @@ from adversaire.games.rituals.position import Piece
 class Errand:
     """The Character activated, how many Actions it has done, and whether they are free.
 
-    A carrier may have slipped away, which it can do once and only without another Move; a warning may have
-    been heeded.
+    A carrier may have slipped away, which it can do once and only without another Move.
     """
 
-    __slots__ = ("done", "free", "heeded", "moved", "piece", "slipped")
+    __slots__ = ("done", "free", "moved", "piece", "slipped")
 
     def __init__(self, piece: Piece, free: bool = False) -> None:
         self.piece = piece
@@ -20,4 +19,3 @@ class Errand:
         self.done = 0
         self.moved = False
         self.slipped = False
-        self.heeded = False

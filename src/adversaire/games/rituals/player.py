@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, CONFIRM, Question
+from adversaire.engine.question import CHOICE, CONFIRM, Answer, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.actions import action_answers, can_act, perform, why_no_action
@@ -28,26 +28,32 @@ EXCHANGE: Final = ("rituals.wm.redraw-spells",)
 def master_turn(pos: Position, table: Table) -> bool:
     """His turn; whether he has passed."""
     demon_acts(pos, table)
-    able = [piece for piece in legion(pos) if can_act(pos, piece)]
+    while True:
+        able = [piece for piece in legion(pos) if can_act(pos, piece)]
+        answer = choose_character(pos, able, table)
+        if answer == PASS:
+            table.tell("human.passed", PASSED if able else FORCED)
+            return True
+        if activate(pos, the_piece(pos, answer.removeprefix(ACT)), table):
+            return False
+
+
+def choose_character(pos: Position, able: list[Piece], table: Table) -> Answer:
+    """Who acts, or the Pass."""
     answers = (*[ACT + piece.id for piece in able], PASS)
     values = {"left": pos.master.available}
     # A forced Pass is still his to make: the app never plays on without him.
     kind = CHOICE if able else CONFIRM
     question = Question("own.character", kind, answers, TURN, values, why_not=why_no_character)
-    answer = table.ask(question)
-    if answer == PASS:
-        table.tell("human.passed", PASSED if able else FORCED)
-        return True
-    activate(pos, the_piece(pos, answer.removeprefix(ACT)), table)
-    return False
+    return table.ask(question)
 
 
-def activate(pos: Position, piece: Piece, table: Table) -> None:
-    """One Action, and a second one of the same Character if he likes."""
+def activate(pos: Position, piece: Piece, table: Table) -> bool:
+    """One Action, and a second one of the same Character if he likes; False if a warning held him back."""
     errand = Errand(piece)
     while errand.done < ACTIONS and piece_named(pos, piece.id) is piece:
         answers = action_answers(pos, errand)
-        if errand.done or errand.heeded:
+        if errand.done:
             answers = (*answers, DONE)
         values: dict[str, Value] = {
             "piece": piece.id,
@@ -57,8 +63,11 @@ def activate(pos: Position, piece: Piece, table: Table) -> None:
         question = Question("own.action", CHOICE, answers, TURN, values, why_not=why_no_action(errand))
         answer = table.ask(question)
         if answer == DONE:
-            return
+            return True
         perform(pos, errand, answer, table)
+        if not errand.done:
+            return False
+    return True
 
 
 def exchange_cards(pos: Position, table: Table) -> None:

@@ -78,7 +78,7 @@ def summary(pos: Position) -> Text:
 VERBS: Final = frozenset(
     (
         *("act", "move", "attack", "cast", "summon", "summon-witch", "possess", "plague", "hero", "place"),
-        *("heal", "remove", "wall", "marker", "figure", "chest", "plant"),
+        *("heal", "hurt", "shift", "release", "remove", "wall", "zone", "marker", "figure", "chest", "plant"),
     )
 )
 #: Answers that mean the same in every question.
@@ -112,9 +112,14 @@ SPOKEN: Final = frozenset(
         "own.possess.possess",
         "own.possess.leave",
         "report.hero.wound",
+        "report.hero.wound-demon",
         "report.hero.drain",
         "report.hero.disarm",
         "report.hero.push",
+        "report.felled.legion",
+        "report.felled.demon",
+        "report.felled.hero",
+        "report.felled.table",
     )
 )
 
@@ -124,6 +129,8 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
     if verb == "wall":
         one, _, other = rest.partition(BETWEEN)
         return Text("answer.wall", one=one, other=other, there=int(rest in pos.land.walls))
+    if verb == "zone":
+        return Text("answer.zone", thing=rest, there=int(rest not in pos.land.missing))
     if verb == "chest":
         return Text("answer.chest", zone=rest, there=int(rest in pos.land.chests))
     if verb == "plant":
