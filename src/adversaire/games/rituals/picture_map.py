@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from adversaire.engine.picture import Box, Line, Shape, Spot, Words
@@ -38,19 +38,24 @@ KINDS: Final = ("demon", "witch", "creature", "minion", "militia", "peasant")
 
 def zones_of(pos: Position) -> dict[str, Zone]:
     """The zones on the table."""
-    zones = pos.box.boards[pos.options["level"]].zones
+    zones = printed_zones(pos)
     return {id: zones[id] for id in pos.map.zones}
+
+
+def printed_zones(pos: Position) -> Mapping[str, Zone]:
+    """The zones of the Encounter, whether they are on the table or not."""
+    return pos.box.boards[pos.options["level"]].zones
 
 
 def scale(pos: Position) -> tuple[float, float]:
     """How large a unit of the map is, across and down; narrow zones become higher than wide."""
-    zones = zones_of(pos).values()
+    zones = printed_zones(pos).values()
     across = (WIDTH - 2 * EDGE) / max(zone.x + zone.w for zone in zones)
     return across, max(across, LEAST_HEIGHT / min(zone.h for zone in zones))
 
 
 def height(pos: Position) -> float:
-    return max(zone.y + zone.h for zone in zones_of(pos).values()) * scale(pos)[1] + 2 * EDGE
+    return max(zone.y + zone.h for zone in printed_zones(pos).values()) * scale(pos)[1] + 2 * EDGE
 
 
 def rectangle(pos: Position, zone: Zone, top: float) -> tuple[float, float, float, float]:
@@ -63,6 +68,8 @@ def board(pos: Position, top: float) -> list[Spot]:
     """Zones with what stands in them; tiles and walls on top."""
     zones = zones_of(pos)
     spots = [zone_spot(pos, zone, top) for zone in zones.values()]
+    if pos.phase == "setup":
+        spots += [missing_spot(pos, printed_zones(pos)[id], top) for id in pos.land.missing]
     spots.append(Spot("tiles", Text("zone.map"), tuple(tile_edges(pos, zones, top))))
     return spots + [wall_spot(pos, wall, zones, top) for wall in walls_of(pos, zones)]
 
@@ -80,10 +87,18 @@ def zone_spot(pos: Position, zone: Zone, top: float) -> Spot:
     marks = [colour for colour in MARKERS if getattr(pos.land, colour) == zone.id]
     room = width - 4 - 13 * len(marks)
     shapes = [*floor(pos, zone, ground, x, y, width, tall), *label(zone.id, ground, x, y, room)]
+    shapes += depths(ground, x, y, width, tall)
     shapes += tokens(pos, zone.id, x, y + tall - TOKENS / 2 - 1)
     on_top = (*figures(pos, zone.id, x, y, width, tall), *marked(pos, marks, x, y, width))
     items = () if pos.phase == "setup" else (zone.id,)
     return Spot(zone.id, name, tuple(shapes), items, ground, on_top)
+
+
+def missing_spot(pos: Position, zone: Zone, top: float) -> Spot:
+    """A zone of the Encounter that is not on this table: it can be put back."""
+    x, y, width, tall = rectangle(pos, zone, top)
+    shapes = (Box(x + 2, y + 2, width - 4, tall - 4, "gone", 3), *label(zone.id, "", x, y, width))
+    return Spot(zone.id, Text("picture.missing", zone=zone.id), shapes, (), "missing")
 
 
 def floor(
@@ -97,11 +112,22 @@ def floor(
 
 
 def label(id: str, ground: str, x: float, y: float, room: float) -> list[Shape]:
-    style = "on-black" if ground == "pit" else "soft"
-    shapes: list[Shape] = [Words(x + 3, y + 11, id, 10, style, "start")]
-    if ground:
-        shapes.append(Words(x + 26, y + 11, Text(f"picture.ground.{ground}"), 9, style, "start", room - 24))
+    """The name of a zone, and whether it is a cave."""
+    shapes: list[Shape] = [Words(x + 3, y + 11, id, 10, "on-black" if ground == "pit" else "soft", "start")]
+    if ground in ("cave", "entrance"):
+        shapes.append(Words(x + 26, y + 11, Text(f"picture.ground.{ground}"), 9, "soft", "start", room - 24))
     return shapes
+
+
+def depths(ground: str, x: float, y: float, width: float, tall: float) -> list[Shape]:
+    """The name of the Pit, below whoever stands on it."""
+    if ground != "pit":
+        return []
+    return [
+        Words(
+            x + width / 2, y + tall - TOKENS - 6, Text("picture.ground.pit"), 11, "on-black", room=width - 8
+        )
+    ]
 
 
 def marked(pos: Position, marks: list[str], x: float, y: float, width: float) -> list[Spot]:

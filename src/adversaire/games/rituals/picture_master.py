@@ -13,6 +13,7 @@ from adversaire.games.rituals.position import Position
 WIDTH: Final = 400.0
 GAP: Final = 4.0
 GOAL: Final = 26.0
+ROUND: Final = 62.0
 COUNTER: Final = 40.0
 NOTE: Final = 22.0
 CARD: Final = 28.0
@@ -42,8 +43,13 @@ def goals(pos: Position, top: float) -> list[Spot]:
     shown = [Goal("round", Text("picture.title", round=pos.round), str(pos.round), "")]
     if pos.phase != "setup":
         shown += [*counters(pos), *demon_goal(pos)]
-    width = (WIDTH - GAP * (len(shown) - 1)) / len(shown)
-    return [goal_spot(goal, place * (width + GAP), top, width) for place, goal in enumerate(shown)]
+    first = goal_spot(shown[0], 0, top, ROUND if len(shown) > 1 else WIDTH)
+    width = (WIDTH - ROUND) / max(len(shown) - 1, 1) - GAP
+    others = [
+        goal_spot(goal, ROUND + GAP + place * (width + GAP), top, width)
+        for place, goal in enumerate(shown[1:])
+    ]
+    return [first, *others]
 
 
 def counters(pos: Position) -> list[Goal]:
@@ -91,7 +97,7 @@ def goal_spot(goal: Goal, x: float, y: float, width: float) -> Spot:
 
 
 def master_height(pos: Position) -> float:
-    return COUNTER + GAP + NOTE + (rows(pos) * (CARD + GAP) if pos.tracked else 0)
+    return COUNTER + 2 * (GAP + NOTE) + (rows(pos) * (CARD + GAP) if pos.tracked else 0)
 
 
 def master(pos: Position, top: float) -> list[Spot]:
@@ -102,7 +108,7 @@ def master(pos: Position, top: float) -> list[Spot]:
         spots.append(energy_spot(pos, wide + GAP, top, WIDTH - wide - GAP))
     top += COUNTER + GAP
     spots += off_board(pos, top)
-    return spots + (card_spots(pos, top + NOTE + GAP) if pos.tracked else [])
+    return spots + (card_spots(pos, top + 2 * (NOTE + GAP)) if pos.tracked else [])
 
 
 def soul_spot(pos: Position, y: float, width: float) -> Spot:
@@ -147,18 +153,17 @@ def energy_spot(pos: Position, x: float, y: float, width: float) -> Spot:
 
 def off_board(pos: Position, y: float) -> list[Spot]:
     """Witches who may be summoned, and the reserve of Heroes."""
-    half = (WIDTH - GAP) / 2
     witches, heroes = tuple(pos.master.witches), (*pos.heroes.unused, *pos.heroes.fallen)
     return [
-        note_spot("witches.away", Text("picture.away", witches=witches), 0, y, half),
-        note_spot("heroes.reserve", Text("picture.reserve-heroes", heroes=heroes), half + GAP, y, half),
+        note_spot("witches.away", Text("picture.away", witches=witches), y),
+        note_spot("heroes.reserve", Text("picture.reserve-heroes", heroes=heroes), y + NOTE + GAP),
     ]
 
 
-def note_spot(id: str, text: Text, x: float, y: float, width: float) -> Spot:
+def note_spot(id: str, text: Text, y: float) -> Spot:
     shapes = (
-        Box(x + 0.5, y + 0.5, width - 1, NOTE - 1, "slot", 4),
-        Words(x + 6, y + 14.5, text, 10.5, "ink", "start", width - 12),
+        Box(0.5, y + 0.5, WIDTH - 1, NOTE - 1, "slot", 4),
+        Words(6, y + 14.5, text, 10.5, "ink", "start", WIDTH - 12),
     )
     return Spot(id, text, shapes, (id,))
 
