@@ -45,21 +45,57 @@ def change_wall(pos: Position, table: Table) -> None:
     table.tell("setup.wall", MAP, wall=wall, there=int(wall in pos.land.walls))
 
 
+def change_zone(pos: Position, table: Table) -> None:
+    """A zone of the map is not on this table, or is there again. Only an empty one can be missing."""
+    missing = pos.land.missing
+    zones = pos.box.boards[pos.options["level"]].zones
+    answers = tuple([f"zone:{zone}" for zone in zones if zone in missing or may_be_missing(pos, zone)])
+    if not answers:
+        return
+    zone = table.ask(Question("setup.zone", PLACE, answers, MAP)).removeprefix("zone:")
+    there = zone in missing
+    pos.land.missing = [other for other in missing if other != zone] if there else sorted([*missing, zone])
+    pos.drawn = None
+    table.tell("setup.zone", MAP, zone=zone, there=int(there))
+
+
+def may_be_missing(pos: Position, zone: str) -> bool:
+    """Nothing stands or lies there, and whoever is left can still reach every zone."""
+    plan = pos.box.encounters[pos.options["level"]]
+    if zone in taken_zones(pos) or zone in (*plan.caves, plan.entrance, pos.land.yellow):
+        return False
+    return stays_open(pos, pos.land.walls, gone=zone)
+
+
+def taken_zones(pos: Position) -> set[str]:
+    """Zones with a figure, a token or a marker."""
+    land = pos.land
+    taken = {piece.zone for piece in pos.pieces} | {slot.zone for slot in pos.heroes.slots}
+    return taken | {
+        *land.chests,
+        *[token.zone for token in land.plants],
+        *pos.story.rubies,
+        land.red,
+        land.green,
+    }
+
+
 def toggled(walls: list[str], wall: str) -> list[str]:
     return [other for other in walls if other != wall] if wall in walls else sorted([*walls, wall])
 
 
-def stays_open(pos: Position, walls: list[str], pit: str = "") -> bool:
+def stays_open(pos: Position, walls: list[str], pit: str = "", gone: str = "") -> bool:
     """Whether every zone but the Pit can still be reached from where Heroes appear."""
     land = pos.map
     closed = {frozenset(wall.split(BETWEEN)) for wall in walls}
     pit = pit or land.pit
     steps = {
-        zone: tuple([o for o in beside if o != pit and frozenset((zone, o)) not in closed])
+        zone: tuple([o for o in beside if o not in (pit, gone) and frozenset((zone, o)) not in closed])
         for zone, beside in land.touching.items()
+        if zone != gone
     }
     far = distances_from(pos.land.red, steps)
-    return all(far[zone] < FAR for zone in land.zones if zone != pit)
+    return all(far[zone] < FAR for zone in land.zones if zone not in (pit, gone))
 
 
 # ---------------------------------------------------------------- markers, figures and tokens
@@ -82,10 +118,8 @@ def change_marker(pos: Position, table: Table) -> None:
 
 
 def pit_zones(pos: Position) -> tuple[str, ...]:
-    land = pos.land
-    taken = {piece.zone for piece in pos.pieces} | {slot.zone for slot in pos.heroes.slots}
-    taken |= {*land.chests, *[token.zone for token in land.plants], *pos.story.rubies, land.red, land.green}
-    return tuple([z for z in open_zones(pos) if z not in taken and stays_open(pos, land.walls, pit=z)])
+    taken, walls = taken_zones(pos), pos.land.walls
+    return tuple([z for z in open_zones(pos) if z not in taken and stays_open(pos, walls, pit=z)])
 
 
 def change_figure(pos: Position, table: Table) -> None:
@@ -121,6 +155,7 @@ def change_plant(pos: Position, table: Table) -> None:
 
 
 CHANGES: Final[dict[str, Callable[[Position, Table], None]]] = {
+    "zones": change_zone,
     "walls": change_wall,
     "markers": change_marker,
     "figures": change_figure,

@@ -10,6 +10,7 @@ from adversaire.games.rituals.box import BETWEEN, Box
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
 from adversaire.games.rituals.facts import NO_DEFENCE
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
+from adversaire.games.rituals.map_building import CHANGES
 from adversaire.games.rituals.position import SLOTS, Position
 
 #: Ids that a sentence may name and that come from no pack: each has a `word.…` in the catalogues.
@@ -111,6 +112,7 @@ SPOKEN: Final = frozenset(
         "own.plague.cubes",
         "own.possess.possess",
         "own.possess.leave",
+        *[f"setup.map.{change}" for change in CHANGES],
         "report.hero.wound",
         "report.hero.wound-demon",
         "report.hero.drain",
@@ -126,19 +128,28 @@ SPOKEN: Final = frozenset(
 
 def verb_words(verb: str, rest: str, pos: Position) -> Text:
     """Answers of two parts: what to do, and with what."""
-    if verb == "wall":
-        one, _, other = rest.partition(BETWEEN)
-        return Text("answer.wall", one=one, other=other, there=int(rest in pos.land.walls))
-    if verb == "zone":
-        return Text("answer.zone", thing=rest, there=int(rest not in pos.land.missing))
-    if verb == "chest":
-        return Text("answer.chest", zone=rest, there=int(rest in pos.land.chests))
-    if verb == "plant":
-        there = rest in [token.zone for token in pos.land.plants]
-        return Text("answer.plant", zone=rest, there=int(there))
+    if verb in MAP_VERBS:
+        return map_words(verb, rest, pos)
     if verb == "act":
         zone = next((piece.zone for piece in pos.pieces if piece.id == rest), "")
         return Text("answer.act", thing=rest, zone=zone)
     if verb == "plague":
         return Text("answer.plague", thing=rest, value=pos.box.plagues[rest].value)
     return Text(f"answer.{verb}", thing=rest)
+
+
+#: Things of the map that lie there or do not.
+MAP_VERBS: Final = frozenset(("wall", "zone", "chest", "plant"))
+
+
+def map_words(verb: str, rest: str, pos: Position) -> Text:
+    """A tap on the map puts a thing there or takes it away."""
+    land = pos.land
+    if verb == "wall":
+        one, _, other = rest.partition(BETWEEN)
+        return Text("answer.wall", one=one, other=other, there=int(rest in land.walls))
+    if verb == "zone":
+        return Text("answer.zone", thing=rest, there=int(rest not in land.missing))
+    if verb == "chest":
+        return Text("answer.chest", zone=rest, there=int(rest in land.chests))
+    return Text("answer.plant", zone=rest, there=int(rest in [token.zone for token in land.plants]))
