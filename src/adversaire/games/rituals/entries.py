@@ -55,20 +55,24 @@ ACTIVATE: Final = Attack(1, ("objective",), None)
 
 
 class EntryPlan(NamedTuple):
-    """A valid entry: the option that is taken, and the level at which it is cast (0: no spell)."""
+    """A valid entry: the option that is taken, and the level at which it is cast (0: no spell).
+
+    `nearer`: he reaches nothing, so where Towards must reach he at least comes nearer.
+    """
 
     option: Option
     level: int
+    nearer: bool = False
 
 
 # ---------------------------------------------------------------- judging
 
 
-def plan_entry(pos: Position, slot: Slot, line: Line) -> tuple[EntryPlan | None, str]:
+def plan_entry(pos: Position, slot: Slot, line: Line, nearer: bool = False) -> tuple[EntryPlan | None, str]:
     """The entry as it would be done, or the clause that makes it invalid."""
     level = line.entry.level
     if level == NO_LEVEL:
-        return plan_at(pos, slot, line, NO_LEVEL)
+        return plan_at(pos, slot, line, NO_LEVEL, nearer)
     alchemy = acting(pos, slot, "alchemy")
     reserve = len(pos.heroes.reserve)
     least = 1 if level == X else level
@@ -80,21 +84,21 @@ def plan_entry(pos: Position, slot: Slot, line: Line) -> tuple[EntryPlan | None,
     most = min(alchemy, reserve, MAX_LEVEL) if level == X else level
     broken = EFFECT
     for value in range(least, most + 1):
-        plan, broken = plan_at(pos, slot, line, value)
+        plan, broken = plan_at(pos, slot, line, value, nearer)
         if plan is not None:
             return plan, ""
     return None, broken
 
 
-def plan_at(pos: Position, slot: Slot, line: Line, level: int) -> tuple[EntryPlan | None, str]:
+def plan_at(pos: Position, slot: Slot, line: Line, level: int, nearer: bool) -> tuple[EntryPlan | None, str]:
     """The first option of which a step can be done."""
     broken = ""
     for option in line.entry.options:
         bound = bind(option, level) if line.entry.level == X else option
         for step in bound:
-            _, why = plan_step(pos, slot, step, level)
+            _, why = plan_step(pos, slot, with_own_x(pos, slot, step, level, nearer), level, nearer)
             if not why:
-                return EntryPlan(bound, level), ""
+                return EntryPlan(bound, level, nearer), ""
             broken = broken or why
     return None, broken
 
@@ -117,8 +121,22 @@ def bound_action(action: Move | Attack | Heal | Do, level: int) -> Move | Attack
     return action
 
 
-def plan_step(pos: Position, slot: Slot, step: Step, spent: int) -> tuple[Plan, str]:
-    """The step as it would be done, or the clause that hinders it. `spent` ingredients are spoken for."""
+def with_own_x(pos: Position, slot: Slot, step: Step, spent: int, nearer: bool) -> Step:
+    """A step that is a spell LX by itself, with the smallest X that changes the situation."""
+    if step.level != X:
+        return step
+    most = min(acting(pos, slot, "alchemy"), len(pos.heroes.reserve) - spent, MAX_LEVEL)
+    steps = [Step(value, bound_action(step.action, value)) for value in range(1, max(1, most) + 1)]
+    return next((one for one in steps if not plan_step(pos, slot, one, spent, nearer)[1]), steps[0])
+
+
+def plan_step(
+    pos: Position, slot: Slot, step: Step, spent: int, nearer: bool = False, ranged: bool = False
+) -> tuple[Plan, str]:
+    """The step as it would be done, or the clause that hinders it.
+
+    `spent` ingredients are spoken for; `ranged`: this entry has already paid for range.
+    """
     if step.level != NO_LEVEL:
         if acting(pos, slot, "alchemy") < step.level:
             return None, ATTRIBUTE
@@ -127,15 +145,15 @@ def plan_step(pos: Position, slot: Slot, step: Step, spent: int) -> tuple[Plan, 
         spent += step.level
     action = step.action
     if isinstance(action, Move):
-        return plan_move(pos, slot, action)
+        return plan_move(pos, slot, action, nearer)
     if isinstance(action, Attack):
-        return plan_attack(pos, slot, action, spent)
+        return plan_attack(pos, slot, action, spent, ranged)
     if isinstance(action, Heal):
         return None, "" if wounded(pos) else EFFECT
-    return plan_work(pos, slot, action, spent)
+    return plan_work(pos, slot, action, spent, ranged)
 
 
-def plan_work(pos: Position, slot: Slot, action: Do, spent: int) -> tuple[Plan, str]:
+def plan_work(pos: Position, slot: Slot, action: Do, spent: int, ranged: bool) -> tuple[Plan, str]:
     """Search, pick up, or act on the objective."""
     if action.work == "search":
         return None, "" if slot.zone in pos.land.chests else NO_CHEST
@@ -144,7 +162,7 @@ def plan_work(pos: Position, slot: Slot, action: Do, spent: int) -> tuple[Plan, 
         return None, "" if here else NO_TOKEN
     if objective(pos, slot).act == FREE_SOUL:
         return None, "" if slot.zone in pos.story.souls else NOT_HERE
-    plan, broken = plan_attack(pos, slot, ACTIVATE, spent)
+    plan, broken = plan_attack(pos, slot, ACTIVATE, spent, ranged)
     return plan, NOT_HERE if broken else ""
 
 
@@ -164,9 +182,12 @@ def do_entry(pos: Position, slot: Slot, plan: EntryPlan, table: Table) -> None:
         reserve = len(pos.heroes.reserve)
         table.tell("hero.casts", CAST, hero=hero, level=plan.level, reserve=reserve)
         rise_by_spell(pos, table)
-    bonus = entry_bonus(plan.option)
-    for step in plan.option:
-        ready, broken = plan_step(pos, slot, step, 0)
+    bonus, ranged = entry_bonus(plan.option), False
+    for printed in plan.option:
+        step = with_own_x(pos, slot, printed, 0, plan.nearer)
+        ready, broken = plan_step(pos, slot, step, 0, plan.nearer, ranged)
+        # Range is paid once for all attacks of the entry (rituals.cards.gain-bonus-scope).
+        ranged = ranged or (isinstance(ready, AttackPlan) and ready.extended is not None)
         if not broken:
             do_step(pos, slot, step, ready, bonus, table)
         if slot.hero != hero:

@@ -85,13 +85,25 @@ def act(pos: Position, slot: Slot, number: int, table: Table) -> bool:
     return True
 
 
-def scan(pos: Position, slot: Slot) -> tuple[Line | None, EntryPlan | None, Sieve]:
+Scan = tuple[Line | None, EntryPlan | None, Sieve]
+
+
+def scan(pos: Position, slot: Slot) -> Scan:
+    """The first valid entry; whoever reaches nothing where Towards must reach at least comes nearer."""
+    found = read_lines(pos, slot, nearer=False)
+    if found[1] is None and pos.options["towards_reading"] == "must_reach":
+        # "often this same Action several times to come nearer" (rituals.move.towards-approach)
+        return read_lines(pos, slot, nearer=True)
+    return found
+
+
+def read_lines(pos: Position, slot: Slot, nearer: bool) -> Scan:
     """The entries in order; each that is not valid is struck out by the clause that makes it so."""
     lines = lines_for(pos, slot)
     ids = tuple([line.id for line in lines])
     sieve = Sieve(ids)
     for place, line in enumerate(lines):
-        plan, broken = plan_entry(pos, slot, line)
+        plan, broken = plan_entry(pos, slot, line, nearer)
         if plan is not None:
             if place + 1 < len(lines):
                 sieve.steps.append(Step(SCAN, (line.id,), ids[place + 1 :]))

@@ -132,8 +132,11 @@ def to_goal(slot: Slot, goal: Goal, far: Distances) -> int:
 # ---------------------------------------------------------------- judging a move
 
 
-def plan_move(pos: Position, slot: Slot, move: Move) -> tuple[MovePlan | None, str]:
-    """The move if it can be made, or the clause that makes it invalid."""
+def plan_move(pos: Position, slot: Slot, move: Move, nearer: bool = False) -> tuple[MovePlan | None, str]:
+    """The move if it can be made, or the clause that makes it invalid.
+
+    `nearer`: where Towards must reach too, coming nearer will do.
+    """
     if move.gait == "move" and not can_leave(pos, slot):
         return None, AGILITY
     _, far = ways(pos, move.gait)
@@ -145,12 +148,17 @@ def plan_move(pos: Position, slot: Slot, move: Move) -> tuple[MovePlan | None, s
             # He does not leave a target he can act on for a lesser one (rituals.target.list-order).
             return None, USELESS
         open_ones = [goal for goal in found if to_goal(slot, goal, far) < FAR]
-        if move.aim == "to" or pos.options["towards_reading"] == "must_reach":
+        if move.aim == "to" or (pos.options["towards_reading"] == "must_reach" and not nearer):
             if open_ones:
                 broken = MUST_REACH
             open_ones = [goal for goal in open_ones if to_goal(slot, goal, far) <= zones]
+        plan = MovePlan(move, kind, tuple(open_ones), zones)
+        if move.gait == "teleport":
+            # He flies over the Pit and the guard of the caves, but must come down somewhere else.
+            open_ones = [goal for goal in open_ones if ends_of(pos, slot, plan, goal, far)]
+            plan = plan._replace(goals=tuple(open_ones))
         if open_ones:
-            return MovePlan(move, kind, tuple(open_ones), zones), ""
+            return plan, ""
     return None, broken
 
 
