@@ -30,6 +30,12 @@ def open_zones(pos: Position) -> tuple[str, ...]:
     return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
 
 
+def which(id: str, verb: str, things: list[str], table: Table) -> str:
+    """What lies differently, or nothing after all."""
+    answers = (AS_SHOWN, *[verb + thing for thing in things])
+    return table.ask(Question(id, PLACE, answers, MAP)).removeprefix(verb)
+
+
 # ---------------------------------------------------------------- walls and zones
 
 
@@ -37,9 +43,10 @@ def change_wall(pos: Position, table: Table) -> None:
     """A wall stands between two zones, or does not."""
     land = pos.map
     walls = sorted({wall_id(zone, other) for zone in land.zones for other in land.touching[zone]})
-    answers = tuple([f"wall:{wall}" for wall in walls if stays_open(pos, toggled(pos.land.walls, wall))])
-    answer = table.ask(Question("setup.wall", PLACE, answers, MAP))
-    wall = answer.removeprefix("wall:")
+    free = [wall for wall in walls if stays_open(pos, toggled(pos.land.walls, wall))]
+    wall = which("setup.wall", "wall:", free, table)
+    if wall == AS_SHOWN:
+        return
     pos.land.walls = toggled(pos.land.walls, wall)
     pos.drawn = None
     table.tell("setup.wall", MAP, wall=wall, there=int(wall in pos.land.walls))
@@ -49,10 +56,10 @@ def change_zone(pos: Position, table: Table) -> None:
     """A zone of the map is not on this table, or is there again. Only an empty one can be missing."""
     missing = pos.land.missing
     zones = pos.box.boards[pos.options["level"]].zones
-    answers = tuple([f"zone:{zone}" for zone in zones if zone in missing or may_be_missing(pos, zone)])
-    if not answers:
+    free = [zone for zone in zones if zone in missing or may_be_missing(pos, zone)]
+    zone = which("setup.zone", "zone:", free, table)
+    if zone == AS_SHOWN:
         return
-    zone = table.ask(Question("setup.zone", PLACE, answers, MAP)).removeprefix("zone:")
     there = zone in missing
     pos.land.missing = [other for other in missing if other != zone] if there else sorted([*missing, zone])
     pos.drawn = None
@@ -136,8 +143,9 @@ def change_figure(pos: Position, table: Table) -> None:
 def change_chest(pos: Position, table: Table) -> None:
     """A chest lies there, or does not."""
     land = pos.land
-    answers = tuple([f"chest:{zone}" for zone in open_zones(pos)])
-    zone = table.ask(Question("setup.chest", PLACE, answers, MAP)).removeprefix("chest:")
+    zone = which("setup.chest", "chest:", list(open_zones(pos)), table)
+    if zone == AS_SHOWN:
+        return
     there = zone not in land.chests
     land.chests = [*land.chests, zone] if there else [other for other in land.chests if other != zone]
     table.tell("setup.token", MAP, token="chest", zone=zone, there=int(there))
@@ -146,8 +154,9 @@ def change_chest(pos: Position, table: Table) -> None:
 def change_plant(pos: Position, table: Table) -> None:
     """A Botanical token lies there face down, or does not."""
     land = pos.land
-    answers = tuple([f"plant:{zone}" for zone in open_zones(pos)])
-    zone = table.ask(Question("setup.plant", PLACE, answers, MAP)).removeprefix("plant:")
+    zone = which("setup.plant", "plant:", list(open_zones(pos)), table)
+    if zone == AS_SHOWN:
+        return
     left = [token for token in land.plants if token.zone != zone]
     there = len(left) == len(land.plants)
     land.plants = [*left, Token(zone, HIDDEN)] if there else left
