@@ -86,10 +86,10 @@ def test_markers_figures_and_tokens_go_where_they_are() -> None:
 
 @pytest.mark.clause("rituals.e3.pit-no-entry")
 def test_the_pit_goes_only_where_nothing_stands_or_lies() -> None:
-    # A plant token lies in B3d, a chest in B3b.
-    free = ("plants", ("setup.plant", "plant:B3d"), "markers", ("setup.marker", "marker:yellow"))
-    broken = refused(new("e3", "companion"), *free, ("setup.marker-zone", "B3b"))
+    # A chest lies in A3c, a plant token in B3d.
+    free = ("chests", ("setup.chest", "chest:A3c"), "markers", ("setup.marker", "marker:yellow"))
+    broken = refused(new("e3", "companion"), *free, ("setup.marker-zone", "B3d"))
     assert broken.clause == "rituals.setup.place-hero-figures"
-    moved = built("e3", *free, ("setup.marker-zone", "B3d"))
-    assert moved.map.pit == "B3d"
-    assert all("B3d" not in near for near in moved.map.near.values())
+    moved = built("e3", *free, ("setup.marker-zone", "A3c"))
+    assert moved.map.pit == "A3c"
+    assert all("A3c" not in near for near in moved.map.near.values())
