@@ -622,6 +622,46 @@ def test_range_is_paid_once_for_all_attacks_of_the_entry() -> None:
     assert SCOPE in casts[0].clauses
 
 
+@pytest.mark.clause("rituals.cards.gain-bonus-scope")
+def test_range_is_paid_once_for_all_steps_of_the_entry() -> None:
+    pos = field()
+    hero(pos, 2, "B3d")
+    foe(pos, "condemned", "B3b")
+    foe(pos, "hagatha", "B3c")
+    reserve(pos, 1)
+    table = acts(
+        pos,
+        2,
+        "Attack Minion, Attack Witch",
+        reactions=("L1 When any Hero Attacks in melee, range 1",),
+        own=("Search Chest",),
+    )
+    first = during(table)
+    assert [event.values["target"] for event in first if event.kind == "hero.attacks"] == [
+        "condemned-1",
+        "hagatha",
+    ]
+    assert kinds(first).count("reaction.cast") == 1
+
+
+@pytest.mark.clause("rituals.cards.gain-bonus-scope")
+def test_range_does_not_last_for_the_next_entry() -> None:
+    pos = field()
+    hero(pos, 2, "B3d")
+    foe(pos, "briar-hulk", "B3b")
+    foe(pos, "hagatha", "B1a")
+    reserve(pos, 1)
+    table = acts(
+        pos,
+        2,
+        "Attack Creature",
+        reactions=("L1 When any Hero Attacks in melee, range 1",),
+        own=("Search Chest",),
+    )
+    assert taken(table) == ["ai.1"]
+    assert skipped(table, 2)[0] == ("ai.1", "target.list-order")
+
+
 # ---------------------------------------------------------------- the Witches
 
 

@@ -23,12 +23,13 @@ AIM: Final = (COUNT, "rituals.entry.each", HARM)
 
 
 class AttackPlan(NamedTuple):
-    """An attack that can be made: the figures in reach, how many of them, and the Reaction it takes."""
+    """An attack that can be made: on whom, on how many of them, by which Reaction, and how far it reaches."""
 
     kind: str
     pieces: tuple[Piece, ...]
     number: int
     extended: Casting | None
+    zones: int
 
 
 def in_reach(pos: Position, slot: Slot, piece: Piece, zones: int) -> bool:
@@ -38,14 +39,16 @@ def in_reach(pos: Position, slot: Slot, piece: Piece, zones: int) -> bool:
     return zones > 0 and piece.zone in pos.map.sight[slot.zone]
 
 
-def plan_attack(pos: Position, slot: Slot, attack: Attack, spent: int) -> tuple[AttackPlan | None, str]:
+def plan_attack(
+    pos: Position, slot: Slot, attack: Attack, spent: int, ranged: bool = False
+) -> tuple[AttackPlan | None, str]:
     """The attack if it can be made, or the clause that makes it invalid.
 
     All spells are looked at first: a Reaction that gives range counts as reach if it can be paid after
-    `spent` ingredients.
+    `spent` ingredients, and `ranged` if it has been paid for this entry already.
     """
     needed = max(1, attack.number)
-    natural = reach(pos, slot)
+    natural = 1 if ranged else reach(pos, slot)
     casting = range_reaction(pos, slot, spent) if natural == 0 else None
     broken = NO_TARGET
     for kind in attack.targets:
@@ -53,9 +56,11 @@ def plan_attack(pos: Position, slot: Slot, attack: Attack, spent: int) -> tuple[
         near = [piece for piece in foes if in_reach(pos, slot, piece, natural)]
         wide = [piece for piece in foes if in_reach(pos, slot, piece, 1)] if casting else near
         if len(near) >= needed and (attack.number != EACH or len(wide) == len(near)):
-            return AttackPlan(kind, tuple(near), len(near) if attack.number == EACH else needed, None), ""
+            number = len(near) if attack.number == EACH else needed
+            return AttackPlan(kind, tuple(near), number, None, natural), ""
         if len(wide) >= needed:
-            return AttackPlan(kind, tuple(wide), len(wide) if attack.number == EACH else needed, casting), ""
+            number = len(wide) if attack.number == EACH else needed
+            return AttackPlan(kind, tuple(wide), number, casting, 1), ""
         if near:
             broken = COUNT
     return None, broken
@@ -73,7 +78,8 @@ def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table:
         if (
             slot.hero == hero
             and piece_named(pos, piece.id) is piece
-            and still_in_reach(pos, slot, piece, plan)
+            # A spell may have pushed him away from his next target.
+            and in_reach(pos, slot, piece, plan.zones)
         ):
             hero_attacks(pos, slot, piece, bonus, sieve, table, objective_clauses(pos, slot, plan.kind))
 
@@ -81,11 +87,6 @@ def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table:
 def objective_clauses(pos: Position, slot: Slot, kind: str) -> tuple[str, ...]:
     """What makes the target of the attack an objective."""
     return (objective(pos, slot).clause, DEFINED) if kind == "objective" else ()
-
-
-def still_in_reach(pos: Position, slot: Slot, piece: Piece, plan: AttackPlan) -> bool:
-    """A spell may have pushed him away from his next target."""
-    return in_reach(pos, slot, piece, 1 if plan.extended is not None else reach(pos, slot))
 
 
 def fix_targets(
