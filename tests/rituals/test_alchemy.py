@@ -24,8 +24,10 @@ from tests.rituals.tables import (
     hero,
     kinds,
     laid_out,
+    new,
     pack,
     plant,
+    play,
     reserve,
     reshape,
     seat_at,
@@ -84,12 +86,8 @@ def test_whoever_the_hero_is_his_spells_are_those_of_the_cards(who: str) -> None
 
 @pytest.mark.clause("rituals.alchemy.no-book")
 def test_the_set_up_says_that_the_books_stay_in_the_box() -> None:
-    pos = field()
-    pos.phase = "setup"
-    table = seat_at(pos)
-    from adversaire.games.rituals.setup import prepare_cards
-
-    prepare_cards(pos, table)
+    pos = new()
+    table = play(pos)
     assert "alchemy.no-book" in why(told(table, "setup.cards"))
 
 
