@@ -162,12 +162,20 @@ def test_a_possessed_peasant_whom_a_hero_eliminates_leaves_no_soul() -> None:
 
 
 @pytest.mark.clause("rituals.e1.trapped-souls")
-def test_a_peasant_taken_off_a_real_table_by_hand_leaves_no_soul() -> None:
+@pytest.mark.parametrize(("by", "souls"), [("legion", ["A2a"]), ("hero", []), ("table", [])])
+def test_a_peasant_taken_off_a_real_table_leaves_a_soul_if_it_was_the_legions_doing(
+    by: str, souls: list[str]
+) -> None:
     pos = scene("companion")
     peasant = serf(pos, "A2a")
-    said = (("report.turn", "other"), ("report.other", f"remove:{peasant.id}"), ("report.felled", "table"))
-    master_turn(pos, *said, ("report.turn", "done"))
-    assert (pos.story.souls, peasant in pos.pieces) == ([], False)
+    master_turn(
+        pos,
+        ("report.turn", "other"),
+        ("report.other", f"remove:{peasant.id}"),
+        ("report.felled", by),
+        ("report.turn", "done"),
+    )
+    assert (pos.story.souls, peasant in pos.pieces) == (souls, False)
 
 
 # ---------------------------------------------------------------- the objective
