@@ -115,7 +115,7 @@ def label(id: str, ground: str, x: float, y: float, room: float) -> list[Shape]:
     """The name of a zone, and whether it is a cave."""
     shapes: list[Shape] = [Words(x + 3, y + 11, id, 10, "on-black" if ground == "pit" else "soft", "start")]
     if ground in ("cave", "entrance"):
-        shapes.append(Words(x + 26, y + 11, Text(f"picture.ground.{ground}"), 9, "soft", "start", room - 24))
+        shapes.append(Words(x + 24, y + 11, Text(f"picture.ground.{ground}"), 9, "soft", "start", room - 21))
     return shapes
 
 
@@ -284,7 +284,8 @@ def wall_spot(pos: Position, wall: str, zones: dict[str, Zone], top: float) -> S
 def around(line: tuple[tuple[float, float], ...]) -> Box:
     """Room to tap a line."""
     (left, upper), (right, lower) = line
-    return Box(left - REACH, upper - REACH, right - left + 2 * REACH, lower - upper + 2 * REACH, "cell", 3)
+    wide, high = (REACH, 0.0) if left == right else (0.0, REACH)
+    return Box(left - wide, upper - high, right - left + 2 * wide, lower - upper + 2 * high, "cell", 3)
 
 
 def shortened(points: list[tuple[float, float]], part: float) -> tuple[tuple[float, float], ...]:

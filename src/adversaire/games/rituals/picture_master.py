@@ -13,7 +13,7 @@ from adversaire.games.rituals.position import Position
 WIDTH: Final = 400.0
 GAP: Final = 4.0
 GOAL: Final = 26.0
-ROUND: Final = 62.0
+ROUND: Final = 56.0
 COUNTER: Final = 40.0
 NOTE: Final = 22.0
 CARD: Final = 28.0
@@ -83,10 +83,10 @@ def demon_goal(pos: Position) -> list[Goal]:
 
 def goal_spot(goal: Goal, x: float, y: float, width: float) -> Spot:
     """A label and a number; blue for the Witch Master's way, red for the Heroes'."""
-    number = 11 + 7 * len(goal.value)
+    room = width - 13 - 7.4 * len(goal.value)
     shapes = (
         Box(x + 0.8, y + 0.8, width - 1.6, GOAL - 1.6, f"panel {goal.side}" if goal.side else "card", 4),
-        Words(x + 5, y + 17, Text(f"picture.label.{goal.id}"), 10.5, "soft", "start", width - number - 4),
+        Words(x + 5, y + 17, Text(f"picture.label.{goal.id}"), 10.5, "soft", "start", room),
         Words(x + width - 5, y + 18, goal.value, 12.5, f"side-{goal.side}" if goal.side else "strong", "end"),
     )
     items = (goal.id, "encounter") if goal.id == "round" else (goal.id,)

@@ -23,8 +23,8 @@ COLOUR: Final = {
 #: How many corners the figures of a kind have; the others are round.
 CORNERS: Final = {"witch": 6, "creature": 8, "minion": 4, "demon": 5}
 MARKER: Final = {"red": "red", "yellow": "yellow", "green": "provisions"}
-LEAST_LETTERS: Final = 8.0
-BADGE: Final = 5.2
+LEAST_LETTERS: Final = 9.0
+BADGE: Final = 5.7
 
 
 def sign(x: float, y: float, signs: Text | str, size: float, style: str) -> Words:
@@ -127,6 +127,6 @@ def marker(x: float, y: float, colour: str) -> list[Shape]:
     word = MARKER[colour]
     style = f"token {word}" if word == "provisions" else f"band {word}"
     return [
-        Box(x - 5.5, y - 5.5, 11, 11, style, 2),
+        Box(x - 6, y - 6, 12, 12, style, 2),
         sign(x, y, Text(f"picture.letter.{colour}"), LEAST_LETTERS, f"on-{word}"),
     ]
