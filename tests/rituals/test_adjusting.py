@@ -29,7 +29,7 @@ IDLE = ("Attack Creature",)
 
 def scene(mode: str = "virtual", level: str = "e1", **options: str) -> Position:
     """Ikrek, a Condemned and a Peasant on a swept field, with Teuta far from them."""
-    pos = field(level, mode, **options)
+    pos = field(level, mode, 1, None, **options)
     foe(pos, "ikrek", "B1a")
     foe(pos, "condemned", "B1b")
     serf(pos, "B1c")

@@ -38,7 +38,7 @@ MOST_ASKED = 6
 
 def scene(level: str = "e1", **options: str) -> Position:
     """A cardboard table with Ikrek in the north-west corner."""
-    pos = field(level, "companion", **options)
+    pos = field(level, "companion", 1, None, **options)
     foe(pos, "ikrek", "B1a")
     return pos
 
@@ -154,7 +154,7 @@ def test_an_attack_is_told_by_the_total_of_the_real_dice(total: str, health: int
     pos = scene()
     who = "ravenous" if total != "1" else "condemned"
     minion = foe(pos, who, "B2a")
-    slot = hero(pos, 2, "B2a")
+    slot = hero(pos, 2, "B2a", health=3)
     table = master_turn(
         pos, (TURN, f"act:{minion.id}"), (ACT, "attack:battista"), ("dice.own", total), (ACT, "done")
     )
@@ -208,7 +208,7 @@ def test_a_witch_may_report_any_card_of_the_box() -> None:
 
 def test_a_plague_reported_is_resolved_as_on_screen() -> None:
     pos = scene()
-    slot = hero(pos, 5, "B3d")
+    slot = hero(pos, 5, "B3d", health=3)
     hero(pos, 6, "B3d")
     card = next(id for id, one in pos.box.plagues.items() if one.value == 1)
     master_turn(
@@ -313,7 +313,7 @@ def test_the_pit_is_never_put_where_somebody_stands_or_something_lies() -> None:
 def test_the_demons_own_dice_are_the_apps_and_those_of_an_obedient_one_the_players() -> None:
     pos = scene("e3")
     foe(pos, "haborym", "A3a")
-    slot = hero(pos, 2, "A3a")
+    slot = hero(pos, 2, "A3a", health=3)
     pos.story.demon_deck.remove("obedient")
     pos.story.demon_deck.append("obedient")
     table = master_turn(

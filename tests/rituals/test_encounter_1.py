@@ -39,7 +39,7 @@ SIXES = (3, 3)
 
 def scene(mode: str = "virtual", **options: str) -> Position:
     """Ikrek in the north-west corner of the swept field."""
-    pos = field("e1", mode, **options)
+    pos = field("e1", mode, 1, None, **options)
     foe(pos, "ikrek", "B1a")
     return pos
 

@@ -34,7 +34,7 @@ IDLE = ("Attack Creature",)
 
 def scene(mode: str = "virtual", **options: str) -> Position:
     """Ikrek alone in the middle of the swept field, Hagatha in a corner of it."""
-    pos = field("e2", mode, **options)
+    pos = field("e2", mode, 1, None, **options)
     foe(pos, "ikrek", "A1b")
     foe(pos, "hagatha", "B1d")
     return pos

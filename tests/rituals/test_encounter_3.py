@@ -51,7 +51,7 @@ def scene(mode: str = "virtual", **options: str) -> Position:
     A1a A1b PIT A2b A3a A3b
     A1c A1d A2c A2d A3c A3d (red)
     """
-    pos = field("e3", mode, **options)
+    pos = field("e3", mode, 1, None, **options)
     foe(pos, "ikrek", "B1a")
     return pos
 
@@ -346,7 +346,7 @@ def test_a_carrier_may_only_move_or_throw() -> None:
 def test_a_possessed_serf_without_a_ruby_attacks_like_anybody() -> None:
     pos = scene()
     piece = serf(pos, "B3c", possessed=True)
-    slot = hero(pos, 1, "B3c")
+    slot = hero(pos, 1, "B3c", health=3)
     strikes(pos, piece, "corday", *SIXES)
     assert slot.health == 2
 
@@ -366,9 +366,9 @@ def test_it_is_bound_from_the_moment_it_takes_the_ruby() -> None:
 def test_beside_a_cardboard_table_a_carrier_reports_no_attack() -> None:
     pos = scene("companion")
     piece = carrier(pos, "A2b")
-    hero(pos, 1, "A2b")
-    clause_of_refusal(pos, piece, "attack:corday")
-    assert pos.heroes.slots[0].health == 3
+    slot = hero(pos, 1, "A2b", health=3)
+    assert clause_of_refusal(pos, piece, "attack:corday") == "rituals.e3.obsessed-actions"
+    assert slot.health == 3
 
 
 @pytest.mark.clause("rituals.e3.obsessed-evade")

@@ -52,7 +52,7 @@ def scene(mode: str = "virtual", **options: str) -> Position:
      B1a  B1b A2a A2b A3a A3b
      B1c  B1d A2c A2d A3c A3d (red)
     """
-    pos = field("e4", mode, **options)
+    pos = field("e4", mode, 1, None, **options)
     walls(pos, ("A1b", "B2a"), ("A1c", "B1a"), ("A1c", "A1d"))
     foe(pos, "pekka", "A1a")
     foe(pos, "ikrek", "B1c")
@@ -277,7 +277,7 @@ def test_it_strikes_on_the_activations_after_a_pass_too(gives: str, times: int) 
     table = play(pos, ("own.character", "pass"))
     for _ in range(times):
         table = play(pos)
-        if pos.phase == "round":
+        if str(pos.phase) == "round":
             table.events += play(pos).events
         blows += len(all_told(table, "militia.attacks"))
     assert (blows, pos.round) == (times, 2)

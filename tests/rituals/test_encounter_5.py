@@ -233,7 +233,7 @@ def test_it_strikes_before_both_activations_that_a_pass_gives() -> None:
     play(pos, ("own.character", "pass"))
     for _ in range(2):
         assert len(all_told(play(pos, dice={"dice.militia": (-9,)}), "militia.attacks")) == 1
-    assert pos.phase == "round"
+    assert str(pos.phase) == "round"
 
 
 # ---------------------------------------------------------------- the Pit

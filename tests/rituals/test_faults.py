@@ -13,7 +13,7 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS, faults
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.position import Piece, Position, Slot, Token
-from tests.rituals.tables import foe, laid_out, new
+from tests.rituals.tables import box, foe, laid_out, new
 
 Change = Callable[[Position], None]
 
@@ -106,6 +106,7 @@ def unknown_zone(path: str, zone: str) -> Text:
 
 
 PIT = "A2a"
+HEALTH = box().heroes["corday"].health
 PROVOCATIONS: list[tuple[str, Change, Text]] = [
     ("option", put("options/colour", "red"), Text("fault.unknown-option", option="colour")),
     (
@@ -190,8 +191,8 @@ PROVOCATIONS: list[tuple[str, Change, Text]] = [
         put("heroes/unused", []),
         Text("fault.hero-count", hero="odo", count=0),
     ),
-    ("dead hero", put("heroes/slots/0/health", 0), range_fault("corday.health", 0, 1, 3)),
-    ("healthy hero", put("heroes/slots/0/health", 4), range_fault("corday.health", 4, 1, 3)),
+    ("dead hero", put("heroes/slots/0/health", 0), range_fault("corday.health", 0, 1, HEALTH)),
+    ("healthy hero", put("heroes/slots/0/health", 9), range_fault("corday.health", 9, 1, HEALTH)),
     (
         "empty slot",
         both(put("heroes/slots/0/hero", ""), append("heroes/fallen", "corday")),
