@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.table import Table
 from adversaire.games.rituals.field import standing
 from adversaire.games.rituals.position import Position
-from adversaire.games.rituals.spells import place_figure
+from adversaire.games.rituals.spells import figures_left, place_figure
 
 AWAY: Final = ("rituals.difficulty.easy-minions-away",)
 CREATURE: Final = ("rituals.difficulty.easy-creature", "rituals.setup.optional-creatures")
@@ -66,9 +66,10 @@ def place_creature(pos: Position, table: Table) -> None:
         land = pos.map
         open_zones = [zone for zone in land.zones if zone != land.pit and zone not in land.caves]
         zone = max(open_zones, key=lambda zone: from_heroes(pos, zone))
-        who = creatures(pos)[0]
-        place_figure(pos, who, zone, table)
-        table.tell("setup.creature", CREATURE, who=who, zone=zone)
+        who = next((who for who in creatures(pos) if figures_left(pos, who)), "")
+        if who:
+            place_figure(pos, who, zone, table)
+            table.tell("setup.creature", CREATURE, who=who, zone=zone)
 
 
 def creatures(pos: Position) -> list[str]:
@@ -83,7 +84,8 @@ def place_extra_minions(pos: Position, table: Table) -> None:
     """One or two more Minions within a zone of a Hero."""
     for number in range(int(pos.options["extra_minions"])):
         zones = [zone for zone in pos.map.zones if from_heroes(pos, zone) == 1 and zone != pos.map.pit]
-        who = pos.box.of_kind("minion")[0]
-        zone = zones[number % len(zones)]
-        place_figure(pos, who, zone, table)
-        table.tell("setup.extra", EXTRA, who=who, zone=zone)
+        who = next((who for who in pos.box.of_kind("minion") if figures_left(pos, who)), "")
+        if who and zones:
+            zone = zones[number % len(zones)]
+            place_figure(pos, who, zone, table)
+            table.tell("setup.extra", EXTRA, who=who, zone=zone)

@@ -8,9 +8,16 @@ from collections.abc import Iterator
 from adversaire.engine.text import Text
 from adversaire.games.rituals.box import BETWEEN
 from adversaire.games.rituals.content_cards import WORN
+from adversaire.games.rituals.faults_story import (
+    counter_faults,
+    ending_faults,
+    name_faults,
+    plan_faults,
+    untouched_faults,
+)
 from adversaire.games.rituals.field import SERF_KINDS, is_enemy, standing, witches
 from adversaire.games.rituals.levels import OPTIONS
-from adversaire.games.rituals.position import HIDDEN, SLOTS, Position
+from adversaire.games.rituals.position import HIDDEN, SLOTS, Piece, Position
 from adversaire.games.rituals.setup import solo_deck
 
 
@@ -18,11 +25,12 @@ def faults(pos: Position) -> list[Text]:
     """Everything about a position that cannot stand on any table."""
     found = [*option_faults(pos), *number_faults(pos)]
     if found or pos.phase == "setup":
-        return found
-    found = [*zone_faults(pos), *known_faults(pos)]
+        return found or list(untouched_faults(pos))
+    found = [*zone_faults(pos), *known_faults(pos), *counter_faults(pos)]
     if not found:
         found = [*figure_faults(pos), *hero_faults(pos), *card_faults(pos), *story_faults(pos)]
-    return found
+        found += [*name_faults(pos), *plan_faults(pos)]
+    return found or list(ending_faults(pos))
 
 
 def option_faults(pos: Position) -> Iterator[Text]:
@@ -142,13 +150,18 @@ def witch_faults(pos: Position) -> Iterator[Text]:
 def state_faults(pos: Position) -> Iterator[Text]:
     """Health left, nobody but the Demon on the Pit, and only Serfs possessed."""
     for piece in pos.pieces:
-        yield from within(f"{piece.id}.health", piece.health, pos.box.characters[piece.who].sheet.health, 1)
+        yield from within(f"{piece.id}.health", piece.health, most_health(pos, piece), 1)
         if piece.zone == pos.map.pit and piece.kind != "demon":
             yield Text("fault.pit", id=piece.id)
         if piece.possessed and piece.kind not in SERF_KINDS:
             yield Text("fault.possessed", id=piece.id)
         if piece.ruby and not piece.possessed:
             yield Text("fault.ruby", id=piece.id)
+
+
+def most_health(pos: Position, piece: Piece) -> int:
+    """The other side of its card may give it more."""
+    return max(pos.box.sheet(piece.who, stronger).health for stronger in (False, True))
 
 
 def hero_faults(pos: Position) -> Iterator[Text]:

@@ -121,8 +121,18 @@ def prepare_cards(pos: Position, table: Table) -> None:
     for pile in (heroes.ai_pile, heroes.loot, heroes.plants):
         table.shuffle(pile)
     for _ in range(box.figures.start_ingredients):
-        heroes.reserve.append(heroes.plants.pop())
+        take_plain_plant(pos)
     table.tell("setup.cards", (*CARDS, *BOARD), ai=len(heroes.ai_pile), loot=len(heroes.loot))
+
+
+def take_plain_plant(pos: Position) -> None:
+    """The topmost card that is an ingredient by the option on special plants, if there is one."""
+    heroes, plants = pos.heroes, pos.box.plants
+    kept = pos.options["special_plants"] == "kept"
+    for place in range(len(heroes.plants) - 1, -1, -1):
+        if kept or not plants[heroes.plants[place]].special:
+            heroes.reserve.append(heroes.plants.pop(place))
+            return
 
 
 def lay_map(pos: Position, plan: Encounter) -> None:

@@ -12,6 +12,7 @@ from adversaire.games.rituals.field import (
     fresh_witches,
     is_free_serf,
     legion,
+    sheet_of,
     standing,
     the_piece,
     the_slot,
@@ -160,7 +161,9 @@ def summon_witch(pos: Position, witch: Piece, other: str, table: Table) -> None:
 
 def bring_witch(pos: Position, id: str, zone: str, table: Table) -> None:
     pos.master.witches.remove(id)
-    pos.pieces.append(Piece(id, id, "witch", zone, pos.box.characters[id].sheet.health))
+    piece = Piece(id, id, "witch", zone, 0)
+    piece.health = sheet_of(pos, piece).health
+    pos.pieces.append(piece)
     table.tell("piece.placed", BASE, piece=id, zone=zone)
 
 
