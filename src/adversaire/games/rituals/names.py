@@ -40,9 +40,14 @@ def card_lines(pack: Pack) -> dict[str, Mapping[str, str]]:
     found: dict[str, Mapping[str, str]] = {}
     for lines in box.lines.values():
         for line in lines:
-            found[line.id] = {"en": print_entry(line.entry, "en"), "fr": print_entry(line.entry, "fr")}
+            found[line.id] = quoted(print_entry(line.entry, "en"), print_entry(line.entry, "fr"))
     for reactions in box.reactions.values():
         for spoken in reactions:
             reaction = spoken.reaction
-            found[spoken.id] = {"en": print_reaction(reaction, "en"), "fr": print_reaction(reaction, "fr")}
+            found[spoken.id] = quoted(print_reaction(reaction, "en"), print_reaction(reaction, "fr"))
     return found
+
+
+def quoted(english: str, french: str) -> dict[str, str]:
+    """Lines have commas of their own, so they stand in quotation marks."""
+    return {"en": f"“{english}”", "fr": f"«\u00a0{french}\u00a0»"}
