@@ -142,6 +142,18 @@ def test_agility_is_the_sum_of_hero_and_board(board: int, first: str) -> None:
     assert taken(acts(pos, 6, "Move Towards Witch", "Attack Enemy", own=BLANK))[0] == first
 
 
+@pytest.mark.clause("rituals.attr.sum")
+@pytest.mark.parametrize(("zone", "strength"), [("B3d", 3), ("B3b", 2)], ids=["melee", "ranged"])
+def test_what_a_weapon_adds_counts_where_it_is_used(zone: str, strength: int) -> None:
+    """Piers has Strength 2; his hatchet adds 1 in his own zone, his bow nothing in the next."""
+    pos = field()
+    hero(pos, 1, "B3d", "piers")
+    foe(pos, "briar-hulk", zone)
+    foe(pos, "hagatha", "B1a")
+    table = acts(pos, 1, "Attack Creature", own=BLANK)
+    assert all_told(table, "hero.attacks")[0].values["strength"] == strength
+
+
 @pytest.mark.clause("rituals.attr.start-zero")
 @pytest.mark.parametrize("mode", ["virtual", "companion"])
 @pytest.mark.parametrize("level", RITUALS.levels)
