@@ -9,7 +9,6 @@ from tests.rituals.tables import (
     BLANK,
     acts,
     all_told,
-    cubes,
     field,
     foe,
     hero,
@@ -155,9 +154,10 @@ def test_read_either_way_its_reactions_serve_in_the_turn_of_its_own_hero(reading
 @pytest.mark.clause("rituals.choose.discard-face-up")
 def test_the_next_card_covers_the_reactions_of_the_last() -> None:
     pos = attacked_after("until_next_ai_card")
-    acts(pos, 5, "Attack Witch", own=BLANK)
-    cubes(pos, alchemy=3)
-    table = strikes(pos, pos.pieces[0], "teuta", 3, 1)
+    hero(pos, 6, "B1b")
+    acts(pos, 6, "Search Chest", own=BLANK)
+    assert len(pos.heroes.ai_discard) == 2
+    table = strikes(pos, pos.pieces[0], "teuta", 3, 0)
     assert untold(table, "reaction.cast")
     assert told(table, "hero.wounded").values["left"] == 2
 
@@ -173,9 +173,10 @@ def test_only_the_visible_card_counts_not_those_below_it() -> None:
     on_top(pos, "ai-01")
     pos.heroes.ai_discard.append(pos.heroes.ai_pile.pop())
     assert pos.heroes.ai_discard == [below, "ai-01"]
-    # Of the two cards the visible one gives +1, which is not enough.
-    table = strikes(pos, condemned, "teuta", 2, 2)
+    # She lacks 2 against a total of 4: the card below would give them, the visible one gives 1.
+    table = strikes(pos, condemned, "teuta", 3, 0)
     assert untold(table, "reaction.cast")
+    assert told(table, "hero.wounded").values["left"] == 2
 
 
 # ---------------------------------------------------------------- the pile runs out
