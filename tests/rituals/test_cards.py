@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.box import REACTION_CARDS
+from adversaire.games.rituals.language import print_entry, print_reaction
 from adversaire.games.rituals.position import Position
 from tests.rituals.tables import (
     LoadedTable,
@@ -89,12 +89,11 @@ def strengths(table: LoadedTable) -> list[object]:
 def test_what_the_action_cards_say(number: int, entries: list[str], reaction: str) -> None:
     pos = field()
     card = pos.box.action_cards[number].id
-    names = RITUALS.names(pos.box.pack)
-    printed = [names[line.id]["en"] for line in pos.box.lines[card]]
+    printed = [print_entry(line.entry, "en") for line in pos.box.lines[card]]
     assert [line.replace(" nearest", "") for line in printed] == [
         line.replace(" nearest", "") for line in entries
     ]
-    spoken = [names[one.id]["en"] for one in pos.box.reactions[card]]
+    spoken = [print_reaction(one.reaction, "en") for one in pos.box.reactions[card]]
     assert spoken == ([reaction] if reaction else [])
     assert (number in REACTION_CARDS) is bool(reaction)
 
