@@ -172,12 +172,15 @@ def test_six_heroes_start_beside_the_action_cards_with_their_weapons(level: str,
 
 @pytest.mark.clause("rituals.setup.hero-board-and-weapon")
 def test_a_slot_without_a_hero_starts_empty_and_fills_when_its_card_comes_up() -> None:
-    content = without(pack(), "teuta", "curthouse")
+    content = without(pack(), "teuta", "curthouse", "odo", "brunhild", "piers")
     pos = new(content=content)
     table = play(pos)
     assert [slot.hero for slot in pos.heroes.slots] == [*HEROES_OF_SLOTS[:4], "", ""]
     assert len(all_told(table, "setup.hero")) == 4
     assert RITUALS.faults(pos) == []
+    # Somebody falls, and is the only one who can come back.
+    pos.heroes.slots[0] = Slot(1)
+    pos.heroes.fallen.append("corday")
     assert told(hero_turn(pos, "ai-13"), "hero.appears").values["slot"] == 5
 
 
