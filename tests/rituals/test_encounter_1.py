@@ -308,7 +308,7 @@ def test_the_third_soul_freed_wins_for_the_heroes_at_once() -> None:
     pos.story.souls, pos.story.freed = ["B1a", "B3d"], 2
     table = acts(pos, 5, OBJECTIVE)
     assert won(pos) == ("over", "opponent", "rituals.e1.victory-heroes")
-    assert kinds(table.events)[-2:] == ["soul.freed", "end.won"]
+    assert kinds(table.events)[-3:] == ["soul.freed", "end.won", "scoring.winner"]
     assert told(table, "end.won").clauses[0] == "rituals.e1.victory-heroes"
     assert taken(table) == ["ai.1"]
     assert RITUALS.result(pos).winner == "opponent"
@@ -331,7 +331,7 @@ def test_four_souls_on_the_board_together_win_for_the_witch_master_at_once() -> 
     serf(pos, "A2a")
     table = last_strike(pos, "ravenous-1", "peasant-1")
     assert won(pos) == ("over", "human", "rituals.e1.victory-wm")
-    assert kinds(table.events)[-2:] == ["soul.trapped", "end.won"]
+    assert kinds(table.events)[-3:] == ["soul.trapped", "end.won", "scoring.winner"]
     assert told(table, "end.won").clauses[0] == "rituals.e1.victory-wm"
     assert len(pos.story.souls) == 4
 

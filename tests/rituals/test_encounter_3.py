@@ -773,7 +773,7 @@ def test_the_heroes_win_when_the_demon_takes_its_last_wound(health: int) -> None
     table = acts(pos, 1, "Attack Demon", own=IDLE, dice=(12, 0)[:health])
     if health == 1:
         assert won(pos) == ("over", "opponent", "rituals.e3.victory-heroes-demon")
-        assert kinds(table.events)[-2:] == ["heroes.rise", "end.won"]
+        assert kinds(table.events)[-3:] == ["heroes.rise", "end.won", "scoring.winner"]
         assert pos.story.demon == "gone"
     else:
         assert (pos.phase, pos.story.demon) == ("human", "in-play")

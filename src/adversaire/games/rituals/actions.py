@@ -9,7 +9,14 @@ from adversaire.engine.question import Answer, WhyNot
 from adversaire.engine.table import Table
 from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.errands import Errand
-from adversaire.games.rituals.field import heroes_in, is_free_serf, legion_can_leave, piece_named, the_slot
+from adversaire.games.rituals.field import (
+    heroes_in,
+    is_bound,
+    is_free_serf,
+    legion_can_leave,
+    piece_named,
+    the_slot,
+)
 from adversaire.games.rituals.paying import afford, pay_energy
 from adversaire.games.rituals.plagues import play_plague
 from adversaire.games.rituals.position import Piece, Position, Slot
@@ -36,13 +43,6 @@ SLIPS: Final = ("rituals.e3.obsessed-evade",)
 def may_be_activated(pos: Position, piece: Piece) -> bool:
     """The Demon obeys its own cards only, and the Witch of the ritual waits for it."""
     return piece.kind != "demon" and not is_bound(pos, piece)
-
-
-def is_bound(pos: Position, piece: Piece) -> bool:
-    """Encounter 4: until the Demon comes Pekka takes no Action (rituals.e4.ritual-no-action)."""
-    if pos.story.demon != "waiting":
-        return False
-    return piece.id == pos.box.encounters[pos.options["level"]].ritual_witch
 
 
 def can_act(pos: Position, piece: Piece) -> bool:

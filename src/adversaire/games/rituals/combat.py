@@ -19,7 +19,7 @@ from adversaire.games.rituals.field import (
 )
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import save_serf, strengthen, turn_aside
-from adversaire.games.rituals.spells import attack_spell, creature_powers
+from adversaire.games.rituals.spells import attack_spell, creature_powers, spell_on_serf
 
 HERO_ATTACK: Final = (*BASE_ATTACK, "rituals.ai.aid-bonus", "rituals.entry.single")
 OWN_ATTACK: Final = ("rituals.wm.same-rules", *BASE_ATTACK)
@@ -137,6 +137,7 @@ def attack_hero(pos: Position, piece: Piece, slot: Slot, total: int, by: By, tab
 def attack_serf(pos: Position, piece: Piece, serf: Piece, total: int, by: By, table: Table) -> None:
     """A Serf has its printed armour, and a Hero's Reaction if that saves it."""
     table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=serf.id, total=total)
+    spell_on_serf(pos, piece, total, table)
     resistance = sheet_of(pos, serf).resistance
     if serf.kind == "militia" and pos.options["militia_use_board"] == "yes":
         resistance += pos.heroes.cubes["resistance"]

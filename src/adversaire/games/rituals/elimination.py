@@ -7,7 +7,7 @@ from typing import Final, Literal
 from adversaire.engine.table import Table
 from adversaire.games.rituals.arrival import summon_demon
 from adversaire.games.rituals.attributes import rise_by_kill
-from adversaire.games.rituals.ending import see_victory
+from adversaire.games.rituals.ending import counted_serfs, see_victory
 from adversaire.games.rituals.field import SERF_KINDS, is_enemy, witches
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.souls import gain_soul
@@ -114,7 +114,8 @@ def lose_serf(pos: Position, serf: Piece, by: By, table: Table) -> None:
         story.serfs_by_legion += 1
         trap_soul(pos, serf, table)
         gain_soul(pos, table)
-    if serf.possessed and all_possessed_are_out(pos):
+    counts = serf.possessed or pos.options["e3_possessed_serfs_counted"] == "all_serfs"
+    if counts and all_possessed_are_out(pos):
         see_victory(pos, table, SERFS_WIN)
     complete_ritual(pos, table)
 
@@ -142,8 +143,7 @@ def complete_ritual(pos: Position, table: Table) -> None:
     needed = pos.box.encounters[pos.options["level"]].goals.serfs_for_demon
     if not needed or story.demon != "waiting":
         return
-    by_legion = pos.options["e4_serfs_counted"] == "by_legion_only"
-    if (story.serfs_by_legion if by_legion else story.serfs_eliminated) >= needed:
+    if counted_serfs(pos) >= needed:
         summon_demon(pos, RITUAL_ENDS, table)
 
 

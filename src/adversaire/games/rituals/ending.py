@@ -45,8 +45,24 @@ def win(pos: Position, winner: Winner, clause: str, table: Table, clauses: tuple
     pos.ending = clause
     pos.phase = "over"
     pos.active = pos.action = 0
-    table.tell("end.won", (clause, *clauses), winner=winner)
+    table.tell("end.won", (clause, *clauses), winner=winner, how=how_won(pos, clause))
+    table.tell("scoring.winner", (clause,), winner=winner)
     raise Victory
+
+
+def how_won(pos: Position, clause: str) -> str:
+    """What has decided the game, in a word."""
+    goals, story = pos.box.encounters[pos.options["level"]].goals, pos.story
+    if pos.winner == HUMAN:
+        if goals.souls_trapped and len(story.souls) >= goals.souls_trapped:
+            return "souls"
+        by_demon = goals.heroes_felled_by_demon
+        return "demon-kills" if by_demon and pos.heroes.felled_by_demon >= by_demon else "heroes"
+    if clause.endswith("victory-heroes-serfs"):
+        return "serfs"
+    if goals.souls_freed and story.freed >= goals.souls_freed:
+        return "freed"
+    return "demon" if story.demon == "gone" else "witches"
 
 
 def master_won_by(pos: Position) -> str:
@@ -83,6 +99,12 @@ def counted_witches(pos: Position) -> int:
     fallen = pos.master.witches_eliminated
     again = pos.options["e2_returned_witch_counts_again"] == "yes"
     return len(fallen) if again else len(set(fallen))
+
+
+def counted_serfs(pos: Position) -> int:
+    """Serfs that count for the ritual of Encounter 4 (rituals.e4.ritual-five-serfs)."""
+    by_legion = pos.options["e4_serfs_counted"] == "by_legion_only"
+    return pos.story.serfs_by_legion if by_legion else pos.story.serfs_eliminated
 
 
 def no_witch_left(pos: Position) -> bool:

@@ -179,7 +179,14 @@ def legion_can_leave(pos: Position, piece: Piece) -> bool:
     return sheet_of(pos, piece).agility >= weight_against_legion(pos, piece.zone)
 
 
-# ---------------------------------------------------------------- the guarded caves
+# ---------------------------------------------------------------- Encounter 4
+
+
+def is_bound(pos: Position, piece: Piece) -> bool:
+    """Encounter 4: until the Demon comes Pekka takes no Action (rituals.e4.ritual-no-action)."""
+    if pos.story.demon != "waiting":
+        return False
+    return piece.id == pos.box.encounters[pos.options["level"]].ritual_witch
 
 
 def is_guarded(pos: Position) -> bool:

@@ -12,7 +12,7 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.rituals.box import Spoken, spell_at
 from adversaire.games.rituals.dice import gets_through, lacking
-from adversaire.games.rituals.field import attribute, reacting, sheet_of, standing
+from adversaire.games.rituals.field import reacting, sheet_of, standing
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.targets import is_target
@@ -130,7 +130,7 @@ def save_serf(pos: Position, total: int, resistance: int, table: Table) -> int:
 
 def serf_caster(pos: Position) -> Slot | None:
     """The Hero on the board with the highest Alchemy, the first of the row on ties."""
-    return max(standing(pos), key=lambda slot: attribute(pos, slot, "alchemy"), default=None)
+    return max(standing(pos), key=lambda slot: reacting(pos, slot, "alchemy"), default=None)
 
 
 def defend_with(

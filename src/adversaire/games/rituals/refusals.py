@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import Answer
-from adversaire.games.rituals.actions import is_bound
-from adversaire.games.rituals.field import is_enemy, piece_named
+from adversaire.games.rituals.field import is_bound, is_enemy, piece_named
 from adversaire.games.rituals.position import Position
 
 

@@ -175,16 +175,27 @@ def place_heroes(pos: Position, plan: Encounter, table: Table) -> None:
             pos.heroes.unused.remove(hero)
             seat(pos, slot, hero, zones.get(slot.number, pos.land.red))
             table.tell("setup.hero", HEROES, hero=hero, slot=slot.number, zone=slot.zone)
+            warn_of_class(pos, slot, table)
+
+
+def warn_of_class(pos: Position, slot: Slot, table: Table) -> None:
+    """Any Hero may stand there, but another class is recommended."""
+    wanted = pos.box.action_cards[slot.number].hero_class
+    if pos.box.heroes[slot.hero].hero_class != wanted:
+        table.tell("setup.class", CHOOSE, hero=slot.hero, slot=slot.number, recommended=wanted)
 
 
 def hero_for(pos: Position, slot: Slot, table: Table) -> str:
     """The Hero recommended for a slot, or any that the player chooses; "" when none is left."""
     unused = pos.heroes.unused
     heroes = pos.box.heroes
-    if pos.options["heroes"] == "recommended" or not unused:
-        return next((hero for hero in unused if heroes[hero].slot == slot.number), "")
     wanted = pos.box.action_cards[slot.number].hero_class
     fitting = [hero for hero in unused if heroes[hero].hero_class == wanted]
+    if pos.options["heroes"] == "recommended" or not unused:
+        named = [hero for hero in unused if heroes[hero].slot == slot.number]
+        # Whoever is named for a slot still to come is kept for it.
+        free = [hero for hero in (*fitting, *unused) if heroes[hero].slot <= slot.number]
+        return next(iter((*named, *free)), "")
     answers = tuple(dict.fromkeys([*fitting, *unused]))
     if len(answers) == 1:
         return answers[0]

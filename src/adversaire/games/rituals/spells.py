@@ -12,13 +12,15 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.box import spell_at
 from adversaire.games.rituals.content_cards import WORN, Effect
 from adversaire.games.rituals.elimination import wound_hero, wound_piece
-from adversaire.games.rituals.field import attribute, of_kind, sheet_of
+from adversaire.games.rituals.field import attribute, is_guarded, of_kind, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 SHEETS: Final = ("rituals.cards.witch-sheets",)
 BASE: Final = ("rituals.intro.base-rules-apply",)
 PLANT: Final = ("rituals.effects.energy-loss-becomes-plant", "rituals.effects.one-card-per-hero")
 NOTHING: Final = ("rituals.effects.no-impact",)
+#: What does the Legion good, whoever it fights.
+OWN_GOOD: Final = frozenset(("heal", "regain", "place"))
 
 
 # ---------------------------------------------------------------- spells of a fight
@@ -40,6 +42,16 @@ def attack_spell(pos: Position, witch: Piece, slot: Slot, total: int, table: Tab
     return more, pierced
 
 
+def spell_on_serf(pos: Position, witch: Piece, total: int, table: Table) -> None:
+    """Against a Serf only what does her Legion good comes about; the rest is about Heroes."""
+    spell = spell_at(pos.box.characters[witch.who].attack_spells, total)
+    good = [effect for effect in pos.box.spells[spell].effects if effect.do in OWN_GOOD] if spell else []
+    if good:
+        table.tell("spell.set-off", SHEETS, piece=witch.id, spell=spell, total=total)
+        for effect in good:
+            own_good(pos, effect, witch, table)
+
+
 def defence_spell(
     pos: Position,
     witch: Piece,
@@ -58,7 +70,7 @@ def defence_spell(
             prick(pos, effect, total, resistance, attacker, table)
         elif isinstance(attacker, Slot):
             hit(pos, effect, witch, attacker, table)
-        elif effect.do in ("heal", "regain", "place"):
+        elif effect.do in OWN_GOOD:
             own_good(pos, effect, witch, table)
     return resistance
 
@@ -81,13 +93,16 @@ def would_change(pos: Position, effect: Effect, witch: Piece, attacker: Slot | P
         return witch.health < sheet_of(pos, witch).health
     if effect.do == "place":
         return figures_left(pos, effect.what)
-    return isinstance(attacker, Slot) and would_hit(pos, effect, attacker)
+    if effect.do == "regain":
+        # Beside a cardboard table his Energy is no matter of the app.
+        return pos.tracked
+    return isinstance(attacker, Slot) and would_hit(pos, effect, attacker, witch.zone)
 
 
-def would_hit(pos: Position, effect: Effect, slot: Slot) -> bool:
-    """Whether an effect on a Hero would change anything."""
+def would_hit(pos: Position, effect: Effect, slot: Slot, start: str) -> bool:
+    """Whether an effect on a Hero, cast from a zone, would change anything."""
     if effect.do == "push":
-        return bool(pos.map.near[slot.zone])
+        return bool(push_zones(pos, slot, start))
     if effect.do == "drain":
         return bool(pos.heroes.reserve)
     if effect.do == "disarm":
@@ -116,7 +131,7 @@ def hit(pos: Position, effect: Effect, piece: Piece, slot: Slot, table: Table) -
     elif effect.do == "disarm":
         disarm(pos, effect.amount, slot, table)
     elif effect.do == "push":
-        push(pos, effect.amount, slot, table)
+        push(pos, effect.amount, slot, table, piece.zone)
     elif effect.do == "nothing":
         table.tell("spell.nothing", NOTHING, piece=piece.id)
     else:
@@ -156,10 +171,10 @@ def disarm(pos: Position, amount: int, slot: Slot, table: Table) -> None:
         table.tell("hero.disarmed", BASE, hero=slot.hero, card=card, item=kind)
 
 
-def push(pos: Position, amount: int, slot: Slot, table: Table) -> None:
-    """Into a neighbouring zone of the Witch Master's choice."""
+def push(pos: Position, amount: int, slot: Slot, table: Table, start: str) -> None:
+    """Away from a zone, one step after the other, where the Witch Master likes."""
     for _ in range(amount):
-        zones = pos.map.near[slot.zone]
+        zones = push_zones(pos, slot, start)
         if not zones:
             return
         zone = zones[0]
@@ -167,6 +182,14 @@ def push(pos: Position, amount: int, slot: Slot, table: Table) -> None:
             zone = table.ask(Question("own.push", PLACE, zones, BASE, {"hero": slot.hero}))
         slot.zone = zone
         table.tell("hero.pushed", BASE, hero=slot.hero, zone=zone)
+
+
+def push_zones(pos: Position, slot: Slot, start: str) -> tuple[str, ...]:
+    """Zones beside him that are farther off; guarded caves stay closed (rituals.e4.guard-barrier)."""
+    land = pos.map
+    steps = land.barred if land.caves and is_guarded(pos) else land.near
+    far = land.walk[start]
+    return tuple([zone for zone in steps[slot.zone] if far[zone] > far[slot.zone]])
 
 
 def own_good(pos: Position, effect: Effect, piece: Piece, table: Table) -> None:

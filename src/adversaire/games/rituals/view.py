@@ -5,6 +5,7 @@ from __future__ import annotations
 from adversaire.engine.display import CARDS, COUNT, PLACE, STATE, TRACK, Item, Zone
 from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
+from adversaire.games.rituals.ending import counted_serfs, counted_witches
 from adversaire.games.rituals.field import is_stronger
 from adversaire.games.rituals.position import HIDDEN, Position, Slot
 
@@ -94,10 +95,10 @@ def story_zone(pos: Position) -> Zone:
         items.append(_item("story.trapped", TRACK, len(story.souls), top=goals.souls_trapped))
         items.append(_item("story.freed", TRACK, story.freed, top=goals.souls_freed))
     if goals.witches_eliminated:
-        fallen = len(pos.master.witches_eliminated)
+        fallen = counted_witches(pos)
         items.append(_item("story.witches", TRACK, fallen, top=goals.witches_eliminated))
     if goals.serfs_for_demon:
-        items.append(_item("story.serfs", TRACK, story.serfs_eliminated, top=goals.serfs_for_demon))
+        items.append(_item("story.serfs", TRACK, counted_serfs(pos), top=goals.serfs_for_demon))
     if goals.souls_for_demon:
         items.append(_item("story.pit", TRACK, story.pit_souls, top=goals.souls_for_demon))
     if story.demon != "none":

@@ -10,6 +10,7 @@ from adversaire.games.rituals.content_cards import Effect, WitchcraftCard
 from adversaire.games.rituals.difficulty import creatures
 from adversaire.games.rituals.field import (
     fresh_witches,
+    is_bound,
     is_free_serf,
     legion,
     sheet_of,
@@ -91,8 +92,9 @@ def serfs_in_reach(pos: Position, witch: Piece) -> list[Piece]:
 
 
 def movable(pos: Position) -> list[Piece]:
-    """Own Characters that a spell may move; the Demon obeys its cards only."""
-    return [piece for piece in legion(pos) if piece.kind != "demon" and pos.map.near[piece.zone]]
+    """Own Characters that a spell may move; the Demon obeys its cards, and the ritual holds its Witch."""
+    free = [piece for piece in legion(pos) if piece.kind != "demon" and not is_bound(pos, piece)]
+    return [piece for piece in free if pos.map.near[piece.zone]]
 
 
 # ---------------------------------------------------------------- Witchcraft
@@ -127,12 +129,15 @@ def work(pos: Position, witch: Piece, effect: Effect, table: Table) -> None:
 
 
 def drift(pos: Position, amount: int, table: Table) -> None:
-    """One own Character moves without having to Evade."""
+    """One own Character moves up to so many zones without having to Evade."""
     pieces = tuple([piece.id for piece in movable(pos)])
     piece = the_piece(pos, table.ask(Question("own.spell-piece", CARD, pieces, BASE)))
-    for _ in range(amount):
-        zones = pos.map.near[piece.zone]
+    for number in range(amount):
+        stay = (piece.zone,) if number else ()
+        zones = (*pos.map.near[piece.zone], *stay)
         zone = table.ask(Question("own.spell-zone", PLACE, zones, BASE, {"piece": piece.id}))
+        if zone == piece.zone:
+            return
         start, piece.zone = piece.zone, zone
         table.tell("human.drifted", BASE, piece=piece.id, start=start, zone=zone)
 
