@@ -500,6 +500,15 @@ def test_no_teleport_ends_on_the_pit_and_no_move_is_reported_onto_it() -> None:
     assert pos.pieces[0].zone == "B1a"
 
 
+@pytest.mark.clause("rituals.e3.pit-no-entry", "rituals.e3.pit-melee-target")
+def test_a_melee_hero_does_not_even_teleport_to_a_demon_on_the_pit() -> None:
+    pos = scene()
+    foe(pos, "haborym", PIT)
+    slot = hero(pos, 6, "A3d")
+    table = acts(pos, 6, "Teleport To Demon", own=IDLE)
+    assert (slot.zone, skipped(table)[0]) == ("A3d", ("ai.1", "move.no-path"))
+
+
 @pytest.mark.clause("rituals.e3.demon-leaves-pit")
 def test_the_demon_leaves_the_pit_and_cannot_return() -> None:
     pos = scene()

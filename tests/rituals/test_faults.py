@@ -219,7 +219,11 @@ PROVOCATIONS: list[tuple[str, Change, Text]] = [
     ),
     ("freed", put("story/freed", -1), range_fault("story.freed", -1, 0, 999)),
     ("serfs", put("story/serfs_eliminated", -1), range_fault("story.serfs_eliminated", -1, 0, 999)),
-    ("by legion", put("story/serfs_by_legion", -1), range_fault("story.serfs_by_legion", -1, 0, 999)),
+    (
+        "by legion",
+        both(put("story/serfs_eliminated", 999), put("story/serfs_by_legion", -1)),
+        range_fault("story.serfs_by_legion", -1, 0, 999),
+    ),
     ("pit souls", put("story/pit_souls", 1000), range_fault("story.pit_souls", 1000, 0, 999)),
     ("nobody left", kill_legion, Text("fault.no-legion")),
     ("won and going on", put("winner", "human"), Text("fault.winner")),
