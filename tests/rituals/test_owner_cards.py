@@ -16,6 +16,7 @@ from tests.rituals.tables import (
     acts,
     all_told,
     asked,
+    cubes,
     field,
     foe,
     hero,
@@ -25,11 +26,13 @@ from tests.rituals.tables import (
     new,
     pack,
     play,
+    reserve,
     reshape,
     seat_at,
     serf,
     strikes,
     told,
+    with_lines,
 )
 
 SHEETS = "rituals.cards.witch-sheets"
@@ -224,3 +227,73 @@ def test_the_end_says_who_has_won_and_how() -> None:
     table = acts(pos, 1, "Attack Witch", own=("Search Chest",), dice=(12,))
     assert told(table, "scoring.winner").values["winner"] == "opponent"
     assert told(table, "end.won").values["how"] == "witches"
+
+
+# ---------------------------------------------------------------- lines of Hero cards
+
+
+def warned(*lines: str, reaction: bool) -> list[str]:
+    """The lines of which a pack with this card warns."""
+    card = {"ai-01": lines}
+    content = with_lines(reactions=card) if reaction else with_lines(entries=card)
+    found, warnings = RITUALS.check_pack(content)
+    assert found == []
+    return [str(text.values["line"]) for text in warnings if text.key == "warning.idle-line"]
+
+
+@pytest.mark.clause("rituals.effects.no-impact")
+def test_a_reaction_of_no_use_at_its_moment_is_warned_of() -> None:
+    idle = ("L1 When any Hero is Attacked, +1 Agility", "L1 When any Hero Attacks, +1 Resistance")
+    assert warned(*idle, reaction=True) == list(idle)
+    assert warned("L1 When any Hero Attacks, +1 Strength", reaction=True) == []
+
+
+@pytest.mark.clause("rituals.effects.no-impact")
+def test_a_bonus_of_no_use_in_an_attack_is_warned_of() -> None:
+    assert warned("Attack Enemy & Gain +1 Agility", reaction=False) == ["Attack Enemy & Gain +1 Agility"]
+    assert warned("Attack Enemy & Gain +1 Strength", reaction=False) == []
+
+
+@pytest.mark.clause("rituals.cards.gain-bonus-scope")
+def test_strength_for_melee_counts_in_the_own_zone() -> None:
+    pos = field("e1")
+    hero(pos, 2, "B1a")
+    foe(pos, "condemned", "B1a")
+    reserve(pos, 1)
+    cubes(pos, alchemy=3)
+    line = "L1 When any Hero Attacks in melee, +3 Strength"
+    table = acts(pos, 2, "Attack Minion", reactions=(line,), own=("Search Chest",), dice=(0,))
+    assert [event.values["amount"] for event in all_told(table, "reaction.cast")][:1] == [3]
+
+
+@pytest.mark.clause("rituals.cards.gain-bonus-scope")
+def test_range_for_any_attack_serves_a_melee_weapon() -> None:
+    pos = field("e1")
+    hero(pos, 2, "B1a")
+    foe(pos, "condemned", "B1b")
+    reserve(pos, 3)
+    cubes(pos, alchemy=3)
+    line = "L1 When any Hero Attacks, range 1"
+    table = acts(pos, 2, "Attack Minion", reactions=(line,), own=("Search Chest",), dice=(0, 0))
+    assert all_told(table, "hero.attacks")
+
+
+@pytest.mark.clause("rituals.pickup.botanicals")
+def test_plant_tokens_lie_face_down_on_a_virtual_table_too() -> None:
+    pos = laid_out("e1")
+    zone = pos.land.plants[0].zone
+    shown = {item.id: item.value for part in RITUALS.view(pos) for item in part.items}
+    assert "plant" in str(shown[zone])
+    assert f"plant-{pos.land.plants[0].value}" not in str(shown[zone])
+
+
+@pytest.mark.clause("rituals.e2.victory-heroes")
+def test_the_count_shown_is_the_count_that_wins() -> None:
+    pos = laid_out("e2", e2_returned_witch_counts_again="no")
+    pos.master.witches_eliminated = ["ikrek", "ikrek"]
+    shown = {item.id: item.value for part in RITUALS.view(pos) for item in part.items}
+    assert shown["story.witches"] == 1
+    pos = laid_out("e4", e4_serfs_counted="by_legion_only")
+    pos.story.serfs_eliminated, pos.story.serfs_by_legion = 3, 1
+    shown = {item.id: item.value for part in RITUALS.view(pos) for item in part.items}
+    assert shown["story.serfs"] == 1

@@ -12,6 +12,7 @@ from adversaire.games.rituals.content import SLOTS, Pack
 from adversaire.games.rituals.content_cards import ActionCard, AiCard, DemonEffect, Effect, Verb
 from adversaire.games.rituals.content_characters import DISCIPLES, Character, Threshold
 from adversaire.games.rituals.language import CardError, Language, parse_entry, parse_reaction
+from adversaire.games.rituals.language.tree import Action, Attack, Option, Reaction
 
 AI_CARDS: Final = 18
 DEMON_DECK: Final = 8
@@ -205,6 +206,36 @@ def card_warnings(pack: Pack) -> Iterator[Text]:
         if split[slot] != AI_CARDS // len(SLOTS):
             yield Text("warning.ai-split", number=slot, count=split[slot])
     yield from left_to_heroes(pack)
+    yield from idle_lines(pack)
+
+
+def idle_lines(pack: Pack) -> Iterator[Text]:
+    """Lines that can be read but give what is of no use at that moment."""
+    for card in (*pack.action_cards, *pack.ai_cards):
+        for line in card.entries:
+            if any(is_idle_gain(step.action) for option in entry_of(pack, line) for step in option):
+                yield Text("warning.idle-line", card=card.id, line=line)
+        for line in card.reactions:
+            if is_idle(parse_reaction(line, pack.card_language)):
+                yield Text("warning.idle-line", card=card.id, line=line)
+
+
+def entry_of(pack: Pack, line: str) -> tuple[Option, ...]:
+    return parse_entry(line, pack.card_language).options
+
+
+def is_idle_gain(action: Action) -> bool:
+    """Only Strength counts in an attack."""
+    return isinstance(action, Attack) and action.gain is not None and action.gain.attribute != "strength"
+
+
+def is_idle(reaction: Reaction) -> bool:
+    """Strength serves whoever attacks, Resistance whoever is attacked, and range every attack or none."""
+    effect, trigger = reaction.effect, reaction.trigger
+    attacks = trigger.event in ("attacks", "attacks-in-melee")
+    if effect.gift == "range":
+        return bool(trigger.target)
+    return effect.gift == "gain" and effect.attribute != ("strength" if attacks else "resistance")
 
 
 def left_to_heroes(pack: Pack) -> Iterator[Text]:

@@ -47,7 +47,7 @@ def more_loot(pos: Position, slot: Slot, table: Table) -> int:
     if all(getattr(slot, kind) for kind in WORN):
         return 0
     more = 0
-    for levels in castings(pos, "searches", "loot", reacting(pos, slot, "alchemy")):
+    for levels in castings(pos, ("searches",), "loot", reacting(pos, slot, "alchemy")):
         casting: Casting = levels[0]
         if casting.level <= len(pos.heroes.reserve):
             cast(pos, casting, slot.hero, table, EXTRA)

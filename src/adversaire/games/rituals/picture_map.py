@@ -210,8 +210,9 @@ def token_counts(pos: Position, zone: str) -> list[tuple[Callable[[float, float]
     return [(drawn, count) for drawn, count in counts if count]
 
 
-def plants_in(pos: Position, zone: str) -> list[int]:
-    return [token.value for token in pos.land.plants if token.zone == zone]
+def plants_in(pos: Position, zone: str) -> int:
+    """How many tokens lie there, face down."""
+    return sum([token.zone == zone for token in pos.land.plants])
 
 
 def has_tokens(pos: Position, zone: str) -> bool:
@@ -228,8 +229,8 @@ def tokens(pos: Position, zone: str, x: float, y: float) -> list[Shape]:
             style = "on-black" if zone == pos.map.pit else "strong"
             shapes.append(sign(x + 14, y, f"×{count}", 10, style))
         x += TOKEN + (10 if count > 1 else 0)
-    for value in plants_in(pos, zone):
-        shapes += plant(x, y, value)
+    for _ in range(plants_in(pos, zone)):
+        shapes += plant(x, y)
         x += TOKEN
     return shapes
 

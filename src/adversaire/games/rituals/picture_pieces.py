@@ -7,7 +7,7 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Words
 from adversaire.engine.text import Text
-from adversaire.games.rituals.position import HIDDEN, Piece
+from adversaire.games.rituals.position import Piece
 
 #: Letters stand a little under the middle of their line, so that they look centred.
 DROP: Final = 0.36
@@ -94,10 +94,9 @@ def chest(x: float, y: float) -> list[Shape]:
     ]
 
 
-def plant(x: float, y: float, value: int) -> list[Shape]:
-    """A leaf with the number on its hidden side, if it is known."""
-    known = "?" if value == HIDDEN else str(value)
-    return [*leaf(x, y), sign(x, y, known, 10, "on-provisions")]
+def plant(x: float, y: float) -> list[Shape]:
+    """A leaf; its number is on the hidden side."""
+    return [*leaf(x, y), sign(x, y, "?", 10, "on-provisions")]
 
 
 def leaf(x: float, y: float) -> list[Shape]:

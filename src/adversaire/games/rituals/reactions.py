@@ -27,6 +27,7 @@ SMALLEST_X: Final = "rituals.alchemy.variable-choice"
 NO_WASTE: Final = "rituals.alchemy.no-waste-example"
 SCOPE: Final = "rituals.cards.gain-bonus-scope"
 SERF_CASTER: Final = "rituals.cards.hero3-serf-caster"
+ATTACKS: Final = ("attacks", "attacks-in-melee")
 #: Between the Reactions of a set.
 PLUS: Final = "+"
 CAST: Final = (ANY_HERO, CARDS, SAME, NO_RISE, "rituals.ai.no-energy")
@@ -66,15 +67,17 @@ def levels_of(spoken: Spoken, alchemy: int, ingredients: int) -> range:
     return range(1, most + 1) if level == X else range(level, level + 1) if level <= most else range(0)
 
 
-def castings(pos: Position, event: str, gift: str, alchemy: int, spent: int = 0) -> list[list[Casting]]:
-    """The Reactions to an event that give this, each with the levels at which it can be cast."""
+def castings(
+    pos: Position, events: tuple[str, ...], gift: str, alchemy: int, spent: int = 0
+) -> list[list[Casting]]:
+    """The Reactions to these events that give this, each with the levels at which it can be cast."""
     ingredients = len(pos.heroes.reserve) - spent
     if ingredients < 1 or alchemy < 1:
         return []
     found = []
     for spoken in in_view(pos):
         reaction = spoken.reaction
-        if reaction.trigger.event == event and reaction.effect.gift == gift:
+        if reaction.trigger.event in events and reaction.effect.gift == gift:
             levels = [Casting(spoken, level) for level in levels_of(spoken, alchemy, ingredients)]
             if levels:
                 found.append(levels)
@@ -115,7 +118,7 @@ def pay(pos: Position, level: int) -> None:
 
 def turn_aside(pos: Position, slot: Slot, total: int, resistance: int, table: Table) -> int:
     """A Hero is attacked: the cheapest Reactions that together turn the Wound aside."""
-    choices = castings(pos, "attacked", "gain", reacting(pos, slot, "alchemy"))
+    choices = castings(pos, ("attacked",), "gain", reacting(pos, slot, "alchemy"))
     return defend_with(pos, choices, slot.hero, total, resistance, table)
 
 
@@ -124,7 +127,7 @@ def save_serf(pos: Position, total: int, resistance: int, table: Table) -> int:
     caster = serf_caster(pos)
     if caster is None:
         return resistance
-    choices = castings(pos, "serf-saves", "gain", reacting(pos, caster, "alchemy"))
+    choices = castings(pos, ("serf-saves",), "gain", reacting(pos, caster, "alchemy"))
     return defend_with(pos, choices, caster.hero, total, resistance, table, SERF_CASTER)
 
 
@@ -195,7 +198,8 @@ def strengthen(pos: Position, slot: Slot, piece: Piece, total: int, table: Table
     """A Hero has rolled: each Reaction whose bonus can still change the result, before the defence roll."""
     outcomes = resistances(pos, piece)
     one_only = pos.options["reactions_per_trigger"] == "one"
-    for levels in castings(pos, "attacks", "gain", reacting(pos, slot, "alchemy")):
+    events = ("attacks", "attacks-in-melee") if piece.zone == slot.zone else ("attacks",)
+    for levels in castings(pos, events, "gain", reacting(pos, slot, "alchemy")):
         reaction = levels[0].spoken.reaction
         kind = reaction.trigger.target
         if reaction.effect.attribute != "strength" or (kind and not is_target(pos, piece, kind, slot)):
@@ -239,7 +243,7 @@ def changes(pos: Position, total: int, bonus: int, outcomes: list[int]) -> bool:
 
 def range_reaction(pos: Position, slot: Slot, spent: int = 0) -> Casting | None:
     """A Reaction in view that would give his melee attacks range, if he can cast it."""
-    for levels in castings(pos, "attacks-in-melee", "range", reacting(pos, slot, "alchemy"), spent):
-        if levels[0].spoken.reaction.effect.amount == X or levels[0].amount >= 1:
+    for levels in castings(pos, ATTACKS, "range", reacting(pos, slot, "alchemy"), spent):
+        if not levels[0].spoken.reaction.trigger.target and levels[0].amount >= 1:
             return levels[0]
     return None

@@ -7,7 +7,7 @@ from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
 from adversaire.games.rituals.ending import counted_serfs, counted_witches
 from adversaire.games.rituals.field import is_stronger
-from adversaire.games.rituals.position import HIDDEN, Position, Slot
+from adversaire.games.rituals.position import Position, Slot
 
 NOBODY = "nobody"
 
@@ -127,7 +127,8 @@ def lying(pos: Position, zone: str) -> tuple[str, ...]:
             if piece.possessed:
                 words.append("with-ruby" if piece.ruby else "possessed")
     words += ["chest"] * land.chests.count(zone)
-    words += [f"plant-{t.value}" if t.value != HIDDEN else "plant" for t in land.plants if t.zone == zone]
+    # Their numbers are on the hidden side (rituals.pickup.botanicals).
+    words += ["plant" for token in land.plants if token.zone == zone]
     words += ["soul"] * story.souls.count(zone) + ["ruby"] * story.rubies.count(zone)
     return (*words, *marks(pos, zone))
 
