@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.errors import RuleBroken
-from adversaire.engine.question import Answer, WhyNot
+from adversaire.engine.question import Answer
 from adversaire.engine.table import Table
 from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.errands import Errand
@@ -33,7 +32,6 @@ from adversaire.games.rituals.witchcraft import (
 MOVE: Final = "move:"
 ATTACK: Final = "attack:"
 BASE: Final = ("rituals.wm.same-rules", "rituals.intro.base-rules-apply")
-BASE_RULES: Final = "rituals.wm.same-rules"
 SLIPS: Final = ("rituals.e3.obsessed-evade",)
 
 
@@ -142,43 +140,3 @@ WITCH_ACTS: Final = {
     "possess": possess,
     "plague": play_plague,
 }
-
-
-# ---------------------------------------------------------------- why not
-
-
-def why_no_action(errand: Errand) -> WhyNot:
-    """Why the Character cannot do that: the clause it breaks."""
-
-    def why(pos: Position, answer: Answer) -> RuleBroken | None:
-        verb, _, what = answer.partition(":")
-        piece = errand.piece
-        if verb == "pass":
-            return RuleBroken("rituals.wm.pass-no-action", "refusal.pass")
-        if verb == "summon-witch" and pos.story.sacrifice:
-            return RuleBroken("rituals.e5.devoted-no-summon", "refusal.devoted")
-        if piece.ruby and verb in ("attack", "take"):
-            clause = "rituals.e3.one-ruby" if verb == "take" else "rituals.e3.obsessed-actions"
-            return RuleBroken(clause, f"refusal.carrier.{verb}", piece=piece.id)
-        if verb == "move":
-            return why_no_move(pos, errand, what)
-        return None
-
-    return why
-
-
-def why_no_move(pos: Position, errand: Errand, zone: str) -> RuleBroken | None:
-    piece = errand.piece
-    if zone and zone == pos.map.pit:
-        return RuleBroken(pit_clause(pos, piece), "refusal.pit", piece=piece.id)
-    if moves(pos, errand):
-        return None
-    if piece.ruby:
-        return RuleBroken("rituals.e3.obsessed-evade", "refusal.slipped", piece=piece.id)
-    return RuleBroken(BASE_RULES, "refusal.evade", piece=piece.id)
-
-
-def pit_clause(pos: Position, piece: Piece) -> str:
-    if pos.options["level"] == "e5":
-        return "rituals.e5.pit"
-    return "rituals.e3.demon-leaves-pit" if piece.kind == "demon" else "rituals.e3.pit-no-entry"

@@ -11,13 +11,13 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.actions import action_answers, may_be_activated, perform, why_no_action
+from adversaire.games.rituals.actions import action_answers, may_be_activated, perform
 from adversaire.games.rituals.demon import demon_acts
 from adversaire.games.rituals.errands import Errand
 from adversaire.games.rituals.field import legion, piece_named, the_piece
 from adversaire.games.rituals.player import ACT, ACTIONS, DONE, FORCED, PASS, PASSED, TURN
 from adversaire.games.rituals.position import Piece, Position
-from adversaire.games.rituals.refusals import why_no_character
+from adversaire.games.rituals.refusals import why_no_action, why_no_character
 from adversaire.games.rituals.reports import report_other
 
 OTHER: Final = "other"
