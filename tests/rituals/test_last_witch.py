@@ -25,9 +25,9 @@ def fall(pos: Position, *kinds: str) -> None:
         eliminate_piece(pos, piece, "hero", table)
 
 
-def without_witches(level: str = "e1", **options: str) -> Position:
+def without_witches(level: str = "e1") -> Position:
     """Both Witches of Encounter 1 fall while their Minions hold out; Ikrek has never been there."""
-    pos = laid_out(level, all_witches_means="none_left_anywhere", **options)
+    pos = laid_out(level, all_witches_means="none_left_anywhere")
     fall(pos, "witch")
     return pos
 

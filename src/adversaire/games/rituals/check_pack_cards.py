@@ -211,7 +211,8 @@ def card_warnings(pack: Pack) -> Iterator[Text]:
 
 def idle_lines(pack: Pack) -> Iterator[Text]:
     """Lines that can be read but give what is of no use at that moment."""
-    for card in (*pack.action_cards, *pack.ai_cards):
+    cards: list[ActionCard | AiCard] = [*pack.action_cards, *pack.ai_cards]
+    for card in cards:
         for line in card.entries:
             if any(is_idle_gain(step.action) for option in entry_of(pack, line) for step in option):
                 yield Text("warning.idle-line", card=card.id, line=line)
