@@ -115,10 +115,10 @@ def check_energy(before: Position, pos: Position, events: list[Event]) -> None:
 
 
 def check_end(pos: Position, events: list[Event]) -> None:
-    """The last thing that happened is the victory, and it names its clause."""
+    """The last things that happened are the victory, which names its clause, and the result."""
     assert [event.kind for event in events].count("end.won") == 1
-    assert events[-1].kind == "end.won"
-    assert events[-1].clauses[0] == pos.ending
+    assert [event.kind for event in events[-2:]] == ["end.won", "scoring.winner"]
+    assert events[-2].clauses[0] == pos.ending
     assert pos.ending.startswith(("rituals.victory.", f"rituals.{pos.options['level']}.victory"))
     assert RITUALS.result(pos).winner == pos.winner
 
