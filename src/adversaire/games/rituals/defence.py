@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
+from adversaire.games.rituals.both import heroes_come_first
 from adversaire.games.rituals.box import spell_at
 from adversaire.games.rituals.dice import gets_through
 from adversaire.games.rituals.facts import NO_DEFENCE, defence_result
@@ -36,8 +37,21 @@ def defend(pos: Position, piece: Piece, total: int, attacker: Slot | Piece | Non
     if rolled not in useful:
         # The roll changes nothing, so both modes go on as if there had been none.
         return own
+    return with_spell(pos, piece, total, rolled, attacker, table)
+
+
+def with_spell(
+    pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot | Piece | None, table: Table
+) -> int:
+    """The Resistance with what her spell gives; the spell is not carried out where the Heroes win first."""
     spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
-    return defence_spell(pos, piece, spell, total, rolled, attacker, table) if spell else rolled
+    if not spell:
+        return rolled
+    effects = pos.box.spells[spell].effects
+    raised = rolled + sum([effect.amount for effect in effects if effect.do == "resist"])
+    if heroes_come_first(pos, piece, total, raised, effects, attacker, table):
+        return raised
+    return defence_spell(pos, piece, spell, total, rolled, attacker, table)
 
 
 def matters(pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot | Piece | None) -> bool:
