@@ -58,13 +58,14 @@ def refused(pos: Position, path: str, value: str) -> str:
 
 
 @every_mode
-def test_figures_cubes_reserve_and_souls_can_be_set_right_and_on_screen_energy(mode: str) -> None:
+def test_figures_cubes_reserve_and_counts_can_be_set_right_and_on_screen_energy(mode: str) -> None:
     paths = [thing.path for thing in RITUALS.adjustables(scene(mode))]
     expected = ["slot.5.health", "slot.5.zone"]
     for id in ("ikrek", "condemned-1", "peasant-1"):
         expected += [f"{id}.health", f"{id}.zone"]
+    expected.append("peasant-1.possessed")
     expected += [f"cubes.{name}" for name in ("strength", "resistance", "agility", "alchemy")]
-    expected += ["reserve", "souls"]
+    expected += ["reserve", "souls", "eliminated", "story.freed"]
     expected += ["energy", "spent"] if mode == "virtual" else []
     assert paths == expected
 

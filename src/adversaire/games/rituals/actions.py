@@ -87,10 +87,12 @@ def moves(pos: Position, errand: Errand) -> tuple[str, ...]:
 
 
 def targets(pos: Position, piece: Piece) -> list[str]:
-    """Heroes and free Serfs in its zone."""
-    zone = piece.zone
-    serfs = [other.id for other in pos.pieces if other.zone == zone and is_free_serf(other)]
-    return [slot.hero for slot in heroes_in(pos, zone)] + serfs
+    """Heroes and free Serfs in its zone; with real cards an attack may come from beside it too."""
+    found = []
+    for zone in (piece.zone, *(() if pos.tracked else pos.map.sight[piece.zone])):
+        found += [slot.hero for slot in heroes_in(pos, zone)]
+        found += [other.id for other in pos.pieces if other.zone == zone and is_free_serf(other)]
+    return found
 
 
 def target_named(pos: Position, id: str) -> Slot | Piece:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.errors import DataRefused
@@ -10,8 +11,9 @@ from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
 from adversaire.games.rituals.attributes import cap
 from adversaire.games.rituals.content_cards import ATTRIBUTES
-from adversaire.games.rituals.field import sheet_of, standing, the_piece
-from adversaire.games.rituals.position import Position
+from adversaire.games.rituals.ending import counted_serfs
+from adversaire.games.rituals.field import SERF_KINDS, sheet_of, standing, the_piece
+from adversaire.games.rituals.position import Piece, Position
 
 HEALTH: Final = ".health"
 ZONE: Final = ".zone"
@@ -20,15 +22,23 @@ SOULS: Final = "souls"
 RESERVE: Final = "reserve"
 ENERGY: Final = "energy"
 SPENT: Final = "spent"
+POSSESSED: Final = ".possessed"
+ELIMINATED: Final = "eliminated"
+FELLED: Final = "story.felled"
+FREED: Final = "story.freed"
+SERFS: Final = "story.serfs"
+PIT: Final = "story.pit"
+YES_OR_NO: Final = ("no", "yes")
 MOST_ENERGY: Final = 60
 HIGHEST_CUBE: Final = 12
 
 
 def adjustables(pos: Position) -> list[Adjustable]:
-    """Where figures stand, their health, the cubes, the reserve and, on screen, Energy."""
+    """Where figures stand, their health, what is counted, the cubes, the reserve and, on screen, Energy."""
     if pos.phase in ("setup", "over"):
         return []
     found = [*hero_adjustables(pos), *piece_adjustables(pos), *board_adjustables(pos)]
+    found += story_adjustables(pos)
     if pos.tracked:
         master = pos.master
         energy = numbers(master.spent, max(MOST_ENERGY, master.energy))
@@ -65,7 +75,30 @@ def piece_adjustables(pos: Position) -> list[Adjustable]:
             zones = (piece.zone, *zones)
         where = Text("item.piece.zone", piece=piece.id)
         found.append(Adjustable(piece.id + ZONE, where, piece.zone, zones, number=False))
+        if piece.kind in SERF_KINDS and not piece.ruby:
+            label = Text("item.piece.possessed", piece=piece.id)
+            now = YES_OR_NO[piece.possessed]
+            found.append(Adjustable(piece.id + POSSESSED, label, now, YES_OR_NO, number=False))
     return found
+
+
+def story_adjustables(pos: Position) -> list[Adjustable]:
+    """What both sides count, short of a victory: that comes about on the table."""
+    goals, heroes, story = pos.box.encounters[pos.options["level"]].goals, pos.heroes, pos.story
+    counted = [(ELIMINATED, heroes.eliminated, heroes.felled_by_demon, goals.heroes_eliminated)]
+    if goals.heroes_felled_by_demon:
+        top = min(goals.heroes_felled_by_demon, heroes.eliminated + 1)
+        counted.append((FELLED, heroes.felled_by_demon, 0, top))
+    if goals.souls_freed:
+        counted.append((FREED, story.freed, 0, goals.souls_freed))
+    if goals.serfs_for_demon and story.demon == "waiting":
+        counted.append((SERFS, counted_serfs(pos), 0, goals.serfs_for_demon))
+    if goals.souls_for_demon and story.demon == "waiting":
+        counted.append((PIT, story.pit_souls, 0, goals.souls_for_demon))
+    return [
+        Adjustable(path, Text(f"item.{path}"), str(now), numbers(least, max(now, goal - 1)), number=True)
+        for path, now, least, goal in counted
+    ]
 
 
 def board_adjustables(pos: Position) -> list[Adjustable]:
@@ -91,14 +124,14 @@ def adjust(pos: Position, path: str, value: str) -> None:
         raise DataRefused(Text("error.not-adjustable", path=path))
     if value not in known[path].values:
         raise DataRefused(Text("error.adjust-value", path=path, value=value))
-    if path.endswith((HEALTH, ZONE)):
+    if path in COUNTERS:
+        COUNTERS[path](pos, int(value))
+    elif path.endswith(POSSESSED):
+        _adjust_possession(pos, the_piece(pos, path.removesuffix(POSSESSED)), value == "yes")
+    elif path.endswith((HEALTH, ZONE)):
         _adjust_figure(pos, path, value)
     elif path.startswith(CUBES):
         pos.heroes.cubes[path.removeprefix(CUBES)] = int(value)
-    elif path == RESERVE:
-        _adjust_reserve(pos, int(value))
-    elif path == SOULS:
-        pos.master.souls = int(value)
     elif path == ENERGY:
         pos.master.energy = int(value)
     else:
@@ -123,3 +156,53 @@ def _adjust_reserve(pos: Position, number: int) -> None:
         heroes.plant_discard.append(heroes.reserve.pop())
     while len(heroes.reserve) < number:
         heroes.reserve.append((heroes.plants or heroes.plant_discard).pop())
+
+
+def _adjust_souls(pos: Position, number: int) -> None:
+    """Plague Rewards that the counter has gone past are no longer there."""
+    pos.master.souls = number
+    pos.master.rewards = [reward for reward in pos.master.rewards if reward > number]
+
+
+def _adjust_possession(pos: Position, serf: Piece, possessed: bool) -> None:
+    serf.possessed = possessed
+    if possessed and serf.id not in pos.story.possessed:
+        pos.story.possessed.append(serf.id)
+
+
+def _adjust_eliminated(pos: Position, number: int) -> None:
+    pos.heroes.eliminated = number
+
+
+def _adjust_felled(pos: Position, number: int) -> None:
+    pos.heroes.felled_by_demon = number
+
+
+def _adjust_freed(pos: Position, number: int) -> None:
+    pos.story.freed = number
+
+
+def _adjust_pit(pos: Position, number: int) -> None:
+    pos.story.pit_souls = number
+
+
+def _adjust_serfs(pos: Position, number: int) -> None:
+    """The count that the ritual goes by; the other one keeps to it."""
+    story = pos.story
+    if pos.options["e4_serfs_counted"] == "by_legion_only":
+        story.serfs_by_legion = number
+        story.serfs_eliminated = max(story.serfs_eliminated, number)
+    else:
+        story.serfs_eliminated = number
+        story.serfs_by_legion = min(story.serfs_by_legion, number)
+
+
+COUNTERS: Final[dict[str, Callable[[Position, int], None]]] = {
+    RESERVE: _adjust_reserve,
+    SOULS: _adjust_souls,
+    ELIMINATED: _adjust_eliminated,
+    FELLED: _adjust_felled,
+    FREED: _adjust_freed,
+    SERFS: _adjust_serfs,
+    PIT: _adjust_pit,
+}

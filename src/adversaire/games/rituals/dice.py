@@ -11,6 +11,7 @@ from adversaire.games.rituals.position import Position
 
 BASE_ATTACK: Final = ("rituals.entry.base-meaning", "rituals.attr.sum")
 NO_DEFENCE: Final = "rituals.ai.no-defence-roll"
+MOST_BY_CARD: Final = 6
 
 
 def gets_through(pos: Position, total: int, resistance: int) -> bool:
@@ -37,5 +38,6 @@ def roll_own(pos: Position, id: str, dice: int, base: int, table: Table, **value
     die = pos.box.die
     if pos.tracked:
         return base + sum([table.roll(id, die, BASE_ATTACK, pos.luck) for _ in range(dice)])
-    answers = numbers(base + dice * min(die), base + dice * max(die))
+    # A real card may add to the total.
+    answers = numbers(base + dice * min(die), base + dice * max(die) + MOST_BY_CARD)
     return int(table.ask(Question(id, NUMBER, answers, BASE_ATTACK, values)))

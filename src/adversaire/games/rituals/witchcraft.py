@@ -19,6 +19,7 @@ from adversaire.games.rituals.field import (
     the_slot,
     witches,
 )
+from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.paying import afford, pay_energy
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import figures_left, hit, own_good, place_figure
@@ -87,7 +88,8 @@ def heroes_in_reach(pos: Position, witch: Piece, reach: int) -> list[Slot]:
 
 
 def serfs_in_reach(pos: Position, witch: Piece) -> list[Piece]:
-    far, reach = pos.map.walk[witch.zone], pos.box.figures.possess_reach
+    # With real cards she may reach farther.
+    far, reach = pos.map.walk[witch.zone], pos.box.figures.possess_reach if pos.tracked else FAR
     return [piece for piece in pos.pieces if is_free_serf(piece) and far[piece.zone] <= reach]
 
 

@@ -41,6 +41,8 @@ def words(box: Box) -> dict[str, Text]:
     found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
     found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
     for character in box.pack.characters:
+        if character.kind in ("witch", "demon"):
+            found |= path_words(character.id)
         for number in range(1, MOST_OF_A_KIND + 1):
             found[f"{character.id}-{number}"] = Text("word.numbered", who=character.id, number=number)
     for value in range(1, MOST_ON_A_TOKEN + 1):
@@ -51,6 +53,11 @@ def words(box: Box) -> dict[str, Text]:
         found[f"slot.{number}.items"] = Text("item.slot.items", number=number)
         found[f"slot.{number}.zone"] = Text("item.slot.zone", number=number)
     return found | reaction_words(box)
+
+
+def path_words(id: str) -> dict[str, Text]:
+    """What can be set right about a figure with a name of its own."""
+    return {f"{id}.{what}": Text(f"item.piece.{what}", piece=id) for what in ("health", "zone")}
 
 
 def reaction_words(box: Box) -> dict[str, Text]:
