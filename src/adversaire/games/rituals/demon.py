@@ -21,6 +21,7 @@ from adversaire.games.rituals.field import (
     standing,
     strength_of,
 )
+from adversaire.games.rituals.levels import CONFIRMED
 from adversaire.games.rituals.map import FAR, between
 from adversaire.games.rituals.piles import turn_one
 from adversaire.games.rituals.position import Piece, Position, Slot
@@ -34,6 +35,10 @@ DONE: Final = "done"
 LOSS: Final = {"witch": 0, "creature": 1, "minion": 2}
 OTHERS: Final = 3
 HERO: Final = 4
+#: Beside them: what strikes later, what does nothing, and what does the Witch Master good.
+LATER: Final = 4
+NO_HARM: Final = 8
+GOOD: Final = 9
 
 
 def demon_acts(pos: Position, table: Table) -> None:
@@ -47,20 +52,56 @@ def demon_acts(pos: Position, table: Table) -> None:
     story.demon_discard.append(card)
     table.tell("demon.card", clauses, card=card, demon=demon.id)
     printed = pos.box.demon_cards[card]
-    for effect in chosen_effects(pos, demon, printed):
+    for effect in chosen_effects(pos, demon, printed, table):
         if piece_named(pos, demon.id) is demon:
             carry_out(pos, demon, effect, table)
 
 
-def chosen_effects(pos: Position, demon: Piece, card: DemonCard) -> tuple[DemonEffect, ...]:
+def chosen_effects(pos: Position, demon: Piece, card: DemonCard, table: Table) -> tuple[DemonEffect, ...]:
     """All in order; of a card that Hero players would choose on, what hurts the Witch Master most."""
-    if not card.heroes_choose:
+    if not card.heroes_choose or len(card.effects) == 1:
         return card.effects
-    return (min(card.effects, key=lambda effect: HARM[effect.do if effect.prey != "witch" else "witch"]),)
+    by_id = {f"demon-{effect.do}:{effect.prey}": effect for effect in card.effects}
+    sieve = Sieve(tuple(by_id)).prefer(AGAINST, lambda id: harm(pos, demon, by_id[id]))
+    if len(sieve.left) > 1:
+        sieve.prefer(AGAINST, sieve.candidates.index)
+    if pos.options["most_harmful"] == CONFIRMED:
+        sieve = confirmed(sieve, card, table)
+    table.tell("demon.choice", (AGAINST,), sieve=sieve, demon=demon.id, card=card.id, chosen=sieve.chosen)
+    return (by_id[sieve.chosen],)
 
 
-#: What a Demon does, by how much it hurts the Witch Master.
-HARM: Final = {"witch": 0, "rampage": 1, "hunt": 2, "idle": 3, "shuffle": 3, "obey": 4}
+def confirmed(sieve: Sieve, card: DemonCard, table: Table) -> Sieve:
+    """What harms most is a human judgement: we propose, the player confirms or names another one."""
+    values: dict[str, Value] = {"card": card.id}
+    likely = sieve.chosen
+    question = Question("demon.choice", CHOICE, sieve.candidates, (AGAINST,), values, likely)
+    answer = table.ask(question)
+    if answer == likely:
+        return sieve
+    return Sieve(sieve.candidates).prefer(AGAINST, lambda id: int(id != answer))
+
+
+def harm(pos: Position, demon: Piece, effect: DemonEffect) -> int:
+    """How much an effect would hurt the Witch Master now, the most first."""
+    if effect.do == "rampage":
+        there = prey_in(pos, demon, effect.prey, demon.zone)
+        return min([weigh(target) for target in there], default=NO_HARM)
+    if effect.do == "hunt":
+        far = pos.map.walk[demon.zone]
+        prey = [one for one in prey_of(pos, demon, effect.prey) if far[one.zone] < FAR]
+        if not prey:
+            return NO_HARM
+        target = min(prey, key=lambda one: (far[one.zone], loss(one)))
+        # One it only comes nearer to is not hurt yet.
+        return weigh(target) + (LATER if far[target.zone] > effect.amount else 0)
+    return NO_HARM if effect.do in ("idle", "shuffle") else GOOD
+
+
+def weigh(target: Slot | Piece) -> int:
+    """A Hero or a free Serf who is struck does the Witch Master good."""
+    own = isinstance(target, Piece) and is_enemy(target)
+    return loss(target) if own else GOOD
 
 
 def carry_out(pos: Position, demon: Piece, effect: DemonEffect, table: Table) -> None:

@@ -207,4 +207,5 @@ SIGHTS: Final[Mapping[str, Sight]] = {
     "ai.card": value("hero.chosen", "card"),
     "loot.card": see_loot,
     "demon.card": value("demon.card", "card"),
+    "demon.choice": value("demon.choice", "chosen"),
 }

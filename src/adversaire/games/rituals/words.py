@@ -86,6 +86,7 @@ def summary(pos: Position) -> Text:
 VERBS: Final = frozenset(
     (
         *("act", "move", "attack", "cast", "summon", "summon-witch", "possess", "plague", "hero", "place"),
+        *("demon-obey", "demon-hunt", "demon-rampage", "demon-idle", "demon-shuffle"),
         *("heal", "hurt", "shift", "release", "remove", "wall", "zone", "marker", "figure", "chest", "plant"),
     )
 )
