@@ -157,7 +157,7 @@ def test_other_heroes_in_the_zone_give_one_strength_however_many_they_are(
     table = acts(pos, 1, "Attack Creature", own=BLANK)
     attacks = all_told(table, "hero.attacks")
     assert [event.values["strength"] for event in attacks] == [strength, strength]
-    assert "ai.aid-bonus" in why(attacks[0])
+    assert ("ai.aid-bonus" in why(attacks[0])) == bool(others)
 
 
 @pytest.mark.clause("rituals.ai.aid-bonus")

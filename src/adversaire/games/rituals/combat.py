@@ -12,6 +12,7 @@ from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
 from adversaire.games.rituals.field import (
     acting,
     attribute,
+    has_aid,
     heroes_in,
     is_enemy,
     sheet_of,
@@ -21,7 +22,8 @@ from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import save_serf, strengthen, turn_aside
 from adversaire.games.rituals.spells import attack_spell, creature_powers, spell_on_serf
 
-HERO_ATTACK: Final = (*BASE_ATTACK, "rituals.ai.aid-bonus", "rituals.entry.single")
+HERO_ATTACK: Final = (*BASE_ATTACK, "rituals.entry.single")
+AID: Final = "rituals.ai.aid-bonus"
 OWN_ATTACK: Final = ("rituals.wm.same-rules", *BASE_ATTACK)
 DEFENDED: Final = ("rituals.ai.wound-binary", "rituals.example.teuta-kills")
 ARMOUR: Final = (NO_DEFENCE, "rituals.ai.wound-binary")
@@ -46,7 +48,7 @@ def hero_attacks(
     strength += weapon.melee if piece.zone == slot.zone else weapon.ranged
     table.tell(
         "hero.attacks",
-        (*HERO_ATTACK, *clauses),
+        (*HERO_ATTACK, *([AID] if has_aid(pos, slot) else []), *clauses),
         sieve=sieve,
         hero=slot.hero,
         target=piece.id,

@@ -22,7 +22,8 @@ TURNED: Final = (
 RESHUFFLE: Final = "rituals.choose.reshuffle"
 SCAN: Final = "rituals.activate.scan-order"
 TWO_CARDS: Final = "rituals.ai.two-cards"
-TWICE: Final = ("rituals.ai.two-passes", "rituals.activate.restart-second", "rituals.activate.same-twice")
+TWICE: Final = "rituals.ai.two-passes"
+AGAIN: Final = ("rituals.activate.restart-second", "rituals.activate.same-twice")
 NONE_VALID: Final = ("rituals.activate.none-valid",)
 TURN_ENDS: Final = ("rituals.elim.active-turn-ends",)
 ACTIONS: Final = 2
@@ -77,7 +78,8 @@ def act(pos: Position, slot: Slot, number: int, table: Table) -> bool:
     if line is None or plan is None:
         table.tell("hero.idle", NONE_VALID, sieve=sieve, hero=hero, number=number)
         return False
-    table.tell("hero.entry", (SCAN, TWO_CARDS, *TWICE), sieve=sieve, hero=hero, entry=line.id, number=number)
+    clauses = (SCAN, TWO_CARDS, TWICE, *(AGAIN if number == ACTIONS else ()))
+    table.tell("hero.entry", clauses, sieve=sieve, hero=hero, entry=line.id, number=number)
     do_entry(pos, slot, plan, table)
     if slot.hero != hero:
         table.tell("hero.turn-ends", TURN_ENDS, hero=hero)

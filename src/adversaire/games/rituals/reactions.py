@@ -153,7 +153,9 @@ def defend_with(
     chosen = parts(sieve.left[0], choices) if sieve.left else []
     for casting in chosen:
         resistance += casting.amount
-        why = (AFTER_TOTAL, STACKING, SMALLEST_X, NO_WASTE, SCOPE, *clauses)
+        why = (AFTER_TOTAL, NO_WASTE, SCOPE, *clauses)
+        why += (STACKING,) if len(chosen) > 1 else ()
+        why += (SMALLEST_X,) if casting.spoken.reaction.level == X else ()
         cast(pos, casting, hero, table, why, sieve)
     return resistance
 

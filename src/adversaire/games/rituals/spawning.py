@@ -34,9 +34,10 @@ def spawn(pos: Position, slot: Slot, table: Table) -> bool:
         table.tell("hero.nobody", NOBODY, slot=slot.number)
         return False
     hero, sieve = choose_hero(pos, slot, table)
-    (heroes.unused if hero in heroes.unused else heroes.fallen).remove(hero)
+    back = hero in heroes.fallen
+    (heroes.fallen if back else heroes.unused).remove(hero)
     seat(pos, slot, hero, pos.land.red)
-    clauses = (*APPEARS, RED[pos.options["level"]], CHOOSE, RECYCLE)
+    clauses = (*APPEARS, RED[pos.options["level"]], CHOOSE, *([RECYCLE] if back else []))
     table.tell("hero.appears", clauses, sieve=sieve, hero=hero, slot=slot.number, zone=slot.zone)
     return True
 
