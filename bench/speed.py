@@ -17,7 +17,7 @@ from bench.rows import Row
 ROUNDS: Final = 7
 SECONDS: Final = 1.0
 #: How fast each game must be beside chess: richer turns may take longer.
-LEAST_RATIO: Final = {"raiders": 1.5, "troyes": 0.7, "hastings": 0.9, "battalia": 0.4}
+LEAST_RATIO: Final = {"raiders": 1.5, "troyes": 0.7, "hastings": 0.9, "battalia": 0.4, "rituals": 0.3}
 
 
 def speed() -> list[Row]:

@@ -8,6 +8,7 @@ from adversaire.engine.registry import Registry
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.raiders import RAIDERS
+from adversaire.games.rituals import RITUALS
 from adversaire.games.troyes import TROYES
 
-GAMES: Final = Registry(RAIDERS, TROYES, HASTINGS, BATTALIA)
+GAMES: Final = Registry(RAIDERS, TROYES, HASTINGS, BATTALIA, RITUALS)

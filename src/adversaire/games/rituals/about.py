@@ -1,0 +1,82 @@
+"""About things: a few sentences on a Character, a Hero or a card, made from its data."""
+
+from __future__ import annotations
+
+from adversaire.engine.text import Text
+from adversaire.games.rituals.box import Box
+from adversaire.games.rituals.content_characters import Character, Hero
+
+
+def about(box: Box, id: str) -> tuple[Text, ...]:
+    """What there is to know of a thing, or nothing if it has no secrets."""
+    if id in box.heroes:
+        return about_hero(box, box.heroes[id])
+    who = id if id in box.characters else id.rpartition("-")[0]
+    if who in box.characters:
+        return about_character(box.characters[who])
+    if id in box.lines:
+        lines = tuple([line.id for line in box.lines[id]])
+        reactions = tuple([spoken.id for spoken in box.reactions[id]])
+        return (
+            Text("about.lines", lines=lines),
+            *([Text("about.reactions", lines=reactions)] if reactions else []),
+        )
+    return about_card(box, id)
+
+
+def about_hero(box: Box, hero: Hero) -> tuple[Text, ...]:
+    """Attributes, health and weapon."""
+    weapon = box.weapons[hero.weapon]
+    return (
+        Text(
+            "about.hero",
+            strength=hero.strength,
+            resistance=hero.resistance,
+            agility=hero.agility,
+            alchemy=hero.alchemy,
+            health=hero.health,
+        ),
+        Text("about.weapon", weapon=weapon.id, range=weapon.range),
+        Text("about.class", thing=hero.hero_class),
+    )
+
+
+def about_character(character: Character) -> tuple[Text, ...]:
+    """Both sides of the card, and what a Witch's totals set off."""
+    sheet = character.sheet
+    texts = [
+        Text(
+            "about.sheet",
+            strength=sheet.strength,
+            resistance=sheet.resistance,
+            agility=sheet.agility,
+            health=sheet.health,
+        )
+    ]
+    for key, rows in (
+        ("about.attack-spell", character.attack_spells),
+        ("about.defence-spell", character.defence_spells),
+    ):
+        texts += [Text(key, total=row.total, more=int(row.or_more), spell=row.spell) for row in rows]
+    return tuple(texts)
+
+
+def about_card(box: Box, id: str) -> tuple[Text, ...]:
+    """Plagues by their value, loot by its kind, Witchcraft by its price."""
+    if id in box.plagues:
+        return (Text("about.plague", value=box.plagues[id].value),)
+    if id in box.loot:
+        return (Text("about.loot", item=box.loot[id].kind),)
+    if id in box.witchcraft:
+        card = box.witchcraft[id]
+        return (
+            Text("about.witchcraft", cost=card.cost),
+            *[effect_words(effect.do, effect.amount) for effect in card.effects],
+        )
+    if id in box.spells:
+        return tuple([effect_words(effect.do, effect.amount) for effect in box.spells[id].effects])
+    return ()
+
+
+def effect_words(do: str, amount: int) -> Text:
+    return Text(f"effect.{do}", amount=amount)

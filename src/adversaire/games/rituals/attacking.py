@@ -1,0 +1,105 @@
+"""Attack entries: which figures a Hero can get at, with his weapon or by a Reaction that gives it range."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table import Table
+from adversaire.games.rituals.combat import hero_attacks
+from adversaire.games.rituals.field import is_enemy, piece_named, reach
+from adversaire.games.rituals.language.tree import EACH, Attack
+from adversaire.games.rituals.objectives import DEFINED, objective
+from adversaire.games.rituals.position import Piece, Position, Slot
+from adversaire.games.rituals.reactions import SCOPE, Casting, cast, range_reaction
+from adversaire.games.rituals.targets import HARM, LIST_ORDER, figures, take_one
+
+COUNT: Final = "rituals.entry.count-requires-targets"
+NO_TARGET: Final = LIST_ORDER
+RANGE: Final = ("rituals.activate.check-spells-first", SCOPE, "rituals.example.battista-range")
+
+
+AIM: Final = (COUNT, "rituals.entry.each", HARM)
+
+
+class AttackPlan(NamedTuple):
+    """An attack that can be made: on whom, on how many of them, by which Reaction, and how far it reaches."""
+
+    kind: str
+    pieces: tuple[Piece, ...]
+    number: int
+    extended: Casting | None
+    zones: int
+
+
+def in_reach(pos: Position, slot: Slot, piece: Piece, zones: int) -> bool:
+    """His own zone, or a neighbouring one in sight. Nobody in his own zone stands on the Pit."""
+    if piece.zone == slot.zone:
+        return True
+    return zones > 0 and piece.zone in pos.map.sight[slot.zone]
+
+
+def plan_attack(
+    pos: Position, slot: Slot, attack: Attack, spent: int, ranged: bool = False
+) -> tuple[AttackPlan | None, str]:
+    """The attack if it can be made, or the clause that makes it invalid.
+
+    All spells are looked at first: a Reaction that gives range counts as reach if it can be paid after
+    `spent` ingredients, and `ranged` if it has been paid for this entry already.
+    """
+    needed = max(1, attack.number)
+    natural = 1 if ranged else reach(pos, slot)
+    casting = range_reaction(pos, slot, spent) if natural == 0 else None
+    broken = NO_TARGET
+    for kind in attack.targets:
+        foes = [piece for piece in figures(pos, kind, slot) if is_enemy(piece)]
+        near = [piece for piece in foes if in_reach(pos, slot, piece, natural)]
+        wide = [piece for piece in foes if in_reach(pos, slot, piece, 1)] if casting else near
+        if len(near) >= needed and (attack.number != EACH or len(wide) == len(near)):
+            number = len(near) if attack.number == EACH else needed
+            return AttackPlan(kind, tuple(near), number, None, natural), ""
+        if len(wide) >= needed:
+            number = len(wide) if attack.number == EACH else needed
+            return AttackPlan(kind, tuple(wide), number, casting, 1), ""
+        if near:
+            broken = COUNT
+    return None, broken
+
+
+def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table: Table) -> None:
+    """One attack after the other; the targets are fixed before the first."""
+    hero = slot.hero
+    if plan.extended is not None:
+        cast(pos, plan.extended, hero, table, RANGE)
+    chosen = fix_targets(pos, slot, plan, table)
+    if len(plan.pieces) > 1:
+        table.tell("hero.aims", AIM, hero=hero, targets=tuple([piece.id for piece, _ in chosen]))
+    for piece, sieve in chosen:
+        if (
+            slot.hero == hero
+            and piece_named(pos, piece.id) is piece
+            # A spell may have pushed him away from his next target.
+            and in_reach(pos, slot, piece, plan.zones)
+        ):
+            hero_attacks(pos, slot, piece, bonus, sieve, table, objective_clauses(pos, slot, plan.kind))
+
+
+def objective_clauses(pos: Position, slot: Slot, kind: str) -> tuple[str, ...]:
+    """What makes the target of the attack an objective."""
+    return (objective(pos, slot).clause, DEFINED) if kind == "objective" else ()
+
+
+def fix_targets(
+    pos: Position, slot: Slot, plan: AttackPlan, table: Table
+) -> list[tuple[Piece, Sieve | None]]:
+    """The nearest, then the most harmful, as many as are attacked."""
+    left = list(plan.pieces)
+    if plan.number == len(left):
+        return [(piece, None) for piece in left]
+    away = {piece.id: int(piece.zone != slot.zone) for piece in left}
+    chosen: list[tuple[Piece, Sieve | None]] = []
+    while len(chosen) < plan.number:
+        piece, sieve = take_one(pos, slot, left, away, plan.kind, table, "hero.target", len(chosen))
+        left = [other for other in left if other is not piece]
+        chosen.append((piece, sieve))
+    return chosen

@@ -1,0 +1,43 @@
+"""Dice: totals of attacks and defences, and when an attack gets through."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import NUMBER, Question, numbers
+from adversaire.engine.table import Table
+from adversaire.engine.text import Value
+from adversaire.games.rituals.position import Position
+
+BASE_ATTACK: Final = ("rituals.entry.base-meaning", "rituals.attr.sum")
+NO_DEFENCE: Final = "rituals.ai.no-defence-roll"
+MOST_BY_CARD: Final = 6
+
+
+def gets_through(pos: Position, total: int, resistance: int) -> bool:
+    """Whether an attack wounds: above the Resistance, or at least it if the table reads it so."""
+    if total == resistance:
+        return pos.options["attack_equal_to_resistance"] == "wounds"
+    return total > resistance
+
+
+def lacking(pos: Position, total: int, resistance: int) -> int:
+    """How much more Resistance would turn the attack aside."""
+    more = 1 if pos.options["attack_equal_to_resistance"] == "wounds" else 0
+    return max(0, total - resistance + more)
+
+
+def roll_for_heroes(pos: Position, id: str, table: Table) -> int:
+    """The attack dice of the Heroes' side, or of the Demon when nobody controls it."""
+    total, _ = table.roll_total(id, pos.box.die, pos.box.figures.attack_dice, BASE_ATTACK)
+    return total
+
+
+def roll_own(pos: Position, id: str, dice: int, base: int, table: Table, **values: Value) -> int:
+    """The Witch Master's total; beside a cardboard table he rolls real dice and says what it came to."""
+    die = pos.box.die
+    if pos.tracked:
+        return base + sum([table.roll(id, die, BASE_ATTACK, pos.luck) for _ in range(dice)])
+    # A real card may add to the total.
+    answers = numbers(base + dice * min(die), base + dice * max(die) + MOST_BY_CARD)
+    return int(table.ask(Question(id, NUMBER, answers, BASE_ATTACK, values)))

@@ -1,0 +1,121 @@
+"""What Heroes pick up: items of chests, worn one of each kind, and ingredients for the common reserve."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.table import Table
+from adversaire.games.rituals.content_cards import WORN
+from adversaire.games.rituals.facts import plants_on
+from adversaire.games.rituals.field import reacting
+from adversaire.games.rituals.piles import turn_one
+from adversaire.games.rituals.position import Position, Slot
+from adversaire.games.rituals.reactions import SMALLEST_X, Casting, cast, castings
+
+SEARCH: Final = (
+    "rituals.search.chest",
+    "rituals.items.draw-two",
+    "rituals.search.always-valid",
+)
+BLOOD: Final = ("rituals.setup.optional-remove-blood-magic", "rituals.items.loot-pile-items-only")
+EQUIP: Final = (
+    "rituals.items.three-slots",
+    "rituals.items.flat-bonus",
+    "rituals.items.ignore-restrictions",
+)
+UNFIT: Final = ("rituals.items.discard-unequippable",)
+EXTRA: Final = ("rituals.faq.extra-loot", "rituals.faq.card-text", SMALLEST_X)
+PICK_UP: Final = ("rituals.pickup.botanicals", "rituals.alchemy.common-reserve")
+SPECIAL: Final = ("rituals.setup.optional-remove-plants",)
+
+
+# ---------------------------------------------------------------- chests
+
+
+def search_chest(pos: Position, slot: Slot, table: Table) -> None:
+    """Two cards, or more by a spell; what fits is worn, the rest and the chest are discarded."""
+    pos.land.chests.remove(slot.zone)
+    table.tell("hero.searches", SEARCH, hero=slot.hero, zone=slot.zone)
+    number = pos.box.figures.chest_cards + more_loot(pos, slot, table)
+    for card in [draw_item(pos, table) for _ in range(number)]:
+        if card:
+            equip(pos, slot, card, table)
+
+
+def more_loot(pos: Position, slot: Slot, table: Table) -> int:
+    """A Reaction to searching gives more cards; without a free slot it would have no effect."""
+    if all(getattr(slot, kind) for kind in WORN):
+        return 0
+    more = 0
+    for levels in castings(pos, ("searches",), "loot", reacting(pos, slot, "alchemy")):
+        casting: Casting = levels[0]
+        if casting.level <= len(pos.heroes.reserve):
+            cast(pos, casting, slot.hero, table, EXTRA)
+            more += casting.amount
+            if pos.options["reactions_per_trigger"] == "one":
+                break
+    return more
+
+
+def draw_item(pos: Position, table: Table) -> str:
+    """An item; Blood Magic is discarded and another card drawn."""
+    heroes = pos.heroes
+    for _ in range(len(heroes.loot) + len(heroes.loot_discard)):
+        card = turn_one("loot.card", heroes.loot, heroes.loot_discard, SEARCH, table)
+        if pos.box.loot[card].kind != "blood-magic":
+            table.tell("loot.drawn", SEARCH, card=card)
+            return card
+        heroes.loot_discard.append(card)
+        table.tell("loot.redrawn", BLOOD, card=card)
+    return ""
+
+
+def equip(pos: Position, slot: Slot, card: str, table: Table) -> None:
+    """Wear it if nothing of its kind is worn yet."""
+    kind = pos.box.loot[card].kind
+    if getattr(slot, kind):
+        pos.heroes.loot_discard.append(card)
+        table.tell("hero.discards", UNFIT, hero=slot.hero, card=card)
+    else:
+        setattr(slot, kind, card)
+        table.tell("hero.equips", EQUIP, hero=slot.hero, card=card, item=kind)
+
+
+# ---------------------------------------------------------------- plants
+
+
+def pick_up(pos: Position, slot: Slot, table: Table) -> None:
+    """Turn the token over and draw as many cards into the common reserve."""
+    token = next(token for token in pos.land.plants if token.zone == slot.zone)
+    value = plants_on(token, table)
+    pos.land.plants.remove(token)
+    drawn = [draw_plant(pos, table) for _ in range(value)]
+    pos.heroes.reserve += [card for card in drawn if card]
+    table.tell(
+        "hero.picks-up",
+        PICK_UP,
+        hero=slot.hero,
+        zone=slot.zone,
+        value=value,
+        reserve=len(pos.heroes.reserve),
+    )
+
+
+def draw_plant(pos: Position, table: Table) -> str:
+    """A plain ingredient; other plants may be discarded and redrawn.
+
+    Only the number of cards counts, so nobody is asked beside a cardboard table which plant it was.
+    """
+    heroes = pos.heroes
+    kept = pos.options["special_plants"] == "kept"
+    for _ in range(len(heroes.plants) + len(heroes.plant_discard)):
+        if not heroes.plants:
+            heroes.plants, heroes.plant_discard = heroes.plant_discard, heroes.plants
+            table.shuffle(heroes.plants)
+        card = heroes.plants.pop()
+        if kept or not pos.box.plants[card].special:
+            return card
+        heroes.plant_discard.append(card)
+        if pos.tracked:
+            table.tell("plant.redrawn", SPECIAL, card=card)
+    return ""

@@ -1,0 +1,173 @@
+"""Beside a cardboard table: the map as it really lies, which starts as the Encounter's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adversaire.engine.question import CHOICE, PLACE, Question
+from adversaire.engine.table import Table
+from adversaire.games.rituals.box import BETWEEN, wall_id
+from adversaire.games.rituals.field import standing, the_piece, the_slot
+from adversaire.games.rituals.map import FAR, distances_from
+from adversaire.games.rituals.position import HIDDEN, Position, Token
+
+AS_SHOWN: Final = "as-shown"
+MAP: Final = ("rituals.setup.place-hero-figures", "rituals.setup.skip-hero-steps")
+MARKERS: Final = ("red", "yellow", "green")
+
+
+def build_map(pos: Position, table: Table) -> None:
+    """One tap if all lies as shown; otherwise say what differs, as often as needed."""
+    while True:
+        answer = table.ask(Question("setup.map", CHOICE, (AS_SHOWN, *CHANGES), MAP, likely=AS_SHOWN))
+        if answer == AS_SHOWN:
+            return
+        CHANGES[answer](pos, table)
+
+
+def open_zones(pos: Position) -> tuple[str, ...]:
+    return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
+
+
+def which(id: str, verb: str, things: list[str], table: Table) -> str:
+    """What lies differently, or nothing after all."""
+    answers = (AS_SHOWN, *[verb + thing for thing in things])
+    return table.ask(Question(id, PLACE, answers, MAP)).removeprefix(verb)
+
+
+# ---------------------------------------------------------------- walls and zones
+
+
+def change_wall(pos: Position, table: Table) -> None:
+    """A wall stands between two zones, or does not."""
+    land = pos.map
+    walls = sorted({wall_id(zone, other) for zone in land.zones for other in land.touching[zone]})
+    free = [wall for wall in walls if stays_open(pos, toggled(pos.land.walls, wall))]
+    wall = which("setup.wall", "wall:", free, table)
+    if wall == AS_SHOWN:
+        return
+    pos.land.walls = toggled(pos.land.walls, wall)
+    pos.drawn = None
+    table.tell("setup.wall", MAP, wall=wall, there=int(wall in pos.land.walls))
+
+
+def change_zone(pos: Position, table: Table) -> None:
+    """A zone of the map is not on this table, or is there again. Only an empty one can be missing."""
+    missing = pos.land.missing
+    zones = pos.box.boards[pos.options["level"]].zones
+    free = [zone for zone in zones if zone in missing or may_be_missing(pos, zone)]
+    zone = which("setup.zone", "zone:", free, table)
+    if zone == AS_SHOWN:
+        return
+    there = zone in missing
+    pos.land.missing = [other for other in missing if other != zone] if there else sorted([*missing, zone])
+    pos.drawn = None
+    table.tell("setup.zone", MAP, zone=zone, there=int(there))
+
+
+def may_be_missing(pos: Position, zone: str) -> bool:
+    """Nothing stands or lies there, and whoever is left can still reach every zone."""
+    plan = pos.box.encounters[pos.options["level"]]
+    if zone in taken_zones(pos) or zone in (*plan.caves, plan.entrance, pos.land.yellow):
+        return False
+    return stays_open(pos, pos.land.walls, gone=zone)
+
+
+def taken_zones(pos: Position) -> set[str]:
+    """Zones with a figure, a token or a marker."""
+    land = pos.land
+    taken = {piece.zone for piece in pos.pieces} | {slot.zone for slot in pos.heroes.slots}
+    return taken | {
+        *land.chests,
+        *[token.zone for token in land.plants],
+        *pos.story.rubies,
+        land.red,
+        land.green,
+    }
+
+
+def toggled(walls: list[str], wall: str) -> list[str]:
+    return [other for other in walls if other != wall] if wall in walls else sorted([*walls, wall])
+
+
+def stays_open(pos: Position, walls: list[str], pit: str = "", gone: str = "") -> bool:
+    """Whether every zone but the Pit can still be reached from where Heroes appear."""
+    land = pos.map
+    closed = {frozenset(wall.split(BETWEEN)) for wall in walls}
+    pit = pit or land.pit
+    steps = {
+        zone: tuple([o for o in beside if o not in (pit, gone) and frozenset((zone, o)) not in closed])
+        for zone, beside in land.touching.items()
+        if zone != gone
+    }
+    far = distances_from(pos.land.red, steps)
+    return all(far[zone] < FAR for zone in land.zones if zone not in (pit, gone))
+
+
+# ---------------------------------------------------------------- markers, figures and tokens
+
+
+def change_marker(pos: Position, table: Table) -> None:
+    """A marker lies in another zone; nothing stands or lies on the Pit, and it cuts nobody off."""
+    markers = tuple([f"marker:{marker}" for marker in MARKERS if getattr(pos.land, marker)])
+    marker = markers[0]
+    if len(markers) > 1:
+        marker = table.ask(Question("setup.marker", CHOICE, markers, MAP))
+    marker = marker.removeprefix("marker:")
+    zones = pit_zones(pos) if marker == "yellow" and pos.map.pit else open_zones(pos)
+    now = getattr(pos.land, marker)
+    answers = (now, *[zone for zone in zones if zone != now])
+    zone = table.ask(Question("setup.marker-zone", PLACE, answers, MAP, {"marker": marker}, likely=now))
+    setattr(pos.land, marker, zone)
+    pos.drawn = None
+    table.tell("setup.marked", MAP, marker=marker, zone=zone)
+
+
+def pit_zones(pos: Position) -> tuple[str, ...]:
+    taken, walls = taken_zones(pos), pos.land.walls
+    return tuple([z for z in open_zones(pos) if z not in taken and stays_open(pos, walls, pit=z)])
+
+
+def change_figure(pos: Position, table: Table) -> None:
+    """A figure stands in another zone."""
+    heroes = [slot.hero for slot in standing(pos)]
+    figures = tuple([f"figure:{id}" for id in (*heroes, *[piece.id for piece in pos.pieces])])
+    id = table.ask(Question("setup.figure", CHOICE, figures, MAP)).removeprefix("figure:")
+    thing = the_slot(pos, id) if id in heroes else the_piece(pos, id)
+    question = Question("setup.figure-zone", PLACE, open_zones(pos), MAP, {"piece": id}, likely=thing.zone)
+    thing.zone = table.ask(question)
+    table.tell("setup.figure", MAP, piece=id, zone=thing.zone)
+
+
+def change_chest(pos: Position, table: Table) -> None:
+    """A chest lies there, or does not."""
+    land = pos.land
+    zone = which("setup.chest", "chest:", list(open_zones(pos)), table)
+    if zone == AS_SHOWN:
+        return
+    there = zone not in land.chests
+    land.chests = [*land.chests, zone] if there else [other for other in land.chests if other != zone]
+    table.tell("setup.token", MAP, token="chest", zone=zone, there=int(there))
+
+
+def change_plant(pos: Position, table: Table) -> None:
+    """A Botanical token lies there face down, or does not."""
+    land = pos.land
+    zone = which("setup.plant", "plant:", list(open_zones(pos)), table)
+    if zone == AS_SHOWN:
+        return
+    left = [token for token in land.plants if token.zone != zone]
+    there = len(left) == len(land.plants)
+    land.plants = [*left, Token(zone, HIDDEN)] if there else left
+    table.tell("setup.token", MAP, token="plant", zone=zone, there=int(there))
+
+
+CHANGES: Final[dict[str, Callable[[Position, Table], None]]] = {
+    "zones": change_zone,
+    "walls": change_wall,
+    "markers": change_marker,
+    "figures": change_figure,
+    "chests": change_chest,
+    "plants": change_plant,
+}

@@ -1,0 +1,53 @@
+"""Names: what every id of a pack is called, in both languages, and what the lines of its cards say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adversaire.games.rituals.box import Box
+from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.language import print_entry, print_reaction
+from adversaire.games.rituals.levels import OPTIONS
+
+
+def names(pack: Pack) -> dict[str, Mapping[str, str]]:
+    """The names of everything that comes from the pack. Words of the game itself are in its catalogues."""
+    found: dict[str, Mapping[str, str]] = {}
+    for things in (
+        pack.classes,
+        pack.weapons,
+        pack.heroes,
+        pack.characters,
+        pack.spells,
+        pack.witchcraft,
+        pack.demon_cards,
+        pack.plagues,
+        pack.loot,
+        pack.plants,
+        pack.action_cards,
+        pack.ai_cards,
+        pack.tiles,
+        pack.encounters,
+    ):
+        for thing in things:
+            found[thing.id] = {"en": thing.name_en, "fr": thing.name_fr}
+    return found | card_lines(pack)
+
+
+def card_lines(pack: Pack) -> dict[str, Mapping[str, str]]:
+    """Entries and Reactions, printed in both languages."""
+    box = Box(pack, {option.id: option.default for option in OPTIONS})
+    found: dict[str, Mapping[str, str]] = {}
+    for lines in box.lines.values():
+        for line in lines:
+            found[line.id] = quoted(print_entry(line.entry, "en"), print_entry(line.entry, "fr"))
+    for reactions in box.reactions.values():
+        for spoken in reactions:
+            reaction = spoken.reaction
+            found[spoken.id] = quoted(print_reaction(reaction, "en"), print_reaction(reaction, "fr"))
+    return found
+
+
+def quoted(english: str, french: str) -> dict[str, str]:
+    """Lines have commas of their own, so they stand in quotation marks."""
+    return {"en": f"“{english}”", "fr": f"«\u00a0{french}\u00a0»"}

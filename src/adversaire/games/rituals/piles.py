@@ -1,0 +1,26 @@
+"""Piles: drawing cards, and turning a discard pile over when its pile is empty."""
+
+from __future__ import annotations
+
+from adversaire.engine.table import Table
+from adversaire.games.rituals.position import Position
+
+
+def draw_one(pos: Position, pile: list[str], discard: list[str]) -> str:
+    """A card for the Witch Master's hand, from his own luck; "" when there is none left."""
+    if not pile:
+        pile += discard
+        discard.clear()
+        pos.luck.shuffle(pile)
+    return pile.pop() if pile else ""
+
+
+def turn_one(id: str, pile: list[str], discard: list[str], clauses: tuple[str, ...], table: Table) -> str:
+    """A card of the Heroes turned over; "" when neither pile nor discard has one."""
+    if not pile:
+        if not discard:
+            return ""
+        pile += discard
+        discard.clear()
+        table.shuffle(pile)
+    return table.draw(id, pile, clauses)

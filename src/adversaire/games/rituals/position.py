@@ -1,0 +1,284 @@
+"""The position: everything on the table that the rules look at, both sides.
+
+Beside a cardboard table the app holds the map, all figures and everything of the Heroes; the Witch Master's
+Energy and cards lie on the real table only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.position import SHARED
+from adversaire.games.rituals.box import Box
+from adversaire.games.rituals.content_characters import Kind
+from adversaire.games.rituals.map import Map
+
+Phase = Literal["setup", "round", "opponent", "human", "over"]
+DemonState = Literal["none", "waiting", "in-play", "gone"]
+Winner = Literal["", "human", "opponent"]
+
+HUMAN: Final = "human"
+HEROES: Final = "opponent"
+SLOTS: Final = 6
+#: Nobody has turned this Botanical token over yet.
+HIDDEN: Final = -1
+
+
+@dataclass(slots=True)
+class Slot:
+    """The place beside an Action card: the Hero who fills it, where he stands and what he wears."""
+
+    number: int
+    hero: str = ""
+    zone: str = ""
+    health: int = 0
+    attack: str = ""
+    defence: str = ""
+    artefact: str = ""
+
+    def copy(self) -> Slot:
+        return Slot(
+            self.number, self.hero, self.zone, self.health, self.attack, self.defence, self.artefact
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Piece:
+    """A figure of the Dark Legion or a Serf. `who` is the sheet it stands for."""
+
+    id: str
+    who: str
+    kind: Kind
+    zone: str
+    health: int
+    possessed: bool = False
+    ruby: bool = False
+
+    def copy(self) -> Piece:
+        return Piece(self.id, self.who, self.kind, self.zone, self.health, self.possessed, self.ruby)
+
+
+@dataclass(slots=True)
+class Token:
+    """A Botanical token; `value` is on its hidden side."""
+
+    zone: str
+    value: int
+
+    def copy(self) -> Token:
+        return Token(self.zone, self.value)
+
+
+def no_cubes() -> dict[str, int]:
+    return {"strength": 0, "resistance": 0, "agility": 0, "alchemy": 0}
+
+
+@dataclass(slots=True)
+class HeroSide:
+    """What the Heroes have. The top card of a pile is its last one; so is the newest of a discard pile."""
+
+    slots: list[Slot] = field(default_factory=list)
+    #: The shared Attribute board.
+    cubes: dict[str, int] = field(default_factory=no_cubes)
+    #: The common reserve of ingredients.
+    reserve: list[str] = field(default_factory=list)
+    ai_pile: list[str] = field(default_factory=list)
+    ai_discard: list[str] = field(default_factory=list)
+    #: Heroes who have not been used yet, and those who have been eliminated and may come back.
+    unused: list[str] = field(default_factory=list)
+    fallen: list[str] = field(default_factory=list)
+    eliminated: int = 0
+    felled_by_demon: int = 0
+    loot: list[str] = field(default_factory=list)
+    loot_discard: list[str] = field(default_factory=list)
+    plants: list[str] = field(default_factory=list)
+    plant_discard: list[str] = field(default_factory=list)
+
+    def copy(self) -> HeroSide:
+        return HeroSide(
+            [slot.copy() for slot in self.slots],
+            self.cubes.copy(),
+            self.reserve[:],
+            self.ai_pile[:],
+            self.ai_discard[:],
+            self.unused[:],
+            self.fallen[:],
+            self.eliminated,
+            self.felled_by_demon,
+            self.loot[:],
+            self.loot_discard[:],
+            self.plants[:],
+            self.plant_discard[:],
+        )
+
+
+@dataclass(slots=True)
+class MasterSide:
+    """What the Witch Master has besides his figures."""
+
+    energy: int = 0
+    spent: int = 0
+    hand: list[str] = field(default_factory=list)
+    witchcraft: list[str] = field(default_factory=list)
+    witchcraft_discard: list[str] = field(default_factory=list)
+    plagues: list[str] = field(default_factory=list)
+    plague_pile: list[str] = field(default_factory=list)
+    plague_discard: list[str] = field(default_factory=list)
+    #: The Soul counter, and its numbers that still have a Plague Reward token.
+    souls: int = 0
+    rewards: list[int] = field(default_factory=list)
+    #: Witches off the board: those who may be summoned, and those removed from the game.
+    witches: list[str] = field(default_factory=list)
+    witches_removed: list[str] = field(default_factory=list)
+    #: Witches eliminated so far, one entry for each time.
+    witches_eliminated: list[str] = field(default_factory=list)
+
+    def copy(self) -> MasterSide:
+        return MasterSide(
+            self.energy,
+            self.spent,
+            self.hand[:],
+            self.witchcraft[:],
+            self.witchcraft_discard[:],
+            self.plagues[:],
+            self.plague_pile[:],
+            self.plague_discard[:],
+            self.souls,
+            self.rewards[:],
+            self.witches[:],
+            self.witches_removed[:],
+            self.witches_eliminated[:],
+        )
+
+    @property
+    def available(self) -> int:
+        return self.energy - self.spent
+
+
+@dataclass(slots=True)
+class Story:
+    """What the Encounter's own rules keep track of."""
+
+    #: The zones of Trapped Souls on the board, and how many souls the Heroes have freed.
+    souls: list[str] = field(default_factory=list)
+    freed: int = 0
+    #: The zones of Rubies on the floor, and every Serf that has ever been possessed.
+    rubies: list[str] = field(default_factory=list)
+    possessed: list[str] = field(default_factory=list)
+    serfs_eliminated: int = 0
+    serfs_by_legion: int = 0
+    pit_souls: int = 0
+    #: The Witch whose blood the sacrifice takes.
+    sacrifice: str = ""
+    demon: DemonState = "none"
+    demon_deck: list[str] = field(default_factory=list)
+    demon_discard: list[str] = field(default_factory=list)
+
+    def copy(self) -> Story:
+        return Story(
+            self.souls[:],
+            self.freed,
+            self.rubies[:],
+            self.possessed[:],
+            self.serfs_eliminated,
+            self.serfs_by_legion,
+            self.pit_souls,
+            self.sacrifice,
+            self.demon,
+            self.demon_deck[:],
+            self.demon_discard[:],
+        )
+
+
+@dataclass(slots=True)
+class Lie:
+    """How the land lies: the map where it differs from the Encounter's, and the tokens on it."""
+
+    walls: list[str] = field(default_factory=list)
+    #: Zones of the Encounter's map that are not on this table.
+    missing: list[str] = field(default_factory=list)
+    red: str = ""
+    yellow: str = ""
+    green: str = ""
+    chests: list[str] = field(default_factory=list)
+    plants: list[Token] = field(default_factory=list)
+
+    def copy(self) -> Lie:
+        return Lie(
+            self.walls[:],
+            self.missing[:],
+            self.red,
+            self.yellow,
+            self.green,
+            self.chests[:],
+            [token.copy() for token in self.plants],
+        )
+
+
+@dataclass(slots=True)
+class Position:
+    """Everything on the table."""
+
+    mode: Literal["companion", "virtual"]
+    options: dict[str, str]
+    chance: Chance
+    #: The Witch Master's luck, apart from that of the Heroes, so that a seed gives theirs in every mode.
+    luck: Chance
+    round: int = 1
+    phase: Phase = "setup"
+    #: The slot of the Hero who acts; 0 outside of Hero activations.
+    active: int = 0
+    #: Which of his Actions he is at.
+    action: int = 0
+    #: Hero activations that a Pass has given and that are still to come.
+    owed: int = 0
+    winner: Winner = ""
+    #: The clause by which the game ended.
+    ending: str = ""
+    heroes: HeroSide = field(default_factory=HeroSide)
+    master: MasterSide = field(default_factory=MasterSide)
+    story: Story = field(default_factory=Story)
+    land: Lie = field(default_factory=Lie)
+    pieces: list[Piece] = field(default_factory=list)
+    box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
+    #: The map with its distances, made when it is first needed.
+    drawn: Map | None = field(default=None, repr=False, compare=False, kw_only=True, metadata=SHARED)
+
+    def copy(self) -> Position:
+        """An independent position; the box and the map, which never change, are shared."""
+        return Position(
+            self.mode,
+            self.options,
+            self.chance.copy(),
+            self.luck.copy(),
+            self.round,
+            self.phase,
+            self.active,
+            self.action,
+            self.owed,
+            self.winner,
+            self.ending,
+            self.heroes.copy(),
+            self.master.copy(),
+            self.story.copy(),
+            self.land.copy(),
+            [piece.copy() for piece in self.pieces],
+            box=self.box,
+            drawn=self.drawn,
+        )
+
+    @property
+    def tracked(self) -> bool:
+        """Whether the app holds the whole table; otherwise the Witch Master's side lies on a real one."""
+        return self.mode == "virtual"
+
+    @property
+    def map(self) -> Map:
+        """The map as it lies."""
+        if self.drawn is None:
+            land = self.land
+            key = (tuple(land.walls), tuple(land.missing), land.yellow)
+            self.drawn = self.box.map(self.options["level"], *key)
+        return self.drawn

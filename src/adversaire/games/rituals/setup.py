@@ -1,0 +1,259 @@
+"""Set-up: the map of the Encounter and all that stands on it, six Heroes, their cards, the Witch Master."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.question import CARD, Question
+from adversaire.engine.record import COMPANION, Setup
+from adversaire.engine.table import Table
+from adversaire.engine.text import Value
+from adversaire.games.rituals.box import Box, wall_id
+from adversaire.games.rituals.content_map import Encounter
+from adversaire.games.rituals.difficulty import place_creature, place_extra_minions, rewards, shift_minions
+from adversaire.games.rituals.map_building import build_map
+from adversaire.games.rituals.piles import draw_one
+from adversaire.games.rituals.position import HIDDEN, SLOTS, Piece, Position, Slot, Token
+from adversaire.games.rituals.spawning import seat
+from adversaire.games.rituals.spells import free_id
+
+SIDES: Final = (
+    "rituals.intro.player-is-witch-master",
+    "rituals.intro.base-rules-apply",
+    "rituals.setup.skip-hero-steps",
+)
+CARDS: Final = (
+    "rituals.contents.cards",
+    "rituals.setup.split-decks",
+    "rituals.setup.order-action-cards",
+    "rituals.setup.shuffle-ai-deck",
+    "rituals.alchemy.no-book",
+)
+BOARD: Final = ("rituals.setup.attribute-board", "rituals.attr.start-zero")
+HEROES: Final = ("rituals.setup.hero-board-and-weapon", "rituals.setup.place-hero-figures")
+CHOOSE: Final = ("rituals.setup.class-recommended", "rituals.intro.expansion-characters")
+DEMON: Final = ("rituals.demon.replace-hero-choice", "rituals.demon.haborym-swap")
+#: The clauses of each Encounter's set-up: Energy, Soul counter, Serfs and markers.
+ENCOUNTER: Final = {
+    "e1": (
+        "rituals.e1.energy",
+        "rituals.e1.soul-counter",
+        "rituals.e1.serfs-peasants",
+        "rituals.e1.red-marker",
+    ),
+    "e2": (
+        "rituals.e2.energy",
+        "rituals.e2.soul-counter",
+        "rituals.e2.serfs-and-spawn",
+        "rituals.e2.no-special-rules",
+    ),
+    "e3": (
+        "rituals.e3.energy",
+        "rituals.e3.soul-counter",
+        "rituals.e3.markers-serfs",
+        "rituals.e3.demon-deck",
+    ),
+    "e4": (
+        "rituals.e4.energy",
+        "rituals.e4.soul-counter",
+        "rituals.e4.serfs-both",
+        "rituals.e4.markers",
+        "rituals.e4.caves-zones",
+        "rituals.e4.entrance-start",
+    ),
+    "e5": (
+        "rituals.e5.energy",
+        "rituals.e5.soul-counter",
+        "rituals.e5.serfs-both",
+        "rituals.e5.markers",
+        "rituals.e5.demon-deck",
+    ),
+}
+WITH_MILITIA: Final = ("e4", "e5")
+SACRIFICE: Final = ("rituals.e5.substitute-witch",)
+#: The streams of a seed: that of the Heroes, and that of the Witch Master.
+LUCK: Final = 1
+
+
+def new(setup: Setup, box: Box) -> Position:
+    """The position before anything has been laid out."""
+    position = Position(
+        "companion" if setup.mode == COMPANION else "virtual",
+        dict(box.options),
+        Chance.from_seed(setup.seed),
+        Chance.from_seed(setup.seed, LUCK),
+        box=box,
+    )
+    position.heroes.slots = [Slot(number) for number in range(1, SLOTS + 1)]
+    return position
+
+
+def set_up(pos: Position, table: Table) -> None:
+    """The Heroes' cards come first, so that a seed gives them the same decks in every mode."""
+    level = pos.options["level"]
+    plan = pos.box.encounters[level]
+    table.tell("setup.sides", (*SIDES, *ENCOUNTER[level]), encounter=level)
+    prepare_cards(pos, table)
+    lay_map(pos, plan)
+    pos.story.rubies = list(plan.rubies)
+    place_figures(pos, plan)
+    place_heroes(pos, plan, table)
+    change_difficulty(pos, table)
+    if not pos.tracked:
+        build_map(pos, table)
+    prepare_master(pos, plan, table)
+    prepare_story(pos, plan, table)
+    heroes_first = pos.options["round_one_opened_by"] == "heroes"
+    pos.phase = "opponent" if heroes_first else "human"
+
+
+def prepare_cards(pos: Position, table: Table) -> None:
+    """AI cards, loot and plants are shuffled; cards that do not suit solo may be taken out."""
+    box, heroes = pos.box, pos.heroes
+    heroes.ai_pile = list(box.ai_deck)
+    heroes.loot = list(box.loot_deck)
+    if pos.options["blood_magic"] == "removed":
+        heroes.loot = [card for card in heroes.loot if box.loot[card].kind != "blood-magic"]
+    heroes.plants = list(box.plant_deck)
+    if pos.options["special_plants"] == "removed":
+        heroes.plants = [card for card in heroes.plants if not box.plants[card].special]
+    for pile in (heroes.ai_pile, heroes.loot, heroes.plants):
+        table.shuffle(pile)
+    for _ in range(box.figures.start_ingredients):
+        take_plain_plant(pos)
+    table.tell("setup.cards", (*CARDS, *BOARD), ai=len(heroes.ai_pile), loot=len(heroes.loot))
+
+
+def take_plain_plant(pos: Position) -> None:
+    """The topmost card that is an ingredient by the option on special plants, if there is one."""
+    heroes, plants = pos.heroes, pos.box.plants
+    kept = pos.options["special_plants"] == "kept"
+    for place in range(len(heroes.plants) - 1, -1, -1):
+        if kept or not plants[heroes.plants[place]].special:
+            heroes.reserve.append(heroes.plants.pop(place))
+            return
+
+
+def lay_map(pos: Position, plan: Encounter) -> None:
+    """Walls, markers and tokens as the Encounter shows them; plants lie face down."""
+    land = pos.land
+    land.walls = sorted([wall_id(*pair) for pair in plan.walls])
+    land.red, land.green = plan.red, plan.green
+    land.yellow = plan.yellow or plan.pit
+    land.chests = list(plan.chests)
+    land.plants = [Token(token.zone, token.value if pos.tracked else HIDDEN) for token in plan.plants]
+
+
+def place_figures(pos: Position, plan: Encounter) -> None:
+    """Witches, Minions and Serfs, in the order of the map."""
+    for placed in (*plan.witches, *plan.minions, *plan.serfs):
+        who = sheet_for(pos, placed.who)
+        character = pos.box.characters[who]
+        id = who if character.kind == "witch" else free_id(pos, who)
+        piece = Piece(id, who, character.kind, placed.zone, character.sheet.health)
+        pos.pieces.append(piece)
+    on_board = [placed.who for placed in plan.witches]
+    away = [witch for witch in pos.box.of_kind("witch") if witch not in on_board]
+    pos.master.witches = [] if plan.goals.souls_for_demon else away
+
+
+def sheet_for(pos: Position, who: str) -> str:
+    """A Serf is a Peasant, whatever its figure, unless the Encounter has Militia."""
+    if pos.box.characters[who].kind != "militia" or pos.options["level"] in WITH_MILITIA:
+        return who
+    return pos.box.of_kind("peasant")[0]
+
+
+def place_heroes(pos: Position, plan: Encounter, table: Table) -> None:
+    """One Hero beside each Action card, in the start zone of his slot or else where Heroes appear."""
+    zones = {number: start.zone for start in plan.heroes for number in start.slots}
+    pos.heroes.unused = list(pos.box.heroes)
+    for slot in pos.heroes.slots:
+        hero = hero_for(pos, slot, table)
+        if hero:
+            pos.heroes.unused.remove(hero)
+            seat(pos, slot, hero, zones.get(slot.number, pos.land.red))
+            table.tell("setup.hero", HEROES, hero=hero, slot=slot.number, zone=slot.zone)
+            warn_of_class(pos, slot, table)
+
+
+def warn_of_class(pos: Position, slot: Slot, table: Table) -> None:
+    """Any Hero may stand there, but another class is recommended."""
+    wanted = pos.box.action_cards[slot.number].hero_class
+    if pos.box.heroes[slot.hero].hero_class != wanted:
+        table.tell("setup.class", CHOOSE, hero=slot.hero, slot=slot.number, recommended=wanted)
+
+
+def hero_for(pos: Position, slot: Slot, table: Table) -> str:
+    """The Hero recommended for a slot, or any that the player chooses; "" when none is left."""
+    unused = pos.heroes.unused
+    heroes = pos.box.heroes
+    wanted = pos.box.action_cards[slot.number].hero_class
+    fitting = [hero for hero in unused if heroes[hero].hero_class == wanted]
+    if pos.options["heroes"] == "recommended" or not unused:
+        named = [hero for hero in unused if heroes[hero].slot == slot.number]
+        # Whoever is named for a slot still to come is kept for it.
+        free = [hero for hero in (*fitting, *unused) if heroes[hero].slot <= slot.number]
+        return next(iter((*named, *free)), "")
+    answers = tuple(dict.fromkeys([*fitting, *unused]))
+    if len(answers) == 1:
+        return answers[0]
+    values: dict[str, Value] = {"slot": slot.number, "class": wanted}
+    return table.ask(Question("setup.hero", CARD, answers, CHOOSE, values, likely=answers[0]))
+
+
+def change_difficulty(pos: Position, table: Table) -> None:
+    shift_minions(pos, table)
+    place_creature(pos, table)
+    place_extra_minions(pos, table)
+
+
+def prepare_master(pos: Position, plan: Encounter, table: Table) -> None:
+    """Energy, Plague Rewards on the Soul counter, and a first hand of Witchcraft cards."""
+    master, box = pos.master, pos.box
+    master.rewards = rewards(pos, plan.plague_rewards)
+    master.energy = plan.energy + int(pos.options["more_energy"]) - int(pos.options["less_energy"])
+    clauses = ENCOUNTER[pos.options["level"]][:2]
+    numbers = tuple([str(number) for number in master.rewards])
+    table.tell("setup.master", clauses, energy=master.energy, rewards=numbers)
+    if pos.tracked:
+        master.witchcraft = list(box.witchcraft_deck)
+        master.plague_pile = list(box.plague_deck)
+        pos.luck.shuffle(master.witchcraft)
+        pos.luck.shuffle(master.plague_pile)
+        for _ in range(min(box.figures.hand, len(master.witchcraft))):
+            master.hand.append(draw_one(pos, master.witchcraft, master.witchcraft_discard))
+        table.tell("setup.hand", ("rituals.intro.base-rules-apply",), cards=tuple(master.hand))
+
+
+def prepare_story(pos: Position, plan: Encounter, table: Table) -> None:
+    """What the Encounter's own rules need: the Demon deck, the Witch of the sacrifice."""
+    story = pos.story
+    if plan.demon:
+        story.demon = "waiting"
+        story.demon_deck = solo_deck(pos, plan.demon)
+        table.shuffle(story.demon_deck)
+        table.tell("setup.demon", DEMON, demon=plan.demon, cards=len(story.demon_deck))
+    if plan.goals.souls_for_demon:
+        story.sacrifice = choose_sacrifice(pos, table)
+        table.tell("setup.sacrifice", SACRIFICE, witch=story.sacrifice)
+
+
+def solo_deck(pos: Position, demon: str) -> list[str]:
+    """The Demon's cards with those exchanged that give Hero players a choice."""
+    character = pos.box.characters[demon]
+    deck = list(character.deck)
+    for out, into in character.swaps:
+        if out in deck:
+            deck[deck.index(out)] = into
+    return deck
+
+
+def choose_sacrifice(pos: Position, table: Table) -> str:
+    """The Witch with the most health; between equals the player chooses."""
+    there = {piece.id: piece.health for piece in pos.pieces if piece.kind == "witch"}
+    most = tuple([witch for witch, health in there.items() if health == max(there.values())])
+    if len(most) == 1:
+        return most[0]
+    return table.ask(Question("setup.sacrifice", CARD, most, SACRIFICE))

@@ -1,0 +1,142 @@
+"""Targets: what the names on the cards mean, and which of several is taken: nearest, then most harmful."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import CHOICE, Question
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table import Table
+from adversaire.engine.text import Value
+from adversaire.games.rituals.content_characters import DISCIPLES
+from adversaire.games.rituals.field import SERF_KINDS, is_enemy, reach
+from adversaire.games.rituals.levels import CONFIRMED
+from adversaire.games.rituals.objectives import objective
+from adversaire.games.rituals.odds import chance_to_fell
+from adversaire.games.rituals.position import Piece, Position, Slot
+
+NEAREST: Final = "rituals.move.nearest-target"
+HARM: Final = "rituals.target.nearest-then-harm"
+LIST_ORDER: Final = "rituals.target.list-order"
+SPIRIT: Final = "rituals.option.advanced-spirit"
+BEST_TARGET: Final = "rituals.option.advanced-ranged-target"
+EQUAL_RANK: Final = "rituals.e5.objective-tie"
+TARGET: Final = (HARM, NEAREST)
+EQUALS: Final = (EQUAL_RANK, NEAREST)
+
+#: How much the loss of each kind hurts the Witch Master, the most first.
+RANK: Final = {"demon": 1, "witch": 2, "creature": 3, "minion": 4, "peasant": 5, "militia": 5}
+DISCIPLE_KINDS: Final = frozenset(DISCIPLES)
+
+
+def is_target(pos: Position, piece: Piece, kind: str, slot: Slot) -> bool:
+    """Whether a figure is what a card calls a target of this kind."""
+    if kind == "enemy":
+        return is_enemy(piece)
+    if kind == "disciple":
+        return piece.kind in DISCIPLE_KINDS
+    if kind == "serf":
+        return piece.kind in SERF_KINDS
+    if kind == "possessed":
+        return piece.possessed
+    if kind == "objective":
+        return any(piece is one for one in objective(pos, slot).pieces)
+    return kind in (piece.kind, piece.who)
+
+
+def figures(pos: Position, kind: str, slot: Slot) -> list[Piece]:
+    """The figures that are targets of a kind; in an attack a free Serf is none."""
+    if kind == "objective":
+        return list(objective(pos, slot).pieces)
+    return [piece for piece in pos.pieces if is_target(pos, piece, kind, slot)]
+
+
+# ---------------------------------------------------------------- one of several
+
+
+def take_one(
+    pos: Position,
+    slot: Slot,
+    pieces: list[Piece],
+    far: dict[str, int],
+    kind: str,
+    table: Table,
+    asked: str = "hero.goal",
+    which: int = 0,
+) -> tuple[Piece, Sieve | None]:
+    """The target taken, with the reason; the player confirms what harms most."""
+    if len(pieces) == 1:
+        return pieces[0], None
+    by_id = {piece.id: piece for piece in pieces}
+    sieve = Sieve(tuple(by_id))
+    likely = asked == "hero.target" and reach(pos, slot) > 0 and pos.options["best_ranged_target"] == "yes"
+    if likely:
+        sieve.prefer(BEST_TARGET, lambda id: -chance_to_fell(pos, slot, by_id[id]))
+    else:
+        sieve.prefer(NEAREST, far.__getitem__)
+    offered, clauses = sieve.left, TARGET
+    if len(offered) > 1:
+        if kind == "objective" and pos.options["level"] == "e5":
+            # A chance is no matter of judgement: only equals are left to the player.
+            offered, clauses = most_likely(pos, slot, sieve, by_id), EQUALS
+        else:
+            most_harmful(pos, slot, sieve, by_id)
+    values: dict[str, Value] = {"hero": slot.hero, "action": pos.action, "which": which}
+    question = Question(asked, CHOICE, offered, clauses, values)
+    chosen = confirm(pos, sieve, question, by_id, table)
+    return by_id[chosen], sieve
+
+
+def most_harmful(pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece]) -> None:
+    """Objective, Demon, Witch, Creature, Minion; then the fewest health left."""
+    wanted = objective(pos, slot).pieces
+    sieve.prefer(HARM, lambda id: 0 if any(by_id[id] is one for one in wanted) else RANK[by_id[id].kind])
+    if len(sieve.left) > 1:
+        sieve.prefer(HARM, lambda id: by_id[id].health)
+
+
+def most_likely(pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece]) -> tuple[str, ...]:
+    """Encounter 5: the one he is most likely to eliminate, then the fewest health left."""
+    sieve.prefer(EQUAL_RANK, lambda id: -chance_to_fell(pos, slot, by_id[id]))
+    if len(sieve.left) > 1:
+        sieve.prefer(EQUAL_RANK, lambda id: by_id[id].health)
+    return sieve.left
+
+
+def all_alike(by_id: dict[str, Piece], ids: tuple[str, ...]) -> bool:
+    """Whether it makes no difference which of them is taken."""
+    first = by_id[ids[0]]
+    return all(likeness(by_id[id]) == likeness(first) for id in ids[1:])
+
+
+def likeness(piece: Piece) -> tuple[str, str, int, bool, bool]:
+    return piece.who, piece.zone, piece.health, piece.possessed, piece.ruby
+
+
+def confirm(pos: Position, sieve: Sieve, question: Question, by_id: dict[str, Piece], table: Table) -> str:
+    """What harms most is a human judgement: we propose, the player confirms or names another one."""
+    ranked = sieve.left
+    if len(ranked) > 1 and all_alike(by_id, ranked):
+        ranked = sieve.prefer(HARM, sieve.candidates.index).left
+    asked = pos.options["most_harmful"] == CONFIRMED
+    if not asked:
+        question.answers = ranked
+    answers = question.answers
+    if not question.id:
+        return (sieve if len(ranked) == 1 else sieve.prefer(HARM, sieve.candidates.index)).chosen
+    if len(answers) == 1 or (len(ranked) == 1 and all_alike(by_id, answers)):
+        return ranked[0]
+    question.likely = ranked[0]
+    answer = table.ask(question)
+    if question.clauses == EQUALS:
+        sieve.prefer(EQUAL_RANK, lambda id: int(id != answer))
+    elif sieve.left != (answer,):
+        judged(sieve, answer)
+    return answer
+
+
+def judged(sieve: Sieve, answer: str) -> None:
+    """The player's own judgement takes the place of our ranking."""
+    del sieve.steps[1:]
+    sieve.left = sieve.steps[0].kept
+    sieve.prefer(HARM, lambda id: int(id != answer))

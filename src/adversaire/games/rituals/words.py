@@ -1,0 +1,163 @@
+"""Words: what ids and answers are called. The sentences themselves are in the catalogues."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.text import Text
+from adversaire.games.rituals.box import BETWEEN, Box
+from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
+from adversaire.games.rituals.facts import NO_DEFENCE
+from adversaire.games.rituals.language.tree import MAX_LEVEL, X
+from adversaire.games.rituals.map_building import CHANGES
+from adversaire.games.rituals.position import SLOTS, Position
+
+#: Ids that a sentence may name and that come from no pack: each has a `word.…` in the catalogues.
+PLAIN_WORDS: Final = (
+    *("human", "opponent", "nobody", "stronger", "plain", "possessed", "with-ruby"),
+    *("chest", "plant", "soul", "ruby", "pit", "cave", "entrance"),
+    *("marker-red", "marker-yellow", "marker-green", "red", "yellow", "green"),
+    *("demon-none", "demon-waiting", "demon-in-play", "demon-gone"),
+    *("hero", "militia", "legion", "demon", "plague", "sacrifice", "welcome", "table"),
+    *("botanicals", "move", "evade", "teleport", "yes", "no", "off"),
+    *("heroes-eliminated", "witches-eliminated", "souls-trapped", "souls-freed"),
+    *ATTRIBUTES,
+    *WORN,
+)
+ITEM_WORDS: Final = (
+    *("round", "encounter", "reserve", "ai.pile", "ai.top", "ai.next", "eliminated", "heroes.reserve"),
+    *("souls", "rewards", "legion.side", "witches.away", "energy", "hand", "plagues"),
+    *("story.trapped", "story.freed", "story.witches", "story.serfs", "story.pit", "story.demon"),
+    *("story.felled", "spent"),
+    *[f"cubes.{name}" for name in ATTRIBUTES],
+)
+MOST_OF_A_KIND: Final = 12
+MOST_ON_A_TOKEN: Final = 9
+
+
+def words(box: Box) -> dict[str, Text]:
+    """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
+    found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
+    found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
+    for character in box.pack.characters:
+        if character.kind in ("witch", "demon"):
+            found |= path_words(character.id)
+        for number in range(1, MOST_OF_A_KIND + 1):
+            found[f"{character.id}-{number}"] = Text("word.numbered", who=character.id, number=number)
+    for value in range(1, MOST_ON_A_TOKEN + 1):
+        found[f"plant-{value}"] = Text("word.plant-of", value=value)
+    for number in range(1, SLOTS + 1):
+        found[f"slot.{number}"] = Text("item.slot", number=number)
+        found[f"slot.{number}.health"] = Text("item.slot.health", number=number)
+        found[f"slot.{number}.items"] = Text("item.slot.items", number=number)
+        found[f"slot.{number}.zone"] = Text("item.slot.zone", number=number)
+    return found | reaction_words(box)
+
+
+def path_words(id: str) -> dict[str, Text]:
+    """What can be set right about a figure with a name of its own."""
+    return {f"{id}.{what}": Text(f"item.piece.{what}", piece=id) for what in ("health", "zone")}
+
+
+def reaction_words(box: Box) -> dict[str, Text]:
+    """Reactions as they are cast: with the X that was chosen, and several at once."""
+    found = {}
+    for reactions in box.reactions.values():
+        for spoken in reactions:
+            level = spoken.reaction.level
+            for value in range(1, MAX_LEVEL + 1) if level == X else (level,):
+                found[f"{spoken.id}@{value}"] = Text("word.reaction", reaction=spoken.id, level=value)
+    return found
+
+
+def summary(pos: Position) -> Text:
+    """Where the game stands, in one short line."""
+    return Text(
+        "summary",
+        encounter=pos.options["level"],
+        round=pos.round,
+        eliminated=pos.heroes.eliminated,
+        energy=pos.master.available if pos.tracked else -1,
+    )
+
+
+#: Answers of two parts that are said the same way wherever they come up.
+VERBS: Final = frozenset(
+    (
+        *("act", "move", "attack", "cast", "summon", "summon-witch", "possess", "plague", "hero", "place"),
+        *("demon-obey", "demon-hunt", "demon-rampage", "demon-idle", "demon-shuffle"),
+        *("heal", "hurt", "shift", "release", "remove", "wall", "zone", "marker", "figure", "chest", "plant"),
+    )
+)
+#: Answers that mean the same in every question.
+COMMON: Final = frozenset(("done", "pass", "other", "take", "throw", "as-shown"))
+
+
+def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
+    """An answer as a player would say it."""
+    verb, colon, rest = answer.partition(":")
+    if colon and verb in VERBS:
+        return verb_words(verb, rest, pos)
+    if answer.isdecimal():
+        return Text("answer.number", n=int(answer))
+    if answer in COMMON:
+        return Text(f"answer.{answer}")
+    if answer == NO_DEFENCE:
+        return Text(f"answer.{question.id}.{answer}")
+    key = f"{question.id}.{answer}"
+    if key in SPOKEN:
+        return Text(f"answer.{key}")
+    return Text("answer.thing", thing=answer)
+
+
+#: Answers with a sentence of their own, by question.
+SPOKEN: Final = frozenset(
+    (
+        "own.defend.defend",
+        "own.plague.energy",
+        "own.plague.wounds",
+        "own.plague.cubes",
+        "own.possess.possess",
+        "own.possess.leave",
+        *[f"setup.map.{change}" for change in CHANGES],
+        "report.hero.wound",
+        "report.hero.wound-demon",
+        "report.hero.drain",
+        "report.hero.disarm",
+        "report.hero.push",
+        "report.felled.legion",
+        "report.felled.demon",
+        "report.felled.hero",
+        "report.felled.table",
+    )
+)
+
+
+def verb_words(verb: str, rest: str, pos: Position) -> Text:
+    """Answers of two parts: what to do, and with what."""
+    if verb in MAP_VERBS:
+        return map_words(verb, rest, pos)
+    if verb == "act":
+        zone = next((piece.zone for piece in pos.pieces if piece.id == rest), "")
+        return Text("answer.act", thing=rest, zone=zone)
+    if verb == "plague":
+        return Text("answer.plague", thing=rest, value=pos.box.plagues[rest].value)
+    return Text(f"answer.{verb}", thing=rest)
+
+
+#: Things of the map that lie there or do not.
+MAP_VERBS: Final = frozenset(("wall", "zone", "chest", "plant"))
+
+
+def map_words(verb: str, rest: str, pos: Position) -> Text:
+    """A tap on the map puts a thing there or takes it away."""
+    land = pos.land
+    if verb == "wall":
+        one, _, other = rest.partition(BETWEEN)
+        return Text("answer.wall", one=one, other=other, there=int(rest in land.walls))
+    if verb == "zone":
+        return Text("answer.zone", thing=rest, there=int(rest not in land.missing))
+    if verb == "chest":
+        return Text("answer.chest", zone=rest, there=int(rest in land.chests))
+    return Text("answer.plant", zone=rest, there=int(rest in [token.zone for token in land.plants]))

@@ -1,0 +1,88 @@
+"""A Demon card on which Hero players would choose: what hurts the Witch Master most, and he confirms it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.content_cards import DemonEffect
+from adversaire.games.rituals.position import Position
+from tests.rituals.tables import LoadedTable, Script_, asked, field, foe, hero, master_turn, pack, steps, told
+
+AGAINST = "rituals.demon.hero-choice-fallback"
+WITCH, LEGION, HEROES, OBEY = (
+    "demon-hunt:witch",
+    "demon-rampage:legion",
+    "demon-rampage:hero",
+    "demon-obey:anyone",
+)
+CHOICES = {
+    WITCH: DemonEffect("hunt", 1, "witch"),
+    LEGION: DemonEffect("rampage", 0, "legion"),
+    HEROES: DemonEffect("rampage", 0, "hero"),
+    OBEY: DemonEffect("obey", 1),
+}
+
+
+def choosing(*choices: str) -> Pack:
+    """The shipped pack with a deck of one card, which leaves these choices to Hero players."""
+    shipped = pack()
+    card = next(card for card in shipped.demon_cards if card.heroes_choose)
+    effects = tuple([CHOICES[choice] for choice in choices])
+    cards = tuple([replace(one, effects=effects) if one is card else one for one in shipped.demon_cards])
+    demons = tuple(
+        [
+            replace(one, deck=(card.id,) * 8, swaps=()) if one.kind == "demon" else one
+            for one in shipped.characters
+        ]
+    )
+    return replace(shipped, demon_cards=cards, characters=demons)
+
+
+def scene(*choices: str, **options: str) -> Position:
+    """The Demon in B1a with a Minion and a Hero, Ikrek far away."""
+    pos = field("e3", "virtual", 1, choosing(*choices), **options)
+    foe(pos, "haborym", "B1a")
+    foe(pos, "ikrek", "B3d")
+    foe(pos, "condemned", "B1a")
+    hero(pos, 6, "B1a")
+    # Nobody can pay for a Defence, and the turn ends with a forced Pass.
+    pos.master.spent = pos.master.energy
+    return pos
+
+
+def turned(pos: Position, *answers: Script_) -> LoadedTable:
+    return master_turn(pos, *answers)
+
+
+@pytest.mark.clause(AGAINST)
+def test_a_minion_at_hand_goes_before_a_witch_out_of_reach() -> None:
+    table = turned(scene(WITCH, LEGION, HEROES, OBEY, most_harmful="by_rank"))
+    event = told(table, "demon.choice")
+    assert event.values["chosen"] == LEGION
+    assert steps(event.sieve) == [(AGAINST, (WITCH, HEROES, OBEY))]
+    assert told(table, "demon.strikes").values["target"] == "condemned-1"
+
+
+@pytest.mark.clause(AGAINST)
+def test_a_witch_within_reach_goes_before_a_minion() -> None:
+    pos = scene(WITCH, LEGION, most_harmful="by_rank")
+    pos.pieces[1].zone = "B1b"
+    assert told(turned(pos), "demon.choice").values["chosen"] == WITCH
+
+
+@pytest.mark.clause(AGAINST)
+def test_striking_heroes_never_goes_before_striking_the_legion() -> None:
+    table = turned(scene(HEROES, LEGION, most_harmful="by_rank"))
+    assert told(table, "demon.choice").values["chosen"] == LEGION
+
+
+@pytest.mark.clause(AGAINST)
+@pytest.mark.parametrize("answer", [WITCH, LEGION])
+def test_the_player_confirms_or_names_another_choice(answer: str) -> None:
+    table = turned(scene(WITCH, LEGION), ("demon.choice", answer))
+    question = asked(table, "demon.choice")[0]
+    assert (question.answers, question.likely, question.clauses) == ((WITCH, LEGION), LEGION, (AGAINST,))
+    assert told(table, "demon.choice").values["chosen"] == answer

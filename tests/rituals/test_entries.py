@@ -1,0 +1,617 @@
+"""Entries: one action or several, done as far as they can be; lists, alternatives, numbers and `each`."""
+
+from __future__ import annotations
+
+import pytest
+
+from adversaire.games.rituals.language import Attack, Do, Entry, Move, Step, parse_entry
+from adversaire.games.rituals.position import Position
+from tests.rituals.tables import (
+    BLANK,
+    STREET,
+    acts,
+    all_told,
+    asked,
+    chest,
+    cubes,
+    during,
+    field,
+    foe,
+    hero,
+    kinds,
+    plant,
+    reserve,
+    reshape,
+    serf,
+    skipped,
+    street,
+    struck,
+    taken,
+    targets_of,
+    told,
+    untold,
+    wear,
+    why,
+)
+
+HERE, NEXT, SECOND, THIRD, FOURTH = STREET[:5]
+FAR_OFF = STREET[15]
+REACH = "L1 When any Hero Attacks in melee, range 1"
+
+
+def what(table: object, *wanted: str, number: int = 1) -> list[str]:
+    """The kinds of events of an Action, of these kinds only."""
+    return [kind for kind in kinds(during(table, number)) if kind in wanted]  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------- actions mean what they mean
+
+
+def duel(mode: str = "virtual", who: str = "teuta", number: int = 5, **options: str) -> Position:
+    """A Hero and a Condemned (Resistance 2) in one zone, a Witch far off."""
+    pos = street(mode, **options)
+    hero(pos, number, HERE, who)
+    foe(pos, "condemned", HERE)
+    foe(pos, "ikrek", FAR_OFF)
+    return pos
+
+
+@pytest.mark.clause("rituals.entry.base-meaning")
+@pytest.mark.parametrize(
+    ("reading", "resistance", "through"),
+    [("holds", 1, True), ("holds", 2, False), ("holds", 3, False), ("wounds", 2, True), ("wounds", 3, False)],
+)
+def test_an_attack_is_dice_and_strength_against_resistance(
+    reading: str, resistance: int, through: bool
+) -> None:
+    pos = duel(attack_equal_to_resistance=reading)
+    pos.master.spent = pos.master.energy
+    sheet = pos.box.characters["condemned"].sheet
+    if sheet.resistance != resistance:
+        changed = type(sheet)(sheet.strength, resistance, sheet.agility, sheet.health)
+        reshape(pos, "characters", "condemned", sheet=changed)
+    table = acts(pos, 5, "Attack Minion", own=BLANK)
+    first = during(table)
+    assert first[1].kind == "hero.attacks"
+    assert first[1].values == {"hero": "teuta", "target": "condemned-1", "strength": 2}
+    assert "entry.base-meaning" in why(first[1])
+    assert first[2].values["total"] == 2
+    outcome = first[3]
+    assert outcome.kind == ("attack.through" if through else "attack.held")
+    assert outcome.values == {"target": "condemned-1", "total": 2, "resistance": resistance}
+    assert ("piece.eliminated" in kinds(first)) == through
+
+
+@pytest.mark.clause("rituals.entry.base-meaning")
+def test_the_dice_are_added_to_strength() -> None:
+    table = acts(duel(), 5, "Attack Minion", own=BLANK, dice=[5])
+    assert all_told(table, "hero.total")[0].values["total"] == 7
+    assert told(table, "piece.eliminated").values["by"] == "hero"
+
+
+@pytest.mark.clause("rituals.entry.base-meaning")
+@pytest.mark.parametrize(("die", "falls"), [(0, True), (1, False)], ids=["in-vain", "saved"])
+def test_whoever_is_attacked_defends_at_the_usual_price(die: int, falls: bool) -> None:
+    pos = duel()
+    table = acts(pos, 5, "Attack Minion", own=("Attack Witch",), dice=[1] if falls else [1, 0], defence=[die])
+    assert pos.master.spent == 1
+    assert told(table, "human.defends").values == {"piece": "condemned-1", "resistance": 2 + die, "total": 3}
+    assert bool(all_told(table, "piece.eliminated")) == falls
+
+
+@pytest.mark.clause("rituals.entry.base-meaning")
+@pytest.mark.parametrize(("zone", "strength"), [(HERE, 3), (NEXT, 2)], ids=["hatchet", "bow"])
+def test_the_weapon_of_the_hero_counts_in_melee_or_at_a_distance(zone: str, strength: int) -> None:
+    pos = street()
+    hero(pos, 5, HERE, "piers")
+    foe(pos, "condemned", zone)
+    table = acts(pos, 5, "Attack Minion", own=BLANK)
+    assert all_told(table, "hero.attacks")[0].values["strength"] == strength
+
+
+@pytest.mark.clause("rituals.entry.base-meaning")
+def test_beside_cardboard_the_same_attack_is_met_by_real_dice() -> None:
+    pos = duel("companion")
+    answers = [("fact.defence", "4"), ("fact.defence", "take-it")]
+    table = acts(pos, 5, "Attack Minion", own=BLANK, dice=[2, 2], answers=answers)
+    assert [event.kind for event in table.events if event.kind.startswith("attack.")] == [
+        "attack.held",
+        "attack.through",
+    ]
+
+
+# ---------------------------------------------------------------- one action
+
+
+@pytest.mark.clause("rituals.entry.single")
+@pytest.mark.parametrize("enemies", [1, 2, 3])
+def test_an_entry_with_one_action_makes_the_hero_do_it_once(enemies: int) -> None:
+    pos = street()
+    hero(pos, 5, HERE)
+    for _ in range(enemies):
+        foe(pos, "condemned", HERE)
+    table = acts(pos, 5, "Attack Enemy", own=BLANK)
+    assert what(table, "hero.attacks") == ["hero.attacks"]
+    assert "entry.single" in why(all_told(table, "hero.attacks")[0])
+
+
+@pytest.mark.clause("rituals.entry.single")
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("Search Chest", "hero.searches"),
+        ("Pick Up Botanicals", "hero.picks-up"),
+        ("Move Towards Enemy", "hero.moved"),
+        ("L1 Heal 1 Hero", "hero.heals"),
+        ("Activate Objective", "soul.freed"),
+    ],
+)
+def test_each_action_of_the_cards_does_what_it_says_and_nothing_else(line: str, kind: str) -> None:
+    pos = street()
+    hero(pos, 5, HERE, health=2)
+    foe(pos, "condemned", SECOND)
+    chest(pos, HERE)
+    plant(pos, HERE)
+    pos.story.souls.append(HERE)
+    reserve(pos, 1)
+    kinds_of_work = (
+        "hero.searches",
+        "hero.picks-up",
+        "hero.moved",
+        "hero.heals",
+        "soul.freed",
+        "hero.attacks",
+    )
+    assert what(acts(pos, 5, line, own=BLANK), *kinds_of_work) == [kind]
+
+
+# ---------------------------------------------------------------- several actions
+
+
+@pytest.mark.clause("rituals.entry.multiple-in-order")
+def test_a_hero_moves_to_the_chest_and_then_searches_it() -> None:
+    pos = street()
+    slot = hero(pos, 5, HERE)
+    chest(pos, SECOND)
+    table = acts(pos, 5, "Move 2 To Chest, Search Chest", own=("Attack Witch",))
+    assert what(table, "hero.moved", "hero.searches") == ["hero.moved", "hero.searches"]
+    assert told(table, "hero.moved").values["path"] == (NEXT, SECOND)
+    assert told(table, "hero.searches").values["zone"] == slot.zone == SECOND
+    assert pos.land.chests == []
+
+
+@pytest.mark.clause("rituals.entry.multiple-in-order")
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("Search Chest, Pick Up Botanicals", ["hero.searches", "hero.picks-up"]),
+        ("Pick Up Botanicals, Search Chest", ["hero.picks-up", "hero.searches"]),
+        ("Search Chest, Move 2 To Chest", ["hero.searches", "hero.moved"]),
+        ("Move To Chest, Search Chest", ["hero.searches"]),
+        (
+            "Pick Up Botanicals, Search Chest, Move 2 To Chest, Search Chest",
+            ["hero.picks-up", "hero.searches", "hero.moved", "hero.searches"],
+        ),
+    ],
+)
+def test_the_actions_of_an_entry_are_done_in_the_order_printed(line: str, order: list[str]) -> None:
+    pos = street()
+    hero(pos, 5, HERE)
+    chest(pos, HERE)
+    chest(pos, SECOND)
+    plant(pos, HERE)
+    assert what(acts(pos, 5, line), "hero.searches", "hero.picks-up", "hero.moved") == order
+
+
+@pytest.mark.clause("rituals.entry.multiple-in-order")
+def test_a_step_that_came_too_early_is_not_made_up_for() -> None:
+    pos = street()
+    hero(pos, 5, HERE)
+    chest(pos, SECOND)
+    table = acts(pos, 5, "Search Chest, Move 2 To Chest", own=("Attack Witch",))
+    assert what(table, "hero.searches", "hero.moved") == ["hero.moved"]
+
+
+@pytest.mark.clause("rituals.entry.multiple-partial")
+def test_with_a_witch_already_there_the_move_is_skipped_and_the_attack_done() -> None:
+    pos = street()
+    hero(pos, 6, HERE)
+    foe(pos, "hagatha", HERE)
+    table = acts(pos, 6, "Move To Witch, Attack Witch", own=BLANK)
+    assert taken(table) == ["ai.1", "ai.1"]
+    assert what(table, "hero.moved", "hero.attacks") == ["hero.attacks"]
+
+
+@pytest.mark.clause("rituals.entry.multiple-partial")
+def test_the_first_action_alone_makes_an_entry_valid_as_well() -> None:
+    pos = street()
+    hero(pos, 6, HERE)
+    foe(pos, "hagatha", THIRD)
+    table = acts(pos, 6, "Move Towards Witch, Attack Witch", own=BLANK)
+    assert what(table, "hero.moved", "hero.attacks") == ["hero.moved"]
+
+
+@pytest.mark.clause("rituals.entry.multiple-partial")
+def test_a_step_in_the_middle_is_enough_and_the_others_are_passed_over() -> None:
+    pos = street()
+    hero(pos, 6, HERE)
+    plant(pos, HERE)
+    table = acts(pos, 6, "Search Chest, Pick Up Botanicals, Attack Enemy", own=BLANK)
+    assert taken(table) == ["ai.1"]
+    assert kinds(during(table)) == ["hero.entry", "hero.picks-up"]
+
+
+@pytest.mark.clause("rituals.entry.multiple-partial")
+def test_with_no_possible_action_the_entry_is_not_taken() -> None:
+    pos = street()
+    hero(pos, 6, HERE)
+    foe(pos, "hagatha", SECOND)
+    table = acts(pos, 6, "Move To Witch, Attack Witch", own=BLANK)
+    assert taken(table) == []
+    assert skipped(table)[0] == ("ai.1", "move.to-must-reach")
+
+
+@pytest.mark.clause("rituals.entry.multiple-counts-one")
+def test_an_entry_of_several_actions_is_one_of_the_two_of_the_turn() -> None:
+    pos = street()
+    hero(pos, 6, HERE)
+    foe(pos, "hagatha", NEXT)
+    table = acts(pos, 6, "Move To Witch, Attack Witch", own=BLANK)
+    assert taken(table) == ["ai.1", "ai.1"]
+    assert what(table, "hero.moved", "hero.attacks", number=1) == ["hero.moved", "hero.attacks"]
+    assert what(table, "hero.moved", "hero.attacks", number=2) == ["hero.attacks"]
+
+
+@pytest.mark.clause("rituals.entry.multiple-counts-one")
+def test_four_actions_in_one_entry_leave_room_for_another_entry_and_no_more() -> None:
+    pos = street()
+    hero(pos, 6, HERE)
+    chest(pos, HERE)
+    plant(pos, HERE)
+    foe(pos, "hagatha", NEXT)
+    line = "Search Chest, Pick Up Botanicals, Move To Witch, Attack Witch"
+    table = acts(pos, 6, line, own=BLANK)
+    assert len(what(table, "hero.searches", "hero.picks-up", "hero.moved", "hero.attacks")) == 4
+    assert len(all_told(table, "hero.entry")) == 2
+
+
+@pytest.mark.clause("rituals.entry.minor-alchemy-free")
+@pytest.mark.parametrize("ingredients", [0, 3])
+def test_the_minor_alchemy_of_an_entry_without_a_level_costs_nothing(ingredients: int) -> None:
+    pos = street()
+    hero(pos, 6, HERE)
+    assert pos.box.heroes["curthouse"].alchemy == 0
+    foe(pos, "hagatha", NEXT)
+    reserve(pos, ingredients)
+    table = acts(pos, 6, "Pick Up Botanicals", own=pos.box.action_cards[6].entries)
+    assert taken(table)[0] == "own.1"
+    assert what(table, "hero.moved", "hero.attacks") == ["hero.moved", "hero.attacks"]
+    assert len(pos.heroes.reserve) == ingredients
+    assert pos.heroes.cubes["alchemy"] == 0
+    assert untold(table, "hero.casts", "heroes.rise")
+
+
+# ---------------------------------------------------------------- a level before several actions
+
+CARD_4 = "L2 Evade 2 To Witch, Attack Witch & Gain +1 Strength"
+
+
+def witch_at(zone: str, ingredients: int = 2) -> Position:
+    """Ansel (Strength 1, Alchemy 2), and a Witch."""
+    pos = street()
+    hero(pos, 4, HERE)
+    foe(pos, "ikrek", zone)
+    reserve(pos, ingredients)
+    return pos
+
+
+@pytest.mark.clause("rituals.entry.level-covers-entry")
+@pytest.mark.parametrize(
+    ("zone", "done"),
+    [
+        (HERE, ["hero.casts", "heroes.rise", "hero.attacks"]),
+        (SECOND, ["hero.casts", "heroes.rise", "hero.moved", "hero.attacks"]),
+    ],
+    ids=["here", "two-away"],
+)
+def test_a_level_is_paid_once_for_all_the_steps_that_can_be_done(zone: str, done: list[str]) -> None:
+    pos = witch_at(zone)
+    table = acts(pos, 4, CARD_4, own=BLANK)
+    assert what(table, "hero.casts", "heroes.rise", "hero.moved", "hero.attacks") == done
+    cast = told(table, "hero.casts")
+    assert cast.values == {"hero": "ansel", "level": 2, "reserve": 0}
+    assert "entry.level-covers-entry" in why(cast)
+    assert told(table, "heroes.rise").values == {"attribute": "alchemy", "value": 1}
+    assert told(table, "hero.attacks").values["strength"] == 2
+    assert taken(table) == ["ai.1"], "nothing is left to cast it again"
+
+
+@pytest.mark.clause("rituals.entry.level-covers-entry")
+@pytest.mark.parametrize("zone", [THIRD, FOURTH])
+def test_if_no_step_can_be_done_nothing_is_paid(zone: str) -> None:
+    pos = witch_at(zone)
+    table = acts(pos, 4, CARD_4, own=BLANK)
+    assert skipped(table)[0] == ("ai.1", "move.to-must-reach")
+    assert taken(table) == []
+    assert len(pos.heroes.reserve) == 2
+    assert pos.heroes.cubes["alchemy"] == 0
+
+
+@pytest.mark.clause("rituals.entry.level-covers-entry")
+def test_with_enough_for_two_castings_each_is_paid_by_itself() -> None:
+    pos = witch_at(HERE, ingredients=5)
+    table = acts(pos, 4, CARD_4, own=BLANK)
+    assert [event.values["reserve"] for event in all_told(table, "hero.casts")] == [3, 1]
+    assert pos.heroes.cubes["alchemy"] == 2
+
+
+# ---------------------------------------------------------------- commas and `or`
+
+
+@pytest.mark.clause("rituals.entry.comma-grammar")
+def test_a_comma_before_a_target_adds_another_target() -> None:
+    entry = parse_entry("Move Towards Witch, Enemy", "en")
+    assert entry == Entry(0, ((Step(0, Move("move", 1, "towards", ("witch", "enemy"))),),))
+    assert parse_entry("Déplacement vers Sorcière, Ennemi", "fr").options[0][0].action.targets == (  # type: ignore[union-attr]
+        "witch",
+        "enemy",
+    )
+
+
+@pytest.mark.clause("rituals.entry.comma-grammar")
+def test_a_comma_before_a_verb_adds_another_action() -> None:
+    entry = parse_entry("Move To Witch, Attack Witch", "en")
+    steps = (Step(0, Move("move", 1, "to", ("witch",))), Step(0, Attack(1, ("witch",), None)))
+    assert entry == Entry(0, (steps,))
+
+
+@pytest.mark.clause("rituals.entry.comma-grammar")
+def test_both_commas_may_stand_in_one_line() -> None:
+    entry = parse_entry("Move To Witch, Enemy, Attack Witch, Enemy, Search Chest", "en")
+    assert entry.options == (
+        (
+            Step(0, Move("move", 1, "to", ("witch", "enemy"))),
+            Step(0, Attack(1, ("witch", "enemy"), None)),
+            Step(0, Do("search")),
+        ),
+    )
+
+
+@pytest.mark.clause("rituals.entry.comma-grammar")
+def test_played_out_one_comma_gives_one_move_and_the_other_a_move_and_an_attack() -> None:
+    for line, done in (
+        ("Move To Witch, Minion", ["hero.moved"]),
+        ("Move To Minion, Attack Minion", ["hero.moved", "hero.attacks"]),
+    ):
+        pos = street()
+        hero(pos, 5, HERE)
+        foe(pos, "condemned", NEXT)
+        foe(pos, "ikrek", FAR_OFF)
+        assert what(acts(pos, 5, line, own=BLANK), "hero.moved", "hero.attacks") == done
+
+
+@pytest.mark.clause("rituals.entry.or")
+@pytest.mark.parametrize(
+    ("line", "has_chest", "has_plants", "done"),
+    [
+        ("Search Chest or Pick Up Botanicals", True, True, ["hero.searches"]),
+        ("Pick Up Botanicals or Search Chest", True, True, ["hero.picks-up"]),
+        ("Search Chest or Pick Up Botanicals", False, True, ["hero.picks-up"]),
+        ("Pick Up Botanicals or Search Chest", True, False, ["hero.searches"]),
+        ("Search Chest or Pick Up Botanicals", False, False, []),
+    ],
+    ids=["both", "both-turned", "plants-only", "chest-only", "neither"],
+)
+def test_of_two_alternatives_the_first_possible_one_is_done(
+    line: str, has_chest: bool, has_plants: bool, done: list[str]
+) -> None:
+    pos = street()
+    hero(pos, 6, HERE)
+    if has_chest:
+        chest(pos, HERE)
+    if has_plants:
+        plant(pos, HERE)
+    table = acts(pos, 6, line, own=("Attack Witch",))
+    assert what(table, "hero.searches", "hero.picks-up") == done
+    assert untold(table, "hero.idle") == (has_chest and has_plants)
+
+
+@pytest.mark.clause("rituals.entry.or")
+@pytest.mark.parametrize(
+    ("witch", "done"),
+    [(NEXT, ["hero.moved", "hero.attacks"]), (SECOND, ["hero.searches", "hero.picks-up"])],
+    ids=["first", "second"],
+)
+def test_an_alternative_of_several_actions_is_taken_whole(witch: str, done: list[str]) -> None:
+    pos = street()
+    hero(pos, 6, HERE)
+    foe(pos, "ikrek", witch)
+    chest(pos, HERE)
+    plant(pos, HERE)
+    line = "Move To Witch, Attack Witch or Search Chest, Pick Up Botanicals"
+    table = acts(pos, 6, line, own=BLANK)
+    assert what(table, "hero.moved", "hero.attacks", "hero.searches", "hero.picks-up") == done
+
+
+@pytest.mark.clause("rituals.entry.or-targets")
+def test_or_between_targets_is_read_like_a_comma() -> None:
+    assert parse_entry("Move To Witch or Enemy", "en") == parse_entry("Move To Witch, Enemy", "en")
+    assert parse_entry("Attack Creature or Minion", "en") == parse_entry("Attack Creature, Minion", "en")
+    french = parse_entry("Déplacement vers une Sorcière ou un ennemi", "fr")
+    assert french == parse_entry("Move Towards Witch, Enemy", "en")
+
+
+@pytest.mark.clause("rituals.entry.or-targets")
+@pytest.mark.parametrize(
+    ("line", "target"),
+    [("Move To Witch or Minion", "ikrek"), ("Move To Minion or Witch", "condemned-1")],
+)
+def test_the_kind_named_first_goes_first_even_if_the_other_is_nearer(line: str, target: str) -> None:
+    pos = street()
+    hero(pos, 5, STREET[4])
+    foe(pos, "ikrek", STREET[6])
+    foe(pos, "condemned", STREET[3])
+    table = acts(pos, 5, line.replace("Move", "Move 2"), own=BLANK)
+    assert all_told(table, "hero.moved")[0].values["target"] == target
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def minions(here: int, beside: int = 0, number: int = 5, **options: str) -> Position:
+    """So many Condemned in the zone of a Hero and next to it, a Witch far off."""
+    pos = street(**options)
+    hero(pos, number, NEXT)
+    for zone, count in ((NEXT, here), (SECOND, beside)):
+        for _ in range(count):
+            foe(pos, "condemned", zone)
+    foe(pos, "ikrek", FAR_OFF)
+    return pos
+
+
+@pytest.mark.clause("rituals.entry.count-requires-targets")
+@pytest.mark.parametrize(
+    ("here", "wanted", "valid"),
+    [(1, 2, False), (2, 2, True), (3, 2, True), (2, 3, False), (3, 3, True), (0, 1, False), (1, 1, True)],
+)
+def test_an_attack_with_a_number_needs_as_many_targets(here: int, wanted: int, valid: bool) -> None:
+    pos = minions(here, beside=2)
+    table = acts(pos, 5, f"Attack {wanted} Minion", own=BLANK)
+    assert (taken(table)[:1] == ["ai.1"]) == valid
+    if valid:
+        targets = [event.values["target"] for event in during(table) if event.kind == "hero.attacks"]
+        assert len(set(targets)) == len(targets) == wanted
+    else:
+        expected = "entry.count-requires-targets" if here else "target.list-order"
+        assert skipped(table)[0] == ("ai.1", expected)
+        assert untold(table, "hero.attacks")
+
+
+@pytest.mark.clause("rituals.entry.count-requires-targets")
+def test_of_more_targets_than_needed_the_nearest_are_attacked() -> None:
+    pos = minions(1, beside=2, number=1)
+    pos.pieces.reverse()
+    table = acts(pos, 1, "Attack 2 Minion", own=BLANK)
+    aims = [event for event in during(table) if event.kind == "hero.aims"]
+    assert len(aims) == 1
+    assert aims[0].values["targets"][0] == "condemned-1"  # type: ignore[index]
+    attacks = [event for event in during(table) if event.kind == "hero.attacks"]
+    assert struck(attacks[0]) == [("move.nearest-target", ("condemned-3", "condemned-2"))]
+    assert "entry.count-requires-targets" in why(aims[0])
+
+
+@pytest.mark.clause("rituals.entry.count-requires-targets")
+def test_of_equally_near_targets_the_most_harmful_are_attacked_and_the_player_confirms() -> None:
+    pos = minions(1)
+    foe(pos, "briar-hulk", NEXT)
+    foe(pos, "pekka", NEXT)
+    answers = [("hero.target", "pekka"), ("hero.target", "condemned-1")]
+    table = acts(pos, 5, "Attack 2 Enemy", own=BLANK, answers=answers)
+    assert targets_of(table)[:2] == ["pekka", "condemned-1"]
+    first, second = asked(table, "hero.target")[:2]
+    assert (first.likely, second.likely) == ("pekka", "briar-hulk-1")
+    assert set(second.answers) == {"condemned-1", "briar-hulk-1"}
+
+
+@pytest.mark.clause("rituals.entry.count-requires-targets")
+def test_the_targets_are_fixed_before_the_first_attack() -> None:
+    pos = minions(3)
+    table = acts(pos, 5, "Attack 2 Minion", own=BLANK, dice=[6, 6])
+    first = during(table)
+    assert [event.kind for event in first].index("hero.aims") < [event.kind for event in first].index(
+        "hero.attacks"
+    )
+    aimed = told(table, "hero.aims").values["targets"]
+    assert aimed == ("condemned-1", "condemned-2")
+    assert targets_of(table) == ["condemned-1", "condemned-2"]
+    assert [piece.id for piece in pos.pieces] == ["condemned-3", "ikrek"]
+    assert skipped(table, 2)[0] == ("ai.1", "entry.count-requires-targets")
+
+
+@pytest.mark.clause("rituals.entry.count-requires-targets")
+def test_a_list_goes_on_to_the_kind_of_which_there_are_enough() -> None:
+    pos = minions(2)
+    foe(pos, "pekka", NEXT)
+    table = acts(pos, 5, "Attack 2 Witch, Minion", own=BLANK)
+    assert targets_of(table)[:2] == ["condemned-1", "condemned-2"]
+
+
+# ---------------------------------------------------------------- each
+
+
+def mage(here: int, beside: int, ingredients: int = 2, number: int = 5) -> Position:
+    """As `minions`, with a Hero of Alchemy 2 and something to cast with."""
+    pos = minions(here, beside, number)
+    reshape(pos, "heroes", pos.heroes.slots[number - 1].hero, alchemy=2)
+    reserve(pos, ingredients)
+    return pos
+
+
+@pytest.mark.clause("rituals.entry.each")
+@pytest.mark.parametrize(("here", "beside"), [(2, 1), (1, 0), (1, 3), (4, 0)])
+def test_each_target_that_can_be_attacked_is_attacked_once(here: int, beside: int) -> None:
+    pos = mage(here, beside)
+    table = acts(pos, 5, "L2 Attack each Enemy", own=BLANK)
+    assert targets_of(table) == [f"condemned-{number}" for number in range(1, here + 1)]
+    assert taken(table) == ["ai.1"]
+    if here > 1:
+        assert "entry.each" in why(told(table, "hero.aims"))
+
+
+@pytest.mark.clause("rituals.entry.each")
+def test_without_any_target_the_spell_is_not_cast() -> None:
+    pos = mage(0, 3)
+    table = acts(pos, 5, "L2 Attack each Enemy", own=BLANK)
+    assert taken(table) == []
+    assert skipped(table)[0] == ("ai.1", "target.list-order")
+    assert len(pos.heroes.reserve) == 2
+
+
+@pytest.mark.clause("rituals.entry.each")
+def test_with_a_ranged_weapon_those_in_the_neighbouring_zone_are_attacked_too() -> None:
+    pos = mage(1, 2, number=1)
+    serf(pos, NEXT)
+    table = acts(pos, 1, "L2 Attack each Enemy", own=BLANK)
+    assert targets_of(table) == ["condemned-1", "condemned-2", "condemned-3"]
+
+
+@pytest.mark.clause("rituals.entry.each")
+def test_a_reaction_that_gives_range_brings_more_of_them_in_reach() -> None:
+    pos = mage(1, 1, ingredients=3)
+    table = acts(pos, 5, "L2 Attack each Enemy", reactions=(REACH,), own=BLANK)
+    assert targets_of(table) == ["condemned-1", "condemned-2"]
+    assert told(table, "reaction.cast").values["reserve"] == 0
+
+
+@pytest.mark.clause("rituals.entry.each")
+def test_every_attack_has_its_own_roll_and_its_own_defence() -> None:
+    pos = mage(3, 0)
+    table = acts(pos, 5, "L2 Attack each Enemy", own=BLANK, dice=[1, 0, 3], defence=[1, 3])
+    assert [event.values["total"] for event in all_told(table, "hero.total")] == [3, 2, 5]
+    assert [event.values["resistance"] for event in all_told(table, "human.defends")] == [3, 5]
+    assert [event.kind for event in table.events if event.kind.startswith("attack.")] == ["attack.held"] * 3
+    pos = mage(3, 0)
+    table = acts(pos, 5, "L2 Attack each Enemy", own=BLANK, dice=[0, 6, 6])
+    assert [piece.id for piece in pos.pieces] == ["condemned-1", "ikrek"]
+
+
+@pytest.mark.clause("rituals.entry.each")
+def test_a_bonus_of_the_entry_counts_in_each_of_its_attacks_and_aid_and_items_too() -> None:
+    pos = mage(2, 0)
+    hero(pos, 6, NEXT)
+    wear(pos, pos.heroes.slots[4], "whetted-blade")
+    cubes(pos, strength=1)
+    table = acts(pos, 5, "L2 Attack each Enemy & Gain +1 Strength", own=BLANK)
+    assert [event.values["strength"] for event in all_told(table, "hero.attacks")] == [6, 6]
+
+
+@pytest.mark.clause("rituals.entry.each")
+def test_each_of_a_kind_leaves_the_other_kinds_alone() -> None:
+    pos = field()
+    hero(pos, 5, "B1a")
+    for who in ("condemned", "ravenous", "condemned", "briar-hulk"):
+        foe(pos, who, "B1a")
+    foe(pos, "ikrek", "B3d")
+    table = acts(pos, 5, "Attack each Condemned", own=BLANK)
+    first = [event.values["target"] for event in during(table) if event.kind == "hero.attacks"]
+    assert first == ["condemned-1", "condemned-2"]

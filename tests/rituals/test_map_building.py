@@ -1,0 +1,95 @@
+"""Beside a cardboard table: the map of the Encounter, changed by taps until it is the one on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from adversaire.games.rituals import RITUALS
+from adversaire.games.rituals.map import FAR
+from adversaire.games.rituals.position import HIDDEN, Position
+from tests.rituals.tables import Script_, new, play, refused, seat_at
+
+
+def built(level: str, *answers: Script_) -> Position:
+    pos = new(level, "companion")
+    play(pos, *answers, ("setup.map", "as-shown"))
+    assert RITUALS.faults(pos) == []
+    return pos
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+def test_one_tap_is_enough_where_the_table_is_as_shown() -> None:
+    pos = new("e1", "companion")
+    table = seat_at(pos, "as-shown")
+    RITUALS.play_turn(pos, table)
+    assert [question.id for question, _ in table.asked] == ["setup.map"]
+    assert table.asked[0][0].likely == "as-shown"
+    assert pos.map.walk["B1a"]["B1b"] > 1
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+def test_a_wall_can_be_taken_away_and_put_elsewhere() -> None:
+    pos = built("e1", "walls", "wall:B1a|B1b", "walls", "wall:B2a|B2b")
+    assert pos.map.walk["B1a"]["B1b"] == 1
+    assert pos.map.walk["B2a"]["B2b"] > 1
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+def test_no_wall_may_cut_off_a_zone() -> None:
+    # Two walls already stand on the sides of B1a in the corner: B1a has one way left, to B1c.
+    broken = refused(new("e1", "companion"), "walls", "wall:B1a|B1c")
+    assert broken.clause == "rituals.setup.place-hero-figures"
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+def test_an_empty_zone_may_be_missing_and_come_back() -> None:
+    # A chest lies in B2b: it must go first.
+    pos = built("e1", "chests", "chest:B2b", "zones", "zone:B2b")
+    assert pos.land.missing == ["B2b"]
+    assert "B2b" not in pos.map.zones
+    assert all(pos.map.walk[pos.land.red][zone] < FAR for zone in pos.map.zones)
+    again = built("e1", "chests", "chest:B2b", "zones", "zone:B2b", "zones", "zone:B2b")
+    assert again.land.missing == []
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+def test_a_zone_with_something_in_it_is_on_the_table() -> None:
+    pos = new("e1", "companion")
+    broken = refused(pos, "zones", "zone:B2b")
+    assert broken.clause == "rituals.setup.place-hero-figures"
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+def test_markers_figures_and_tokens_go_where_they_are() -> None:
+    pos = built(
+        "e1",
+        ("setup.map", "markers"),
+        ("setup.marker-zone", "B3c"),
+        "figures",
+        ("setup.figure", "figure:hagatha"),
+        ("setup.figure-zone", "B1b"),
+        "figures",
+        ("setup.figure", "figure:teuta"),
+        ("setup.figure-zone", "B3a"),
+        "plants",
+        ("setup.plant", "plant:A2c"),
+        "plants",
+        ("setup.plant", "plant:B2d"),
+    )
+    assert pos.land.red == "B3c"
+    assert next(piece.zone for piece in pos.pieces if piece.id == "hagatha") == "B1b"
+    assert pos.heroes.slots[4].zone == "B3a"
+    zones = {token.zone: token.value for token in pos.land.plants}
+    assert "B2d" not in zones
+    assert zones["A2c"] == HIDDEN
+
+
+@pytest.mark.clause("rituals.e3.pit-no-entry")
+def test_the_pit_goes_only_where_nothing_stands_or_lies() -> None:
+    # A chest lies in A3c, a plant token in B3d.
+    free = ("chests", ("setup.chest", "chest:A3c"), "markers", ("setup.marker", "marker:yellow"))
+    broken = refused(new("e3", "companion"), *free, ("setup.marker-zone", "B3d"))
+    assert broken.clause == "rituals.setup.place-hero-figures"
+    moved = built("e3", *free, ("setup.marker-zone", "A3c"))
+    assert moved.map.pit == "A3c"
+    assert all("A3c" not in near for near in moved.map.near.values())
