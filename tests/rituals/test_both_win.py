@@ -14,7 +14,7 @@ BOTH = "rituals.victory.simultaneous"
 
 def duel(eliminated: int = 5, health: int = 1, **options: str) -> tuple[Position, LoadedTable]:
     """Corday hits Ikrek; whatever Ikrek's defence comes to, her spell wounds him once."""
-    pos = field("e1", **options)
+    pos = field("e1", "virtual", 1, None, **options)
     attacker = hero(pos, 1, "B1a", health=1)
     ikrek = foe(pos, "ikrek", "B1a", health=health)
     spell = next(iter(pos.box.spells))

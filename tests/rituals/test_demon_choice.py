@@ -43,7 +43,7 @@ def choosing(*choices: str) -> Pack:
 
 def scene(*choices: str, **options: str) -> Position:
     """The Demon in B1a with a Minion and a Hero, Ikrek far away."""
-    pos = field("e3", content=choosing(*choices), **options)
+    pos = field("e3", "virtual", 1, choosing(*choices), **options)
     foe(pos, "haborym", "B1a")
     foe(pos, "ikrek", "B3d")
     foe(pos, "condemned", "B1a")

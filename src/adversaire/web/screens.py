@@ -196,8 +196,15 @@ def question_screen(
 def leave_to_board(
     session: Session, question: Question, choices: list[Choice], spots: Collection[str]
 ) -> tuple[list[Choice], list[Choice]]:
-    """The answers to show as buttons, and those that are quicker tapped on the board if there are many."""
-    there = [choice for choice in choices if session.game.spot_of(question, choice.value) in spots]
+    """The answers to show as buttons, and those that are quicker tapped on the board if there are many.
+
+    The likely answer keeps its button.
+    """
+    there = [
+        choice
+        for choice in choices
+        if not choice.likely and session.game.spot_of(question, choice.value) in spots
+    ]
     if len(there) <= ON_BOARD:
         return choices, []
     return [choice for choice in choices if choice not in there], there

@@ -29,7 +29,10 @@ def see_victory(pos: Position, table: Table, heroes: str = "") -> None:
     if heroes and master:
         winner = who_wins(pos)
         clauses = (IMMEDIATE, BOTH)
-    win(pos, winner, heroes if winner == HEROES else master, table, clauses)
+    clause = heroes if winner == HEROES else master
+    # What ends every Encounter, besides its own goals.
+    always = (ALWAYS,) if clause in (SIX_HEROES, ALL_WITCHES) else ()
+    win(pos, winner, clause, table, (*clauses, *always))
 
 
 def who_wins(pos: Position) -> Winner:

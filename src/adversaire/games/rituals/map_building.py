@@ -49,7 +49,7 @@ def change_wall(pos: Position, table: Table) -> None:
         return
     pos.land.walls = toggled(pos.land.walls, wall)
     pos.drawn = None
-    table.tell("setup.wall", MAP, wall=wall, there=int(wall in pos.land.walls))
+    table.tell("setup.wall", MAP, zones=tuple(wall.split(BETWEEN)), there=int(wall in pos.land.walls))
 
 
 def change_zone(pos: Position, table: Table) -> None:

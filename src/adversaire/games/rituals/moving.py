@@ -32,9 +32,6 @@ GAITS: Final = {
     "teleport": ("rituals.move.three-kinds", "rituals.move.teleport"),
 }
 AIMS: Final = {"to": MUST_REACH, "towards": "rituals.move.towards-approach"}
-ATTACKABLE: Final = frozenset(
-    ("witch", "creature", "minion", "disciple", "enemy", "demon", "possessed", "condemned", "ravenous")
-)
 
 
 class Goal(NamedTuple):

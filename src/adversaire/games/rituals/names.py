@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from adversaire.games.rituals.box import Box
 from adversaire.games.rituals.content import Pack
 from adversaire.games.rituals.language import print_entry, print_reaction
+from adversaire.games.rituals.language.errors import KINDS
 from adversaire.games.rituals.levels import OPTIONS
 
 
@@ -31,7 +32,7 @@ def names(pack: Pack) -> dict[str, Mapping[str, str]]:
     ):
         for thing in things:
             found[thing.id] = {"en": thing.name_en, "fr": thing.name_fr}
-    return found | card_lines(pack)
+    return {**found, **card_lines(pack), **KINDS}
 
 
 def card_lines(pack: Pack) -> dict[str, Mapping[str, str]]:

@@ -13,7 +13,6 @@ from adversaire.games.rituals.position import Piece, Position, Slot
 ATTACK: Final = "attack"
 FREE_SOUL: Final = "free-soul"
 DEFINED: Final = "rituals.objective.defined-by-encounter"
-DEFAULT: Final = "rituals.objective.default"
 
 
 class Objective(NamedTuple):

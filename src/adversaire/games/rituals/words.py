@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations, product
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
-from adversaire.games.rituals.box import BETWEEN, Box
+from adversaire.games.rituals.box import BETWEEN, Box, Spoken
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
 from adversaire.games.rituals.facts import NO_DEFENCE
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.map_building import CHANGES
 from adversaire.games.rituals.position import SLOTS, Position
+from adversaire.games.rituals.reactions import PLUS
 
 #: Ids that a sentence may name and that come from no pack: each has a `word.…` in the catalogues.
 PLAIN_WORDS: Final = (
@@ -32,6 +35,8 @@ ITEM_WORDS: Final = (
     *("story.felled", "spent"),
     *[f"cubes.{name}" for name in ATTRIBUTES],
 )
+#: What a Hero may head for besides figures.
+AIMS: Final = ("chest", "plant", "soul", "hero")
 MOST_OF_A_KIND: Final = 12
 MOST_ON_A_TOKEN: Final = 9
 
@@ -52,7 +57,13 @@ def words(box: Box) -> dict[str, Text]:
         found[f"slot.{number}.health"] = Text("item.slot.health", number=number)
         found[f"slot.{number}.items"] = Text("item.slot.items", number=number)
         found[f"slot.{number}.zone"] = Text("item.slot.zone", number=number)
-    return found | reaction_words(box)
+    return found | place_words(box) | reaction_words(box)
+
+
+def place_words(box: Box) -> dict[str, Text]:
+    """What a Hero may head for besides figures, by the zone it is in."""
+    zones = box.map(box.options["level"], ()).zones
+    return {f"{what}@{zone}": Text(f"word.at.{what}", zone=zone) for what in AIMS for zone in zones}
 
 
 def path_words(id: str) -> dict[str, Text]:
@@ -68,7 +79,29 @@ def reaction_words(box: Box) -> dict[str, Text]:
             level = spoken.reaction.level
             for value in range(1, MAX_LEVEL + 1) if level == X else (level,):
                 found[f"{spoken.id}@{value}"] = Text("word.reaction", reaction=spoken.id, level=value)
+    for ids in together(box):
+        lines = tuple([id.partition("@")[0] for id in ids])
+        found[PLUS.join(ids)] = Text("word.reactions", reactions=lines)
     return found
+
+
+def together(box: Box) -> Iterator[tuple[str, ...]]:
+    """Reactions that can be cast at once: of one AI card, and those that are always in view."""
+    standing = [cast(spoken) for spoken in box.standing]
+    first = [cast(spoken) for card in box.pack.ai_cards for spoken in box.reactions[card.id]]
+    for count in range(1, len(standing) + 1):
+        for chosen in combinations(standing, count):
+            for others in product(*chosen):
+                if count > 1:
+                    yield others
+                yield from [(id, *others) for ids in first for id in ids]
+
+
+def cast(spoken: Spoken) -> tuple[str, ...]:
+    """A Reaction at every level at which it can be cast."""
+    level = spoken.reaction.level
+    levels = range(1, MAX_LEVEL + 1) if level == X else (level,)
+    return tuple([f"{spoken.id}@{value}" for value in levels])
 
 
 def summary(pos: Position) -> Text:
