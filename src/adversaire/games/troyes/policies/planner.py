@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.question import Answer
+from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes.opponent import GAIN_2
-from adversaire.games.troyes.player import FOR_PASSING
+from adversaire.games.troyes.player import FOR_PASSING, PASS
 from adversaire.games.troyes.policies import royal
 from adversaire.games.troyes.policies.die_worths import better_dice, die_worths
 from adversaire.games.troyes.policies.foresight import Foresight
-from adversaire.games.troyes.policies.judging import JudgingPolicy
+from adversaire.games.troyes.policies.judging import JudgingPolicy, first_answer
 from adversaire.games.troyes.policies.moves import Move, moves
-from adversaire.games.troyes.policies.prospects import go_together, pair_worth, prospect
+from adversaire.games.troyes.policies.plan import Plan
+from adversaire.games.troyes.policies.prospects import Prospect, go_together, pair_worth, prospect
 from adversaire.games.troyes.policies.weights import WEIGHTS, Weights, by_round
 from adversaire.games.troyes.position import Position
 
@@ -58,6 +59,36 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
                     if worth > most:
                         best, most = (one if one.net >= other.net else other), worth
         return best.move if best else None
+
+    def ranked(self, question: Question, position: Position) -> list[Answer]:
+        """Its own way to begin the turn, then the others by the best move that begins so."""
+        own = self.answer(question, position)
+        if question.id != "turn.action":
+            return [own, *(answer for answer in question.answers if answer != own)]
+        judgement = self.judgement(position)
+        worths = {PASS: passing_worth(judgement, judgement.turn_loss())}
+        for one in self.prospects(judgement):
+            answer = first_answer(one.move)
+            worths[answer] = max(one.alone, worths.get(answer, one.alone))
+        others = [answer for answer in worths if answer != own and answer in question.answers]
+        return [own, *sorted(others, key=worths.__getitem__, reverse=True)]
+
+    def suppose(self, question: Question, answer: Answer, position: Position) -> None:
+        """The best move that begins as was answered is the plan now."""
+        if question.id != "turn.action" or not position.tracked:
+            return
+        self.wish = []
+        judgement = self.judgement(position)
+        found = [one for one in self.prospects(judgement) if first_answer(one.move) == answer]
+        best = max(found, key=lambda one: one.alone, default=None)
+        self.plan = Plan(position, best.move) if best else None
+
+    def prospects(self, judgement: Foresight) -> list[Prospect]:
+        """Every move as one looks at it by itself."""
+        options = moves(judgement.pos, judgement, self.thorough)
+        worths = die_worths(judgement, options)
+        loss = judgement.turn_loss()
+        return [prospect(judgement, move, worths, loss) for move in options]
 
 
 def passing_worth(judgement: Foresight, loss: float) -> float:
