@@ -61,7 +61,8 @@ def sign_test(gained: int, lost: int) -> float:
         z = max(0.0, (tries - 2 * few - 1) / sqrt(tries))
         return min(1.0, 2 * (1 - NormalDist().cdf(z)))
     tail = sum([comb(tries, hits) for hits in range(few + 1)])
-    return min(1.0, tail / 2 ** (tries - 1))
+    share: float = tail / (1 << (tries - 1))
+    return min(1.0, share)
 
 
 def paired_chance(differences: Sums) -> float:
