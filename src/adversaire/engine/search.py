@@ -80,6 +80,25 @@ class SupposedTable(SimulatedTable):
         return answer
 
 
+class Reached(Exception):
+    """The decision has been reached; these are its candidates."""
+
+    def __init__(self, candidates: list[Answer]) -> None:
+        super().__init__()
+        self.candidates = candidates
+
+
+class AskingTable(SupposedTable):
+    """A table at which a turn is taken again as it was, to ask the adviser at the decision."""
+
+    __slots__ = ()
+
+    def ask(self, question: Question) -> Answer:
+        if self.at == len(self.given) and len(question.answers) > 1:
+            raise Reached(self.adviser.ranked(question, self.position))
+        return super().ask(question)
+
+
 class Search:
     """One decision being weighed. Every step plays one game on; stop when you like and ask for `best`."""
 
@@ -207,6 +226,18 @@ class SearchPolicy:
         for _ in search.steps():
             pass
         return search.best
+
+
+def candidates_at(game: Game, before: Any, given: Sequence[Answer], chance: Chance) -> list[Answer]:
+    """What an adviser who has lived through the turn so far thinks worth a closer look, best first."""
+    table = AskingTable(game, adviser_of(game, chance), given, "", chance)
+    position = before.copy()
+    table.seat(position)
+    try:
+        game.play_turn(position, table)
+    except Reached as reached:
+        return reached.candidates
+    raise ValueError("the turn was over before the decision")
 
 
 def adviser_of(game: Game, chance: Chance) -> Adviser:

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
+from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import save_text
@@ -63,6 +64,7 @@ async def show(
         "question": screen,
         "board": board(game, voice, links=links, chosen=screen.at),
         "heaps": screens.cards_in_sight(game.session, voice),
+        "hints": may_hint(game.session),
     }
     return page(request, "question.html", values, say=voice.speaker, status=status)
 
