@@ -7,6 +7,7 @@ with other cards or other rules has none.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -59,10 +60,18 @@ def figures() -> tuple[Figure, ...]:
     return tuple(Figure(**{**one, "interval": tuple(one["interval"])}) for one in data["figures"])
 
 
-def figure_of(game: Game, pack: Any, level: str) -> Figure | None:
-    """The figure of this level, if it was measured with these cards and these rules."""
-    for one in figures():
-        same = (one.game, one.level, one.rules_version) == (game.id, level, game.rules_version)
-        if same and one.pack_hash == pack_hash(pack):
-            return one
-    return None
+def figures_of(game: Game, pack: Any) -> dict[str, Figure]:
+    """The figures of a game by level: those measured with these cards and these rules."""
+    own = [one for one in figures() if (one.game, one.rules_version) == (game.id, game.rules_version)]
+    if not own:
+        return {}
+    hash = pack_hash(pack)
+    return {one.level: one for one in own if one.pack_hash == hash}
+
+
+def figure_for(game: Game, pack: Any, options: Mapping[str, str]) -> Figure | None:
+    """The figure for a game with these options; none where a rule is read otherwise than adopted."""
+    full = game.full_options(options)
+    if any(full[option.id] != option.default for option in game.options if option.id != "level"):
+        return None
+    return figures_of(game, pack).get(full.get("level", game.levels[0]))

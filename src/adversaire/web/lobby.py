@@ -16,6 +16,7 @@ from adversaire.engine.record import APP, COMPANION, ME, MODES, Setup
 from adversaire.engine.text import Text
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
+from adversaire.play.figures import figures_of
 from adversaire.play.moves import ANSWER, Move
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import check_options, open_save
@@ -115,6 +116,7 @@ def new_page(request: Request, game: Game, chosen: dict[str, str], refusal: str 
         "game": game,
         "title": say.say(Text("game.title")),
         "levels": game.levels,
+        "figures": {level: say.say(one.text) for level, one in figures_of(game, pack).items()},
         "options": [option for option in game.options if option.id != "level"],
         "packs": find_packs(game),
         "note": pack.note_fr if own.lang == "fr" else pack.note_en,

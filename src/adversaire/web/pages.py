@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
+from adversaire.play.figures import figure_for
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.rulebook import rulebook
@@ -56,7 +57,7 @@ async def show(
         return page(request, "opponent.html", values, say=voice.speaker, status=status)
     if game.session.is_over:
         values |= {"end": screens.end_screen(game.session, voice), "board": board(game, voice)}
-        values |= {"record": await own_record(request, game)}
+        values |= {"record": await own_record(request, game), "figure": lab_figure(game.session, voice)}
         return page(request, "end.html", values, say=voice.speaker, status=status)
     links = board_links(game)
     screen = screens.question_screen(game.session, voice, at, links)
@@ -78,6 +79,12 @@ async def own_record(request: Request, game: OpenGame) -> dict[str, int]:
     mine = [row for row in rows if own is None or row.game_id in own]
     best = max((int(row.points["human"]) for row in mine), default=0)
     return {"played": len(mine), "won": sum(row.winner == "human" for row in mine), "best": best}
+
+
+def lab_figure(session: Session, voice: Voice) -> str:
+    """How often a sound player wins at this level, where the lab has measured it."""
+    figure = figure_for(session.game, session.pack, session.setup.options)
+    return voice.say(figure.text) if figure else ""
 
 
 def common(request: Request, game: OpenGame, voice: Voice) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -21,6 +22,8 @@ from adversaire.games.troyes.position import Position
 
 #: So many of the best moves are weighed in pairs; more of them changed nothing.
 SHORTLIST: Final = 12
+#: Of the moves that begin alike, so many are weighed.
+SAME_BEGINNING: Final = 3
 
 
 class PlannerPolicy(JudgingPolicy[Foresight]):
@@ -67,28 +70,44 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
             return [own, *(answer for answer in question.answers if answer != own)]
         judgement = self.judgement(position)
         worths = {PASS: passing_worth(judgement, judgement.turn_loss())}
-        for one in self.prospects(judgement):
-            answer = first_answer(one.move)
-            worths[answer] = max(one.alone, worths.get(answer, one.alone))
+        worths |= {answer: worth for answer, (_, worth) in self.beginnings(judgement).items()}
         others = [answer for answer in worths if answer != own and answer in question.answers]
         return [own, *sorted(others, key=worths.__getitem__, reverse=True)]
 
     def suppose(self, question: Question, answer: Answer, position: Position) -> None:
-        """The best move that begins as was answered is the plan now."""
-        if question.id != "turn.action" or not position.tracked:
+        """Its own plan if that begins so, else the best move that does."""
+        if question.id != "turn.action" or not position.tracked or self.begin_turn(position) == answer:
             return
         self.wish = []
-        judgement = self.judgement(position)
-        found = [one for one in self.prospects(judgement) if first_answer(one.move) == answer]
-        best = max(found, key=lambda one: one.alone, default=None)
-        self.plan = Plan(position, best.move) if best else None
+        found = self.beginnings(self.judgement(position)).get(answer)
+        self.plan = Plan(position, found[0]) if found else None
 
-    def prospects(self, judgement: Foresight) -> list[Prospect]:
-        """Every move as one looks at it by itself."""
+    def beginnings(self, judgement: Foresight) -> dict[Answer, tuple[Move, float]]:
+        """For every way to begin the turn the best move, alone or with another after it."""
         options = moves(judgement.pos, judgement, self.thorough)
-        worths = die_worths(judgement, options)
         loss = judgement.turn_loss()
-        return [prospect(judgement, move, worths, loss) for move in options]
+        worths = die_worths(judgement, options)
+        found = [prospect(judgement, move, worths, loss) for move in options]
+        found.sort(key=lambda one: one.alone, reverse=True)
+        best: dict[Answer, tuple[Move, float]] = {}
+        tried: Counter[Answer] = Counter()
+        for one in found:
+            answer = first_answer(one.move)
+            tried[answer] += 1
+            if tried[answer] <= SAME_BEGINNING:
+                worth = self.with_second(judgement, one, found[:SHORTLIST], loss)
+                if answer not in best or worth > best[answer][1]:
+                    best[answer] = one.move, worth
+        return best
+
+    def with_second(self, judgement: Foresight, one: Prospect, others: list[Prospect], loss: float) -> float:
+        """The worth of a move by itself, or with the best that can follow it."""
+        pairs = [
+            pair_worth(judgement, one, other, loss)
+            for other in others
+            if other is not one and go_together(judgement.pos, one, other)
+        ]
+        return max([one.alone, *pairs])
 
 
 def passing_worth(judgement: Foresight, loss: float) -> float:
