@@ -71,7 +71,7 @@ def outcome(session: Session, seat: str) -> float:
 class SoloEnv(gym.Env[Observation, np.int64]):
     """One virtual game against its automated opponent. The reward comes at the end: 1, 0 or -1."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self, game: str = "raiders", options: Mapping[str, str] | None = None, render_mode: str | None = None
@@ -131,7 +131,7 @@ class SoloEnv(gym.Env[Observation, np.int64]):
         """Under the name that masked learners look for."""
         return mask_of(self.open.question.answers if self.open.question else ()).astype(bool)
 
-    def render(self) -> str:  # type: ignore[override] # text is all there is to see
+    def render(self) -> str:
         lines = [
             f"{item.id}: {item.value}"
             for zone in self.game.view_for(self.open.position, self.game.sides[0])
@@ -140,7 +140,7 @@ class SoloEnv(gym.Env[Observation, np.int64]):
         return "\n".join(lines)
 
 
-class SeatsEnv(AECEnv[str, Observation, int]):
+class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
     """Battalia with every seat an agent, each seeing its own cards only; whoever is asked is next."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -157,7 +157,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):
         self.options = {"variant": "table", "seats": str(seats), **(options or {})}
         self.render_mode = render_mode
         self.possible_agents = ["human", "second", "third", "fourth"][:seats]
-        self.agents = []
+        self.agents: list[str] = []
         self.spaces = {
             agent: spaces.Dict(
                 {
@@ -187,7 +187,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.decisions = 0
         self.agent_selection = self.asked()
 
