@@ -42,7 +42,7 @@ def test_an_experiment_is_run_reported_and_gone_on_with(shell: Shell, plan: Path
     out = str(tmp_path / "results")
     ran = shell.call("lab", "run", str(plan), "--jobs", "1", "--out", out)
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.startswith("12 games in ")
+    assert ran.out.split()[:3] == ["12", "games", "in"]
     more = shell.call("lab", "run", str(plan), "--jobs", "1", "--out", out, "--games", "5")
     assert "12 of them from an earlier run" in " ".join(more.out.split())
     report = shell.call("lab", "report", out)
@@ -83,4 +83,4 @@ def test_results_of_one_policy_only_make_figures(shell: Shell, plan: Path, tmp_p
     out = str(tmp_path / "sound")
     shell.call("lab", "run", str(plan), "--jobs", "1", "--out", out)
     made = shell.call("lab", "figures", out, "--out", str(tmp_path / "figures.json"))
-    assert made.out.startswith("3 figures are in ")
+    assert made.out.split()[:3] == ["3", "figures", "are"]

@@ -3,6 +3,7 @@
 import doctest
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -29,7 +30,7 @@ def test_every_key_chart_and_shipped_experiment_is_explained(page: str) -> None:
     text = text_of(page)
     keys = {*Plan.__dataclass_fields__, *Play.__dataclass_fields__}
     titles = {"play", "measure", "title_en", "title_fr", "about_en", "about_fr"}
-    words = {*keys - titles, *Chart.__args__, *[c for c in Compare.__args__ if c], *shipped(), "[[measure]]"}
+    words = {*keys - titles, *get_args(Chart), *filter(None, get_args(Compare)), *shipped(), "[[measure]]"}
     assert [word for word in sorted(words) if f"`{word}`" not in text] == []
     counted = {"event", "by", "by_kind", "sum"} & set(Measure.__dataclass_fields__)
     assert [word for word in sorted(counted) if f"`{word}`" not in text] == []

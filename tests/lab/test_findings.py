@@ -89,7 +89,7 @@ def test_a_report_is_one_page_that_needs_nothing_from_elsewhere(counts: Path, la
     assert f'<html lang="{language}">' in text
     assert "<script" not in text
     assert not re.findall(r'(?:src|href)="(?!#)', text.replace('xlink:href="#', ""))
-    assert text.count("<svg") == 8
+    assert text.count("<svg") == 10
     titles = {"en": "Closed buildings", "fr": "Bâtiments fermés"}
     assert titles[language] in text
     other = "fr" if language == "en" else "en"

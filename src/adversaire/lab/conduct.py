@@ -25,7 +25,7 @@ FORMAT: Final = 1
 CHUNK_SECONDS: Final = 0.5
 MOST_CHUNK: Final = 5_000
 #: What has been played is on disk after this many seconds at the latest.
-SAFE_SECONDS: Final = 5.0
+SAFE_SECONDS: Final = 15.0
 #: Told after every chunk: how many games are done, of how many, and how many of those were there before.
 Progress: TypeAlias = Callable[[int, int, int], None]
 
