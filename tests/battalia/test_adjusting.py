@@ -32,6 +32,9 @@ from tests.battalia.tables import (
     told,
 )
 
+#: Where a card lies that may be another, or a road leads to; the ruins stay what they are.
+CARDS = ("2-1", "2-2", "2-3", "2-4", "3-1", "3-4", "4-3", "4-5", "5-4")
+
 every_mode = pytest.mark.parametrize("mode", MODES)
 
 
@@ -75,8 +78,14 @@ def test_figures_and_cities_can_be_set_right_and_nothing_else(mode: str) -> None
     pos = table_of(mode)
     heroes = [f"{faction}-{number}" for faction in ("barfolk", "islanders", "emberians") for number in (1, 2)]
     cities = ["2-1.level", "2-1.owner", "2-4.level", "2-4.owner"]
-    assert [thing.path for thing in BATTALIA.adjustables(pos)] == ["buff.space", *heroes, *cities]
-    for path in ("round", "buff.token", "human.marker", "2-2.level", "4-4.owner", "cloudborn-1", "x"):
+    paths = [thing.path for thing in BATTALIA.adjustables(pos)]
+    if mode == "virtual":
+        assert paths == ["buff.space", *heroes, *cities]
+    else:
+        markers = [f"{id}.marker" for id in (A, B, C)]
+        cards = [f"{space}.card" for space in CARDS]
+        assert paths == ["buff.space", "buff.card", *heroes, *cities, "oracle.day", *markers, *cards]
+    for path in ("round", "buff.token", "human.since", "2-2.level", "4-4.card", "cloudborn-1", "x"):
         assert refused(pos, path, "1") == "error.not-adjustable"
 
 
@@ -180,9 +189,83 @@ def test_a_city_is_given_to_a_faction_or_to_nobody(mode: str, value: str, owner:
     assert refused(pos, "2-4.owner", "cloudborn") == "error.adjust-value"
 
 
-def test_pacts_and_days_are_the_apps_own_business() -> None:
-    pos = table_of("companion")
+def test_on_screen_pacts_and_days_are_the_apps_own_business() -> None:
+    pos = table_of("virtual")
     pact(pos, B)
     assert not [
         thing.path for thing in BATTALIA.adjustables(pos) if "marker" in thing.path or "day" in thing.path
     ]
+
+
+# ---------------------------------------------------------------- beside a cardboard table only
+
+
+def test_beside_cardboard_buff_is_given_to_somebody_or_set_free() -> None:
+    pos = table_of("companion")
+    assert adjustable(pos, "buff.card").values == (
+        "buff-free", "buff-away", "barfolk", "islanders", "emberians"
+    )  # fmt: skip
+    adjust(pos, "buff.card", "islanders")
+    seat = pos.seats[B]
+    assert (pos.buff.state, pos.buff.owner, pos.buff.token) == ("hired", B, 0)
+    assert (seat.marker, seat.since) == ("contract", 9)
+    adjust(pos, "second.since", "8")
+    adjust(pos, "buff.card", "buff-free")
+    assert (pos.buff.state, pos.buff.owner, pos.buff.token, pos.buff.space) == ("free", "", 6, "2-2")
+    assert (seat.marker, seat.since) == ("", 0)
+
+
+def test_beside_cardboard_buff_leaves_the_board_and_comes_back_to_the_ruins() -> None:
+    pos = table_of("companion")
+    adjust(pos, "buff.card", "buff-away")
+    assert (pos.buff.state, pos.buff.space) == ("away", "")
+    adjust(pos, "buff.card", "buff-free")
+    assert (pos.buff.state, pos.buff.space, pos.buff.token) == ("free", "4-4", 6)
+
+
+def test_beside_cardboard_a_pact_and_its_first_day_are_set() -> None:
+    pos = table_of("companion")
+    adjust(pos, "second.marker", "pact")
+    assert (pos.seats[B].marker, pos.seats[B].since) == ("pact", 9)
+    assert adjustable(pos, "second.since").values == tuple(str(number) for number in range(3, 10))
+    adjust(pos, "second.since", "3")
+    assert refused(pos, "second.since", "2") == "error.adjust-value"
+    adjust(pos, "second.marker", "no-marker")
+    assert (pos.seats[B].marker, pos.seats[B].since) == ("", 0)
+
+
+def test_beside_cardboard_the_day_is_another_of_the_week_on_which_every_pact_runs() -> None:
+    pos = table_of("companion")
+    assert adjustable(pos, "oracle.day").values == tuple(str(number) for number in range(8, 15))
+    pact(pos, B, 4)
+    assert adjustable(pos, "oracle.day").values == ("8", "9", "10")
+    adjust(pos, "oracle.day", "10")
+    assert pos.round == 10
+
+
+def test_beside_cardboard_a_card_reported_wrongly_is_exchanged_or_taken_away() -> None:
+    pos = table_of("companion")
+    net(pos)
+    assert set(adjustable(pos, "2-3.card").values) == {
+        "straight.ew",
+        "tee.new",
+        "tee.esw",
+        "crossing.nesw",
+        "off",
+    }
+    adjust(pos, "2-3.card", "tee.esw")
+    assert (pos.lands["2-3"].card, pos.lands["2-3"].roads) == ("tee", "esw")
+    assert "3-3" in [space for space, gap in net(pos).gaps.items() if gap[0]]
+    adjust(pos, "2-3.card", "off")
+    assert "2-3" not in pos.lands
+    assert net(pos).links["2-2"] == ("2-1",)
+    adjust(pos, "2-3.card", "straight.ew")
+    assert net(pos).links["2-2"] == ("2-1", "2-3")
+
+
+def test_beside_cardboard_a_city_becomes_another_city_and_keeps_level_and_owner() -> None:
+    pos = table_of("companion")
+    assert "off" not in adjustable(pos, "2-4.card").values
+    adjust(pos, "2-4.card", "city-straight.ew")
+    land = pos.lands["2-4"]
+    assert (land.card, land.roads, land.level, land.owner) == ("city-straight", "ew", 3, C)

@@ -10,8 +10,8 @@ import pytest
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.building import road_kinds
 from adversaire.games.battalia.cards import hand_size, purse, renew_hand
+from adversaire.games.battalia.layable import road_kinds
 from adversaire.games.battalia.map import area_of, lay, net
 from adversaire.games.battalia.market import for_sale
 from adversaire.games.battalia.oracle import illuminated, matching, tool_over_tool
@@ -219,6 +219,7 @@ def at_home(*cards: str, on: int = 3, **options: str) -> Position:
     return pos
 
 
+@pytest.mark.proposal("battalia.base.actions")
 def test_at_the_end_of_a_turn_everything_is_discarded_and_six_cards_are_drawn() -> None:
     pos = people(2)
     before = list(pos.seats[A].hand)
@@ -259,6 +260,7 @@ def test_a_mulligan_gives_five_cards_for_the_whole_hand() -> None:
     assert len(old) == 6
 
 
+@pytest.mark.proposal("battalia.base.actions")
 @pytest.mark.parametrize("first", ["mulligan", "cohort", "move:barfolk-1"])
 def test_mulligan_and_cohort_come_before_anything_else(first: str) -> None:
     pos = at_home(*["citizen-barfolk"] * 3, "provision", "lord-barfolk")
@@ -312,6 +314,7 @@ def purse_of(kinds: tuple[str, ...]) -> list[str]:
     return [kind if kind == "provision" else f"{kind}-islanders" for kind in kinds]
 
 
+@pytest.mark.proposal("battalia.base.actions")
 @pytest.mark.parametrize("kind", PRICES)
 def test_every_card_has_its_price_and_goes_to_the_discard_pile(kind: str) -> None:
     price = purse_of(PRICES[kind])
@@ -625,6 +628,23 @@ def test_in_the_advanced_game_other_peoples_homelands_are_paid() -> None:
     assert ways(pos) == {"2-2", "2-3", "2-4", "2-5"}
 
 
+@pytest.mark.parametrize(("movement", "may"), [("basic", False), ("advanced", True)])
+def test_in_the_advanced_game_a_hero_steps_onto_the_homeland_without_any_card(
+    movement: str, may: bool
+) -> None:
+    pos = highway(movement=movement)
+    paint(pos, "2-2", "barfolk")
+    assert ("move:barfolk-1" in turn_answers(pos, A)) == may
+    if may:
+        acts(pos, A, ("turn.action", "move:barfolk-1"))
+        assert pos.heroes["barfolk-1"] == "2-2"
+
+
+def test_in_the_advanced_game_nobody_steps_onto_another_homeland_without_a_card() -> None:
+    pos = highway(movement="advanced")
+    assert "move:barfolk-1" not in turn_answers(pos, A)
+
+
 # ---------------------------------------------------------------- battles
 
 
@@ -642,6 +662,7 @@ def siege(*cards: str, on: int = 3, level: int = 3, owner: str = C) -> Position:
 ASSAULT = (("turn.action", "attack-city:2-7"), ("line.card", "all"))
 
 
+@pytest.mark.proposal("battalia.base.actions")
 @pytest.mark.parametrize(
     ("unit", "wins"), [("chief-islanders", False), ("priest-islanders", True)], ids=["3 on 3", "4 on 3"]
 )
@@ -842,12 +863,14 @@ def test_the_cloud_stair_takes_the_first_move_of_a_turn_one_space_farther() -> N
 
 
 def test_with_the_cloud_stair_the_first_step_of_a_turn_needs_no_card() -> None:
-    pos = highway()
+    pos = highway(*["citizen-islanders"] * 3)
     give(pos, "cloud-stair")
-    walk = ("turn.action", "move:barfolk-1")
-    table = acts(pos, A, walk, ("move.to", "go:2-2"))
-    assert asked(table, "move.to")[0].values["points"] == 1
-    assert "move:barfolk-1" not in asked(table, "turn.action")[-1].answers
+    table = acts(pos, A, ("turn.action", "move:barfolk-1"))
+    assert told(table, "seat.moved").values["steps"] == 1
+    assert pos.heroes["barfolk-1"] == "2-2"
+    first, second = asked(table, "turn.action")
+    assert "move:barfolk-1" in first.answers
+    assert "move:barfolk-1" not in second.answers
 
 
 def test_the_seal_of_the_oracle_lets_the_holder_choose_one_colour_a_turn() -> None:
@@ -924,6 +947,20 @@ def test_a_scroll_exchanges_a_card_for_the_same_kind_of_another_colour_and_two_w
     assert BATTALIA.faults(pos) == []
 
 
+def test_the_scroll_itself_may_change_its_colour_and_is_discarded_in_the_new_one() -> None:
+    pos = at_home("scroll-islanders", "provision")
+    acts(pos, A, ("turn.action", "scroll"), ("scroll.colour", "colour:barfolk"))
+    assert pos.seats[A].discard == ["scroll-barfolk"]
+    assert BATTALIA.faults(pos) == []
+
+
+def test_a_scroll_that_could_change_nothing_is_not_offered() -> None:
+    pos = at_home("scroll-islanders", "provision")
+    assert "scroll" in turn_answers(pos, A)
+    pos.stacks["scroll"] = ["islanders"]
+    assert "scroll" not in turn_answers(pos, A)
+
+
 AMULET = ("turn.action", "amulet")
 
 
@@ -964,6 +1001,18 @@ def test_units_called_up_by_an_amulet_pay_and_fight_but_are_no_cards() -> None:
     table = acts(pos, A, AMULET, *ASSAULT, dice=[3])
     assert told(table, "seat.battle").values["attack"] == 7
     assert (pos.lands["2-7"].owner, pos.seats[A].spirits) == (A, [])
+    assert BATTALIA.faults(pos) == []
+
+
+def test_units_called_up_by_an_amulet_are_laid_like_cards_and_only_those_laid_are_spent() -> None:
+    pos = siege("amulet-islanders", "chief-cloudborn")
+    day(pos, 5)
+    lay_one = ("turn.action", "attack-city:2-7"), ("line.card", "chief-cloudborn"), ("line.card", "done")
+    table = acts(pos, A, AMULET, *lay_one, dice=[3])
+    assert told(table, "seat.battle").values["attack"] == 3
+    assert pos.seats[A].spirits == ["chief-cloudborn"]
+    assert pos.seats[A].raised == []
+    assert pos.seats[A].hand == ["chief-cloudborn"]
     assert BATTALIA.faults(pos) == []
 
 
@@ -1123,6 +1172,7 @@ def test_four_seats_play_in_order() -> None:
     ]
 
 
+@pytest.mark.proposal("battalia.base.actions")
 def test_an_action_that_is_not_on_offer_is_refused() -> None:
     pos = at_home("provision")
     broken = refusal(pos, ("turn.action", "summon"))

@@ -220,6 +220,7 @@ def test_beside_cardboard_each_player_enters_a_secret_total_that_nobody_else_is_
     assert kinds(events) == ["turn.entry", "bid.opened"]
 
 
+@pytest.mark.proposal("battalia.solo.full-bot-bid")
 @pytest.mark.clause("battalia.bid.secret-choice")
 @pytest.mark.parametrize(
     ("skill", "laid"),

@@ -521,3 +521,12 @@ def test_when_the_pact_ends_while_they_share_a_space_nothing_happens_before_some
     hand(pos, B)
     back = quietly(pos, go("2-3"), dice=[1])
     assert told(back, "buff.attacks").values["hero"] == "islanders-1"
+
+
+@pytest.mark.clause("battalia.bribe.pact-no-deliberate-attack")
+def test_whoever_attacks_cs_buff_under_a_pact_is_told_of_the_pact() -> None:
+    pos = employed_by_c(18)
+    owner_turn(pos, B)
+    broken = refused(pos, {"turn.action": ["attack-buff:buff"]})
+    assert broken.clause == "battalia.bribe.pact-no-deliberate-attack"
+    assert broken.text.key == "refusal.turn.pact"

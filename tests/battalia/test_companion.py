@@ -14,6 +14,7 @@ from adversaire.engine.table import CheckedTable, RecordedTable
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.map import kinds_left, lay
 from adversaire.games.battalia.position import HORDE, UNTOLD, Position
+from adversaire.games.battalia.roads import sides
 from adversaire.games.battalia.seats import figures_of, victory_points
 from tests.battalia.tables import (
     A,
@@ -275,6 +276,7 @@ def test_a_hero_of_somebody_else_who_fell_is_reported_by_the_victor() -> None:
     assert pos.seats[B].heroes_lost == 0
 
 
+@pytest.mark.proposal("battalia.solo.companion-multiplayer")
 @pytest.mark.clause("battalia.fight.win-buff-removed", "battalia.fight.lose-hero-lost")
 @pytest.mark.parametrize("answer", ["bribe", "recruit", "won", "lost"])
 def test_the_owner_of_the_hero_says_how_the_attack_went(answer: str) -> None:
@@ -418,6 +420,7 @@ def test_whoever_beats_somebody_elses_buff_reports_that_he_fell() -> None:
     assert (pos.buff.state, pos.seats[A].marker) == ("away", "")
 
 
+@pytest.mark.proposal("battalia.solo.companion-multiplayer")
 @pytest.mark.clause("battalia.recruit.release-after-rotation")
 def test_days_pacts_contract_and_token_are_kept_without_a_question() -> None:
     pos = cardboard(11)
@@ -432,6 +435,7 @@ def test_days_pacts_contract_and_token_are_kept_without_a_question() -> None:
 # ---------------------------------------------------------------- bids
 
 
+@pytest.mark.proposal("battalia.solo.companion-multiplayer")
 @pytest.mark.clause("battalia.bid.secret-choice", "battalia.bid.highest-total-wins")
 def test_every_player_enters_a_total_in_secret_and_the_highest_chooses() -> None:
     pos = people(3, "companion")
@@ -452,6 +456,7 @@ def test_every_player_enters_a_total_in_secret_and_the_highest_chooses() -> None
     assert "seat.bid-cards" not in order
 
 
+@pytest.mark.proposal("battalia.solo.companion-multiplayer")
 @pytest.mark.clause("battalia.bid.tie-most-vp")
 def test_the_app_breaks_ties_by_the_map_it_was_told() -> None:
     pos = people(3, "companion")
@@ -498,6 +503,17 @@ def test_a_duel_with_a_light_rivals_hero_is_settled_in_the_same_way() -> None:
         assert len(figures_of(pos, B)) == len(left)
 
 
+def test_a_buff_whom_a_light_rival_employs_is_defended_by_its_army() -> None:
+    for answer, state in (("won", "away"), ("lost", "hired")):
+        pos = with_rival()
+        hire_buff(pos, B, "3-3")
+        table = play_with_dice(pos, [4], ("report.turn", "duel:buff"), ("report.outcome", answer), DONE)
+        assert "fallen:buff" not in asked(table, "report.turn")[0].answers
+        assert told(table, "rival.defends").values["total"] == 6
+        assert pos.buff.state == state
+        assert bool(pos.seats[B].marker) == (state == "hired")
+
+
 def test_a_light_rivals_attack_on_a_players_city_is_settled_with_real_cards() -> None:
     for answer, owner in (("held", A), ("lost", B)):
         pos = with_rival()
@@ -511,6 +527,7 @@ def test_a_light_rivals_attack_on_a_players_city_is_settled_with_real_cards() ->
         assert len(figures_of(pos, B)) == (1 if answer == "held" else 2)
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-turn")
 def test_the_app_names_the_card_to_lay_for_a_light_rival_and_its_heroes_are_never_asked_for() -> None:
     pos = with_rival()
     owner_turn(pos, B)
@@ -518,6 +535,8 @@ def test_the_app_names_the_card_to_lay_for_a_light_rival_and_its_heroes_are_neve
     event = told(table, "rival.laid").values
     assert pos.lands[str(event["space"])].card == event["card"]
     assert pos.lands[str(event["space"])].terrain == ""
+    assert event["sides"] == sides(pos.lands[str(event["space"])].roads)
+    assert len(sides(str(event["roads"]))) == len(str(event["roads"])) > 0
     pos.phase, pos.turn = "seat", 0
     play(pos, DONE)
     assert all(hero.startswith(pos.seats[A].faction) for hero in pos.stale)

@@ -701,3 +701,52 @@ def test_lost_on_day_16_he_comes_back_with_a_bid_when_the_oracle_turns_to_day_22
     assert order.index("buff.token") < order.index("bid.opened") < order.index("buff.entered")
     entered = told(table, "buff.entered").values
     assert (entered["strength"], entered["first"]) == (10, 0)
+
+
+@pytest.mark.clause("battalia.control.always-pays-movement")
+def test_no_great_artefact_takes_him_a_step_for_nothing() -> None:
+    pos = in_service("provision")
+    pos.great.remove("cloud-stair")
+    pos.seats[B].great.append("cloud-stair")
+    hero(pos, B, "2-2")
+    table = acts(pos, B, ("turn.action", "move:buff"), ("move.to", "go:2-4"))
+    assert set(offered(table, "move.to")) == {"go:2-2", "go:2-4"}
+    assert asked(table, "move.to")[0].values["points"] == 1
+    later = asked(table, "turn.action")[-1].answers
+    assert "move:buff" not in later
+    assert "move:islanders-1" in later
+
+
+@pytest.mark.clause("battalia.control.always-pays-movement")
+def test_whoever_cannot_pay_for_him_is_told_that_every_step_is_paid() -> None:
+    broken = refusal(in_service("lord-barfolk"), ("turn.action", "move:buff"))
+    assert broken.clause == "battalia.control.always-pays-movement"
+    assert broken.text.key == "refusal.turn.move-buff"
+
+
+@pytest.mark.clause("battalia.control.always-pays-movement")
+def test_a_space_too_far_for_him_is_refused_with_what_his_steps_cost() -> None:
+    broken = refusal(in_service("provision"), ("turn.action", "move:buff"), ("move.to", "go:2-5"))
+    assert broken.clause == "battalia.control.always-pays-movement"
+    assert (broken.text.key, broken.text.values["points"]) == ("refusal.move.points", 1)
+
+
+@pytest.mark.clause("battalia.control.owner-defends")
+def test_an_attack_on_him_and_the_line_that_defends_him_name_their_clauses() -> None:
+    pos = assailed("lord-cloudborn")
+    lines = ("line.card", "all"), ("line.card", "all")
+    table = acts(pos, C, ("turn.action", "attack-buff:buff"), *lines)
+    assert "battalia.control.owner-defends" in told(table, "seat.attacks").clauses
+    attack, defence = all_told(table, "seat.line")
+    assert not WITH_BUFF & set(attack.clauses)
+    assert set(defence.clauses) >= WITH_BUFF
+
+
+@pytest.mark.clause("battalia.control.attack-cities")
+def test_the_walls_of_a_city_are_told_as_part_of_its_defence() -> None:
+    pos = besieged(*LINES[5])
+    hand(pos, C, "chief-barfolk")
+    table = acts(pos, B, *ASSAULT, ("line.card", "all"))
+    attack, defence = [event.values for event in all_told(table, "seat.line")]
+    assert attack["walls"] == 0
+    assert (defence["strength"], defence["walls"], defence["total"]) == (2, 3, 5)

@@ -340,3 +340,23 @@ def test_whoever_has_nothing_to_lay_fights_all_the_same_and_is_asked_nothing() -
     assert not asked(table, "line.card")
     assert told(table, "buff.beat").values["hero"] == "islanders-1"
     assert pos.seats[B].discard == []
+
+
+@pytest.mark.clause(LINE, "battalia.attack.never-cities")
+@pytest.mark.parametrize(("helps", "against"), [("no", 6), ("yes", 4)])
+def test_what_a_line_must_come_to_is_less_by_the_level_of_a_city_that_helps(helps: str, against: int) -> None:
+    pos = attacked(11, *WORTH[4], city_helps_hero_against_horde=helps)
+    pos.heroes["islanders-1"] = "3-3"
+    table = play_with_dice(pos, [2], ("turn.action", "done"), ("buff.route", "go:3-3"), FIGHTS)
+    values = asked(table, "line.card")[0].values
+    assert (values["against"], values["role"], values["space"]) == (against, "horde", "3-3")
+
+
+@pytest.mark.clause(LINE)
+def test_a_mover_who_fights_before_drawing_is_not_filled_up_since_the_hand_is_renewed_at_once() -> None:
+    pos = attacked(11, *WORTH[6], "tent-islanders", move_before_draw="yes")
+    owner_turn(pos, B)
+    next_hand(pos, B, *["provision"] * 6)
+    play_with_dice(pos, [1], *A_SENDS_HIM, FIGHTS)
+    assert pos.seats[B].hand == ["provision"] * 6
+    assert sorted(pos.seats[B].discard) == sorted([*WORTH[6], "tent-islanders"])

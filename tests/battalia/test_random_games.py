@@ -9,7 +9,8 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.levels import OPTIONS
+from adversaire.games.battalia.levels import EVERY_SPACE, OPTIONS
+from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.strength import week
 from tests.battalia.tables import box
@@ -21,17 +22,16 @@ SKILLS = ("normal", "easy", "hard")
 MOST_TURNS = 2000
 
 
-def play_out(pos: Position, table: SimulatedTable, thorough: bool) -> int:
-    """Play a game to its end; how many turns it took."""
+def play_out(pos: Position, table: SimulatedTable, thorough: bool) -> bool:
+    """Play a game to its end; False if there was none for a very long time."""
     table.seat(pos)
-    turns = 0
-    while not BATTALIA.is_over(pos):
+    for _ in range(MOST_TURNS):
         BATTALIA.play_turn(pos, table)
-        turns += 1
-        assert turns < MOST_TURNS, "a game without end"
         assert not thorough or BATTALIA.faults(pos) == []
+        if BATTALIA.is_over(pos):
+            break
     assert BATTALIA.faults(pos) == []
-    return turns
+    return BATTALIA.is_over(pos)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -42,7 +42,7 @@ def test_hundreds_of_games_of_bots_end_with_everything_in_its_place(seats: int) 
         players = dict(zip(("first", "second", "third", "fourth"), skills, strict=True))
         chosen = {"seats": str(seats), "level": BATTALIA.levels[seed % 4], **players}
         pos = BATTALIA.new(Setup("battalia", seed=seed), box(chosen))
-        play_out(pos, SimulatedTable(Nobody()), thorough=seed % EVERY == 0)
+        assert play_out(pos, SimulatedTable(Nobody()), thorough=seed % EVERY == 0)
         winners.add(BATTALIA.result(pos).winner)
     assert winners >= set(pos.seats)
 
@@ -61,7 +61,23 @@ def test_random_games_with_every_option_end_without_a_fault(mode: str, seed: int
         option.id: option.values[(seed // (n + 1)) % len(option.values)] for n, option in enumerate(OPTIONS)
     }
     pos = BATTALIA.new(Setup("battalia", mode=mode, seed=seed), box(chosen))
-    play_out(pos, CheckedTable(RandomPolicy(Chance.from_seed(seed, 3))), thorough=True)
+    ended = play_out(pos, CheckedTable(RandomPolicy(Chance.from_seed(seed, 3))), thorough=True)
+    # Where every space must be covered, a gap that nothing fits leaves five cities of level 4 as the only
+    # end, and nobody who plays at random comes to those.
+    assert ended or chosen["full_grid"] == EVERY_SPACE
+
+
+@pytest.mark.clause("battalia.strength.rare-long-game")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_where_every_space_must_be_covered_bots_end_the_game_by_their_cities(seats: int) -> None:
+    endings = set()
+    for seed in range(20):
+        chosen = {"seats": str(seats), "full_grid": EVERY_SPACE, "first": "hard"}
+        pos = BATTALIA.new(Setup("battalia", seed=seed), box(chosen))
+        assert play_out(pos, SimulatedTable(Nobody()), thorough=False)
+        assert pos.ending == "cities" or not net(pos).gaps
+        endings.add(pos.ending)
+    assert "cities" in endings
 
 
 @pytest.mark.clause("battalia.strength.plus-two", "battalia.strength.and-so-on")

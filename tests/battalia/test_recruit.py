@@ -391,3 +391,24 @@ def test_the_heroes_of_the_former_employer_have_no_pact_after_the_release() -> N
     hand(pos, B)
     table = play_with_dice(pos, [2], ("turn.action", "done"), ("buff.route", "go:3-3"))
     assert told(table, "buff.beat").values["hero"] == "islanders-1"
+
+
+@pytest.mark.clause("battalia.recruit.no-extension")
+def test_whoever_asks_for_a_longer_contract_is_told_that_there_is_none() -> None:
+    pos = recruited_on(11)
+    owner_turn(pos, B)
+    hand(pos, B, *provisions(4))
+    broken = refusal(pos, ("turn.action", "recruit"))
+    assert (broken.clause, broken.text.key) == ("battalia.recruit.no-extension", "refusal.turn.recruit")
+
+
+@pytest.mark.clause("battalia.recruit.release-new-token", "battalia.strength.token-at-release")
+@pytest.mark.parametrize(
+    ("on", "face", "turned"),
+    [(11, 8, 0), (39, 14, 1), (53, 18, 1), (60, 0, 0)],
+    ids=["8", "16", "20", "-"],
+)
+def test_the_token_to_put_on_the_card_is_named_at_the_release(on: int, face: int, turned: int) -> None:
+    pos = recruited_on(on)
+    event = told(quietly_until(pos, on + 7), "buff.released").values
+    assert (event["face"], event["turned"], event["adds"]) == (face, turned, 0)

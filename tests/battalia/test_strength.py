@@ -7,7 +7,7 @@ import pytest
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.map import lay, set_level, take_city
+from adversaire.games.battalia.map import lay, net, set_level, take_city
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.roads import ALL_SPACES, Land
 from adversaire.games.battalia.seats import victory_points
@@ -517,3 +517,34 @@ def test_beside_cardboard_the_app_does_not_end_a_game_with_free_spaces_by_itself
     table = quietly(pos, RAISE["companion"])
     assert pos.ending == ""
     assert all_told(table, "buff.rolled")
+
+
+@pytest.mark.clause("battalia.strength.rare-long-game")
+@pytest.mark.parametrize(
+    ("option", "places"),
+    [("no-card-fits", {"6-7", "7-6"}), ("no-player-can-lay", set()), ("every-space", {"6-7", "7-6"})],
+)
+def test_whoever_has_no_room_at_the_own_roads_may_lay_at_those_of_a_neutral_city(
+    option: str, places: set[str]
+) -> None:
+    pos = closed_board(OPEN, full_grid=option)
+    assert set(net(pos).places_for(A, "straight")) == places
+    assert set(net(pos).openings(A)) == places
+
+
+@pytest.mark.clause("battalia.strength.rare-long-game")
+def test_as_long_as_a_card_fits_at_the_own_roads_nobody_lays_elsewhere() -> None:
+    pos = closed_board(OPEN)
+    city(pos, "2-2", "nw", A)
+    assert set(net(pos).openings(A)) == {"1-2", "2-1"}
+    assert set(net(pos).openings(B)) == {"6-7", "7-6"}
+
+
+@pytest.mark.clause("battalia.strength.rare-long-game")
+def test_a_city_built_at_a_neutral_citys_road_opens_its_roads_to_its_owner_again() -> None:
+    pos = closed_board(OPEN)
+    hand(pos, A, *["citizen-barfolk"] * 3)
+    wishes = {"turn.action": ["city"], "city.card": ["lay:stack.city-crossing"], "lay.place": ["at:6-7"]}
+    quietly(pos, wishes)
+    assert pos.lands["6-7"].owner == A
+    assert {"5-7", "6-6", "7-6"} <= net(pos).openings(A)

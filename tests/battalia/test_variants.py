@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.bots.horde import choose_end, policy_of, selfish_score, worth_of
+from adversaire.games.battalia.bots.horde import choose_end, choose_target, policy_of, selfish_score, worth_of
 from adversaire.games.battalia.bots.mind import answer_for
 from adversaire.games.battalia.bribe import bribe_cost
 from adversaire.games.battalia.content import CITIES
@@ -20,6 +21,7 @@ from adversaire.games.battalia.map import lay
 from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.recruit import recruit_cost
 from adversaire.games.battalia.rival_answers import army, has_purpose, provisions
+from adversaire.games.battalia.roads import ALL_SPACES, Land
 from adversaire.games.battalia.routes import buff_ends, buff_routes, longest, road_distances
 from adversaire.games.battalia.seats import figures_of, player_of, seats_in_play
 from adversaire.games.battalia.strength import horde_strength
@@ -45,6 +47,7 @@ from tests.battalia.tables import (
     offered,
     owner_turn,
     pact,
+    paint,
     people,
     play,
     play_with_dice,
@@ -61,6 +64,7 @@ LEVELS = {"peaceful": -2, "normal": 0, "fierce": 2, "merciless": 2}
 # ---------------------------------------------------------------- levels
 
 
+@pytest.mark.proposal("battalia.solo.difficulty")
 @pytest.mark.clause("battalia.strength.grows-weekly")
 @pytest.mark.parametrize(("level", "adds"), LEVELS.items())
 def test_a_level_adds_to_the_horde_of_every_week(level: str, adds: int) -> None:
@@ -72,6 +76,7 @@ def test_a_level_adds_to_the_horde_of_every_week(level: str, adds: int) -> None:
     assert found == [6 + adds, 8 + adds, 10 + adds, 12 + adds]
 
 
+@pytest.mark.proposal("battalia.solo.difficulty")
 @pytest.mark.parametrize(
     ("level", "bribe"), [("peaceful", 3), ("normal", 3), ("fierce", 3), ("merciless", 4)]
 )
@@ -104,6 +109,7 @@ def meeting(**options: str) -> Position:
     return pos
 
 
+@pytest.mark.proposal("battalia.solo.difficulty")
 @pytest.mark.parametrize(
     ("level", "moves"), [("peaceful", 3), ("normal", 3), ("fierce", 3), ("merciless", 4)]
 )
@@ -129,6 +135,7 @@ def test_at_the_merciless_level_the_horde_has_no_move_of_its_own_while_buff_serv
 # ---------------------------------------------------------------- who sits at the table
 
 
+@pytest.mark.proposal("battalia.solo.modes")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(
     ("variant", "players"),
@@ -169,6 +176,7 @@ def test_beside_a_cardboard_table_rivals_with_decks_are_people() -> None:
 # ---------------------------------------------------------------- S1: Lone Realm
 
 
+@pytest.mark.proposal("battalia.solo.s1-bid")
 def test_the_second_starting_place_of_a_lone_realm_is_a_neutral_city_of_level_1() -> None:
     pos = alone()
     start = pos.seats[A].start
@@ -199,6 +207,7 @@ def own_hero(pos: Position, space: str, number: int = 1) -> str:
     return hero(pos, A, space, number)
 
 
+@pytest.mark.proposal("battalia.solo.s1-buff-turn")
 def test_the_app_moves_first_and_the_player_by_half_a_die_rounded_down() -> None:
     pos = lone_street()
     own_hero(pos, "3-6")
@@ -211,6 +220,7 @@ def test_the_app_moves_first_and_the_player_by_half_a_die_rounded_down() -> None
     assert set(offered(table, "buff.route")) == {"stay", "go:3-3", "go:3-4", "go:3-6"}
 
 
+@pytest.mark.proposal("battalia.solo.s1-buff-turn")
 @pytest.mark.parametrize(("die", "points"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
 def test_half_a_die(die: int, points: int) -> None:
     pos = lone_street()
@@ -221,6 +231,7 @@ def test_half_a_die(die: int, points: int) -> None:
     assert all_told(table, "buff.rolled")[1].values["points"] == points
 
 
+@pytest.mark.proposal("battalia.solo.s1-buff-turn")
 def test_the_players_own_move_may_be_declined_or_left_out_for_the_whole_game() -> None:
     pos = lone_street()
     table = play_with_dice(pos, [1, 6], ("turn.action", "done"), ("buff.route", "stay"))
@@ -250,6 +261,7 @@ def lone_entry(on: int, *cards: str) -> Position:
     return pos
 
 
+@pytest.mark.proposal("battalia.solo.s1-bid")
 @pytest.mark.parametrize(
     ("on", "die", "total", "winner"),
     [(8, 6, 7, HORDE), (8, 3, 4, A), (8, 2, 3, A), (15, 3, 5, HORDE), (15, 2, 4, A), (36, 1, 6, HORDE)],
@@ -270,6 +282,7 @@ def test_the_app_bids_a_die_and_one_for_every_week_gone_by_and_a_tie_is_the_play
     assert not table.dice
 
 
+@pytest.mark.proposal("battalia.solo.s1-bid")
 def test_if_the_app_wins_buff_comes_by_the_starting_city_nearest_by_road_to_a_hero_of_the_player() -> None:
     for near, space in (("2-2", "2-3"), ("6-6", "6-5")):
         pos = lone_entry(8, "citizen-own")
@@ -287,6 +300,7 @@ def test_if_the_app_wins_buff_comes_by_the_starting_city_nearest_by_road_to_a_he
         assert chose.sieve.steps[0].kept == (near,)
 
 
+@pytest.mark.proposal("battalia.solo.s1-bid")
 @pytest.mark.parametrize("where", ["", "4-4"], ids=["no hero", "no road"])
 def test_without_a_hero_in_reach_the_app_draws_one_of_the_two_places(where: str) -> None:
     seen = set()
@@ -303,6 +317,7 @@ def test_without_a_hero_in_reach_the_app_draws_one_of_the_two_places(where: str)
     assert seen == {"2-2", "6-6"}
 
 
+@pytest.mark.proposal("battalia.solo.s1-length")
 def test_a_lone_realm_ends_after_the_last_day_of_week_6() -> None:
     pos = alone(module="off")
     quietly_until(pos, 42)
@@ -316,6 +331,7 @@ def test_a_lone_realm_ends_after_the_last_day_of_week_6() -> None:
     assert not {"bid.opened", "buff.entered"} & set(kinds(table.events))
 
 
+@pytest.mark.proposal("battalia.solo.s1-length")
 def test_a_lone_realm_may_end_earlier_as_the_base_game_does() -> None:
     pos = alone()
     for column in range(2, 7):
@@ -342,6 +358,7 @@ def finished(levels: int, lost: int) -> Position:
     return pos
 
 
+@pytest.mark.proposal("battalia.solo.s1-length", "battalia.solo.rating")
 @pytest.mark.parametrize(
     ("levels", "lost", "total", "rank", "winner"),
     [
@@ -407,6 +424,7 @@ def test_their_factions_and_places_are_drawn() -> None:
     assert len({start for _, start in seen}) > 1
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-state")
 @pytest.mark.parametrize(("level", "adds"), LEVELS.items())
 @pytest.mark.parametrize(("on", "die", "value"), [(1, 1, 1), (8, 4, 6), (15, 6, 10), (29, 2, 10)])
 def test_an_army_is_worth_twice_the_week_less_2_and_a_die_and_the_level(
@@ -416,6 +434,7 @@ def test_an_army_is_worth_twice_the_week_less_2_and_a_die_and_the_level(
     assert army(pos, DiceTable(Quiet(), [die])) == max(0, value + adds)
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-state")
 @pytest.mark.parametrize(("die", "count"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (6, 4)])
 def test_the_provisions_of_a_light_rival_are_drawn_when_buff_asks(die: int, count: int) -> None:
     assert provisions(light(2), DiceTable(Quiet(), [die])) == count
@@ -446,6 +465,7 @@ def rival_plays(pos: Position, *dice: int) -> DiceTable:
     return table
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-turn")
 def test_on_a_1_a_light_rival_lays_a_road_towards_the_nearest_city_not_its_own() -> None:
     pos = frontier()
     table = rival_plays(pos, 1)
@@ -458,6 +478,7 @@ def test_on_a_1_a_light_rival_lays_a_road_towards_the_nearest_city_not_its_own()
     assert BATTALIA.faults(pos) == []
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-turn")
 def test_on_a_2_it_lays_a_road_and_then_moves_a_hero_three_steps_and_attacks_nobody() -> None:
     pos = frontier()
     road(pos, "2-5", "ew")
@@ -475,6 +496,7 @@ def test_on_a_2_it_lays_a_road_and_then_moves_a_hero_three_steps_and_attacks_nob
     assert not {"rival.attacks", "rival.waits"} & set(kinds(table.events))
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-turn")
 def test_on_a_3_it_builds_a_city_of_level_1_as_near_home_as_possible() -> None:
     pos = frontier()
     table = rival_plays(pos, 3)
@@ -493,6 +515,7 @@ def test_on_a_3_without_a_city_card_that_fits_it_lays_a_road() -> None:
     assert told(table, "rival.laid").values["card"] == "straight"
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-turn")
 @pytest.mark.parametrize(
     ("on", "levels", "raised"),
     [
@@ -538,6 +561,7 @@ def war(level: int, owner: str, on: int = 9, **options: str) -> Position:
     return pos
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-turn")
 @pytest.mark.parametrize(("die", "takes"), [(1, False), (2, False), (3, True)], ids=["3", "4", "5"])
 def test_on_a_5_a_hero_goes_to_the_weakest_city_and_takes_a_neutral_one_if_the_army_is_stronger(
     die: int, takes: bool
@@ -553,6 +577,7 @@ def test_on_a_5_a_hero_goes_to_the_weakest_city_and_takes_a_neutral_one_if_the_a
     assert "rival.laid" not in kinds(table.events)
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-turn")
 def test_on_a_6_it_does_the_same_and_lays_a_road() -> None:
     pos = war(4, "neutral")
     table = rival_plays(pos, 6, 6)
@@ -591,6 +616,7 @@ def test_a_light_rival_defends_against_another_with_its_own_army(die: int, holds
     assert pos.lands["2-3"].owner == (C if holds else B)
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-turn")
 def test_a_lost_or_second_hero_comes_to_the_starting_city_on_a_5_or_6_only() -> None:
     for rolled, comes in ((1, False), (2, False), (3, False), (4, False), (5, True), (6, True)):
         pos = frontier()
@@ -600,6 +626,20 @@ def test_a_lost_or_second_hero_comes_to_the_starting_city_on_a_5_or_6_only() -> 
         assert len(figures_of(pos, B)) == 1 + comes
         if comes:
             assert told(table, "rival.returned").values["space"] == "2-2"
+
+
+def test_a_hero_of_a_light_rival_who_returns_to_buffs_space_is_attacked() -> None:
+    pos = frontier(buff_policy="random")
+    free_buff(pos, "2-2")
+    hero(pos, B, "2-3")
+    table = DiceTable(Quiet(), [5, 1, 1])
+    table.seat(pos)
+    owner_turn(pos, B)
+    BATTALIA.play_turn(pos, table)
+    attack = all_told(table, "buff.attacks")[0]
+    assert attack.values["hero"] == told(table, "rival.returned").values["hero"]
+    assert attack.clauses[0] == "battalia.hero-moves-in.attacked"
+    assert told(table, "rival.army").values["against"] == 6
 
 
 def test_no_hero_comes_to_a_starting_city_that_somebody_else_holds_nor_a_third_one() -> None:
@@ -660,6 +700,7 @@ def hunted(dice: list[int], cities: bool = True, **options: str) -> tuple[Positi
     return pos, table
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-state")
 @pytest.mark.parametrize(
     ("dice", "cities", "way"),
     [
@@ -684,6 +725,7 @@ def test_a_light_rival_recruits_with_a_purpose_else_bribes_else_fights(
     assert pos.seats[B].marker == {"recruit": "contract", "bribe": "pact", "fight": ""}[way]
 
 
+@pytest.mark.proposal("battalia.solo.light-rival-state")
 @pytest.mark.parametrize(("die", "wins"), [(4, True), (3, False)], ids=["6", "5"])
 def test_its_army_must_reach_the_horde(die: int, wins: bool) -> None:
     pos, table = hunted([1, die])
@@ -790,6 +832,7 @@ def goes(pos: Position, points: int, mover: str = B) -> tuple[str, Sieve]:
     return choose_end(pos, mover, buff_ends(pos, points), points)
 
 
+@pytest.mark.proposal("battalia.solo.policy-hunter")
 def test_the_hunter_attacks_whom_he_can_reach() -> None:
     pos = hunting_ground(buff_policy="hunter")
     hero(pos, A, "2-7")
@@ -799,6 +842,7 @@ def test_the_hunter_attacks_whom_he_can_reach() -> None:
     assert sieve.steps[0].clause == "battalia.solo.policy-hunter"
 
 
+@pytest.mark.proposal("battalia.solo.policy-hunter")
 def test_the_hunter_comes_as_near_as_he_can_to_the_nearest() -> None:
     pos = hunting_ground(buff_policy="hunter")
     hero(pos, A, "2-7")
@@ -809,6 +853,7 @@ def test_the_hunter_comes_as_near_as_he_can_to_the_nearest() -> None:
     assert goes(pos, 1)[0] == "2-5"
 
 
+@pytest.mark.proposal("battalia.solo.policy-hunter")
 def test_the_hunter_leaves_heroes_under_a_pact_and_his_movers_own_alone() -> None:
     pos = hunting_ground(buff_policy="hunter")
     hero(pos, A, "2-3")
@@ -820,6 +865,7 @@ def test_the_hunter_leaves_heroes_under_a_pact_and_his_movers_own_alone() -> Non
     assert goes(pos, 6)[0] == "2-7"
 
 
+@pytest.mark.proposal("battalia.solo.policy-route")
 def test_two_heroes_equally_near_are_decided_by_the_lowest_row_and_then_the_lowest_column() -> None:
     pos = hunting_ground(buff_policy="hunter")
     hero(pos, A, "2-6")
@@ -844,6 +890,7 @@ def test_the_hunter_goes_away_to_come_back_for_a_hero_who_shares_his_space() -> 
     assert set(sieve.steps[0].kept) == {"2-3", "2-4", "2-5"}
 
 
+@pytest.mark.proposal("battalia.solo.policy-hunter")
 def test_where_nobody_can_be_reached_the_hunter_wanders_as_far_as_the_die_goes() -> None:
     seen = set()
     pos = hunting_ground(buff_policy="hunter")
@@ -855,6 +902,7 @@ def test_where_nobody_can_be_reached_the_hunter_wanders_as_far_as_the_die_goes()
     assert seen == {"2-2", "2-6"}
 
 
+@pytest.mark.proposal("battalia.solo.policy-kingmaker")
 def test_the_leader_hunter_takes_the_heroes_of_whoever_has_most_points_first() -> None:
     pos = hunting_ground(buff_policy="leader-hunter")
     hero(pos, A, "2-3")
@@ -867,6 +915,7 @@ def test_the_leader_hunter_takes_the_heroes_of_whoever_has_most_points_first() -
     assert goes(pos, 6)[0] == "2-3"
 
 
+@pytest.mark.proposal("battalia.solo.policy-kingmaker")
 @pytest.mark.parametrize(("mover", "space"), [(A, "2-5"), (B, "2-3"), (C, "1-4"), (HORDE, "1-4")])
 def test_among_leaders_with_equal_points_the_next_in_turn_order_after_the_mover_is_hunted(
     mover: str, space: str
@@ -892,6 +941,7 @@ def test_the_leader_hunter_passes_over_a_leader_out_of_reach_or_under_a_pact() -
     assert goes(pos, 6)[0] == "2-2"
 
 
+@pytest.mark.proposal("battalia.solo.policy-random")
 def test_the_random_policy_draws_among_the_longest_routes_only() -> None:
     seen: Counter[str] = Counter()
     pos = hunting_ground(buff_policy="random")
@@ -907,6 +957,7 @@ def test_the_random_policy_draws_among_the_longest_routes_only() -> None:
     assert min(drawn.values()) > 60
 
 
+@pytest.mark.proposal("battalia.solo.policy-selfish")
 @pytest.mark.parametrize(
     ("own", "other", "worth"),
     [(1, 1, 5), (1, 4, 13), (4, 1, 5), (2, 3, 11)],
@@ -919,6 +970,7 @@ def test_the_selfish_policy_likes_to_hit_whoever_is_ahead(own: int, other: int, 
     assert worth_of(pos, B, hero(pos, A, "2-6")) == worth
 
 
+@pytest.mark.proposal("battalia.solo.policy-selfish")
 @pytest.mark.parametrize(
     ("cards", "worth"),
     [
@@ -938,6 +990,7 @@ def test_the_selfish_policy_spares_its_own_unless_it_can_recruit_or_win(
     assert worth_of(pos, B, hero(pos, B, "2-6")) == worth
 
 
+@pytest.mark.proposal("battalia.solo.policy-selfish")
 @pytest.mark.parametrize(
     ("space", "score"), [("2-1", -1), ("2-2", -2), ("2-3", -3), ("2-4", -4), ("2-6", -6)]
 )
@@ -985,6 +1038,7 @@ def test_the_table_may_choose_one_policy_for_all_but_the_horde_has_no_interest_o
     assert policy_of(pos, mover) == ("hunter" if policy == "selfish" and mover == HORDE else policy)
 
 
+@pytest.mark.proposal("battalia.solo.difficulty")
 @pytest.mark.parametrize(
     ("level", "player", "policy"),
     [
@@ -1037,6 +1091,7 @@ def bot_asked(pos: Position, id: str, *answers: str, skill: str = "normal", **va
     return answer_for(pos, question, skill)
 
 
+@pytest.mark.proposal("battalia.solo.bot-answer")
 @pytest.mark.parametrize(
     ("cards", "answers", "chosen"),
     [
@@ -1058,6 +1113,7 @@ def test_a_full_rival_recruits_with_a_purpose_fights_cheaply_bribes_or_fights_an
     assert bot_asked(pos, "attack.answer", *answers, hero="islanders-1") == chosen
 
 
+@pytest.mark.proposal("battalia.solo.bot-answer")
 def test_a_full_rival_who_would_keep_less_than_two_cards_rather_bribes() -> None:
     pos = meeting()
     pos.buff.space = "3-2"
@@ -1069,6 +1125,7 @@ def test_a_full_rival_who_would_keep_less_than_two_cards_rather_bribes() -> None
     assert bot_asked(pos, "attack.answer", "bribe", "fight", hero="islanders-1") == "fight"
 
 
+@pytest.mark.proposal("battalia.solo.bot-answer")
 def test_a_hopeless_full_rival_lays_nothing() -> None:
     pos = meeting()
     pos.seats[B].player = "normal"
@@ -1088,6 +1145,7 @@ def test_a_full_rival_lays_no_more_than_it_needs() -> None:
     assert pos.buff.state == "away"
 
 
+@pytest.mark.proposal("battalia.solo.full-bot-bid")
 @pytest.mark.parametrize(
     ("skill", "at_home", "bid"),
     [
@@ -1113,6 +1171,7 @@ def test_the_three_skills_bid_each_in_its_own_way(skill: str, at_home: bool, bid
     assert Counter(cards) == Counter(bid)  # type: ignore[arg-type]
 
 
+@pytest.mark.proposal("battalia.solo.full-bot-bid")
 def test_a_normal_rivals_bid_stays_two_below_the_horde() -> None:
     pos = people(3)
     pos.seats[B].player = "normal"
@@ -1126,6 +1185,7 @@ def test_a_normal_rivals_bid_stays_two_below_the_horde() -> None:
     assert shown["islanders"] == 4
 
 
+@pytest.mark.proposal("battalia.solo.full-bot-bid")
 def test_a_full_rival_sends_buff_to_the_leading_rival_and_not_onto_its_own_hero() -> None:
     pos = people(3)
     lay(pos, pos.seats[C].start, replace(pos.lands[pos.seats[C].start], level=4))
@@ -1152,6 +1212,7 @@ def realm(*cards: str) -> Position:
     return pos
 
 
+@pytest.mark.proposal("battalia.solo.full-bot-turn")
 def test_a_full_rival_conquers_before_it_raises_raises_before_it_builds_and_builds_before_it_buys() -> None:
     pos = realm("weapon-barfolk", "lord-barfolk", *provision_cards(5))
     hero(pos, B, "3-3")
@@ -1178,6 +1239,7 @@ def test_a_full_rival_reckons_with_the_hidden_cards_of_the_defender() -> None:
     assert menu(pos, "attack-city:3-3") == "done"
 
 
+@pytest.mark.proposal("battalia.solo.full-bot-turn")
 def test_a_full_rival_ends_the_game_only_while_it_leads() -> None:
     pos = realm()
     for column in range(1, 5):
@@ -1189,6 +1251,7 @@ def test_a_full_rival_ends_the_game_only_while_it_leads() -> None:
     assert menu(pos, "upgrade:5-2", "city") == "city"
 
 
+@pytest.mark.proposal("battalia.solo.full-bot-turn")
 def test_an_easy_rival_attacks_nobody_and_builds_rather_than_raises() -> None:
     pos = realm("weapon-barfolk", "lord-barfolk")
     hero(pos, B, "3-3")
@@ -1205,6 +1268,7 @@ def test_an_easy_rival_stops_early_about_once_in_three_actions() -> None:
     assert 60 < answers.count("done") < 140
 
 
+@pytest.mark.proposal("battalia.solo.full-bot-turn")
 def test_a_hard_rival_arms_itself_first() -> None:
     pos = realm("chief-barfolk", "citizen-barfolk", "citizen-barfolk", "provision")
     assert menu(pos, "road", "buy", skill="hard") == "buy"
@@ -1215,6 +1279,7 @@ def test_a_hard_rival_arms_itself_first() -> None:
     assert menu(pos, "road", "buy", skill="hard") == "road"
 
 
+@pytest.mark.proposal("battalia.solo.full-bot-turn")
 def test_a_full_rival_flees_from_buff_when_he_is_near_and_no_pact_protects_it() -> None:
     pos = hunting_ground()
     own = hero(pos, B, "2-6")
@@ -1239,6 +1304,7 @@ def test_a_full_rival_never_steps_onto_the_free_buff_if_it_can_help_it() -> None
     assert bot_asked(pos, "move.to", "go:2-4", "go:2-2", figure=own, points=1) == "go:2-2"
 
 
+@pytest.mark.proposal("battalia.solo.bot-answer")
 def test_a_full_rival_defends_with_half_of_its_hand_and_attacks_with_all() -> None:
     pos = realm("lord-barfolk", "priest-barfolk", "chief-barfolk", "citizen-barfolk")
     pos.seats[B].player = "normal"
@@ -1261,3 +1327,179 @@ def test_full_rivals_play_whole_turns_without_a_question_to_anybody() -> None:
     assert table.asked == []
     assert {"turn.opponent", "seat.bought", "seat.laid"} <= set(kinds(table.events))
     assert "turn.human" not in kinds(table.events)
+
+
+def test_the_hero_nearest_to_the_goal_of_a_light_rival_is_sent_and_the_reason_is_told() -> None:
+    pos = war(4, "neutral")
+    near, far = (f"{pos.seats[B].faction}-{number}" for number in (1, 2))
+    table = rival_plays(pos, 5, 1)
+    heads, sends = told(table, "rival.heads"), told(table, "rival.sends")
+    assert heads.sieve
+    assert heads.sieve.chosen == "2-5"
+    assert sends.sieve
+    assert (sends.sieve.candidates, sends.sieve.chosen) == ((near, far), near)
+    assert {step.clause for step in (*heads.sieve.steps, *sends.sieve.steps)} == {
+        "battalia.solo.light-rival-turn"
+    }
+
+
+def test_a_full_rival_gives_the_reason_of_what_it_does() -> None:
+    pos = realm(*["citizen-barfolk"] * 3)
+    pos.seats[B].player = "normal"
+    owner_turn(pos, B)
+    table = DiceTable(Quiet())
+    table.seat(pos)
+    BATTALIA.play_turn(pos, table)
+    laid = told(table, "seat.laid")
+    assert laid.sieve
+    assert laid.sieve.chosen == "aim-city"
+    assert "aim-finish" not in laid.sieve.left
+    assert "battalia.solo.full-bot-turn" in laid.clauses
+
+
+def test_a_full_rival_gives_the_reason_of_its_answer_to_an_attack() -> None:
+    pos = meeting()
+    pos.seats[B].player = "normal"
+    hand(pos, B, *provision_cards(3))
+    table = play_with_dice(pos, [1], ("turn.action", "done"), ("buff.route", "go:3-2"))
+    event = told(table, "seat.answers")
+    assert event.sieve
+    assert (event.sieve.chosen, event.values["way"]) == ("bribe", "bribe")
+    assert event.clauses == ("battalia.solo.bot-answer",)
+
+
+def test_a_full_rival_gives_the_reason_of_the_city_by_which_buff_enters() -> None:
+    pos = people(2)
+    for seat in pos.seats.values():
+        seat.player = "normal"
+    day(pos, 8)
+    pos.phase = "entry"
+    table = DiceTable(Quiet())
+    table.seat(pos)
+    BATTALIA.play_turn(pos, table)
+    entered = told(table, "buff.entered")
+    assert entered.sieve
+    assert entered.sieve.chosen == entered.values["space"]
+    assert "battalia.solo.full-bot-bid" in entered.clauses
+    assert all("battalia.solo.full-bot-bid" in event.clauses for event in all_told(table, "seat.bid-cards"))
+
+
+@pytest.mark.proposal("battalia.solo.policy-route")
+def test_whom_software_attacks_among_several_is_told_with_its_reason() -> None:
+    pos = hunting_ground(buff_policy="hunter")
+    own, leader, other = hero(pos, B, "2-6"), hero(pos, C, "2-6"), hero(pos, A, "2-6")
+    lay(pos, "6-4", replace(pos.lands["6-4"], level=3))
+    sieve = choose_target(pos, B, [own, other, leader])
+    assert sieve.chosen == leader
+    assert [set(step.kept) for step in sieve.steps] == [{leader, other}, {leader}]
+    assert {step.clause for step in sieve.steps} == {"battalia.solo.policy-route"}
+
+
+def test_a_selfish_mover_tells_what_the_space_is_worth_to_it() -> None:
+    pos = hunting_ground(buff_policy="selfish")
+    hero(pos, A, "2-6")
+    owner_turn(pos, B)
+    hand(pos, B)
+    table = DiceTable(Quiet(), [2])
+    table.seat(pos)
+    BATTALIA.play_turn(pos, table)
+    assert told(table, "buff.moved").values["score"] == 5
+
+
+def test_beside_its_own_interest_no_score_is_told() -> None:
+    pos = hunting_ground(buff_policy="hunter")
+    hero(pos, A, "2-6")
+    owner_turn(pos, B)
+    hand(pos, B)
+    table = DiceTable(Quiet(), [2])
+    table.seat(pos)
+    BATTALIA.play_turn(pos, table)
+    assert told(table, "buff.moved").values["score"] == "none"
+
+
+def test_a_full_rival_with_a_weapon_defends_with_half_of_its_hand_all_the_same() -> None:
+    pos = realm("weapon-barfolk", "priest-barfolk", "chief-barfolk", "citizen-barfolk")
+    answers = ("all", "weapon-barfolk", "priest-barfolk", "chief-barfolk", "citizen-barfolk", "done")
+    ask: dict[str, Any] = {"space": "5-2", "laid": 0}
+    assert bot_asked(pos, "line.card", *answers, role="attack", against="unknown", **ask) == "all"
+    assert bot_asked(pos, "line.card", *answers, role="defence", against="unknown", **ask) == "priest-barfolk"
+    assert bot_asked(pos, "line.card", *answers, role="defence", against=0, **ask) == "done"
+    assert bot_asked(pos, "line.card", *answers, role="defence", against=5, **ask) == "priest-barfolk"
+    assert bot_asked(pos, "line.card", *answers, role="defence", against=6, **ask) == "done"
+    assert bot_asked(pos, "line.card", *answers, role="horde", against=6, **ask) == "priest-barfolk"
+
+
+def test_a_full_rival_reckons_with_a_city_that_helps_its_hero() -> None:
+    for helps, chosen in (("no", "bribe"), ("yes", "fight")):
+        pos = meeting(city_helps_hero_against_horde=helps)
+        pos.buff.space = pos.heroes["islanders-1"] = "3-3"
+        lay(pos, "3-3", replace(pos.lands["3-3"], level=2, owner=B))
+        lay(pos, "3-1", replace(pos.lands["3-1"], owner=B))
+        hand(pos, B, "lord-barfolk", *provision_cards(3))
+        assert bot_asked(pos, "attack.answer", "bribe", "fight", hero="islanders-1") == chosen
+
+
+@pytest.mark.proposal("battalia.solo.bot-answer")
+def test_a_full_rival_retreats_rather_than_lose_a_hero_where_the_table_admits_it() -> None:
+    pos = meeting()
+    pos.buff.space = "3-2"
+    hand(pos, B, *provision_cards(2))
+    ways = ("fight", "retreat-provisions")
+    assert bot_asked(pos, "attack.answer", *ways, hero="islanders-1") == "retreat-provisions"
+    hand(pos, B, *provision_cards(2), "lord-barfolk", "chief-barfolk")
+    assert bot_asked(pos, "attack.answer", *ways, hero="islanders-1") == "fight"
+
+
+def test_at_the_merciless_level_a_full_rival_keeps_four_provisions_for_a_bribe() -> None:
+    for held, bought in ((5, "done"), (6, "buy")):
+        pos = hunting_ground(move_before_draw="yes", level="merciless")
+        hero(pos, B, "2-6")
+        hand(pos, B, *provision_cards(held))
+        assert menu(pos, "buy") == bought
+
+
+def test_without_a_weapon_left_a_hard_rival_does_not_try_to_arm_itself() -> None:
+    pos = realm("chief-barfolk", "citizen-barfolk", "citizen-barfolk", "provision")
+    pos.stacks["weapon"].clear()
+    assert menu(pos, "city", "buy", skill="hard") == "city"
+
+
+def test_the_selfish_policy_reckons_with_the_terrain_where_its_hero_stands() -> None:
+    pos = hunting_ground(buff_policy="selfish")
+    hand(pos, B, "lord-barfolk", "citizen-barfolk")
+    own = hero(pos, B, "2-6")
+    for space, worth in (("2-4", -8), ("2-6", 2)):
+        paint(pos, "2-4", "emberians")
+        paint(pos, "2-6", "emberians")
+        paint(pos, space, "islanders")
+        assert worth_of(pos, B, own) == worth
+
+
+def test_a_full_rival_marches_with_buff_to_a_city_that_its_mercenaries_take() -> None:
+    pos = realm("weapon-barfolk", "mercenary-1-bannerless", "provision")
+    lay(pos, "3-3", replace(pos.lands["3-3"], owner="neutral", level=2))
+    lay(pos, "3-1", replace(pos.lands["3-1"], owner=B))
+    hire_buff(pos, B, "3-2")
+    own = hero(pos, B, "3-2")
+    assert menu(pos, f"move:{own}", "move:buff", "buy") == "move:buff"
+
+
+@pytest.mark.proposal("battalia.solo.full-bot-turn")
+@pytest.mark.parametrize("skill", ["easy", "normal", "hard"])
+def test_no_full_rival_fills_the_grid_while_it_is_behind(skill: str) -> None:
+    """One space is free at B's road; a card there fills the grid."""
+    for level, chosen in ((1, "road"), (4, "done")):
+        pos = people(3, "virtual", 1)
+        empty_map(pos)
+        city(pos, "1-1", "es", B, 2)
+        for space in ALL_SPACES:
+            if space not in ("1-1", "1-2", "4-4"):
+                lay(pos, space, Land("city-end" if space == "7-7" else "straight", "", "", 0, ""))
+        lay(pos, "7-7", Land("city-end", "s", "", level, C))
+        day(pos, 3)
+        hand(pos, B, "citizen-barfolk", "provision")
+        for seat in (A, C):
+            hand(pos, seat)
+        pos.seats[B].discard += ["weapon-barfolk", "horse-barfolk", "tool-barfolk"]
+        pos.seats[B].opened = False
+        assert bot_asked(pos, "turn.action", "road", "done", skill=skill) == chosen

@@ -10,6 +10,7 @@ SCREEN = "#screen"
 ANSWERS = "button[name=answer]"
 NUMBER = "input[name=answer]"
 MAIN = "main .main"
+HAND_OVER = f"{SCREEN}.hand-over"
 
 
 class Player:
@@ -83,7 +84,20 @@ class Player:
     def read_on(self) -> None:
         """Everything up to the next question or the end is read and done."""
         while not self.is_asked() and not self.is_over():
-            self.tap(self.page.locator(MAIN))
+            if self.is_handed_over():
+                self.take_over()
+            else:
+                self.tap(self.page.locator(MAIN))
+
+    def is_handed_over(self) -> bool:
+        """Whether the screen waits for another player to take it."""
+        return self.page.locator(HAND_OVER).count() > 0
+
+    def take_over(self) -> None:
+        """Another player has the phone now, and says so; the game does not move by that."""
+        self.page.locator(MAIN).click()
+        self.taps += 1
+        self.page.locator(f"{SCREEN}:not(.hand-over)").wait_for()
 
     def expect_focus_on_sentence(self) -> None:
         expect(self.said).to_be_focused()

@@ -67,6 +67,20 @@ class Live:
         self.shown += new.decode("utf-8", "replace").replace("\r", "")
         return bool(new)
 
+    def leave(self, key: str) -> int:
+        """Press a key until it is heard; the exit code.
+
+        Python's readline may miss a Ctrl-C that comes just after the prompt is shown: the signal is noted,
+        but it waits for the next key. Whoever sits there presses again.
+        """
+        for _ in range(int(PATIENCE)):
+            self.type(key)
+            while self._read(time.monotonic() + 3.0):
+                pass
+            if self.process.poll() is not None:
+                break
+        return self.process.wait(PATIENCE)
+
     def wait(self) -> int:
         """Read to the end; the exit code."""
         end = time.monotonic() + PATIENCE

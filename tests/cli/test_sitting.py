@@ -27,8 +27,7 @@ def test_interrupting_saves_and_says_how_to_come_back(shell: Shell, key: str) ->
         player.read_until("\n> ")
         player.enter("1")
         player.enter("2")
-        player.type(key)
-        assert player.wait() == 0
+        assert player.leave(key) == 0
         assert "adversaire play --resume raiders-" in player.shown
         assert "Traceback" not in player.shown
     assert answers_saved(shell) == 2

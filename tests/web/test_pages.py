@@ -22,6 +22,7 @@ MOVES: dict[str, dict[str, str]] = {
     "adjust": {"path": "opponent.armour", "value": "1", "seq": "0"},
     "replan": {"turn": "1", "path": "opponent.armour", "value": "1", "seq": "0"},
     "again": {},
+    "hold": {"seat": "human"},
 }
 SENTENCES = {"en": "There is no saved game at this address", "fr": "Il n'y a pas de partie enregistrée"}
 TRACES = re.compile(r"Traceback|File &quot;|\.py\b|sqlalchemy|jinja2", re.IGNORECASE)

@@ -16,7 +16,7 @@ from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.play.session import Session
 from adversaire.store import GameStore, games_folder
-from adversaire.terminal.home import Home
+from adversaire.terminal.home import Home, Plan
 from adversaire.terminal.keeper import Keeper
 from adversaire.terminal.screen import Screen
 from adversaire.terminal.table import TerminalTable
@@ -51,15 +51,28 @@ def sit_down(wishes: Wishes, data: str, language: Language) -> int:
         id = home.choose_saved() if wishes == Wishes() else ""
         if not id:
             plan = home.plan()
-            wishes = replace(wishes, game=plan.game, mode=wishes.mode or plan.mode,
-                             level=wishes.level or plan.level, draw=wishes.draw or plan.draws,
-                             dice=wishes.dice or plan.rolls)  # fmt: skip
+            wishes = planned(wishes, plan)
     except (EOFError, KeyboardInterrupt):
         screen.line()
         return 0
     if id:
         return go_on(id, store, screen, language)
     return begin(setup_of(wishes), store, screen, language)
+
+
+def planned(wishes: Wishes, plan: Plan) -> Wishes:
+    """What was chosen question by question; what the command line says goes before."""
+    wished = {option.partition("=")[0] for option in wishes.options}
+    chosen = tuple(f"{id}={value}" for id, value in plan.options.items() if id not in wished)
+    return replace(
+        wishes,
+        game=plan.game,
+        mode=wishes.mode or plan.mode,
+        level=wishes.level or plan.level,
+        draw=wishes.draw or plan.draws,
+        dice=wishes.dice or plan.rolls,
+        options=(*wishes.options, *chosen),
+    )
 
 
 def go_on(id: str, store: GameStore, screen: Screen, language: Language) -> int:

@@ -62,6 +62,8 @@ class Game(ABC):
     rules_version: ClassVar[int]
     levels: ClassVar[tuple[str, ...]]
     options: ClassVar[tuple[Option, ...]]
+    #: Options that are no readings of the rules but what one chooses before a game, like the level.
+    choices: ClassVar[tuple[str, ...]] = ()
     #: Where the human sits and where the software sits, as keys of `Result.points`.
     sides: ClassVar[tuple[str, str]] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
@@ -139,6 +141,10 @@ class Game(ABC):
     def called(self, position: Any, side: str) -> str:
         """The id by whose name a side is called at this table."""
         return side
+
+    def people(self, position: Any) -> tuple[str, ...]:
+        """The seats of people, where seats have names: a screen they share must keep their secrets."""
+        return ()
 
     def view_for(self, position: Any, seat: str) -> list[Zone]:
         """What whoever sits there may see: what lies open, and the own secrets."""

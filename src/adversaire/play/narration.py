@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from adversaire.engine.question import Answer, Question
 from adversaire.engine.table import Asked
 from adversaire.engine.text import Text
+from adversaire.play.seats import keeps_secret
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
@@ -17,18 +19,18 @@ HEADINGS = "turn."
 def narrate(session: Session, voice: Voice) -> Iterator[str]:
     """The whole game so far, line by line."""
     for turn in session.turns:
-        yield from narrate_turn(turn, voice)
+        yield from narrate_turn(session, turn, voice)
     if session.is_over:
         yield ""
         yield from narrate_result(session, voice)
 
 
-def narrate_turn(turn: Turn, voice: Voice) -> Iterator[str]:
+def narrate_turn(session: Session, turn: Turn, voice: Voice) -> Iterator[str]:
     """One turn: its heading, then what was answered and what happened, in order."""
     asked = list(turn.asked)
     for number, event in enumerate(turn.events):
         while asked and asked[0].told <= number:
-            yield answered(asked.pop(0), turn, voice)
+            yield answered(session, asked.pop(0), turn, voice)
         said = voice.event(event)
         if event.kind.startswith(HEADINGS):
             yield ""
@@ -36,15 +38,23 @@ def narrate_turn(turn: Turn, voice: Voice) -> Iterator[str]:
         else:
             yield f"  - {said}"
     for left in asked:
-        yield answered(left, turn, voice)
+        yield answered(session, left, turn, voice)
 
 
-def answered(asked: Asked, turn: Turn, voice: Voice) -> str:
+def answered(session: Session, asked: Asked, turn: Turn, voice: Voice) -> str:
     """A question and its answer in one line."""
-    answer = voice.answer(asked.question, asked.answer, turn.before)
-    return (
-        f"  > {voice.say(Text('narration.answer', question=voice.question(asked.question), answer=answer))}"
-    )
+    question, answer = decision_words(session, asked.question, asked.answer, turn, voice)
+    return f"  > {voice.say(Text('narration.answer', question=question, answer=answer))}"
+
+
+def decision_words(
+    session: Session, question: Question, answer: Answer, turn: Turn, voice: Voice
+) -> tuple[str, str]:
+    """What was asked and answered; where people share a screen, not what one of them decided in secret."""
+    if keeps_secret(session, question):
+        seat = session.game.called(session.position, question.seat)
+        return voice.say(Text("narration.secret", seat=seat)), voice.say(Text("narration.hidden"))
+    return voice.question(question), voice.answer(question, answer, turn.before)
 
 
 def narrate_result(session: Session, voice: Voice) -> Iterator[str]:

@@ -24,7 +24,7 @@ MOST_RULES: Final = 8
 
 def board(table: TerminalTable, rest: str) -> None:
     """The whole table."""
-    show_table(table.session.game.view(table.session.position), table.voice, table.screen, everything=True)
+    show_table(table.in_sight(table.session.position), table.voice, table.screen, everything=True)
 
 
 def more(table: TerminalTable, rest: str) -> None:

@@ -20,7 +20,7 @@ def show_ending(table: TerminalTable) -> None:
     """The last page."""
     session, screen = table.session, table.screen
     result = session.result
-    show_table(session.game.view(session.position), table.voice, screen)
+    show_table(table.in_sight(session.position), table.voice, screen)
     show_points(table)
     screen.heading(table.voice.say(Text(WINNER, winner=result.winner)))
     screen.say(rulebook(session.game.id)[result.clause].text(table.voice.language))
@@ -31,10 +31,11 @@ def show_ending(table: TerminalTable) -> None:
 
 def show_points(table: TerminalTable) -> None:
     """One line for each source, one column for each side."""
-    result, sides = table.session.result, table.session.game.sides
+    result, game, position = table.session.result, table.session.game, table.session.position
+    sides = game.sides_of(position)
     by_side = [dict(result.points[side]) for side in sides]
     sources = list(dict.fromkeys(source for points in by_side for source in points))
-    titles = [capital(table.voice.speaker.name(side)) for side in sides]
+    titles = [capital(table.voice.speaker.name(game.called(position, side))) for side in sides]
     rows = [
         [table.voice.say(Text(f"points.{source}")), *(str(points.get(source, "–")) for points in by_side)]
         for source in sources

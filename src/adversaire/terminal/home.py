@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from adversaire.engine.errors import AdversaireError
-from adversaire.engine.game import Game
+from adversaire.engine.game import Game, Option
 from adversaire.engine.record import APP, COMPANION, ME, VIRTUAL
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
@@ -31,6 +31,7 @@ class Plan:
     level: str
     draws: str
     rolls: str
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 class Home:
@@ -86,13 +87,24 @@ class Home:
         ]
         mode = self.choose(Text("terminal.home.mode"), modes)
         level = self.choose(Text("terminal.home.level"), self.levels(game))
+        options = {option.id: self.choose(*self.switch(game, option)) for option in self.switches(game)}
         hands = [(who, self._say(Text("terminal.home.hands", who=who))) for who in (APP, ME)]
         dice = [(who, self._say(Text("terminal.home.dice-hands", who=who))) for who in (APP, ME)]
         draws = self.choose(Text("terminal.home.draws"), hands) if mode == COMPANION else APP
         rolls = APP
         if mode == COMPANION and game.opponent_rolls:
             rolls = self.choose(Text("terminal.home.dice"), dice)
-        return Plan(game.id, mode, level, draws, rolls)
+        return Plan(game.id, mode, level, draws, rolls, options)
+
+    def switches(self, game: Game) -> list[Option]:
+        """What one chooses besides the level."""
+        return [option for option in game.options if option.id in game.choices]
+
+    def switch(self, game: Game, option: Option) -> tuple[Text, list[tuple[str, str]]]:
+        """An option and its values in words."""
+        say = speaker(self.language, game.id, {}).say
+        values = [(value, say(Text(f"option.{option.id}.{value}"))) for value in option.values]
+        return Text("terminal.home.switch", option=say(Text(f"option.{option.id}"))), values
 
     def levels(self, game: Game) -> list[tuple[str, str]]:
         say = speaker(self.language, game.id, {}).say

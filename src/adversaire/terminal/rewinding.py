@@ -8,6 +8,8 @@ from adversaire.engine.display import Change
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import ADJUST, COMPANION
 from adversaire.engine.text import Text
+from adversaire.play.narration import decision_words
+from adversaire.play.seats import keeps_secret
 from adversaire.play.session import Decision
 from adversaire.terminal.layout import show_table
 from adversaire.terminal.screen import HEADING, HINT
@@ -71,7 +73,7 @@ def look(table: TerminalTable, rest: str) -> None:
     turn = table.session.preview(index_meant(table, rest))
     table.screen.say(table.say(Text("terminal.look", answer=rest)), HEADING)
     show_table(table.session.game.view(turn.after), table.voice, table.screen)
-    if turn.question is not None:
+    if turn.question is not None and not keeps_secret(table.session, turn.question):
         table.screen.say(table.voice.question(turn.question))
     table.screen.say(table.say(Text("terminal.look.end")), HINT)
 
@@ -93,5 +95,4 @@ def in_words(table: TerminalTable, decision: Decision) -> str:
     if decision.question is None:  # answered under older rules, which asked in other words
         return f"{entry.question}: {entry.answer}"
     turn = table.session.turns[min(decision.turn, len(table.session.turns) - 1)]
-    answer = table.voice.answer(decision.question, decision.answer, turn.before)
-    return f"{table.voice.question(decision.question)} {answer}"
+    return " ".join(decision_words(table.session, decision.question, decision.answer, turn, table.voice))

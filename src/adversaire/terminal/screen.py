@@ -54,6 +54,15 @@ class Screen:
         self.line()
         self.say(text, HEADING)
 
+    def clear(self) -> None:
+        """Nothing of what was shown or typed stays, where a terminal can do that."""
+        with suppress(ImportError):  # an arrow key must not bring back what somebody else has typed
+            import readline
+
+            readline.clear_history()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+
     def ask(self, prompt: str = "> ") -> str:
         """What the player types; EOFError when there is nobody any more."""
         typed = input(prompt).strip()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from adversaire.engine.display import Zone
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
+from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.terminal import asides, rewinding
@@ -26,7 +28,7 @@ from adversaire.terminal.menu import Menu
 from adversaire.terminal.opening import show_opening
 from adversaire.terminal.reasons import why
 from adversaire.terminal.screen import ALARM, HINT, Screen
-from adversaire.terminal.telling import Seen, seen_now, side_of, tell
+from adversaire.terminal.telling import OPPONENT, Seen, seen_now, side_of, tell
 
 QUIT: Final = "quit"
 #: A sentence, and what stands before it: a box to tick, or nothing.
@@ -62,6 +64,8 @@ class TerminalTable:
         self.screen = screen
         self.reason: tuple[str, Event] | None = None
         self.depth = 0
+        #: The seat that was last handed the keyboard, where several people share it.
+        self.holder = NOBODY
         self._seen = Seen()
         self._shown_turn = -1
         self._fresh = True
@@ -129,8 +133,9 @@ class TerminalTable:
             return
         self._fresh = False
         question = self.session.question
+        self.hand_over()
         if question is not None and self._is_due():
-            show_table(self.session.game.view(self.session.position), self.voice, self.screen)
+            show_table(self.in_sight(self.session.position), self.voice, self.screen)
         self._show_notes()
         tell(self.session, self._seen, self.voice, self.screen)
         self._shown_turn = len(self.session.turns)
@@ -140,6 +145,23 @@ class TerminalTable:
             self.screen.say(self.say(Text("terminal.over", undo=self.words("undo"))), HINT)
         else:
             show_menu(self, question)
+
+    def hand_over(self) -> None:
+        """Where several people share the keyboard: wipe the screen and wait for whoever is asked next."""
+        seat = to_hand_over(self.session, self.holder)
+        if not seat:
+            return
+        name = self.session.game.called(self.session.position, seat)
+        self.screen.clear()
+        self._shown_turn = -1
+        self.screen.heading(self.say(Text("terminal.hand-over", seat=name)))
+        if self.screen.is_live:
+            self.screen.ask(self.say(Text("terminal.hand-over-taken", seat=name)))
+        self.holder = seat
+
+    def in_sight(self, position: Any) -> list[Zone]:
+        """The table as whoever sits at the keyboard may see it."""
+        return self.session.game.view_for(position, eyes(self.session, self.holder))
 
     def _show_notes(self) -> None:
         if self._notes:
@@ -151,7 +173,7 @@ class TerminalTable:
     def _is_due(self) -> bool:
         """Whether to show the table: at the start of a turn, but not in the middle of the opponent's."""
         turns = self.session.turns
-        return len(turns) != self._shown_turn and side_of(turns[-1]) != self.session.game.sides[1]
+        return len(turns) != self._shown_turn and side_of(turns[-1]) != OPPONENT
 
     def show_folded(self) -> None:
         """The answers that were left out."""

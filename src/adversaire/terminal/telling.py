@@ -13,6 +13,8 @@ from adversaire.terminal.screen import HEADING, Screen
 
 #: Events of this family open a turn: turn.human, turn.opponent.
 OPENING = "turn."
+#: The side of the software in them.
+OPPONENT = "opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ def tell(session: Session, seen: Seen, voice: Voice, screen: Screen) -> None:
     for number in range(seen.turn, len(session.turns)):
         turn = session.turns[number]
         told = seen.events if number == seen.turn else 0
-        if side_of(turn) == session.game.sides[1]:
+        if side_of(turn) == OPPONENT:
             tell_opponent(turn, told, session.game.headlines, voice, screen)
         else:
             tell_own(turn, told, voice, screen)
@@ -88,6 +90,6 @@ def steps(turn: Turn, headlines: tuple[str, ...]) -> Iterator[tuple[int, Event]]
 
 def last_opponent_turn(session: Session) -> Turn | None:
     """The opponent's turn that was told last, if only in part."""
-    opponent, headlines = session.game.sides[1], session.game.headlines
-    turns = (turn for turn in reversed(session.turns) if side_of(turn) == opponent)
+    headlines = session.game.headlines
+    turns = (turn for turn in reversed(session.turns) if side_of(turn) == OPPONENT)
     return next((turn for turn in turns if headline(turn, headlines) or list(steps(turn, headlines))), None)

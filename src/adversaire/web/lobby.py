@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Query, Request, UploadFile
 from starlette.responses import HTMLResponse, Response
@@ -14,6 +15,8 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.record import APP, COMPANION, ME, MODES, Setup
 from adversaire.engine.text import Text
+from adversaire.i18n.catalogues import speaker
+from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.play.figures import figures_of
@@ -38,6 +41,8 @@ from adversaire.web.preferences import CHOICES, COOKIE, YEAR
 router = APIRouter(include_in_schema=False)
 
 LARGEST_SEED = 2**63 - 1
+#: The side whose results these are.
+PLAYER: Final = "human"
 #: How many games of the home page are opened to say where they stand.
 SUMMARISED = 8
 
@@ -117,7 +122,8 @@ def new_page(request: Request, game: Game, chosen: dict[str, str], refusal: str 
         "title": say.say(Text("game.title")),
         "levels": game.levels,
         "figures": {level: say.say(one.text) for level, one in figures_of(game, pack).items()},
-        "options": [option for option in game.options if option.id != "level"],
+        "choices": [option for option in game.options if option.id in game.choices],
+        "options": [option for option in game.options if option.id not in ("level", *game.choices)],
         "packs": find_packs(game),
         "note": pack.note_fr if own.lang == "fr" else pack.note_en,
         "chosen": {"level": game.levels[0], "mode": COMPANION, "rolls": own.rolls, "draws": APP, "seed": ""}
@@ -273,29 +279,57 @@ async def results(request: Request) -> HTMLResponse:
             own = set(own_games(request))
             rows = [row for row in rows if row.game_id in own]
         say = plain_speaker(lang, game.id)
+        shared = [row for row in rows if PLAYER not in row.points]
+        rows = [row for row in rows if PLAYER in row.points]
         for level in game.levels:
             mine = [row for row in rows if row.level == level or (not row.level and level == game.levels[0])]
             if mine:
                 tables.append(
                     result_values(mine, say.say(Text("game.title")), say.say(Text(f"level.{level}")))
                 )
+        if shared:
+            tables.append(shared_values(shared, game, lang))
     return page(request, "results.html", {"tables": tables})
 
 
+def shared_values(rows: list[Any], game: Game, lang: Language) -> dict[str, Any]:
+    """Games among several people: who got how much, the first first."""
+    say = speaker(lang, game.id, game.names(load_pack(game, "standin")))
+    lines = [
+        {
+            "day": row.finished_at.strftime("%Y-%m-%d"),
+            "id": row.game_id,
+            "scores": [
+                {"name": say.name(side), "total": total}
+                for side, total in sorted(row.points.items(), key=lambda side: -int(side[1]))
+            ],
+        }
+        for row in reversed(rows)
+    ]
+    return {"title": say.say(Text("game.title")), "shared": lines}
+
+
+def best_other(points: Mapping[str, Any]) -> str:
+    """The points of the opponent, or of the best of several; none where the player was alone."""
+    others = [int(total) for side, total in points.items() if side != PLAYER]
+    return str(max(others)) if others else "–"
+
+
 def result_values(rows: list[Any], title: str, level: str) -> dict[str, Any]:
-    won = sum(row.winner == "human" for row in rows)
+    won = sum(row.winner == PLAYER for row in rows)
     return {
         "title": title,
         "level": level,
         "played": len(rows),
         "won": won,
-        "best": max(int(row.points["human"]) for row in rows),
-        "mean": round(sum(int(row.points["human"]) for row in rows) / len(rows), 1),
+        "best": max(int(row.points[PLAYER]) for row in rows),
+        "mean": round(sum(int(row.points[PLAYER]) for row in rows) / len(rows), 1),
+        "shared": [],
         "rows": [
             {
                 "day": row.finished_at.strftime("%Y-%m-%d"),
-                "human": row.points["human"],
-                "opponent": row.points["opponent"],
+                "human": row.points[PLAYER],
+                "opponent": best_other(row.points),
                 "winner": row.winner,
                 "id": row.game_id,
             }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -15,6 +15,7 @@ from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import save_text
+from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.store.database import Conflict
@@ -25,6 +26,9 @@ from adversaire.web.svg import NO_LINKS, draw
 from adversaire.web.tables import Act, OpenGame
 
 router = APIRouter(include_in_schema=False)
+
+#: Where several people share a table: the seat this device was last handed to. One for each game.
+HOLDER: Final = "holder"
 
 Whole = Annotated[int, Form(ge=0, le=1_000_000)]
 Short = Annotated[str, Form(max_length=200)]
@@ -56,15 +60,22 @@ async def show(
         values |= opponent_values(game, number, voice, step if own.pace == "step" else None)
         return page(request, "opponent.html", values, say=voice.speaker, status=status)
     if game.session.is_over:
-        values |= {"end": screens.end_screen(game.session, voice), "board": board(game, voice)}
-        values |= {"record": await own_record(request, game), "figure": lab_figure(game.session, voice)}
+        record = None if is_shared(game.session) else await own_record(request, game)
+        end = screens.end_screen(game.session, voice)
+        values |= {"end": end, "record": record, "board": open_board(game, voice)}
+        values |= {"figure": lab_figure(game.session, voice)}
         return page(request, "end.html", values, say=voice.speaker, status=status)
-    links = board_links(game)
+    holder = request.cookies.get(HOLDER, "")
+    if seat := to_hand_over(game.session, holder):
+        values |= hand_over_values(game, seat, voice)
+        return page(request, "hand_over.html", values, say=voice.speaker, status=status)
+    seat = eyes(game.session, holder)
+    links = board_links(game, seat)
     screen = screens.question_screen(game.session, voice, at, links)
     values |= {
         "question": screen,
-        "board": board(game, voice, links=links, chosen=screen.at),
-        "heaps": screens.cards_in_sight(game.session, voice),
+        "board": board(game, voice, seat, links=links, chosen=screen.at),
+        "heaps": screens.cards_in_sight(game.session, voice, seat),
         "hints": may_hint(game.session),
     }
     return page(request, "question.html", values, say=voice.speaker, status=status)
@@ -76,7 +87,8 @@ async def own_record(request: Request, game: OpenGame) -> dict[str, int]:
     level = setup.options.get("level", game.session.game.levels[0])
     rows = await here.tables.run(lambda: here.tables.database.results(setup.game, level))
     own = None if here.settings.at_home else {*own_games(request), game.id}
-    mine = [row for row in rows if own is None or row.game_id in own]
+    alone = [row for row in rows if "human" in row.points]  # games among several people are nobody's record
+    mine = [row for row in alone if own is None or row.game_id in own]
     best = max((int(row.points["human"]) for row in mine), default=0)
     return {"played": len(mine), "won": sum(row.winner == "human" for row in mine), "best": best}
 
@@ -119,29 +131,48 @@ def opponent_values(game: OpenGame, number: int, voice: Voice, step: int | None)
         "screen": screen,
         "shown": shown,
         "next_step": None if step is None or step + 1 >= len(screen.steps) else step + 1,
-        "board": board(game, voice, turn=number),
+        "board": open_board(game, voice, turn=number),
     }
 
 
-def board_links(game: OpenGame) -> dict[str, str]:
+def hand_over_values(game: OpenGame, seat: str, voice: Voice) -> dict[str, Any]:
+    """Who gets the screen next, what everybody may know of the turn so far, and the table as all see it."""
+    session = game.session
+    turn = session.turns[-1]
+    return {
+        "seat": seat,
+        "name": session.game.called(session.position, seat),
+        "heading": screens.heading(turn, voice),
+        "happened": screens.since_last_answer(turn, voice),
+        "board": open_board(game, voice),
+    }
+
+
+def board_links(game: OpenGame, seat: str) -> dict[str, str]:
     """Where tapping a spot of the board leads, for each that an answer speaks of."""
     session = game.session
-    known = {spot.id for spot in session.game.picture(session.position).walk()}
+    known = {spot.id for spot in session.game.picture_for(session.position, seat).walk()}
     return screens.board_links(session, f"/g/{game.id}", known)
+
+
+def open_board(game: OpenGame, voice: Voice, turn: int | None = None) -> str:
+    """The picture as anybody may see it; somebody who plays alone sees the own hand too."""
+    return board(game, voice, eyes(game.session, NOBODY), turn=turn)
 
 
 def board(
     game: OpenGame,
     voice: Voice,
+    seat: str,
     *,
     links: Mapping[str, str] = NO_LINKS,
     chosen: str = "",
     turn: int | None = None,
 ) -> str:
-    """The picture of the table: as it stands, or as a turn left it with what changed highlighted."""
+    """The picture of the table as a seat sees it: as it stands, or as a turn left it with what changed."""
     session = game.session
     position = session.position if turn is None else session.turns[turn].after
-    picture = session.game.picture(position)
+    picture = session.game.picture_for(position, seat)
     changed = screens.changed_items(session, turn) if turn is not None else frozenset()
     return draw(picture, voice.say, links=links, changed=changed, chosen=chosen)
 
@@ -181,6 +212,17 @@ async def refused_answer(request: Request, id: str, error: AdversaireError) -> H
 @router.post("/g/{id}/answer")
 async def answer(request: Request, id: str, question: Short, answer: Short, seq: Whole) -> Response:
     return await move(request, id, acts.answer(question, answer), seq)
+
+
+@router.post("/g/{id}/hold")
+async def hold(request: Request, id: str, seat: Short) -> Response:
+    """The screen has been handed over: from now on it is this seat's, here and on no other device."""
+    game = await house(request).tables.open(id)
+    if seat not in game.session.game.people(game.session.position):
+        raise DataRefused(Text("error.form"))
+    response = go(f"/g/{id}")
+    response.set_cookie(HOLDER, seat, path=f"/g/{id}", httponly=True, samesite="lax")
+    return response
 
 
 @router.post("/g/{id}/done")
@@ -305,7 +347,7 @@ async def moment(request: Request, id: str, index: int) -> HTMLResponse:
         "board": picture,
         "heading": screens.heading(then, voice),
         "happened": screens.happened(then, voice),
-        "asked": voice.question(then.question) if then.question else "",
+        "asked": screens.asked_then(game.session, then.question, voice),
         "reachable": index < len(game.session.entries),
     }
     return page(request, "moment.html", values, say=voice.speaker)

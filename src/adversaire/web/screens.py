@@ -11,6 +11,8 @@ from adversaire.engine.event import Event
 from adversaire.engine.question import CARD, FACT, PLACE, Answer, Question
 from adversaire.engine.record import ADJUST
 from adversaire.engine.text import Text
+from adversaire.play import narration
+from adversaire.play.seats import keeps_secret
 from adversaire.play.session import Decision, Session
 from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
@@ -267,15 +269,15 @@ def since_last_answer(turn: Turn, voice: Voice) -> list[Step]:
 
 
 def end_screen(session: Session, voice: Voice) -> EndScreen:
-    """Points by source for both sides, and why it ended."""
+    """Points by source for every side, and why it ended."""
     result = session.result
     sides = tuple(
         Side(
-            voice.speaker.name(side),
+            voice.speaker.name(session.game.called(session.position, side)),
             result.total(side),
             {voice.say(Text(f"points.{source}")): points for source, points in result.points[side]},
         )
-        for side in session.game.sides
+        for side in session.game.sides_of(session.position)
     )
     endings = [event for event in session.events if event.kind.startswith("end.")]
     return EndScreen(
@@ -302,11 +304,11 @@ def spot_of(answer: Answer) -> str:
     return rest if colon else answer
 
 
-def cards_in_sight(session: Session, voice: Voice) -> list[dict[str, Any]]:
+def cards_in_sight(session: Session, voice: Voice, seat: str) -> list[dict[str, Any]]:
     """The heaps of cards a player may look at (his hand, his crew), each card with its name."""
     box = session.position.box
     heaps = []
-    for zone in session.game.view(session.position):
+    for zone in session.game.view_for(session.position, seat):
         for item in zone.items:
             cards = (item.value,) if isinstance(item.value, str) else item.value
             if item.kind == CARDS and not isinstance(cards, int):
@@ -360,12 +362,21 @@ def history_lines(session: Session, voice: Voice) -> list[dict[str, Any]]:
     return lines[::-1]
 
 
+def asked_then(session: Session, question: Question | None, voice: Voice) -> str:
+    """What was asked at a moment of the past, unless only one of several people may know."""
+    if question is None:
+        return ""
+    if keeps_secret(session, question):
+        seat = session.game.called(session.position, question.seat)
+        return voice.say(Text("narration.secret", seat=seat))
+    return voice.question(question)
+
+
 def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[str, str]:
     """What was asked and answered. For a correction by hand nobody asked; it is told as it was then."""
     turn = session.turns[decision.turn]
     if decision.question is not None:
-        answer = voice.answer(decision.question, decision.answer, turn.before)
-        return voice.question(decision.question), answer
+        return narration.decision_words(session, decision.question, decision.answer, turn, voice)
     entry = session.entries[decision.index]
     if decision.index < session.base or entry.question != ADJUST:  # of older rules, which had other words
         return "", f"{entry.question}: {entry.answer}"

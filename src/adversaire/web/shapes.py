@@ -147,6 +147,12 @@ class OpenQuestion(BaseModel):
     text: str
     answers: list[Named] = Field(description="All legal answers.")
     likely: str = Field(description="The answer to pre-select, or nothing.")
+    seat: str = Field("", description="Who is asked, where several sit at the table.")
+    secret: bool = Field(
+        False,
+        description="Nobody else may see the answer. This interface shows everything: a program that people "
+        "share must keep it from the others.",
+    )
     clauses: list[str]
 
 

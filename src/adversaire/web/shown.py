@@ -85,6 +85,8 @@ def open_question(question: Question | None, position: Any, voice: Voice) -> sha
             for value in question.answers
         ],
         likely=question.likely,
+        seat=question.seat,
+        secret=question.secret,
         clauses=list(question.clauses),
     )
 

@@ -26,6 +26,7 @@ from adversaire.packs.load import load_pack, pack_hash
 from adversaire.play.moves import BACK, SEEN, Move, Record, fold
 from adversaire.play.positions import position_data
 from adversaire.play.saves import Opened, Save, check_options, open_saved, replayed, same_turn
+from adversaire.play.seats import is_shared
 from adversaire.play.session import Session
 from adversaire.store.database import Conflict, Database, StoredGame, StoredPosition
 from adversaire.store.database import Move as StoredMove
@@ -305,11 +306,17 @@ def setup_of(header: Mapping[str, Any]) -> Setup:
         raise DataRefused(Text("error.save-damaged")) from None
 
 
+def side_names(session: Session) -> dict[str, str]:
+    """Under which name each side is kept. Among several people nobody is "the human" of the results."""
+    sides, game = session.game.sides_of(session.position), session.game
+    return {side: game.called(session.position, side) if is_shared(session) else side for side in sides}
+
+
 def result_of(session: Session) -> dict[str, Any] | None:
     """The result to keep, once the game is over."""
     if not session.is_over:
         return None
-    result = session.result
+    result, names = session.result, side_names(session)
     return {
         "game": session.setup.game,
         "level": session.setup.options.get("level", ""),
@@ -317,7 +324,7 @@ def result_of(session: Session) -> dict[str, Any] | None:
         "options": dict(session.setup.options),
         "seed": session.setup.seed,
         "pack": session.setup.pack,
-        "winner": result.winner,
-        "points": {side: result.total(side) for side in session.game.sides},
+        "winner": names.get(result.winner, result.winner),
+        "points": {name: result.total(side) for side, name in names.items()},
         "rounds": sum(1 for event in session.events if event.kind == "turn.opponent"),
     }

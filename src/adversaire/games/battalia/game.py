@@ -48,6 +48,7 @@ class Battalia(Game):
     rules_version: ClassVar[int] = 1
     levels: ClassVar[tuple[str, ...]] = LEVELS
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    choices: ClassVar[tuple[str, ...]] = ("variant", "seats")
     sides: ClassVar[tuple[str, str]] = ("human", "second")
     headlines: ClassVar[tuple[str, ...]] = (
         "buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.moved", "buff.entered",
@@ -99,6 +100,10 @@ class Battalia(Game):
 
     def called(self, position: Position, side: str) -> str:
         return position.seats[side].faction if side in position.seats else side
+
+    def people(self, position: Position) -> tuple[str, ...]:
+        seats = position.seats.items()  # while factions are chosen nobody has a secret yet
+        return tuple(id for id, seat in seats if seat.player == "human" and seat.faction)
 
     def faults(self, position: Position) -> list[Text]:
         return faults(position)

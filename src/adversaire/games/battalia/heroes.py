@@ -138,14 +138,14 @@ def pay_for_steps(pos: Position, id: str, figure: str, table: Table) -> int:
     values = {"seat": seat.faction, "figure": figure}
     clauses = MOVES_BUFF if figure == BUFF else BASE
     answer = decide(pos, table, Question("move.pay", CHOICE, tuple(answers), clauses, values, seat=id))
-    points = free_steps(pos, id)
+    points = free_steps(pos, id, figure)
     if answer == BY_HORSE:
         points += power(pos, seat, "horse")
         discard(seat, horse)
     elif answer == BY_PROVISION:
         points += pos.box.figures.provision_steps
         discard(seat, PROVISION)
-    seat.moved = True
+    seat.moved = seat.moved or figure != BUFF
     return points
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from adversaire.games.battalia.content import CITIES, ROADS
 from adversaire.games.battalia.levels import EVERY_SPACE, PLAYERS_ONLY
-from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.position import NEUTRAL, Position
 from adversaire.games.battalia.roads import Land, Net, space_id
 
 #: How many places a card can close at once.
@@ -24,8 +25,18 @@ def area_of(pos: Position) -> frozenset[str]:
 def net(pos: Position) -> Net:
     """The road net as it lies now."""
     if pos.net is None:
-        pos.net = Net(pos.lands, area_of(pos), pos.box, kinds_left(pos))
+        pos.net = net_with(pos, pos.lands, kinds_left(pos))
     return pos.net
+
+
+def net_with(pos: Position, lands: Mapping[str, Land], kinds: tuple[str, ...]) -> Net:
+    """The road net with these cards laid and these kinds left.
+
+    Unless the table reads it otherwise, whoever finds no room at the own roads may lay at those of neutral
+    cities: nobody could ever reach them by then, and the grid would never be full.
+    """
+    open_to_all = "" if pos.options["full_grid"] == PLAYERS_ONLY else NEUTRAL
+    return Net(lands, area_of(pos), pos.box, kinds, open_to_all)
 
 
 def kinds_left(pos: Position) -> tuple[str, ...]:
@@ -88,4 +99,4 @@ def would_be_full(pos: Position, space: str, land: Land) -> bool:
     """Whether the grid would be full with this card on that space."""
     roads_of = net(pos)
     left = [kind for kind in roads_of.stacks if kind != land.card or len(pos.stacks[kind]) > 1]
-    return nothing_fits(pos, Net({**pos.lands, space: land}, area_of(pos), pos.box, tuple(left)))
+    return nothing_fits(pos, net_with(pos, {**pos.lands, space: land}, tuple(left)))

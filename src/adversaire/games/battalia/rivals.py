@@ -103,11 +103,14 @@ def advance(pos: Position, id: str, table: Table) -> str:
         if len(sieve.left) > 1:
             sieve.prefer(TURN, rank)
     goal = sieve.chosen
-    figure = min(near, key=lambda figure: near[figure].get(goal, FAR))
+    who = Sieve(tuple(near)).prefer(TURN, lambda figure: near[figure].get(goal, FAR))
+    if len(who.left) > 1:
+        who.prefer(TURN, tuple(near).index)
     if away[goal]:
-        table.tell("rival.heads", (TURN,), sieve=sieve, figure=figure, space=goal)
-        go_towards(pos, id, figure, distances(links, [goal]), table)
-    return figure
+        table.tell("rival.heads", (TURN,), sieve=sieve, seat=pos.seats[id].faction, space=goal)
+        table.tell("rival.sends", (TURN,), sieve=who, figure=who.chosen, space=goal)
+        go_towards(pos, id, who.chosen, distances(links, [goal]), table)
+    return who.chosen
 
 
 def go_towards(pos: Position, id: str, figure: str, away: dict[str, int], table: Table) -> None:

@@ -2,7 +2,8 @@
 
 Two neighbouring spaces are linked if the roads of both cards meet on their common edge
 (battalia.move.roads-only). A new card must touch the road net of whoever lays it, and its edges must agree
-with those of its neighbours, road to road and blank to blank; a road may run off the board.
+with those of its neighbours, road to road and blank to blank; a road may run off the board. Where the own
+roads take no card, those of neutral cities may be open to everybody (battalia.strength.rare-long-game).
 """
 
 from __future__ import annotations
@@ -69,12 +70,31 @@ class Land:
 class Net:
     """The roads as they lie. It never changes: a new card makes a new one."""
 
-    __slots__ = ("box", "edges", "gaps", "kinds", "links", "opened", "owners", "places", "reach", "stacks")
+    __slots__ = (
+        "box",
+        "edges",
+        "gaps",
+        "kinds",
+        "links",
+        "open_to_all",
+        "opened",
+        "owners",
+        "places",
+        "reach",
+        "stacks",
+    )
 
     def __init__(
-        self, lands: Mapping[str, Land], area: frozenset[str], box: Box, stacks: tuple[str, ...]
+        self,
+        lands: Mapping[str, Land],
+        area: frozenset[str],
+        box: Box,
+        stacks: tuple[str, ...],
+        open_to_all: str = "",
     ) -> None:
         self.box = box
+        #: Whose roads anybody may lay at who finds no room at the own ones; "" if nobody's.
+        self.open_to_all = open_to_all
         #: The kinds of terrain cards there are left; one less card of a kind always means one more laid.
         self.stacks = stacks
         self.links = {space: links_of(lands, space) for space in lands}
@@ -100,14 +120,19 @@ class Net:
         return known
 
     def edge_of(self, seat: str) -> dict[str, tuple[str, str]]:
-        """The free spaces that a road of this seat's net leads to."""
+        """The free spaces at this seat's roads, or at roads open to all if no card fits at its own."""
         known = self.edges.get(seat)
         if known is None:
             own = self.net_of(seat)
-            known = self.edges[seat] = {
-                space: gap for space, gap in self.gaps.items() if touches(own, space, gap[0])
-            }
+            known = {space: gap for space, gap in self.gaps.items() if touches(own, space, gap[0])}
+            if seat != self.open_to_all and self.open_to_all and not self.takes_a_card(known):
+                known = self.edge_of(self.open_to_all)
+            self.edges[seat] = known
         return known
+
+    def takes_a_card(self, edge: dict[str, tuple[str, str]]) -> bool:
+        """Whether a card that is left fits on one of these spaces."""
+        return any(fitting(self.box, kind, gap) for gap in edge.values() for kind in self.stacks)
 
     def places_for(self, seat: str, card: str) -> tuple[str, ...]:
         """The free spaces where this seat may lay this kind of card."""

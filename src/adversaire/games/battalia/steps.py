@@ -45,7 +45,7 @@ def goes_free(pos: Position, id: str, figure: str) -> bool:
 
     Buff has no homeland (battalia.control.always-pays-movement).
     """
-    if free_steps(pos, id):
+    if free_steps(pos, id, figure):
         return True
     if pos.options["movement"] == "basic" or figure == BUFF:
         return False
@@ -53,7 +53,9 @@ def goes_free(pos: Position, id: str, figure: str) -> bool:
     return any(lands[space].terrain == home for space in net(pos).links[place_of(pos, figure)])
 
 
-def free_steps(pos: Position, id: str) -> int:
-    """The points a great artefact gives to the first move of a turn."""
+def free_steps(pos: Position, id: str, figure: str) -> int:
+    """The points a great artefact gives to the first move of a hero in a turn; Buff's steps are all paid."""
     seat = pos.seats[id]
-    return great_amount(pos, seat, "free-steps", 0) if seat.great and not seat.moved else 0
+    if figure == BUFF or seat.moved or not seat.great:
+        return 0
+    return great_amount(pos, seat, "free-steps", 0)

@@ -44,6 +44,7 @@ class Hastings(Game):
     rules_version: ClassVar[int] = 1
     levels: ClassVar[tuple[str, ...]] = LEVELS
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    choices: ClassVar[tuple[str, ...]] = ("faction",)
     headlines: ClassVar[tuple[str, ...]] = (
         "enemy.",
         "commander.moved",

@@ -117,9 +117,9 @@ def arm(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answ
 
 def find_a_way(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A road while none leads to anything worth conquering."""
-    if "road" not in answers or set(targets(pos, id)) & net(pos).net_of(id):
+    if set(targets(pos, id)) & net(pos).net_of(id):
         return ""
-    return "road"
+    return lays("road")(pos, id, answers, skill)
 
 
 def march_in_arms(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
@@ -205,7 +205,7 @@ def steps_of(pos: Position, id: str, figure: str) -> tuple[str, ...]:
         return net(pos).links[place_of(pos, figure)]
     if pos.seats[id].moved:
         return ()
-    return tuple(reachable(pos, id, figure, free_steps(pos, id)))
+    return tuple(reachable(pos, id, figure, free_steps(pos, id, figure)))
 
 
 def flight(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
@@ -259,7 +259,7 @@ def leads_on(pos: Position, id: str, figure: str) -> bool:
         return False
     away = road_distances(pos, targets(pos, id))
     here = away.get(place_of(pos, figure), FAR)
-    ends = reachable(pos, id, figure, free_steps(pos, id))
+    ends = reachable(pos, id, figure, free_steps(pos, id, figure))
     return any(is_step_on(pos, space, here, away) for space in ends)
 
 

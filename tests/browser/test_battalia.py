@@ -1,0 +1,144 @@
+"""Battalia on a phone: alone against rivals, and among people who hand the phone on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from adversaire.engine.question import Question
+from adversaire.engine.record import COMPANION, VIRTUAL, Setup
+from adversaire.games import GAMES
+from adversaire.play.session import Session
+from tests.browser.conftest import Phones
+from tests.browser.player import HAND_OVER, Player
+from tests.browser.tables import House, asks, chance_answers, likely_answers, pack, played
+
+BATTALIA = "battalia"
+PEOPLE = {"level": "normal", "variant": "table", "seats": "3"}
+#: The hand below the board, card by card.
+HEAP = "p.heap:has-text('The hand')"
+#: So many answers are tapped, in more than one round of the table.
+TAPPED = 60
+
+
+def among_people(mode: str = VIRTUAL, seed: int = 7) -> Setup:
+    return Setup(BATTALIA, mode, PEOPLE, seed)
+
+
+def cards_of(session: Session, seat: str) -> set[str]:
+    """The spots of the picture that show somebody's hand."""
+    game = GAMES[BATTALIA]
+    own = {spot.id for spot in game.picture_for(session.position, seat).walk()}
+    return own - {spot.id for spot in game.picture(session.position).walk()}
+
+
+def is_bid(session: Session) -> bool:
+    return asks("bid.card", "bid.total")(session)
+
+
+def test_people_hand_the_phone_on_and_none_sees_anothers_hand(page: Page, house: House) -> None:
+    """Each answer of a game among three is tapped; between seats the phone shows nobody's hand."""
+    choose = chance_answers(7)
+    session = played(among_people(), choose, lambda session: bool(session.position.lands))
+    player = Player(page, house, house.lay(session))
+    player.open()
+    holders = []
+    for _ in range(TAPPED):
+        question = session.question
+        assert question is not None
+        while not player.is_asked() and not player.is_handed_over():
+            player.tap(page.locator("main .main"))
+        if player.is_handed_over():
+            holders.append(question.seat)
+            expect(page.locator(HEAP)).to_have_count(0)
+            assert page.locator("[name=answer]").count() == 0
+            player.take_over()
+        assert player.question() == question.id
+        if question.seat:
+            expect(page.locator(HEAP)).to_have_count(1 if cards_of(session, question.seat) else 0)
+        answer = choose(session)
+        session.answer(answer)
+        player.answer(answer)
+    assert {"human", "second", "third"} <= set(holders)
+
+
+def test_a_second_phone_at_the_table_sees_no_secret(phones: Phones, house: House) -> None:
+    session = played(among_people(), chance_answers(7), is_bid)
+    own, other = phones(lang="en").new_page(), phones(lang="en").new_page()
+    player = Player(own, house, house.lay(session))
+    player.open()
+    player.take_over()
+    question: Question | None = session.question
+    assert question is not None
+    assert player.question() == "bid.card"
+    other.goto(f"/g/{player.id}")
+    expect(other.locator(HAND_OVER)).to_be_visible()
+    expect(other.locator(HEAP)).to_have_count(0)
+    card = next(answer for answer in question.answers if answer != "lock")
+    player.answer(card)
+    other.goto(f"/g/{player.id}/history")
+    expect(other.locator("ol.history li:not(.heading)").first).to_contain_text(
+        "hidden until the game is over"
+    )
+    name = house.table(player.id)["happened"]
+    assert card not in str(name)
+
+
+def test_beside_cardboard_the_phone_goes_round_for_the_bids_and_they_are_shown_together(
+    page: Page, house: House
+) -> None:
+    session = played(among_people(COMPANION), likely_answers, is_bid)
+    player = Player(page, house, house.lay(session))
+    player.open()
+    for bid in ("31", "37", "29"):
+        expect(page.locator(HAND_OVER)).to_be_visible()
+        words = page.locator("main").inner_text()
+        assert not any(number in words for number in ("31", "37", "29"))
+        player.take_over()
+        words = page.locator("main").inner_text()
+        assert not any(number in words for number in ("31", "37", "29"))
+        player.answer(bid)
+    shown = page.locator("main").inner_text()
+    assert all(number in shown for number in ("31", "37", "29"))
+
+
+def test_all_routes_of_a_roll_can_be_tapped_on_the_map(page: Page, house: House) -> None:
+    def buff_may_walk(session: Session) -> bool:
+        return (
+            asks("buff.route")(session) and len(session.question.answers) > 2 if session.question else False
+        )
+
+    session = played(Setup(BATTALIA, VIRTUAL, {"level": "normal"}, 11), chance_answers(11), buff_may_walk)
+    player = Player(page, house, house.lay(session))
+    player.open()
+    assert session.question is not None
+    spaces = [answer.removeprefix("go:") for answer in session.question.answers if answer.startswith("go:")]
+    for space in spaces:
+        assert page.locator(f'figure.board a[href*="at={space}"]').count() == 1
+    page.locator(f'figure.board a[href*="at={spaces[0]}"]').first.click()
+    page.wait_for_url(f"**at={spaces[0]}*")
+    player.tap(page.locator("button[name=answer]").first)
+    assert house.table(player.id)["answers_given"] == len(session.entries) + 1
+
+
+def test_a_card_is_laid_by_tapping_a_space_then_its_kind_and_turn(page: Page, house: House) -> None:
+    """Beside cardboard the map is entered as it is built."""
+    session = played(Setup(BATTALIA, COMPANION, PEOPLE, 7), likely_answers, asks("report.turn"))
+    player = Player(page, house, house.lay(session))
+    player.open()
+    assert session.question is not None
+    space = next(answer for answer in session.question.answers if answer.startswith("laid:"))
+    page.locator(f'figure.board a[href*="at={space.removeprefix("laid:")}"]').first.click()
+    page.wait_for_url("**at=*")
+    player.tap(page.locator("button[name=answer]").first)
+    asked = []
+    while player.question() != "report.turn":
+        asked.append(player.question())
+        player.tap(page.locator("main button[name=answer]").first)
+    assert any("card" in id for id in asked)
+    assert space.removeprefix("laid:") in house.table(player.id)["position"]["lands"]
+
+
+def test_the_pack_is_said_to_be_invented(page: Page) -> None:
+    page.goto(f"/new/{BATTALIA}")
+    expect(page.locator(".standin")).to_contain_text("are made up")
+    assert pack(BATTALIA).note_en
