@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from adversaire.engine.text import Text
 from adversaire.play.hint import SECONDS, begin_hint, hint_lines, may_hint
+from adversaire.play.seats import to_hand_over
 from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def hint(table: TerminalTable, rest: str) -> None:
     """Weigh the answers for a moment and say what came of it."""
-    if not may_hint(table.session):
+    if not may_hint(table.session) or to_hand_over(table.session, table.holder):
         table.screen.say(table.say(Text("hint.none")), HINT)
         return
     search = begin_hint(table.session)
