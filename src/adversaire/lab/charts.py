@@ -113,7 +113,7 @@ def interval_chart(rows: list[dict[str, Any]], title: str, domain: tuple[float, 
         color=alt.Color("said:N", title=None, scale=colours, legend=None if len(said) < 2 else alt.Legend()),
     )
     bars = base.mark_rule(strokeWidth=3).encode(
-        x=alt.X("low:Q", title=title, scale=scale), x2=alt.X2("high:Q")
+        x=alt.X("low:Q", title=title, scale=scale, axis=alt.Axis(tickCount=10)), x2=alt.X2("high:Q")
     )
     points = base.mark_point(filled=True, size=90, opacity=1).encode(
         x=alt.X("value:Q", scale=scale),

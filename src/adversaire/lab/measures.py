@@ -18,10 +18,7 @@ CLAUSE: Final = "clause/"
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Something to count: events of a kind (or whose kind begins so), split by a value, or a value added up.
-
-    `per` says whether the mean is over games, or over the events themselves.
-    """
+    """Something to count: events of a kind or whose kind begins so, split by a value, or a value added up."""
 
     id: str
     event: str

@@ -20,7 +20,7 @@ h1{line-height:1.2}table{border-collapse:collapse;margin:1rem 0;width:100%}
 th,td{border-bottom:1px solid #ccc;padding:.35rem .6rem;text-align:left;vertical-align:top}
 td.n,th.n{text-align:right}figure{margin:1.5rem 0;overflow-x:auto}
 figcaption{font-weight:600;margin-bottom:.4rem}svg{max-width:100%;height:auto;overflow:visible}
-figure svg{margin-left:2rem}td:first-child{min-width:13rem}
+figure svg{margin-left:2rem;max-width:calc(100% - 2rem)}td:first-child{min-width:13rem}
 .note{background:#fff4d6;border-left:4px solid #E69F00;padding:.6rem 1rem}
 code{font-size:.9em}li{margin:.1rem 0}
 """

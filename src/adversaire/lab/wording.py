@@ -54,7 +54,8 @@ class Wording:
     def option(self, game_id: str, id: str, value: str) -> str:
         """An option and its value: the rule in question, and this reading of it."""
         voice = self.voice(game_id)
-        return f"{voice.say(Text(f'option.{id}'))}: {voice.say(Text(f'option.{id}.{value}'))}"
+        colon = "\N{NO-BREAK SPACE}: " if self.language == "fr" else ": "
+        return voice.say(Text(f"option.{id}")) + colon + voice.say(Text(f"option.{id}.{value}"))
 
     def arm(self, arm: Arm, brief: bool = False) -> str:
         """An arm in words, without what all of its neighbours share; briefly, only its options."""
@@ -70,7 +71,7 @@ class Wording:
         return self.voice(game_id).speaker.name(id) or id
 
     def percent(self, share: float | None) -> str:
-        return self.number(100 * (share or 0), 1) + (" %" if self.language == "fr" else "%")
+        return self.number(100 * (share or 0), 1) + ("\N{NO-BREAK SPACE}%" if self.language == "fr" else "%")
 
     def number(self, number: float | None, digits: int = 1) -> str:
         if number is None:

@@ -11,4 +11,4 @@ def guess(pos: Position) -> float | None:
     """By how many points the human will be ahead: what was found over many games of the planner."""
     if pos.phase != "human":
         return None
-    return sum([weight * feature for weight, feature in zip(FITTED, features(pos), strict=True)])
+    return sum([weight * feature for weight, feature in zip(FITTED[0], features(pos), strict=True)])
