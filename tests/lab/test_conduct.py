@@ -159,7 +159,7 @@ def test_ctrl_c_ends_two_processes_in_good_order(tmp_path: Path) -> None:
             if int(line) >= 60:
                 process.send_signal(signal.SIGINT)
                 break
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=200)
     assert (process.returncode, err) == (0, "")
     assert out.splitlines()[-1] == "partial"
     assert len(rows(folder)) >= 60

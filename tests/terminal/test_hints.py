@@ -24,7 +24,7 @@ def test_a_hint_is_given_with_its_reason_and_answers_nothing(tmp_path: Path) -> 
 def test_it_is_asked_for_in_french_too(tmp_path: Path) -> None:
     table, screen = a_table(tmp_path, ["1", "conseil"], language="fr")
     table.play()
-    assert "Je répondrais : " in screen.text
+    assert "Je répondrais\N{NO-BREAK SPACE}: " in screen.text
 
 
 def test_beside_cardboard_there_is_none(tmp_path: Path) -> None:

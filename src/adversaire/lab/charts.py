@@ -60,7 +60,7 @@ def drawn(chart: Any) -> str:
             background="white", font=FONT, padding={"left": 40, "right": 12, "top": 6, "bottom": 6}
         )
         .configure_axis(labelFontSize=12, titleFontSize=12, labelLimit=420, titleFontWeight="normal")
-        .configure_legend(labelFontSize=12, titleFontSize=12, orient="bottom")
+        .configure_legend(labelFontSize=12, titleFontSize=12, orient="bottom", columnPadding=28)
         .configure_title(fontSize=14, anchor="start")
         .configure_view(stroke="#cccccc")
     )

@@ -118,11 +118,6 @@ class Comparison:
     def margin(self) -> Interval | None:
         return self.pairs.differences.interval(self.confidence)
 
-    @property
-    def is_sure(self) -> bool:
-        """Whether the difference is more than chance explains, in wins or in points."""
-        return min(self.chance, self.chance_of_margin) < 0.05
-
     def data(self) -> dict[str, Any]:
         pairs = self.pairs
         return {

@@ -116,25 +116,30 @@ def comparison_table(found: Findings, words: Wording) -> Iterator[str]:
         return
     yield f"<h2>{escape(words.say('compare.title'))}</h2>"
     yield f"<p>{escape(words.say('compare.about'))}</p><table><tr>"
-    for number, head in enumerate(("arm", "baseline", "wins", "margin", "chance")):
+    for number, head in enumerate(("arm", "baseline", "wins", "chance", "margin", "chance")):
         yield f"<th{' class=n' if number > 1 else ''}>{escape(words.say(f'compare.{head}'))}</th>"
     yield "</tr>"
     for one in found.comparisons:
         yield row(comparison_cells(one, words), text=2)
     yield "</table>"
     count = len(found.comparisons)
-    yield f"<p>{escape(words.say('note.many', count=count, expected=words.number(0.05 * count, 1)))}</p>"
+    if count > 1:
+        yield f"<p>{escape(words.say('note.many', count=count, expected=words.number(0.05 * count, 1)))}</p>"
 
 
 def comparison_cells(one: Comparison, words: Wording) -> list[str]:
-    chance = min(one.chance, one.chance_of_margin)
     return [
         f"{words.title(one.arm.game)} · {words.arm(one.arm)}",
         words.arm(one.baseline),
         with_interval(words.percent(one.pairs.wins.mean), one.wins, words, percent=True),
+        chance_cell(one.chance, words),
         with_interval(words.number(one.pairs.differences.mean), one.margin, words),
-        words.say("compare.below") if chance < 0.001 else words.number(chance, 3),
+        chance_cell(one.chance_of_margin, words),
     ]
+
+
+def chance_cell(chance: float, words: Wording) -> str:
+    return words.say("compare.below") if chance < 0.001 else words.number(chance, 3)
 
 
 def row(cells: list[str], text: int = 1) -> str:
