@@ -58,8 +58,10 @@ def hint_lines(session: Session, weighed: list[Weighed], voice: Voice) -> list[T
     best, *others = weighed
     lines = [Text("hint.best", answer=words(session, best.answer, voice))]
     games = sum(one.games for one in weighed)
-    lines.append(Text("hint.reason", games=games, **figures(best)))
-    lines += [Text("hint.row", answer=words(session, one.answer, voice), **figures(one)) for one in others]
+    lines.append(Text("hint.reason", games=games, **figures(best, voice)))
+    lines += [
+        Text("hint.row", answer=words(session, one.answer, voice), **figures(one, voice)) for one in others
+    ]
     return lines
 
 
@@ -69,10 +71,10 @@ def words(session: Session, answer: Answer, voice: Voice) -> str:
     return voice.answer(question, answer, session.position)
 
 
-def figures(one: Weighed) -> dict[str, int | str]:
-    points = round(one.margin)
+def figures(one: Weighed, voice: Voice) -> dict[str, int | str]:
+    points = f"{abs(one.margin):.1f}"
     return {
         "share": round(100 * one.share),
-        "points": abs(points),
-        "margin": "lead" if points >= 0 else "behind",
+        "points": points.replace(".", ",") if voice.language == "fr" else points,
+        "margin": "lead" if one.margin >= 0 else "behind",
     }
