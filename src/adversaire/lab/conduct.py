@@ -18,6 +18,7 @@ from adversaire.lab.crew import Crew, Job, crew_of, play_again
 from adversaire.lab.experiment import is_stand_in
 from adversaire.lab.plan import Arm, Plan, arms_of, fingerprint
 from adversaire.lab.results import ABOUT, FORMATS, Store, default_format, open_store, read_about, write_about
+from adversaire.lab.stopping import stop_when_asked
 from adversaire.packs.load import load_pack, pack_hash
 
 FORMAT: Final = 1
@@ -84,11 +85,13 @@ def conduct(
     games = found
     if found < wanted:
         try:
-            with crew_of(jobs, cluster) as crew:
+            with stop_when_asked() as stop, crew_of(jobs, cluster) as crew:
                 for more in _keep(plan, arms, done, crew, store):
                     games += more
                     if progress is not None:
                         progress(games, wanted, found)
+                    if stop.asked:
+                        break
         except KeyboardInterrupt:
             pass
         finally:
