@@ -56,4 +56,6 @@ def test_every_level_is_offered_with_the_figure_of_the_lab(house: Client, game: 
 def test_the_end_shows_the_figure_beside_the_own_record(house: Client) -> None:
     table = new_table(house, mode="virtual")
     table.play(10_000)
+    read = house.post(f"{table.page}/done", data={"turn": "5000", "seq": str(table.seq)})
+    assert read.status_code == 303, "every turn has been read"
     assert SOUND["en"] in house.get(table.page).text
