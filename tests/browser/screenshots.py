@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from adversaire.engine.record import VIRTUAL
+from adversaire.games import GAMES
 from adversaire.play.session import Session
 from tests.browser.chromium import find_chromium, launched, phone
 from tests.browser.png import smaller
@@ -29,6 +30,8 @@ from tests.browser.tables import (
 
 IMAGES = Path(__file__).parent.parent.parent / "docs" / "images"
 SEED = 7
+#: So many answers into a game there is something to see on every board.
+WELL_INTO = 60
 #: The day of playing would make another picture every day.
 SAME_DAY = """() => document.querySelectorAll("a.card .faint").forEach(
     (it) => { it.textContent = "2026-01-18 20:30"; })"""
@@ -98,6 +101,22 @@ def take_all(browser: Browser, house: House) -> None:
             take(dark.new_page(), found["opponent"], f"opponent-dark-{lang}")
 
 
+def take_boards(browser: Browser, house: House) -> None:
+    """The table of every game, well into a game on screen."""
+    for game in GAMES:
+        middle = played(setup(VIRTUAL, SEED, game.id), chance_answers(SEED), well_into)
+        with phone(browser, house.address, lang="en", theme="light") as light:
+            page = light.new_page()
+            page.goto(f"/g/{house.lay(middle)}")
+            path = IMAGES / f"board-{game.id}.png"
+            path.write_bytes(smaller(page.locator("figure.board").first.screenshot()))
+            print(f"{path.name}: {path.stat().st_size // 1024} kB")
+
+
+def well_into(session: Session) -> bool:
+    return session.is_over or len(session.entries) > WELL_INTO
+
+
 def main() -> int:
     executable = find_chromium()
     if executable is None:
@@ -111,6 +130,7 @@ def main() -> int:
     ):
         house = House(address, Path(name))
         take_all(browser, house)
+        take_boards(browser, house)
         house.close()
     return 0
 

@@ -29,7 +29,8 @@ Chooser = Callable[[Session], str]
 
 
 def setup(mode: str = COMPANION, seed: int = 7, game: str = RAIDERS, **more: Any) -> Setup:
-    return Setup(game, mode, {"level": "normal"}, seed, **more)
+    levels = GAMES[game].levels
+    return Setup(game, mode, {"level": "normal" if "normal" in levels else levels[0]}, seed, **more)
 
 
 @cache
