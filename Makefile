@@ -5,7 +5,8 @@ export PYTHON
 BIN := .venv/bin
 READY := .venv/.ready
 LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --extra web --extra postgres --extra dev --output-file requirements.lock
+	--generate-hashes --no-emit-index-url --extra web --extra postgres --extra lab \
+	--extra cluster --extra gym --extra bench --extra dev --output-file requirements.lock
 # What to hand on to pytest: make test ARGS="-k raid"
 ARGS ?=
 # How many mutants the tests must at least kill, lest an empty run pass for a good one.

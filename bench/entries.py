@@ -1,4 +1,7 @@
-"""What is measured, in the order of the report. An entry is a function that returns rows; add yours here."""
+"""What is measured, in the order of the report. An entry is a function that returns rows; add yours here.
+
+Entries that can take long are told whether they may.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,20 @@ from typing import Final
 from bench.checks import checks
 from bench.flatness import flatness
 from bench.memory_lane import memory_lane
+from bench.pair import pair
+from bench.peers import peers
 from bench.rows import Row
+from bench.scale import scale
 from bench.speed import speed
+from bench.steps import steps
 
-ENTRIES: Final[dict[str, Callable[[], list[Row]]]] = {
-    "speed": speed,
-    "flatness": flatness,
-    "memory-lane": memory_lane,
-    "checks": checks,
+ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
+    "speed": lambda long: speed(),
+    "peers": lambda long: peers(),
+    "flatness": lambda long: flatness(),
+    "scale": scale,
+    "pair": pair,
+    "steps": lambda long: steps(),
+    "memory-lane": lambda long: memory_lane(),
+    "checks": lambda long: checks(),
 }

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One measurement. `limit` says in words what it must keep to, and is empty where nothing is asked."""
+    """One measurement. `limit` says in words what it must keep to, and is empty where nothing is asked.
+
+    `value` is the figure as a number, for programs and charts.
+    """
 
     what: str
     figure: str
     limit: str = ""
     kept: bool = True
+    value: float | None = None
+    unit: str = ""
 
     @property
     def verdict(self) -> str:

@@ -189,7 +189,7 @@ class TestFromOutside:
         self, long_run: subprocess.Popen[str]
     ) -> None:
         os.killpg(long_run.pid, signal.SIGINT)
-        out, err = long_run.communicate(timeout=60)
+        out, err = long_run.communicate(timeout=200)
         partial, said, games = out.splitlines()[-1].split()
         assert (partial, said) == ("partial", "True")
         assert 60 <= int(games) < 1_000_000
@@ -198,7 +198,7 @@ class TestFromOutside:
     def test_killed_it_leaves_nobody_playing(self, long_run: subprocess.Popen[str]) -> None:
         long_run.kill()
         # The pipe ends only when the last process that holds it has gone.
-        long_run.communicate(timeout=60)
+        long_run.communicate(timeout=200)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -62,6 +62,10 @@ class Chance:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def begin_anew(self, source: Chance) -> None:
+        """From here on other numbers, taken from another generator."""
+        self.a, self.b, self.c, self.d = source.word(), source.word(), source.word(), 1
+
     def copy(self) -> Chance:
         """A generator that will give the same numbers."""
         return Chance(self.a, self.b, self.c, self.d)

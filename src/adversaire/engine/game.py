@@ -73,6 +73,11 @@ class Game(ABC):
     pack_type: ClassVar[type]
     position_type: ClassVar[type]
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]]
+    #: The policy a search plays on with ("": no search here), and the questions worth one (none: all).
+    adviser: ClassVar[str] = ""
+    weighty: ClassVar[tuple[str, ...]] = ()
+    #: How many rounds a search plays on before it trusts `guess` (-1: to the end of the game).
+    horizon: ClassVar[int] = -1
     #: Choices of options under which both modes play the same game.
     both_modes: ClassVar[tuple[Mapping[str, str], ...]] = ({},)
     #: Kinds of events (or their beginnings) that one mode tells and the other need not.
@@ -97,6 +102,17 @@ class Game(ABC):
     @abstractmethod
     def opponent_turn(self, position: Any, table: Table) -> None:
         """One turn of the software's side, whoever is next: what `consult` plays."""
+
+    def deal_unseen(self, position: Any, seat: str, chance: Chance) -> None:
+        """Deal anew, in place, all that whoever sits there cannot see, the luck to come included.
+
+        What a search plays on from: it must not know more than the player does.
+        """
+        raise NotImplementedError(f"{self.id} names no adviser for a search")
+
+    def guess(self, position: Any, seat: str) -> float | None:
+        """By how many points this seat will be ahead at the end, between turns; None where nobody can say."""
+        return None
 
     @abstractmethod
     def is_over(self, position: Any) -> bool:

@@ -15,6 +15,24 @@ class Policy(Protocol):
         """One of the legal answers."""
 
 
+class Adviser:
+    """A policy that a search can build on: it says what is worth a closer look, and plays on from there."""
+
+    __slots__ = ()
+
+    def answer(self, question: Question, position: Any) -> Answer:
+        """One of the legal answers."""
+        raise NotImplementedError
+
+    def ranked(self, question: Question, position: Any) -> list[Answer]:
+        """The answers worth a closer look, best first; the first one is its own."""
+        own = self.answer(question, position)
+        return [own, *(answer for answer in question.answers if answer != own)]
+
+    def suppose(self, question: Question, answer: Answer, position: Any) -> None:
+        """This answer has been given in its name: whatever it plans has to follow from it."""
+
+
 class RandomPolicy:
     """Every legal answer is as likely as the others."""
 

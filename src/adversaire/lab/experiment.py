@@ -9,10 +9,14 @@ from typing import Any, Final, Literal, NamedTuple
 from adversaire.engine.chance import Chance, game_seed
 from adversaire.engine.errors import DataRefused, PositionBroken
 from adversaire.engine.game import Game
+from adversaire.engine.policy import Policy
 from adversaire.engine.record import Setup
+from adversaire.engine.search import SearchPolicy
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
+from adversaire.lab.measures import CheckedListeningTable, Ear, ListeningTable, Measure
+from adversaire.lab.policies import check_policy, make_policy
 from adversaire.packs.load import load_pack, pack_hash
 
 #: Which games are checked: every answer legal, and every position after a turn able to stand on a table.
@@ -70,14 +74,15 @@ class Workbench:
         self.experiment = experiment
         self.check = check
         self.given_game = game
+        #: What is counted besides the result, and where the counts of the last game are.
+        self.measures: tuple[Measure, ...] = ()
+        self.clauses = False
+        self.ear = Ear((), False)
         #: The number of the game under way, or of the last one.
         self.last = 0
         self.game = GAMES[experiment.game] if game is None else game
         self.options = all_options(self.game, experiment)
-        if experiment.policy not in self.game.policies:
-            known = tuple(self.game.policies)
-            raise DataRefused(Text("error.unknown-policy", policy=experiment.policy, policies=known))
-        self.policy = self.game.policies[experiment.policy]
+        check_policy(self.game, experiment.policy)
         self.pack = load_pack(self.game, experiment.pack)
         self.box = self.game.open_box(self.pack, self.options)
 
@@ -95,17 +100,27 @@ class Workbench:
             error.add_note(f"in game {number} of master seed {self.experiment.seed} (its own seed: {seed})")
             raise
 
+    def seated(self, policy: Policy, thorough: bool) -> SimulatedTable:
+        """The table for one game, with an ear where something is to be counted."""
+        if not self.measures and not self.clauses:
+            return CheckedTable(policy) if thorough else SimulatedTable(policy)
+        self.ear = Ear(self.measures, self.clauses)
+        return CheckedListeningTable(policy, self.ear) if thorough else ListeningTable(policy, self.ear)
+
     def _play(self, number: int, seed: int) -> GameFigures:
         game = self.game
         thorough = self.is_checked(number)
-        policy = self.policy(Chance.from_seed(seed, POLICY_STREAM))
-        table = CheckedTable(policy) if thorough else SimulatedTable(policy)
+        policy = make_policy(game, self.experiment.policy, Chance.from_seed(seed, POLICY_STREAM))
+        search = policy if isinstance(policy, SearchPolicy) else None
+        table = self.seated(policy, thorough)
         position = game.new(Setup(game.id, options=self.options, seed=seed, pack=self.pack.id), self.box)
         table.seat(position)
         turn = rounds = current = 0
         while not game.is_over(position):
             # The last turn only counts the points: the rounds end with the turn before it.
             rounds, current = current, position.round
+            if search is not None:
+                search.turn_begins(position)
             game.play_turn(position, table)
             turn += 1
             if thorough:

@@ -53,12 +53,12 @@ def shared_out(
 def _send(
     pool: ProcessPoolExecutor, work: Work[T], chunks: Iterator[range], under_way: deque[Future[T | int]]
 ) -> None:
-    with _interrupts_held_back():
+    with interrupts_held_back():
         under_way.extend(pool.submit(_work_on, work, chunk) for chunk in chunks)
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
+def interrupts_held_back() -> Iterator[None]:
     """Processes started in here never see Ctrl-C: it is ours to end them in good order."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -76,9 +76,14 @@ class _Seat:
     bench: ClassVar[Workbench]
 
 
-def _sit_down(experiment: Experiment, game: Game | None, check: Check) -> None:
+def sit_down_quietly() -> None:
+    """In a process of its own: leave Ctrl-C to the parent, and go when the parent has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _sit_down(experiment: Experiment, game: Game | None, check: Check) -> None:
+    sit_down_quietly()
     _Seat.bench = Workbench(experiment, game, check)
 
 

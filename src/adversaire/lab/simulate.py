@@ -14,6 +14,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from adversaire.engine.game import Game
 from adversaire.lab.experiment import Check, Experiment, GameFigures, Workbench
+from adversaire.lab.stopping import stop_when_asked
 from adversaire.lab.tally import Tally
 
 T = TypeVar("T")
@@ -58,11 +59,13 @@ def simulate(
     tally = Tally()
     began = perf_counter()
     try:
-        with closing(_in_order(bench, tally_chunk, jobs, chunk)) as chunks:
+        with stop_when_asked() as stop, closing(_in_order(bench, tally_chunk, jobs, chunk)) as chunks:
             for part in chunks:
                 tally += part
                 if progress is not None:
                     progress(tally.games, experiment.games)
+                if stop.asked:
+                    break
     except KeyboardInterrupt:
         pass
     return Run(bench, tally, jobs, perf_counter() - began)

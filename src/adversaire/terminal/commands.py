@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 WORDS: Final = {
     "why": ("why", "pourquoi", "?"),
+    "hint": ("hint", "conseil"),
     "about": ("about", "fiche", "info"),
     "undo": ("undo", "u", "annuler"),
     "redo": ("redo", "refaire"),

@@ -19,7 +19,7 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.store.database import Database
-from adversaire.web import api, follow, lobby, pages
+from adversaire.web import api, follow, hints, lobby, pages
 from adversaire.web.house import House
 from adversaire.web.refusals import refused, refused_at_table, unreadable
 from adversaire.web.security import HEADERS, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
@@ -63,6 +63,7 @@ def create_app(
     app.state.house = House(settings, Tables(database, GAMES, run), GAMES)
     app.include_router(lobby.router)
     app.include_router(pages.router)
+    app.include_router(hints.router)
     app.include_router(follow.router)
     app.include_router(api.router)
     app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")

@@ -19,6 +19,7 @@ from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
+from adversaire.play.figures import figures_of
 from adversaire.play.moves import ANSWER, Move
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import check_options, open_save
@@ -120,6 +121,7 @@ def new_page(request: Request, game: Game, chosen: dict[str, str], refusal: str 
         "game": game,
         "title": say.say(Text("game.title")),
         "levels": game.levels,
+        "figures": {level: say.say(one.text) for level, one in figures_of(game, pack).items()},
         "choices": [option for option in game.options if option.id in game.choices],
         "options": [option for option in game.options if option.id not in ("level", *game.choices)],
         "packs": find_packs(game),

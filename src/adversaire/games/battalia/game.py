@@ -32,6 +32,7 @@ from adversaire.games.battalia.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.scoring import result
 from adversaire.games.battalia.setup import new
+from adversaire.games.battalia.unseen import deal_unseen
 from adversaire.games.battalia.view import view, view_for
 from adversaire.games.battalia.witness import witness
 from adversaire.games.battalia.words import answer_words, summary, words
@@ -60,6 +61,8 @@ class Battalia(Game):
         "greedy": GreedyPolicy,
         "planner": PlannerPolicy,
     }
+    adviser: ClassVar[str] = "planner"
+    weighty: ClassVar[tuple[str, ...]] = ("turn.action",)
     both_modes: ClassVar[tuple[Mapping[str, str], ...]] = (
         {"variant": TABLE},
         {"variant": TABLE, "seats": "3", "level": "merciless"},
@@ -82,6 +85,9 @@ class Battalia(Game):
 
     def opponent_turn(self, position: Position, table: Table) -> None:
         turn.play_opponent(position, table)
+
+    def deal_unseen(self, position: Position, seat: str, chance: Chance) -> None:
+        deal_unseen(position, seat, chance)
 
     def is_over(self, position: Position) -> bool:
         return position.phase == "over"

@@ -31,6 +31,7 @@ from adversaire.games.hastings.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.hastings.position import Position
 from adversaire.games.hastings.scoring import result
 from adversaire.games.hastings.setup import new
+from adversaire.games.hastings.unseen import deal_unseen
 from adversaire.games.hastings.view import view
 from adversaire.games.hastings.witness import witness
 from adversaire.games.hastings.words import answer_words, summary, words
@@ -65,6 +66,8 @@ class Hastings(Game):
         "greedy": GreedyPolicy,
         "planner": PlannerPolicy,
     }
+    adviser: ClassVar[str] = "planner"
+    weighty: ClassVar[tuple[str, ...]] = ("turn.action",)
 
     def open_box(self, pack: Pack, options: Mapping[str, str]) -> Box:
         return Box(pack, options)
@@ -80,6 +83,9 @@ class Hastings(Game):
 
     def opponent_turn(self, position: Position, table: Table) -> None:
         turn.play_opponent(position, table)
+
+    def deal_unseen(self, position: Position, seat: str, chance: Chance) -> None:
+        deal_unseen(position, chance)
 
     def is_over(self, position: Position) -> bool:
         return position.phase == "over"

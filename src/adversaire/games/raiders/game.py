@@ -28,9 +28,11 @@ from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.names import names
 from adversaire.games.raiders.picture import picture
 from adversaire.games.raiders.policies import GreedyPolicy, PlannerPolicy
+from adversaire.games.raiders.policies.guess import guess
 from adversaire.games.raiders.position import Position
 from adversaire.games.raiders.scoring import result
 from adversaire.games.raiders.setup import new
+from adversaire.games.raiders.unseen import deal_unseen
 from adversaire.games.raiders.view import view
 from adversaire.games.raiders.witness import witness
 from adversaire.games.raiders.words import answer_words, summary, words
@@ -51,6 +53,9 @@ class Raiders(Game):
         "greedy": GreedyPolicy,
         "planner": PlannerPolicy,
     }
+    adviser: ClassVar[str] = "planner"
+    weighty: ClassVar[tuple[str, ...]] = ("turn.action", "turn.pick")
+    horizon: ClassVar[int] = 3
 
     def open_box(self, pack: Pack, options: Mapping[str, str]) -> Box:
         return Box(pack, options)
@@ -66,6 +71,12 @@ class Raiders(Game):
 
     def opponent_turn(self, position: Position, table: Table) -> None:
         turn.play_opponent(position, table)
+
+    def deal_unseen(self, position: Position, seat: str, chance: Chance) -> None:
+        deal_unseen(position, chance)
+
+    def guess(self, position: Position, seat: str) -> float | None:
+        return guess(position)
 
     def is_over(self, position: Position) -> bool:
         return position.phase == "over"

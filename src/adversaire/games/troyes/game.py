@@ -29,9 +29,11 @@ from adversaire.games.troyes.names import names
 from adversaire.games.troyes.picture import picture
 from adversaire.games.troyes.picture_spots import spot_of
 from adversaire.games.troyes.policies import GreedyPolicy, PlannerPolicy
+from adversaire.games.troyes.policies.guess import guess
 from adversaire.games.troyes.position import Position
 from adversaire.games.troyes.scoring import result
 from adversaire.games.troyes.setup import new
+from adversaire.games.troyes.unseen import deal_unseen
 from adversaire.games.troyes.view import view
 from adversaire.games.troyes.witness import witness
 from adversaire.games.troyes.words import answer_words, summary, words
@@ -53,6 +55,9 @@ class Troyes(Game):
         "greedy": GreedyPolicy,
         "planner": PlannerPolicy,
     }
+    adviser: ClassVar[str] = "planner"
+    weighty: ClassVar[tuple[str, ...]] = ("turn.action",)
+    horizon: ClassVar[int] = 0
 
     def open_box(self, pack: Pack, options: Mapping[str, str]) -> Box:
         return Box(pack, options)
@@ -68,6 +73,12 @@ class Troyes(Game):
 
     def opponent_turn(self, position: Position, table: Table) -> None:
         turn.play_roy(position, table)
+
+    def deal_unseen(self, position: Position, seat: str, chance: Chance) -> None:
+        deal_unseen(position, chance)
+
+    def guess(self, position: Position, seat: str) -> float | None:
+        return guess(position)
 
     def is_over(self, position: Position) -> bool:
         return position.phase == "over"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia.bots.horde import by_interest, choose_target
@@ -15,7 +16,7 @@ from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.verbs import GO
 
 
-class SeatedPolicy:
+class SeatedPolicy(Adviser):
     """Plays at one skill. It draws no lots: where minds differ is what they look for."""
 
     __slots__ = ("chance",)

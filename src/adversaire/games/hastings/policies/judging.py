@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.games.hastings.policies.reports import report
 from adversaire.games.hastings.policies.weights import WEIGHTS, Weights
@@ -15,7 +16,7 @@ from adversaire.games.hastings.position import Position
 REPORTS: Final = ("report.", "fact.", "enemy.draw", "enemy.reveal", "reveal.")
 
 
-class JudgingPolicy(ABC):
+class JudgingPolicy(Adviser):
     """A bot with a judgement, which its kind supplies."""
 
     __slots__ = ("chance", "weights")
@@ -38,3 +39,9 @@ class JudgingPolicy(ABC):
             if worth > most:
                 best, most = answer, worth
         return best
+
+    def ranked(self, question: Question, position: Position) -> list[Answer]:
+        """By worth."""
+        return sorted(
+            question.answers, key=lambda answer: self.worth(question, position, answer), reverse=True
+        )

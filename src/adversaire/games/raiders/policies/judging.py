@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.games.raiders.content import BUILDING_NAMED, ROW
 from adversaire.games.raiders.policies.almanac import Almanac, almanac
@@ -27,7 +28,7 @@ MOST: Final = ("town-hall.how-many", "town-hall.take")
 FREE: Final = ("gate-house", "mill", "silversmith")
 
 
-class JudgingPolicy(ABC):
+class JudgingPolicy(Adviser):
     """A bot with a judgement, which its kind supplies."""
 
     __slots__ = ("almanac", "chance", "weights")
@@ -54,6 +55,15 @@ class JudgingPolicy(ABC):
         if id == "opponent.tile":
             return poorest_tile(question, position)
         return report(question, self.chance)
+
+    def ranked(self, question: Question, position: Position) -> list[Answer]:
+        """By worth; what is not judged comes after the own answer, as it stands."""
+        judge = self.judge(question.id)
+        if judge is None:
+            return super().ranked(question, position)
+        scene, means = Scene(position, self._almanac(position)), Means(position)
+        worths = {answer: judge(scene, means, question, answer) for answer in question.answers}
+        return sorted(question.answers, key=worths.__getitem__, reverse=True)
 
     def judge(self, id: str) -> Judge | None:
         """How the answers to this question are judged, if they are."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes.influence import RECRUIT
 from adversaire.games.troyes.player import PASS
@@ -20,7 +21,7 @@ from adversaire.games.troyes.position import Position
 J = TypeVar("J", bound=Judgement)
 
 
-class JudgingPolicy(ABC, Generic[J]):
+class JudgingPolicy(Adviser, Generic[J]):
     """A bot with a judgement, which its kind supplies."""
 
     __slots__ = ("chance", "plan", "wish")
@@ -69,6 +70,11 @@ class JudgingPolicy(ABC, Generic[J]):
             return use
         move = self.choose(judgement, options)
         self.plan = Plan(pos, move) if move else None
-        if move is None:
-            return PASS
-        return RECRUIT if move.source.recruit else move.action
+        return first_answer(move)
+
+
+def first_answer(move: Move | None) -> Answer:
+    """How a move begins."""
+    if move is None:
+        return PASS
+    return RECRUIT if move.source.recruit else move.action

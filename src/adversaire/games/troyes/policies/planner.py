@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.question import Answer
+from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes.opponent import GAIN_2
-from adversaire.games.troyes.player import FOR_PASSING
+from adversaire.games.troyes.player import FOR_PASSING, PASS
 from adversaire.games.troyes.policies import royal
 from adversaire.games.troyes.policies.die_worths import better_dice, die_worths
 from adversaire.games.troyes.policies.foresight import Foresight
-from adversaire.games.troyes.policies.judging import JudgingPolicy
+from adversaire.games.troyes.policies.judging import JudgingPolicy, first_answer
 from adversaire.games.troyes.policies.moves import Move, moves
-from adversaire.games.troyes.policies.prospects import go_together, pair_worth, prospect
+from adversaire.games.troyes.policies.plan import Plan
+from adversaire.games.troyes.policies.prospects import Prospect, go_together, pair_worth, prospect
 from adversaire.games.troyes.policies.weights import WEIGHTS, Weights, by_round
 from adversaire.games.troyes.position import Position
 
 #: So many of the best moves are weighed in pairs; more of them changed nothing.
 SHORTLIST: Final = 12
+#: Of the moves that begin alike, so many are weighed.
+SAME_BEGINNING: Final = 3
 
 
 class PlannerPolicy(JudgingPolicy[Foresight]):
@@ -58,6 +62,52 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
                     if worth > most:
                         best, most = (one if one.net >= other.net else other), worth
         return best.move if best else None
+
+    def ranked(self, question: Question, position: Position) -> list[Answer]:
+        """Its own way to begin the turn, then the others by the best move that begins so."""
+        own = self.answer(question, position)
+        if question.id != "turn.action":
+            return [own, *(answer for answer in question.answers if answer != own)]
+        judgement = self.judgement(position)
+        worths = {PASS: passing_worth(judgement, judgement.turn_loss())}
+        worths |= {answer: worth for answer, (_, worth) in self.beginnings(judgement).items()}
+        others = [answer for answer in worths if answer != own and answer in question.answers]
+        return [own, *sorted(others, key=worths.__getitem__, reverse=True)]
+
+    def suppose(self, question: Question, answer: Answer, position: Position) -> None:
+        """Its own plan if that begins so, else the best move that does."""
+        if question.id != "turn.action" or not position.tracked or self.begin_turn(position) == answer:
+            return
+        self.wish = []
+        found = self.beginnings(self.judgement(position)).get(answer)
+        self.plan = Plan(position, found[0]) if found else None
+
+    def beginnings(self, judgement: Foresight) -> dict[Answer, tuple[Move, float]]:
+        """For every way to begin the turn the best move, alone or with another after it."""
+        options = moves(judgement.pos, judgement, self.thorough)
+        loss = judgement.turn_loss()
+        worths = die_worths(judgement, options)
+        found = [prospect(judgement, move, worths, loss) for move in options]
+        found.sort(key=lambda one: one.alone, reverse=True)
+        best: dict[Answer, tuple[Move, float]] = {}
+        tried: Counter[Answer] = Counter()
+        for one in found:
+            answer = first_answer(one.move)
+            tried[answer] += 1
+            if tried[answer] <= SAME_BEGINNING:
+                worth = self.with_second(judgement, one, found[:SHORTLIST], loss)
+                if answer not in best or worth > best[answer][1]:
+                    best[answer] = one.move, worth
+        return best
+
+    def with_second(self, judgement: Foresight, one: Prospect, others: list[Prospect], loss: float) -> float:
+        """The worth of a move by itself, or with the best that can follow it."""
+        pairs = [
+            pair_worth(judgement, one, other, loss)
+            for other in others
+            if other is not one and go_together(judgement.pos, one, other)
+        ]
+        return max([one.alone, *pairs])
 
 
 def passing_worth(judgement: Foresight, loss: float) -> float:

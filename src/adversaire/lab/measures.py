@@ -1,0 +1,107 @@
+"""Measures: what is counted in a game besides its result, by listening to what the rules tell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from adversaire.engine.policy import Policy
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table import CheckedTable, SimulatedTable
+from adversaire.engine.text import Value
+
+CLAUSE: Final = "clause/"
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Something to count: events of a kind or whose kind begins so, split by a value, or a value added up."""
+
+    id: str
+    event: str
+    title_en: str
+    title_fr: str
+    game: str = ""
+    by: str = ""
+    sum: str = ""
+    #: Split by the end of the kind: `raid.refused.` by what was lacking.
+    by_kind: bool = False
+
+
+class Ear:
+    """Counts what is told."""
+
+    __slots__ = ("clauses", "counts", "measures")
+
+    def __init__(self, measures: Sequence[Measure], clauses: bool) -> None:
+        self.measures = measures
+        self.clauses = clauses
+        self.counts: Counter[str] = Counter()
+
+    def hear(self, kind: str, clauses: Sequence[str], sieve: Sieve | None, values: dict[str, Value]) -> None:
+        if self.clauses:
+            self.note_clauses(clauses, sieve)
+        for measure in self.measures:
+            if kind == measure.event or (measure.by_kind and kind.startswith(measure.event)):
+                self.counts[name_of(measure, kind, values)] += amount_of(measure, values)
+
+    def note_clauses(self, clauses: Sequence[str], sieve: Sieve | None = None) -> None:
+        """A clause takes part when an event, a question or a step of a decision names it."""
+        for clause in clauses:
+            self.counts[CLAUSE + clause] += 1
+        if sieve is not None:
+            for step in sieve.steps:
+                self.counts[CLAUSE + step.clause] += 1
+
+
+def name_of(measure: Measure, kind: str, values: dict[str, Value]) -> str:
+    if measure.by_kind:
+        return f"{measure.id}/{kind.removeprefix(measure.event)}"
+    return f"{measure.id}/{values.get(measure.by, '')}" if measure.by else measure.id
+
+
+def amount_of(measure: Measure, values: dict[str, Value]) -> int:
+    return int(str(values.get(measure.sum, 0))) if measure.sum else 1
+
+
+class ListeningTable(SimulatedTable):
+    """A simulated table with an ear."""
+
+    __slots__ = ("ear",)
+
+    def __init__(self, policy: Policy, ear: Ear) -> None:
+        super().__init__(policy)
+        self.ear = ear
+
+    def ask(self, question: Question) -> Answer:
+        if self.ear.clauses:
+            self.ear.note_clauses(question.clauses)
+        return super().ask(question)
+
+    def tell(
+        self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
+    ) -> None:
+        self.ear.hear(kind, clauses, sieve, values)
+
+
+class CheckedListeningTable(CheckedTable):
+    """The same, refusing illegal answers."""
+
+    __slots__ = ("ear",)
+
+    def __init__(self, policy: Policy, ear: Ear) -> None:
+        super().__init__(policy)
+        self.ear = ear
+
+    def ask(self, question: Question) -> Answer:
+        if self.ear.clauses:
+            self.ear.note_clauses(question.clauses)
+        return super().ask(question)
+
+    def tell(
+        self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
+    ) -> None:
+        self.ear.hear(kind, clauses, sieve, values)

@@ -1,0 +1,77 @@
+"""How hard a level is: what the lab has measured, shipped as data.
+
+Each figure says on what it was measured: policy, seed, rules version and the hash of the pack. A game played
+with other cards or other rules has none.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from adversaire.engine.game import Game
+from adversaire.engine.text import Text
+from adversaire.packs.load import pack_hash
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """How often a sound player wins at one level."""
+
+    game: str
+    level: str
+    policy: str
+    games: int
+    won: float
+    interval: tuple[float, float]
+    seed: int
+    version: str
+    rules_version: int
+    pack: str
+    pack_hash: str
+    stand_in: bool
+
+    @property
+    def text(self) -> Text:
+        """In a sentence; figures of a stand-in pack say so."""
+        low, high = self.interval
+        reach = max(1, round(50 * (high - low)))
+        key = "lab.figure.rough" if self.stand_in else "lab.figure.short"
+        return Text(key, rate=round(100 * self.won), reach=reach)
+
+
+def packaged_file() -> Path:
+    """Where the figures of the package are."""
+    return Path(str(files("adversaire.play").joinpath("figures.json")))
+
+
+@cache
+def figures() -> tuple[Figure, ...]:
+    """All figures of the package."""
+    try:
+        data = json.loads(files("adversaire.play").joinpath("figures.json").read_text("utf-8"))
+    except FileNotFoundError:
+        return ()
+    return tuple(Figure(**{**one, "interval": tuple(one["interval"])}) for one in data["figures"])
+
+
+def figures_of(game: Game, pack: Any) -> dict[str, Figure]:
+    """The figures of a game by level: those measured with these cards and these rules."""
+    own = [one for one in figures() if (one.game, one.rules_version) == (game.id, game.rules_version)]
+    if not own:
+        return {}
+    hash = pack_hash(pack)
+    return {one.level: one for one in own if one.pack_hash == hash}
+
+
+def figure_for(game: Game, pack: Any, options: Mapping[str, str]) -> Figure | None:
+    """The figure for a game with these options; none where a rule is read otherwise than adopted."""
+    full = game.full_options(options)
+    if any(full[option.id] != option.default for option in game.options if option.id != "level"):
+        return None
+    return figures_of(game, pack).get(full.get("level", game.levels[0]))

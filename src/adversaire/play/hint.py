@@ -1,0 +1,80 @@
+"""A hint for the open question, with its reason: how much each candidate was looked at, and how it ends.
+
+Only where the whole table is on screen: beside cardboard the app does not know enough to play on.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.question import Answer
+from adversaire.engine.record import ADJUST, APP, VIRTUAL
+from adversaire.engine.search import WIDEST, Search, Weighed, candidates_at
+from adversaire.engine.table import RecordedTable
+from adversaire.engine.text import Text
+from adversaire.play.session import Session
+from adversaire.play.turns import apply_correction
+from adversaire.play.voice import Voice
+
+#: Games played on for a hint: more than a bot takes, since somebody will read the reason.
+ROLLOUTS: Final = 96
+#: Nobody waits longer than this for one.
+SECONDS: Final = 2.0
+STREAM: Final = 11
+
+
+def may_hint(session: Session) -> bool:
+    """Whether a hint can be had for the open question."""
+    question, setup = session.question, session.setup
+    whole = (setup.mode, setup.rolls, setup.draws) == (VIRTUAL, APP, APP)
+    return bool(whole and session.game.adviser and question and len(question.answers) > 1)
+
+
+def begin_hint(session: Session) -> Search:
+    """The search for a hint: take as many of its steps as there is time for, and see what it has weighed."""
+    question = session.question
+    assert question is not None
+    chance = Chance.from_seed(session.setup.seed + len(session.entries), STREAM)
+    before = corrected_start(session)
+    given = [asked.answer for asked in session.turns[-1].asked if len(asked.question.answers) > 1]
+    candidates = candidates_at(session.game, before, given, chance)[:WIDEST]
+    return Search(session.game, before, given, question, candidates, chance, ROLLOUTS)
+
+
+def corrected_start(session: Session) -> Any:
+    """The start of the turn under way, with what was set right by hand in it."""
+    turn = session.turns[-1]
+    position = turn.before.copy()
+    table = RecordedTable(())
+    for entry in session.entries[turn.start :]:
+        if entry.question == ADJUST:
+            apply_correction(session.game, position, entry, table)
+    return position
+
+
+def hint_lines(session: Session, weighed: list[Weighed], voice: Voice) -> list[Text]:
+    """The advice, its reason, and the other candidates."""
+    best, *others = weighed
+    lines = [Text("hint.best", answer=words(session, best.answer, voice))]
+    games = sum(one.games for one in weighed)
+    lines.append(Text("hint.reason", games=games, **figures(best, voice)))
+    lines += [
+        Text("hint.row", answer=words(session, one.answer, voice), **figures(one, voice)) for one in others
+    ]
+    return lines
+
+
+def words(session: Session, answer: Answer, voice: Voice) -> str:
+    question = session.question
+    assert question is not None
+    return voice.answer(question, answer, session.position)
+
+
+def figures(one: Weighed, voice: Voice) -> dict[str, int | str]:
+    points = f"{abs(one.margin):.1f}"
+    return {
+        "share": round(100 * one.share),
+        "points": points.replace(".", ",") if voice.language == "fr" else points,
+        "margin": "lead" if one.margin >= 0 else "behind",
+    }

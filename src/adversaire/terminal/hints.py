@@ -1,0 +1,31 @@
+"""A hint in the terminal: what a strong player would answer, and why."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from adversaire.engine.text import Text
+from adversaire.play.hint import SECONDS, begin_hint, hint_lines, may_hint
+from adversaire.play.seats import to_hand_over
+from adversaire.terminal.screen import HINT
+
+if TYPE_CHECKING:
+    from adversaire.terminal.table import TerminalTable
+
+
+def hint(table: TerminalTable, rest: str) -> None:
+    """Weigh the answers for a moment and say what came of it."""
+    if not may_hint(table.session) or to_hand_over(table.session, table.holder):
+        table.screen.say(table.say(Text("hint.none")), HINT)
+        return
+    search = begin_hint(table.session)
+    end = monotonic() + SECONDS
+    for _ in search.steps():
+        if monotonic() > end:
+            break
+    best, reason, *others = hint_lines(table.session, search.weighed(), table.voice)
+    table.screen.say(table.say(best))
+    table.screen.say(table.say(reason), HINT)
+    for line in others:
+        table.screen.say(table.say(line), HINT, indent=2)

@@ -1,0 +1,50 @@
+"""The hint page: what a strong player would answer here, and why."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from adversaire.engine.search import Search
+from adversaire.engine.text import Text
+from adversaire.play.hint import SECONDS, begin_hint, hint_lines, may_hint
+from adversaire.play.seats import to_hand_over
+from adversaire.web.house import go, house, page, preferences, voice_of
+from adversaire.web.pages import HOLDER, common
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/g/{id}/hint")
+async def hint(request: Request, id: str) -> Response:
+    """Weigh the answers for a moment; everybody else is served in between."""
+    game = await house(request).tables.open(id)
+    session = game.session
+    if not session.is_over and to_hand_over(session, request.cookies.get(HOLDER, "")):
+        return go(f"/g/{id}")  # what is good for a seat is only for those who sit there
+    voice = voice_of(game, preferences(request).lang)
+    values = common(request, game, voice)
+    if not may_hint(session):
+        values |= {"lines": [voice.say(Text("hint.none"))], "answer": "", "question_id": ""}
+        return page(request, "hint.html", values, say=voice.speaker)
+    search = begin_hint(session)
+    await weigh(search)
+    weighed = search.weighed()
+    values |= {
+        "lines": [voice.say(line) for line in hint_lines(session, weighed, voice)],
+        "answer": weighed[0].answer,
+        "question_id": search.question.id,
+    }
+    return page(request, "hint.html", values, say=voice.speaker)
+
+
+async def weigh(search: Search) -> None:
+    """Play on, a game at a time, until the time is up."""
+    end = monotonic() + SECONDS
+    for _ in search.steps():
+        await asyncio.sleep(0)
+        if monotonic() > end:
+            return

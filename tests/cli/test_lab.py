@@ -1,0 +1,86 @@
+"""adversaire lab: from a file to a report."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.commands import Shell
+from tests.lab.plans import QUICK
+
+from adversaire.cli.app import build_command
+from adversaire.cli.speech import Speech
+
+LAB = sorted(build_command(Speech("en")).commands["lab"].commands)
+
+
+@pytest.fixture
+def plan(tmp_path: Path) -> Path:
+    file = tmp_path / "mine.toml"
+    file.write_text(QUICK.replace("games = 30", "games = 4"), "utf-8")
+    return file
+
+
+def test_these_are_the_commands_of_the_lab() -> None:
+    assert LAB == ["figures", "list", "report", "run"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("command", LAB)
+def test_every_command_of_the_lab_explains_itself(shell: Shell, command: str, lang: str) -> None:
+    ran = shell.call("lab", command, "--help", lang=lang)
+    assert (ran.code, ran.err) == (0, "")
+    assert f"adversaire lab {command}" in ran.out
+    assert max(len(line) for line in ran.lines()) <= 80
+
+
+def test_the_experiments_are_listed_in_both_languages(shell: Shell) -> None:
+    assert "How hard is every level?" in " ".join(shell.call("lab", "list").out.split())
+    assert "Quelle est la difficulté" in shell.call("lab", "list", lang="fr").out
+    assert "difficulty" in shell.call("lab", "list", "--json").json
+
+
+def test_an_experiment_is_run_reported_and_gone_on_with(shell: Shell, plan: Path, tmp_path: Path) -> None:
+    out = str(tmp_path / "results")
+    ran = shell.call("lab", "run", str(plan), "--jobs", "1", "--out", out)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.split()[:3] == ["12", "games", "in"]
+    more = shell.call("lab", "run", str(plan), "--jobs", "1", "--out", out, "--games", "5")
+    assert "12 of them from an earlier run" in " ".join(more.out.split())
+    report = shell.call("lab", "report", out)
+    assert report.code == 0
+    assert (tmp_path / "results" / "report.en.html").exists()
+    data = shell.call("lab", "report", out, "--json").json
+    assert [arm["games"] for arm in data["arms"]] == [5, 5, 5]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("run", "nothing"), "There is neither a file nor an experiment"),
+        (("run", "difficulty", "--games", "-1"), "--games"),
+        (("run", "difficulty", "--games", "1", "--format", "xls"), "xls"),
+        (("report", "nowhere"), "There are no results"),
+        (("figures", "nowhere"), "There are no results"),
+        (("dance",), "dance"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_a_sentence(
+    shell: Shell, words: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    if "run" in words:
+        words = (*words, "--out", str(tmp_path / "out"))
+    ran = shell.call("lab", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in " ".join(ran.err.split())
+
+
+def test_results_of_one_policy_only_make_figures(shell: Shell, plan: Path, tmp_path: Path) -> None:
+    out = str(tmp_path / "results")
+    shell.call("lab", "run", str(plan), "--jobs", "1", "--out", out)
+    refused = shell.call("lab", "figures", out, "--out", str(tmp_path / "figures.json"))
+    assert refused.code == 2
+    sound = plan.read_text("utf-8").replace('"greedy"', '"planner"')
+    plan.write_text(sound, "utf-8")
+    out = str(tmp_path / "sound")
+    shell.call("lab", "run", str(plan), "--jobs", "1", "--out", out)
+    made = shell.call("lab", "figures", out, "--out", str(tmp_path / "figures.json"))
+    assert made.out.split()[:3] == ["3", "figures", "are"]

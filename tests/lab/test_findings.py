@@ -1,0 +1,172 @@
+"""Findings and reports: figures that follow from the rows, pages that need nothing from elsewhere."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import pytest
+
+from adversaire.games import GAMES
+from adversaire.i18n.language import Language
+from adversaire.lab.comparisons import Paired, family_confidence, holm
+from adversaire.lab.conduct import conduct
+from adversaire.lab.figures import write_figures
+from adversaire.lab.findings import Findings, find
+from adversaire.lab.page import write_report
+from adversaire.lab.plan import make_plan
+from adversaire.lab.results import open_store, read_about
+from adversaire.lab.statistics import Sums, wilson
+from adversaire.packs.load import load_pack, pack_hash
+from adversaire.play.figures import Figure, figure_for, figures, figures_of
+from tests.lab.plans import counting, quick
+
+
+@pytest.fixture(scope="module")
+def levels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("levels")
+    conduct(quick(), folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def counts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("counts")
+    conduct(counting(), folder)
+    return folder
+
+
+def found_and_rows(folder: Path) -> tuple[Findings, list[list[int]]]:
+    rows = list(open_store(folder, read_about(folder)).rows())
+    found = find(folder)
+    return found, [[row.margin for row in rows if row.arm == one.arm.number] for one in found.arms]
+
+
+def test_every_arm_is_what_its_rows_add_up_to(levels: Path) -> None:
+    found, margins = found_and_rows(levels)
+    for one, own in zip(found.arms, margins, strict=True):
+        assert one.games == 30
+        assert list(one.margins) == own
+        data = one.data()
+        assert data["margin"]["mean"] == pytest.approx(sum(own) / 30, abs=1e-6)
+        assert data["won"]["interval"] == pytest.approx(list(wilson(one.won, 30)), abs=1e-6)
+
+
+def test_arms_are_compared_game_by_game_and_corrected_for_their_number(levels: Path) -> None:
+    found, margins = found_and_rows(levels)
+    assert [(one.arm.level, one.baseline.level) for one in found.comparisons] == [
+        ("normal", "easy"),
+        ("hard", "easy"),
+    ]
+    differences = [b - a for a, b in zip(margins[0], margins[2], strict=True)]
+    hard = found.comparisons[1]
+    assert hard.pairs.differences == Sums.of(differences)
+    assert hard.confidence == family_confidence(2)
+    assert hard.margin == Sums.of(differences).interval(0.975)
+    plain = [one.pairs.chance_of_margin for one in found.comparisons]
+    assert [one.chance_of_margin for one in found.comparisons] == holm(plain)
+
+
+def test_measures_and_dead_clauses(counts: Path) -> None:
+    found = find(counts)
+    greedy, careless = found.arms
+    assert greedy.measure("closed/mill").count == 6
+    closed = sum(greedy.totals[name] for name in greedy.totals if name.startswith("closed/"))
+    assert 0 < closed <= sum(rounds * times for rounds, times in greedy.rounds.items())
+    clauses = {id: (games, times) for id, games, times in found.clauses("raiders")}
+    assert clauses["raiders.turn.human-first"][0] == 12
+    dead = found.dead("raiders")
+    assert dead
+    assert all(clauses[id] == (0, 0) for id in dead)
+    assert careless.arm.policy == "random"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_report_is_one_page_that_needs_nothing_from_elsewhere(counts: Path, language: Language) -> None:
+    page = write_report(counts, language)
+    text = page.read_text("utf-8")
+    assert f'<html lang="{language}">' in text
+    assert "<script" not in text
+    assert not re.findall(r'(?:src|href)="(?!#)', text.replace('xlink:href="#', ""))
+    assert text.count("<svg") == 10
+    titles = {"en": "Closed buildings", "fr": "Bâtiments fermés"}
+    assert titles[language] in text
+    other = "fr" if language == "en" else "en"
+    assert titles[other] not in text
+    assert ("stand-in" in text) == (language == "en")
+
+
+def test_charts_lie_beside_the_page_and_are_whole(counts: Path) -> None:
+    write_report(counts, "en")
+    charts = sorted((counts / "charts.en").glob("*.svg"))
+    assert [chart.stem for chart in charts] == [
+        *("clauses-raiders", "closed-raiders", "distribution-raiders", "effects-margin-raiders"),
+        *("effects-wins-raiders", "gained-raiders", "length-raiders", "refused-raiders"),
+        *("scores-raiders", "wins-raiders"),
+    ]
+    for chart in charts:
+        assert Xml.fromstring(chart.read_text("utf-8")).tag.endswith("svg")
+
+
+def test_the_findings_are_there_for_programs_too(levels: Path) -> None:
+    write_report(levels, "en")
+    data = json.loads((levels / "findings.json").read_text("utf-8"))
+    assert [arm["level"] for arm in data["arms"]] == ["easy", "normal", "hard"]
+    assert data["comparisons"][0]["pairs"] == 30
+    assert data["about"]["games"]["hastings"]["stand_in"] is True
+
+
+def test_a_report_on_half_an_experiment_says_so(tmp_path: Path) -> None:
+    def stop(done: int, wanted: int, found: int) -> None:
+        if done > 20:
+            raise KeyboardInterrupt
+
+    conduct(replace(quick(), games=30), tmp_path, progress=stop)
+    assert "Not all games have been played yet" in write_report(tmp_path, "en").read_text("utf-8")
+
+
+# ---------------------------------------------------------------- figures
+
+
+def test_figures_say_what_they_were_measured_on(levels: Path, tmp_path: Path) -> None:
+    plan = make_plan(
+        'title_en = "t"\ntitle_fr = "t"\ngames = 8\n[[play]]\ngame = ["hastings"]\nlevel = ["*"]'
+    )
+    conduct(plan, tmp_path / "results")
+    file, count = write_figures(tmp_path / "results", tmp_path / "figures.json")
+    data = json.loads(file.read_text("utf-8"))
+    assert count == len(data["figures"]) == 3
+    pack = load_pack(GAMES["hastings"], "standin")
+    one = data["figures"][0]
+    assert (one["level"], one["policy"], one["seed"], one["games"]) == ("easy", "planner", 1, 8)
+    assert (one["pack_hash"], one["stand_in"]) == (pack_hash(pack), True)
+
+
+def test_every_level_of_every_game_has_a_figure_with_these_cards() -> None:
+    for game in GAMES:
+        found = figures_of(game, load_pack(game, "standin"))
+        assert set(found) == set(game.levels), (
+            f"{game.id}: run `adversaire lab run difficulty`, then `lab figures`"
+        )
+        for one in found.values():
+            assert one.interval[0] <= one.won <= one.interval[1]
+            assert one.games >= 1000
+
+
+def test_a_figure_is_said_with_its_doubt_and_its_stand_in_cards() -> None:
+    one = Figure("g", "l", "planner", 2000, 0.412, (0.391, 0.434), 1, "0", 1, "standin", "x", True)
+    assert one.text.key == "lab.figure.rough"
+    assert dict(one.text.values) == {"rate": 41, "reach": 2}
+
+
+def test_another_reading_of_a_rule_or_other_cards_have_no_figure() -> None:
+    game = GAMES["raiders"]
+    pack = load_pack(game, "standin")
+    assert figure_for(game, pack, {"level": "hard"}) in figures()
+    assert figure_for(game, pack, {"level": "hard", "void_card": "forbidden"}) is None
+    assert figure_for(game, replace(pack, note_en="other cards"), {}) is None
+
+
+def test_pairs_are_those_both_have_played() -> None:
+    assert Paired.of([]).chance == 1.0
