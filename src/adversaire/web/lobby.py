@@ -20,6 +20,7 @@ from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.play.moves import ANSWER, Move
+from adversaire.play.own_packs import is_shipped
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import check_options, open_save
 from adversaire.web.acts import as_move
@@ -186,9 +187,10 @@ def seed_from(typed: str) -> int:
 async def again(request: Request, id: str) -> Response:
     """The same deal once more."""
     here = house(request)
-    setup = (await here.tables.open(id)).session.setup
+    session = (await here.tables.open(id)).session
     allow(request)
-    new_id = await here.tables.create(setup)
+    own = None if is_shipped(session.game, session.setup.pack) else session.pack
+    new_id = await here.tables.create(session.setup, own=own)
     response = go(f"/g/{new_id}")
     remember(request, response, new_id)
     return response
@@ -228,7 +230,8 @@ async def take_in(tables: Any, games: Any, text: str) -> str:
     if session.undone:
         moves.append(Move("back", "", str(len(session.entries))))
     moves.append(Move("ack", "", str(max(0, len(session.turns) - 1))))
-    id: str = await tables.create(session.setup, moves)
+    own = None if is_shipped(session.game, session.setup.pack) else session.pack
+    id: str = await tables.create(session.setup, moves, own)
     return id
 
 

@@ -12,6 +12,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
 from adversaire.engine.game import Adjustable, Game, Option, Result
+from adversaire.engine.guide import Guide
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import Answer, Question
@@ -25,6 +26,7 @@ from adversaire.games.battalia.box import Box
 from adversaire.games.battalia.check_pack import check_pack
 from adversaire.games.battalia.content import Pack
 from adversaire.games.battalia.faults import faults
+from adversaire.games.battalia.guide import GUIDE
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
 from adversaire.games.battalia.names import names
 from adversaire.games.battalia.picture import picture, picture_for
@@ -54,6 +56,7 @@ class Battalia(Game):
         "seat.conquered", "rival.conquered", "rival.laid", "rival.raised",
     )  # fmt: skip
     pack_type: ClassVar[type] = Pack
+    guide: ClassVar[Guide] = GUIDE
     position_type: ClassVar[type] = Position
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {
         "random": RandomPolicy,
