@@ -45,7 +45,7 @@ def own_values(game: Game, id: str, data: str) -> dict[str, Any]:
 
 
 def chosen_pack(game: Game, id: str, data: str) -> Any:
-    """The pack of this id to play with: a shipped one or the owner's; the first shipped one if none is named."""
+    """The pack to play with: a shipped one or the owner's; the first shipped one if none is named."""
     from adversaire.packs.find import find_packs
     from adversaire.packs.load import load_pack
     from adversaire.play.own_packs import own_pack

@@ -69,7 +69,7 @@ def list_presets(game_id: str, data: str, json: bool, speech: Speech) -> None:
 
     games = [chosen_game(game_id)] if game_id else list(GAMES)
     shelf = preset_shelf(data)
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"game": game.id, "name": name, "options": preset_options(game, name, data)}
         for game in games
         for name in shelf.ids(game.id)
@@ -79,7 +79,7 @@ def list_presets(game_id: str, data: str, json: bool, speech: Speech) -> None:
         return
     for row in rows:
         print(f"{row['game']}  {row['name']}")
-        for id, value in dict(row["options"]).items():
+        for id, value in row["options"].items():
             print(f"    {id}={value}")
     if not rows:
         print(speech.say(Text("cli.presets-list.none")))

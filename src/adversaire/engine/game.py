@@ -137,6 +137,10 @@ class Game(ABC):
         """What whoever sits there may see: what lies open, and the own secrets."""
         return self.view(position)
 
+    def entry_picture(self, values: Mapping[str, Any], part: str, key: str) -> Picture | None:
+        """A drawing of an entry of a pack, its places to be tapped, where the table itself will not do."""
+        return None
+
     def picture_for(self, position: Any, seat: str) -> Picture:
         """The same as a drawing."""
         return self.picture(position)

@@ -23,7 +23,7 @@ class Guide:
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     #: Fields that name a place of the board, which can be tapped there.
     board: tuple[str, ...] = ()
-    #: Fields that put the numbers from 1 on in order, one for each entry of a list of what another field names.
+    #: Fields that put numbers in order: as many as there are in a list of what another field names.
     orders: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     #: Parts that are left to files.
     files_only: tuple[str, ...] = ()

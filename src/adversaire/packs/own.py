@@ -59,7 +59,11 @@ def own_type(pack_type: type, keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
     last = [
         (OVER, str, field(default=STANDIN)),
         (WITHOUT, Mapping[str, tuple[str, ...]], field(default_factory=dict)),
-        (PROVENANCE, Mapping[str, Literal["seed", "source", "memory", "invented", "owner"]], field(default_factory=dict)),
+        (
+            PROVENANCE,
+            Mapping[str, Literal["seed", "source", "memory", "invented", "owner"]],
+            field(default_factory=dict),
+        ),
     ]
     return make_dataclass(f"Own{pack_type.__name__}", [*head, *texts, *parts, *last], frozen=True)
 
@@ -182,18 +186,25 @@ def id_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
 
 
 def name_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
-    for name in ("name_en", "name_fr"):
-        if len(str(data.get(name, ""))) > LONGEST_NAME:
-            yield Text("fault.name-too-long", path=name, most=LONGEST_NAME)
-    for name in ("note_en", "note_fr"):
-        if len(str(data.get(name, ""))) > LONGEST_NOTE:
-            yield Text("fault.name-too-long", path=name, most=LONGEST_NOTE)
+    """Names and notes that no screen has room for."""
+    limits = {
+        "name_en": LONGEST_NAME,
+        "name_fr": LONGEST_NAME,
+        "note_en": LONGEST_NOTE,
+        "note_fr": LONGEST_NOTE,
+    }
+    yield from _too_long(data, (), data, limits)
     for part in parts_of(game):
         for number, entry in enumerate(entries_in(data, part)):
-            for name in ("name_en", "name_fr"):
-                if len(str(entry.get(name, ""))) > LONGEST_NAME:
-                    path = said((part.id, number, name), data)
-                    yield Text("fault.name-too-long", path=path, most=LONGEST_NAME)
+            yield from _too_long(entry, (part.id, number), data, limits)
+
+
+def _too_long(
+    entry: Mapping[str, Any], path: tuple[int | str, ...], data: Mapping[str, Any], limits: Mapping[str, int]
+) -> Iterator[Text]:
+    for name, most in limits.items():
+        if len(str(entry.get(name, ""))) > most:
+            yield Text("fault.name-too-long", path=said((*path, name), data), most=most)
 
 
 def over_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
@@ -277,7 +288,13 @@ def merged(game: HasPacks, own: Mapping[str, Any]) -> Data:
             base[part.id] = _merged_rest(part, base.get(part.id, {}), own[part.id])
     base[PROVENANCE] = merged_provenance(game, base, own)
     head = {name: own.get(name) or own["id"] for name in ("name_en", "name_fr")}
-    return {**base, "id": own["id"], **head, "note_en": own.get("note_en", ""), "note_fr": own.get("note_fr", "")}
+    return {
+        **base,
+        "id": own["id"],
+        **head,
+        "note_en": own.get("note_en", ""),
+        "note_fr": own.get("note_fr", ""),
+    }
 
 
 def _merged_rest(part: Part, base: Any, own: Any) -> Any:

@@ -68,7 +68,6 @@ def _part(name: str, hint: Any, keys: Mapping[str, tuple[str, ...]]) -> Part:
     return Part(name, hint, False)
 
 
-@cache
 def names_of(kind: Any) -> tuple[str, ...]:
     """The fields of a dataclass."""
     return tuple(field.name for field in fields(kind))

@@ -104,7 +104,9 @@ def _play(game: Game, pack: Any, level: str, seed: int) -> list[Text]:
     options = game.full_options({"level": level} if len(game.levels) > 1 else {})
     bot = game.policies.get(BOT, next(iter(game.policies.values())))(Chance.from_seed(seed, POLICY_STREAM))
     table = CheckedTable(Patient(bot))
-    position = game.new(Setup(game.id, options=options, seed=seed, pack=pack.id), game.open_box(pack, options))
+    position = game.new(
+        Setup(game.id, options=options, seed=seed, pack=pack.id), game.open_box(pack, options)
+    )
     table.seat(position)
     turns = 0
     while not game.is_over(position):

@@ -19,7 +19,7 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.store.database import Database
-from adversaire.web import api, follow, lobby, pages
+from adversaire.web import api, api_packs, cards, follow, house_rules, lobby, pages
 from adversaire.web.house import House
 from adversaire.web.refusals import refused, refused_at_table, unreadable
 from adversaire.web.security import HEADERS, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
@@ -63,8 +63,11 @@ def create_app(
     app.state.house = House(settings, Tables(database, GAMES, run), GAMES)
     app.include_router(lobby.router)
     app.include_router(pages.router)
+    app.include_router(cards.router)
+    app.include_router(house_rules.router)
     app.include_router(follow.router)
     app.include_router(api.router)
+    app.include_router(api_packs.router)
     app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)
     guard(app, settings)

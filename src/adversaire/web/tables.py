@@ -23,8 +23,8 @@ from adversaire.engine.record import Entry, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.packs.load import load_pack, pack_hash
-from adversaire.play.own_packs import kept_pack
 from adversaire.play.moves import BACK, SEEN, Move, Record, fold
+from adversaire.play.own_packs import kept_pack
 from adversaire.play.positions import position_data
 from adversaire.play.saves import Opened, Save, check_options, open_saved, replayed, same_turn
 from adversaire.play.seats import is_shared

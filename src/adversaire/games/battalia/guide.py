@@ -14,7 +14,16 @@ _ROADS: Final = (
 )
 
 GUIDE: Final = Guide(
-    first=("layouts", "great_artefacts", "mercenaries", "artefacts", "units", "terrain", "factions", "figures"),
+    first=(
+        "layouts",
+        "great_artefacts",
+        "mercenaries",
+        "artefacts",
+        "units",
+        "terrain",
+        "factions",
+        "figures",
+    ),
     grows=("great_artefacts",),
     keys={"layouts": ("players",)},
     words={

@@ -1,4 +1,4 @@
-"""The contents of owners' packs that games are played with: kept by their hash, for ever, and never changed."""
+"""What the owners' packs of games held when those began: kept by hash, for ever, and never changed."""
 
 from __future__ import annotations
 
