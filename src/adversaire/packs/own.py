@@ -224,7 +224,7 @@ def over_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
             there = {key_of(listed[name], entry) for entry in base.get(name, ())}
             for key in keys:
                 if key not in there:
-                    path = f"{said((WITHOUT, name), data)}.{ascii(key)[1:41]}"
+                    path = f"{said((WITHOUT, name), data)}.{ascii(key)[:42].strip(chr(39))}"
                     yield Text("fault.without-unknown", path=path)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from itertools import permutations
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -137,7 +137,9 @@ class Form:
             self._field(kind, one, _join(path, str(number)), spec, {})
             for number, (kind, one) in enumerate(zip(kinds, value, strict=False))
         ]
-        return Field(path, LIST, label, fields=tuple(f for f in inner if f is not None), grows=grows)
+        items = [field for field in inner if field is not None]
+        numbered = [replace(field, label=f"{label} {n}") for n, field in enumerate(items, start=1)]
+        return Field(path, LIST, label, fields=tuple(numbered), grows=grows)
 
     def label(self, spec: str) -> str:
         """What a field is called: by its whole path, else by its name alone."""

@@ -37,7 +37,16 @@ from adversaire.web.card_fields import PREFIX, Field
 from adversaire.web.card_fields import Form as CardForm
 from adversaire.web.house import client, go, house, page, plain_speaker, preferences
 from adversaire.web.svg import draw
-from adversaire.web.workshop import OWN_PACKS, Bench, Workshop, changed_entry, own_rows, remember, title_of
+from adversaire.web.workshop import (
+    OWN_PACKS,
+    Bench,
+    Workshop,
+    changed_entry,
+    own_rows,
+    remember,
+    title_of,
+    turn_of,
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -207,6 +216,9 @@ def entry_rows(bench: Bench, part: Part, values: Mapping[str, Any], voice: Voice
 def entry_name(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:
     """The name of an entry, or what tells it apart."""
     named = str(entry.get(f"name_{voice.language}") or "")
+    key = f"entry.{part.id}"
+    if not named and voice.speaker.knows(key):
+        return voice.say(Text(key, **{name: entry.get(name, "") for name in part.keys}))
     return named or voice.speaker.name(key_of(part, entry))
 
 
@@ -237,8 +249,9 @@ async def about(
 async def undo(request: Request, id: str, back: Annotated[str, Form(max_length=200)] = "") -> Response:
     """Take back the last change, and show where it was."""
     work = Workshop(request)
-    bench = await work.open(id)
-    change = await work.undo(bench)
+    async with turn_of(id):
+        bench = await work.open(id)
+        change = await work.undo(bench)
     if change is None or change.part not in {part.id for part in parts_of(bench.game)} or back != "card":
         return go(f"/p/{id}")
     again = await work.open(id)
@@ -351,6 +364,7 @@ def card_page(request: Request, bench: Bench, part: Part, key: str, picked: str 
         "faults": [said(voice.speaker, fault) for fault in faults if speaks_of(fault, part, key)],
         "board": board(request, bench, part, key, fields, voice),
         "picked": bool(picked),
+        "held": request.query_params.get("place", ""),
         "lang": voice.language,
     }
     return page(request, "cards_card.html", values, say=voice.speaker)
@@ -401,17 +415,34 @@ def board(
     places = [field for one in fields for field in one.walk() if field.board]
     if not places:
         return ""
-    links: dict[str, str] = {}
-    for field in reversed(places):
-        for choice in field.choices:
-            links[choice.value] = f"/p/{bench.row.id}/{part.id}/{key}?set={field.path}:{choice.value}"
     try:
         picture = bench.game.entry_picture(bench.values, part.id, key) or table_picture(bench.game)
     except (AdversaireError, LookupError, ValueError, TypeError):
         return ""
+    held = next((field for field in places if field.path == request.query_params.get("place")), None)
+    links = board_links(f"/p/{bench.row.id}/{part.id}/{key}", places, held)
     known = {spot.id for spot in picture.walk()}
-    chosen = next((str(field.value) for field in places if field.value in known), "")
-    return draw(picture, voice.say, links={s: a for s, a in links.items() if s in known}, chosen=chosen)
+    chosen = str((held or places[0]).value)
+    return draw(
+        picture,
+        voice.say,
+        links={spot: address for spot, address in links.items() if spot in known},
+        chosen=chosen if chosen in known else "",
+    )
+
+
+def board_links(address: str, places: list[Field], held: Field | None) -> dict[str, str]:
+    """Where tapping a place leads. If several things may lie on the same places, one is picked up first."""
+    if held:
+        return {choice.value: f"{address}?set={held.path}:{choice.value}" for choice in held.choices}
+    shared = len(places) > 1 and {c.value for c in places[0].choices} & {c.value for c in places[1].choices}
+    if shared:
+        return {str(field.value): f"{address}?place={field.path}#board" for field in places}
+    return {
+        choice.value: f"{address}?set={field.path}:{choice.value}"
+        for field in places
+        for choice in field.choices
+    }
 
 
 def table_picture(game: Game) -> Any:
@@ -424,15 +455,21 @@ def table_picture(game: Game) -> Any:
 async def change_card(request: Request, id: str, part_id: str, key: str) -> Response:
     """Save what the form has, and do what its button says."""
     work = Workshop(request)
-    bench = await work.open(id)
-    part = bench.part(part_id)
     sent = await request.form(max_fields=2_000)
     given = {name: [str(value)[:2_000] for value in sent.getlist(name)] for name in sent}
+    async with turn_of(id):
+        await write_card(work, await work.open(id), part_id, key, given)
+    return quietly(request) or go(f"/p/{id}/{part_id}/{key}")
+
+
+async def write_card(
+    work: Workshop, bench: Bench, part_id: str, key: str, given: Mapping[str, list[str]]
+) -> None:
+    part = bench.part(part_id)
     form = CardForm(bench.game, part, bench.values, bench.voice("en"))
     entry = changed_entry(bench, part, key, form, given)
     checked_own(bench.game, {**new_pack(bench.game, "trial"), part.id: [entry] if part.keys else entry})
     await work.put(bench, part.id, key if part.keys else "", entry)
-    return quietly(request) or go(f"/p/{id}/{part_id}/{key}")
 
 
 def quietly(request: Request) -> Response | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from fastapi import Request
 from starlette.responses import Response
@@ -91,6 +93,18 @@ def named_voice(game: Game, id: str, seq: int, language: Language, bench: Bench)
             pack = load_pack(game, STANDIN)
             _VOICES[key] = Voice(game, game.open_box(pack, game.full_options({})), pack, language)
     return _VOICES[key]
+
+
+#: Changes of a pack are made in the order in which they arrive. Locks live no longer than they are needed.
+_LOCKS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+
+def turn_of(id: str) -> asyncio.Lock:
+    """Who holds it may read a pack and write it: a slow form never overwrites a later one."""
+    lock = _LOCKS.get(id)
+    if lock is None:
+        lock = _LOCKS[id] = asyncio.Lock()
+    return lock
 
 
 class Workshop:

@@ -47,7 +47,7 @@ def space_spot(space: str, layout: Mapping[str, Any], lying: tuple[str, str] | N
 def roads(x: float, y: float, sides: str) -> list[Shape]:
     middle = (x + CELL / 2, y + CELL / 2)
     return [
-        Line((middle, (x + EDGE[side][0] * CELL, y + EDGE[side][1] * CELL)), "ink")
+        Line((middle, (x + EDGE[side][0] * CELL, y + EDGE[side][1] * CELL)), "bar")
         for side in sides
         if side in EDGE
     ]

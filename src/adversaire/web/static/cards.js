@@ -42,6 +42,9 @@
   window.addEventListener("pagehide", send);
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") send(); });
 
+  // Somebody went on typing while the page was fetched anew: what is typed stays, and is saved after a pause.
+  document.addEventListener("htmx:before:swap", (event) => { if (typed?.isConnected) event.preventDefault(); });
+
   // A place tapped on the board is chosen in the form.
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-pick] a");
