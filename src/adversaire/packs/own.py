@@ -30,6 +30,7 @@ WITHOUT: Final = "without"
 OVER: Final = "over"
 LONGEST_NAME: Final = 80
 LONGEST_NOTE: Final = 2_000
+LARGEST: Final = 999
 _ID: Final = re.compile(r"[A-Za-z0-9]{1,40}(-[A-Za-z0-9]{1,40}){0,20}")
 LONGEST_ID: Final = 40
 
@@ -151,7 +152,13 @@ def own_faults(game: HasPacks, data: Mapping[str, Any]) -> list[Text]:
     if faults:
         return faults
     _, faults = shaped(own_type(game.pack_type), named_in_both(game, data))
-    return [*faults, *id_faults(game, data), *name_faults(game, data), *over_faults(game, data)]
+    return [
+        *faults,
+        *id_faults(game, data),
+        *name_faults(game, data),
+        *over_faults(game, data),
+        *figure_faults(game, data),
+    ]
 
 
 def unfit_names(data: Any, depth: int = 0) -> list[Text]:
@@ -183,6 +190,24 @@ def id_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
                 yield Text("fault.path-id-shape", path=where, id=ascii(key)[:42])
             elif key and key in keys[: number - 1]:
                 yield Text("fault.path-id-twice", path=where, id=key)
+
+
+def figure_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
+    """Figures that no card of any of our games has: a slip of the finger, or worse."""
+    for part in parts_of(game):
+        for path, value in numbers_in(data.get(part.id), (part.id,)):
+            if value < 0 and part.keys:
+                yield Text("fault.negative", path=said(path, data))
+            if abs(value) > LARGEST:
+                yield Text("fault.number-too-large", path=said(path, data), most=LARGEST)
+
+
+def numbers_in(value: Any, path: tuple[int | str, ...]) -> Iterator[tuple[tuple[int | str, ...], int]]:
+    if isinstance(value, int):
+        yield path, value
+    inside: Any = value.items() if isinstance(value, Mapping) else ()
+    for step, child in enumerate(value) if isinstance(value, (list, tuple)) else inside:
+        yield from numbers_in(child, (*path, step))
 
 
 def name_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:

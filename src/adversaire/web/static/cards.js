@@ -48,7 +48,7 @@
   // A place tapped on the board is chosen in the form.
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-pick] a");
-    const form = link?.closest("form");
+    const form = link && document.getElementById("card");
     const set = link && new URL(link.href?.baseVal ?? link.href, location.href).searchParams.get("set");
     if (!form || !set) return;
     event.preventDefault();
