@@ -93,9 +93,7 @@ def test_a_game_is_played_with_an_own_pack_and_keeps_it(shell: Shell, file: Path
     assert "Other S" not in shell.call("replay", id).out
 
 
-def test_a_game_with_own_cards_goes_on_on_another_machine(
-    shell: Shell, file: Path, tmp_path: Path
-) -> None:
+def test_a_game_with_own_cards_goes_on_on_another_machine(shell: Shell, file: Path, tmp_path: Path) -> None:
     shell.call("packs", "import", str(file))
     id = shell.start_game("--pack", "my-box")
     game = tmp_path / "game.txt"

@@ -322,11 +322,8 @@ def test_whatever_pack_is_accepted_plays_to_the_end(game: Game) -> None:
     @given(packs_of(game), st.integers(0, 10_000))
     def accepted(own: dict[str, Any], seed: int) -> None:
         nonlocal played
-        try:
-            pack = lay_over(game, own)
-        except DataRefused as refusal:
-            assert refusal.faults
-            assume(False)
+        pack = laid_or_none(game, own)
+        assume(pack is not None)
         played += 1
         assert play(game, pack, game.levels[seed % len(game.levels)], seed) is None
 
@@ -334,7 +331,14 @@ def test_whatever_pack_is_accepted_plays_to_the_end(game: Game) -> None:
     assert played >= 5
 
 
-BROKEN = st.sampled_from([None, -1, "x", 1.5, True, [], {}, 10**6])
+def laid_or_none(game: Game, own: dict[str, Any]) -> Any:
+    try:
+        return lay_over(game, own)
+    except DataRefused:
+        return None
+
+
+BROKEN: st.SearchStrategy[Any] = st.sampled_from([None, -1, "x", 1.5, True, [], {}, 10**6])
 
 
 @EVERY_GAME

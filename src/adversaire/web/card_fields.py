@@ -307,14 +307,19 @@ def item_kinds(hint: Any, value: Sequence[Any]) -> tuple[list[Any], bool]:
     return list(inside), False
 
 
-def without_defaults(kind: Any, entry: Mapping[str, Any]) -> dict[str, Any]:
-    """An entry without what goes without saying."""
-    defaults = {f.name: _default(f) for f in fields(kind)}
-    return {
-        name: value
-        for name, value in entry.items()
-        if defaults.get(name) is None or _plain(value) != _plain(defaults[name])
-    }
+def without_defaults(hint: Any, value: Any) -> Any:
+    """A value of a type without what goes without saying, at any depth."""
+    if is_dataclass(hint) and isinstance(value, Mapping):
+        hints, defaults = get_type_hints(hint), {f.name: _default(f) for f in fields(hint)}
+        return {
+            name: without_defaults(hints.get(name), one)
+            for name, one in value.items()
+            if defaults.get(name) is None or _plain(one) != _plain(defaults[name])
+        }
+    if get_origin(hint) is tuple and isinstance(value, (list, tuple)):
+        kinds, _ = item_kinds(hint, value)
+        return [without_defaults(kind, one) for kind, one in zip(kinds, value, strict=False)]
+    return value
 
 
 def _plain(value: Any) -> Any:
