@@ -35,7 +35,12 @@ def run(line: str, folder: Path) -> str:
         input="",
         capture_output=True,
         encoding="utf-8",
-        env={**os.environ, "ADVERSAIRE_DATA": str(folder / "data"), "ADVERSAIRE_LANG": "en", "COLUMNS": "100"},
+        env={
+            **os.environ,
+            "ADVERSAIRE_DATA": str(folder / "data"),
+            "ADVERSAIRE_LANG": "en",
+            "COLUMNS": "100",
+        },
         timeout=120,
         check=False,
     )

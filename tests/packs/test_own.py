@@ -21,6 +21,7 @@ from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES
 from adversaire.packs.differ import differences
 from adversaire.packs.edit import copy_of, toggled, with_entry
+from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.packs.own import (
     Coverage,
@@ -34,6 +35,7 @@ from adversaire.packs.own import (
 )
 from adversaire.packs.parse import MOST_CHARACTERS
 from adversaire.packs.parts import key_of, part_of, parts_of
+from adversaire.packs.schema import pack_schema
 from adversaire.packs.write import new_pack, new_text, ordered, own_toml, to_json, to_toml
 from adversaire.play.dry_run import play
 
@@ -171,6 +173,15 @@ def test_a_new_file_can_be_played_at_once_and_filled_in_by_taking_the_marks_away
 def part_of_list(game: Game, id: str) -> bool:
     part = part_of(game, id)
     return part is not None and bool(part.keys)
+
+
+@EVERY_GAME
+def test_the_schema_of_whole_packs_accepts_the_shipped_ones(game: Game) -> None:
+    schema = pack_schema(game)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    for id in find_packs(game):
+        assert jsonschema.Draft202012Validator(schema).is_valid(base_data(game, id))
+        assert not jsonschema.Draft202012Validator(schema).is_valid({**base_data(game, id), "surprise": 1})
 
 
 @EVERY_GAME

@@ -59,28 +59,43 @@ def test_a_pack_is_kept_and_changed_with_what_was_there_before(database: Databas
     assert packs.load(id).seq == 0
     assert packs.last_change(id) is None
     change = Change("schemes", "S01", None, {"id": "S01"})
-    assert packs.change(id, changed(schemes=[{"id": "S01"}]), [change], 0) == 1
+    assert packs.change(packs.load(id), changed(schemes=[{"id": "S01"}]), [change]) == 1
     assert packs.load(id).data == changed(schemes=[{"id": "S01"}])
     assert packs.last_change(id) == change
-    packs.undo(id, PACK, 1)
+    packs.undo(packs.load(id), PACK)
     assert (packs.load(id).data, packs.load(id).seq, packs.last_change(id)) == (PACK, 0, None)
 
 
 def test_of_two_who_change_a_pack_at_once_one_is_told_to_look_again(database: Database) -> None:
     packs = OwnPacks(database)
     id = packs.create("raiders", PACK)
-    packs.change(id, changed(name_en="One"), [Change("pack", "", {}, {})], 0)
-    late = refused(packs.change, id, changed(name_en="Two"), [Change("pack", "", {}, {})], 0)
-    assert late == "error.pack-changed-elsewhere"
-    assert refused(packs.undo, id, PACK, 7) == "error.pack-changed-elsewhere"
+    seen = packs.load(id)
+    packs.change(seen, changed(name_en="One"), [Change("pack", "", {}, {})])
+    for late in (
+        lambda: packs.change(seen, changed(name_en="Two"), [Change("pack", "", {}, {})]),
+        lambda: packs.undo(seen, PACK),
+    ):
+        assert refused(late) == "error.pack-changed-elsewhere"
     assert packs.load(id).data["name_en"] == "One"
+
+
+def test_a_number_that_comes_again_after_undo_is_not_taken_for_the_old_one(database: Database) -> None:
+    packs = OwnPacks(database)
+    id = packs.create("raiders", PACK)
+    packs.change(packs.load(id), changed(name_en="One"), [Change("pack", "", {}, {})])
+    seen = packs.load(id)
+    packs.undo(seen, PACK)
+    packs.change(packs.load(id), changed(name_en="Two"), [Change("pack", "", {}, {})])
+    assert packs.load(id).seq == seen.seq
+    late = lambda: packs.change(seen, changed(name_en="Three"), [Change("pack", "", {}, {})])  # noqa: E731
+    assert refused(late) == "error.pack-changed-elsewhere"
 
 
 def test_only_so_many_changes_can_be_taken_back(database: Database) -> None:
     packs = OwnPacks(database)
     id = packs.create("raiders", PACK)
     many = [Change("pack", "", {"n": n}, {"n": n + 1}) for n in range(MOST_CHANGES + 5)]
-    assert packs.change(id, PACK, many, 0) == MOST_CHANGES + 5
+    assert packs.change(packs.load(id), PACK, many) == MOST_CHANGES + 5
     with database._reading() as connection:
         kept = connection.scalar(text("SELECT count(*) FROM pack_changes"))
     assert kept == MOST_CHANGES

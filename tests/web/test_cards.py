@@ -8,6 +8,7 @@ from dataclasses import asdict
 from html import unescape
 from typing import Any
 
+import jsonschema
 import pytest
 from httpx2 import Client, Response
 from starlette.testclient import TestClient
@@ -296,6 +297,12 @@ def test_a_pack_goes_out_and_comes_in_again(house: TestClient, game: str, ending
     assert pack_data(house, again)["data"] == pack_data(house, address)["data"]
     covered = {part["part"]: part["own"] for part in pack_data(house, again)["coverage"]}
     assert covered == {one.part: one.own for one in coverage(played, pack_data(house, address)["data"])}
+
+
+@EVERY_GAME
+def test_the_schema_of_a_game_is_there_for_editors(house: TestClient, game: str) -> None:
+    schema = house.get(f"/packs/schema/{game}.json").raise_for_status().json()
+    assert jsonschema.Draft202012Validator(schema).is_valid({"format": 1, "game": game, "id": "mine"})
 
 
 @LANGS

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from adversaire.cli.choices import chosen_game
 from adversaire.cli.output import print_json
-from adversaire.cli.own import own_values, pack_shelf, whole_values
+from adversaire.cli.own import chosen_pack, own_values, pack_shelf, whole_values
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
@@ -16,7 +17,7 @@ from adversaire.games import GAMES
 from adversaire.packs.differ import differences
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
-from adversaire.packs.own import base_data, coverage
+from adversaire.packs.own import coverage
 from adversaire.packs.parts import key_of, parts_of
 from adversaire.packs.write import to_toml
 from adversaire.play.own_packs import own_pack, part_name, progress
@@ -99,8 +100,8 @@ def base_like(game: Game, id: str) -> dict[str, Any]:
 
 def show_differences(game: Game, pack: str, other: str, data: str, json: bool, speech: Speech) -> None:
     """How a pack differs from another one, or from what it lies over."""
-    before = whole_values(game, other, data) if other else base_data(game)
-    found = differences(game, before, whole_values(game, pack, data))
+    before, after = (asdict(chosen_pack(game, id, data)) for id in (other, pack))
+    found = differences(game, before, after)
     if json:
         print_json([difference._asdict() for difference in found])
         return

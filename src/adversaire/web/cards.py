@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Query, Request, UploadFile
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
+from adversaire.engine.picture import Picture
 from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
@@ -24,6 +26,7 @@ from adversaire.packs.own import (
     game_named,
     is_id,
     own_keys,
+    own_schema,
     read_values,
 )
 from adversaire.packs.parts import Part, guide_of, key_of, parts_of
@@ -142,6 +145,12 @@ async def import_pack(request: Request, file: UploadFile) -> Response:
         known = named if named in {game.id for game in house(request).games} else ""
         return await packs_page(request, refusal, known)
     return await begin(request, game, values)
+
+
+@router.get("/packs/schema/{game_id}.json")
+async def schema(request: Request, game_id: str) -> Response:
+    """The JSON Schema of owners' packs, for editors that check while somebody types."""
+    return JSONResponse(own_schema(house(request).games[game_id]))
 
 
 # ---------------------------------------------------------------- one pack
@@ -445,7 +454,8 @@ def board_links(address: str, places: list[Field], held: Field | None) -> dict[s
     }
 
 
-def table_picture(game: Game) -> Any:
+@cache
+def table_picture(game: Game) -> Picture:
     """The table of a new game with the stand-in: its places are those of any pack."""
     session = Session(game, Setup(game.id, VIRTUAL, seed=1), load_pack(game, STANDIN))
     return game.picture(session.position)

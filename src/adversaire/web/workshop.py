@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -19,6 +20,7 @@ from adversaire.packs.edit import HEAD, entry_now, own_entry, toggled, with_entr
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.packs.own import STANDIN, WITHOUT, lay_over, merged
+from adversaire.packs.parse import refused, unfit_values
 from adversaire.packs.parts import PROVENANCE, Part, part_of
 from adversaire.play.own_packs import own_pack
 from adversaire.play.voice import Voice
@@ -70,28 +72,25 @@ class Bench:
 
     def voice(self, language: Language) -> Voice:
         """Words of the game, with the names of the stand-in and over them those of the owner."""
-        return named_voice(self.game, self.row.id, self.row.seq, language, self)
+        return named_voice(self, language)
 
 
-_VOICES: dict[tuple[str, int, str], Voice] = {}
+_VOICES: dict[tuple[str, datetime, Language], Voice] = {}
+MOST_VOICES: Final = 50
 
 
-def named_voice(game: Game, id: str, seq: int, language: Language, bench: Bench) -> Voice:
-    key = (id, seq, language)
+def named_voice(bench: Bench, language: Language) -> Voice:
+    """Made once for each state of a pack."""
+    row, game = bench.row, bench.game
+    key = (row.id, row.changed_at, language)
     if key not in _VOICES:
-        if len(_VOICES) > 50:
+        if len(_VOICES) > MOST_VOICES:
             _VOICES.clear()
         try:
             pack = lay_over(game, bench.own)
-            _VOICES[key] = Voice(game, game.open_box(pack, game.full_options({})), pack, language)
-        except (
-            DataRefused,
-            LookupError,
-            ValueError,
-            TypeError,
-        ):  # not whole yet: names of the stand-in will do
+        except DataRefused:  # not whole yet: the names of the stand-in will do
             pack = load_pack(game, STANDIN)
-            _VOICES[key] = Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+        _VOICES[key] = Voice(game, game.open_box(pack, game.full_options({})), pack, language)
     return _VOICES[key]
 
 
@@ -130,8 +129,10 @@ class Workshop:
         if before == entry:
             return bench
         data = with_entry(bench.game, bench.own, part, key, entry)
+        if faults := unfit_values(data):
+            raise refused(faults)
         change = Change(part, key, before, entry)
-        await self.run(lambda: self.packs.change(bench.row.id, data, [change], bench.row.seq))
+        await self.run(lambda: self.packs.change(bench.row, data, [change]))
         return await self.open(bench.row.id)
 
     async def undo(self, bench: Bench) -> Change | None:
@@ -140,7 +141,7 @@ class Workshop:
         if change is None:
             return None
         data = with_entry(bench.game, bench.own, change.part, change.entry, change.before)
-        await self.run(lambda: self.packs.undo(bench.row.id, data, bench.row.seq))
+        await self.run(lambda: self.packs.undo(bench.row, data))
         return change
 
     async def leave_out(self, bench: Bench, part: Part, key: str) -> Bench:

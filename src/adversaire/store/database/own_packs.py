@@ -81,15 +81,14 @@ class OwnPacks:
         with self._database._reading() as connection:
             return [PackRow(**row._mapping) for row in connection.execute(query)]
 
-    def change(self, id: str, data: Mapping[str, Any], changes: Iterable[Change], seq: int) -> int:
+    def change(self, known: PackRow, data: Mapping[str, Any], changes: Iterable[Change]) -> int:
         """Write a pack anew together with what was changed in it; the number of its last change.
 
-        `seq` is the change the writer knows of: if there has been another since, nothing is written.
+        `known` is the pack as the writer knows it: if it was changed since, nothing is written.
         """
+        id, seq = known.id, known.seq
         with self._database._writing() as connection:
-            row = pack_row(connection, id, keep=True)
-            if row.seq != seq:
-                raise DataRefused(Text("error.pack-changed-elsewhere"))
+            verify_unchanged(connection, known)
             at = now()
             for last, change in enumerate(changes, start=seq + 1):
                 connection.execute(insert(pack_changes), change_row(id, last, at, change))
@@ -104,11 +103,11 @@ class OwnPacks:
             row = pack_row(connection, id)
             return change_of(connection, id, row.seq)
 
-    def undo(self, id: str, data: Mapping[str, Any], seq: int) -> None:
+    def undo(self, known: PackRow, data: Mapping[str, Any]) -> None:
         """Write a pack as it was before its last change."""
+        id, seq = known.id, known.seq
         with self._database._writing() as connection:
-            if pack_row(connection, id, keep=True).seq != seq:
-                raise DataRefused(Text("error.pack-changed-elsewhere"))
+            verify_unchanged(connection, known)
             connection.execute(
                 delete(pack_changes).where(pack_changes.c.pack_id == id, pack_changes.c.seq == seq)
             )
@@ -159,6 +158,13 @@ def pack_row(connection: Connection, id: str, keep: bool = False) -> PackRow:
     if row is None:
         raise DataRefused(Text("error.unknown-own-pack"))
     return PackRow(**row._mapping)
+
+
+def verify_unchanged(connection: Connection, known: PackRow) -> None:
+    """Numbers come again after undo, so the moment counts too."""
+    row = pack_row(connection, known.id, keep=True)
+    if (row.seq, row.changed_at) != (known.seq, known.changed_at):
+        raise DataRefused(Text("error.pack-changed-elsewhere"))
 
 
 def write(connection: Connection, id: str, data: Mapping[str, Any], seq: int, at: datetime) -> None:
