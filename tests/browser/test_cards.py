@@ -9,14 +9,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from adversaire.games.raiders.content import BUILDINGS
-from tests.browser.checks import faults_of_access, faults_of_room, unsaid
 from tests.browser.conftest import Phones
 from tests.browser.player import Player
 from tests.browser.tables import House
+from tests.browser.test_screens import faults
 
 DECK = 23
 #: So many cards are keyed in with steppers; the others are typed.
 STEPPED = 2
+#: A long name in a field or a list to pull down is scrolled there by the browser itself.
+NATIVE = re.compile("at twice the size, cut off: (select|input)")
 
 
 def new_pack(page: Page, name: str = "My box", game: str = "raiders") -> str:
@@ -179,6 +181,4 @@ def test_every_page_of_my_cards_fits_a_phone_and_everybody(
     other = phones(lang=lang).new_page()
     for below in ("/packs", address, f"{address}/{card}", f"{address}/check", f"/new/{game}"):
         other.goto(below)
-        assert faults_of_access(other) == [], below
-        assert faults_of_room(other) == [], below
-        assert unsaid(other) == [], below
+        assert [fault for fault in faults(other) if not NATIVE.search(fault)] == [], below
