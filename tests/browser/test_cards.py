@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import cycle, islice
+from urllib.parse import quote_plus
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -46,7 +47,7 @@ def is_saved(page: Page, act: Locator) -> None:
 
 def type_in(page: Page, name: str, value: str) -> None:
     """Type a figure; after a pause it is saved by itself."""
-    with page.expect_response(lambda got: got.request.method == "POST" and got.status == 204):
+    with page.expect_response(lambda got: f"={quote_plus(value)}" in (got.request.post_data or "")):
         figure(page, name).fill(value)
 
 
