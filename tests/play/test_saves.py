@@ -75,7 +75,7 @@ def test_a_sealed_save_whose_position_does_not_follow_from_its_answers_is_refuse
         ("hello", "error.save-damaged"),
         ("[1]\n[2]\n", "error.not-a-save"),
         ('{"a": 1}\n{"seal": ""}\n', "error.not-a-save"),
-        ('{"adversaire": 2}\n{"seal": ""}\n', "error.save-format"),
+        ('{"adversaire": 3}\n{"seal": ""}\n', "error.save-format"),
         ("[" * 100_000, "error.save-damaged"),
         ("x" * 5_000_001, "error.save-too-long"),
         (resealed(['{"adversaire": 1}']), "error.save-damaged"),

@@ -6,10 +6,24 @@ from typing import Any
 
 import typer
 
-from adversaire.cli import consult, doctor, games, lab, play, replay, rules, serve, share, simulate, version
+from adversaire.cli import (
+    consult,
+    doctor,
+    games,
+    lab,
+    packs,
+    play,
+    presets,
+    replay,
+    rules,
+    serve,
+    share,
+    simulate,
+    version,
+)
 from adversaire.cli.speech import Speech
 
-COMMANDS = (games, play, serve, rules, consult, simulate, lab, replay, share, doctor, version)
+COMMANDS = (games, play, serve, rules, packs, presets, consult, simulate, lab, replay, share, doctor, version)
 
 
 def build_app(speech: Speech) -> typer.Typer:

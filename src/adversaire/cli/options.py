@@ -33,6 +33,16 @@ def rule_option(speech: Speech) -> Any:
     return typer.Option("--option", metavar=word, help=speech.say(Text("cli.option.option")))
 
 
+def pack_option(speech: Speech) -> Any:
+    word = speech.say(Text("cli.word.pack"))
+    return typer.Option("--pack", metavar=word, help=speech.say(Text("cli.option.pack")))
+
+
+def preset_option(speech: Speech) -> Any:
+    word = speech.say(Text("cli.word.name"))
+    return typer.Option("--preset", metavar=word, help=speech.say(Text("cli.option.preset")))
+
+
 def seed_option(speech: Speech, about: Text) -> Any:
     return typer.Option("--seed", metavar="N", help=speech.say(about))
 

@@ -10,6 +10,8 @@ from adversaire.cli.options import (
     game_argument,
     lang_option,
     level_option,
+    pack_option,
+    preset_option,
     rule_option,
     seed_option,
 )
@@ -36,6 +38,8 @@ def add(app: typer.Typer, speech: Speech) -> None:
         dice: Annotated[str, dice_option] = "",
         draw: Annotated[str, draw_option] = "",
         option: Annotated[list[str] | None, rule_option(speech)] = None,
+        pack: Annotated[str, pack_option(speech)] = "",
+        preset: Annotated[str, preset_option(speech)] = "",
         resume: Annotated[str, resume_option] = "",
         data: Annotated[str, data_option(speech)] = "",
         lang: Annotated[str, lang_option(speech)] = "",
@@ -43,5 +47,7 @@ def add(app: typer.Typer, speech: Speech) -> None:
         from adversaire.cli.sitting import Wishes, sit_down
 
         return sit_down(
-            Wishes(game, mode, level, seed, dice, draw, tuple(option or ()), resume), data, speech.language
+            Wishes(game, mode, level, seed, dice, draw, tuple(option or ()), resume, pack, preset),
+            data,
+            speech.language,
         )

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from adversaire.cli.choices import chosen_game, chosen_options, one_of
+from adversaire.cli.own import chosen_pack, known_packs, pack_shelf, preset_options
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.game import Game
 from adversaire.engine.record import APP, COMPANION, ME, MODES, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
-from adversaire.packs.load import load_pack
 from adversaire.play.session import Session
 from adversaire.store import GameStore, games_folder
 from adversaire.terminal.home import Home, Plan
@@ -37,6 +38,8 @@ class Wishes:
     draw: str = ""
     options: tuple[str, ...] = ()
     resume: str = ""
+    pack: str = ""
+    preset: str = ""
 
 
 def sit_down(wishes: Wishes, data: str, language: Language) -> int:
@@ -45,8 +48,9 @@ def sit_down(wishes: Wishes, data: str, language: Language) -> int:
     if wishes.resume:
         return go_on(store.meant(wishes.resume), store, screen, language)
     if wishes.game:
-        return begin(setup_of(wishes), store, screen, language)
-    home = Home(GAMES, store, screen, language)
+        return begin(setup_of(wishes, data), store, screen, language, data)
+    shelf = pack_shelf(data)
+    home = Home(GAMES, store, screen, language, lambda game: (*find_packs(game), *shelf.ids(game.id)))
     try:
         id = home.choose_saved() if wishes == Wishes() else ""
         if not id:
@@ -57,7 +61,7 @@ def sit_down(wishes: Wishes, data: str, language: Language) -> int:
         return 0
     if id:
         return go_on(id, store, screen, language)
-    return begin(setup_of(wishes), store, screen, language)
+    return begin(setup_of(wishes, data), store, screen, language, data)
 
 
 def planned(wishes: Wishes, plan: Plan) -> Wishes:
@@ -71,6 +75,7 @@ def planned(wishes: Wishes, plan: Plan) -> Wishes:
         level=wishes.level or plan.level,
         draw=wishes.draw or plan.draws,
         dice=wishes.dice or plan.rolls,
+        pack=wishes.pack or plan.pack,
         options=(*wishes.options, *chosen),
     )
 
@@ -81,24 +86,29 @@ def go_on(id: str, store: GameStore, screen: Screen, language: Language) -> int:
     return TerminalTable(opened.session, keeper, screen, language).play(opened.notice)
 
 
-def begin(setup: Setup, store: GameStore, screen: Screen, language: Language) -> int:
+def begin(setup: Setup, store: GameStore, screen: Screen, language: Language, data: str) -> int:
     game = GAMES[setup.game]
-    session = Session(game, setup, load_pack(game, setup.pack))
+    session = Session(game, setup, chosen_pack(game, setup.pack, data))
     return TerminalTable(session, Keeper(store), screen, language).play()
 
 
-def setup_of(wishes: Wishes) -> Setup:
+def setup_of(wishes: Wishes, data: str) -> Setup:
     """The set-up somebody wished for."""
     game = chosen_game(wishes.game)
     setup = Setup(
         game.id,
         mode=one_of("--mode", wishes.mode or VIRTUAL, MODES),
-        options=chosen_options(game, wishes.level, wishes.options),
+        options=house_rules(game, wishes, data) | chosen_options(game, wishes.level, wishes.options),
         seed=secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed,
-        pack=find_packs(game)[0],
+        pack=one_of("--pack", wishes.pack or find_packs(game)[0], known_packs(game, data)),
         rolls=one_of("--dice", wishes.dice or APP, (APP, ME)),
         draws=one_of("--draw", wishes.draw or APP, (APP, ME)),
     )
     if setup.mode != COMPANION and setup.draws == ME:
         raise DataRefused(Text("cli.error.own-cards"))
     return setup
+
+
+def house_rules(game: Game, wishes: Wishes, data: str) -> dict[str, str]:
+    """The options of the preset that was asked for."""
+    return preset_options(game, wishes.preset, data) if wishes.preset else {}

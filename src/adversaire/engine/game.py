@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
+from adversaire.engine.guide import NO_GUIDE, Guide
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy
 from adversaire.engine.question import Answer, Question
@@ -71,6 +72,8 @@ class Game(ABC):
     #: Whether the software's side rolls dice: beside a cardboard table somebody has to.
     opponent_rolls: ClassVar[bool] = False
     pack_type: ClassVar[type]
+    #: For owners who fill in their own cards.
+    guide: ClassVar[Guide] = NO_GUIDE
     position_type: ClassVar[type]
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]]
     #: The policy a search plays on with ("": no search here), and the questions worth one (none: all).
@@ -149,6 +152,10 @@ class Game(ABC):
     def view_for(self, position: Any, seat: str) -> list[Zone]:
         """What whoever sits there may see: what lies open, and the own secrets."""
         return self.view(position)
+
+    def entry_picture(self, values: Mapping[str, Any], part: str, key: str) -> Picture | None:
+        """A drawing of an entry of a pack, its places to be tapped, where the table itself will not do."""
+        return None
 
     def picture_for(self, position: Any, seat: str) -> Picture:
         """The same as a drawing."""

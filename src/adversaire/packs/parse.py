@@ -23,7 +23,7 @@ Path: TypeAlias = tuple[int | str, ...]
 _PART: Final = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _LONG_KEY: Final = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEEPEST}}}")
 _LINE: Final = re.compile(r"at line (\d+)")
-_CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _PLAIN: Final = re.compile(r"[\w-]{1,40}")
 
 
@@ -82,7 +82,7 @@ def _children(value: Any) -> Iterable[tuple[int | str, Any]]:
 def _unfit(value: Any, path: Path, data: Any) -> Text | None:
     if len(path) > DEEPEST:
         return Text("fault.too-deep", most=DEEPEST)
-    if isinstance(value, str) and _CONTROL.search(value):
+    if isinstance(value, str) and CONTROL.search(value):
         return Text("fault.control-character", path=said(path, data))
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
         return Text("fault.number-too-large", path=said(path, data), most=LARGEST_NUMBER)

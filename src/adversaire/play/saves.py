@@ -1,5 +1,8 @@
 """A saved game: one text file of JSON lines. The record, and the position at the start of the current turn.
 
+A game with an owner's pack carries that pack in its second line, so that it can be played on anywhere and
+whatever becomes of the pack.
+
 The last line seals the rest, so that a file cut short or edited by hand is noticed. A save made under
 older rules still opens: where its record no longer replays, the game goes on from the stored position.
 """
@@ -8,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from adversaire import __version__
@@ -17,11 +20,14 @@ from adversaire.engine.game import Game
 from adversaire.engine.record import APP, ME, MODES, Entry, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
-from adversaire.packs.load import load_pack, pack_hash
+from adversaire.packs.load import pack_hash
+from adversaire.play.own_packs import is_shipped, kept_pack
 from adversaire.play.positions import make_position, position_data
 from adversaire.play.session import Session
 
 FORMAT: Final = 1
+#: The format of a game that carries its pack.
+WITH_PACK: Final = 2
 MOST_CHARACTERS: Final = 5_000_000
 LONGEST_WORD: Final = 200
 
@@ -37,6 +43,8 @@ class Save:
     undone: tuple[Entry, ...]
     turn_start: int
     position: dict[str, Any]
+    #: The content of the pack, unless it is a shipped one.
+    content: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +63,7 @@ def save_text(session: Session) -> str:
     turn = session.turns[-1]
     lines = [
         header(session),
+        *pack_line(session),
         *({"q": entry.question, "a": entry.answer} for entry in session.entries),
         {"undone": [[entry.question, entry.answer] for entry in session.undone]},
         {"turn": turn.start, "position": position_data(turn.before)},
@@ -66,7 +75,7 @@ def save_text(session: Session) -> str:
 def header(session: Session) -> dict[str, Any]:
     setup = session.setup
     return {
-        "adversaire": FORMAT,
+        "adversaire": FORMAT if is_shipped(session.game, setup.pack) else WITH_PACK,
         "version": __version__,
         "game": setup.game,
         "rules": session.game.rules_version,
@@ -78,6 +87,12 @@ def header(session: Session) -> dict[str, Any]:
         "rolls": setup.rolls,
         "draws": setup.draws,
     }
+
+
+def pack_line(session: Session) -> list[dict[str, Any]]:
+    """The content of an owner's pack; shipped ones are everywhere."""
+    shipped = is_shipped(session.game, session.setup.pack)
+    return [] if shipped else [{"pack": asdict(session.pack)}]
 
 
 def seal(body: str) -> str:
@@ -123,8 +138,8 @@ def sealed_lines(text: str) -> list[Any]:
         raise DataRefused(Text("error.save-damaged")) from None
     if not isinstance(lines[0], dict) or "adversaire" not in lines[0]:
         raise DataRefused(Text("error.not-a-save"))
-    if lines[0]["adversaire"] != FORMAT:
-        raise DataRefused(Text("error.save-format", found=str(lines[0]["adversaire"]), known=FORMAT))
+    if lines[0]["adversaire"] not in (FORMAT, WITH_PACK):
+        raise DataRefused(Text("error.save-format", found=str(lines[0]["adversaire"]), known=WITH_PACK))
     if not isinstance(lines[-1], dict) or "seal" not in lines[-1]:
         raise DataRefused(Text("error.save-truncated"))
     if lines[-1]["seal"] != seal(body):
@@ -134,6 +149,7 @@ def sealed_lines(text: str) -> list[Any]:
 
 def parse_lines(lines: list[Any]) -> Save:
     head, *answers, undone, turn = lines
+    content = dict(answers.pop(0)["pack"]) if head["adversaire"] == WITH_PACK else None
     if head["mode"] not in MODES or {head["rolls"], head["draws"]} - {APP, ME}:
         raise ValueError("unknown mode or hands")
     setup = Setup(
@@ -153,6 +169,7 @@ def parse_lines(lines: list[Any]) -> Save:
         undone=tuple(Entry(word(question), word(answer)) for question, answer in undone["undone"]),
         turn_start=whole(turn["turn"]),
         position=dict(turn["position"]),
+        content=content,
     )
 
 
@@ -172,7 +189,9 @@ def open_saved(games: Registry, save: Save, trust_record: bool = False) -> Opene
     """
     game = games[save.setup.game]
     check_options(game, save.setup)
-    pack = load_pack(game, save.setup.pack)
+    pack = kept_pack(game, save.setup.pack, save.content)
+    if save.content is not None and pack_hash(pack) != save.pack_hash:
+        raise DataRefused(Text("error.save-damaged"))
     unchanged = save.rules_version == game.rules_version and save.pack_hash == pack_hash(pack)
     session = replayed(game, save, pack)
     if session and (trust_record or same_turn(session, save)):

@@ -22,3 +22,13 @@ def data_folder(wanted: str | Path = "", environ: Mapping[str, str] | None = Non
 def games_folder(wanted: str | Path = "") -> Path:
     """Where the saved games lie in the data folder."""
     return data_folder(wanted) / "games"
+
+
+def packs_folder(wanted: str | Path = "") -> Path:
+    """Where owners' packs lie in the data folder, one folder for each game."""
+    return data_folder(wanted) / "packs"
+
+
+def presets_folder(wanted: str | Path = "") -> Path:
+    """Where rules of the house lie in the data folder, one folder for each game."""
+    return data_folder(wanted) / "presets"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adversaire.engine.errors import AdversaireError
@@ -12,6 +12,7 @@ from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
+from adversaire.packs.find import find_packs
 from adversaire.play.saves import open_save
 from adversaire.store import GameStore, Listed
 from adversaire.terminal.screen import ALARM, Screen
@@ -32,16 +33,26 @@ class Plan:
     draws: str
     rolls: str
     options: Mapping[str, str] = field(default_factory=dict)
+    pack: str = ""
 
 
 class Home:
     """Asks what to play."""
 
-    def __init__(self, games: Registry, store: GameStore, screen: Screen, language: Language) -> None:
+    def __init__(
+        self,
+        games: Registry,
+        store: GameStore,
+        screen: Screen,
+        language: Language,
+        packs: Callable[[Game], Sequence[str]] = find_packs,
+    ) -> None:
         self.games = games
         self.store = store
         self.screen = screen
         self.language = language
+        #: The packs a game can be played with, the first one unless another is chosen.
+        self.packs = packs
         self._say = speaker(language, None, {}).say
 
     def choose_saved(self) -> str:
@@ -94,7 +105,9 @@ class Home:
         rolls = APP
         if mode == COMPANION and game.opponent_rolls:
             rolls = self.choose(Text("terminal.home.dice"), dice)
-        return Plan(game.id, mode, level, draws, rolls, options)
+        packs = [(id, id) for id in self.packs(game)]
+        pack = self.choose(Text("terminal.home.pack"), packs)
+        return Plan(game.id, mode, level, draws, rolls, options, pack)
 
     def switches(self, game: Game) -> list[Option]:
         """What one chooses besides the level."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -21,6 +22,7 @@ from adversaire.web.screens import event_at
 from adversaire.web.security import LARGEST_IMPORT
 from adversaire.web.shapes import Expected, MovedOn, Refusal, Table
 from adversaire.web.tables import Act
+from adversaire.web.workshop import playable
 
 
 async def language(
@@ -82,8 +84,10 @@ async def list_tables(request: Request, lang: Lang) -> list[shapes.TableRow]:
 async def create(request: Request, response: Response, new: shapes.NewGame, lang: Lang) -> Table:
     """Begin a game."""
     setup = setup_of(new)
+    named, own = await playable(request, house(request).games[new.game], new.pack)
     allow(request)
-    return await begun(request, response, await house(request).tables.create(setup), lang)
+    id = await house(request).tables.create(replace(setup, pack=named), own=own)
+    return await begun(request, response, id, lang)
 
 
 def setup_of(new: shapes.NewGame) -> Setup:

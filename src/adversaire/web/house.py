@@ -62,7 +62,8 @@ def plain_speaker(language: Language, game_id: str | None = None) -> Speaker:
     return speaker(language, game_id, {})
 
 
-_VOICES: dict[tuple[int, str], Voice] = {}
+#: Each with its pack, so that no other pack can come to have the same identity meanwhile.
+_VOICES: dict[tuple[int, str], tuple[Voice, Any]] = {}
 
 
 def voice_of(game: OpenGame, language: Language) -> Voice:
@@ -77,8 +78,8 @@ def voice_for(game: Game, box: Any, pack: Any, language: Language) -> Voice:
     if key not in _VOICES:
         if len(_VOICES) > 200:
             _VOICES.clear()
-        _VOICES[key] = Voice(game, box, pack, language)
-    return _VOICES[key]
+        _VOICES[key] = (Voice(game, box, pack, language), pack)
+    return _VOICES[key][0]
 
 
 def page(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections import defaultdict
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -21,6 +22,7 @@ from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.play.figures import figures_of
 from adversaire.play.moves import ANSWER, Move
+from adversaire.play.own_packs import is_shipped
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import check_options, open_save
 from adversaire.web.acts import as_move
@@ -36,7 +38,9 @@ from adversaire.web.house import (
     preferences,
     voice_of,
 )
+from adversaire.web.house_rules import offered
 from adversaire.web.preferences import CHOICES, COOKIE, YEAR
+from adversaire.web.workshop import playable
 
 router = APIRouter(include_in_schema=False)
 
@@ -108,12 +112,18 @@ def remember(request: Request, response: Response, id: str) -> None:
 
 
 @router.get("/new/{game_id}")
-async def new(request: Request, game_id: str, seed: str = "", told: str = "") -> HTMLResponse:
-    """Level, mode, who handles dice and cards, the rulings, the seed."""
-    return new_page(request, house(request).games[game_id], {"seed": seed})
+async def new(
+    request: Request, game_id: str, seed: str = "", told: str = "", pack: str = "", preset: str = ""
+) -> HTMLResponse:
+    """Level, mode, who handles dice and cards, the cards themselves, the rulings, the seed."""
+    game = house(request).games[game_id]
+    offers = await offered(request, game, preset)
+    return new_page(request, game, {"seed": seed, "pack": pack, **offers["preset_options"]}, offers)
 
 
-def new_page(request: Request, game: Game, chosen: dict[str, str], refusal: str = "") -> HTMLResponse:
+def new_page(
+    request: Request, game: Game, chosen: dict[str, str], offers: dict[str, Any], refusal: str = ""
+) -> HTMLResponse:
     own = preferences(request)
     say = plain_speaker(own.lang, game.id)
     pack = load_pack(game, "standin")
@@ -125,8 +135,16 @@ def new_page(request: Request, game: Game, chosen: dict[str, str], refusal: str 
         "choices": [option for option in game.options if option.id in game.choices],
         "options": [option for option in game.options if option.id not in ("level", *game.choices)],
         "packs": find_packs(game),
+        **offers,
         "note": pack.note_fr if own.lang == "fr" else pack.note_en,
-        "chosen": {"level": game.levels[0], "mode": COMPANION, "rolls": own.rolls, "draws": APP, "seed": ""}
+        "chosen": {
+            "level": game.levels[0],
+            "mode": COMPANION,
+            "rolls": own.rolls,
+            "draws": APP,
+            "seed": "",
+            "pack": "",
+        }
         | chosen,
         "refusal": refusal,
     }
@@ -142,11 +160,12 @@ async def create(request: Request, game_id: str) -> Response:
     try:
         setup = setup_from(game, form)
         check_options(game, setup)
+        named, own = await playable(request, game, form.get("pack", ""))
     except DataRefused as error:
         say = plain_speaker(preferences(request).lang, game.id)
-        return new_page(request, game, form, say.say(error.text))
+        return new_page(request, game, form, await offered(request, game), say.say(error.text))
     allow(request)
-    id = await here.tables.create(setup)
+    id = await here.tables.create(replace(setup, pack=named), own=own)
     response = go(f"/g/{id}")
     remember(request, response, id)
     return response
@@ -188,9 +207,10 @@ def seed_from(typed: str) -> int:
 async def again(request: Request, id: str) -> Response:
     """The same deal once more."""
     here = house(request)
-    setup = (await here.tables.open(id)).session.setup
+    session = (await here.tables.open(id)).session
     allow(request)
-    new_id = await here.tables.create(setup)
+    own = None if is_shipped(session.game, session.setup.pack) else session.pack
+    new_id = await here.tables.create(session.setup, own=own)
     response = go(f"/g/{new_id}")
     remember(request, response, new_id)
     return response
@@ -230,7 +250,8 @@ async def take_in(tables: Any, games: Any, text: str) -> str:
     if session.undone:
         moves.append(Move("back", "", str(len(session.entries))))
     moves.append(Move("ack", "", str(max(0, len(session.turns) - 1))))
-    id: str = await tables.create(session.setup, moves)
+    own = None if is_shipped(session.game, session.setup.pack) else session.pack
+    id: str = await tables.create(session.setup, moves, own)
     return id
 
 

@@ -25,7 +25,12 @@ API: Final = "/api/"
 LONGEST_PATH: Final = 80
 MOST_FAULTS: Final = 20
 
-STATUS: Final = {"error.unknown-saved-game": 404, "error.unknown-game": 404, "error.too-often": 429}
+STATUS: Final = {
+    "error.unknown-saved-game": 404,
+    "error.unknown-game": 404,
+    "error.unknown-own-pack": 404,
+    "error.too-often": 429,
+}
 #: How many seconds to wait before trying again, by status.
 WAIT: Final = {429: "60", 503: "5"}
 

@@ -40,7 +40,7 @@ HEADERS: Final = {
 }
 LARGEST_FORM: Final = 64_000
 LARGEST_IMPORT: Final = 5_000_000
-IMPORTS: Final = ("/import", "/api/v1/import")
+IMPORTS: Final = ("/import", "/api/v1/import", "/packs/import", "/api/v1/packs")
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 #: Seconds in which a whole request must have arrived.
 BODY_PATIENCE: Final = 30.0

@@ -48,6 +48,12 @@ class NewGame(Asked):
     seed: int | None = Field(
         None, ge=0, le=2**63 - 1, examples=[7], description="The same seed gives the same deal."
     )
+    pack: str = Field(
+        "",
+        max_length=64,
+        examples=["standin"],
+        description="The cards: a pack that comes with the game, or the id of one of your own.",
+    )
     rolls: Literal["app", "me"] = Field("app", description="Who rolls the dice.")
     draws: Literal["app", "me"] = Field(
         "app", description="Who turns up the opponent's cards; beside a table only."

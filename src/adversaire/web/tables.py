@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
@@ -24,6 +24,7 @@ from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.packs.load import load_pack, pack_hash
 from adversaire.play.moves import BACK, SEEN, Move, Record, fold
+from adversaire.play.own_packs import kept_pack
 from adversaire.play.positions import position_data
 from adversaire.play.saves import Opened, Save, check_options, open_saved, replayed, same_turn
 from adversaire.play.seats import is_shared
@@ -35,6 +36,8 @@ T = TypeVar("T")
 
 #: A long game takes most of a megabyte.
 MOST_IN_MEMORY: Final = 256
+#: Owners' packs that games in memory share.
+MOST_PACKS: Final = 64
 
 #: Runs blocking work: in a thread on a server, on the spot where there are no threads.
 Run = Callable[[Callable[[], T]], Awaitable[T]]
@@ -78,6 +81,7 @@ class Tables:
         self.games = games
         self.run = reachable(run)
         self._open: OrderedDict[str, OpenGame] = OrderedDict()
+        self._packs: OrderedDict[tuple[str, str], Any] = OrderedDict()
         # Both live no longer than somebody holds or awaits them.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._moved: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
@@ -90,17 +94,20 @@ class Tables:
 
     # ------------------------------------------------------------ beginning and ending
 
-    async def create(self, setup: Setup, moves: list[Move] | None = None) -> str:
-        """A new game, perhaps with moves already made (an import)."""
+    async def create(self, setup: Setup, moves: list[Move] | None = None, own: Any = None) -> str:
+        """A new game, perhaps with moves already made (an import) or with an owner's pack."""
         game = self.games[setup.game]
         check_options(game, setup)
         # Every option is written down, so that a reading adopted later does not change this game.
         setup = replace(setup, options=game.full_options(setup.options))
-        pack, hash_of_pack = shared_pack(game, setup.pack)
+        pack, hash_of_pack = shared_pack(game, setup.pack) if own is None else (own, pack_hash(own))
         record = fold(moves or [])
         session = Session(game, setup, pack, record.entries)  # refuses what cannot be played
         header = header_of(setup, game.rules_version, hash_of_pack)
-        id: str = await self.run(lambda: self.database.create(header, stored(moves or [])))
+        content = None if own is None else asdict(own)
+        id: str = await self.run(
+            lambda: self.database.create(header, stored(moves or []), content=content)
+        )  # fmt: skip
         session.undone = record.undone
         self._remember(OpenGame(id, session, len(moves or []), record.seen, moves=moves or []))
         return id
@@ -160,13 +167,25 @@ class Tables:
         save = save_of(stored, entries)
         trust_record = stored.position is None or stored.position.seq != stored.seq
         game = self.games[save.setup.game]
-        pack, hash_of_pack = shared_pack(game, save.setup.pack)
+        pack, hash_of_pack = self._pack(game, save)
         if (save.rules_version, save.pack_hash) == (game.rules_version, hash_of_pack):
             check_options(game, save.setup)
             session = replayed(game, save, pack)
             if session and (trust_record or same_turn(session, save)):
                 return Opened(session)
         return open_saved(self.games, save, trust_record=trust_record)
+
+    def _pack(self, game: Game, save: Save) -> tuple[Any, str]:
+        """The pack of a stored game. Games with the same content share it."""
+        if save.content is None:
+            return shared_pack(game, save.setup.pack)
+        key = (game.id, save.pack_hash)
+        if key not in self._packs:
+            while len(self._packs) >= MOST_PACKS:
+                self._packs.popitem(last=False)
+            self._packs[key] = kept_pack(game, save.setup.pack, save.content)
+        self._packs.move_to_end(key)
+        return self._packs[key], save.pack_hash
 
     # ------------------------------------------------------------ moving
 
@@ -265,6 +284,7 @@ def save_of(stored: StoredGame, entries: list[Entry]) -> Save:
         undone=(),
         turn_start=position.turn_start if position else 0,
         position=dict(position.data) if position else {},
+        content=None if stored.content is None else dict(stored.content),
     )
 
 

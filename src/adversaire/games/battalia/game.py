@@ -6,12 +6,13 @@ A neutral horde among two to four players, moved by a die and by whoever ends a 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
 from adversaire.engine.game import Adjustable, Game, Option, Result
+from adversaire.engine.guide import Guide
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import Answer, Question
@@ -25,9 +26,11 @@ from adversaire.games.battalia.box import Box
 from adversaire.games.battalia.check_pack import check_pack
 from adversaire.games.battalia.content import Pack
 from adversaire.games.battalia.faults import faults
+from adversaire.games.battalia.guide import GUIDE
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
 from adversaire.games.battalia.names import names
 from adversaire.games.battalia.picture import picture, picture_for
+from adversaire.games.battalia.picture_layout import layout_picture
 from adversaire.games.battalia.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.scoring import result
@@ -55,6 +58,7 @@ class Battalia(Game):
         "seat.conquered", "rival.conquered", "rival.laid", "rival.raised",
     )  # fmt: skip
     pack_type: ClassVar[type] = Pack
+    guide: ClassVar[Guide] = GUIDE
     position_type: ClassVar[type] = Position
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {
         "random": RandomPolicy,
@@ -116,6 +120,10 @@ class Battalia(Game):
 
     def picture(self, position: Position) -> Picture:
         return picture(position)
+
+    def entry_picture(self, values: Mapping[str, Any], part: str, key: str) -> Picture | None:
+        layouts = [layout for layout in values["layouts"] if str(layout.get("players")) == key]
+        return layout_picture(layouts[0]) if part == "layouts" and layouts else None
 
     def picture_for(self, position: Position, seat: str) -> Picture:
         return picture_for(position, seat)

@@ -12,6 +12,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
 from adversaire.engine.game import Adjustable, Game, Option, Result
+from adversaire.engine.guide import Guide
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import Answer, Question
@@ -24,6 +25,7 @@ from adversaire.games.hastings.adjusting import adjust, adjustables
 from adversaire.games.hastings.check_pack import check_pack
 from adversaire.games.hastings.content import Box, Pack
 from adversaire.games.hastings.faults import faults
+from adversaire.games.hastings.guide import GUIDE
 from adversaire.games.hastings.levels import LEVELS, OPTIONS
 from adversaire.games.hastings.names import names
 from adversaire.games.hastings.picture import picture
@@ -60,6 +62,7 @@ class Hastings(Game):
     )
     one_mode_only: ClassVar[tuple[str, ...]] = (*Game.one_mode_only, "battle.")
     pack_type: ClassVar[type] = Pack
+    guide: ClassVar[Guide] = GUIDE
     position_type: ClassVar[type] = Position
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {
         "random": RandomPolicy,

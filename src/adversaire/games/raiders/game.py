@@ -12,6 +12,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
 from adversaire.engine.game import Adjustable, Game, Option, Result
+from adversaire.engine.guide import Guide
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import Answer, Question
@@ -24,6 +25,7 @@ from adversaire.games.raiders.adjusting import adjust, adjustables
 from adversaire.games.raiders.check_pack import check_pack
 from adversaire.games.raiders.content import Box, Pack
 from adversaire.games.raiders.faults import faults
+from adversaire.games.raiders.guide import GUIDE
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.names import names
 from adversaire.games.raiders.picture import picture
@@ -47,6 +49,7 @@ class Raiders(Game):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     headlines: ClassVar[tuple[str, ...]] = ("raid.decided", "raid.refused.")
     pack_type: ClassVar[type] = Pack
+    guide: ClassVar[Guide] = GUIDE
     position_type: ClassVar[type] = Position
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {
         "random": RandomPolicy,

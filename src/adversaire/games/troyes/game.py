@@ -12,6 +12,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
 from adversaire.engine.game import Adjustable, Game, Option, Result
+from adversaire.engine.guide import Guide
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import Answer, Question
@@ -24,6 +25,7 @@ from adversaire.games.troyes.adjusting import adjust, adjustables
 from adversaire.games.troyes.check_pack import check_pack
 from adversaire.games.troyes.content import Box, Pack
 from adversaire.games.troyes.faults import faults
+from adversaire.games.troyes.guide import GUIDE
 from adversaire.games.troyes.levels import LEVELS, OPTIONS
 from adversaire.games.troyes.names import names
 from adversaire.games.troyes.picture import picture
@@ -49,6 +51,7 @@ class Troyes(Game):
     headlines: ClassVar[tuple[str, ...]] = ("roy.rolled",)
     opponent_rolls: ClassVar[bool] = True
     pack_type: ClassVar[type] = Pack
+    guide: ClassVar[Guide] = GUIDE
     position_type: ClassVar[type] = Position
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {
         "random": RandomPolicy,

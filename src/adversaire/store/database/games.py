@@ -13,7 +13,7 @@ from sqlalchemy import URL, Connection, select
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
-from adversaire.store.database import reading, writing
+from adversaire.store.database import contents, reading, writing
 from adversaire.store.database.address import SQLITE, database_url, place
 from adversaire.store.database.connect import connect, reader, writer
 from adversaire.store.database.keys import new_key
@@ -79,11 +79,13 @@ class Database:
         moves: Sequence[Move] = NO_MOVES,
         position: StoredPosition | None = None,
         result: Mapping[str, Any] | None = None,
+        content: Mapping[str, Any] | None = None,
     ) -> str:
-        """Save a new game, and say its id."""
+        """Save a new game, and say its id. `content` is that of an owner's pack."""
         id = new_key()
         with self._writing() as connection:
             writing.add_game(connection, id, header)
+            contents.keep(connection, header, content)
             self._add(connection, id, header, 0, moves, position, result)
         return id
 
@@ -143,7 +145,8 @@ class Database:
             header = reading.header_of(connection, game_id)
             moves = reading.moves_of(connection, game_id)
             position = reading.position_of(connection, game_id)
-        return StoredGame(header, moves, position, len(moves))
+            content = contents.content_of(connection, header)
+        return StoredGame(header, moves, position, len(moves), content)
 
     def head(self, game_id: str) -> int:
         """The number of the last move of a game, 0 before the first."""

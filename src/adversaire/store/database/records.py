@@ -41,6 +41,8 @@ class StoredGame:
     moves: tuple[Move, ...]
     position: StoredPosition | None
     seq: int
+    #: The content of an owner's pack.
+    content: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,3 +85,50 @@ results: Final = Table(
     Column("rounds", Integer, nullable=False),
     Index("results_by_game_and_level", "game", "level", "finished_at"),
 )
+
+#: What the packs of games held when those began, by hash; shipped packs are not kept.
+contents: Final = Table(
+    "contents",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("data", JSON, nullable=False),
+)
+
+#: Owners' packs, as they stand now. `seq` counts the changes.
+packs: Final = Table(
+    "packs",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("created_at", Moment, nullable=False),
+    Column("changed_at", Moment, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("removed_at", Moment),
+)
+
+#: What was changed in a pack: one entry or figure, before and after. Undo takes the last one back.
+pack_changes: Final = Table(
+    "pack_changes",
+    METADATA,
+    Column("pack_id", Text, ForeignKey("packs.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
+    Column("part", Text, nullable=False),
+    Column("entry", Text, nullable=False),
+    Column("before", JSON),
+    Column("after", JSON),
+)
+
+#: Rules of the house: options of a game under a name.
+presets: Final = Table(
+    "presets",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("created_at", Moment, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("removed_at", Moment),
+)

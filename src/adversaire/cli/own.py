@@ -1,0 +1,80 @@
+"""The owner's packs and rules of the house on the command line: found by what was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+
+if TYPE_CHECKING:
+    from adversaire.engine.game import Game
+    from adversaire.store.shelf import Shelf
+
+
+def pack_shelf(data: str) -> Shelf:
+    from adversaire.store.folder import packs_folder
+    from adversaire.store.shelf import Shelf
+
+    return Shelf(packs_folder(data))
+
+
+def preset_shelf(data: str) -> Shelf:
+    from adversaire.store.folder import presets_folder
+    from adversaire.store.shelf import Shelf
+
+    return Shelf(presets_folder(data))
+
+
+def known_packs(game: Game, data: str) -> tuple[str, ...]:
+    """Shipped packs and the owner's."""
+    from adversaire.packs.find import find_packs
+
+    return (*find_packs(game), *pack_shelf(data).ids(game.id))
+
+
+def own_values(game: Game, id: str, data: str) -> dict[str, Any]:
+    """An owner's pack as it is kept, in good shape."""
+    from adversaire.packs.own import read_own, unknown_pack
+
+    shelf = pack_shelf(data)
+    if not shelf.has(game.id, id):
+        raise unknown_pack(game, id, known_packs(game, data))
+    return read_own(game, shelf.read(game.id, id))
+
+
+def chosen_pack(game: Game, id: str, data: str) -> Any:
+    """The pack to play with: a shipped one or the owner's; the first shipped one if none is named."""
+    from adversaire.packs.find import find_packs
+    from adversaire.packs.load import load_pack
+    from adversaire.play.own_packs import own_pack
+
+    shipped = find_packs(game)
+    if not id or id in shipped:
+        return load_pack(game, id or shipped[0])
+    return own_pack(game, own_values(game, id, data))
+
+
+def whole_values(game: Game, id: str, data: str) -> Mapping[str, Any]:
+    """All plain values of a pack, those of a shipped one or those an owner's pack leads to."""
+    from adversaire.packs.find import find_packs
+    from adversaire.packs.own import base_data, merged
+
+    return base_data(game, id) if id in find_packs(game) else merged(game, own_values(game, id, data))
+
+
+def preset_options(game: Game, name: str, data: str) -> dict[str, str]:
+    """The options kept under a name."""
+    import tomllib
+
+    from adversaire.engine.record import Setup
+    from adversaire.play.saves import check_options
+
+    try:
+        kept = tomllib.loads(preset_shelf(data).read(game.id, name)).get("options", {})
+        options = {str(id): str(value) for id, value in kept.items()}
+    except (tomllib.TOMLDecodeError, AttributeError):
+        raise DataRefused(Text("store.shelf-unreadable", id=name)) from None
+    check_options(game, Setup(game.id, options=options))
+    return options

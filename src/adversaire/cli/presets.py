@@ -1,0 +1,132 @@
+"""adversaire presets: rules of the house, kept under a name."""
+
+from typing import Annotated, Any
+
+import typer
+
+from adversaire.cli.help import CommandPage, GroupPage
+from adversaire.cli.options import (
+    data_option,
+    game_argument,
+    json_option,
+    lang_option,
+    level_option,
+    rule_option,
+)
+from adversaire.cli.output import print_json
+from adversaire.cli.speech import Speech
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+
+
+def add(app: typer.Typer, speech: Speech) -> None:
+    group = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+    @group.callback(
+        cls=GroupPage,
+        invoke_without_command=True,
+        help=speech.say(Text("cli.presets.help")),
+        epilog=speech.say(Text("cli.presets.examples")),
+    )
+    def presets(ctx: typer.Context, lang: Annotated[str, lang_option(speech)] = "") -> None:
+        if ctx.invoked_subcommand is None:
+            print(ctx.get_help())
+
+    for command in (add_list, add_save, add_remove):
+        command(group, speech)
+    app.add_typer(group, name="presets")
+
+
+def page(speech: Speech, name: str) -> dict[str, Any]:
+    return {
+        "cls": CommandPage,
+        "help": speech.say(Text(f"cli.presets-{name}.help")),
+        "epilog": speech.say(Text(f"cli.presets-{name}.examples")),
+    }
+
+
+def name_argument(speech: Speech) -> Any:
+    return typer.Argument(
+        metavar=speech.say(Text("cli.word.name")), help=speech.say(Text("cli.presets.name"))
+    )
+
+
+def add_list(group: typer.Typer, speech: Speech) -> None:
+    @group.command("list", **page(speech, "list"))
+    def list_(
+        game: Annotated[str, game_argument(speech)] = "",
+        data: Annotated[str, data_option(speech)] = "",
+        json: Annotated[bool, json_option(speech)] = False,
+        lang: Annotated[str, lang_option(speech)] = "",
+    ) -> None:
+        list_presets(game, data, json, speech)
+
+
+def list_presets(game_id: str, data: str, json: bool, speech: Speech) -> None:
+    from adversaire.cli.choices import chosen_game
+    from adversaire.cli.own import preset_options, preset_shelf
+    from adversaire.games import GAMES
+
+    games = [chosen_game(game_id)] if game_id else list(GAMES)
+    shelf = preset_shelf(data)
+    rows: list[dict[str, Any]] = [
+        {"game": game.id, "name": name, "options": preset_options(game, name, data)}
+        for game in games
+        for name in shelf.ids(game.id)
+    ]
+    if json:
+        print_json(rows)
+        return
+    for row in rows:
+        print(f"{row['game']}  {row['name']}")
+        for id, value in row["options"].items():
+            print(f"    {id}={value}")
+    if not rows:
+        print(speech.say(Text("cli.presets-list.none")))
+
+
+def add_save(group: typer.Typer, speech: Speech) -> None:
+    replace_option = typer.Option("--replace", help=speech.say(Text("cli.presets-save.replace")))
+
+    @group.command("save", **page(speech, "save"))
+    def save(
+        game: Annotated[str, game_argument(speech)],
+        name: Annotated[str, name_argument(speech)],
+        level: Annotated[str, level_option(speech)] = "",
+        option: Annotated[list[str] | None, rule_option(speech)] = None,
+        replace: Annotated[bool, replace_option] = False,
+        data: Annotated[str, data_option(speech)] = "",
+        lang: Annotated[str, lang_option(speech)] = "",
+    ) -> None:
+        save_preset(game, name, level, option or [], replace, data, speech)
+
+
+def save_preset(
+    game_id: str, name: str, level: str, pairs: list[str], replace: bool, data: str, speech: Speech
+) -> None:
+    from adversaire.cli.choices import chosen_game, chosen_options
+    from adversaire.cli.own import preset_shelf
+    from adversaire.packs.write import to_toml
+
+    game = chosen_game(game_id)
+    options = chosen_options(game, level, pairs)
+    if not options:
+        raise DataRefused(Text("cli.presets-save.nothing"))
+    text = to_toml({"game": game.id, "options": options})
+    preset_shelf(data).write(game.id, name, text, replace)
+    print(speech.say(Text("cli.presets-save.done", game=game.id, name=name)))
+
+
+def add_remove(group: typer.Typer, speech: Speech) -> None:
+    @group.command("remove", **page(speech, "remove"))
+    def remove(
+        game: Annotated[str, game_argument(speech)],
+        name: Annotated[str, name_argument(speech)],
+        data: Annotated[str, data_option(speech)] = "",
+        lang: Annotated[str, lang_option(speech)] = "",
+    ) -> None:
+        from adversaire.cli.choices import chosen_game
+        from adversaire.cli.own import preset_shelf
+
+        preset_shelf(data).remove(chosen_game(game).id, name)
+        print(speech.say(Text("cli.presets-remove.done", name=name)))

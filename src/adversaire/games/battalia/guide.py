@@ -1,0 +1,41 @@
+"""For owners who fill in their own cards: what the shape of a Battalia pack does not tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.guide import Guide
+from adversaire.games.battalia.content import ARTEFACTS
+from adversaire.games.battalia.roads import ALL_SPACES
+
+_ROADS: Final = (
+    *("n", "e", "s", "w", "ne", "ns", "nw", "es", "ew", "sw"),
+    *("nes", "new", "nsw", "esw", "nesw"),
+)
+
+GUIDE: Final = Guide(
+    first=(
+        "layouts",
+        "great_artefacts",
+        "mercenaries",
+        "artefacts",
+        "units",
+        "terrain",
+        "factions",
+        "figures",
+    ),
+    grows=("great_artefacts",),
+    keys={"layouts": ("players",)},
+    words={
+        "oracle.illuminated": ARTEFACTS,
+        "oracle.matching": ARTEFACTS,
+        "great_artefacts.what": ("", *ARTEFACTS),
+        "layouts.ruins": tuple(ALL_SPACES),
+        "layouts.starts.space": tuple(ALL_SPACES),
+        "layouts.neutral.space": tuple(ALL_SPACES),
+        "layouts.starts.roads": _ROADS,
+        "layouts.neutral.roads": _ROADS,
+        "terrain.roads": _ROADS,
+    },
+    board=("layouts.ruins", "layouts.starts.space", "layouts.neutral.space"),
+)

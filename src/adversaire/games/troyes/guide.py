@@ -1,0 +1,12 @@
+"""For owners who fill in their own cards: what the shape of a Troyes pack does not tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.guide import Guide
+
+GUIDE: Final = Guide(
+    first=("activities", "events", "characters", "buildings", "cathedral", "start"),
+    grows=("activities", "events"),
+)

@@ -1,0 +1,93 @@
+"""Changing an owner's pack: entry by entry, figure by figure, each change with what was there before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any, Final
+
+from adversaire.packs.find import HasPacks
+from adversaire.packs.own import WITHOUT, Data, base_data, is_id, merged
+from adversaire.packs.parts import PROVENANCE, Part, key_of, part_of
+
+#: Stands for what an owner's pack says about itself, and for what it leaves out.
+HEAD: Final = "pack"
+HEAD_FIELDS: Final = ("name_en", "name_fr", "note_en", "note_fr")
+_LAST_NUMBER: Final = re.compile(r"-?\d+$")
+
+
+def entry_now(game: HasPacks, own: Mapping[str, Any], part: Part, key: str) -> Data | None:
+    """An entry as the pack has it now, the owner's or the stand-in's; a table or list as a whole."""
+    values = merged(game, own)
+    if not part.keys:
+        found = values.get(part.id)
+        return dict(found) if isinstance(found, Mapping) else {part.id: found}
+    return next((entry for entry in values[part.id] if key_of(part, entry) == key), None)
+
+
+def own_entry(own: Mapping[str, Any], part: Part, key: str) -> Any:
+    """What the owner has put in the place of an entry, or None."""
+    there = own.get(part.id)
+    if not part.keys or there is None:
+        return there
+    return next((entry for entry in there if key_of(part, entry) == key), None)
+
+
+def with_entry(game: HasPacks, own: Mapping[str, Any], part_id: str, key: str, entry: Any) -> Data:
+    """The pack with this entry; None takes it away, and the stand-in is back."""
+    changed = deepcopy(dict(own))
+    if part_id == HEAD:
+        return {**changed, **(entry or {})}
+    if part_id == WITHOUT:
+        return _with_left_out(changed, entry)
+    part = part_of(game, part_id)
+    if part is None:
+        return changed
+    if part.keys:
+        entry = _with_one(part, list(changed.get(part.id) or ()), key, entry) or None
+    if entry is None:
+        changed.pop(part.id, None)
+    else:
+        changed[part.id] = entry
+    return changed
+
+
+def _with_one(part: Part, entries: list[Data], key: str, entry: Any) -> list[Data]:
+    """The entries with one put in its place, added or taken away."""
+    places = [n for n, other in enumerate(entries) if key_of(part, other) == key]
+    if entry is None:
+        return [other for n, other in enumerate(entries) if n not in places]
+    if places:
+        entries[places[0]] = entry
+        return entries
+    return [*entries, entry]
+
+
+def _with_left_out(own: Data, left_out: Any) -> Data:
+    kept = {part: list(keys) for part, keys in (left_out or {}).items() if keys}
+    return {**own, WITHOUT: kept} if kept else {k: v for k, v in own.items() if k != WITHOUT}
+
+
+def left_out(own: Mapping[str, Any], part: str) -> list[str]:
+    return list(own.get(WITHOUT, {}).get(part, ()))
+
+
+def toggled(own: Mapping[str, Any], part: str, key: str) -> dict[str, list[str]]:
+    """What is left out, with one entry more or less."""
+    without = {id: list(keys) for id, keys in own.get(WITHOUT, {}).items()}
+    there = without.get(part, [])
+    without[part] = [other for other in there if other != key] if key in there else [*there, key]
+    return {id: keys for id, keys in without.items() if keys}
+
+
+def copy_of(game: HasPacks, own: Mapping[str, Any], part: Part, entry: Mapping[str, Any]) -> Data:
+    """The same entry once more, under an id that nothing has."""
+    values = merged(game, own)
+    taken = {key_of(part, one) for one in values[part.id]}
+    taken |= {key_of(part, one) for one in base_data(game).get(part.id, ())}
+    stem = _LAST_NUMBER.sub("", str(entry["id"]))[:30] or part.id
+    number = 2
+    while f"{stem}-{number}" in taken or not is_id(f"{stem}-{number}"):
+        number += 1
+    return {**{k: v for k, v in entry.items() if k != PROVENANCE}, "id": f"{stem}-{number}"}

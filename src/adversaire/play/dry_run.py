@@ -1,0 +1,118 @@
+"""A dry run: many games with a pack, played by a bot, to see whether anything breaks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from adversaire.engine.chance import Chance, game_seed
+from adversaire.engine.errors import AdversaireError
+from adversaire.engine.game import Game
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.record import Setup
+from adversaire.engine.table import CheckedTable
+from adversaire.engine.text import Text
+
+GAMES: Final = 200
+#: Games that go on for longer have no end.
+MOST_TURNS: Final = 2_000
+MOST_ANSWERS: Final = 50_000
+#: So many failures tell enough.
+MOST_FAILURES: Final = 5
+BOT: Final = "random"
+POLICY_STREAM: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game that broke: its seed and level, so that it can be played again, and why."""
+
+    level: str
+    seed: int
+    text: Text
+
+
+@dataclass(slots=True)
+class DryRun:
+    """What came of it."""
+
+    asked: int
+    played: int = 0
+    failures: list[Failure] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        return not self.failures
+
+
+class Endless(Exception):
+    """A game that does not come to its end."""
+
+
+class Patient:
+    """A bot that loses its patience."""
+
+    def __init__(self, bot: Any) -> None:
+        self.bot = bot
+        self.given = 0
+
+    def answer(self, question: Question, position: Any) -> Answer:
+        self.given += 1
+        if self.given > MOST_ANSWERS:
+            raise Endless
+        answer: Answer = self.bot.answer(question, position)
+        return answer
+
+
+def dry_run(
+    game: Game,
+    pack: Any,
+    games: int = GAMES,
+    seed: int = 1,
+    seconds: float = 0.0,
+    clock: Callable[[], float] = time.monotonic,
+) -> DryRun:
+    """Play games at all levels in turn, as many as were asked for or as there is time for."""
+    run, began = DryRun(games), clock()
+    for number in range(games):
+        level = game.levels[number % len(game.levels)]
+        own = game_seed(seed, number)
+        failure = play(game, pack, level, own)
+        run.played += 1
+        run.failures += [failure] if failure else []
+        if len(run.failures) >= MOST_FAILURES or (seconds and clock() - began > seconds):
+            break
+    return run
+
+
+def play(game: Game, pack: Any, level: str, seed: int) -> Failure | None:
+    """One game to its end; what broke, if anything did."""
+    try:
+        faults = _play(game, pack, level, seed)
+    except Endless:
+        return Failure(level, seed, Text("dry-run.endless", turns=MOST_TURNS))
+    except AdversaireError as refusal:
+        return Failure(level, seed, refusal.text)
+    except Exception as error:  # whatever it is, it is the pack's owner who must hear of it
+        return Failure(level, seed, Text("dry-run.broke", error=type(error).__name__))
+    return Failure(level, seed, faults[0]) if faults else None
+
+
+def _play(game: Game, pack: Any, level: str, seed: int) -> list[Text]:
+    options = game.full_options({"level": level} if len(game.levels) > 1 else {})
+    bot = game.policies.get(BOT, next(iter(game.policies.values())))(Chance.from_seed(seed, POLICY_STREAM))
+    table = CheckedTable(Patient(bot))
+    position = game.new(
+        Setup(game.id, options=options, seed=seed, pack=pack.id), game.open_box(pack, options)
+    )
+    table.seat(position)
+    turns = 0
+    while not game.is_over(position):
+        game.play_turn(position, table)
+        turns += 1
+        if turns > MOST_TURNS:
+            raise Endless
+    game.result(position)
+    return game.faults(position)

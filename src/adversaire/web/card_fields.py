@@ -1,0 +1,357 @@
+"""The form of a card, made from the typed class of its entry: steppers, chips, lists. No HTML here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from itertools import permutations
+from types import UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+from adversaire.engine.game import Game
+from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
+from adversaire.packs.parts import PROVENANCE, Part, guide_of
+from adversaire.play.voice import Voice
+
+NUMBER: Final = "number"
+TEXT: Final = "text"
+FLAG: Final = "flag"
+ONE: Final = "one"
+MANY: Final = "many"
+LIST: Final = "list"
+GROUP: Final = "group"
+
+#: More choices than this come as a list to pull down instead of chips.
+MOST_CHIPS: Final = 9
+#: As many numbers as are put in order by choosing one of all orders.
+MOST_ORDERED: Final = 4
+MOST_ITEMS: Final = 40
+LARGEST: Final = 999
+LONGEST: Final = 80
+PREFIX: Final = "f"
+#: Plain values: their control, and what stands there before anything does.
+PLAIN: Final[Mapping[Any, tuple[str, Any]]] = {bool: (FLAG, False), int: (NUMBER, 0), str: (TEXT, "")}
+NAMES: Final = ("name_en", "name_fr")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A word to choose."""
+
+    value: str
+    text: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One control of a form, or several under a heading."""
+
+    path: str
+    kind: str
+    label: str
+    value: Any = ""
+    choices: tuple[Choice, ...] = ()
+    fields: tuple[Field, ...] = ()
+    #: A list whose length may change.
+    grows: bool = False
+    #: A place that can be tapped on the board.
+    board: bool = False
+
+    @property
+    def pulled_down(self) -> bool:
+        return len(self.choices) > MOST_CHIPS
+
+    def walk(self) -> Sequence[Field]:
+        return [self, *(inner for field in self.fields for inner in field.walk())]
+
+
+def literal_words(hint: Any) -> tuple[str, ...]:
+    """The words a type allows, or none if it is no choice of words."""
+    if get_origin(hint) is Literal:
+        return tuple(str(word) for word in get_args(hint))
+    if get_origin(hint) in (Union, UnionType):
+        inside = [literal_words(one) for one in get_args(hint)]
+        return tuple(word for words in inside for word in words) if all(inside) else ()
+    return ()
+
+
+class Form:
+    """The form of one entry of a part."""
+
+    def __init__(self, game: Game, part: Part, values: Mapping[str, Any], voice: Voice) -> None:
+        self.game = game
+        self.part = part
+        self.guide = guide_of(game)
+        #: The whole pack as plain values, for fields that name an entry of another part.
+        self.values = values
+        self.voice = voice
+        self.language: Language = voice.language
+
+    # ------------------------------------------------------------ showing
+
+    def fields(self, entry: Mapping[str, Any]) -> tuple[Field, ...]:
+        """All controls, filled in with an entry."""
+        if is_dataclass(self.part.kind) and (self.part.keys or self.part.table):
+            return self._inside(self.part.kind, entry, "", self.part.id)
+        hint = tuple.__class_getitem__((self.part.kind, ...)) if self.part.listed else self.part.kind
+        field = self._field(hint, entry.get(self.part.id), self.part.id, self.part.id, entry)
+        return () if field is None else (field,)
+
+    def _inside(self, kind: Any, entry: Mapping[str, Any], path: str, spec: str) -> tuple[Field, ...]:
+        hints = get_type_hints(kind)
+        found = []
+        for f in fields(kind):
+            if f.name == PROVENANCE or (not path and f.name in ("id", *self.part.keys)):
+                continue
+            value = entry.get(f.name, _default(f))
+            found.append(self._field(hints[f.name], value, _join(path, f.name), _join(spec, f.name), entry))
+        return tuple(field for field in found if field is not None)
+
+    def _field(self, hint: Any, value: Any, path: str, spec: str, entry: Mapping[str, Any]) -> Field | None:
+        """The control for a value of a type; none for what may be nothing at all, which is left to files."""
+        label = self.label(spec)
+        if orders := self.orders(spec, entry):
+            chosen = " ".join(map(str, value or ()))
+            choices = tuple(Choice(one, one.replace(" ", " → "), one == chosen) for one in orders)
+            return Field(path, ONE, label, chosen, choices)
+        if words := self.words(hint, spec):
+            board = spec in self.guide.board
+            return Field(path, ONE, label, value, self.choices(words, (value,), spec), board=board)
+        if is_dataclass(hint):
+            inside = self._inside(hint, value or {}, path, spec)
+            return Field(path, GROUP, label, value or {}, fields=inside)
+        if get_origin(hint) is tuple:
+            return self._list(hint, value or (), path, spec, label)
+        kind, nothing = PLAIN.get(hint, ("", None))
+        return Field(path, kind, label, nothing if value is None else value) if kind else None
+
+    def _list(self, hint: Any, value: Sequence[Any], path: str, spec: str, label: str) -> Field:
+        kinds, grows = item_kinds(hint, value)
+        words = literal_words(kinds[0]) if grows and kinds else ()
+        if words or (grows and literal_words(get_args(hint)[0])):
+            known = words or literal_words(get_args(hint)[0])
+            return Field(path, MANY, label, tuple(value), self.choices(known, value, spec))
+        inner = [
+            self._field(kind, one, _join(path, str(number)), spec, {})
+            for number, (kind, one) in enumerate(zip(kinds, value, strict=False))
+        ]
+        items = [field for field in inner if field is not None]
+        numbered = [replace(field, label=f"{label} {n}") for n, field in enumerate(items, start=1)]
+        return Field(path, LIST, label, fields=tuple(numbered), grows=grows)
+
+    def label(self, spec: str) -> str:
+        """What a field is called: by its whole path, else by its name alone."""
+        say = self.voice.speaker
+        for key in (f"field.{spec}", f"field.{spec.rpartition('.')[2]}", f"part.{spec}"):
+            if say.knows(key):
+                return say.say(Text(key))
+        return spec.rpartition(".")[2].replace("_", " ")
+
+    def words(self, hint: Any, spec: str) -> tuple[str, ...]:
+        """The words a field may hold, or none if it holds something else."""
+        found = literal_words(hint)
+        if found or hint is not str:
+            return found
+        if spec in self.guide.names:
+            return tuple(str(entry["id"]) for entry in self.values.get(self.guide.names[spec], ()))
+        return self.guide.words.get(spec, ())
+
+    def choices(self, words: Sequence[str], chosen: Sequence[Any], spec: str) -> tuple[Choice, ...]:
+        there = [*words, *(str(one) for one in chosen if one not in words and one is not None)]
+        return tuple(Choice(word, self.word(word, spec), word in chosen) for word in there)
+
+    def word(self, word: str, spec: str) -> str:
+        """A word of a pack as a player says it."""
+        say = self.voice.speaker
+        name = spec.rpartition(".")[2]
+        for key in (f"value.{spec}.{word}", f"value.{name}.{word}", f"value.{word}"):
+            if say.knows(key):
+                return say.say(Text(key))
+        named = say.name(word)
+        if named == word and say.knows(f"word.{word}"):
+            try:
+                named = say.say(Text(f"word.{word}"))
+            except KeyError:  # a sentence that needs more than we know here
+                return word
+        return named or say.say(Text("web.cards.nothing"))
+
+    def orders(self, spec: str, entry: Mapping[str, Any]) -> tuple[str, ...]:
+        """All orders of the numbers that a field puts in order."""
+        if spec not in self.guide.orders:
+            return ()
+        count = self.ordered(spec, entry)
+        if not 0 < count <= MOST_ORDERED:
+            return ()
+        return tuple(" ".join(map(str, order)) for order in permutations(range(1, count + 1)))
+
+    def ordered(self, spec: str, entry: Mapping[str, Any]) -> int:
+        """How many numbers there are to put in order."""
+        names, listed = self.guide.orders[spec]
+        there = self.values.get(self.guide.names.get(f"{self.part.id}.{names}", ""), ())
+        return next((len(one[listed]) for one in there if one.get("id") == entry.get(names)), 0)
+
+    # ------------------------------------------------------------ reading
+
+    def read(self, entry: Mapping[str, Any], form: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+        """The entry as a form has it; what cannot be read stays as it was."""
+        shown = self.fields(entry)
+        changed = {**entry, **{field.path: self._read(field, form) for field in shown}}
+        act = (form.get("act") or [""])[-1]
+        if act:
+            self.do(changed, act)
+        return self.settled(changed)
+
+    def _read(self, field: Field, form: Mapping[str, Sequence[str]]) -> Any:
+        if field.kind == GROUP:
+            return {**field.value, **{_last(inner.path): self._read(inner, form) for inner in field.fields}}
+        if field.kind == LIST:
+            return [self._read(inner, form) for inner in field.fields]
+        return self._read_plain(field, form.get(f"{PREFIX}.{field.path}"))
+
+    def _read_plain(self, field: Field, given: Sequence[str] | None) -> Any:
+        known = [choice.value for choice in field.choices]
+        if field.kind == FLAG:
+            return bool(given)
+        if field.kind == MANY:
+            return [value for value in known if value in (given or ())]
+        if field.kind == NUMBER:
+            return whole(given[-1] if given else "", field.value)
+        if field.kind == ONE:
+            return self._kept(field, given[-1] if given and given[-1] in known else field.value)
+        return printable(given[-1]) if given else field.value
+
+    def _kept(self, field: Field, value: Any) -> Any:
+        """A choice as the pack holds it: an order is a list of numbers."""
+        is_order = _spec(self.part.id, field.path) in self.guide.orders
+        return [int(number) for number in str(value).split()] if is_order and field.choices else value
+
+    # ------------------------------------------------------------ acts
+
+    def do(self, entry: dict[str, Any], act: str) -> None:
+        """A button: one more, one less, another line, a line away."""
+        path, _, deed = act.rpartition(":")
+        holder, name = self._find(entry, path)
+        if holder is None:
+            return
+        value = holder[name]
+        if deed in ("+1", "-1") and isinstance(value, int):
+            holder[name] = max(0, min(LARGEST, value + int(deed)))
+        elif deed == "add" and isinstance(value, list) and len(value) < MOST_ITEMS:
+            value.append(self.blank_item(path, value))
+        elif deed == "drop" and isinstance(value, list) and value:
+            value.pop()
+
+    def _find(self, entry: dict[str, Any], path: str) -> tuple[Any, Any]:
+        holder: Any = entry
+        steps: list[Any] = [
+            int(step) if step.isdecimal() and len(step) < 4 else step for step in path.split(".")
+        ]
+        try:
+            for step in steps[:-1]:
+                holder = holder[step]
+            holder[steps[-1]]
+        except (LookupError, TypeError):
+            return None, None
+        return holder, steps[-1]
+
+    def blank_item(self, path: str, others: list[Any]) -> Any:
+        """A new line of a list: like the last one, or empty."""
+        if others:
+            last = others[-1]
+            return dict(last) if isinstance(last, dict) else list(last) if isinstance(last, list) else last
+        return self.blank(self._item_hint(path), _spec(self.part.id, path))
+
+    def _item_hint(self, path: str) -> Any:
+        hint: Any = self.part.kind
+        if self.part.listed and not self.part.keys:
+            return hint
+        for step in path.split("."):
+            hint = get_type_hints(hint)[step] if is_dataclass(hint) else get_args(hint)[0]
+        return get_args(hint)[0]
+
+    def blank(self, hint: Any, spec: str) -> Any:
+        words = self.words(hint, spec)
+        if words:
+            return words[0]
+        if is_dataclass(hint):
+            hints = get_type_hints(hint)
+            return {
+                f.name: self.blank(hints[f.name], _join(spec, f.name))
+                for f in fields(hint)
+                if f.name != PROVENANCE and _default(f) is None
+            }
+        if get_origin(hint) is tuple:
+            inside = get_args(hint)
+            return [] if inside[1:] == (...,) else [self.blank(one, spec) for one in inside]
+        return {bool: False, int: 1, str: ""}.get(hint, "")
+
+    def settled(self, entry: dict[str, Any]) -> dict[str, Any]:
+        """After a change: an order that no longer fits its place starts anew."""
+        for spec in self.guide.orders:
+            part, _, name = spec.partition(".")
+            if part != self.part.id or name not in entry:
+                continue
+            wanted = list(range(1, self.ordered(spec, entry) + 1))
+            if sorted(entry[name]) != wanted:
+                entry[name] = wanted
+        return entry
+
+
+def item_kinds(hint: Any, value: Sequence[Any]) -> tuple[list[Any], bool]:
+    """The type of each item of a list, and whether there may be more or fewer."""
+    inside = get_args(hint)
+    if inside[1:] == (...,):
+        return [inside[0]] * len(value), True
+    return list(inside), False
+
+
+def without_defaults(hint: Any, value: Any) -> Any:
+    """A value of a type without what goes without saying, at any depth."""
+    if is_dataclass(hint) and isinstance(value, Mapping):
+        hints, defaults = get_type_hints(hint), {f.name: _default(f) for f in fields(hint)}
+        return {
+            name: without_defaults(hints.get(name), one)
+            for name, one in value.items()
+            if defaults.get(name) is None or _plain(one) != _plain(defaults[name])
+        }
+    if get_origin(hint) is tuple and isinstance(value, (list, tuple)):
+        kinds, _ = item_kinds(hint, value)
+        return [without_defaults(kind, one) for kind, one in zip(kinds, value, strict=False)]
+    return value
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def _default(field: Any) -> Any:
+    return None if field.default is MISSING else field.default
+
+
+def _join(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
+
+
+def _last(path: str) -> str:
+    return path.rpartition(".")[2]
+
+
+def _spec(part: str, path: str) -> str:
+    """A path without its numbers, with its part: `schemes.order`."""
+    return ".".join([part, *(step for step in path.split(".") if not step.isdecimal() and step != part)])
+
+
+def whole(typed: str, before: Any) -> int:
+    """A whole number as typed, or what was there before."""
+    typed = typed.strip()
+    if not typed.isascii() or not typed.isdecimal() or len(typed) > 6:
+        return int(before)
+    return min(int(typed), LARGEST)
+
+
+def printable(typed: str) -> str:
+    """A text as typed, on one line and without what cannot be printed."""
+    clean = "".join(letter if letter.isprintable() else " " for letter in typed)
+    return " ".join(clean.split())[:LONGEST]

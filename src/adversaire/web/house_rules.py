@@ -1,0 +1,84 @@
+"""Rules of the house on the pages: options of a game, kept under a name; and the packs to choose from."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.game import Game
+from adversaire.engine.record import Setup
+from adversaire.engine.text import Text
+from adversaire.packs.own import coverage
+from adversaire.play.own_packs import covered
+from adversaire.play.saves import check_options
+from adversaire.store.database.own_packs import Preset
+from adversaire.web.house import client, go, house, plain_speaker, preferences
+from adversaire.web.workshop import MOST_OWN, OWN_PRESETS, own_ids, own_rows, remember, store_of, title_of
+
+router = APIRouter(include_in_schema=False)
+
+LONGEST_NAME: Final = 60
+
+
+async def own_presets(request: Request, game: Game) -> list[Preset]:
+    """The rules of the house, or, where others can reach it, those of this browser."""
+    here = house(request)
+    own = None if here.settings.at_home else own_ids(request, OWN_PRESETS)
+    packs = store_of(here.tables.database)
+    rows: list[Preset] = await here.tables.run(lambda: packs.presets(game.id, MOST_OWN, own))
+    return rows
+
+
+async def offered(request: Request, game: Game, preset: str = "") -> dict[str, Any]:
+    """What the page of a new game offers besides the rules: own packs, and rules of the house."""
+    lang = preferences(request).lang
+    say = plain_speaker(lang, game.id)
+    presets = await own_presets(request, game)
+    chosen = next((one for one in presets if one.id == preset), None)
+    return {
+        "own_packs": [
+            {"id": row.id, "name": title_of(row, lang), "about": covered(say, coverage(game, row.data))}
+            for row in await own_rows(request, game.id)
+        ],
+        "presets": presets,
+        "preset": chosen,
+        "preset_options": known_options(game, dict(chosen.options)) if chosen else {},
+    }
+
+
+def known_options(game: Game, options: dict[str, str]) -> dict[str, str]:
+    """What the game still knows of options kept long ago."""
+    known = {option.id: option.values for option in game.options}
+    return {id: value for id, value in options.items() if value in known.get(id, ())}
+
+
+@router.post("/presets/{game_id}")
+async def save_preset(request: Request, game_id: str) -> Response:
+    """Keep the options of the form under a name."""
+    here = house(request)
+    game = here.games[game_id]
+    form = {name: str(value)[:200] for name, value in (await request.form()).items()}
+    name = " ".join("".join(c if c.isprintable() else " " for c in form.get("preset_name", "")).split())
+    options = {option.id: form[option.id] for option in game.options if option.id in form}
+    check_options(game, Setup(game.id, options=options))
+    if not name:
+        raise DataRefused(Text("error.preset-name"))
+    if not here.allowance.take(client(request)):
+        raise DataRefused(Text("error.too-often"))
+    packs = store_of(here.tables.database)
+    id = await here.tables.run(lambda: packs.add_preset(game.id, name[:LONGEST_NAME], options))
+    response = go(f"/new/{game.id}?preset={id}")
+    remember(request, response, OWN_PRESETS, id)
+    return response
+
+
+@router.post("/presets/{game_id}/{id}/remove")
+async def remove_preset(request: Request, game_id: str, id: str) -> Response:
+    here = house(request)
+    game = here.games[game_id]
+    packs = store_of(here.tables.database)
+    await here.tables.run(lambda: packs.remove_preset(id))
+    return go(f"/new/{game.id}")

@@ -1,0 +1,223 @@
+"""The workshop: owners' packs of the house, changed entry by entry and saved at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from fastapi import Request
+from starlette.responses import Response
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.game import Game
+from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
+from adversaire.packs.edit import HEAD, entry_now, own_entry, toggled, with_entry
+from adversaire.packs.find import find_packs
+from adversaire.packs.load import load_pack
+from adversaire.packs.own import STANDIN, WITHOUT, lay_over, merged
+from adversaire.packs.parse import refused, unfit_values
+from adversaire.packs.parts import PROVENANCE, Part, part_of
+from adversaire.play.own_packs import own_pack
+from adversaire.play.voice import Voice
+from adversaire.store.database import Database
+from adversaire.store.database.own_packs import Change, OwnPacks, PackRow
+from adversaire.web.card_fields import NAMES, Form, without_defaults
+from adversaire.web.house import house
+from adversaire.web.preferences import YEAR
+
+OWN_PACKS: Final = "packs"
+OWN_PRESETS: Final = "presets"
+MOST_OWN: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """A pack on the bench: the owner's part, and what it makes of the stand-in."""
+
+    row: PackRow
+    game: Game
+
+    @property
+    def own(self) -> Mapping[str, Any]:
+        return self.row.data
+
+    @property
+    def values(self) -> dict[str, Any]:
+        return merged(self.game, self.own)
+
+    def part(self, id: str) -> Part:
+        found = part_of(self.game, id)
+        if found is None:
+            raise DataRefused(Text("error.no-such-thing"))
+        return found
+
+    def entry(self, part: Part, key: str) -> dict[str, Any]:
+        found = entry_now(self.game, self.own, part, key)
+        if found is None:
+            raise DataRefused(Text("error.no-such-thing"))
+        return found
+
+    def faults(self) -> tuple[list[Text], list[Text]]:
+        """What keeps the pack from being played, and what is odd about it."""
+        try:
+            pack = lay_over(self.game, self.own)
+        except DataRefused as refusal:
+            return refusal.faults, []
+        return [], self.game.check_pack(pack)[1]
+
+    def voice(self, language: Language) -> Voice:
+        """Words of the game, with the names of the stand-in and over them those of the owner."""
+        return named_voice(self, language)
+
+
+_VOICES: dict[tuple[str, datetime, Language], Voice] = {}
+MOST_VOICES: Final = 50
+
+
+def named_voice(bench: Bench, language: Language) -> Voice:
+    """Made once for each state of a pack."""
+    row, game = bench.row, bench.game
+    key = (row.id, row.changed_at, language)
+    if key not in _VOICES:
+        if len(_VOICES) > MOST_VOICES:
+            _VOICES.clear()
+        try:
+            pack = lay_over(game, bench.own)
+        except DataRefused:  # not whole yet: the names of the stand-in will do
+            pack = load_pack(game, STANDIN)
+        _VOICES[key] = Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+    return _VOICES[key]
+
+
+#: Changes of a pack are made in the order in which they arrive. Locks live no longer than they are needed.
+_LOCKS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+
+def turn_of(id: str) -> asyncio.Lock:
+    """Who holds it may read a pack and write it: a slow form never overwrites a later one."""
+    lock = _LOCKS.get(id)
+    if lock is None:
+        lock = _LOCKS[id] = asyncio.Lock()
+    return lock
+
+
+class Workshop:
+    """All packs of the house. A change is one entry: written down with what was there before, for undo."""
+
+    def __init__(self, request: Request) -> None:
+        here = house(request)
+        self.games = here.games
+        self.run = here.tables.run
+        self.packs = store_of(here.tables.database)
+
+    async def open(self, id: str) -> Bench:
+        row: PackRow = await self.run(lambda: self.packs.load(id))
+        return Bench(row, self.games[row.game])
+
+    async def create(self, game: Game, data: Mapping[str, Any]) -> str:
+        id: str = await self.run(lambda: self.packs.create(game.id, data))
+        return id
+
+    async def put(self, bench: Bench, part: str, key: str, entry: Any) -> Bench:
+        """Let an entry take the place of another; None takes it away."""
+        before = current(bench, part, key)
+        if before == entry:
+            return bench
+        data = with_entry(bench.game, bench.own, part, key, entry)
+        if faults := unfit_values(data):
+            raise refused(faults)
+        change = Change(part, key, before, entry)
+        await self.run(lambda: self.packs.change(bench.row, data, [change]))
+        return await self.open(bench.row.id)
+
+    async def undo(self, bench: Bench) -> Change | None:
+        """Take back the last change."""
+        change: Change | None = await self.run(lambda: self.packs.last_change(bench.row.id))
+        if change is None:
+            return None
+        data = with_entry(bench.game, bench.own, change.part, change.entry, change.before)
+        await self.run(lambda: self.packs.undo(bench.row, data))
+        return change
+
+    async def leave_out(self, bench: Bench, part: Part, key: str) -> Bench:
+        """Leave an entry of the stand-in out, or take it in again."""
+        return await self.put(bench, WITHOUT, "", toggled(bench.own, part.id, key) or None)
+
+
+def store_of(database: Database) -> OwnPacks:
+    return OwnPacks(database)
+
+
+def current(bench: Bench, part: str, key: str) -> Any:
+    """What the owner's pack has there now."""
+    if part == HEAD:
+        return {name: bench.own.get(name, "") for name in ("name_en", "name_fr", "note_en", "note_fr")}
+    if part == WITHOUT:
+        return bench.own.get(WITHOUT)
+    return own_entry(bench.own, bench.part(part), key)
+
+
+def changed_entry(bench: Bench, part: Part, key: str, form: Form, given: Mapping[str, Any]) -> Any:
+    """What to write after a form was sent: a card as a whole, of a table only what differs."""
+    entry = bench.entry(part, key)
+    read = form.read(entry, given)
+    if part.keys:
+        named(bench, part, key, entry, read)
+        kept = {name: value for name, value in read.items() if name != PROVENANCE}
+        return without_defaults(part.kind, kept)
+    if part.table:
+        own = own_entry(bench.own, part, key) or {}
+        return {n: v for n, v in read.items() if n in own or v != entry.get(n)} or None
+    return read[part.id]
+
+
+def named(bench: Bench, part: Part, key: str, before: Mapping[str, Any], entry: dict[str, Any]) -> None:
+    """A new name in one language is that of the other too, while that one still has the stand-in's."""
+    stand_in = entry_now(bench.game, {**bench.own, part.id: None, WITHOUT: {}}, part, key) or {}
+    for name, other in (NAMES, NAMES[::-1]):
+        if name in entry and entry[name] != before.get(name) and entry[other] == before.get(other):
+            if entry[other] in (stand_in.get(other), before.get(name)):
+                entry[other] = entry[name]
+            return
+
+
+async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
+    """The id and, for an owner's pack, the pack to play with."""
+    if not id or id in find_packs(game):
+        return id or STANDIN, None
+    bench = await Workshop(request).open(id)
+    if bench.game.id != game.id:
+        raise DataRefused(Text("error.unknown-own-pack"))
+    pack = own_pack(game, bench.own)
+    return pack.id, pack
+
+
+# ---------------------------------------------------------------- whose is whose
+
+
+def own_ids(request: Request, cookie: str) -> list[str]:
+    """The packs or rules of the house whose addresses this browser keeps."""
+    return request.cookies.get(cookie, "").split(".")[:MOST_OWN]
+
+
+def remember(request: Request, response: Response, cookie: str, id: str) -> None:
+    ids = [id, *(known for known in own_ids(request, cookie) if known and known != id)][:MOST_OWN]
+    response.set_cookie(cookie, ".".join(ids), max_age=YEAR, httponly=True, samesite="lax")
+
+
+async def own_rows(request: Request, game: str = "") -> list[PackRow]:
+    """The packs of the house, or, where others can reach it, those of this browser."""
+    here = house(request)
+    own = None if here.settings.at_home else own_ids(request, OWN_PACKS)
+    packs = store_of(here.tables.database)
+    rows: list[PackRow] = await here.tables.run(lambda: packs.rows(MOST_OWN, own, game))
+    return rows
+
+
+def title_of(row: PackRow, language: Language) -> str:
+    return str(row.data.get(f"name_{language}") or row.data.get("id", ""))
