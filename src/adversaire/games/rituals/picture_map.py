@@ -64,6 +64,12 @@ def rectangle(pos: Position, zone: Zone, top: float) -> tuple[float, float, floa
     return EDGE + zone.x * across, top + EDGE + zone.y * down, zone.w * across, zone.h * down
 
 
+def middle(pos: Position, zone: Zone, top: float) -> tuple[float, float]:
+    """The middle of a zone on paper."""
+    x, y, width, tall = rectangle(pos, zone, top)
+    return x + width / 2, y + tall / 2
+
+
 def board(pos: Position, top: float) -> list[Spot]:
     """Zones with what stands in them; tiles and walls on top."""
     zones = zones_of(pos)
