@@ -93,3 +93,48 @@ def test_the_pit_goes_only_where_nothing_stands_or_lies() -> None:
     moved = built("e3", *free, ("setup.marker-zone", "A3c"))
     assert moved.map.pit == "A3c"
     assert all("A3c" not in near for near in moved.map.near.values())
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+def test_two_tiles_may_change_places_with_all_that_is_on_them() -> None:
+    before = built("e1")
+    pos = built("e1", "tiles", "tile:B1", "swap:B2")
+    assert pos.land.tiles[:2] == ["B2", "B1"]
+    assert [piece.zone for piece in pos.pieces] == [piece.zone for piece in before.pieces]
+    zones = pos.box.board("e1", tuple(pos.land.tiles)).zones
+    assert zones["B1a"].x > zones["B2a"].x
+    assert all(pos.map.walk[pos.land.red][zone] < FAR for zone in pos.map.zones)
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+@pytest.mark.parametrize(("turns", "corner"), [(1, (10, 0)), (2, (10, 10)), (3, (0, 10))])
+def test_a_tile_may_be_turned(turns: int, corner: tuple[int, int]) -> None:
+    """B1a lies in the north-west of its tile: turned once it is in the north-east."""
+    pos = built("e1", "tiles", "tile:B1", f"turn:{turns}")
+    board = pos.box.board("e1", tuple(pos.land.tiles))
+    place = board.encounter.layout[0]
+    zone = board.zones["B1a"]
+    assert (zone.x - place.x, zone.y - place.y) == corner
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+def test_a_tile_turned_all_round_lies_as_before() -> None:
+    quarter = ("tiles", "tile:B1", "turn:1")
+    pos = built("e1", *quarter, *quarter, *quarter, *quarter)
+    assert pos.box.board("e1", tuple(pos.land.tiles)).touching == built("e1").box.board("e1").touching
+
+
+@pytest.mark.clause("rituals.setup.place-hero-figures")
+def test_a_wall_goes_where_its_zones_no_longer_touch() -> None:
+    pos = built("e1", "tiles", "tile:B1", "turn:2")
+    touching = pos.map.touching
+    assert all(wall.split("|")[1] in touching[wall.split("|")[0]] for wall in pos.land.walls)
+
+
+@pytest.mark.parametrize(
+    "tiles", [["B1"], ["B1", "B1", "B2", "B3"], ["Z9", "B2", "A2", "B3"], ["B1*4", "B2", "A2", "B3"]]
+)
+def test_tiles_that_are_not_the_encounters_are_a_fault(tiles: list[str]) -> None:
+    pos = built("e1")
+    pos.land.tiles, pos.drawn = tiles, None
+    assert "land.tiles" in [fault.values.get("path") for fault in RITUALS.faults(pos)]

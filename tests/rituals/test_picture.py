@@ -12,6 +12,7 @@ import pytest
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import differences
+from adversaire.engine.event import Event
 from adversaire.engine.picture import Box, Disc, Line, Picture, Spot, Words
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import PLACE, Answer, Question
@@ -467,3 +468,25 @@ def test_a_zone_that_is_not_on_this_table_can_be_put_back_while_the_map_is_set_r
     assert named(pos, "B2b", "fr") == "La Zone B2b n'est pas sur cette table"
     pos.phase, pos.land.missing, pos.drawn = "human", [], None
     assert RITUALS.picture(pos).height == height
+
+
+def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> None:
+    pos = new("e1", seed=4)
+    table = CheckedTable(RandomPolicy(Chance.from_seed(4)))
+    table.seat(pos)
+    ways: list[Event] = []
+    while not ways:
+        table.events.clear()
+        RITUALS.play_turn(pos, table)
+        ways = [event for event in table.events if event.kind == "hero.moved"]
+    drawn = RITUALS.picture_of_turn(pos, table.events, "")
+    trails = [spot for spot in drawn.walk() if spot.id.startswith("trail-")]
+    assert [spot.id for spot in trails] == [f"trail-{event.values['hero']}" for event in ways]
+    for spot, event in zip(trails, ways, strict=True):
+        line, head = spot.shapes
+        assert isinstance(line, Line)
+        assert isinstance(head, Line)
+        path = event.values["path"]
+        assert len(line.points) == 1 + (len(path) if isinstance(path, tuple) else 1)
+        assert head.points[0] == line.points[-1]
+    assert not [spot for spot in RITUALS.picture(pos).walk() if spot.id.startswith("trail-")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -160,6 +160,10 @@ class Game(ABC):
     def picture_for(self, position: Any, seat: str) -> Picture:
         """The same as a drawing."""
         return self.picture(position)
+
+    def picture_of_turn(self, position: Any, events: Sequence[Event], seat: str) -> Picture:
+        """The table after a turn, with the ways that were gone drawn into it where a game has ways."""
+        return self.picture_for(position, seat)
 
     @abstractmethod
     def names(self, pack: Any) -> Mapping[str, Mapping[str, str]]:

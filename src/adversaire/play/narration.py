@@ -47,14 +47,21 @@ def answered(session: Session, asked: Asked, turn: Turn, voice: Voice) -> str:
     return f"  > {voice.say(Text('narration.answer', question=question, answer=answer))}"
 
 
+def question_words(session: Session, question: Question, voice: Voice) -> str:
+    """What was asked; where people share a screen, of a secret only whose it is."""
+    if keeps_secret(session, question):
+        seat = session.game.called(session.position, question.seat)
+        return voice.say(Text("narration.secret", seat=seat))
+    return voice.question(question)
+
+
 def decision_words(
     session: Session, question: Question, answer: Answer, turn: Turn, voice: Voice
 ) -> tuple[str, str]:
     """What was asked and answered; where people share a screen, not what one of them decided in secret."""
-    if keeps_secret(session, question):
-        seat = session.game.called(session.position, question.seat)
-        return voice.say(Text("narration.secret", seat=seat)), voice.say(Text("narration.hidden"))
-    return voice.question(question), voice.answer(question, answer, turn.before)
+    hidden = keeps_secret(session, question)
+    said = voice.say(Text("narration.hidden")) if hidden else voice.answer(question, answer, turn.before)
+    return question_words(session, question, voice), said
 
 
 def narrate_result(session: Session, voice: Voice) -> Iterator[str]:

@@ -8,8 +8,7 @@ from adversaire.engine.display import Change
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import ADJUST, COMPANION
 from adversaire.engine.text import Text
-from adversaire.play.narration import decision_words
-from adversaire.play.seats import keeps_secret
+from adversaire.play.narration import decision_words, question_words
 from adversaire.play.session import Decision
 from adversaire.terminal.layout import show_table
 from adversaire.terminal.screen import HEADING, HINT
@@ -73,8 +72,8 @@ def look(table: TerminalTable, rest: str) -> None:
     turn = table.session.preview(index_meant(table, rest))
     table.screen.say(table.say(Text("terminal.look", answer=rest)), HEADING)
     show_table(table.session.game.view(turn.after), table.voice, table.screen)
-    if turn.question is not None and not keeps_secret(table.session, turn.question):
-        table.screen.say(table.voice.question(turn.question))
+    if turn.question is not None:
+        table.screen.say(question_words(table.session, turn.question, table.voice))
     table.screen.say(table.say(Text("terminal.look.end")), HINT)
 
 

@@ -172,8 +172,11 @@ def board(
     """The picture of the table as a seat sees it: as it stands, or as a turn left it with what changed."""
     session = game.session
     position = session.position if turn is None else session.turns[turn].after
-    picture = session.game.picture_for(position, seat)
-    changed = screens.changed_items(session, turn) if turn is not None else frozenset()
+    if turn is None:
+        picture, changed = session.game.picture_for(position, seat), frozenset[str]()
+    else:
+        picture = session.game.picture_of_turn(position, session.turns[turn].events, seat)
+        changed = screens.changed_items(session, turn)
     return draw(picture, voice.say, links=links, changed=changed, chosen=chosen)
 
 

@@ -12,7 +12,6 @@ from adversaire.engine.question import CARD, FACT, PLACE, Answer, Question
 from adversaire.engine.record import ADJUST
 from adversaire.engine.text import Text
 from adversaire.play import narration
-from adversaire.play.seats import keeps_secret
 from adversaire.play.session import Decision, Session
 from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
@@ -370,13 +369,8 @@ def history_lines(session: Session, voice: Voice) -> list[dict[str, Any]]:
 
 
 def asked_then(session: Session, question: Question | None, voice: Voice) -> str:
-    """What was asked at a moment of the past, unless only one of several people may know."""
-    if question is None:
-        return ""
-    if keeps_secret(session, question):
-        seat = session.game.called(session.position, question.seat)
-        return voice.say(Text("narration.secret", seat=seat))
-    return voice.question(question)
+    """What was asked at a moment of the past, if anything was."""
+    return narration.question_words(session, question, voice) if question else ""
 
 
 def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[str, str]:

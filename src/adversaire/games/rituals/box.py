@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -10,11 +11,14 @@ from adversaire.games.rituals import content
 from adversaire.games.rituals.content import Pack
 from adversaire.games.rituals.content_cards import ActionCard, AiCard
 from adversaire.games.rituals.content_characters import Sheet, Threshold
+from adversaire.games.rituals.content_map import Board, Laid
 from adversaire.games.rituals.language import Entry, Reaction, parse_entry, parse_reaction
 from adversaire.games.rituals.map import Map
 
 #: A wall is written as the two zones it stands between, in the order of the alphabet.
 BETWEEN: Final = "|"
+#: Between a tile and how often it is turned.
+TURNED: Final = "*"
 #: The Action cards that carry a Reaction every Hero may use (rituals.alchemy.reactions-cards-1-3).
 REACTION_CARDS: Final = (1, 2, 3)
 
@@ -42,6 +46,20 @@ read_reaction: Final = lru_cache(1000)(parse_reaction)
 
 def wall_id(one: str, other: str) -> str:
     return BETWEEN.join(sorted((one, other)))
+
+
+def laid_tile(tile: str, turns: int) -> str:
+    """A tile as it lies: its id, and how often it is turned clockwise."""
+    return f"{tile}{TURNED}{turns}" if turns else tile
+
+
+def tile_of(written: str) -> str:
+    return written.partition(TURNED)[0]
+
+
+def turns_of(written: str) -> int:
+    _, _, turns = written.partition(TURNED)
+    return int(turns) if turns else 0
 
 
 class Box(content.Box):
@@ -84,6 +102,7 @@ class Box(content.Box):
         #: The numbers a defence roll can come to.
         self.defences = sums(pack.figures.die, pack.figures.defence_dice)
         self._maps: dict[tuple[object, ...], Map] = {}
+        self._boards: dict[tuple[str, tuple[str, ...]], Board] = {}
 
     def sheet(self, who: str, stronger: bool) -> Sheet:
         """The side of a Character card that lies up."""
@@ -91,19 +110,46 @@ class Box(content.Box):
         return character.stronger if stronger and character.stronger else character.sheet
 
     def map(
-        self, encounter: str, walls: tuple[str, ...], missing: tuple[str, ...] = (), yellow: str = ""
+        self,
+        encounter: str,
+        walls: tuple[str, ...],
+        missing: tuple[str, ...] = (),
+        yellow: str = "",
+        tiles: tuple[str, ...] = (),
     ) -> Map:
         """The map of an Encounter with these walls, without zones that are not on the table."""
-        key = (encounter, walls, missing, yellow)
+        key = (encounter, walls, missing, yellow, tiles)
         if key not in self._maps:
-            self._maps[key] = self._draw(encounter, walls, missing, yellow)
+            self._maps[key] = self._draw(*key)
         return self._maps[key]
 
-    def _draw(self, encounter: str, walls: tuple[str, ...], missing: tuple[str, ...], yellow: str) -> Map:
+    def board(self, encounter: str, tiles: tuple[str, ...] = ()) -> Board:
+        """The board of an Encounter, its tiles laid out otherwise if need be."""
+        if not tiles:
+            return self.boards[encounter]
+        if (encounter, tiles) not in self._boards:
+            plan = self.encounters[encounter]
+            layout = tuple(
+                [
+                    Laid(tile_of(written), place.x, place.y, turns_of(written))
+                    for place, written in zip(plan.layout, tiles, strict=True)
+                ]
+            )
+            self._boards[encounter, tiles] = Board(replace(plan, layout=layout), self.tiles)
+        return self._boards[encounter, tiles]
+
+    def _draw(
+        self,
+        encounter: str,
+        walls: tuple[str, ...],
+        missing: tuple[str, ...],
+        yellow: str,
+        tiles: tuple[str, ...],
+    ) -> Map:
         plan = self.encounters[encounter]
         touching = {
             zone: tuple([other for other in beside if other not in missing])
-            for zone, beside in self.boards[encounter].touching.items()
+            for zone, beside in self.board(encounter, tiles).touching.items()
             if zone not in missing
         }
         closed = [frozenset(wall.split(BETWEEN)) for wall in walls]

@@ -40,6 +40,8 @@ class Laid:
     tile: str
     x: int
     y: int
+    #: Quarter turns, clockwise.
+    turns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,18 @@ def laid_out(encounter: Encounter, tiles: Mapping[str, Tile]) -> Iterator[Zone]:
         tile = tiles.get(laid.tile)
         for part in tile.zones if tile else ():
             id = f"{laid.tile}{part.letter}"
-            yield Zone(id, laid.tile, part.letter, laid.x + part.x, laid.y + part.y, part.w, part.h)
+            x, y, w, h = part.x, part.y, part.w, part.h
+            for _ in range(laid.turns):
+                x, y, w, h = tile_size(tile)[1] - y - h, x, h, w
+            yield Zone(id, laid.tile, part.letter, laid.x + x, laid.y + y, w, h)
+
+
+def tile_size(tile: Tile | None) -> tuple[int, int]:
+    """How wide and how high a tile is."""
+    parts = tile.zones if tile else ()
+    return max([part.x + part.w for part in parts], default=0), max(
+        [part.y + part.h for part in parts], default=0
+    )
 
 
 def touch(one: Zone, other: Zone) -> bool:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adversaire.engine.text import Text
-from adversaire.games.rituals.box import BETWEEN
+from adversaire.games.rituals.box import BETWEEN, laid_tile, tile_of
 from adversaire.games.rituals.content_cards import WORN
 from adversaire.games.rituals.faults_story import (
     counter_faults,
@@ -74,6 +74,9 @@ def number_faults(pos: Position) -> Iterator[Text]:
 
 def zone_faults(pos: Position) -> Iterator[Text]:
     """The map is one of the Encounter's, and everything lies on it."""
+    if bad := list(bad_tiles(pos)):
+        yield Text("fault.unknown-zone", path="land.tiles", zone=bad[0])
+        return
     zones = pos.box.boards[pos.options["level"]].zones
     for zone in pos.land.missing:
         if zone not in zones:
@@ -85,6 +88,15 @@ def zone_faults(pos: Position) -> Iterator[Text]:
     for path, zone in placed(pos):
         if zone not in zones or zone in pos.land.missing:
             yield Text("fault.unknown-zone", path=path, zone=zone)
+
+
+def bad_tiles(pos: Position) -> Iterator[str]:
+    """Tiles that are not those of the Encounter, each once, or are turned more than all round."""
+    wanted = sorted([place.tile for place in pos.box.encounters[pos.options["level"]].layout])
+    known = [laid_tile(tile, turns) for tile in wanted for turns in range(4)]
+    yield from [written for written in pos.land.tiles if written not in known]
+    if pos.land.tiles and sorted([tile_of(written) for written in pos.land.tiles]) != wanted:
+        yield pos.land.tiles[0]
 
 
 def placed(pos: Position) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ You are the Witch Master; six Heroes, run by their cards, hunt your Witches thro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from adversaire.engine.chance import Chance
@@ -27,7 +27,7 @@ from adversaire.games.rituals.content import Pack
 from adversaire.games.rituals.faults import faults
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.names import names
-from adversaire.games.rituals.picture import picture
+from adversaire.games.rituals.picture import picture, picture_of_turn
 from adversaire.games.rituals.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.scoring import result
@@ -92,6 +92,9 @@ class Rituals(Game):
 
     def view(self, position: Position) -> list[Zone]:
         return view(position)
+
+    def picture_of_turn(self, position: Position, events: Sequence[Event], seat: str) -> Picture:
+        return picture_of_turn(position, events)
 
     def picture(self, position: Position) -> Picture:
         return picture(position)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import BETWEEN, wall_id
+from adversaire.games.rituals.box import BETWEEN, laid_tile, tile_of, turns_of, wall_id
+from adversaire.games.rituals.content_map import tile_size
 from adversaire.games.rituals.field import standing, the_piece, the_slot
 from adversaire.games.rituals.map import FAR, distances_from
 from adversaire.games.rituals.position import HIDDEN, Position, Token
@@ -55,7 +56,7 @@ def change_wall(pos: Position, table: Table) -> None:
 def change_zone(pos: Position, table: Table) -> None:
     """A zone of the map is not on this table, or is there again. Only an empty one can be missing."""
     missing = pos.land.missing
-    zones = pos.box.boards[pos.options["level"]].zones
+    zones = pos.box.board(pos.options["level"], tuple(pos.land.tiles)).zones
     free = [zone for zone in zones if zone in missing or may_be_missing(pos, zone)]
     zone = which("setup.zone", "zone:", free, table)
     if zone == AS_SHOWN:
@@ -85,6 +86,56 @@ def taken_zones(pos: Position) -> set[str]:
         land.red,
         land.green,
     }
+
+
+def change_tile(pos: Position, table: Table) -> None:
+    """A tile is turned, or two have changed places; whoever stands on one goes with it."""
+    tile = which("setup.tile", "tile:", [tile_of(written) for written in tiles_of(pos)], table)
+    if tile == AS_SHOWN:
+        return
+    offered = {answer: tiles for answer, tiles in rearranged(pos, tile) if lies_well(pos, tiles)}
+    how = table.ask(Question("setup.tile-how", CHOICE, (AS_SHOWN, *offered), MAP, {"tile": tile}))
+    if how == AS_SHOWN:
+        return
+    pos.land.tiles = offered[how]
+    pos.land.walls = walls_between(pos, offered[how])
+    pos.drawn = None
+    verb, _, rest = how.partition(":")
+    table.tell("setup.tile", MAP, tile=tile, how=verb, other=int(rest) if verb == "turn" else rest)
+
+
+def tiles_of(pos: Position) -> list[str]:
+    """The tiles as they lie, place by place."""
+    return pos.land.tiles or [place.tile for place in pos.box.encounters[pos.options["level"]].layout]
+
+
+def rearranged(pos: Position, tile: str) -> Iterator[tuple[str, list[str]]]:
+    """Every way to lay a tile otherwise: turned, or where another tile of its size lies."""
+    now = tiles_of(pos)
+    at = next(place for place, written in enumerate(now) if tile_of(written) == tile)
+    wide, high = tile_size(pos.box.tiles[tile])
+    for turns in (1, 2, 3) if wide == high else (2,):
+        turned = laid_tile(tile, (turns_of(now[at]) + turns) % 4)
+        yield f"turn:{turns}", [*now[:at], turned, *now[at + 1 :]]
+    for place, written in enumerate(now):
+        if place != at and tile_size(pos.box.tiles[tile_of(written)]) == (wide, high):
+            swapped = now[:]
+            swapped[at], swapped[place] = swapped[place], swapped[at]
+            yield f"swap:{tile_of(written)}", swapped
+
+
+def walls_between(pos: Position, tiles: list[str]) -> list[str]:
+    """The walls whose zones still lie side by side."""
+    touching = pos.box.board(pos.options["level"], tuple(tiles)).touching
+    pairs = [(wall, wall.split(BETWEEN)) for wall in pos.land.walls]
+    return [wall for wall, (one, other) in pairs if other in touching[one]]
+
+
+def lies_well(pos: Position, tiles: list[str]) -> bool:
+    """Whether nobody is cut off on a map of these tiles."""
+    trial = pos.copy()
+    trial.land.tiles, trial.land.walls, trial.drawn = tiles, walls_between(pos, tiles), None
+    return stays_open(trial, trial.land.walls)
 
 
 def toggled(walls: list[str], wall: str) -> list[str]:
@@ -166,6 +217,7 @@ def change_plant(pos: Position, table: Table) -> None:
 CHANGES: Final[dict[str, Callable[[Position, Table], None]]] = {
     "zones": change_zone,
     "walls": change_wall,
+    "tiles": change_tile,
     "markers": change_marker,
     "figures": change_figure,
     "chests": change_chest,

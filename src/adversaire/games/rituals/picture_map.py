@@ -44,7 +44,7 @@ def zones_of(pos: Position) -> dict[str, Zone]:
 
 def printed_zones(pos: Position) -> Mapping[str, Zone]:
     """The zones of the Encounter, whether they are on the table or not."""
-    return pos.box.boards[pos.options["level"]].zones
+    return pos.box.board(pos.options["level"], tuple(pos.land.tiles)).zones
 
 
 def scale(pos: Position) -> tuple[float, float]:
@@ -62,6 +62,12 @@ def rectangle(pos: Position, zone: Zone, top: float) -> tuple[float, float, floa
     """Left, top, width and height of a zone on paper."""
     across, down = scale(pos)
     return EDGE + zone.x * across, top + EDGE + zone.y * down, zone.w * across, zone.h * down
+
+
+def middle(pos: Position, zone: Zone, top: float) -> tuple[float, float]:
+    """The middle of a zone on paper."""
+    x, y, width, tall = rectangle(pos, zone, top)
+    return x + width / 2, y + tall / 2
 
 
 def board(pos: Position, top: float) -> list[Spot]:
@@ -105,7 +111,8 @@ def floor(
     pos: Position, zone: Zone, ground: str, x: float, y: float, width: float, tall: float
 ) -> list[Shape]:
     """The ground of a zone; neighbouring tiles differ."""
-    laid = [one.tile for one in pos.box.encounters[pos.options["level"]].layout]
+    board = pos.box.board(pos.options["level"], tuple(pos.land.tiles))
+    laid = [one.tile for one in board.encounter.layout]
     plain = "zone-odd" if laid.index(zone.tile) % 2 else "zone-even"
     style = {"cave": "zone-cave", "entrance": "zone-cave", "pit": "zone-pit"}.get(ground, plain)
     return [Box(x, y, width, tall, style, 0)]

@@ -204,6 +204,8 @@ class Lie:
     green: str = ""
     chests: list[str] = field(default_factory=list)
     plants: list[Token] = field(default_factory=list)
+    #: The tiles place by place, where they lie otherwise than the Encounter says: "B2", or "B2*1" turned.
+    tiles: list[str] = field(default_factory=list)
 
     def copy(self) -> Lie:
         return Lie(
@@ -214,6 +216,7 @@ class Lie:
             self.green,
             self.chests[:],
             [token.copy() for token in self.plants],
+            self.tiles[:],
         )
 
 
@@ -279,6 +282,6 @@ class Position:
         """The map as it lies."""
         if self.drawn is None:
             land = self.land
-            key = (tuple(land.walls), tuple(land.missing), land.yellow)
+            key = (tuple(land.walls), tuple(land.missing), land.yellow, tuple(land.tiles))
             self.drawn = self.box.map(self.options["level"], *key)
         return self.drawn

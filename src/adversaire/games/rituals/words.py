@@ -121,6 +121,7 @@ VERBS: Final = frozenset(
         *("act", "move", "attack", "cast", "summon", "summon-witch", "possess", "plague", "hero", "place"),
         *("demon-obey", "demon-hunt", "demon-rampage", "demon-idle", "demon-shuffle"),
         *("heal", "hurt", "shift", "release", "remove", "wall", "zone", "marker", "figure", "chest", "plant"),
+        *("tile", "turn", "swap"),
     )
 )
 #: Answers that mean the same in every question.
@@ -174,6 +175,8 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
     if verb == "act":
         zone = next((piece.zone for piece in pos.pieces if piece.id == rest), "")
         return Text("answer.act", thing=rest, zone=zone)
+    if verb == "turn":
+        return Text("answer.turn", n=int(rest))
     if verb == "plague":
         return Text("answer.plague", thing=rest, value=pos.box.plagues[rest].value)
     return Text(f"answer.{verb}", thing=rest)
