@@ -27,8 +27,11 @@ MANY: Final = 4
 SHORT: Final = 48
 #: Answers as short as this stand three or more in a line.
 TINY: Final = 14
-#: If more answers than this can be tapped on the board, it comes first and they are folded below it.
+#: If answers that can be tapped on the board would fill more lines than this, it comes first and they are
+#: folded below it.
 ON_BOARD: Final = 8
+#: So many letters fit a line of a button on a phone.
+LINE: Final = 45
 #: More cards than this are searched by typing.
 MOST_CARDS: Final = 12
 #: Up to so many numbers are offered as buttons.
@@ -204,9 +207,14 @@ def leave_to_board(
         for choice in choices
         if not choice.likely and session.game.spot_of(question, choice.value) in spots
     ]
-    if len(there) <= ON_BOARD:
+    if sum(map(lines, there)) <= ON_BOARD:
         return choices, []
     return [choice for choice in choices if choice not in there], there
+
+
+def lines(choice: Choice) -> int:
+    """How many lines of a phone a button takes."""
+    return 1 + -(-len(choice.about) // LINE)
 
 
 def written(question: Question) -> dict[str, int]:
