@@ -67,12 +67,14 @@ def test_figures_cubes_reserve_and_counts_can_be_set_right_and_on_screen_energy(
     expected += [f"cubes.{name}" for name in ("strength", "resistance", "agility", "alchemy")]
     expected += ["reserve", "souls", "eliminated", "story.freed"]
     expected += ["energy", "spent"] if mode == "virtual" else []
-    assert paths == expected
+    assert paths[: len(expected)] == expected
+    # Beside cardboard there is more, and nothing of it on screen.
+    assert (len(paths) == len(expected)) == (mode == "virtual")
 
 
 @every_mode
 @pytest.mark.parametrize(
-    "path", ["slot.1.health", "slot.9.zone", "pekka.zone", "round", "cubes.luck", "x", ""]
+    "path", ["slot.1.health", "slot.9.zone", "pekka.health", "round", "cubes.luck", "x", ""]
 )
 def test_nothing_else_can_be(mode: str, path: str) -> None:
     assert refused(scene(mode), path, "1") == "error.not-adjustable"
@@ -105,7 +107,7 @@ def test_every_value_shown_is_one_of_those_offered_and_setting_it_again_changes_
 
 
 @every_mode
-@pytest.mark.parametrize("level", ["e1", "e3"])
+@pytest.mark.parametrize("level", ["e1", "e3", "e4"])
 def test_every_value_offered_leaves_a_table_that_holds_together(mode: str, level: str) -> None:
     start = scene(mode, level)
     for thing in RITUALS.adjustables(start):

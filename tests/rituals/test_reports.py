@@ -74,7 +74,9 @@ def test_a_peasant_felled_by_a_real_card_of_the_legion_leaves_its_soul() -> None
     pos = field("e1", "companion")
     foe(pos, "ikrek", "B1a")
     peasant = serf(pos, "B2a")
-    reported(pos, ("report.other", f"remove:{peasant.id}"), ("report.felled", "legion"))
+    reported(
+        pos, ("report.other", f"piece:{peasant.id}"), ("report.piece", "remove"), ("report.felled", "legion")
+    )
     assert (pos.story.souls, pos.master.souls, pos.story.serfs_by_legion) == (["B2a"], 1, 1)
 
 
@@ -83,7 +85,7 @@ def test_a_peasant_felled_by_a_real_card_of_the_legion_leaves_its_soul() -> None
 def test_only_serfs_felled_by_the_legion_count_where_the_table_reads_it_so(by: str, counted: int) -> None:
     pos = laid_out("e4", mode="companion", e4_serfs_counted="by_legion_only")
     peasant = next(piece for piece in pos.pieces if piece.kind == "peasant")
-    reported(pos, ("report.other", f"remove:{peasant.id}"), ("report.felled", by))
+    reported(pos, ("report.other", f"piece:{peasant.id}"), ("report.piece", "remove"), ("report.felled", by))
     assert pos.story.serfs_by_legion == counted
 
 
@@ -131,7 +133,7 @@ def test_a_witch_brought_by_a_real_card_is_no_longer_away() -> None:
 @pytest.mark.clause("rituals.intro.base-rules-apply")
 def test_any_figure_can_be_moved_by_a_real_card() -> None:
     pos = laid_out("e1", mode="companion")
-    reported(pos, ("report.other", "shift:hagatha"), ("report.where", "B3a"))
+    reported(pos, ("report.other", "piece:hagatha"), ("report.piece", "shift"), ("report.where", "B3a"))
     reported(pos, ("report.other", "hero:corday"), ("report.hero", "push"), ("report.where", "B1a"))
     assert next(piece.zone for piece in pos.pieces if piece.id == "hagatha") == "B3a"
     assert pos.heroes.slots[0].zone == "B1a"
@@ -141,7 +143,7 @@ def test_any_figure_can_be_moved_by_a_real_card() -> None:
 def test_a_wound_on_a_figure_of_the_legion_can_be_reported() -> None:
     pos = laid_out("e1", mode="companion")
     before = next(piece.health for piece in pos.pieces if piece.id == "hagatha")
-    reported(pos, ("report.other", "hurt:hagatha"), ("report.felled", "table"))
+    reported(pos, ("report.other", "piece:hagatha"), ("report.piece", "hurt"), ("report.felled", "table"))
     assert next(piece.health for piece in pos.pieces if piece.id == "hagatha") == before - 1
 
 
@@ -149,7 +151,7 @@ def test_a_wound_on_a_figure_of_the_legion_can_be_reported() -> None:
 def test_a_possession_and_its_end_can_be_reported() -> None:
     pos = laid_out("e3", mode="companion")
     peasant = next(piece for piece in pos.pieces if piece.kind == "peasant")
-    reported(pos, ("report.other", f"possess:{peasant.id}"))
+    reported(pos, ("report.other", f"piece:{peasant.id}"), ("report.piece", "possess"))
     assert (peasant.possessed, pos.story.possessed) == (True, [peasant.id])
-    reported(pos, ("report.other", f"release:{peasant.id}"))
+    reported(pos, ("report.other", f"piece:{peasant.id}"), ("report.piece", "release"))
     assert (peasant.possessed, pos.story.possessed) == (False, [peasant.id])

@@ -24,3 +24,11 @@ def turn_one(id: str, pile: list[str], discard: list[str], clauses: tuple[str, .
         discard.clear()
         table.shuffle(pile)
     return table.draw(id, pile, clauses)
+
+
+def next_number(pos: Position) -> int:
+    """The number on the back of the top AI card, which everybody sees (rituals.setup.split-decks), or 0."""
+    pile = pos.heroes.ai_pile
+    if not pile or not pos.pile_known or pos.options["next_hero_number_shown"] == "no":
+        return 0
+    return pos.box.ai_cards[pile[-1]].number

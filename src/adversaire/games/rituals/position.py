@@ -245,6 +245,8 @@ class Position:
     story: Story = field(default_factory=Story)
     land: Lie = field(default_factory=Lie)
     pieces: list[Piece] = field(default_factory=list)
+    #: Whether the app knows how the AI pile lies: not where real hands draw from a real one.
+    pile_known: bool = True
     box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
     #: The map with its distances, made when it is first needed.
     drawn: Map | None = field(default=None, repr=False, compare=False, kw_only=True, metadata=SHARED)
@@ -268,6 +270,7 @@ class Position:
             self.story.copy(),
             self.land.copy(),
             [piece.copy() for piece in self.pieces],
+            self.pile_known,
             box=self.box,
             drawn=self.drawn,
         )
