@@ -275,6 +275,33 @@ def test_figures_chests_and_plants_are_set_right() -> None:
     assert RITUALS.faults(pos) == []
 
 
+def test_at_set_up_a_figure_may_be_missing_and_another_be_there() -> None:
+    pos = mapped(
+        ("setup.map", "figures"),
+        ("setup.figure", "figure:hagatha"),
+        ("setup.figure-zone", "off"),
+        ("setup.map", "figures"),
+        ("setup.figure", "figure:condemned-5"),
+        ("setup.figure-zone", "B2b"),
+    )
+    there = {piece.id: piece.zone for piece in pos.pieces}
+    assert ("hagatha" in there, there["condemned-5"]) == (False, "B2b")
+    assert "hagatha" in pos.master.witches
+    assert RITUALS.faults(pos) == []
+
+
+def test_at_set_up_a_ruby_may_lie_elsewhere_where_there_are_any() -> None:
+    first = laid_out("e3", mode="companion").story.rubies[0]
+    free = next(zone for zone in ("A3a", "A3b", "A3c") if zone != first)
+    answers = (("setup.map", "rubies"), ("setup.ruby", f"ruby:{first}"))
+    more = (("setup.map", "rubies"), ("setup.ruby", f"ruby:{free}"))
+    pos = mapped(*answers, *more, level="e3")
+    assert (first in pos.story.rubies, free in pos.story.rubies) == (False, True)
+    assert RITUALS.faults(pos) == []
+    table = play(new("e1", "companion"), ("setup.map", "as-shown"))
+    assert "rubies" not in asked(table, "setup.map")[0].answers
+
+
 @pytest.mark.parametrize("marker", ["red", "yellow", "green"])
 def test_each_marker_can_lie_elsewhere(marker: str) -> None:
     zone = {"red": "B3a", "yellow": "A2d", "green": "B1b"}[marker]

@@ -121,8 +121,11 @@ def test_a_figure_moved_away_from_a_militiaman_is_not_hit_and_the_others_strike_
     hero(pos, 5, "B3d")
     away = (("report.other", "piece:ikrek"), ("report.piece", "shift"), ("report.where", "B3d"))
     pos.phase = "opponent"
-    table = play(pos, ("fact.defence", ELSE), *away, dice={"dice.militia": (2, 9)})
-    assert [event.values["target"] for event in all_told(table, "militia.attacks")] == ["ikrek", "condemned-1"]
+    table = play(pos, ("fact.defence", ELSE), *away, dice={"dice.militia": (3, 9)})
+    assert [event.values["target"] for event in all_told(table, "militia.attacks")] == [
+        "ikrek",
+        "condemned-1",
+    ]
     assert pos.pieces[0].health == 5
 
 
