@@ -180,6 +180,7 @@ def test_in_a_session_an_interruption_is_kept_undone_and_redone() -> None:
             break
         chosen = "pass" if question.id == "report.turn" else question.likely or question.answers[0]
         session.answer(chosen)
+    assert question is not None
     assert ELSE in question.answers
     before = session.position.copy()
     victim = next(slot.hero for slot in before.heroes.slots if slot.hero and slot.number != before.active)

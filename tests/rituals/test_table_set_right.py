@@ -248,6 +248,22 @@ def test_no_more_creatures_than_the_table_may_hold() -> None:
 # ---------------------------------------------------------------- all of them
 
 
+def test_what_belongs_together_stands_together() -> None:
+    paths = list(things(scene()))
+    first = [f"slot.1.{what}" for what in ("health", "zone", "hero", "attack", "defence", "artefact")]
+    others = [f"slot.{number}.hero" for number in range(2, 7)]
+    figures = ["ikrek.health", "ikrek.zone", "peasant-1.zone", "peasant-1.possessed"]
+    together = [*first, *others, *figures]
+    assert paths[: len(together)] == together
+    # What is not on the board comes last.
+    assert paths[-1].endswith(".zone")
+
+
+def test_nothing_is_offered_that_leaves_no_choice_but_what_must_be_seen() -> None:
+    pos = scene()
+    assert [thing.path for thing in RITUALS.adjustables(pos) if len(thing.values) == 1] == []
+
+
 @pytest.mark.parametrize("level", RITUALS.levels)
 def test_every_value_offered_leaves_a_table_that_holds_together(level: str) -> None:
     start = laid_out(level, mode=COMPANION)

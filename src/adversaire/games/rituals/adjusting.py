@@ -51,7 +51,14 @@ def adjustables(pos: Position) -> list[Adjustable]:
         spent = numbers(0, master.energy)
         found.append(Adjustable(SPENT, Text("item.spent"), str(master.spent), spent, number=True))
         return found
-    return found + [thing for thing, _ in corrections(pos)]
+    return sorted(found + [thing for thing, _ in corrections(pos)], key=_group(pos))
+
+
+def _group(pos: Position) -> Callable[[Adjustable], tuple[int, int]]:
+    """What belongs together stands together: Hero by Hero, figure by figure, then the rest as it comes."""
+    owners = [f"slot.{slot.number}" for slot in pos.heroes.slots] + [piece.id for piece in pos.pieces]
+    places = {owner: (0, place) for place, owner in enumerate(owners)}
+    return lambda thing: places.get(thing.path.rpartition(".")[0], (1, 0))
 
 
 def hero_adjustables(pos: Position) -> list[Adjustable]:
@@ -71,7 +78,9 @@ def piece_adjustables(pos: Position) -> list[Adjustable]:
     for piece in pos.pieces:
         most = sheet_of(pos, piece).health
         label = Text("item.piece.health", piece=piece.id)
-        found.append(Adjustable(piece.id + HEALTH, label, str(piece.health), numbers(1, most), number=True))
+        if most > 1:
+            health = numbers(1, most)
+            found.append(Adjustable(piece.id + HEALTH, label, str(piece.health), health, number=True))
         zones = open_zones(pos)
         if piece.zone not in zones:
             zones = (piece.zone, *zones)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CARD, CHOICE, PLACE, Question
+from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.content_cards import WORN
@@ -126,7 +126,7 @@ def report_attack(pos: Position, target: Slot | Piece, table: Table) -> None:
     """An attack from anywhere, by a card: armour, Reactions and spells count as in any attack."""
     named = target.hero if isinstance(target, Slot) else target.id
     attackers = tuple([piece.id for piece in legion(pos)])
-    attacker = table.ask(Question("report.attacker", CARD, attackers, ELSE, {"target": named}))
+    attacker = table.ask(Question("report.attacker", CHOICE, attackers, ELSE, {"target": named}))
     legion_attacks(pos, the_piece(pos, attacker), target, table)
 
 

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.text import Text
+from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.box import BETWEEN, Box, Spoken
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
 from adversaire.games.rituals.corrections import LYING, REWARD, spelled
@@ -54,7 +54,7 @@ def words(box: Box) -> dict[str, Text]:
         if character.kind in ("witch", "demon"):
             found |= path_words(character.id)
         for number in range(1, MOST_OF_A_KIND + 1):
-            values = {"who": character.id, "number": number}
+            values: dict[str, Value] = {"who": character.id, "number": number}
             id = f"{character.id}-{number}"
             found[id] = Text("word.numbered", **values)
             found |= {f"{id}.{what}": Text(f"item.numbered.{what}", **values) for what in PATHS}
