@@ -281,7 +281,7 @@ def test_at_set_up_a_figure_may_be_missing_and_another_be_there() -> None:
         ("setup.figure", "figure:hagatha"),
         ("setup.figure-zone", "off"),
         ("setup.map", "figures"),
-        ("setup.figure", "figure:condemned-5"),
+        ("setup.figure", "place:condemned-5"),
         ("setup.figure-zone", "B2b"),
     )
     there = {piece.id: piece.zone for piece in pos.pieces}

@@ -106,8 +106,9 @@ def test_beside_cardboard_the_number_is_shown_where_the_app_draws(draws: str, se
     assert item(pos, "ai.next") == (pos.box.ai_cards[pos.heroes.ai_pile[-1]].number if seen else None)
     shown = next(spot for spot in RITUALS.picture(pos).spots if spot.id == "ai.card")
     assert ("ai.next" in shown.items) == seen
-    # A saved table still knows who draws.
-    assert make_position(RITUALS, position_data(pos), pos.box.pack).pile_known == seen
+    # It is seen at the next turns too; a table from outside does not say who draws.
+    assert (item(pos.copy(), "ai.next") is None) != seen
+    assert item(make_position(RITUALS, position_data(pos), pos.box.pack), "ai.next") is None
 
 
 @pytest.mark.clause("rituals.setup.order-action-cards")

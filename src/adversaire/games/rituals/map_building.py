@@ -187,9 +187,9 @@ def pit_zones(pos: Position) -> tuple[str, ...]:
 def change_figure(pos: Position, table: Table) -> None:
     """A figure stands in another zone or beside the board, or one that stood there is on it."""
     heroes = [slot.hero for slot in standing(pos)]
-    ids = (*heroes, *[piece.id for piece in pos.pieces], *beside_board(pos))
-    figures = tuple([f"figure:{id}" for id in ids])
-    id = table.ask(Question("setup.figure", CHOICE, figures, MAP)).removeprefix("figure:")
+    there = [f"figure:{id}" for id in (*heroes, *[piece.id for piece in pos.pieces])]
+    figures = (*there, *[f"place:{id}" for id in beside_board(pos)])
+    id = table.ask(Question("setup.figure", CHOICE, figures, MAP)).partition(":")[2]
     piece = piece_named(pos, id)
     thing = the_slot(pos, id) if id in heroes else piece
     likely = thing.zone if thing else ""

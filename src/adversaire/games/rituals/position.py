@@ -245,11 +245,11 @@ class Position:
     story: Story = field(default_factory=Story)
     land: Lie = field(default_factory=Lie)
     pieces: list[Piece] = field(default_factory=list)
-    #: Whether the app knows how the AI pile lies: not where real hands draw from a real one.
-    pile_known: bool = True
     box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
     #: The map with its distances, made when it is first needed.
     drawn: Map | None = field(default=None, repr=False, compare=False, kw_only=True, metadata=SHARED)
+    #: Whether the app draws from the AI pile beside cardboard; a matter of the set-up, so not of the data.
+    app_draws: bool = field(default=False, repr=False, compare=False, kw_only=True, metadata=SHARED)
 
     def copy(self) -> Position:
         """An independent position; the box and the map, which never change, are shared."""
@@ -270,9 +270,9 @@ class Position:
             self.story.copy(),
             self.land.copy(),
             [piece.copy() for piece in self.pieces],
-            self.pile_known,
             box=self.box,
             drawn=self.drawn,
+            app_draws=self.app_draws,
         )
 
     @property

@@ -83,7 +83,7 @@ def new(setup: Setup, box: Box) -> Position:
         dict(box.options),
         Chance.from_seed(setup.seed),
         Chance.from_seed(setup.seed, LUCK),
-        pile_known=setup.mode != COMPANION or setup.draws == APP,
+        app_draws=setup.draws == APP,
         box=box,
     )
     position.heroes.slots = [Slot(number) for number in range(1, SLOTS + 1)]
