@@ -1,8 +1,9 @@
 """Beside a cardboard table: what the Witch Master's own cards do in the middle of the Heroes' turn.
 
 Whatever the Heroes' turn asks may be answered by "something else happened". That adds no question: where
-nothing is asked, nothing stops. A roll or a card turned by real hands is no such place; the question on how
-an attack is met follows it.
+nothing is asked, nothing stops, and between two Actions nobody is asked just in case: what came between is
+set right before the turn, which is then decided anew (`Session.replan`). A roll or a card turned by real
+hands is no such place either; the question on how an attack is met follows it.
 """
 
 from __future__ import annotations
