@@ -106,7 +106,7 @@ def test_beside_cardboard_no_plant_is_lost_from_an_empty_reserve() -> None:
     foe(pos, "hagatha", "B1a")
     hero(pos, 2, "B1b")
     table = master_turn(pos, "other", "hero:battista", "wound")
-    assert asked(table, "report.hero")[0].answers == ("wound", "push")
+    assert asked(table, "report.hero")[0].answers == ("wound", "attack", "push")
 
 
 def leech_of(*amounts: int) -> Pack:

@@ -171,7 +171,8 @@ def test_a_peasant_taken_off_a_real_table_leaves_a_soul_if_it_was_the_legions_do
     master_turn(
         pos,
         ("report.turn", "other"),
-        ("report.other", f"remove:{peasant.id}"),
+        ("report.other", f"piece:{peasant.id}"),
+        ("report.piece", "remove"),
         ("report.felled", by),
         ("report.turn", "done"),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from adversaire.engine.sieve import Sieve, Step
@@ -10,6 +11,7 @@ from adversaire.games.rituals.box import Line
 from adversaire.games.rituals.combat import militia_attacks
 from adversaire.games.rituals.entries import EntryPlan, do_entry, plan_entry
 from adversaire.games.rituals.field import legion_in, piece_named
+from adversaire.games.rituals.interrupt import Interrupted
 from adversaire.games.rituals.piles import turn_one
 from adversaire.games.rituals.position import Position, Slot
 from adversaire.games.rituals.spawning import spawn
@@ -57,7 +59,8 @@ def militia(pos: Position, table: Table) -> None:
     for man in [piece for piece in pos.pieces if piece.kind == "militia" and not piece.possessed]:
         for foe in legion_in(pos, man.zone):
             if piece_named(pos, man.id) is man and piece_named(pos, foe.id) is foe:
-                militia_attacks(pos, man, foe, clauses, table)
+                with suppress(Interrupted):
+                    militia_attacks(pos, man, foe, clauses, table)
 
 
 def turn_card(pos: Position, table: Table) -> Slot:
@@ -80,7 +83,11 @@ def act(pos: Position, slot: Slot, number: int, table: Table) -> bool:
         return False
     clauses = (SCAN, TWO_CARDS, TWICE, *(AGAIN if number == ACTIONS else ()))
     table.tell("hero.entry", clauses, sieve=sieve, hero=hero, entry=line.id, number=number)
-    do_entry(pos, slot, plan, table)
+    try:
+        do_entry(pos, slot, plan, table)
+    except Interrupted as interrupted:
+        if interrupted.anew:
+            return act(pos, slot, number, table)
     if slot.hero != hero:
         table.tell("hero.turn-ends", TURN_ENDS, hero=hero)
         return False

@@ -6,12 +6,13 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import CARD, Question
-from adversaire.engine.record import COMPANION, Setup
+from adversaire.engine.record import APP, COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.box import Box, wall_id
 from adversaire.games.rituals.content_map import Encounter
 from adversaire.games.rituals.difficulty import place_creature, place_extra_minions, rewards, shift_minions
+from adversaire.games.rituals.figures import sheet_for
 from adversaire.games.rituals.map_building import build_map
 from adversaire.games.rituals.piles import draw_one
 from adversaire.games.rituals.position import HIDDEN, SLOTS, Piece, Position, Slot, Token
@@ -70,7 +71,6 @@ ENCOUNTER: Final = {
         "rituals.e5.demon-deck",
     ),
 }
-WITH_MILITIA: Final = ("e4", "e5")
 SACRIFICE: Final = ("rituals.e5.substitute-witch",)
 #: The streams of a seed: that of the Heroes, and that of the Witch Master.
 LUCK: Final = 1
@@ -83,6 +83,7 @@ def new(setup: Setup, box: Box) -> Position:
         dict(box.options),
         Chance.from_seed(setup.seed),
         Chance.from_seed(setup.seed, LUCK),
+        app_draws=setup.draws == APP,
         box=box,
     )
     position.heroes.slots = [Slot(number) for number in range(1, SLOTS + 1)]
@@ -156,13 +157,6 @@ def place_figures(pos: Position, plan: Encounter) -> None:
     on_board = [placed.who for placed in plan.witches]
     away = [witch for witch in pos.box.of_kind("witch") if witch not in on_board]
     pos.master.witches = [] if plan.goals.souls_for_demon else away
-
-
-def sheet_for(pos: Position, who: str) -> str:
-    """A Serf is a Peasant, whatever its figure, unless the Encounter has Militia."""
-    if pos.box.characters[who].kind != "militia" or pos.options["level"] in WITH_MILITIA:
-        return who
-    return pos.box.of_kind("peasant")[0]
 
 
 def place_heroes(pos: Position, plan: Encounter, table: Table) -> None:
