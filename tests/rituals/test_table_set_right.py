@@ -289,6 +289,24 @@ def test_a_table_that_could_not_stand_is_refused_by_its_fault(monkeypatch: pytes
     assert (error.value.text.key, pos) == ("fault.pit", before)
 
 
+@pytest.mark.parametrize("acted", [False, True], ids=["at the start of a turn", "in the middle of a turn"])
+def test_a_session_passes_on_why_a_table_could_not_stand(
+    acted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session(RITUALS, Setup("rituals", COMPANION, {"level": "e3"}, 3), pack())
+    while session.question is not None and session.question.id != "report.turn":
+        session.answer(session.question.likely or session.question.answers[0])
+    if acted:
+        session.answer("act:ikrek")
+    monkeypatch.setattr(
+        "adversaire.games.rituals.adjusting.open_zones", lambda position: tuple(position.map.zones)
+    )
+    before = session.position.copy()
+    with pytest.raises(DataRefused) as error:
+        session.adjust("ikrek.zone", before.map.pit)
+    assert (error.value.text.key, session.position) == ("fault.pit", before)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("level", RITUALS.levels)
 def test_everything_that_can_be_set_right_has_a_name_and_so_has_every_value(
