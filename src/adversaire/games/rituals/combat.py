@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.rituals.defence import defend
+from adversaire.games.rituals.defence import defend, may_roll
 from adversaire.games.rituals.dice import BASE_ATTACK, NO_DEFENCE, gets_through, roll_for_heroes, roll_own
 from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
 from adversaire.games.rituals.field import (
@@ -82,21 +82,14 @@ def strike(
     pos: Position, piece: Piece, total: int, attacker: Slot | Piece | None, by: By, table: Table
 ) -> None:
     """A figure of the Legion meets an attack."""
+    armour, rollable = sheet_of(pos, piece).resistance, may_roll(pos, piece, total)
     resistance = defend(pos, piece, total, attacker, table)
     if not gets_through(pos, total, resistance):
         hold(piece.id, total, resistance, DEFENDED, table)
         return
     wounds = pos.box.figures.wounds
-    # A roll that fell short may be known to nobody but the Witch Master: the sentence names no Resistance.
-    table.tell(
-        "attack.hits",
-        DEFENDED,
-        target=piece.id,
-        total=total,
-        resistance=resistance,
-        wounds=wounds,
-        left=max(0, piece.health - wounds),
-    )
+    # A roll that fell short may be known to nobody but the Witch Master: then no Resistance is named.
+    through(piece, total, armour, wounds, DEFENDED, table, "attack.hits" if rollable else "attack.through")
     wound_piece(pos, piece, wounds, by, table, told=True)
 
 
@@ -106,11 +99,17 @@ def hold(target: str, total: int, resistance: int, clauses: tuple[str, ...], tab
 
 
 def through(
-    target: Slot | Piece, total: int, resistance: int, wounds: int, clauses: tuple[str, ...], table: Table
+    target: Slot | Piece,
+    total: int,
+    resistance: int,
+    wounds: int,
+    clauses: tuple[str, ...],
+    table: Table,
+    kind: str = "attack.through",
 ) -> None:
-    """Against whom only armour counts, the attack gets through."""
+    """The attack gets through, and what it does is told with it."""
     table.tell(
-        "attack.through",
+        kind,
         clauses,
         target=target.hero if isinstance(target, Slot) else target.id,
         total=total,

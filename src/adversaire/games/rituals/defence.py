@@ -74,6 +74,13 @@ def matters(pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot
     return any(would_change(pos, effect, piece, attacker) for effect in effects)
 
 
+def may_roll(pos: Position, piece: Piece, total: int) -> bool:
+    """Whether a roll could hold the attack or set off a spell, in whatever mode the game is played."""
+    own, rows = sheet_of(pos, piece).resistance, pos.box.characters[piece.who].defence_spells
+    rolls = {own + roll for roll in pos.box.defences}
+    return any(spell_at(rows, rolled) or not gets_through(pos, total, rolled) for rolled in rolls)
+
+
 def roll_defence(
     pos: Position, piece: Piece, total: int, own: int, useful: list[int], table: Table
 ) -> tuple[int, int]:

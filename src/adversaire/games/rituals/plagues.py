@@ -70,8 +70,9 @@ def deal_wounds(pos: Position, value: int, table: Table) -> None:
         if not heroes:
             return
         hero = table.ask(Question("own.plague-wound", CARD, heroes, BY_WOUNDS, {"left": left}))
-        table.tell("plague.wound", BY_WOUNDS, hero=hero)
-        wound_hero(pos, the_slot(pos, hero), 1, "plague", table)
+        slot = the_slot(pos, hero)
+        table.tell("plague.wound", BY_WOUNDS, hero=hero, left=slot.health - 1)
+        wound_hero(pos, slot, 1, "plague", table, told=True)
 
 
 def push_back(pos: Position, value: int, table: Table) -> None:

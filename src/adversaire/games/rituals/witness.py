@@ -48,7 +48,7 @@ PLAGUES: Final = {
 #: The first of these after an attack tells how it was met.
 #: What tells whom the Demon is after.
 HUNTS: Final = ("demon.moves", "demon.strikes")
-OUTCOMES: Final = ("human.defends", "attack.held", "attack.hits")
+OUTCOMES: Final = ("human.defends", "attack.held", "attack.hits", "attack.through")
 ON_HERO: Final = ("hero.wounded", "heroes.drained", "spell.resisted", "hero.disarmed", "hero.pushed")
 
 
