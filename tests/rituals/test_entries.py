@@ -84,7 +84,7 @@ def test_an_attack_is_dice_and_strength_against_resistance(
 @pytest.mark.clause("rituals.entry.base-meaning")
 def test_the_dice_are_added_to_strength() -> None:
     table = acts(duel(), 5, "Attack Minion", own=BLANK, dice=[5])
-    assert all_told(table, "attack.hits")[0].values["total"] == 7
+    assert all_told(table, "attack.through")[0].values["total"] == 7
     assert told(table, "piece.eliminated").values["by"] == "hero"
 
 

@@ -342,7 +342,7 @@ def test_an_attack_of_a_hero_deals_one_wound_whatever_the_margin() -> None:
     foe(pos, "hagatha", "B3d")
     table = acts(pos, 6, "Attack Creature", own=BLANK, dice=(6, 0))
     assert hulk.health == 2
-    assert all_told(table, "attack.hits")[0].values["wounds"] == 1
+    assert all_told(table, "attack.through")[0].values["wounds"] == 1
     assert asked(table, "own.defend") == []
 
 

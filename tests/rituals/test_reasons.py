@@ -204,3 +204,28 @@ def test_a_turn_with_two_attacks_is_told_in_a_few_steps() -> None:
         *("hero.entry", "hero.attacks", "human.defends", "attack.held"),
         *("hero.entry", "hero.attacks", "attack.hits"),
     ]
+
+
+@pytest.mark.clause("rituals.ai.wound-binary")
+@pytest.mark.parametrize("mode", ["virtual", "companion"])
+@pytest.mark.parametrize(("who", "dice", "kind"), [("hagatha", 3, "hits"), ("ravenous", 6, "through")])
+def test_resistance_is_named_only_where_no_roll_could_have_changed_it(
+    who: str, dice: int, kind: str, mode: str
+) -> None:
+    """Hagatha's roll of 1 falls short, which only her player sees; against Ravenous no roll would help."""
+    pos = field("e1", mode)
+    foe(pos, who, "B1a")
+    foe(pos, "pekka", "B3d")
+    hero(pos, 6, "B1a")
+    defence = (1,) if pos.tracked and kind == "hits" else ()
+    table = acts(
+        pos,
+        6,
+        f"Attack {'Witch' if who == 'hagatha' else 'Minion'}",
+        own=BLANK,
+        dice=(dice,),
+        defence=defence,
+    )
+    first = next(event for event in table.events if event.kind.startswith("attack."))
+    assert first.kind == f"attack.{kind}"
+    assert first.values["resistance"] == pos.box.characters[who].sheet.resistance
