@@ -184,7 +184,7 @@ def test_energy_regained_by_a_defence_that_fails_is_a_change_where_energy_is_cou
     answers = [("own.defend", "defend")] if pos.tracked else []
     defence = (3,) if pos.tracked else ()
     table = acts(pos, 6, "Attack Witch", own=BLANK, dice=(9, -9), defence=defence, answers=answers)
-    assert [event.values["spell"] for event in all_told(table, "spell.set-off")] == (
+    assert [event.values["spell"] for event in all_told(table, "human.spell")] == (
         ["schopfen"] if pos.tracked else []
     )
     assert ("human.regained" in kinds(table.events)) == pos.tracked
