@@ -283,7 +283,7 @@ def test_while_a_soul_lies_anywhere_no_hero_has_a_witch_for_objective(souls: lis
     slot = hero(pos, 1, "B1b")
     pos.story.souls = souls
     table = acts(pos, 1, OBJECTIVE, "Attack Witch", own=("Attack Creature",))
-    assert skipped(table) == [("ai.1", "objective.out-of-reach-no-default")]
+    assert skipped(table) == [("ai.1", "e1.soul-blocks-witch")]
     assert (taken(table), targets_of(table)) == (["ai.2", "ai.2"], ["ikrek", "ikrek"])
     assert slot.zone == "B1b"
 

@@ -112,7 +112,8 @@ def check_energy(before: Position, pos: Position, events: list[Event]) -> None:
         # His tokens lie on the real table: nobody counts what he spends.
         assert pos.master.spent == 0
         return
-    paid, back = total("human.paid", "cost"), total("human.regained", "amount")
+    paid = total("human.paid", "cost") + total("human.defends", "cost")
+    back = total("human.regained", "amount")
     if before.phase == "round":
         assert pos.master.spent == 0
     else:

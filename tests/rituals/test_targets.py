@@ -213,7 +213,7 @@ def test_an_objective_out_of_reach_is_not_replaced_by_another() -> None:
     soul(pos, FAR_OFF)
     table = acts(pos, 5, "Activate Objective", own=BLANK)
     assert taken(table) == []
-    assert skipped(table)[0] == ("ai.1", "objective.out-of-reach-no-default")
+    assert skipped(table)[0] == ("ai.1", "e1.soul-blocks-witch")
 
 
 # ---------------------------------------------------------------- lists

@@ -355,7 +355,7 @@ def test_the_summary_says_the_round_and_what_the_app_knows() -> None:
         == "Round 3, “Kill the Heroes”: 2 Heroes out, 17 Energy left"
     )
     assert plain(voice("fr").say(RITUALS.summary(pos))) == (
-        "Round 3, « Tuez les Héros » : 2 Héros éliminés, 17 en Énergie"
+        "Round 3, « Tuez les Héros » : 2 Héros éliminés, 17 Énergies"
     )
     beside = laid_out("e2", mode=COMPANION)
     assert plain(voice("en").say(RITUALS.summary(beside))) == "Round 1, “Kill the Heroes”: 0 Heroes out"

@@ -11,7 +11,13 @@ from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.box import Box, wall_id
 from adversaire.games.rituals.content_map import Encounter
-from adversaire.games.rituals.difficulty import place_creature, place_extra_minions, rewards, shift_minions
+from adversaire.games.rituals.difficulty import (
+    changed_start,
+    place_creature,
+    place_extra_minions,
+    rewards,
+    shift_minions,
+)
 from adversaire.games.rituals.figures import sheet_for
 from adversaire.games.rituals.map_building import build_map
 from adversaire.games.rituals.piles import draw_one
@@ -208,7 +214,7 @@ def prepare_master(pos: Position, plan: Encounter, table: Table) -> None:
     master, box = pos.master, pos.box
     master.rewards = rewards(pos, plan.plague_rewards)
     master.energy = plan.energy + int(pos.options["more_energy"]) - int(pos.options["less_energy"])
-    clauses = ENCOUNTER[pos.options["level"]][:2]
+    clauses = (*ENCOUNTER[pos.options["level"]][:2], *changed_start(pos))
     numbers = tuple([str(number) for number in master.rewards])
     table.tell("setup.master", clauses, energy=master.energy, rewards=numbers)
     if pos.tracked:
