@@ -23,6 +23,7 @@ from adversaire.engine.table import CheckedTable
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.box import Box, wall_id
 from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.content_characters import Sheet
 from adversaire.games.rituals.position import Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat
 from adversaire.games.rituals.spells import free_id
@@ -45,6 +46,8 @@ HEALTH = {
     "piers": 3,
 }
 ATTACK = 2
+#: The Witches, who have no stronger side at these tables.
+WITCHES = {"ikrek": Sheet(2, 3, 2, 5), "hagatha": Sheet(2, 2, 2, 4), "pekka": Sheet(3, 2, 1, 4)}
 
 
 @cache
@@ -53,7 +56,12 @@ def pack() -> Pack:
     shipped = load_pack(RITUALS, "standin")
     assert isinstance(shipped, Pack)
     heroes = tuple(replace(hero, health=HEALTH[hero.id]) for hero in shipped.heroes)
-    return replace(shipped, heroes=heroes, costs=replace(shipped.costs, attack=ATTACK))
+    characters = tuple(
+        replace(one, sheet=WITCHES[one.id], stronger=None) if one.id in WITCHES else one
+        for one in shipped.characters
+    )
+    costs = replace(shipped.costs, attack=ATTACK)
+    return replace(shipped, heroes=heroes, characters=characters, costs=costs)
 
 
 def box(options: Mapping[str, str] | None = None, content: Pack | None = None) -> Box:

@@ -61,18 +61,20 @@ def refused(pos: Position, path: str, value: str) -> str:
 def test_figures_cubes_reserve_and_counts_can_be_set_right_and_on_screen_energy(mode: str) -> None:
     paths = [thing.path for thing in RITUALS.adjustables(scene(mode))]
     expected = ["slot.5.health", "slot.5.zone"]
-    for id in ("ikrek", "condemned-1", "peasant-1"):
-        expected += [f"{id}.health", f"{id}.zone"]
-    expected.append("peasant-1.possessed")
+    # Whoever has one health has nothing to set right there.
+    expected += ["ikrek.health", "ikrek.zone", "condemned-1.zone", "peasant-1.zone", "peasant-1.possessed"]
     expected += [f"cubes.{name}" for name in ("strength", "resistance", "agility", "alchemy")]
     expected += ["reserve", "souls", "eliminated", "story.freed"]
     expected += ["energy", "spent"] if mode == "virtual" else []
-    assert paths == expected
+    # Beside cardboard there is more, and nothing of it on screen.
+    more = [path for path in paths if path not in expected]
+    assert [path for path in paths if path in expected] == expected
+    assert bool(more) == (mode == "companion")
 
 
 @every_mode
 @pytest.mark.parametrize(
-    "path", ["slot.1.health", "slot.9.zone", "pekka.zone", "round", "cubes.luck", "x", ""]
+    "path", ["slot.1.health", "slot.9.zone", "pekka.health", "round", "cubes.luck", "x", ""]
 )
 def test_nothing_else_can_be(mode: str, path: str) -> None:
     assert refused(scene(mode), path, "1") == "error.not-adjustable"
@@ -105,11 +107,12 @@ def test_every_value_shown_is_one_of_those_offered_and_setting_it_again_changes_
 
 
 @every_mode
-@pytest.mark.parametrize("level", ["e1", "e3"])
+@pytest.mark.parametrize("level", ["e1", "e3", "e4"])
 def test_every_value_offered_leaves_a_table_that_holds_together(mode: str, level: str) -> None:
     start = scene(mode, level)
     for thing in RITUALS.adjustables(start):
-        for value in thing.values:
+        # Beside cardboard there are ten times as many, and the same zones again and again.
+        for value in thing.values if mode == "virtual" else thing.values[::6]:
             adjust(start.copy(), thing.path, value)
 
 

@@ -98,9 +98,8 @@ def test_strength_is_the_sum_of_hero_board_upgrade_and_aid() -> None:
     wear(pos, slot, "whetted-blade")
     table = acts(pos, 5, "Attack Creature", own=BLANK, dice=(1, 0))
     assert all_told(table, "hero.attacks")[0].values["strength"] == 2 + 1 + 1 + 1
-    total = all_told(table, "hero.total")[0]
-    assert total.values["total"] == 6
-    assert "attr.sum" in why(total)
+    assert all_told(table, "attack.hits")[0].values["total"] == 6
+    assert "attr.sum" in why(all_told(table, "hero.attacks")[0])
 
 
 @pytest.mark.clause("rituals.attr.sum")

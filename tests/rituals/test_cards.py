@@ -183,8 +183,9 @@ def test_the_reaction_of_card_1_strengthens_any_hero_against_a_witch() -> None:
     assert (cast.values["hero"], cast.values["level"], cast.values["amount"]) == ("ansel", 2, 1)
     assert pos.heroes.reserve == []
     assert hagatha.health == 3
-    assert told(table, "human.defends").values == {"piece": "hagatha", "resistance": 4, "total": 5}
-    assert all_told(table, "attack.through")[0].values["total"] == 5
+    defends = told(table, "human.defends").values
+    assert (defends["piece"], defends["resistance"], defends["total"]) == ("hagatha", 4, 5)
+    assert all_told(table, "attack.hits")[0].values["total"] == 5
 
 
 @pytest.mark.clause("rituals.cards.hero1")

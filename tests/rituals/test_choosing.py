@@ -127,7 +127,7 @@ def test_its_reactions_last_through_the_turn_of_the_witch_master() -> None:
     pos = attacked_after("until_next_ai_card")
     table = strikes(pos, pos.pieces[0], "teuta", 3, 0)
     assert told(table, "reaction.cast").values["reaction"] == f"{pos.heroes.ai_discard[-1]}.r1"
-    assert untold(table, "hero.wounded")
+    assert untold(table, "attack.through")
     assert pos.heroes.reserve == []
 
 
@@ -136,7 +136,7 @@ def test_read_otherwise_its_reactions_end_with_the_turn_of_the_heroes() -> None:
     pos = attacked_after("hero_turn_only")
     table = strikes(pos, pos.pieces[0], "teuta", 3, 0)
     assert untold(table, "reaction.cast")
-    assert told(table, "hero.wounded").values["left"] == 2
+    assert told(table, "attack.through").values["left"] == 2
     assert len(pos.heroes.reserve) == 1
 
 
@@ -159,7 +159,7 @@ def test_the_next_card_covers_the_reactions_of_the_last() -> None:
     assert len(pos.heroes.ai_discard) == 2
     table = strikes(pos, pos.pieces[0], "teuta", 3, 0)
     assert untold(table, "reaction.cast")
-    assert told(table, "hero.wounded").values["left"] == 2
+    assert told(table, "attack.through").values["left"] == 2
 
 
 @pytest.mark.clause("rituals.choose.discard-face-up")
@@ -176,7 +176,7 @@ def test_only_the_visible_card_counts_not_those_below_it() -> None:
     # She lacks 2 against a total of 4: the card below would give them, the visible one gives 1.
     table = strikes(pos, condemned, "teuta", 3, 0)
     assert untold(table, "reaction.cast")
-    assert told(table, "hero.wounded").values["left"] == 2
+    assert told(table, "attack.through").values["left"] == 2
 
 
 # ---------------------------------------------------------------- the pile runs out

@@ -82,7 +82,7 @@ def test_nobody_asks_for_energy_or_cards_that_lie_on_the_real_table() -> None:
 
 def test_a_defence_is_asked_for_only_if_it_can_still_matter() -> None:
     # Teuta's Strength is 2 and Ikrek's Resistance 3; a defence adds 3 at most.
-    for roll, answers in ((1, None), (2, ("take-it", "4", "5", "6")), (7, None)):
+    for roll, answers in ((1, None), (2, ("take-it", "4", "5", "6", "other")), (7, None)):
         pos = scene()
         hero(pos, 5, "B1a")
         table = acts(pos, 5, "Attack Witch", own=IDLE, dice=(roll, -9))
@@ -159,18 +159,19 @@ def test_an_attack_is_told_by_the_total_of_the_real_dice(total: str, health: int
     table = master_turn(
         pos, (TURN, f"act:{minion.id}"), (ACT, "attack:battista"), ("dice.own", total), (ACT, "done")
     )
-    least = pos.box.sheet(who, False).strength
-    highest = least + 6 + MOST_BY_CARD  # two dice, and what a real card may add
-    assert asked(table, "dice.own")[0].answers == tuple([str(n) for n in range(least, highest + 1)])
+    highest = pos.box.sheet(who, False).strength + 6 + MOST_BY_CARD  # two dice, and what a real card may add
+    assert asked(table, "dice.own")[0].answers == tuple(
+        [str(n) for n in range(highest + 1)]
+    )  # a card may take too
     assert slot.health == health
 
 
-def test_a_total_that_no_dice_can_show_is_refused() -> None:
+def test_a_total_that_neither_dice_nor_cards_can_give_is_refused() -> None:
     pos = scene()
     minion = foe(pos, "ravenous", "B2a")
     hero(pos, 2, "B2a")
     pos.phase = "human"
-    for total in ("1", "15", "many"):
+    for total in ("-1", "15", "many"):
         with pytest.raises(AnswerRefused):
             play(pos.copy(), (TURN, f"act:{minion.id}"), (ACT, "attack:battista"), ("dice.own", total))
 
@@ -272,6 +273,33 @@ def test_figures_chests_and_plants_are_set_right() -> None:
     assert sorted(pos.land.chests) == ["A2a", "A2d", "B1b"]
     assert sorted([token.zone for token in pos.land.plants]) == ["A2b", "B1a", "B1d", "B3c"]
     assert RITUALS.faults(pos) == []
+
+
+def test_at_set_up_a_figure_may_be_missing_and_another_be_there() -> None:
+    pos = mapped(
+        ("setup.map", "figures"),
+        ("setup.figure", "figure:hagatha"),
+        ("setup.figure-zone", "off"),
+        ("setup.map", "figures"),
+        ("setup.figure", "place:condemned-5"),
+        ("setup.figure-zone", "B2b"),
+    )
+    there = {piece.id: piece.zone for piece in pos.pieces}
+    assert ("hagatha" in there, there["condemned-5"]) == (False, "B2b")
+    assert "hagatha" in pos.master.witches
+    assert RITUALS.faults(pos) == []
+
+
+def test_at_set_up_a_ruby_may_lie_elsewhere_where_there_are_any() -> None:
+    first = laid_out("e3", mode="companion").story.rubies[0]
+    free = next(zone for zone in ("A3a", "A3b", "A3c") if zone != first)
+    answers = (("setup.map", "rubies"), ("setup.ruby", f"ruby:{first}"))
+    more = (("setup.map", "rubies"), ("setup.ruby", f"ruby:{free}"))
+    pos = mapped(*answers, *more, level="e3")
+    assert (first in pos.story.rubies, free in pos.story.rubies) == (False, True)
+    assert RITUALS.faults(pos) == []
+    table = play(new("e1", "companion"), ("setup.map", "as-shown"))
+    assert "rubies" not in asked(table, "setup.map")[0].answers
 
 
 @pytest.mark.parametrize("marker", ["red", "yellow", "green"])

@@ -129,7 +129,7 @@ def test_an_obedient_demon_has_two_free_actions_of_the_witch_masters_choice() ->
     assert demon.zone == "A2b"
     assert slot.health == 3
     assert pos.master.spent == 25
-    assert told(table, "hero.wounded").values["by"] == "demon"
+    assert told(table, "legion.attacks").values["piece"] == demon.id
     assert told(table, "demon.obeys").values["amount"] == 2
     assert [question.values["number"] for question in asked(table, "own.demon")] == [1, 2]
 

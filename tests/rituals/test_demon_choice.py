@@ -9,7 +9,20 @@ import pytest
 from adversaire.games.rituals.content import Pack
 from adversaire.games.rituals.content_cards import DemonEffect
 from adversaire.games.rituals.position import Position
-from tests.rituals.tables import LoadedTable, Script_, asked, field, foe, hero, master_turn, pack, steps, told
+from tests.rituals.tables import (
+    LoadedTable,
+    Script_,
+    all_told,
+    asked,
+    field,
+    foe,
+    hero,
+    master_turn,
+    pack,
+    steps,
+    told,
+    untold,
+)
 
 AGAINST = "rituals.demon.hero-choice-fallback"
 WITCH, LEGION, HEROES, OBEY = (
@@ -86,3 +99,73 @@ def test_the_player_confirms_or_names_another_choice(answer: str) -> None:
     question = asked(table, "demon.choice")[0]
     assert (question.answers, question.likely, question.clauses) == ((WITCH, LEGION), LEGION, (AGAINST,))
     assert told(table, "demon.choice").values["chosen"] == answer
+
+
+# ---------------------------------------------------------------- ties of a hunt
+
+DRIVES = "rituals.demon.deck-drives-demon"
+
+
+def hunting(mode: str, prey: str, zones: int, **options: str) -> Position:
+    """The Demon in B1a is after somebody; Hagatha and a Minion are equally near, a Hero is farther off."""
+    CHOICES["hunt"] = DemonEffect("hunt", zones, prey)  # type: ignore[arg-type]
+    pos = field("e3", mode, 1, choosing("hunt"), **options)
+    foe(pos, "haborym", "B1a")
+    foe(pos, "hagatha", "B1b")
+    foe(pos, "condemned", "B1b")
+    hero(pos, 6, "B3d")
+    pos.master.spent = pos.master.energy if pos.tracked else 0
+    return pos
+
+
+def hunts(pos: Position, *answers: Script_) -> LoadedTable:
+    """His turn begins with the Demon's card and ends with a Pass; beside cardboard nobody defends."""
+    return master_turn(pos, *answers, *(() if pos.tracked else ("take-it", ("report.turn", "pass"))))
+
+
+@pytest.mark.clause(AGAINST)
+@pytest.mark.parametrize("mode", ["virtual", "companion"])
+@pytest.mark.parametrize("zones", [1, 0])
+def test_of_equally_near_prey_the_player_confirms_which_hurts_him_most(mode: str, zones: int) -> None:
+    for answer in ("hagatha", "condemned-1"):
+        pos = hunting(mode, "anyone", 1)
+        if not zones:
+            for piece in pos.pieces:
+                piece.zone = "B1a"
+        table = hunts(pos, ("demon.prey", answer))
+        question = asked(table, "demon.prey")[0]
+        assert set(question.answers) == {"hagatha", "condemned-1"}
+        assert (question.likely, question.clauses) == ("hagatha", (AGAINST,))
+        event = told(table, "demon.strikes")
+        assert event.values["target"] == answer
+        assert event.clauses == (DRIVES, AGAINST)
+        assert steps(event.sieve)[0] == (DRIVES, ("curthouse",))
+        assert [clause for clause, _ in steps(event.sieve)[1:]] == [AGAINST]
+        assert bool(all_told(table, "demon.moves")) == bool(zones)
+
+
+@pytest.mark.clause(AGAINST)
+def test_prey_that_is_only_come_nearer_to_is_chosen_with_its_reason_too() -> None:
+    pos = hunting("virtual", "legion", 1)
+    pos.pieces[1].zone = pos.pieces[2].zone = "B3d"
+    event = told(hunts(pos, ("demon.prey", "condemned-1")), "demon.moves")
+    assert event.values["target"] == "condemned-1"
+    assert steps(event.sieve)[-1] == (AGAINST, ("hagatha",))
+
+
+@pytest.mark.clause(AGAINST)
+@pytest.mark.parametrize("case", ["by rank", "one nearest", "alike"])
+def test_nobody_is_asked_where_nothing_is_to_be_judged(case: str) -> None:
+    options = {"most_harmful": "by_rank"} if case == "by rank" else {}
+    pos = hunting("virtual", "legion", 1, **options)
+    if case == "one nearest":
+        pos.pieces[2].zone = "B3d"
+    elif case == "alike":
+        pos.pieces[1].zone = "B3d"
+        foe(pos, "condemned", "B1b")
+    table = hunts(pos)
+    assert asked(table, "demon.prey") == []
+    event = told(table, "demon.strikes")
+    assert event.values["target"] == ("condemned-1" if case == "alike" else "hagatha")
+    assert (AGAINST in event.clauses) == (case != "one nearest")
+    assert untold(table, "demon.idle")

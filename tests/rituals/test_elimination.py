@@ -67,7 +67,7 @@ def test_more_wounds_than_health_eliminate_once() -> None:
     hero(pos, 3, "B1a", health=1)
     pekka = foe(pos, "pekka", "B1a")
     table = strikes(pos, pekka, "mireille", 3, 1)
-    assert told(table, "hero.wounded").values["wounds"] == 2
+    assert told(table, "attack.through").values["wounds"] == 2
     assert pos.heroes.eliminated == 1
 
 

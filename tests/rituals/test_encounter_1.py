@@ -171,7 +171,8 @@ def test_a_peasant_taken_off_a_real_table_leaves_a_soul_if_it_was_the_legions_do
     master_turn(
         pos,
         ("report.turn", "other"),
-        ("report.other", f"remove:{peasant.id}"),
+        ("report.other", f"piece:{peasant.id}"),
+        ("report.piece", "remove"),
         ("report.felled", by),
         ("report.turn", "done"),
     )
@@ -282,7 +283,7 @@ def test_while_a_soul_lies_anywhere_no_hero_has_a_witch_for_objective(souls: lis
     slot = hero(pos, 1, "B1b")
     pos.story.souls = souls
     table = acts(pos, 1, OBJECTIVE, "Attack Witch", own=("Attack Creature",))
-    assert skipped(table) == [("ai.1", "objective.out-of-reach-no-default")]
+    assert skipped(table) == [("ai.1", "e1.soul-blocks-witch")]
     assert (taken(table), targets_of(table)) == (["ai.2", "ai.2"], ["ikrek", "ikrek"])
     assert slot.zone == "B1b"
 

@@ -506,7 +506,7 @@ def test_a_melee_hero_does_not_even_teleport_to_a_demon_on_the_pit() -> None:
     foe(pos, "haborym", PIT)
     slot = hero(pos, 6, "A3d")
     table = acts(pos, 6, "Teleport To Demon", own=IDLE)
-    assert (slot.zone, skipped(table)[0]) == ("A3d", ("ai.1", "move.no-path"))
+    assert (slot.zone, skipped(table)[0]) == ("A3d", ("ai.1", "e3.pit-melee-target"))
 
 
 @pytest.mark.clause("rituals.e3.demon-leaves-pit")
@@ -552,11 +552,12 @@ def test_a_ranged_weapon_reaches_the_demon_on_the_pit_from_beside_it_and_a_sword
     hero(pos, 1, zone)
     table = acts(pos, 1, "Attack Demon", own=IDLE, dice=(9, 0))
     assert (targets_of(table), demon.health) == (["haborym", "haborym"], 5)
+    assert "e3.attack-demon-in-pit" in why(all_told(table, "hero.attacks")[0])
     pos = scene()
     foe(pos, "haborym", PIT)
     hero(pos, 6, zone)
     table = acts(pos, 6, "Attack Demon", own=IDLE)
-    assert (targets_of(table), skipped(table)[0]) == ([], ("ai.1", "target.list-order"))
+    assert (targets_of(table), skipped(table)[0]) == ([], ("ai.1", "e3.pit-melee-target"))
 
 
 @pytest.mark.clause("rituals.e3.attack-demon-in-pit")
@@ -602,7 +603,7 @@ def test_the_demon_on_the_pit_stays_the_objective_which_is_then_invalid_for_a_me
     slot = hero(pos, 6, "B1b")
     table = acts(pos, 6, "Move Towards Objective", OBJECTIVE, own=IDLE)
     assert skipped(table)[:2] == [
-        ("ai.1", "move.no-path"),
+        ("ai.1", "e3.pit-melee-target"),
         ("ai.2", "objective.out-of-reach-no-default"),
     ]
     assert (slot.zone, targets_of(table)) == ("B1b", [])

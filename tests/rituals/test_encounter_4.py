@@ -42,6 +42,7 @@ IDLE = ("Attack Creature",)
 CAVES = ("A1a", "A1b", "A1c")
 ENTRANCE = "A1d"
 YELLOW = "B2d"
+BARRED = "e4.guard-barrier"
 
 
 def scene(mode: str = "virtual", **options: str) -> Position:
@@ -233,7 +234,9 @@ def test_his_total_is_his_strength_with_the_aid_of_a_hero_and_his_roll(near: str
     foe(pos, "condemned", "B2a")
     table = opens(pos, (0,))
     assert told(table, "militia.attacks").values["strength"] == strength
-    assert told(table, "militia.total").values["total"] == strength
+    assert ("serfs.aid-one-way" in why(told(table, "militia.attacks"))) == (near == "B2a")
+    ends = [event for event in table.events if event.kind.startswith("attack.")]
+    assert ends[0].values["total"] == strength
 
 
 @pytest.mark.clause("rituals.e4.militia-attack")
@@ -317,7 +320,7 @@ def test_any_member_of_the_legion_in_the_entrance_bars_the_caves(who: str) -> No
     slot = hero(pos, 5, "B1b")
     table = acts(pos, 5, "Evade 4 To Pekka", "Evade 4 Towards Pekka", own=IDLE)
     assert slot.zone == "B1b"
-    assert skipped(table)[:2] == [("ai.1", "move.no-path"), ("ai.2", "move.no-path")]
+    assert skipped(table)[:2] == [("ai.1", BARRED), ("ai.2", BARRED)]
 
 
 @pytest.mark.clause("rituals.e4.guard-barrier")
@@ -388,7 +391,7 @@ def test_a_hero_who_steps_into_the_entrance_is_outside_again() -> None:
     table = acts(pos, 5, "Move To Minion", "Evade 2 To Pekka", own=IDLE)
     assert slot.zone == ENTRANCE
     assert taken(table) == ["ai.1"]
-    assert ("ai.2", "move.no-path") in skipped(table, 2)
+    assert ("ai.2", BARRED) in skipped(table, 2)
 
 
 @pytest.mark.clause("rituals.e4.guard-barrier")

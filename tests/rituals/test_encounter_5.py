@@ -275,7 +275,8 @@ def test_beside_the_pit_a_ranged_weapon_reaches_the_demon_and_a_sword_does_not(z
         hero(pos, number, zone)
         table = acts(pos, number, "Attack Demon", own=IDLE)
         assert (targets_of(table) == ["haborym", "haborym"]) == reaches
-        assert reaches or skipped(table)[0] == ("ai.1", "target.list-order")
+        assert reaches or skipped(table)[0] == ("ai.1", "e5.pit")
+        assert all("e5.pit" in why(event) for event in all_told(table, "hero.attacks"))
 
 
 @pytest.mark.clause("rituals.e5.pit-melee-objective")

@@ -75,17 +75,16 @@ def test_an_attack_is_dice_and_strength_against_resistance(
     assert first[1].kind == "hero.attacks"
     assert first[1].values == {"hero": "teuta", "target": "condemned-1", "strength": 2}
     assert "entry.base-meaning" in why(first[1])
-    assert first[2].values["total"] == 2
-    outcome = first[3]
-    assert outcome.kind == ("attack.through" if through else "attack.held")
-    assert outcome.values == {"target": "condemned-1", "total": 2, "resistance": resistance}
+    outcome = first[2]
+    assert outcome.kind == ("attack.hits" if through else "attack.held")
+    assert (outcome.values["total"], outcome.values["resistance"]) == (2, resistance)
     assert ("piece.eliminated" in kinds(first)) == through
 
 
 @pytest.mark.clause("rituals.entry.base-meaning")
 def test_the_dice_are_added_to_strength() -> None:
     table = acts(duel(), 5, "Attack Minion", own=BLANK, dice=[5])
-    assert all_told(table, "hero.total")[0].values["total"] == 7
+    assert all_told(table, "attack.through")[0].values["total"] == 7
     assert told(table, "piece.eliminated").values["by"] == "hero"
 
 
@@ -95,7 +94,8 @@ def test_whoever_is_attacked_defends_at_the_usual_price(die: int, falls: bool) -
     pos = duel()
     table = acts(pos, 5, "Attack Minion", own=("Attack Witch",), dice=[1] if falls else [1, 0], defence=[die])
     assert pos.master.spent == 1
-    assert told(table, "human.defends").values == {"piece": "condemned-1", "resistance": 2 + die, "total": 3}
+    values = {"piece": "condemned-1", "resistance": 2 + die, "total": 3, "cost": 1, "left": 24}
+    assert told(table, "human.defends").values == values
     assert bool(all_told(table, "piece.eliminated")) == falls
 
 
@@ -116,7 +116,7 @@ def test_beside_cardboard_the_same_attack_is_met_by_real_dice() -> None:
     table = acts(pos, 5, "Attack Minion", own=BLANK, dice=[2, 2], answers=answers)
     assert [event.kind for event in table.events if event.kind.startswith("attack.")] == [
         "attack.held",
-        "attack.through",
+        "attack.hits",
     ]
 
 
@@ -132,7 +132,7 @@ def test_an_entry_with_one_action_makes_the_hero_do_it_once(enemies: int) -> Non
         foe(pos, "condemned", HERE)
     table = acts(pos, 5, "Attack Enemy", own=BLANK)
     assert what(table, "hero.attacks") == ["hero.attacks"]
-    assert "entry.single" in why(all_told(table, "hero.attacks")[0])
+    assert "entry.single" in why(all_told(table, "hero.entry")[0])
 
 
 @pytest.mark.clause("rituals.entry.single")
@@ -587,7 +587,7 @@ def test_a_reaction_that_gives_range_brings_more_of_them_in_reach() -> None:
 def test_every_attack_has_its_own_roll_and_its_own_defence() -> None:
     pos = mage(3, 0)
     table = acts(pos, 5, "L2 Attack each Enemy", own=BLANK, dice=[1, 0, 3], defence=[1, 3])
-    assert [event.values["total"] for event in all_told(table, "hero.total")] == [3, 2, 5]
+    assert [event.values["total"] for event in all_told(table, "attack.held")] == [3, 2, 5]
     assert [event.values["resistance"] for event in all_told(table, "human.defends")] == [3, 5]
     assert [event.kind for event in table.events if event.kind.startswith("attack.")] == ["attack.held"] * 3
     pos = mage(3, 0)

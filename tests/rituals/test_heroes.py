@@ -329,9 +329,9 @@ def test_an_attack_that_gets_through_deals_one_wound_whatever_the_margin(dice: t
     foe(pos, "hagatha", "B3d")
     table = strikes(pos, ravenous, "curthouse", *dice)
     assert slot.health == 3
-    wounded = told(table, "hero.wounded")
-    assert wounded.values["wounds"] == 1
-    assert wounded.clauses == ("rituals.ai.wound-binary",)
+    wounded = told(table, "attack.through")
+    assert (wounded.values["wounds"], wounded.values["left"]) == (1, 3)
+    assert "ai.wound-binary" in why(wounded)
 
 
 @pytest.mark.clause("rituals.ai.wound-binary")
@@ -342,7 +342,7 @@ def test_an_attack_of_a_hero_deals_one_wound_whatever_the_margin() -> None:
     foe(pos, "hagatha", "B3d")
     table = acts(pos, 6, "Attack Creature", own=BLANK, dice=(6, 0))
     assert hulk.health == 2
-    assert all_told(table, "piece.wounded")[0].values["wounds"] == 1
+    assert all_told(table, "attack.through")[0].values["wounds"] == 1
     assert asked(table, "own.defend") == []
 
 

@@ -681,7 +681,7 @@ def before_the_caves(guarded: bool, zone: str = "A1d", number: int = 5) -> tuple
 )
 def test_guarded_caves_are_not_part_of_the_map_of_whoever_is_outside(zone: str, line: str) -> None:
     pos, _ = before_the_caves(True, zone)
-    assert judge(pos, 5, line) == "move.no-path"
+    assert judge(pos, 5, line) == "e4.guard-barrier"
     pos, _ = before_the_caves(False, zone)
     assert judge(pos, 5, line) == ""
 

@@ -185,7 +185,7 @@ def test_a_soul_far_away_does_not_make_a_witch_at_hand_the_objective() -> None:
     soul(pos, "B1a")
     table = acts(pos, 6, "Activate Objective", own=BLANK)
     assert told(table, "hero.idle")
-    assert skipped(table)[0] == ("ai.1", OUT_OF_REACH)
+    assert skipped(table)[0] == ("ai.1", "e1.soul-blocks-witch")
     assert pos.story.freed == 0
 
 

@@ -150,7 +150,7 @@ def two_in_range(best: str = "yes", number: int = 1, who: str = "") -> Position:
 def test_the_enemy_most_likely_to_fall_is_attacked_instead_of_the_nearest(best: str, target: str) -> None:
     pos = two_in_range(best)
     slot = pos.heroes.slots[0]
-    assert chance_to_fell(pos, slot, pos.pieces[0]) < chance_to_fell(pos, slot, pos.pieces[1])
+    assert chance_to_fell(pos, slot, pos.pieces[0], 0) < chance_to_fell(pos, slot, pos.pieces[1], 0)
     table = acts(pos, 1, "Attack Enemy", own=BLANK)
     first = all_told(table, "hero.attacks")[0]
     assert first.values["target"] == target
@@ -195,7 +195,10 @@ def test_what_the_weapon_does_here_and_there_counts_in_the_chance(
 @pytest.mark.parametrize("ties", ["holds", "wounds"])
 @pytest.mark.parametrize("strength", [0, 2, 4])
 @pytest.mark.parametrize("who", ["condemned", "ravenous", "briar-hulk", "ikrek"])
-def test_the_chance_to_fell_is_what_counting_all_rolls_gives(who: str, strength: int, ties: str) -> None:
+@pytest.mark.parametrize("bonus", [0, 1])
+def test_the_chance_to_fell_is_what_counting_all_rolls_gives(
+    bonus: int, who: str, strength: int, ties: str
+) -> None:
     pos = field("e1", "virtual", 1, None, attack_equal_to_resistance=ties)
     slot = hero(pos, 1, "B1a")
     if strength != 2:
@@ -204,13 +207,10 @@ def test_the_chance_to_fell_is_what_counting_all_rolls_gives(who: str, strength:
     die = pos.box.figures.die
     resistance = pos.box.characters[who].sheet.resistance
     rolls = [(a, b, d) for a in die for b in die for d in die]
-    won = [
-        strength + a + b > resistance + d or (ties == "wounds" and strength + a + b == resistance + d)
-        for a, b, d in rolls
-    ]
-    assert chance_to_fell(pos, slot, piece) == 10_000 * sum(won) // len(rolls)
+    won = [strength + bonus + a + b >= resistance + d + int(ties == "holds") for a, b, d in rolls]
+    assert chance_to_fell(pos, slot, piece, bonus) == 10_000 * sum(won) // len(rolls)
     piece.health = 2
-    assert chance_to_fell(pos, slot, piece) == 0
+    assert chance_to_fell(pos, slot, piece, bonus) == 0
     assert len(sums(die, 2)) == len(die) ** 2
 
 

@@ -223,9 +223,11 @@ def test_one_creature_does_not_suit_solo(box: Box) -> None:
     assert [id for id in box.of_kind("creature") if not box.characters[id].suits_solo] == ["scarecrow"]
 
 
-def test_minions_and_creatures_have_a_stronger_side(box: Box) -> None:
+def test_minions_creatures_and_two_witches_have_a_stronger_side(box: Box) -> None:
     for one in box.characters.values():
-        assert (one.stronger is not None) == (one.kind in ("minion", "creature"))
+        assert (one.stronger is not None) == (
+            one.kind in ("minion", "creature") or one.id in ("hagatha", "pekka")
+        )
 
 
 # ---------------------------------------------------------------- names and provenance

@@ -74,7 +74,7 @@ def test_beside_cardboard_somebody_turns_the_token_over_and_says_its_number(said
     plant(pos, HERE, HIDDEN)
     table = acts(pos, 5, "Pick Up Botanicals", own=BLANK, answers=[("fact.plants", said)])
     question = asked(table, "fact.plants")[0]
-    assert question.answers == ("1", "2", "3", "4", "5", "6")
+    assert question.answers == ("1", "2", "3", "4", "5", "6", "other")
     assert len(pos.heroes.reserve) == int(said)
     assert pos.land.plants == []
 

@@ -47,6 +47,8 @@ def watched_game(options: dict[str, str], seed: int, mode: str = "virtual", bot:
         table.events = []
         RITUALS.play_turn(pos, table)
         assert RITUALS.faults(pos) == []
+        # Beside cardboard a real card may bring one.
+        serfs += sum([event.kind == "piece.placed" and is_serf(pos, event) for event in table.events])
         check_figures(pos, serfs, rubies)
         check_story(pos)
         check_energy(before, pos, table.events)
@@ -58,6 +60,11 @@ def watched_game(options: dict[str, str], seed: int, mode: str = "virtual", bot:
 
 def count_of(pos: Position, *kinds: str) -> int:
     return sum([piece.kind in kinds for piece in pos.pieces])
+
+
+def is_serf(pos: Position, event: Event) -> bool:
+    who = str(event.values["piece"]).rpartition("-")[0]
+    return who in pos.box.of_kind("peasant", "militia")
 
 
 def check_figures(pos: Position, serfs: int, rubies: int) -> None:
@@ -105,7 +112,8 @@ def check_energy(before: Position, pos: Position, events: list[Event]) -> None:
         # His tokens lie on the real table: nobody counts what he spends.
         assert pos.master.spent == 0
         return
-    paid, back = total("human.paid", "cost"), total("human.regained", "amount")
+    paid = total("human.paid", "cost") + total("human.defends", "cost")
+    back = total("human.regained", "amount")
     if before.phase == "round":
         assert pos.master.spent == 0
     else:

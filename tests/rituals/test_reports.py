@@ -9,13 +9,16 @@ from adversaire.games.rituals.position import Position
 from tests.rituals.tables import (
     Script_,
     asked,
+    cubes,
     field,
     foe,
     hero,
     laid_out,
     master_turn,
     refused,
+    reserve,
     serf,
+    show_ai,
     told,
 )
 
@@ -74,7 +77,9 @@ def test_a_peasant_felled_by_a_real_card_of_the_legion_leaves_its_soul() -> None
     pos = field("e1", "companion")
     foe(pos, "ikrek", "B1a")
     peasant = serf(pos, "B2a")
-    reported(pos, ("report.other", f"remove:{peasant.id}"), ("report.felled", "legion"))
+    reported(
+        pos, ("report.other", f"piece:{peasant.id}"), ("report.piece", "remove"), ("report.felled", "legion")
+    )
     assert (pos.story.souls, pos.master.souls, pos.story.serfs_by_legion) == (["B2a"], 1, 1)
 
 
@@ -83,7 +88,7 @@ def test_a_peasant_felled_by_a_real_card_of_the_legion_leaves_its_soul() -> None
 def test_only_serfs_felled_by_the_legion_count_where_the_table_reads_it_so(by: str, counted: int) -> None:
     pos = laid_out("e4", mode="companion", e4_serfs_counted="by_legion_only")
     peasant = next(piece for piece in pos.pieces if piece.kind == "peasant")
-    reported(pos, ("report.other", f"remove:{peasant.id}"), ("report.felled", by))
+    reported(pos, ("report.other", f"piece:{peasant.id}"), ("report.piece", "remove"), ("report.felled", by))
     assert pos.story.serfs_by_legion == counted
 
 
@@ -131,7 +136,7 @@ def test_a_witch_brought_by_a_real_card_is_no_longer_away() -> None:
 @pytest.mark.clause("rituals.intro.base-rules-apply")
 def test_any_figure_can_be_moved_by_a_real_card() -> None:
     pos = laid_out("e1", mode="companion")
-    reported(pos, ("report.other", "shift:hagatha"), ("report.where", "B3a"))
+    reported(pos, ("report.other", "piece:hagatha"), ("report.piece", "shift"), ("report.where", "B3a"))
     reported(pos, ("report.other", "hero:corday"), ("report.hero", "push"), ("report.where", "B1a"))
     assert next(piece.zone for piece in pos.pieces if piece.id == "hagatha") == "B3a"
     assert pos.heroes.slots[0].zone == "B1a"
@@ -141,7 +146,7 @@ def test_any_figure_can_be_moved_by_a_real_card() -> None:
 def test_a_wound_on_a_figure_of_the_legion_can_be_reported() -> None:
     pos = laid_out("e1", mode="companion")
     before = next(piece.health for piece in pos.pieces if piece.id == "hagatha")
-    reported(pos, ("report.other", "hurt:hagatha"), ("report.felled", "table"))
+    reported(pos, ("report.other", "piece:hagatha"), ("report.piece", "hurt"), ("report.felled", "table"))
     assert next(piece.health for piece in pos.pieces if piece.id == "hagatha") == before - 1
 
 
@@ -149,7 +154,79 @@ def test_a_wound_on_a_figure_of_the_legion_can_be_reported() -> None:
 def test_a_possession_and_its_end_can_be_reported() -> None:
     pos = laid_out("e3", mode="companion")
     peasant = next(piece for piece in pos.pieces if piece.kind == "peasant")
-    reported(pos, ("report.other", f"possess:{peasant.id}"))
+    reported(pos, ("report.other", f"piece:{peasant.id}"), ("report.piece", "possess"))
     assert (peasant.possessed, pos.story.possessed) == (True, [peasant.id])
-    reported(pos, ("report.other", f"release:{peasant.id}"))
+    reported(pos, ("report.other", f"piece:{peasant.id}"), ("report.piece", "release"))
     assert (peasant.possessed, pos.story.possessed) == (False, [peasant.id])
+
+
+@pytest.mark.clause("rituals.e3.drop-ruby")
+def test_a_carrier_that_is_no_longer_possessed_leaves_its_ruby() -> None:
+    pos = laid_out("e3", mode="companion")
+    peasant = next(piece for piece in pos.pieces if piece.kind == "peasant")
+    peasant.possessed = peasant.ruby = True
+    pos.story.possessed.append(peasant.id)
+    pos.story.rubies.pop()
+    reported(pos, ("report.other", f"piece:{peasant.id}"), ("report.piece", "release"))
+    assert (peasant.possessed, peasant.ruby, pos.story.rubies[-1]) == (False, False, peasant.zone)
+
+
+@pytest.mark.clause("rituals.intro.base-rules-apply")
+def test_a_serf_can_be_brought_by_a_real_card() -> None:
+    pos = field("e1", "companion")
+    foe(pos, "ikrek", "B1a")
+    reported(pos, ("report.other", "place:peasant"), ("report.zone", "B2a"))
+    assert [(piece.id, piece.zone) for piece in pos.pieces[1:]] == [("peasant-1", "B2a")]
+    # There is no Militia before Encounter 4.
+    table = master_turn(pos, "other", "done")
+    assert "place:militiaman" not in asked(table, "report.other")[0].answers
+
+
+@pytest.mark.clause("rituals.wm.same-rules")
+def test_whoever_it_happened_to_is_asked_before_what_it_was() -> None:
+    pos = laid_out("e4", mode="companion")
+    table = master_turn(pos, "other", "done")
+    offered = asked(table, "report.other")[0].answers
+    figures = [answer for answer in offered if answer.startswith("piece:")]
+    assert figures == [f"piece:{piece.id}" for piece in pos.pieces]
+
+
+# ---------------------------------------------------------------- attacks from afar
+
+
+@pytest.mark.clause("rituals.ai.no-defence-roll")
+@pytest.mark.parametrize(("total", "health"), [("2", 3), ("3", 2)])
+def test_an_attack_from_afar_by_a_card_meets_the_armour_of_the_hero(total: str, health: int) -> None:
+    # Battista's Resistance is 2.
+    pos = field("e1", "companion")
+    foe(pos, "ikrek", "B1a")
+    minion = foe(pos, "ravenous", "B1c")
+    slot = hero(pos, 2, "B3d", health=3)
+    struck = (("report.other", "hero:battista"), ("report.hero", "attack"), ("report.attacker", minion.id))
+    reported(pos, *struck, ("dice.own", total))
+    assert slot.health == health
+
+
+@pytest.mark.clause("rituals.alchemy.reactions-any-hero")
+def test_an_attack_from_afar_by_a_card_sets_off_the_reactions_of_heroes() -> None:
+    pos = field("e1", "companion")
+    foe(pos, "ikrek", "B1a")
+    slot = hero(pos, 2, "B3d", health=3)
+    cubes(pos, alchemy=3)
+    reserve(pos, 3)
+    show_ai(pos, 2, "L1 When any Hero is Attacked, +2 Resistance")
+    struck = (("report.other", "hero:battista"), ("report.hero", "attack"))
+    table = master_turn(pos, ("report.turn", "other"), *struck, ("dice.own", "4"), ("report.turn", "done"))
+    assert told(table, "reaction.cast").values["hero"] == "battista"
+    assert slot.health == 3
+
+
+@pytest.mark.clause("rituals.e1.trapped-souls")
+def test_a_serf_felled_from_afar_is_felled_by_the_legion() -> None:
+    pos = field("e1", "companion")
+    foe(pos, "ikrek", "B1a")
+    peasant = serf(pos, "B3d")
+    peasant.health = 1
+    struck = (("report.other", f"piece:{peasant.id}"), ("report.piece", "attack"))
+    reported(pos, *struck, ("dice.own", "9"))
+    assert (pos.story.souls, pos.story.serfs_by_legion) == (["B3d"], 1)

@@ -7,13 +7,16 @@ from dataclasses import fields, replace
 import pytest
 
 from adversaire.engine.errors import AnswerRefused
+from adversaire.engine.record import APP, COMPANION, ME, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content import Pack
 from adversaire.games.rituals.position import HeroSide, Position, Slot
+from adversaire.play.positions import make_position, position_data
 from tests.rituals.tables import (
     all_told,
     asked,
+    box,
     chest,
     field,
     foe,
@@ -88,10 +91,24 @@ def test_the_number_on_the_back_of_the_next_card_is_shown() -> None:
 
 
 @pytest.mark.clause("rituals.setup.split-decks")
-def test_the_number_of_the_next_card_may_be_hidden() -> None:
-    pos = laid_out(next_hero_number_shown="no")
+@pytest.mark.parametrize("mode", MODES)
+def test_the_number_of_the_next_card_may_be_hidden(mode: str) -> None:
+    pos = laid_out(mode=mode, next_hero_number_shown="no")
     assert item(pos, "ai.next") is None
     assert item(pos, "ai.pile") == 18
+
+
+@pytest.mark.clause("rituals.setup.split-decks")
+@pytest.mark.parametrize(("draws", "seen"), [(APP, True), (ME, False)])
+def test_beside_cardboard_the_number_is_shown_where_the_app_draws(draws: str, seen: bool) -> None:
+    pos = RITUALS.new(Setup("rituals", mode=COMPANION, seed=1, draws=draws), box())
+    play(pos)
+    assert item(pos, "ai.next") == (pos.box.ai_cards[pos.heroes.ai_pile[-1]].number if seen else None)
+    shown = next(spot for spot in RITUALS.picture(pos).spots if spot.id == "ai.card")
+    assert ("ai.next" in shown.items) == seen
+    # It is seen at the next turns too; a table from outside does not say who draws.
+    assert (item(pos.copy(), "ai.next") is None) != seen
+    assert item(make_position(RITUALS, position_data(pos), pos.box.pack), "ai.next") is None
 
 
 @pytest.mark.clause("rituals.setup.order-action-cards")

@@ -213,7 +213,7 @@ def test_an_objective_out_of_reach_is_not_replaced_by_another() -> None:
     soul(pos, FAR_OFF)
     table = acts(pos, 5, "Activate Objective", own=BLANK)
     assert taken(table) == []
-    assert skipped(table)[0] == ("ai.1", "objective.out-of-reach-no-default")
+    assert skipped(table)[0] == ("ai.1", "e1.soul-blocks-witch")
 
 
 # ---------------------------------------------------------------- lists
@@ -357,7 +357,8 @@ def test_in_one_zone_the_carrier_is_proposed_and_the_player_confirms(mode: str) 
     table = acts(pos, 1, "Attack Enemy", own=BLANK, answers=[("hero.target", "peasant-1")])
     question = asked(table, "hero.target")[0]
     assert question.likely == "peasant-1"
-    assert set(question.answers) == {"condemned-1", "peasant-1"}
+    # Beside cardboard something else may have happened.
+    assert set(question.answers) - {"other"} == {"condemned-1", "peasant-1"}
     assert question.clauses[0] == "rituals.target.nearest-then-harm"
     first = all_told(table, "hero.attacks")[0]
     assert first.values["target"] == "peasant-1"

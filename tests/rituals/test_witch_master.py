@@ -206,7 +206,7 @@ def test_in_a_turn_of_the_heroes_only_his_defence_costs_energy() -> None:
     table = hero_turn(
         pos, "ai-14", ("own.defend", "defend"), ("own.defend", "take-it"), dice={"dice.hero": [3, 3]}
     )
-    assert len(all_told(table, "human.paid")) == 1
+    assert [event.values["cost"] for event in all_told(table, "human.defends")] == [pos.box.costs.defend]
     assert pos.master.spent == pos.box.costs.defend
 
 

@@ -71,7 +71,11 @@ ANSWERS: Final[list[tuple[str, Answer, str, str]]] = [
     ("hero.goal", "hagatha", "Hagatha", "Hagatha"),
     ("hero.path", "B1c", "B1c", "B1c"),
     ("report.hero", "push", "Was moved", "Un déplacement"),
-    ("report.other", "remove:condemned-1", "Condemned 1 is gone", "Le Condamné 1 n'est plus là"),
+    ("report.other", "piece:condemned-1", "Condemned 1", "Le Condamné 1"),
+    ("report.piece", "remove", "Is gone", "La figurine n'est plus là"),
+    ("report.piece", "release", "Is no longer possessed", "La fin de la possession"),
+    ("fact.defence", "other", "Something else happened", "Autre chose s'est passé"),
+    ("setup.ruby", "ruby:B1c", "A Ruby in B1c", "Un Rubis en B1c"),
     ("setup.map", "as-shown", "All lies as shown", "Tout est comme sur l'image"),
     ("setup.wall", "wall:B1a|B1b", "A wall between B1a and B1b", "Un mur entre B1a et B1b"),
     ("setup.marker", "marker:red", "The red marker lies elsewhere", "L'indicateur rouge est ailleurs"),
@@ -351,7 +355,7 @@ def test_the_summary_says_the_round_and_what_the_app_knows() -> None:
         == "Round 3, “Kill the Heroes”: 2 Heroes out, 17 Energy left"
     )
     assert plain(voice("fr").say(RITUALS.summary(pos))) == (
-        "Round 3, « Tuez les Héros » : 2 Héros éliminés, 17 en Énergie"
+        "Round 3, « Tuez les Héros » : 2 Héros éliminés, 17 Énergies"
     )
     beside = laid_out("e2", mode=COMPANION)
     assert plain(voice("en").say(RITUALS.summary(beside))) == "Round 1, “Kill the Heroes”: 0 Heroes out"

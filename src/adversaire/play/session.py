@@ -218,6 +218,8 @@ class Session:
         try:
             again = run_turn(self.game, self.setup, turn.before, attempt, turn.start)
         except AdversaireError:
+            # What could not be so at the start of the turn either is refused with its own reason.
+            run_turn(self.game, self.setup, turn.before, [*attempt[: turn.start], entry], turn.start)
             raise DataRefused(Text("error.adjust-mid-turn", path=path)) from None
         reached = {a.path: a.value for a in self.game.adjustables(again.after)}
         if again.finished or reached.get(path) != value:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from adversaire.engine.display import CARDS, differences
 from adversaire.engine.event import Event
-from adversaire.engine.question import CARD, FACT, PLACE, Answer, Question
+from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
 from adversaire.engine.record import ADJUST
 from adversaire.engine.text import Text
 from adversaire.play import narration
@@ -29,6 +29,10 @@ SHORT: Final = 48
 TINY: Final = 14
 #: If more answers than this can be tapped on the board, it comes first and they are folded below it.
 ON_BOARD: Final = 8
+#: So do fewer figures, down to this many, if their descriptions would fill as many lines.
+FIGURES: Final = 4
+#: So many letters fit a line of a button on a phone.
+LINE: Final = 45
 #: More cards than this are searched by typing.
 MOST_CARDS: Final = 12
 #: Up to so many numbers are offered as buttons.
@@ -204,9 +208,15 @@ def leave_to_board(
         for choice in choices
         if not choice.likely and session.game.spot_of(question, choice.value) in spots
     ]
-    if len(there) <= ON_BOARD:
+    described = question.kind == CHOICE and len(there) >= FIGURES
+    if (sum(map(lines, there)) if described else len(there)) <= ON_BOARD:
         return choices, []
     return [choice for choice in choices if choice not in there], there
+
+
+def lines(choice: Choice) -> int:
+    """How many lines of a phone a button takes."""
+    return 1 + -(-len(choice.about) // LINE)
 
 
 def written(question: Question) -> dict[str, int]:

@@ -22,6 +22,8 @@ NO_LINKS: Final[Mapping[str, str]] = {}
 
 #: Room for the outlines of what stands at the edge.
 MARGIN: Final = 1.5
+#: A picture this many times as tall as wide is not made small to fit a page.
+TALL: Final = 1.45
 #: Styles of words drawn in bold, and how much wider that makes them.
 BOLD: Final = ("strong", "warning", "on-closed", "on-back")
 BOLDER: Final = 1.12
@@ -145,8 +147,9 @@ class Drawing:
         width, height = number(self.picture.width + 2 * MARGIN), number(self.picture.height + 2 * MARGIN)
         # As an image its links would be out of reach of the keyboard and of screen readers.
         role = "group" if any(spot.id in self.links for spot in self.picture.walk()) else "img"
+        shape = "picture tall" if self.picture.height > TALL * self.picture.width else "picture"
         yield (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" role="{role}"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
             f' viewBox="{edge} {edge} {width} {height}" aria-labelledby="{attribute(title)}">'
         )
         yield f'<title id="{attribute(title)}">{self.said(self.picture.title)}</title>'

@@ -11,8 +11,11 @@ from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
 from adversaire.games.rituals.attributes import cap
 from adversaire.games.rituals.content_cards import ATTRIBUTES
+from adversaire.games.rituals.corrections import YES_OR_NO, corrections, count_serfs, open_zones
 from adversaire.games.rituals.ending import counted_serfs
+from adversaire.games.rituals.faults import faults
 from adversaire.games.rituals.field import SERF_KINDS, sheet_of, standing, the_piece
+from adversaire.games.rituals.figures import OFF, may_be_taken_off, take_off
 from adversaire.games.rituals.position import Piece, Position
 
 HEALTH: Final = ".health"
@@ -28,13 +31,15 @@ FELLED: Final = "story.felled"
 FREED: Final = "story.freed"
 SERFS: Final = "story.serfs"
 PIT: Final = "story.pit"
-YES_OR_NO: Final = ("no", "yes")
 MOST_ENERGY: Final = 60
 HIGHEST_CUBE: Final = 12
 
 
 def adjustables(pos: Position) -> list[Adjustable]:
-    """Where figures stand, their health, what is counted, the cubes, the reserve and, on screen, Energy."""
+    """Where figures stand, their health, what is counted, the cubes and the reserve.
+
+    On screen Energy too; beside cardboard whatever else lies and stands there.
+    """
     if pos.phase in ("setup", "over"):
         return []
     found = [*hero_adjustables(pos), *piece_adjustables(pos), *board_adjustables(pos)]
@@ -45,11 +50,15 @@ def adjustables(pos: Position) -> list[Adjustable]:
         found.append(Adjustable(ENERGY, Text("item.energy"), str(master.energy), energy, number=True))
         spent = numbers(0, master.energy)
         found.append(Adjustable(SPENT, Text("item.spent"), str(master.spent), spent, number=True))
-    return found
+        return found
+    return sorted(found + [thing for thing, _ in corrections(pos)], key=_group(pos))
 
 
-def open_zones(pos: Position) -> tuple[str, ...]:
-    return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
+def _group(pos: Position) -> Callable[[Adjustable], tuple[int, int]]:
+    """What belongs together stands together: Hero by Hero, figure by figure, then the rest as it comes."""
+    owners = [f"slot.{slot.number}" for slot in pos.heroes.slots] + [piece.id for piece in pos.pieces]
+    places = {owner: (0, place) for place, owner in enumerate(owners)}
+    return lambda thing: places.get(thing.path.rpartition(".")[0], (1, 0))
 
 
 def hero_adjustables(pos: Position) -> list[Adjustable]:
@@ -69,10 +78,14 @@ def piece_adjustables(pos: Position) -> list[Adjustable]:
     for piece in pos.pieces:
         most = sheet_of(pos, piece).health
         label = Text("item.piece.health", piece=piece.id)
-        found.append(Adjustable(piece.id + HEALTH, label, str(piece.health), numbers(1, most), number=True))
+        if most > 1:
+            health = numbers(1, most)
+            found.append(Adjustable(piece.id + HEALTH, label, str(piece.health), health, number=True))
         zones = open_zones(pos)
         if piece.zone not in zones:
             zones = (piece.zone, *zones)
+        if not pos.tracked and may_be_taken_off(pos, piece):
+            zones = (*zones, OFF)
         where = Text("item.piece.zone", piece=piece.id)
         found.append(Adjustable(piece.id + ZONE, where, piece.zone, zones, number=False))
         if piece.kind in SERF_KINDS and not piece.ruby:
@@ -118,13 +131,28 @@ def board_adjustables(pos: Position) -> list[Adjustable]:
 
 
 def adjust(pos: Position, path: str, value: str) -> None:
-    """Set one thing right."""
+    """Set one thing right, unless the table could not stand so: then nothing changes."""
     known = {one.path: one for one in adjustables(pos)}
     if path not in known:
         raise DataRefused(Text("error.not-adjustable", path=path))
     if value not in known[path].values:
         raise DataRefused(Text("error.adjust-value", path=path, value=value))
-    if path in COUNTERS:
+    if value == known[path].value:
+        return
+    trial = pos.copy()
+    _set(trial, path, value)
+    there = faults(pos)
+    for fault in faults(trial):
+        if fault not in there:
+            raise DataRefused(fault)
+    _set(pos, path, value)
+
+
+def _set(pos: Position, path: str, value: str) -> None:
+    by_hand = {} if pos.tracked else {thing.path: setter for thing, setter in corrections(pos)}
+    if path in by_hand:
+        by_hand[path](pos, value)
+    elif path in COUNTERS:
         COUNTERS[path](pos, int(value))
     elif path.endswith(POSSESSED):
         _adjust_possession(pos, the_piece(pos, path.removesuffix(POSSESSED)), value == "yes")
@@ -140,6 +168,9 @@ def adjust(pos: Position, path: str, value: str) -> None:
 
 def _adjust_figure(pos: Position, path: str, value: str) -> None:
     id, _, what = path.rpartition(".")
+    if value == OFF:
+        take_off(pos, the_piece(pos, id))
+        return
     thing = (
         pos.heroes.slots[int(id.removeprefix("slot.")) - 1] if id.startswith("slot.") else the_piece(pos, id)
     )
@@ -186,23 +217,12 @@ def _adjust_pit(pos: Position, number: int) -> None:
     pos.story.pit_souls = number
 
 
-def _adjust_serfs(pos: Position, number: int) -> None:
-    """The count that the ritual goes by; the other one keeps to it."""
-    story = pos.story
-    if pos.options["e4_serfs_counted"] == "by_legion_only":
-        story.serfs_by_legion = number
-        story.serfs_eliminated = max(story.serfs_eliminated, number)
-    else:
-        story.serfs_eliminated = number
-        story.serfs_by_legion = min(story.serfs_by_legion, number)
-
-
 COUNTERS: Final[dict[str, Callable[[Position, int], None]]] = {
     RESERVE: _adjust_reserve,
     SOULS: _adjust_souls,
     ELIMINATED: _adjust_eliminated,
     FELLED: _adjust_felled,
     FREED: _adjust_freed,
-    SERFS: _adjust_serfs,
+    SERFS: count_serfs,
     PIT: _adjust_pit,
 }

@@ -10,9 +10,10 @@ from adversaire.games.rituals.combat import hero_attacks
 from adversaire.games.rituals.field import is_enemy, piece_named, reach
 from adversaire.games.rituals.language.tree import EACH, Attack
 from adversaire.games.rituals.objectives import DEFINED, objective
+from adversaire.games.rituals.pit import no_target, on_pit, shot_clauses, skipped_demon
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import SCOPE, Casting, cast, range_reaction
-from adversaire.games.rituals.targets import HARM, LIST_ORDER, figures, take_one
+from adversaire.games.rituals.targets import HARM, LIST_ORDER, Case, figures, name_clauses, take_one
 
 COUNT: Final = "rituals.entry.count-requires-targets"
 NO_TARGET: Final = LIST_ORDER
@@ -30,6 +31,7 @@ class AttackPlan(NamedTuple):
     number: int
     extended: Casting | None
     zones: int
+    first: bool
 
 
 def in_reach(pos: Position, slot: Slot, piece: Piece, zones: int) -> bool:
@@ -57,12 +59,14 @@ def plan_attack(
         wide = [piece for piece in foes if in_reach(pos, slot, piece, 1)] if casting else near
         if len(near) >= needed and (attack.number != EACH or len(wide) == len(near)):
             number = len(near) if attack.number == EACH else needed
-            return AttackPlan(kind, tuple(near), number, None, natural), ""
+            return AttackPlan(kind, tuple(near), number, None, natural, kind == attack.targets[0]), ""
         if len(wide) >= needed:
             number = len(wide) if attack.number == EACH else needed
-            return AttackPlan(kind, tuple(wide), number, casting, 1), ""
+            return AttackPlan(kind, tuple(wide), number, casting, 1, kind == attack.targets[0]), ""
         if near:
             broken = COUNT
+        elif broken == NO_TARGET and any(on_pit(pos, foe) and in_reach(pos, slot, foe, 1) for foe in foes):
+            broken = no_target(pos, kind)
     return None, broken
 
 
@@ -71,8 +75,8 @@ def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table:
     hero = slot.hero
     if plan.extended is not None:
         cast(pos, plan.extended, hero, table, RANGE)
-    chosen = fix_targets(pos, slot, plan, table)
-    if len(plan.pieces) > 1:
+    chosen = fix_targets(pos, slot, plan, bonus, table)
+    if len(chosen) > 1:
         table.tell("hero.aims", AIM, hero=hero, targets=tuple([piece.id for piece, _ in chosen]))
     for piece, sieve in chosen:
         if (
@@ -81,25 +85,30 @@ def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table:
             # A spell may have pushed him away from his next target.
             and in_reach(pos, slot, piece, plan.zones)
         ):
-            hero_attacks(pos, slot, piece, bonus, sieve, table, objective_clauses(pos, slot, plan.kind))
+            clauses = target_clauses(pos, slot, plan, piece)
+            hero_attacks(pos, slot, piece, bonus, sieve, table, clauses)
 
 
-def objective_clauses(pos: Position, slot: Slot, kind: str) -> tuple[str, ...]:
-    """What makes the target of the attack an objective."""
-    return (objective(pos, slot).clause, DEFINED) if kind == "objective" else ()
+def target_clauses(pos: Position, slot: Slot, plan: AttackPlan, piece: Piece) -> tuple[str, ...]:
+    """What makes this figure a target: its name on the card, the objective, the Pit."""
+    named = name_clauses(plan.kind, plan.first)
+    if plan.kind == "objective":
+        named += (*objective(pos, slot).clauses, DEFINED, *skipped_demon(pos, slot, plan.kind))
+    return named + shot_clauses(pos, piece)
 
 
 def fix_targets(
-    pos: Position, slot: Slot, plan: AttackPlan, table: Table
+    pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table: Table
 ) -> list[tuple[Piece, Sieve | None]]:
-    """The nearest, then the most harmful, as many as are attacked."""
+    """The nearest, then the most harmful, as many as are attacked; so goes the order of the attacks too."""
     left = list(plan.pieces)
-    if plan.number == len(left):
-        return [(piece, None) for piece in left]
+    # Nobody is asked for the mere order of attacks that are all made.
+    asked = "hero.target" if plan.number < len(left) else ""
     away = {piece.id: int(piece.zone != slot.zone) for piece in left}
     chosen: list[tuple[Piece, Sieve | None]] = []
     while len(chosen) < plan.number:
-        piece, sieve = take_one(pos, slot, left, away, plan.kind, table, "hero.target", len(chosen))
+        case = Case(asked, len(chosen), bonus)
+        piece, sieve = take_one(pos, slot, left, away, plan.kind, table, case)
         left = [other for other in left if other is not piece]
         chosen.append((piece, sieve))
     return chosen

@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.rituals.levels import NO_CAP
+from adversaire.games.rituals.levels import NO_CAP, PRINTED
 from adversaire.games.rituals.position import Position
 
 SHARED_BOARD: Final = "rituals.attr.shared-board"
@@ -25,6 +25,8 @@ BY_KILL: Final = ("strength", "resistance", "agility")
 def cap(pos: Position) -> int:
     """The last space of the board."""
     reading = pos.options["attribute_cap"]
+    if reading == PRINTED:
+        return pos.box.figures.attribute_cap
     return 999 if reading == NO_CAP else int(reading)
 
 

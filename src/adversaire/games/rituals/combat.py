@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.rituals.defence import defend
+from adversaire.games.rituals.defence import defend, may_roll
 from adversaire.games.rituals.dice import BASE_ATTACK, NO_DEFENCE, gets_through, roll_for_heroes, roll_own
 from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
 from adversaire.games.rituals.field import (
@@ -18,16 +18,19 @@ from adversaire.games.rituals.field import (
     sheet_of,
     strength_of,
 )
+from adversaire.games.rituals.levels import WITH_MILITIA
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import save_serf, strengthen, turn_aside
 from adversaire.games.rituals.spells import attack_spell, creature_powers, spell_on_serf
 
-HERO_ATTACK: Final = (*BASE_ATTACK, "rituals.entry.single")
 AID: Final = "rituals.ai.aid-bonus"
 OWN_ATTACK: Final = ("rituals.wm.same-rules", *BASE_ATTACK)
-DEFENDED: Final = ("rituals.ai.wound-binary", "rituals.example.teuta-kills")
+DEFENDED: Final = ("rituals.ai.wound-binary",)
 ARMOUR: Final = (NO_DEFENCE, "rituals.ai.wound-binary")
 SERF_ARMOUR: Final = ("rituals.serfs.no-board-bonus",)
+ALL_PEASANTS: Final = "rituals.serfs.all-peasants"
+MILITIA_CARD: Final = "rituals.serfs.militia-bonus"
+AIDED_SERF: Final = "rituals.serfs.aid-one-way"
 
 
 # ---------------------------------------------------------------- Heroes and Militia
@@ -48,14 +51,13 @@ def hero_attacks(
     strength += weapon.melee if piece.zone == slot.zone else weapon.ranged
     table.tell(
         "hero.attacks",
-        (*HERO_ATTACK, *([AID] if has_aid(pos, slot) else []), *clauses),
+        (*BASE_ATTACK, *([AID] if has_aid(pos, slot) else []), *clauses),
         sieve=sieve,
         hero=slot.hero,
         target=piece.id,
         strength=strength,
     )
     total = strength + roll_for_heroes(pos, "dice.hero", table)
-    table.tell("hero.total", BASE_ATTACK, hero=slot.hero, target=piece.id, total=total)
     total = strengthen(pos, slot, piece, total, table)
     strike(pos, piece, total, slot, "hero", table)
 
@@ -65,11 +67,14 @@ def militia_attacks(pos: Position, man: Piece, piece: Piece, clauses: tuple[str,
     strength = strength_of(pos, man)
     if heroes_in(pos, man.zone):
         strength += pos.box.figures.aid_bonus
+        clauses += (AIDED_SERF,)
+    board = pos.heroes.cubes["strength"]
+    if board:
+        clauses += (MILITIA_CARD,)
     if pos.options["militia_use_board"] == "yes":
-        strength += pos.heroes.cubes["strength"]
+        strength += board
     table.tell("militia.attacks", clauses, piece=man.id, target=piece.id, strength=strength)
     total = strength + roll_for_heroes(pos, "dice.militia", table)
-    table.tell("militia.total", BASE_ATTACK, piece=man.id, target=piece.id, total=total)
     strike(pos, piece, total, man, "militia", table)
 
 
@@ -77,19 +82,41 @@ def strike(
     pos: Position, piece: Piece, total: int, attacker: Slot | Piece | None, by: By, table: Table
 ) -> None:
     """A figure of the Legion meets an attack."""
+    armour, rollable = sheet_of(pos, piece).resistance, may_roll(pos, piece, total)
     resistance = defend(pos, piece, total, attacker, table)
-    if settle(pos, piece.id, total, resistance, DEFENDED, table):
-        wound_piece(pos, piece, pos.box.figures.wounds, by, table)
+    if not gets_through(pos, total, resistance):
+        hold(piece.id, total, resistance, DEFENDED, table)
+        return
+    wounds = pos.box.figures.wounds
+    # A roll that fell short may be known to nobody but the Witch Master: then no Resistance is named.
+    through(piece, total, armour, wounds, DEFENDED, table, "attack.hits" if rollable else "attack.through")
+    wound_piece(pos, piece, wounds, by, table, told=True)
 
 
-def settle(
-    pos: Position, target: str, total: int, resistance: int, clauses: tuple[str, ...], table: Table
-) -> bool:
-    """Whether the attack gets through in the end."""
-    through = gets_through(pos, total, resistance)
-    kind = "attack.through" if through else "attack.held"
-    table.tell(kind, clauses, target=target, total=total, resistance=resistance)
-    return through
+def hold(target: str, total: int, resistance: int, clauses: tuple[str, ...], table: Table) -> None:
+    """The attack does not get through."""
+    table.tell("attack.held", clauses, target=target, total=total, resistance=resistance)
+
+
+def through(
+    target: Slot | Piece,
+    total: int,
+    resistance: int,
+    wounds: int,
+    clauses: tuple[str, ...],
+    table: Table,
+    kind: str = "attack.through",
+) -> None:
+    """The attack gets through, and what it does is told with it."""
+    table.tell(
+        kind,
+        clauses,
+        target=target.hero if isinstance(target, Slot) else target.id,
+        total=total,
+        resistance=resistance,
+        wounds=wounds,
+        left=max(0, target.health - wounds),
+    )
 
 
 # ---------------------------------------------------------------- the Legion
@@ -129,9 +156,12 @@ def attack_hero(pos: Position, piece: Piece, slot: Slot, total: int, by: By, tab
         resistance -= pos.box.figures.item_bonus
     if gets_through(pos, total, resistance):
         resistance = turn_aside(pos, slot, total, resistance, table)
-    if not settle(pos, hero, total, resistance, ARMOUR, table):
+    if not gets_through(pos, total, resistance):
+        hold(hero, total, resistance, ARMOUR, table)
         return
-    wound_hero(pos, slot, pos.box.figures.wounds + more, by, table)
+    wounds = pos.box.figures.wounds + more
+    through(slot, total, resistance, wounds, ARMOUR, table)
+    wound_hero(pos, slot, wounds, by, table, told=True)
     if slot.hero == hero:
         creature_powers(pos, piece, slot, table)
 
@@ -147,5 +177,22 @@ def attack_serf(pos: Position, piece: Piece, serf: Piece, total: int, by: By, ta
         resistance += pos.box.figures.aid_bonus
     if gets_through(pos, total, resistance):
         resistance = save_serf(pos, total, resistance, table)
-    if settle(pos, serf.id, total, resistance, SERF_ARMOUR, table):
-        wound_piece(pos, serf, pos.box.figures.wounds, by, table)
+    clauses = serf_clauses(pos, serf)
+    if not gets_through(pos, total, resistance):
+        hold(serf.id, total, resistance, clauses, table)
+        return
+    wounds = pos.box.figures.wounds
+    through(serf, total, resistance, wounds, clauses, table)
+    wound_piece(pos, serf, wounds, by, table, told=True)
+
+
+def serf_clauses(pos: Position, serf: Piece) -> tuple[str, ...]:
+    """Whose card a Serf uses, and what helps its armour."""
+    if serf.kind == "militia":
+        clauses: tuple[str, ...] = (MILITIA_CARD,)
+    elif pos.options["level"] in WITH_MILITIA:
+        clauses = SERF_ARMOUR
+    else:
+        clauses = (*SERF_ARMOUR, ALL_PEASANTS)
+    aided = pos.options["aid_helps_serf_armour"] == "yes" and heroes_in(pos, serf.zone)
+    return (*clauses, AIDED_SERF) if aided else clauses

@@ -18,9 +18,8 @@ from adversaire.games.rituals.field import legion, piece_named, the_piece
 from adversaire.games.rituals.player import ACT, ACTIONS, DONE, FORCED, PASS, PASSED, TURN
 from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.refusals import why_no_action, why_no_character
-from adversaire.games.rituals.reports import report_other
+from adversaire.games.rituals.reports import OTHER, report_other
 
-OTHER: Final = "other"
 REPORT: Final = ("rituals.wm.same-rules", "rituals.wm.one-or-two-actions")
 
 

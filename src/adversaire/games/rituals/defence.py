@@ -30,10 +30,18 @@ def defend(pos: Position, piece: Piece, total: int, attacker: Slot | Piece | Non
     useful = [rolled for rolled in useful if matters(pos, piece, total, rolled, attacker)]
     if not useful:
         return own
-    rolled = roll_defence(pos, piece, total, own, useful, table)
+    rolled, cost = roll_defence(pos, piece, total, own, useful, table)
     if rolled < 0:
         return own
-    table.tell("human.defends", clauses_of(pos, piece), piece=piece.id, resistance=rolled, total=total)
+    table.tell(
+        "human.defends",
+        clauses_of(pos, piece),
+        piece=piece.id,
+        resistance=rolled,
+        total=total,
+        cost=cost,
+        left=pos.master.available,
+    )
     if rolled not in useful:
         # The roll changes nothing, so both modes go on as if there had been none.
         return own
@@ -66,23 +74,31 @@ def matters(pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot
     return any(would_change(pos, effect, piece, attacker) for effect in effects)
 
 
-def roll_defence(pos: Position, piece: Piece, total: int, own: int, useful: list[int], table: Table) -> int:
-    """The Resistance with the roll, or -1 if the Witch Master does not pay for one."""
+def may_roll(pos: Position, piece: Piece, total: int) -> bool:
+    """Whether a roll could hold the attack or set off a spell, in whatever mode the game is played."""
+    own, rows = sheet_of(pos, piece).resistance, pos.box.characters[piece.who].defence_spells
+    rolls = {own + roll for roll in pos.box.defences}
+    return any(spell_at(rows, rolled) or not gets_through(pos, total, rolled) for rolled in rolls)
+
+
+def roll_defence(
+    pos: Position, piece: Piece, total: int, own: int, useful: list[int], table: Table
+) -> tuple[int, int]:
+    """The Resistance with the roll, or -1 if the Witch Master does not pay for one; and what it cost."""
     values: dict[str, Value] = {"piece": piece.id, "total": total, "resistance": own}
     clauses = clauses_of(pos, piece)
     if not pos.tracked:
-        return defence_result(useful, values, clauses, table)
+        return defence_result(useful, values, clauses, table), 0
     cost = pos.box.costs.defend
     if pos.master.available < cost:
-        return -1
+        return -1, 0
     values["cost"] = cost
     if table.ask(Question("own.defend", CHOICE, (DEFEND, NO_DEFENCE), clauses, values, DEFEND)) == NO_DEFENCE:
-        return -1
+        return -1, 0
     pos.master.spent += cost
     die = pos.box.die
     dice = [table.roll("dice.defence", die, CLAUSES, pos.luck) for _ in range(pos.box.figures.defence_dice)]
-    table.tell("human.paid", CLAUSES, cost=cost, left=pos.master.available)
-    return own + sum(dice)
+    return own + sum(dice), cost
 
 
 def clauses_of(pos: Position, piece: Piece) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from adversaire.games.rituals.map import FAR, between
 from adversaire.games.rituals.piles import turn_one
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.refusals import why_no_action
+from adversaire.games.rituals.targets import likeness
 
 DRIVES: Final = "rituals.demon.deck-drives-demon"
 RESHUFFLE: Final = "rituals.demon.reshuffle"
@@ -66,20 +67,22 @@ def chosen_effects(pos: Position, demon: Piece, card: DemonCard, table: Table) -
     if len(sieve.left) > 1:
         sieve.prefer(AGAINST, sieve.candidates.index)
     if pos.options["most_harmful"] == CONFIRMED:
-        sieve = confirmed(sieve, card, table)
+        values: dict[str, Value] = {"card": card.id}
+        question = Question("demon.choice", CHOICE, sieve.candidates, (AGAINST,), values, sieve.chosen)
+        sieve = confirmed(sieve, question, table)
     table.tell("demon.choice", (AGAINST,), sieve=sieve, demon=demon.id, card=card.id, chosen=sieve.chosen)
     return (by_id[sieve.chosen],)
 
 
-def confirmed(sieve: Sieve, card: DemonCard, table: Table) -> Sieve:
+def confirmed(sieve: Sieve, question: Question, table: Table) -> Sieve:
     """What harms most is a human judgement: we propose, the player confirms or names another one."""
-    values: dict[str, Value] = {"card": card.id}
-    likely = sieve.chosen
-    question = Question("demon.choice", CHOICE, sieve.candidates, (AGAINST,), values, likely)
     answer = table.ask(question)
-    if answer == likely:
+    if answer == question.likely:
         return sieve
-    return Sieve(sieve.candidates).prefer(AGAINST, lambda id: int(id != answer))
+    judged = Sieve(sieve.candidates)
+    if question.answers != sieve.candidates:
+        judged.steps, judged.left = sieve.steps[:1], question.answers
+    return judged.prefer(AGAINST, lambda id: int(id != answer))
 
 
 def harm(pos: Position, demon: Piece, effect: DemonEffect) -> int:
@@ -156,34 +159,71 @@ def prey_in(pos: Position, demon: Piece, prey: str, zone: str) -> list[Slot | Pi
 
 
 def hunt(pos: Position, demon: Piece, effect: DemonEffect, table: Table) -> None:
-    """Towards the nearest prey, and attack it if it can. Ties go against the Witch Master."""
+    """Towards the nearest prey, and attack it if it can."""
     far = pos.map.walk[demon.zone]
     prey = {name_of(one): one for one in prey_of(pos, demon, effect.prey) if far[one.zone] < FAR}
     if not prey:
         table.tell("demon.idle", (DRIVES,), demon=demon.id)
         return
-    sieve = Sieve(tuple(prey)).prefer(DRIVES, lambda id: far[prey[id].zone])
-    if len(sieve.left) > 1:
-        sieve.prefer(AGAINST, lambda id: loss(prey[id]))
-    if len(sieve.left) > 1:
-        sieve.prefer(AGAINST, lambda id: prey[id].health)
-    if len(sieve.left) > 1:
-        sieve.prefer(AGAINST, sieve.candidates.index)
+    sieve = choose_prey(pos, demon, prey, table)
     target = prey[sieve.chosen]
-    go_after(pos, demon, target, effect.amount, table)
+    go_after(pos, demon, target, effect.amount, sieve, table)
     if demon.zone == target.zone:
         strike(pos, demon, target, sieve, table)
 
 
-def go_after(pos: Position, demon: Piece, target: Slot | Piece, amount: int, table: Table) -> None:
+def choose_prey(pos: Position, demon: Piece, prey: dict[str, Slot | Piece], table: Table) -> Sieve:
+    """The nearest; a tie goes against the Witch Master, who confirms what hurts him most."""
+    far = pos.map.walk[demon.zone]
+    sieve = Sieve(tuple(prey)).prefer(DRIVES, lambda id: far[prey[id].zone])
+    nearest = sieve.left
+    if len(nearest) == 1:
+        return sieve
+    sieve.prefer(AGAINST, lambda id: loss(prey[id]))
+    if len(sieve.left) > 1:
+        sieve.prefer(AGAINST, lambda id: prey[id].health)
+    if len(sieve.left) > 1:
+        sieve.prefer(AGAINST, sieve.candidates.index)
+    if pos.options["most_harmful"] != CONFIRMED or no_difference([prey[id] for id in nearest]):
+        return sieve
+    values: dict[str, Value] = {"demon": demon.id}
+    question = Question("demon.prey", CHOICE, nearest, (AGAINST,), values, sieve.chosen)
+    return confirmed(sieve, question, table)
+
+
+def no_difference(prey: list[Slot | Piece]) -> bool:
+    """Figures that are like one another need no choice."""
+    figures = [one for one in prey if isinstance(one, Piece)]
+    return len(figures) == len(prey) and len({likeness(one) for one in figures}) == 1
+
+
+def go_after(
+    pos: Position, demon: Piece, target: Slot | Piece, amount: int, sieve: Sieve, table: Table
+) -> None:
     path = between(demon.zone, target.zone, pos.map.near, pos.map.walk)[:amount]
     if path:
         start, demon.zone = demon.zone, path[-1]
-        table.tell("demon.moves", (DRIVES,), demon=demon.id, start=start, zone=demon.zone, path=path)
+        table.tell(
+            "demon.moves",
+            preferred(sieve),
+            sieve=sieve,
+            demon=demon.id,
+            start=start,
+            zone=demon.zone,
+            path=path,
+            target=name_of(target),
+            aim=target.zone,
+        )
+
+
+def preferred(sieve: Sieve | None) -> tuple[str, ...]:
+    """The deck drives it; where several were equally near, the tie went against the Witch Master."""
+    tied = sieve is not None and any(step.clause == AGAINST for step in sieve.steps)
+    return (DRIVES, AGAINST) if tied else (DRIVES,)
 
 
 def strike(pos: Position, demon: Piece, target: Slot | Piece, sieve: Sieve | None, table: Table) -> None:
-    table.tell("demon.strikes", (DRIVES, AGAINST), sieve=sieve, demon=demon.id, target=name_of(target))
+    table.tell("demon.strikes", preferred(sieve), sieve=sieve, demon=demon.id, target=name_of(target))
     total = strength_of(pos, demon) + roll_for_heroes(pos, "dice.demon", table)
     resolve_attack(pos, demon, target, total, "demon", table)
 

@@ -38,6 +38,6 @@ def roll_own(pos: Position, id: str, dice: int, base: int, table: Table, **value
     die = pos.box.die
     if pos.tracked:
         return base + sum([table.roll(id, die, BASE_ATTACK, pos.luck) for _ in range(dice)])
-    # A real card may add to the total.
-    answers = numbers(base + dice * min(die), base + dice * max(die) + MOST_BY_CARD)
+    # A real card may take from the total or add to it.
+    answers = numbers(0, base + dice * max(die) + MOST_BY_CARD)
     return int(table.ask(Question(id, NUMBER, answers, BASE_ATTACK, values)))

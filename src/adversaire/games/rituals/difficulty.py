@@ -14,6 +14,26 @@ CREATURE: Final = ("rituals.difficulty.easy-creature", "rituals.setup.optional-c
 EXTRA: Final = ("rituals.difficulty.hard-extra-minions",)
 
 
+def changed_start(pos: Position) -> tuple[str, ...]:
+    """The options that change Energy and Plague Rewards, by their clauses."""
+    options = pos.options
+    found = [
+        (options["more_energy"] != "0", "rituals.difficulty.easy-energy"),
+        (options["less_energy"] != "0", "rituals.difficulty.hard-energy"),
+        (options["rewards_lower"] != "0", "rituals.difficulty.easy-reward-lower"),
+        (options["last_reward"] == "removed", "rituals.difficulty.hard-remove-reward"),
+    ]
+    return tuple([clause for chosen, clause in found if chosen])
+
+
+def changed_value(pos: Position, printed: int) -> tuple[str, ...]:
+    """The option that gives a Plague another value than the printed one."""
+    if plague_value(pos, printed) == printed:
+        return ()
+    harder = pos.options["plague_all_two"] == "yes"
+    return ("rituals.difficulty.hard-plague-two" if harder else "rituals.difficulty.easy-plague-min-two",)
+
+
 def rewards(pos: Position, printed: tuple[int, ...]) -> list[int]:
     """Plague Rewards: some on lower numbers, the last one removed. Numbers stay distinct and at least 1."""
     numbers = list(printed)

@@ -24,6 +24,7 @@ HERO_FALLS: Final = (
     "rituals.elim.action-card-stays",
 )
 BASE: Final = ("rituals.intro.base-rules-apply",)
+NO_PROGRESS: Final = "rituals.serfs.no-board-progress"
 TRAPPED: Final = ("rituals.e1.trapped-souls",)
 DROPPED: Final = ("rituals.e3.drop-ruby",)
 SERFS_WIN: Final = "rituals.e3.victory-heroes-serfs"
@@ -43,10 +44,11 @@ WELCOME: Final = ("rituals.e5.welcome",)
 # ---------------------------------------------------------------- Heroes
 
 
-def wound_hero(pos: Position, slot: Slot, wounds: int, by: By, table: Table) -> None:
-    """Wounds, without any defence; at no health left he is eliminated."""
+def wound_hero(pos: Position, slot: Slot, wounds: int, by: By, table: Table, told: bool = False) -> None:
+    """Wounds, without any defence; at no health left he is eliminated. `told`: with the attack."""
     slot.health = max(0, slot.health - wounds)
-    table.tell("hero.wounded", WOUND, hero=slot.hero, wounds=wounds, left=slot.health, by=by)
+    if not told:
+        table.tell("hero.wounded", WOUND, hero=slot.hero, wounds=wounds, left=slot.health, by=by)
     if slot.health == 0:
         eliminate_hero(pos, slot, by, table)
 
@@ -80,10 +82,11 @@ def eliminate_hero(pos: Position, slot: Slot, by: By, table: Table) -> None:
 # ---------------------------------------------------------------- the others
 
 
-def wound_piece(pos: Position, piece: Piece, wounds: int, by: By, table: Table) -> None:
-    """Wounds on a figure of the Legion or on a Serf."""
+def wound_piece(pos: Position, piece: Piece, wounds: int, by: By, table: Table, told: bool = False) -> None:
+    """Wounds on a figure of the Legion or on a Serf; `told` with the attack that dealt them."""
     piece.health = max(0, piece.health - wounds)
-    table.tell("piece.wounded", WOUND, piece=piece.id, wounds=wounds, left=piece.health, by=by)
+    if not told:
+        table.tell("piece.wounded", WOUND, piece=piece.id, wounds=wounds, left=piece.health, by=by)
     if piece.health == 0:
         eliminate_piece(pos, piece, by, table)
 
@@ -91,7 +94,8 @@ def wound_piece(pos: Position, piece: Piece, wounds: int, by: By, table: Table) 
 def eliminate_piece(pos: Position, piece: Piece, by: By, table: Table) -> None:
     """The figure leaves the board; an enemy felled by a Hero raises the Attribute board at once."""
     pos.pieces.remove(piece)
-    table.tell("piece.eliminated", BASE, piece=piece.id, zone=piece.zone, by=by)
+    clauses = (*BASE, NO_PROGRESS) if by == "militia" else BASE
+    table.tell("piece.eliminated", clauses, piece=piece.id, zone=piece.zone, by=by)
     if by == "hero" and is_enemy(piece):
         rise_by_kill(pos, table)
     if piece.ruby:

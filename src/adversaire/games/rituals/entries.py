@@ -13,7 +13,7 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.attacking import AttackPlan, make_attacks, plan_attack
 from adversaire.games.rituals.attributes import rise_by_spell
 from adversaire.games.rituals.box import Line
-from adversaire.games.rituals.field import acting, standing
+from adversaire.games.rituals.field import acting, attribute, standing
 from adversaire.games.rituals.freeing import free_soul
 from adversaire.games.rituals.items import pick_up, search_chest
 from adversaire.games.rituals.language.tree import (
@@ -31,6 +31,7 @@ from adversaire.games.rituals.moving import MovePlan, make_move, plan_move
 from adversaire.games.rituals.objectives import FREE_SOUL, objective
 from adversaire.games.rituals.position import Position, Slot
 from adversaire.games.rituals.reactions import pay
+from adversaire.games.rituals.targets import LIST_ORDER
 
 ATTRIBUTE: Final = "rituals.alchemy.cond-attribute"
 INGREDIENTS: Final = "rituals.alchemy.cond-ingredients"
@@ -38,6 +39,8 @@ EFFECT: Final = "rituals.alchemy.cond-effect"
 NO_CHEST: Final = "rituals.search.chest"
 NO_TOKEN: Final = "rituals.pickup.requires-token"
 NOT_HERE: Final = "rituals.objective.out-of-reach-no-default"
+SOUL_FIRST: Final = "rituals.e1.soul-blocks-witch"
+AIDED: Final = "rituals.ai.aid-alchemy-threshold"
 HEAL: Final = "rituals.cards.hero3-heal"
 ALWAYS_CAST: Final = "rituals.alchemy.always-cast"
 SUBPART: Final = "rituals.attr.alchemy-not-on-subpart"
@@ -52,17 +55,20 @@ CAST: Final = (
 #: What a step comes down to when it can be done; None where it takes no plan.
 Plan = MovePlan | AttackPlan | None
 ACTIVATE: Final = Attack(1, ("objective",), None)
+AT_WITCH: Final = Attack(1, ("witch",), None)
 
 
 class EntryPlan(NamedTuple):
     """A valid entry: the option that is taken, and the level at which it is cast (0: no spell).
 
     `nearer`: he reaches nothing, so where Towards must reach he at least comes nearer.
+    `partial`: the first step cannot be done.
     """
 
     option: Option
     level: int
     nearer: bool = False
+    partial: bool = False
 
 
 # ---------------------------------------------------------------- judging
@@ -95,10 +101,10 @@ def plan_at(pos: Position, slot: Slot, line: Line, level: int, nearer: bool) -> 
     broken = ""
     for option in line.entry.options:
         bound = bind(option, level) if line.entry.level == X else option
-        for step in bound:
+        for place, step in enumerate(bound):
             _, why = plan_step(pos, slot, with_own_x(pos, slot, step, level, nearer), level, nearer)
             if not why:
-                return EntryPlan(bound, level, nearer), ""
+                return EntryPlan(bound, level, nearer, place > 0), ""
             broken = broken or why
     return None, broken
 
@@ -161,9 +167,15 @@ def plan_work(pos: Position, slot: Slot, action: Do, spent: int, ranged: bool) -
         here = any(token.zone == slot.zone for token in pos.land.plants)
         return None, "" if here else NO_TOKEN
     if objective(pos, slot).act == FREE_SOUL:
-        return None, "" if slot.zone in pos.story.souls else NOT_HERE
+        return None, "" if slot.zone in pos.story.souls else no_soul(pos, slot, spent, ranged)
     plan, broken = plan_attack(pos, slot, ACTIVATE, spent, ranged)
-    return plan, NOT_HERE if broken else ""
+    # Whoever cannot get at the Demon on the Pit is told so.
+    return plan, NOT_HERE if broken == LIST_ORDER else broken
+
+
+def no_soul(pos: Position, slot: Slot, spent: int, ranged: bool) -> str:
+    """No soul to free here; a Witch he could attack is no objective while one lies anywhere."""
+    return SOUL_FIRST if plan_attack(pos, slot, AT_WITCH, spent, ranged)[0] else NOT_HERE
 
 
 def wounded(pos: Position) -> list[Slot]:
@@ -180,7 +192,8 @@ def do_entry(pos: Position, slot: Slot, plan: EntryPlan, table: Table) -> None:
     if plan.level:
         pay(pos, plan.level)
         reserve = len(pos.heroes.reserve)
-        table.tell("hero.casts", CAST, hero=hero, level=plan.level, reserve=reserve)
+        clauses = (*CAST, *by_aid(pos, slot, plan.level))
+        table.tell("hero.casts", clauses, hero=hero, level=plan.level, reserve=reserve)
         rise_by_spell(pos, table)
     bonus, ranged = entry_bonus(plan.option), False
     for printed in plan.option:
@@ -192,6 +205,11 @@ def do_entry(pos: Position, slot: Slot, plan: EntryPlan, table: Table) -> None:
             do_step(pos, slot, step, ready, bonus, table)
         if slot.hero != hero:
             return
+
+
+def by_aid(pos: Position, slot: Slot, level: int) -> tuple[str, ...]:
+    """Whether only the Aid of another Hero gives him the Alchemy for it."""
+    return (AIDED,) if attribute(pos, slot, "alchemy") < level else ()
 
 
 def entry_bonus(option: Option) -> int:
@@ -210,9 +228,10 @@ def do_step(pos: Position, slot: Slot, step: Step, plan: Plan, bonus: int, table
         pay(pos, step.level)
         bonus += strength_gain(step)
         reserve = len(pos.heroes.reserve)
-        table.tell("hero.casts", (SUBPART,), hero=slot.hero, level=step.level, reserve=reserve)
+        clauses = (SUBPART, *by_aid(pos, slot, step.level))
+        table.tell("hero.casts", clauses, hero=slot.hero, level=step.level, reserve=reserve)
     if isinstance(plan, MovePlan):
-        make_move(pos, slot, plan, table)
+        make_move(pos, slot, plan, table, bonus)
     elif isinstance(plan, AttackPlan):
         make_attacks(pos, slot, plan, bonus, table)
     elif isinstance(step.action, Heal):

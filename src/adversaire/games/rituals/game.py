@@ -44,17 +44,8 @@ class Rituals(Game):
     rules_version: ClassVar[int] = 1
     levels: ClassVar[tuple[str, ...]] = LEVELS
     options: ClassVar[tuple[Option, ...]] = OPTIONS
-    headlines: ClassVar[tuple[str, ...]] = (
-        "hero.appears",
-        "hero.moved",
-        "hero.attacks",
-        "hero.searches",
-        "hero.picks-up",
-        "hero.heals",
-        "soul.freed",
-        "hero.idle",
-        "hero.nobody",
-    )
+    # Who acts; all that is to be done follows in its order.
+    headlines: ClassVar[tuple[str, ...]] = ("hero.chosen",)
     opponent_rolls: ClassVar[bool] = True
     pack_type: ClassVar[type] = Pack
     position_type: ClassVar[type] = Position

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from adversaire.engine.sieve import Sieve, Step
@@ -10,6 +11,8 @@ from adversaire.games.rituals.box import Line
 from adversaire.games.rituals.combat import militia_attacks
 from adversaire.games.rituals.entries import EntryPlan, do_entry, plan_entry
 from adversaire.games.rituals.field import legion_in, piece_named
+from adversaire.games.rituals.interrupt import Interrupted
+from adversaire.games.rituals.language.tree import NO_LEVEL
 from adversaire.games.rituals.piles import turn_one
 from adversaire.games.rituals.position import Position, Slot
 from adversaire.games.rituals.spawning import spawn
@@ -27,6 +30,24 @@ AGAIN: Final = ("rituals.activate.restart-second", "rituals.activate.same-twice"
 NONE_VALID: Final = ("rituals.activate.none-valid",)
 TURN_ENDS: Final = ("rituals.elim.active-turn-ends",)
 ACTIONS: Final = 2
+SINGLE: Final[tuple[str, ...]] = ("rituals.entry.single",)
+MULTIPLE: Final[tuple[str, ...]] = (
+    "rituals.entry.multiple-in-order",
+    "rituals.entry.multiple-counts-one",
+)
+MINOR_ALCHEMY: Final = "rituals.entry.minor-alchemy-free"
+PARTIAL: Final = "rituals.entry.multiple-partial"
+OR: Final = "rituals.entry.or"
+LIST_POSITION: Final = "rituals.alchemy.list-position"
+CARD_TEXTS: Final = "rituals.cards.action-card-texts"
+ACTION_CARDS: Final = {
+    1: "rituals.cards.hero1",
+    2: "rituals.cards.hero2",
+    3: "rituals.cards.hero3",
+    4: "rituals.cards.hero4",
+    5: "rituals.cards.hero5",
+    6: "rituals.cards.hero6",
+}
 MILITIA: Final = {
     "e4": ("rituals.e4.militia-attack", "rituals.e4.militia-before-hero", "rituals.e4.militia-no-progress"),
     "e5": ("rituals.e5.militia",),
@@ -57,7 +78,8 @@ def militia(pos: Position, table: Table) -> None:
     for man in [piece for piece in pos.pieces if piece.kind == "militia" and not piece.possessed]:
         for foe in legion_in(pos, man.zone):
             if piece_named(pos, man.id) is man and piece_named(pos, foe.id) is foe:
-                militia_attacks(pos, man, foe, clauses, table)
+                with suppress(Interrupted):
+                    militia_attacks(pos, man, foe, clauses, table)
 
 
 def turn_card(pos: Position, table: Table) -> Slot:
@@ -78,13 +100,30 @@ def act(pos: Position, slot: Slot, number: int, table: Table) -> bool:
     if line is None or plan is None:
         table.tell("hero.idle", NONE_VALID, sieve=sieve, hero=hero, number=number)
         return False
-    clauses = (SCAN, TWO_CARDS, TWICE, *(AGAIN if number == ACTIONS else ()))
+    again = AGAIN if number == ACTIONS else ()
+    clauses = (SCAN, TWO_CARDS, TWICE, *again, *entry_clauses(pos, line, plan))
     table.tell("hero.entry", clauses, sieve=sieve, hero=hero, entry=line.id, number=number)
-    do_entry(pos, slot, plan, table)
+    try:
+        do_entry(pos, slot, plan, table)
+    except Interrupted as interrupted:
+        if interrupted.anew:
+            return act(pos, slot, number, table)
     if slot.hero != hero:
         table.tell("hero.turn-ends", TURN_ENDS, hero=hero)
         return False
     return True
+
+
+def entry_clauses(pos: Position, line: Line, plan: EntryPlan) -> tuple[str, ...]:
+    """What kind of entry it is, and the Action card it is printed on."""
+    clauses = SINGLE if len(plan.option) == 1 else MULTIPLE
+    if len(plan.option) > 1 and line.entry.level == NO_LEVEL:
+        clauses += (MINOR_ALCHEMY,)
+    clauses += (PARTIAL,) if plan.partial else ()
+    clauses += (OR,) if len(line.entry.options) > 1 else ()
+    clauses += (LIST_POSITION,) if line.entry.level != NO_LEVEL else ()
+    numbers = [number for number, card in pos.box.action_cards.items() if card.id == line.card]
+    return (*clauses, CARD_TEXTS, ACTION_CARDS[numbers[0]]) if numbers else clauses
 
 
 Scan = tuple[Line | None, EntryPlan | None, Sieve]

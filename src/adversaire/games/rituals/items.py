@@ -78,7 +78,8 @@ def equip(pos: Position, slot: Slot, card: str, table: Table) -> None:
         table.tell("hero.discards", UNFIT, hero=slot.hero, card=card)
     else:
         setattr(slot, kind, card)
-        table.tell("hero.equips", EQUIP, hero=slot.hero, card=card, item=kind)
+        bonus = pos.box.figures.item_bonus
+        table.tell("hero.equips", EQUIP, hero=slot.hero, card=card, item=kind, bonus=bonus)
 
 
 # ---------------------------------------------------------------- plants

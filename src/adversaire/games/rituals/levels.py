@@ -8,6 +8,8 @@ from adversaire.engine.game import Option
 
 #: The Encounters, which grow harder to win from the first to the fifth.
 LEVELS: Final = ("e1", "e2", "e3", "e4", "e5")
+#: Those with Peasants and Militia; in the others every Serf is a Peasant.
+WITH_MILITIA: Final = ("e4", "e5")
 
 YES_FIRST: Final = ("yes", "no")
 NO_FIRST: Final = ("no", "yes")
@@ -21,6 +23,8 @@ ORDERS: Final = (
     "agility-resistance-strength",
 )
 NO_CAP: Final = "none"
+#: The cap that the box writes down.
+PRINTED: Final = "of_the_box"
 
 OPTIONS: Final = (
     Option("level", LEVELS, "rituals.difficulty.encounters-rise"),
@@ -62,7 +66,7 @@ OPTIONS: Final = (
     Option("aid_helps_serf_armour", NO_FIRST, "rituals.serfs.aid-one-way"),
     Option("militia_use_board", NO_FIRST, "rituals.serfs.militia-bonus"),
     Option("attribute_order", ORDERS, "rituals.attr.rise-tie"),
-    Option("attribute_cap", ("6", "4", "5", "8", "10", NO_CAP), "rituals.attr.cap"),
+    Option("attribute_cap", (PRINTED, "4", "5", "6", "8", "10", NO_CAP), "rituals.attr.cap"),
     Option(
         "all_witches_means", ("none_on_board", "none_left_anywhere"), "rituals.victory.heroes-all-witches"
     ),

@@ -9,7 +9,8 @@ from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.rituals.box import BETWEEN, laid_tile, tile_of, turns_of, wall_id
 from adversaire.games.rituals.content_map import tile_size
-from adversaire.games.rituals.field import standing, the_piece, the_slot
+from adversaire.games.rituals.field import piece_named, standing, the_slot
+from adversaire.games.rituals.figures import OFF, beside_board, may_be_taken_off, put_on, take_off
 from adversaire.games.rituals.map import FAR, distances_from
 from adversaire.games.rituals.position import HIDDEN, Position, Token
 
@@ -21,7 +22,10 @@ MARKERS: Final = ("red", "yellow", "green")
 def build_map(pos: Position, table: Table) -> None:
     """One tap if all lies as shown; otherwise say what differs, as often as needed."""
     while True:
-        answer = table.ask(Question("setup.map", CHOICE, (AS_SHOWN, *CHANGES), MAP, likely=AS_SHOWN))
+        # Rubies belong to one Encounter.
+        rubies = pos.box.encounters[pos.options["level"]].rubies
+        changes = [change for change in CHANGES if rubies or change != "rubies"]
+        answer = table.ask(Question("setup.map", CHOICE, (AS_SHOWN, *changes), MAP, likely=AS_SHOWN))
         if answer == AS_SHOWN:
             return
         CHANGES[answer](pos, table)
@@ -181,14 +185,35 @@ def pit_zones(pos: Position) -> tuple[str, ...]:
 
 
 def change_figure(pos: Position, table: Table) -> None:
-    """A figure stands in another zone."""
+    """A figure stands in another zone or beside the board, or one that stood there is on it."""
     heroes = [slot.hero for slot in standing(pos)]
-    figures = tuple([f"figure:{id}" for id in (*heroes, *[piece.id for piece in pos.pieces])])
-    id = table.ask(Question("setup.figure", CHOICE, figures, MAP)).removeprefix("figure:")
-    thing = the_slot(pos, id) if id in heroes else the_piece(pos, id)
-    question = Question("setup.figure-zone", PLACE, open_zones(pos), MAP, {"piece": id}, likely=thing.zone)
-    thing.zone = table.ask(question)
-    table.tell("setup.figure", MAP, piece=id, zone=thing.zone)
+    there = [f"figure:{id}" for id in (*heroes, *[piece.id for piece in pos.pieces])]
+    figures = (*there, *[f"place:{id}" for id in beside_board(pos)])
+    id = table.ask(Question("setup.figure", CHOICE, figures, MAP)).partition(":")[2]
+    piece = piece_named(pos, id)
+    thing = the_slot(pos, id) if id in heroes else piece
+    likely = thing.zone if thing else ""
+    off = (OFF,) if piece and may_be_taken_off(pos, piece) else ()
+    question = Question("setup.figure-zone", PLACE, (*open_zones(pos), *off), MAP, {"piece": id}, likely)
+    zone = table.ask(question)
+    if thing is None:
+        put_on(pos, id, zone)
+    elif zone == OFF and piece:
+        take_off(pos, piece)
+    else:
+        thing.zone = zone
+    table.tell("setup.figure", MAP, piece=id, zone=zone)
+
+
+def change_ruby(pos: Position, table: Table) -> None:
+    """A Ruby lies there, or does not."""
+    zone = which("setup.ruby", "ruby:", list(open_zones(pos)), table)
+    if zone == AS_SHOWN:
+        return
+    rubies = pos.story.rubies
+    there = zone not in rubies
+    pos.story.rubies = [*rubies, zone] if there else [other for other in rubies if other != zone]
+    table.tell("setup.token", MAP, token="ruby", zone=zone, there=int(there))
 
 
 def change_chest(pos: Position, table: Table) -> None:
@@ -222,4 +247,5 @@ CHANGES: Final[dict[str, Callable[[Position, Table], None]]] = {
     "figures": change_figure,
     "chests": change_chest,
     "plants": change_plant,
+    "rubies": change_ruby,
 }

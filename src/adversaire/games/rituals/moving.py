@@ -9,29 +9,30 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.field import can_leave, heroes_in, is_guarded, legion_in, reach, standing
+from adversaire.games.rituals.going import (
+    AGILITY,
+    BEST_POSITION,
+    MUST_REACH,
+    advanced_clauses,
+    gait_clauses,
+    goal_clauses,
+    stop_clauses,
+)
 from adversaire.games.rituals.language.tree import ANY_DISTANCE, Move
 from adversaire.games.rituals.levels import CONFIRMED
 from adversaire.games.rituals.map import FAR, Distances, Steps, between
 from adversaire.games.rituals.objectives import FREE_SOUL, objective
 from adversaire.games.rituals.odds import from_afar
+from adversaire.games.rituals.pit import no_target
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import range_reaction
-from adversaire.games.rituals.targets import SPIRIT, TARGET, figures, take_one
+from adversaire.games.rituals.targets import TARGET, Case, figures, take_one
 
-AGILITY: Final = "rituals.move.move-needs-agility"
 USELESS: Final = "rituals.move.useless-ignored"
 NO_PATH: Final = "rituals.move.no-path"
-MUST_REACH: Final = "rituals.move.to-must-reach"
 NEVER_AWAY: Final = "rituals.move.never-away"
-MOVE_READING: Final = "rituals.objective.move-reading"
-BEST_POSITION: Final = "rituals.option.advanced-position"
 NO_BOTANICALS: Final = "rituals.pickup.requires-token"
-GAITS: Final = {
-    "move": ("rituals.move.three-kinds", "rituals.move.evade-first-zone-only"),
-    "evade": ("rituals.move.three-kinds", "rituals.move.evade-auto"),
-    "teleport": ("rituals.move.three-kinds", "rituals.move.teleport"),
-}
-AIMS: Final = {"to": MUST_REACH, "towards": "rituals.move.towards-approach"}
+BARRIER: Final = "rituals.e4.guard-barrier"
 
 
 class Goal(NamedTuple):
@@ -136,7 +137,6 @@ def plan_move(pos: Position, slot: Slot, move: Move, nearer: bool = False) -> tu
     """
     if move.gait == "move" and not can_leave(pos, slot):
         return None, AGILITY
-    _, far = ways(pos, move.gait)
     zones = zones_of(pos, move)
     broken = NO_PATH
     for kind in move.targets:
@@ -144,19 +144,37 @@ def plan_move(pos: Position, slot: Slot, move: Move, nearer: bool = False) -> tu
         if any(slot.zone in goal.from_zones for goal in found):
             # He does not leave a target he can act on for a lesser one (rituals.target.list-order).
             return None, USELESS
-        open_ones = [goal for goal in found if to_goal(slot, goal, far) < FAR]
-        if move.aim == "to" or (pos.options["towards_reading"] == "must_reach" and not nearer):
-            if open_ones:
-                broken = MUST_REACH
-            open_ones = [goal for goal in open_ones if to_goal(slot, goal, far) <= zones]
-        plan = MovePlan(move, kind, tuple(open_ones), zones)
-        if move.gait == "teleport":
-            # He flies over the Pit and the guard of the caves, but must come down somewhere else.
-            open_ones = [goal for goal in open_ones if ends_of(pos, slot, plan, goal, far)]
-            plan = plan._replace(goals=tuple(open_ones))
-        if open_ones:
+        plan, why = valid_part(pos, slot, MovePlan(move, kind, tuple(found), zones), nearer)
+        if plan.goals:
             return plan, ""
+        broken = why if broken == NO_PATH or why == MUST_REACH else broken
     return None, broken
+
+
+def valid_part(pos: Position, slot: Slot, plan: MovePlan, nearer: bool) -> tuple[MovePlan, str]:
+    """The move with the goals that it is valid for, or what hinders them all."""
+    move, found = plan.move, plan.goals
+    _, far = ways(pos, move.gait)
+    left = [goal for goal in found if to_goal(slot, goal, far) < FAR]
+    broken = MUST_REACH if left else why_closed(pos, slot, plan.kind, found)
+    if move.aim == "to" or (pos.options["towards_reading"] == "must_reach" and not nearer):
+        left = [goal for goal in left if to_goal(slot, goal, far) <= plan.zones]
+    if move.gait == "teleport" and left:
+        # He flies over the Pit and the guard of the caves, but must come down somewhere else.
+        left = [goal for goal in left if ends_of(pos, slot, plan, goal, far)]
+        broken = why_closed(pos, slot, plan.kind, found)
+    return plan._replace(goals=tuple(left)), broken
+
+
+def why_closed(pos: Position, slot: Slot, kind: str, found: tuple[Goal, ...]) -> str:
+    """Why nothing of a kind can be gone to: the Pit, the guard of the caves, or no way at all."""
+    land = pos.map
+    zones = [goal.zone for goal in found] or [piece.zone for piece in figures(pos, kind, slot)]
+    if land.pit and land.pit in zones:
+        return no_target(pos, kind)
+    if any(zone in land.caves for zone in zones) and slot.zone not in land.caves and is_guarded(pos):
+        return BARRIER
+    return NO_PATH
 
 
 def zones_of(pos: Position, move: Move) -> int:
@@ -169,21 +187,25 @@ def zones_of(pos: Position, move: Move) -> int:
 # ---------------------------------------------------------------- making it
 
 
-def make_move(pos: Position, slot: Slot, plan: MovePlan, table: Table) -> None:
-    """Go to the nearest target, or as near as the move allows."""
+def make_move(pos: Position, slot: Slot, plan: MovePlan, table: Table, bonus: int = 0) -> None:
+    """Go to the nearest target, or as near as the move allows; `bonus`: of the attacks of the entry."""
     steps, far = ways(pos, plan.move.gait)
-    goal, why = choose_goal(pos, slot, plan, far, table)
+    goal, why = choose_goal(pos, slot, plan, far, bonus, table)
     end, where = choose_end(pos, slot, plan, goal, far, table)
     path = between(slot.zone, end, steps, far)
     start, slot.zone = slot.zone, end
-    clauses = (*GAITS[plan.move.gait], AIMS[plan.move.aim], "rituals.move.x-zones", NEVER_AWAY)
     if why is not None and where is not None:
         # Two decisions: whom to go to, and where the way ends.
         table.tell("hero.heads-for", TARGET, sieve=why, hero=slot.hero, target=goal_name(plan, goal))
         why = None
     table.tell(
         "hero.moved",
-        (*clauses, *objective_clauses(pos, slot, plan.kind), *advanced_clauses(where)),
+        (
+            *gait_clauses(pos, plan.move, start, path),
+            *stop_clauses(pos, start, end, goal.zone, end in goal.from_zones),
+            *goal_clauses(pos, slot, plan.move, plan.kind, goal.piece is None),
+            *advanced_clauses(where),
+        ),
         sieve=why or where,
         hero=slot.hero,
         gait=plan.move.gait,
@@ -199,19 +221,8 @@ def goal_name(plan: MovePlan, goal: Goal) -> str:
     return goal.piece.id if goal.piece else plan.kind
 
 
-def objective_clauses(pos: Position, slot: Slot, kind: str) -> tuple[str, ...]:
-    """What makes the target of the move an objective."""
-    return (objective(pos, slot).clause, MOVE_READING) if kind == "objective" else ()
-
-
-def advanced_clauses(where: Sieve | None) -> tuple[str, ...]:
-    """An advanced choice of where to stand is told as one."""
-    advanced = where is not None and any(step.clause == BEST_POSITION for step in where.steps)
-    return (BEST_POSITION, SPIRIT) if advanced else ()
-
-
 def choose_goal(
-    pos: Position, slot: Slot, plan: MovePlan, far: Distances, table: Table
+    pos: Position, slot: Slot, plan: MovePlan, far: Distances, bonus: int, table: Table
 ) -> tuple[Goal, Sieve | None]:
     """The nearest target; among figures equally near the one that harms the Witch Master most."""
     if len(plan.goals) == 1:
@@ -222,7 +233,7 @@ def choose_goal(
     if pieces:
         # Nobody is asked whom he goes to where all lead to the same place.
         asked = "" if same_way(pos, slot, plan, away, far) else "hero.goal"
-        piece, why = take_one(pos, slot, pieces, away, plan.kind, table, asked)
+        piece, why = take_one(pos, slot, pieces, away, plan.kind, table, Case(asked, 0, bonus))
         return by_id[piece.id], why
     return choose_place(pos, slot, by_id, away, table)
 

@@ -13,6 +13,12 @@ from adversaire.games.rituals.position import Piece, Position, Slot
 ATTACK: Final = "attack"
 FREE_SOUL: Final = "free-soul"
 DEFINED: Final = "rituals.objective.defined-by-encounter"
+#: Objectives that take the place of one which is not there, and go when it comes back.
+DEFAULTS: Final = {
+    "rituals.e1.objective-none": ("rituals.objective.default", "rituals.objective.default-reusable"),
+    "rituals.e3.objective-witch": ("rituals.objective.default", "rituals.objective.default-reusable"),
+    "rituals.e4.objective-entrance": ("rituals.objective.encounter-alternative",),
+}
 
 
 class Objective(NamedTuple):
@@ -22,6 +28,11 @@ class Objective(NamedTuple):
     pieces: tuple[Piece, ...]
     zones: tuple[str, ...]
     clause: str
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clause with those on default objectives, where it is one."""
+        return (self.clause, *DEFAULTS.get(self.clause, ()))
 
 
 def objective(pos: Position, slot: Slot) -> Objective:

@@ -9,12 +9,16 @@ from adversaire.games.rituals.field import acting, reach, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 
-def chance_to_fell(pos: Position, slot: Slot, piece: Piece) -> int:
-    """In ten-thousandths, the defender rolling: 0 where one attack cannot deal enough Wounds."""
+def chance_to_fell(pos: Position, slot: Slot, piece: Piece, bonus: int) -> int:
+    """In ten-thousandths, the defender rolling: 0 where one attack cannot deal enough Wounds.
+
+    `bonus`: what the entry itself gives its attacks (rituals.cards.gain-bonus-scope).
+    """
     figures = pos.box.figures
     if piece.health > figures.wounds:
         return 0
-    margin = acting(pos, slot, "strength") + by_weapon(pos, slot, piece) - sheet_of(pos, piece).resistance
+    strength = acting(pos, slot, "strength") + by_weapon(pos, slot, piece) + bonus
+    margin = strength - sheet_of(pos, piece).resistance
     ties = pos.options["attack_equal_to_resistance"] == "wounds"
     return chance_to_wound(figures.die, figures.attack_dice, figures.defence_dice, margin, ties)
 

@@ -9,6 +9,7 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals.attributes import cap
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
 from adversaire.games.rituals.picture_pieces import hero, leaf, sign
+from adversaire.games.rituals.piles import next_number
 from adversaire.games.rituals.position import Position, Slot
 
 WIDTH: Final = 400.0
@@ -43,8 +44,7 @@ def ai_card(pos: Position, top: float) -> list[Spot]:
     """The card on top of the discard pile, how many are left, and the number of the next one."""
     heroes = pos.heroes
     card = heroes.ai_discard[-1] if heroes.ai_discard else "nobody"
-    shown = pos.tracked and pos.options["next_hero_number_shown"] == "yes" and bool(heroes.ai_pile)
-    following = pos.box.ai_cards[heroes.ai_pile[-1]].number if shown else 0
+    following = next_number(pos)
     pile = len(heroes.ai_pile)
     shapes: list[Shape] = [Box(0.5, top + 0.5, WIDTH - 1, ai_height(pos) - 1, "card", 4)]
     title = Text("picture.card", card=card) if heroes.ai_discard else Text("picture.no-card")
@@ -55,7 +55,7 @@ def ai_card(pos: Position, top: float) -> list[Spot]:
     for place, line in enumerate(lines(pos)):
         y = top + HEAD + LINE * (place + 0.75)
         shapes += [Disc(11, y - 3.5, 2, "gate"), Words(18, y, line, 11, "ink", "start", WIDTH - 26)]
-    items = ("ai.top", "ai.pile", *(("ai.next",) if shown else ()))
+    items = ("ai.top", "ai.pile", *(("ai.next",) if following else ()))
     name = Text("picture.ai", card=card, pile=pile, next=following)
     return [Spot("ai.card", name, tuple(shapes), items)]
 

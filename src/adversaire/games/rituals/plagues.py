@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, Question
 from adversaire.engine.table import Table
-from adversaire.games.rituals.difficulty import plague_value
+from adversaire.games.rituals.difficulty import changed_value, plague_value
 from adversaire.games.rituals.elimination import wound_hero
 from adversaire.games.rituals.field import standing, the_slot
 from adversaire.games.rituals.paying import pay_energy
@@ -33,8 +33,11 @@ def play_plague(pos: Position, witch: Piece, card: str, table: Table) -> None:
     if pos.tracked:
         master.plagues.remove(card)
         master.plague_discard.append(card)
-    value = plague_value(pos, pos.box.plagues[card].value)
-    table.tell("human.plague", PLAYED, card=card, piece=witch.id, value=value)
+    printed = pos.box.plagues[card].value
+    value = plague_value(pos, printed)
+    table.tell(
+        "human.plague", (*PLAYED, *changed_value(pos, printed)), card=card, piece=witch.id, value=value
+    )
     resolve_plague(pos, value, table)
 
 
@@ -67,8 +70,9 @@ def deal_wounds(pos: Position, value: int, table: Table) -> None:
         if not heroes:
             return
         hero = table.ask(Question("own.plague-wound", CARD, heroes, BY_WOUNDS, {"left": left}))
-        table.tell("plague.wound", BY_WOUNDS, hero=hero)
-        wound_hero(pos, the_slot(pos, hero), 1, "plague", table)
+        slot = the_slot(pos, hero)
+        table.tell("plague.wound", BY_WOUNDS, hero=hero, left=slot.health - 1)
+        wound_hero(pos, slot, 1, "plague", table, told=True)
 
 
 def push_back(pos: Position, value: int, table: Table) -> None:

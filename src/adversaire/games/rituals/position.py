@@ -248,6 +248,8 @@ class Position:
     box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
     #: The map with its distances, made when it is first needed.
     drawn: Map | None = field(default=None, repr=False, compare=False, kw_only=True, metadata=SHARED)
+    #: Whether the app draws from the AI pile beside cardboard; a matter of the set-up, so not of the data.
+    app_draws: bool = field(default=False, repr=False, compare=False, kw_only=True, metadata=SHARED)
 
     def copy(self) -> Position:
         """An independent position; the box and the map, which never change, are shared."""
@@ -270,6 +272,7 @@ class Position:
             [piece.copy() for piece in self.pieces],
             box=self.box,
             drawn=self.drawn,
+            app_draws=self.app_draws,
         )
 
     @property

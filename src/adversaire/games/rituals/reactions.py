@@ -12,7 +12,7 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.rituals.box import Spoken, spell_at
 from adversaire.games.rituals.dice import gets_through, lacking
-from adversaire.games.rituals.field import reacting, sheet_of, standing
+from adversaire.games.rituals.field import reacting, sheet_of, standing, the_slot
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.targets import is_target
@@ -124,16 +124,23 @@ def turn_aside(pos: Position, slot: Slot, total: int, resistance: int, table: Ta
 
 def save_serf(pos: Position, total: int, resistance: int, table: Table) -> int:
     """A Serf makes an armour save: the Hero with the highest Alchemy casts for it."""
-    caster = serf_caster(pos)
-    if caster is None:
+    sieve = serf_caster(pos)
+    if not sieve.left:
         return resistance
+    caster = the_slot(pos, sieve.chosen)
     choices = castings(pos, ("serf-saves",), "gain", reacting(pos, caster, "alchemy"))
-    return defend_with(pos, choices, caster.hero, total, resistance, table, SERF_CASTER)
+    return defend_with(pos, choices, caster.hero, total, resistance, table, sieve)
 
 
-def serf_caster(pos: Position) -> Slot | None:
+def serf_caster(pos: Position) -> Sieve:
     """The Hero on the board with the highest Alchemy, the first of the row on ties."""
-    return max(standing(pos), key=lambda slot: reacting(pos, slot, "alchemy"), default=None)
+    slots = {slot.hero: slot for slot in standing(pos)}
+    sieve = Sieve(tuple(slots))
+    if len(slots) > 1:
+        sieve.prefer(SERF_CASTER, lambda hero: -reacting(pos, slots[hero], "alchemy"))
+    if len(sieve.left) > 1:
+        sieve.prefer(SERF_CASTER, lambda hero: slots[hero].number)
+    return sieve
 
 
 def defend_with(
@@ -143,17 +150,24 @@ def defend_with(
     total: int,
     resistance: int,
     table: Table,
-    *clauses: str,
+    caster: Sieve | None = None,
 ) -> int:
-    """Cast what turns the attack aside at the lowest price, or nothing at all."""
+    """Cast what turns the attack aside at the lowest price, or nothing at all.
+
+    `caster`: why it is this Hero who casts, where it is not the one attacked.
+    """
     choices = [levels for levels in choices if levels[0].spoken.reaction.effect.attribute == "resistance"]
     if not choices:
         return resistance
     sieve = cheapest(pos, choices, lacking(pos, total, resistance))
     chosen = parts(sieve.left[0], choices) if sieve.left else []
+    if chosen and caster is not None and caster.steps:
+        table.tell("reaction.caster", (SERF_CASTER,), sieve=caster, hero=hero)
     for casting in chosen:
         resistance += casting.amount
-        why = (AFTER_TOTAL, NO_WASTE, SCOPE, *clauses)
+        why = (AFTER_TOTAL, SCOPE, *((SERF_CASTER,) if caster else ()))
+        # What would not have turned the attack aside, or was not needed, is not wasted.
+        why += (NO_WASTE,) if len(sieve.candidates) > 1 else ()
         why += (STACKING,) if len(chosen) > 1 else ()
         why += (SMALLEST_X,) if casting.spoken.reaction.level == X else ()
         cast(pos, casting, hero, table, why, sieve)
@@ -213,7 +227,13 @@ def strengthen(pos: Position, slot: Slot, piece: Piece, total: int, table: Table
             if casting.level <= ingredients and changes(pos, total, casting.amount, outcomes)
         ]
         if useful:
-            cast(pos, useful[0], slot.hero, table, (AFTER_TOTAL, SMALLEST_X, SCOPE))
+            cast(
+                pos,
+                useful[0],
+                slot.hero,
+                table,
+                (AFTER_TOTAL, SCOPE, *((SMALLEST_X,) if reaction.level == X else ())),
+            )
             total += useful[0].amount
             if one_only:
                 break

@@ -6,12 +6,19 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import CARD, Question
-from adversaire.engine.record import COMPANION, Setup
+from adversaire.engine.record import APP, COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.box import Box, wall_id
 from adversaire.games.rituals.content_map import Encounter
-from adversaire.games.rituals.difficulty import place_creature, place_extra_minions, rewards, shift_minions
+from adversaire.games.rituals.difficulty import (
+    changed_start,
+    place_creature,
+    place_extra_minions,
+    rewards,
+    shift_minions,
+)
+from adversaire.games.rituals.figures import sheet_for
 from adversaire.games.rituals.map_building import build_map
 from adversaire.games.rituals.piles import draw_one
 from adversaire.games.rituals.position import HIDDEN, SLOTS, Piece, Position, Slot, Token
@@ -70,7 +77,6 @@ ENCOUNTER: Final = {
         "rituals.e5.demon-deck",
     ),
 }
-WITH_MILITIA: Final = ("e4", "e5")
 SACRIFICE: Final = ("rituals.e5.substitute-witch",)
 #: The streams of a seed: that of the Heroes, and that of the Witch Master.
 LUCK: Final = 1
@@ -83,6 +89,7 @@ def new(setup: Setup, box: Box) -> Position:
         dict(box.options),
         Chance.from_seed(setup.seed),
         Chance.from_seed(setup.seed, LUCK),
+        app_draws=setup.draws == APP,
         box=box,
     )
     position.heroes.slots = [Slot(number) for number in range(1, SLOTS + 1)]
@@ -158,13 +165,6 @@ def place_figures(pos: Position, plan: Encounter) -> None:
     pos.master.witches = [] if plan.goals.souls_for_demon else away
 
 
-def sheet_for(pos: Position, who: str) -> str:
-    """A Serf is a Peasant, whatever its figure, unless the Encounter has Militia."""
-    if pos.box.characters[who].kind != "militia" or pos.options["level"] in WITH_MILITIA:
-        return who
-    return pos.box.of_kind("peasant")[0]
-
-
 def place_heroes(pos: Position, plan: Encounter, table: Table) -> None:
     """One Hero beside each Action card, in the start zone of his slot or else where Heroes appear."""
     zones = {number: start.zone for start in plan.heroes for number in start.slots}
@@ -214,7 +214,7 @@ def prepare_master(pos: Position, plan: Encounter, table: Table) -> None:
     master, box = pos.master, pos.box
     master.rewards = rewards(pos, plan.plague_rewards)
     master.energy = plan.energy + int(pos.options["more_energy"]) - int(pos.options["less_energy"])
-    clauses = ENCOUNTER[pos.options["level"]][:2]
+    clauses = (*ENCOUNTER[pos.options["level"]][:2], *changed_start(pos))
     numbers = tuple([str(number) for number in master.rewards])
     table.tell("setup.master", clauses, energy=master.energy, rewards=numbers)
     if pos.tracked:

@@ -62,8 +62,10 @@ def defence_spell(
     table: Table,
 ) -> int:
     """What her defence sets off; the Resistance with it."""
-    table.tell("spell.set-off", SHEETS, piece=witch.id, spell=spell, total=resistance)
     effects = pos.box.spells[spell].effects
+    # What gives nothing but Energy is the Witch Master's own affair: beside cardboard nobody asks for it.
+    kind = "human.spell" if all(effect.do == "regain" for effect in effects) else "spell.set-off"
+    table.tell(kind, SHEETS, piece=witch.id, spell=spell, total=resistance)
     resistance += sum([effect.amount for effect in effects if effect.do == "resist"])
     for effect in effects:
         if effect.do == "thorns":
@@ -200,7 +202,8 @@ def own_good(pos: Position, effect: Effect, piece: Piece, table: Table) -> None:
         table.tell("piece.healed", BASE, piece=piece.id, left=piece.health)
     elif effect.do == "regain":
         pos.master.spent = max(0, pos.master.spent - effect.amount)
-        table.tell("human.regained", BASE, amount=effect.amount, left=pos.master.available)
+        left = pos.master.available if pos.tracked else -1
+        table.tell("human.regained", BASE, amount=effect.amount, left=left)
     elif effect.do == "place":
         for _ in range(effect.amount):
             place_figure(pos, effect.what, piece.zone, table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
@@ -26,6 +26,10 @@ EQUALS: Final = (EQUAL_RANK, NEAREST)
 
 #: How much the loss of each kind hurts the Witch Master, the most first.
 RANK: Final = {"demon": 1, "witch": 2, "creature": 3, "minion": 4, "peasant": 5, "militia": 5}
+#: What says who is meant by the name of a target.
+NAMES: Final = {"enemy": "rituals.target.enemy", "objective": "rituals.target.objective"}
+BASE_NAMES: Final = "rituals.target.base-names"
+TOKENS: Final = ("chest", "botanicals")
 DISCIPLE_KINDS: Final = frozenset(DISCIPLES)
 
 
@@ -51,7 +55,21 @@ def figures(pos: Position, kind: str, slot: Slot) -> list[Piece]:
     return [piece for piece in pos.pieces if is_target(pos, piece, kind, slot)]
 
 
+def name_clauses(kind: str, first: bool) -> tuple[str, ...]:
+    """Who is meant by a name, and why this name: it is the first of the list, or those before it failed."""
+    named = () if kind in TOKENS else (NAMES.get(kind, BASE_NAMES),)
+    return named if first else (*named, LIST_ORDER)
+
+
 # ---------------------------------------------------------------- one of several
+
+
+class Case(NamedTuple):
+    """What a target is taken for: the question to ask, if any; which attack; the bonus of the entry."""
+
+    asked: str
+    which: int
+    bonus: int
 
 
 def take_one(
@@ -61,24 +79,24 @@ def take_one(
     far: dict[str, int],
     kind: str,
     table: Table,
-    asked: str = "hero.goal",
-    which: int = 0,
+    case: Case,
 ) -> tuple[Piece, Sieve | None]:
     """The target taken, with the reason; the player confirms what harms most."""
+    asked, which, bonus = case
     if len(pieces) == 1:
         return pieces[0], None
     by_id = {piece.id: piece for piece in pieces}
     sieve = Sieve(tuple(by_id))
     likely = asked == "hero.target" and reach(pos, slot) > 0 and pos.options["best_ranged_target"] == "yes"
     if likely:
-        sieve.prefer(BEST_TARGET, lambda id: -chance_to_fell(pos, slot, by_id[id]))
+        sieve.prefer(BEST_TARGET, lambda id: -chance_to_fell(pos, slot, by_id[id], bonus))
     else:
         sieve.prefer(NEAREST, far.__getitem__)
     offered, clauses = sieve.left, TARGET
     if len(offered) > 1:
         if kind == "objective" and pos.options["level"] == "e5":
             # A chance is no matter of judgement: only equals are left to the player.
-            offered, clauses = most_likely(pos, slot, sieve, by_id), EQUALS
+            offered, clauses = most_likely(pos, slot, sieve, by_id, bonus), EQUALS
         else:
             most_harmful(pos, slot, sieve, by_id)
     values: dict[str, Value] = {"hero": slot.hero, "action": pos.action, "which": which}
@@ -95,9 +113,11 @@ def most_harmful(pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece
         sieve.prefer(HARM, lambda id: by_id[id].health)
 
 
-def most_likely(pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece]) -> tuple[str, ...]:
+def most_likely(
+    pos: Position, slot: Slot, sieve: Sieve, by_id: dict[str, Piece], bonus: int
+) -> tuple[str, ...]:
     """Encounter 5: the one he is most likely to eliminate, then the fewest health left."""
-    sieve.prefer(EQUAL_RANK, lambda id: -chance_to_fell(pos, slot, by_id[id]))
+    sieve.prefer(EQUAL_RANK, lambda id: -chance_to_fell(pos, slot, by_id[id], bonus))
     if len(sieve.left) > 1:
         sieve.prefer(EQUAL_RANK, lambda id: by_id[id].health)
     return sieve.left

@@ -9,6 +9,7 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.companion import report_turn
 from adversaire.games.rituals.ending import Victory
 from adversaire.games.rituals.heroes import activate_heroes
+from adversaire.games.rituals.interrupt import Watched
 from adversaire.games.rituals.player import exchange_cards, master_turn
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.setup import set_up
@@ -31,7 +32,7 @@ def play_heroes(pos: Position, table: Table) -> None:
     """One activation; after a Pass it is followed by a new round instead of the Witch Master's turn."""
     passed = pos.owed > 0
     table.tell("turn.opponent", AFTER_PASS if passed else HEROES_TURN, round=pos.round, passed=int(passed))
-    activate_heroes(pos, table)
+    activate_heroes(pos, table if pos.tracked else Watched(table))
     if passed:
         pos.owed -= 1
         pos.phase = "opponent" if pos.owed else "round"

@@ -7,6 +7,7 @@ from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
 from adversaire.games.rituals.ending import counted_serfs, counted_witches
 from adversaire.games.rituals.field import is_stronger
+from adversaire.games.rituals.piles import next_number
 from adversaire.games.rituals.position import Position, Slot
 
 NOBODY = "nobody"
@@ -44,9 +45,8 @@ def heroes_zone(pos: Position) -> Zone:
         _item("eliminated", COUNT, heroes.eliminated),
         _item("heroes.reserve", CARDS, (*heroes.unused, *heroes.fallen)),
     ]
-    if pos.tracked and pos.options["next_hero_number_shown"] == "yes" and heroes.ai_pile:
-        # The number is on the back of the top card, so everybody sees it (rituals.setup.split-decks).
-        items.append(_item("ai.next", COUNT, pos.box.ai_cards[heroes.ai_pile[-1]].number))
+    if following := next_number(pos):
+        items.append(_item("ai.next", COUNT, following))
     return Zone("heroes", Text("zone.heroes"), tuple(items))
 
 

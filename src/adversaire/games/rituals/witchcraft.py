@@ -111,16 +111,23 @@ def cast_card(pos: Position, witch: Piece, id: str, table: Table) -> None:
         master.hand.remove(id)
         master.witchcraft_discard.append(id)
     table.tell("human.cast", BASE, piece=witch.id, card=id)
+    drained: list[str] = []
     for effect in card.effects:
         if has_target(pos, witch, effect):
-            work(pos, witch, effect, table)
+            work(pos, witch, effect, drained, table)
 
 
-def work(pos: Position, witch: Piece, effect: Effect, table: Table) -> None:
-    """One effect of a card."""
+def work(pos: Position, witch: Piece, effect: Effect, drained: list[str], table: Table) -> None:
+    """One effect of a card; whom the card has drained it does not drain again."""
     if effect.do in AT_HEROES:
-        heroes = tuple([slot.hero for slot in heroes_in_reach(pos, witch, effect.reach)])
+        spared = drained if effect.do == "drain" else []
+        near = heroes_in_reach(pos, witch, effect.reach)
+        heroes = tuple([slot.hero for slot in near if slot.hero not in spared])
+        if not heroes:
+            return
         hero = table.ask(Question("own.spell-hero", CARD, heroes, BASE, {"piece": witch.id}))
+        if effect.do == "drain":
+            drained.append(hero)
         hit(pos, effect, witch, the_slot(pos, hero), table)
     elif effect.do == "move":
         drift(pos, effect.amount, table)

@@ -46,7 +46,9 @@ PLAGUES: Final = {
     "plague.cubes": CUBES,
 }
 #: The first of these after an attack tells how it was met.
-OUTCOMES: Final = ("human.defends", "attack.held", "attack.through")
+#: What tells whom the Demon is after.
+HUNTS: Final = ("demon.moves", "demon.strikes")
+OUTCOMES: Final = ("human.defends", "attack.held", "attack.hits", "attack.through")
 ON_HERO: Final = ("hero.wounded", "heroes.drained", "spell.resisted", "hero.disarmed", "hero.pushed")
 
 
@@ -124,6 +126,11 @@ def see_struck(question: Question, before: Position, after: Position, events: li
     return str(strike_through(events, *ON_HERO).values["hero"])
 
 
+def see_prey(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """Whom the Demon went for."""
+    return next(str(event.values["target"]) for event in events if event.kind in HUNTS)
+
+
 def see_drift(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     return str(next(event.values["piece"] for event in events if event.kind == "human.drifted"))
 
@@ -164,7 +171,10 @@ def see_target(question: Question, before: Position, after: Position, events: li
     """Whom the Hero attacked; targets are fixed before the first attack."""
     which = question.values["which"]
     assert isinstance(which, int)
-    targets = entry_of(question, events, "hero.aims")[0].values["targets"]
+    several = entry_of(question, events, "hero.aims")
+    if not several:
+        return str(entry_of(question, events, "hero.attacks")[0].values["target"])
+    targets = several[0].values["targets"]
     assert isinstance(targets, tuple)
     return targets[which]
 
@@ -208,4 +218,5 @@ SIGHTS: Final[Mapping[str, Sight]] = {
     "loot.card": see_loot,
     "demon.card": value("demon.card", "card"),
     "demon.choice": value("demon.choice", "chosen"),
+    "demon.prey": see_prey,
 }

@@ -7,9 +7,10 @@ from itertools import combinations, product
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.text import Text
+from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.box import BETWEEN, Box, Spoken
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
+from adversaire.games.rituals.corrections import LYING, REWARD, spelled
 from adversaire.games.rituals.facts import NO_DEFENCE
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.map_building import CHANGES
@@ -23,7 +24,7 @@ PLAIN_WORDS: Final = (
     *("marker-red", "marker-yellow", "marker-green", "red", "yellow", "green"),
     *("demon-none", "demon-waiting", "demon-in-play", "demon-gone"),
     *("hero", "militia", "legion", "demon", "plague", "sacrifice", "welcome", "table"),
-    *("botanicals", "move", "evade", "teleport", "yes", "no", "off"),
+    *("botanicals", "move", "evade", "teleport", "yes", "no", "off", "nothing"),
     *("heroes-eliminated", "witches-eliminated", "souls-trapped", "souls-freed"),
     *ATTRIBUTES,
     *WORN,
@@ -35,6 +36,10 @@ ITEM_WORDS: Final = (
     *("story.felled", "spent"),
     *[f"cubes.{name}" for name in ATTRIBUTES],
 )
+#: What may be set right about a figure.
+PATHS: Final = ("health", "zone", "possessed", "ruby")
+#: What may be reported of a figure.
+BLOWS: Final = ("heal", "hurt", "attack", "shift", "possess", "release", "remove")
 #: What a Hero may head for besides figures.
 AIMS: Final = ("chest", "plant", "soul", "hero")
 MOST_OF_A_KIND: Final = 12
@@ -49,15 +54,32 @@ def words(box: Box) -> dict[str, Text]:
         if character.kind in ("witch", "demon"):
             found |= path_words(character.id)
         for number in range(1, MOST_OF_A_KIND + 1):
-            found[f"{character.id}-{number}"] = Text("word.numbered", who=character.id, number=number)
+            values: dict[str, Value] = {"who": character.id, "number": number}
+            id = f"{character.id}-{number}"
+            found[id] = Text("word.numbered", **values)
+            found |= {f"{id}.{what}": Text(f"item.numbered.{what}", **values) for what in PATHS}
     for value in range(1, MOST_ON_A_TOKEN + 1):
         found[f"plant-{value}"] = Text("word.plant-of", value=value)
     for number in range(1, SLOTS + 1):
         found[f"slot.{number}"] = Text("item.slot", number=number)
-        found[f"slot.{number}.health"] = Text("item.slot.health", number=number)
-        found[f"slot.{number}.items"] = Text("item.slot.items", number=number)
-        found[f"slot.{number}.zone"] = Text("item.slot.zone", number=number)
-    return found | place_words(box) | reaction_words(box)
+        for what in ("health", "items", "zone", "hero", *WORN):
+            found[f"slot.{number}.{what}"] = Text(f"item.slot.{what}", number=number)
+    for number in range(1, box.figures.soul_track + 1):
+        found[f"{REWARD}{number}"] = Text("item.reward", number=number)
+    return found | place_words(box) | token_words(box) | reaction_words(box)
+
+
+def token_words(box: Box) -> dict[str, Text]:
+    """What may be set right about the tokens of a zone: several of a kind are rare, and few."""
+    zones = box.map(box.options["level"], ()).zones
+    found = {LYING + zone: Text("item.lying", zone=zone) for zone in zones}
+    for chest, plant, soul, ruby in product(range(3), range(3), range(5), range(5)):
+        commas = {"after-chest": int(chest and plant + soul + ruby > 0)}
+        commas["after-plant"] = int(plant and soul + ruby > 0)
+        counts = {"chest": chest, "plant": plant, "soul": soul, "ruby": ruby}
+        if not (soul and ruby) and chest + plant + soul + ruby > 1:
+            found[spelled(tuple(counts.values()))] = Text("word.lying", **counts, **commas)
+    return found
 
 
 def place_words(box: Box) -> dict[str, Text]:
@@ -68,7 +90,7 @@ def place_words(box: Box) -> dict[str, Text]:
 
 def path_words(id: str) -> dict[str, Text]:
     """What can be set right about a figure with a name of its own."""
-    return {f"{id}.{what}": Text(f"item.piece.{what}", piece=id) for what in ("health", "zone")}
+    return {f"{id}.{what}": Text(f"item.piece.{what}", piece=id) for what in PATHS}
 
 
 def reaction_words(box: Box) -> dict[str, Text]:
@@ -120,7 +142,7 @@ VERBS: Final = frozenset(
     (
         *("act", "move", "attack", "cast", "summon", "summon-witch", "possess", "plague", "hero", "place"),
         *("demon-obey", "demon-hunt", "demon-rampage", "demon-idle", "demon-shuffle"),
-        *("heal", "hurt", "shift", "release", "remove", "wall", "zone", "marker", "figure", "chest", "plant"),
+        *("piece", "wall", "zone", "marker", "figure", "chest", "plant", "ruby"),
         *("tile", "turn", "swap"),
     )
 )
@@ -160,6 +182,8 @@ SPOKEN: Final = frozenset(
         "report.hero.drain",
         "report.hero.disarm",
         "report.hero.push",
+        "report.hero.attack",
+        *[f"report.piece.{what}" for what in BLOWS],
         "report.felled.legion",
         "report.felled.demon",
         "report.felled.hero",
@@ -183,7 +207,7 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
 
 
 #: Things of the map that lie there or do not.
-MAP_VERBS: Final = frozenset(("wall", "zone", "chest", "plant"))
+MAP_VERBS: Final = frozenset(("wall", "zone", "chest", "plant", "ruby"))
 
 
 def map_words(verb: str, rest: str, pos: Position) -> Text:
@@ -196,4 +220,6 @@ def map_words(verb: str, rest: str, pos: Position) -> Text:
         return Text("answer.zone", thing=rest, there=int(rest not in land.missing))
     if verb == "chest":
         return Text("answer.chest", zone=rest, there=int(rest in land.chests))
+    if verb == "ruby":
+        return Text("answer.ruby", zone=rest, there=int(rest in pos.story.rubies))
     return Text("answer.plant", zone=rest, there=int(rest in [token.zone for token in land.plants]))

@@ -33,12 +33,13 @@
   // Many cards to choose from: typing leaves those whose words hold all that was typed, accents aside.
   const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   document.addEventListener("input", (event) => {
-    const list = event.target.closest("[data-filter]")?.closest("form");
-    if (!list) return;
+    const filter = event.target.closest("[data-filter]");
+    if (!filter) return;
     const typed = plain(event.target.value).split(/\s+/).filter(Boolean);
-    for (const button of list.querySelectorAll(".choices button")) {
-      const words = plain(button.textContent);
-      button.hidden = !typed.every((part) => words.includes(part));
+    // Cards are buttons of one form; things to set right are a form each, known by their label.
+    for (const item of (filter.form ?? document).querySelectorAll(filter.form ? ".choices button" : ".thing")) {
+      const words = plain((item.querySelector("label") ?? item).textContent);
+      item.hidden = !typed.every((part) => words.includes(part));
     }
   });
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
-from adversaire.games.rituals.companion import OTHER
 from adversaire.games.rituals.player import PASS
+from adversaire.games.rituals.reports import OTHER
 
 #: Of a hundred turns so many are passes.
 PASSES: Final = 15

@@ -1,0 +1,255 @@
+"""Setting a cardboard table right: what lies and stands on it, and what the Heroes carry.
+
+On screen nothing of this can have come apart, so it is offered beside cardboard only. Each correction is
+what may be set and the function that sets it. No correction wins the game: a victory comes about in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
+from typing import Final
+
+from adversaire.engine.game import Adjustable
+from adversaire.engine.text import Text
+from adversaire.games.rituals.content_cards import WORN
+from adversaire.games.rituals.difficulty import rewards
+from adversaire.games.rituals.ending import counted_serfs, counted_witches
+from adversaire.games.rituals.field import demon_piece, piece_named
+from adversaire.games.rituals.figures import OFF, beside_board, put_on
+from adversaire.games.rituals.position import HIDDEN, Piece, Position, Slot, Token
+from adversaire.games.rituals.spawning import seat
+
+Correction = tuple[Adjustable, Callable[[Position, str], None]]
+
+YES_OR_NO: Final = ("no", "yes")
+NOBODY: Final = "nobody"
+NOTHING: Final = "nothing"
+PLUS: Final = "+"
+LYING: Final = "lying."
+REWARD: Final = "reward."
+DEMON: Final = "story.demon"
+WITCHES: Final = "story.witches"
+WAITING, IN_PLAY = "demon-waiting", "demon-in-play"
+#: What lies in a zone, in the order in which it is said.
+TOKENS: Final = ("chest", "plant", "soul", "ruby")
+
+
+def open_zones(pos: Position) -> tuple[str, ...]:
+    return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
+
+
+def corrections(pos: Position) -> list[Correction]:
+    """Heroes and their upgrades, Rubies carried, the Encounter, tokens zone by zone, figures beside it."""
+    found = [one for slot in pos.heroes.slots for one in slot_corrections(pos, slot)]
+    found += [*ruby_corrections(pos), *story_corrections(pos), *reward_corrections(pos)]
+    return [*found, *token_corrections(pos), *figure_corrections(pos)]
+
+
+def choice(path: str, label: Text, value: str, values: tuple[str, ...]) -> Adjustable:
+    return Adjustable(path, label, value, tuple(dict.fromkeys((*values, value))), number=False)
+
+
+# ---------------------------------------------------------------- the Heroes
+
+
+def slot_corrections(pos: Position, slot: Slot) -> Iterator[Correction]:
+    """Who fills the slot, and what he wears of each kind."""
+    heroes, path = pos.heroes, f"slot.{slot.number}."
+    label = Text("item.slot.hero", number=slot.number)
+    there = slot.hero or NOBODY
+    yield choice(path + "hero", label, there, (NOBODY, *heroes.unused, *heroes.fallen)), partial(fill, slot)
+    for kind in WORN if slot.hero else ():
+        label = Text(f"item.slot.{kind}", number=slot.number)
+        cards = [card for card in (*heroes.loot, *heroes.loot_discard) if pos.box.loot[card].kind == kind]
+        worn = getattr(slot, kind) or NOTHING
+        yield choice(path + kind, label, worn, (NOTHING, *sorted(cards))), partial(wear, slot, kind)
+
+
+def fill(slot: Slot, pos: Position, hero: str) -> None:
+    """Whoever stood there is among those who may come back; whoever comes stands where Heroes appear."""
+    heroes = pos.heroes
+    if slot.hero:
+        for kind in WORN:
+            wear(slot, kind, pos, NOTHING)
+        heroes.fallen.append(slot.hero)
+        heroes.slots[slot.number - 1] = slot = Slot(slot.number)
+    if hero != NOBODY:
+        (heroes.unused if hero in heroes.unused else heroes.fallen).remove(hero)
+        seat(pos, slot, hero, pos.land.red)
+
+
+def wear(slot: Slot, kind: str, pos: Position, card: str) -> None:
+    """What he wore goes to the discard; what he wears comes from there or from the pile."""
+    heroes = pos.heroes
+    if getattr(slot, kind):
+        heroes.loot_discard.append(getattr(slot, kind))
+    setattr(slot, kind, "" if card == NOTHING else card)
+    if card != NOTHING:
+        (heroes.loot_discard if card in heroes.loot_discard else heroes.loot).remove(card)
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def most_rubies(pos: Position) -> int:
+    """How many Rubies there can be: those of the Encounter until the Demon has come."""
+    plan = pos.box.encounters[pos.options["level"]]
+    return len(plan.rubies) if pos.story.demon == "waiting" else 0
+
+
+def all_rubies(pos: Position) -> int:
+    return len(pos.story.rubies) + sum([piece.ruby for piece in pos.pieces])
+
+
+def ruby_corrections(pos: Position) -> Iterator[Correction]:
+    """Whether a Possessed Serf carries a Ruby: one of its zone, or one that lies nowhere else."""
+    for piece in pos.pieces:
+        more = piece.zone in pos.story.rubies or all_rubies(pos) < most_rubies(pos)
+        if piece.ruby or (piece.possessed and more):
+            label = Text("item.piece.ruby", piece=piece.id)
+            yield choice(f"{piece.id}.ruby", label, YES_OR_NO[piece.ruby], YES_OR_NO), partial(carry, piece)
+
+
+def carry(piece: Piece, pos: Position, value: str) -> None:
+    piece.ruby = value == "yes"
+    if not piece.ruby:
+        pos.story.rubies.append(piece.zone)
+    elif piece.zone in pos.story.rubies:
+        pos.story.rubies.remove(piece.zone)
+
+
+def token_corrections(pos: Position) -> Iterator[Correction]:
+    """What lies in each zone, at once: a few choices for a zone rather than one list for each token."""
+    goals = pos.box.encounters[pos.options["level"]].goals
+    # One Soul more on the board would win.
+    room = {"soul": max(0, goals.souls_trapped - 1 - len(pos.story.souls))}
+    room["ruby"] = max(0, most_rubies(pos) - all_rubies(pos))
+    for zone in open_zones(pos):
+        now = lying_in(pos, zone)
+        most = [max(1, now[0]), max(1, now[1]), now[2] + room["soul"], now[3] + room["ruby"]]
+        values = tuple([spelled(counts) for counts in product(*[range(top + 1) for top in most])])
+        label = Text("item.lying", zone=zone)
+        yield choice(LYING + zone, label, spelled(now), values), partial(lay, zone)
+
+
+def lying_in(pos: Position, zone: str) -> tuple[int, ...]:
+    """How many tokens of each kind."""
+    plants = [token.zone for token in pos.land.plants]
+    piles = (pos.land.chests, plants, pos.story.souls, pos.story.rubies)
+    return tuple([pile.count(zone) for pile in piles])
+
+
+def spelled(counts: tuple[int, ...]) -> str:
+    """The tokens of a zone in one word: "chest+plant"."""
+    there = [token for token, count in zip(TOKENS, counts, strict=True) for _ in range(count)]
+    return PLUS.join(there) or NOTHING
+
+
+def lay(zone: str, pos: Position, value: str) -> None:
+    """These tokens lie in the zone and no others; a Botanical token that stays keeps its hidden side."""
+    land, story = pos.land, pos.story
+    wanted = value.split(PLUS)
+    land.chests = relaid(land.chests, zone, wanted.count("chest"))
+    story.souls = relaid(story.souls, zone, wanted.count("soul"))
+    story.rubies = relaid(story.rubies, zone, wanted.count("ruby"))
+    here = [token for token in land.plants if token.zone == zone]
+    number = wanted.count("plant")
+    more = [Token(zone, HIDDEN) for _ in range(number - len(here))]
+    land.plants = [*[token for token in land.plants if token.zone != zone], *here[:number], *more]
+
+
+def relaid(zones: list[str], zone: str, number: int) -> list[str]:
+    return [*[other for other in zones if other != zone], *[zone] * number]
+
+
+# ---------------------------------------------------------------- the Encounter
+
+
+def story_corrections(pos: Position) -> Iterator[Correction]:
+    """The Witches that count as eliminated, and whether the Demon has come."""
+    plan, story = pos.box.encounters[pos.options["level"]], pos.story
+    if plan.goals.witches_eliminated:
+        now = counted_witches(pos)
+        most = min(plan.goals.witches_eliminated - 1, len(pos.box.of_kind("witch")))
+        values = tuple([str(number) for number in range(max(now, most) + 1)])
+        label = Text(f"item.{WITCHES}")
+        yield Adjustable(WITCHES, label, str(now), values, number=True), count_witches
+    if plan.demon:
+        here = demon_piece(pos) is not None
+        # Its blood has brought it: without her it cannot be waiting.
+        bled = bool(story.sacrifice) and piece_named(pos, story.sacrifice) is None
+        values = (IN_PLAY,) if bled else (WAITING, IN_PLAY)
+        label = Text(f"item.{DEMON}")
+        yield choice(DEMON, label, IN_PLAY if here else WAITING, values), bring_demon
+
+
+def count_witches(pos: Position, value: str) -> None:
+    """The last ones no longer count; for one more, a Witch off the board who has not counted yet."""
+    fallen, number = pos.master.witches_eliminated, int(value)
+    while counted_witches(pos) > number:
+        fallen.pop()
+    while counted_witches(pos) < number:
+        away = [witch for witch in (*pos.master.witches, *pos.box.of_kind("witch")) if witch not in fallen]
+        fallen.append((away or fallen)[0])
+
+
+def count_serfs(pos: Position, number: int) -> None:
+    """The count that the ritual goes by; the other one keeps to it."""
+    story = pos.story
+    if pos.options["e4_serfs_counted"] == "by_legion_only":
+        story.serfs_by_legion = number
+        story.serfs_eliminated = max(story.serfs_eliminated, number)
+    else:
+        story.serfs_eliminated = number
+        story.serfs_by_legion = min(story.serfs_by_legion, number)
+
+
+def bring_demon(pos: Position, value: str) -> None:
+    """It stands where it comes, and all Rubies are gone; or it has not come, and its price is unpaid."""
+    plan, story = pos.box.encounters[pos.options["level"]], pos.story
+    demon = demon_piece(pos)
+    if demon is not None:
+        pos.pieces.remove(demon)
+        story.demon = "waiting"
+        story.pit_souls = min(story.pit_souls, max(0, plan.goals.souls_for_demon - 1))
+        if plan.goals.serfs_for_demon:
+            count_serfs(pos, min(counted_serfs(pos), plan.goals.serfs_for_demon - 1))
+    else:
+        story.demon = "in-play"
+        story.rubies.clear()
+        for piece in pos.pieces:
+            piece.ruby = False
+        health = pos.box.characters[plan.demon].sheet.health
+        pos.pieces.append(Piece(plan.demon, plan.demon, "demon", pos.land.yellow, health))
+
+
+def reward_corrections(pos: Position) -> Iterator[Correction]:
+    """The Plague Reward tokens that the counter has not reached."""
+    master = pos.master
+    printed = rewards(pos, pos.box.encounters[pos.options["level"]].plague_rewards)
+    for number in sorted({*printed, *master.rewards}):
+        if number > master.souls:
+            label = Text("item.reward", number=number)
+            now = YES_OR_NO[number in master.rewards]
+            yield choice(f"{REWARD}{number}", label, now, YES_OR_NO), partial(lay_reward, number)
+
+
+def lay_reward(number: int, pos: Position, value: str) -> None:
+    others = [other for other in pos.master.rewards if other != number]
+    pos.master.rewards = sorted([*others, number]) if value == "yes" else others
+
+
+# ---------------------------------------------------------------- figures beside the board
+
+
+def figure_corrections(pos: Position) -> Iterator[Correction]:
+    """Figures that could stand on the board after all."""
+    for id in beside_board(pos):
+        label = Text("item.piece.zone", piece=id)
+        yield choice(f"{id}.zone", label, OFF, (OFF, *open_zones(pos))), partial(stand, id)
+
+
+def stand(id: str, pos: Position, zone: str) -> None:
+    put_on(pos, id, zone)

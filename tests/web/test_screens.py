@@ -1,0 +1,61 @@
+"""What goes where on a page: buttons, the board, and what is folded below it."""
+
+from collections.abc import Callable
+
+from tests.browser.tables import asks, chance_answers, likely_answers, pack, played
+
+from adversaire.engine.record import VIRTUAL, Setup
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+from adversaire.web.screens import ON_BOARD, QuestionScreen, lines, question_screen
+from adversaire.web.svg import TALL, draw
+
+WITCHES = Setup("rituals", VIRTUAL, {"level": "e1"}, 7)
+WARRIORS = Setup("raiders", VIRTUAL, {"level": "normal"}, 7)
+
+
+def voice_of(session: Session) -> Voice:
+    return Voice(session.game, session.position.box, pack(session.setup.game), "en")
+
+
+def asked(setup: Setup, until: Callable[[Session], bool], *, board: bool = True) -> QuestionScreen:
+    """The question as the page asks it, with or without a board on which every answer can be tapped."""
+    session = played(setup, likely_answers, until)
+    assert session.question is not None
+    answers = session.question.answers
+    there = {session.game.spot_of(session.question, answer) for answer in answers} - {"pass"}
+    return question_screen(session, voice_of(session), spots=there if board else ())
+
+
+def few_and_plain(session: Session) -> bool:
+    """Whether two or three answers are offered of which there is no more to say."""
+    answers = session.question.answers if session.question else ()
+    box = session.position.box
+    return len(answers) in (2, 3) and not any(list(session.game.about(box, answer)) for answer in answers)
+
+
+def test_figures_described_in_many_lines_are_chosen_on_the_board() -> None:
+    screen = asked(WITCHES, asks("own.character"))
+    assert len(screen.on_board) <= ON_BOARD < sum(map(lines, screen.on_board))
+    assert [choice.value for choice in screen.choices] == ["pass"]
+
+
+def test_without_a_board_to_tap_every_answer_is_a_button() -> None:
+    screen = asked(WITCHES, asks("own.character"), board=False)
+    assert not screen.on_board
+    assert len(screen.choices) > ON_BOARD
+
+
+def test_a_few_short_answers_stay_buttons() -> None:
+    few = asked(WITCHES, few_and_plain)
+    assert not few.on_board
+    assert len(few.choices) > 1
+
+
+def test_only_a_tall_picture_keeps_its_size_on_a_page_of_steps() -> None:
+    for setup, tall in ((WITCHES, True), (WARRIORS, False)):
+        session = played(setup, chance_answers(7), lambda session: len(session.entries) >= 10)
+        picture = session.game.picture(session.position)
+        assert (picture.height > TALL * picture.width) is tall
+        drawn = draw(picture, voice_of(session).say)
+        assert ('class="picture tall"' in drawn) is tall
