@@ -19,7 +19,7 @@ from adversaire.games import GAMES
 from adversaire.games.raiders import RAIDERS
 from adversaire.packs.load import load_pack
 from adversaire.packs.own import base_data, coverage, lay_over
-from adversaire.packs.parts import key_of, parts_of
+from adversaire.packs.parts import key_of, origins_of, parts_of
 from adversaire.packs.write import to_json, to_toml
 
 EVERY_GAME = pytest.mark.parametrize("game", [game.id for game in GAMES])
@@ -47,6 +47,10 @@ def form_of(page: str) -> dict[str, Any]:
         form.setdefault(name, []).append(unescape(value))
     for name, options in re.findall(r'<select id="[^"]+" name="(f\.[^"]+)">(.*?)</select>', page, re.DOTALL):
         form[name] = unescape(re.findall(r'value="([^"]*)" selected', options)[0])
+    for name, value in re.findall(
+        r'<textarea id="[^"]+" name="(f\.[^"]+)"[^>]*>(.*?)</textarea>', page, re.DOTALL
+    ):
+        form[name] = unescape(value)
     return form
 
 
@@ -93,14 +97,15 @@ def test_every_card_of_every_game_has_a_form_that_gives_back_what_it_shows(
     assert sum(part["own"] for part in own["coverage"]) >= len(parts_of(played)) // 2
     laid, shipped = (asdict(pack) for pack in (lay_over(played, own["data"]), load_pack(played, "standin")))
     for part in parts_of(played):
-        assert unsaid(laid[part.id]) == unsaid(shipped[part.id])
+        origins = ("provenance", *origins_of(played, part.id))
+        assert unsaid(laid[part.id], origins) == unsaid(shipped[part.id], origins)
 
 
-def unsaid(value: Any) -> Any:
+def unsaid(value: Any, origins: tuple[str, ...]) -> Any:
     """Values without where they come from."""
     if isinstance(value, dict):
-        return {name: unsaid(one) for name, one in value.items() if name != "provenance"}
-    return [unsaid(one) for one in value] if isinstance(value, (list, tuple)) else value
+        return {name: unsaid(one, origins) for name, one in value.items() if name not in origins}
+    return [unsaid(one, origins) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 def test_every_change_is_saved_at_once_and_undone_one_by_one(house: TestClient) -> None:
