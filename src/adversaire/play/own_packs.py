@@ -13,7 +13,7 @@ from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.i18n.speaker import Speaker
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack, make_pack
-from adversaire.packs.own import Coverage, coverage, lay_over
+from adversaire.packs.own import Coverage, coverage, lay_over, read_own
 
 
 def is_shipped(game: Game, id: str) -> bool:
@@ -30,6 +30,11 @@ def own_pack(game: Game, own: Mapping[str, Any]) -> Any:
 def kept_pack(game: Game, id: str, content: Mapping[str, Any] | None) -> Any:
     """The pack of a saved game: what the game kept of it, else the shipped one."""
     return load_pack(game, id) if content is None else make_pack(game, content)
+
+
+def pack_meant(game: Game, said: str) -> Any:
+    """A shipped pack by its id, or an owner's by its whole text: one word that any worker can be handed."""
+    return own_pack(game, read_own(game, said)) if "\n" in said else load_pack(game, said)
 
 
 def note(game: Game, own: Mapping[str, Any], language: Language) -> str:

@@ -114,7 +114,9 @@ class Drawing:
     def picture(self, needed: bool) -> Picture | None:
         """The drawing of the entry, or, where a place of it is needed, the table."""
         try:
-            own = self.game.entry_picture(self.values, self.part.id, self.key)
+            own = self.game.entry_picture(
+                self.values, self.part.id, self.key, self.tool.id if self.tool else ""
+            )
             return own or (table_picture(self.game) if needed else None)
         except (AdversaireError, LookupError, ValueError, TypeError):
             return None

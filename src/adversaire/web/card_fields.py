@@ -174,7 +174,8 @@ class Form:
             for number, (kind, one) in enumerate(zip(kinds, value, strict=False))
         ]
         items = [field for field in inner if field is not None]
-        numbered = [replace(field, label=f"{label} {n}") for n, field in enumerate(items, start=1)]
+        each = self.item_label(spec) or label
+        numbered = [replace(field, label=f"{each} {n}") for n, field in enumerate(items, start=1)]
         return Field(path, LIST, label, fields=tuple(numbered), grows=grows)
 
     def label(self, spec: str) -> str:
@@ -184,6 +185,11 @@ class Form:
             if say.knows(key):
                 return say.say(Text(key))
         return spec.rpartition(".")[2].replace("_", " ")
+
+    def item_label(self, spec: str) -> str:
+        """What one of a list is called, where that has a name of its own."""
+        known = [key for key in (f"one.{spec}", f"one.{_last(spec)}") if self.voice.speaker.knows(key)]
+        return self.voice.say(Text(known[0])) if known else ""
 
     def words(self, hint: Any, spec: str) -> tuple[str, ...]:
         """The words a field may hold, or none if it holds something else."""

@@ -29,31 +29,33 @@ from adversaire.games.rituals.picture_map import (
 from adversaire.games.rituals.picture_pieces import chest, figure, hero, leaf, marker, ruby, sign
 from adversaire.games.rituals.position import Piece
 
+TILE: Final = "tile."
 #: How wide the places are drawn where a tile could be added, in units of the map.
 BRIM: Final = 5.0
 #: Floors by what a zone is.
 FLOORS: Final = {"cave": "zone-cave", "entrance": "zone-cave", "pit": "zone-pit"}
 
 
-def encounter_picture(values: Plain, entry: Plain) -> Picture:
-    """The map as it is laid out, with a brim of free places around it."""
-    return EncounterMap(values, entry).picture()
+def encounter_picture(values: Plain, entry: Plain, tool: str = "") -> Picture:
+    """The map as it is laid out; for whoever lays tiles, with a brim of free places around it."""
+    return EncounterMap(values, entry, BRIM if tool.startswith(TILE) else 0.0).picture()
 
 
 class EncounterMap:
     """A map being drawn."""
 
-    def __init__(self, values: Plain, entry: Plain) -> None:
+    def __init__(self, values: Plain, entry: Plain, brim: float) -> None:
         self.entry = entry
+        self.brim = brim
         self.board: Board = board_of(values, entry)
         self.kinds = {one["id"]: one["kind"] for one in values["characters"]}
         self.lost = unreachable(self.board)
-        self.free = free_places(values, entry)
+        self.free = free_places(values, entry) if brim else ()
         self.laid = spans(values, entry)
         zones = self.board.zones.values()
         self.right = max([zone.x + zone.w for zone in zones], default=1)
         self.bottom = max([zone.y + zone.h for zone in zones], default=1)
-        self.across = (WIDTH - 2 * EDGE) / (self.right + 2 * BRIM)
+        self.across = (WIDTH - 2 * EDGE) / (self.right + 2 * brim)
         least = min([zone.h for zone in zones], default=1)
         self.down = max(self.across, LEAST_HEIGHT / least)
 
@@ -63,12 +65,12 @@ class EncounterMap:
         spots += [self.wall_spot(id) for id in wall_ids(self.board)]
         spots += [self.link_spot(pair) for pair in self.board.encounter.links]
         number = int(self.entry["number"])
-        height = (self.bottom + 2 * BRIM) * self.down + 2 * EDGE
+        height = (self.bottom + 2 * self.brim) * self.down + 2 * EDGE
         return Picture(WIDTH, height, Text("picture.encounter", number=number), tuple(spots))
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the map on paper."""
-        return EDGE + (x + BRIM) * self.across, EDGE + (y + BRIM) * self.down
+        return EDGE + (x + self.brim) * self.across, EDGE + (y + self.brim) * self.down
 
     # ------------------------------------------------------------ zones
 
@@ -184,8 +186,9 @@ class EncounterMap:
         """A free place, as far as it lies within the brim."""
         left, top = place_of(id)
         wide, high = max([(span[2], span[3]) for span in self.laid.values()], default=(1, 1))
-        x, y = self.at(max(left, -BRIM), max(top, -BRIM))
-        right, bottom = self.at(min(left + wide, self.right + BRIM), min(top + high, self.bottom + BRIM))
+        x, y = self.at(max(left, -self.brim), max(top, -self.brim))
+        right = min(left + wide, self.right + self.brim)
+        right, bottom = self.at(right, min(top + high, self.bottom + self.brim))
         shapes = (
             Box(x + 1, y + 1, right - x - 2, bottom - y - 2, "gone", 3),
             sign((x + right) / 2, (y + bottom) / 2, "+", 16, "soft"),
