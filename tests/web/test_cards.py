@@ -115,9 +115,7 @@ def test_every_change_is_saved_at_once_and_undone_one_by_one(house: TestClient) 
     press(house, card, "armour:+1")
     change(house, card, name_en="Mine", forbidden="armoury")
     (kept,) = pack_data(house, address)["data"]["schemes"]
-    assert (kept["armour"], kept["name_en"], kept["name_fr"], kept["forbidden"]) == (
-        *(5, "Mine", "Mine", "armoury"),
-    )
+    assert (kept["armour"], kept["name_en"], kept["forbidden"]) == (5, "Mine", "armoury")
     house.post(f"{address}/undo")
     (kept,) = pack_data(house, address)["data"]["schemes"]
     assert (kept["armour"], kept["name_en"]) == (5, "Grey Sails")
@@ -131,6 +129,33 @@ def test_a_quiet_save_sends_no_page_back(house: TestClient) -> None:
     form = {**form_of(house.get(card).text), "f.points": "7"}
     assert house.post(card, data=form, headers={"x-quiet": "1"}).status_code == 204
     assert form_of(house.get(card).text)["f.points"] == "7"
+
+
+def test_a_page_that_is_older_than_the_last_save_loses_no_name(house: TestClient) -> None:
+    """While somebody types, the name in the other language is sent as the page had it at first."""
+    address = new_pack(house)
+    card = f"{address}/schemes/S05"
+    form = form_of(house.get(card).text)
+
+    def names() -> tuple[str, str]:
+        (card,) = lay_over(RAIDERS, pack_data(house, address)["data"]).schemes[4:5]
+        return card.name_en, card.name_fr
+
+    for typed in ("K", "Ke", "Keep", "Keep"):
+        house.post(card, data={**form, "f.name_en": typed}, headers={"x-quiet": "1"})
+        assert names() == (typed, typed)
+    form = form_of(house.get(card).text)
+    for typed in ("Keep i", "Keep it"):
+        house.post(card, data={**form, "f.name_en": typed}, headers={"x-quiet": "1"})
+        assert names() == (typed, typed)
+    change(house, card, name_fr="Garder")
+    assert names() == ("Keep it", "Garder")
+    change(house, card, name_en="Kept")
+    assert names() == ("Kept", "Garder")
+    change(house, card, name_en="")
+    assert names() == ("Garder", "Garder")
+    change(house, card, name_en="", name_fr="")
+    assert names() == ("Garder", "Garder")
 
 
 def test_an_order_that_does_not_fit_a_new_place_starts_anew(house: TestClient) -> None:
