@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
-from adversaire.engine.guide import NO_GUIDE, Guide
+from adversaire.engine.guide import NO_GUIDE, Guide, Note, Plain, Tool
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy
 from adversaire.engine.question import Answer, Question
@@ -153,9 +153,28 @@ class Game(ABC):
         """What whoever sits there may see: what lies open, and the own secrets."""
         return self.view(position)
 
-    def entry_picture(self, values: Mapping[str, Any], part: str, key: str) -> Picture | None:
-        """A drawing of an entry of a pack, its places to be tapped, where the table itself will not do."""
+    def entry_picture(self, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
+        """A drawing of an entry of a pack, its places to be tapped, where the table itself will not do.
+
+        With a tool in hand it has all the room that this one needs.
+        """
         return None
+
+    def entry_tools(self, values: Plain, part: str, entry: Plain) -> tuple[Tool, ...]:
+        """What can be put on that drawing by tapping it."""
+        return ()
+
+    def entry_tool(self, values: Plain, part: str, entry: Plain, id: str) -> Tool | None:
+        """The tool of this id, those that were led to included."""
+        return next((tool for tool in self.entry_tools(values, part, entry) if tool.id == id), None)
+
+    def entry_marked(self, values: Plain, part: str, entry: Plain, tool: Tool, spot: str) -> dict[str, Any]:
+        """The entry after a spot was tapped with a tool."""
+        return dict(entry)
+
+    def entry_notes(self, values: Plain, part: str, entry: Plain, language: str) -> Mapping[str, Note]:
+        """What is to be said under the fields of an entry, by their path."""
+        return {}
 
     def picture_for(self, position: Any, seat: str) -> Picture:
         """The same as a drawing."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, TypeAlias
+
+from adversaire.engine.text import Text
+
+#: Plain values, as files and forms have them.
+Plain: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +26,46 @@ class Guide:
     names: Mapping[str, str] = field(default_factory=dict)
     #: Fields that hold one of a few words.
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: Fields whose words depend on the rest: made of the whole pack and of the entry.
+    reckoned: Mapping[str, Callable[[Plain, Plain], tuple[str, ...]]] = field(default_factory=dict)
+    #: Fields that hold a line of a card as it is printed, which may be longer than a name.
+    lines: tuple[str, ...] = ()
+    #: The part that says in which language such lines are written.
+    language: str = ""
+    #: What the shipped pack must be like for this owner's pack to lie over it.
+    suited: Callable[[Plain, Plain], Plain] | None = None
+    #: Fields that say where figures come from, besides `provenance`.
+    origins: tuple[str, ...] = ()
+    #: Fields that nobody has to fill in.
+    hidden: tuple[str, ...] = ()
     #: Fields that name a place of the board, which can be tapped there.
     board: tuple[str, ...] = ()
     #: Fields that put numbers in order: as many as there are in a list of what another field names.
     orders: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     #: Parts that are left to files.
     files_only: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """Something to put on the drawing of an entry, spot by spot.
+
+    A tool that `leads` asks for a second spot: with the first one it is the tool `link.A1a`, for instance.
+    """
+
+    id: str
+    group: str
+    name: Text
+    spots: tuple[str, ...]
+    leads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is said under a field: how it was understood, or why it was not."""
+
+    text: Text
+    is_fault: bool = False
 
 
 NO_GUIDE: Final = Guide()

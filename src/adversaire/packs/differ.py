@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from adversaire.packs.find import HasPacks
-from adversaire.packs.parts import PROVENANCE, Part, key_of, parts_of
+from adversaire.packs.parts import PROVENANCE, Part, key_of, origins_of, parts_of
 
 
 class Difference(NamedTuple):
@@ -19,7 +19,12 @@ class Difference(NamedTuple):
 
 def differences(game: HasPacks, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Difference]:
     """Everything that differs in what two packs hold; where it comes from is no difference."""
-    return [found for part in parts_of(game) for found in _in_part(part, before, after)]
+    return [
+        found
+        for part in parts_of(game)
+        for found in _in_part(part, before, after)
+        if found.path.rpartition(".")[2] not in origins_of(game, part.id)
+    ]
 
 
 def _in_part(part: Part, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Difference]:

@@ -12,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from dataclasses import MISSING, dataclass, field, fields, make_dataclass
+from dataclasses import MISSING, dataclass, field, fields, make_dataclass, replace
 from functools import cache
 from typing import Any, Final, Literal, get_type_hints
 
@@ -21,7 +21,17 @@ from adversaire.engine.text import Text
 from adversaire.packs.find import HasPacks, find_packs, pack_text
 from adversaire.packs.load import make_pack, shaped
 from adversaire.packs.parse import CONTROL, parse, refused, said, unfit_values
-from adversaire.packs.parts import HEAD, INVENTED, OWNER, PROVENANCE, Part, key_of, parts_of
+from adversaire.packs.parts import (
+    HEAD,
+    INVENTED,
+    OWNER,
+    PROVENANCE,
+    Part,
+    guide_of,
+    key_of,
+    origins_of,
+    parts_of,
+)
 from adversaire.packs.schema import schema_of
 
 FORMAT: Final = 1
@@ -45,6 +55,8 @@ class Coverage:
     total: int
     own: int
     stand_in: int
+    #: Whether it holds content at all, rather than how the rest is written.
+    counts: bool = True
 
 
 # ---------------------------------------------------------------- shape
@@ -305,10 +317,10 @@ def lay_over(game: HasPacks, data: Mapping[str, Any]) -> Any:
 def merged(game: HasPacks, own: Mapping[str, Any]) -> Data:
     """The plain values of both packs, the owner's on top."""
     own = named_in_both(game, own)
-    base = base_data(game, own.get(OVER, STANDIN))
+    base = suited_base(game, own)
     for part in parts_of(game):
         if part.keys:
-            base[part.id] = _merged_list(part, base.get(part.id, []), own)
+            base[part.id] = _merged_list(part, base.get(part.id, []), own, origins_of(game, part.id))
         elif own.get(part.id) is not None:
             base[part.id] = _merged_rest(part, base.get(part.id, {}), own[part.id])
     base[PROVENANCE] = merged_provenance(game, base, own)
@@ -322,24 +334,33 @@ def merged(game: HasPacks, own: Mapping[str, Any]) -> Data:
     }
 
 
+def suited_base(game: HasPacks, own: Mapping[str, Any]) -> Data:
+    """The shipped pack as this owner's pack needs it."""
+    base, suited = base_data(game, own.get(OVER, STANDIN)), guide_of(game).suited
+    return dict(suited(base, own)) if suited else base
+
+
 def _merged_rest(part: Part, base: Any, own: Any) -> Any:
     if part.table:
         return {**base, **{name: value for name, value in own.items() if value is not None}}
     return own
 
 
-def _merged_list(part: Part, base: list[Data], own: Mapping[str, Any]) -> list[Data]:
+def _merged_list(
+    part: Part, base: list[Data], own: Mapping[str, Any], origins: tuple[str, ...]
+) -> list[Data]:
     """Own entries in the place of those of the same key, further ones at the end."""
     left_out = set(own.get(WITHOUT, {}).get(part.id, ()))
-    mine = {key_of(part, entry): owned(part, entry) for entry in own.get(part.id) or ()}
+    mine = {key_of(part, entry): owned(part, entry, origins) for entry in own.get(part.id) or ()}
     kept = [entry for entry in base if key_of(part, entry) not in left_out or key_of(part, entry) in mine]
     there = [mine.pop(key_of(part, entry), entry) for entry in kept]
     return [*there, *mine.values()]
 
 
-def owned(part: Part, entry: Mapping[str, Any]) -> Data:
+def owned(part: Part, entry: Mapping[str, Any], origins: tuple[str, ...] = ()) -> Data:
     """An entry that says that it is the owner's, unless it says otherwise."""
-    return {**entry, PROVENANCE: entry.get(PROVENANCE, OWNER)} if part.says_provenance else dict(entry)
+    names = (PROVENANCE, *origins) if part.says_provenance else origins
+    return {**entry, **{name: entry.get(name, OWNER) for name in names}}
 
 
 def merged_provenance(game: HasPacks, base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, str]:
@@ -386,7 +407,8 @@ def coverage(game: HasPacks, own: Mapping[str, Any]) -> list[Coverage]:
     """How much of each part is the owner's, and how much of the rest is made up."""
     laid = merged(game, own)
     shipped: Mapping[str, str] = base_data(game, own.get(OVER, STANDIN)).get(PROVENANCE, {})
-    return [cover(part, laid, own_keys(part, own), shipped) for part in parts_of(game)]
+    covers = [cover(part, laid, own_keys(part, own), shipped) for part in parts_of(game)]
+    return [replace(one, counts=one.part != guide_of(game).language) for one in covers]
 
 
 def cover(part: Part, laid: Mapping[str, Any], mine: set[str], shipped: Mapping[str, str]) -> Coverage:

@@ -41,6 +41,12 @@ def guide_of(game: Any) -> Guide:
     return guide
 
 
+def origins_of(game: Any, part: str) -> tuple[str, ...]:
+    """The fields of a part that say where its figures come from, besides `provenance`."""
+    specs = [spec.partition(".") for spec in guide_of(game).origins]
+    return tuple(name for id, _, name in specs if id == part)
+
+
 def parts_of(game: HasPacks) -> tuple[Part, ...]:
     """The parts of the packs of a game, those owners ask for first."""
     guide = guide_of(game)

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import permutations
-from types import UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from adversaire.engine.game import Game
+from adversaire.engine.guide import Note
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.packs.parts import PROVENANCE, Part, guide_of
 from adversaire.play.voice import Voice
+from adversaire.web.card_values import (
+    LARGEST,
+    LONGEST,
+    LONGEST_LINE,
+    default_of,
+    item_kinds,
+    literal_words,
+    optional_kind,
+    printable,
+    whole,
+)
 
 NUMBER: Final = "number"
 TEXT: Final = "text"
+LINE: Final = "line"
 FLAG: Final = "flag"
 ONE: Final = "one"
 MANY: Final = "many"
@@ -27,8 +39,6 @@ MOST_CHIPS: Final = 9
 #: As many numbers as are put in order by choosing one of all orders.
 MOST_ORDERED: Final = 4
 MOST_ITEMS: Final = 40
-LARGEST: Final = 999
-LONGEST: Final = 80
 PREFIX: Final = "f"
 #: Plain values: their control, and what stands there before anything does.
 PLAIN: Final[Mapping[Any, tuple[str, Any]]] = {bool: (FLAG, False), int: (NUMBER, 0), str: (TEXT, "")}
@@ -58,6 +68,11 @@ class Field:
     grows: bool = False
     #: A place that can be tapped on the board.
     board: bool = False
+    #: How it was understood, or why it was not.
+    note: str = ""
+    is_fault: bool = False
+    #: What counts while nothing is written.
+    instead: str = ""
 
     @property
     def pulled_down(self) -> bool:
@@ -65,16 +80,6 @@ class Field:
 
     def walk(self) -> Sequence[Field]:
         return [self, *(inner for field in self.fields for inner in field.walk())]
-
-
-def literal_words(hint: Any) -> tuple[str, ...]:
-    """The words a type allows, or none if it is no choice of words."""
-    if get_origin(hint) is Literal:
-        return tuple(str(word) for word in get_args(hint))
-    if get_origin(hint) in (Union, UnionType):
-        inside = [literal_words(one) for one in get_args(hint)]
-        return tuple(word for words in inside for word in words) if all(inside) else ()
-    return ()
 
 
 class Form:
@@ -88,11 +93,16 @@ class Form:
         self.values = values
         self.voice = voice
         self.language: Language = voice.language
+        #: The entry being shown, for fields whose words depend on it.
+        self.entry: Mapping[str, Any] = {}
+        self.notes: Mapping[str, Note] = {}
 
     # ------------------------------------------------------------ showing
 
     def fields(self, entry: Mapping[str, Any]) -> tuple[Field, ...]:
         """All controls, filled in with an entry."""
+        self.entry = entry
+        self.notes = self.game.entry_notes(self.values, self.part.id, entry, self.language)
         if is_dataclass(self.part.kind) and (self.part.keys or self.part.table):
             return self._inside(self.part.kind, entry, "", self.part.id)
         hint = tuple.__class_getitem__((self.part.kind, ...)) if self.part.listed else self.part.kind
@@ -101,16 +111,21 @@ class Form:
 
     def _inside(self, kind: Any, entry: Mapping[str, Any], path: str, spec: str) -> tuple[Field, ...]:
         hints = get_type_hints(kind)
+        unseen = (*self.guide.origins, *self.guide.hidden)
         found = []
         for f in fields(kind):
             if f.name == PROVENANCE or (not path and f.name in ("id", *self.part.keys)):
                 continue
-            value = entry.get(f.name, _default(f))
+            if _join(spec, f.name) in unseen:
+                continue
+            value = entry.get(f.name, default_of(f))
             found.append(self._field(hints[f.name], value, _join(path, f.name), _join(spec, f.name), entry))
         return tuple(field for field in found if field is not None)
 
     def _field(self, hint: Any, value: Any, path: str, spec: str, entry: Mapping[str, Any]) -> Field | None:
         """The control for a value of a type; none for what may be nothing at all, which is left to files."""
+        if optional_kind(hint) or is_dataclass(hint):
+            return self._group(hint, value, path, spec)
         label = self.label(spec)
         if orders := self.orders(spec, entry):
             chosen = " ".join(map(str, value or ()))
@@ -119,13 +134,26 @@ class Form:
         if words := self.words(hint, spec):
             board = spec in self.guide.board
             return Field(path, ONE, label, value, self.choices(words, (value,), spec), board=board)
-        if is_dataclass(hint):
-            inside = self._inside(hint, value or {}, path, spec)
-            return Field(path, GROUP, label, value or {}, fields=inside)
         if get_origin(hint) is tuple:
             return self._list(hint, value or (), path, spec, label)
+        if spec in self.guide.lines:
+            return self._line(path, label, value or "")
         kind, nothing = PLAIN.get(hint, ("", None))
         return Field(path, kind, label, nothing if value is None else value) if kind else None
+
+    def _group(self, hint: Any, value: Any, path: str, spec: str) -> Field:
+        """The fields of a table, which a card may have or not."""
+        kind, label = optional_kind(hint), self.label(spec)
+        if kind and value is None:
+            return Field(path, GROUP, label, None, grows=True)
+        inside = self._inside(kind or hint, value or {}, path, spec)
+        return Field(path, GROUP, label, value or {}, fields=inside, grows=bool(kind))
+
+    def _line(self, path: str, label: str, value: str) -> Field:
+        """A line of a card, and how it was understood."""
+        note = self.notes.get(path)
+        said = self.voice.say(note.text) if note else ""
+        return Field(path, LINE, label, value, note=said, is_fault=bool(note and note.is_fault))
 
     def _list(self, hint: Any, value: Sequence[Any], path: str, spec: str, label: str) -> Field:
         kinds, grows = item_kinds(hint, value)
@@ -138,7 +166,8 @@ class Form:
             for number, (kind, one) in enumerate(zip(kinds, value, strict=False))
         ]
         items = [field for field in inner if field is not None]
-        numbered = [replace(field, label=f"{label} {n}") for n, field in enumerate(items, start=1)]
+        each = self.item_label(spec) or label
+        numbered = [replace(field, label=f"{each} {n}") for n, field in enumerate(items, start=1)]
         return Field(path, LIST, label, fields=tuple(numbered), grows=grows)
 
     def label(self, spec: str) -> str:
@@ -149,11 +178,18 @@ class Form:
                 return say.say(Text(key))
         return spec.rpartition(".")[2].replace("_", " ")
 
+    def item_label(self, spec: str) -> str:
+        """What one of a list is called, where that has a name of its own."""
+        known = [key for key in (f"one.{spec}", f"one.{_last(spec)}") if self.voice.speaker.knows(key)]
+        return self.voice.say(Text(known[0])) if known else ""
+
     def words(self, hint: Any, spec: str) -> tuple[str, ...]:
         """The words a field may hold, or none if it holds something else."""
         found = literal_words(hint)
         if found or hint is not str:
             return found
+        if spec in self.guide.reckoned:
+            return self.guide.reckoned[spec](self.values, self.entry)
         if spec in self.guide.names:
             return tuple(str(entry["id"]) for entry in self.values.get(self.guide.names[spec], ()))
         return self.guide.words.get(spec, ())
@@ -200,10 +236,12 @@ class Form:
         changed = {**entry, **{field.path: self._read(field, form) for field in shown}}
         act = (form.get("act") or [""])[-1]
         if act:
-            self.do(changed, act)
+            self.do(changed, act, shown)
         return self.settled(changed)
 
     def _read(self, field: Field, form: Mapping[str, Sequence[str]]) -> Any:
+        if field.kind == GROUP and field.value is None:
+            return None
         if field.kind == GROUP:
             return {**field.value, **{_last(inner.path): self._read(inner, form) for inner in field.fields}}
         if field.kind == LIST:
@@ -220,7 +258,8 @@ class Form:
             return whole(given[-1] if given else "", field.value)
         if field.kind == ONE:
             return self._kept(field, given[-1] if given and given[-1] in known else field.value)
-        return printable(given[-1]) if given else field.value
+        longest = LONGEST_LINE if field.kind == LINE else LONGEST
+        return printable(given[-1], longest) if given else field.value
 
     def _kept(self, field: Field, value: Any) -> Any:
         """A choice as the pack holds it: an order is a list of numbers."""
@@ -229,19 +268,26 @@ class Form:
 
     # ------------------------------------------------------------ acts
 
-    def do(self, entry: dict[str, Any], act: str) -> None:
+    def do(self, entry: dict[str, Any], act: str, shown: Sequence[Field] = ()) -> None:
         """A button: one more, one less, another line, a line away."""
         path, _, deed = act.rpartition(":")
         holder, name = self._find(entry, path)
         if holder is None:
             return
         value = holder[name]
-        if deed in ("+1", "-1") and isinstance(value, int):
+        if deed in ("add", "drop") and self.may_be_left_out(path, shown):
+            holder[name] = None if deed == "drop" else value or self.blank(self._hint(path), "")
+        elif deed in ("+1", "-1") and isinstance(value, int):
             holder[name] = max(0, min(LARGEST, value + int(deed)))
         elif deed == "add" and isinstance(value, list) and len(value) < MOST_ITEMS:
             value.append(self.blank_item(path, value))
         elif deed == "drop" and isinstance(value, list) and value:
             value.pop()
+
+    def may_be_left_out(self, path: str, shown: Sequence[Field]) -> bool:
+        """Whether this is a table that a card has or has not."""
+        found = [field for one in shown for field in one.walk() if field.path == path]
+        return bool(found) and found[0].kind == GROUP and found[0].grows
 
     def _find(self, entry: dict[str, Any], path: str) -> tuple[Any, Any]:
         holder: Any = entry
@@ -264,12 +310,17 @@ class Form:
         return self.blank(self._item_hint(path), _spec(self.part.id, path))
 
     def _item_hint(self, path: str) -> Any:
-        hint: Any = self.part.kind
         if self.part.listed and not self.part.keys:
-            return hint
+            return self.part.kind
+        return get_args(self._hint(path))[0]
+
+    def _hint(self, path: str) -> Any:
+        """The type of the value at a path."""
+        hint: Any = self.part.kind
         for step in path.split("."):
             hint = get_type_hints(hint)[step] if is_dataclass(hint) else get_args(hint)[0]
-        return get_args(hint)[0]
+            hint = optional_kind(hint) or hint
+        return hint
 
     def blank(self, hint: Any, spec: str) -> Any:
         words = self.words(hint, spec)
@@ -280,7 +331,7 @@ class Form:
             return {
                 f.name: self.blank(hints[f.name], _join(spec, f.name))
                 for f in fields(hint)
-                if f.name != PROVENANCE and _default(f) is None
+                if f.name != PROVENANCE and default_of(f) is None
             }
         if get_origin(hint) is tuple:
             inside = get_args(hint)
@@ -299,35 +350,16 @@ class Form:
         return entry
 
 
-def item_kinds(hint: Any, value: Sequence[Any]) -> tuple[list[Any], bool]:
-    """The type of each item of a list, and whether there may be more or fewer."""
-    inside = get_args(hint)
-    if inside[1:] == (...,):
-        return [inside[0]] * len(value), True
-    return list(inside), False
-
-
-def without_defaults(hint: Any, value: Any) -> Any:
-    """A value of a type without what goes without saying, at any depth."""
-    if is_dataclass(hint) and isinstance(value, Mapping):
-        hints, defaults = get_type_hints(hint), {f.name: _default(f) for f in fields(hint)}
-        return {
-            name: without_defaults(hints.get(name), one)
-            for name, one in value.items()
-            if defaults.get(name) is None or _plain(one) != _plain(defaults[name])
-        }
-    if get_origin(hint) is tuple and isinstance(value, (list, tuple)):
-        kinds, _ = item_kinds(hint, value)
-        return [without_defaults(kind, one) for kind, one in zip(kinds, value, strict=False)]
-    return value
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
-
-
-def _default(field: Any) -> Any:
-    return None if field.default is MISSING else field.default
+def with_unwritten(fields: Sequence[Field], own: Any) -> tuple[Field, ...]:
+    """The fields of an owner's card; a name only taken over from the other language is not written."""
+    if own is None:
+        return tuple(fields)
+    return tuple(
+        replace(field, value="", instead=str(field.value))
+        if field.path in NAMES and field.path not in own
+        else field
+        for field in fields
+    )
 
 
 def _join(path: str, name: str) -> str:
@@ -341,17 +373,3 @@ def _last(path: str) -> str:
 def _spec(part: str, path: str) -> str:
     """A path without its numbers, with its part: `schemes.order`."""
     return ".".join([part, *(step for step in path.split(".") if not step.isdecimal() and step != part)])
-
-
-def whole(typed: str, before: Any) -> int:
-    """A whole number as typed, or what was there before."""
-    typed = typed.strip()
-    if not typed.isascii() or not typed.isdecimal() or len(typed) > 6:
-        return int(before)
-    return min(int(typed), LARGEST)
-
-
-def printable(typed: str) -> str:
-    """A text as typed, on one line and without what cannot be printed."""
-    clean = "".join(letter if letter.isprintable() else " " for letter in typed)
-    return " ".join(clean.split())[:LONGEST]

@@ -5,20 +5,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from functools import cache
 from typing import Annotated, Any, Final
+from urllib.parse import urlencode
 
-from fastapi import APIRouter, Form, Query, Request, UploadFile
+from fastapi import APIRouter, Form, Request, UploadFile
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
-from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
-from adversaire.engine.picture import Picture
-from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
-from adversaire.packs.edit import HEAD, copy_of, left_out, own_entry
-from adversaire.packs.load import load_pack
+from adversaire.packs.edit import HEAD, left_out
 from adversaire.packs.own import (
     STANDIN,
     checked_own,
@@ -34,17 +31,13 @@ from adversaire.packs.write import new_pack, ordered, own_toml, to_json
 from adversaire.play.dry_run import GAMES as DRY_GAMES
 from adversaire.play.dry_run import dry_run
 from adversaire.play.own_packs import covered, own_pack, part_name
-from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.card_fields import PREFIX, Field
-from adversaire.web.card_fields import Form as CardForm
+from adversaire.store.database.own_packs import Change
 from adversaire.web.house import client, go, house, page, plain_speaker, preferences
-from adversaire.web.svg import draw
 from adversaire.web.workshop import (
     OWN_PACKS,
     Bench,
     Workshop,
-    changed_entry,
     own_rows,
     remember,
     title_of,
@@ -58,6 +51,7 @@ DRY_SECONDS: Final = 10.0
 #: Said of a page that only saves: the page stays as it is.
 QUIET: Final = "x-quiet"
 Short = Annotated[str, Form(max_length=2_000)]
+Back = Annotated[str, Form(max_length=200)]
 
 
 def allow(request: Request) -> None:
@@ -112,7 +106,14 @@ async def new(request: Request, game: Short, name: Short = "") -> Response:
     title = " ".join(name.split())[:80] or plain_speaker(preferences(request).lang).say(
         Text("web.cards.my-box")
     )
-    return await begin(request, chosen, new_pack(chosen, plain_id(chosen, title), title))
+    data = new_pack(chosen, plain_id(chosen, title), title)
+    return await begin(request, chosen, {**data, **own_language(chosen, preferences(request).lang)})
+
+
+def own_language(game: Game, language: str) -> dict[str, str]:
+    """Whoever reads French pages has French cards, most likely; the pack can be told otherwise."""
+    part = guide_of(game).language
+    return {part: language} if part else {}
 
 
 async def begin(request: Request, game: Game, data: Mapping[str, Any]) -> Response:
@@ -185,6 +186,7 @@ def common(request: Request, bench: Bench, voice: Voice) -> dict[str, Any]:
         "title": voice.say(Text("game.title")),
         "name": title_of(bench.row, voice.language),
         "can_undo": bench.row.seq > 0,
+        "can_redo": bench.can_redo,
     }
 
 
@@ -255,19 +257,38 @@ async def about(
 
 
 @router.post("/p/{id}/undo")
-async def undo(request: Request, id: str, back: Annotated[str, Form(max_length=200)] = "") -> Response:
+async def undo(request: Request, id: str, back: Back = "", tool: Back = "") -> Response:
     """Take back the last change, and show where it was."""
     work = Workshop(request)
     async with turn_of(id):
-        bench = await work.open(id)
-        change = await work.undo(bench)
+        change = await work.undo(await work.open(id))
+    return await where_it_was(work, id, change, back, tool)
+
+
+@router.post("/p/{id}/redo")
+async def redo(request: Request, id: str, back: Back = "", tool: Back = "") -> Response:
+    """Make the change again that was taken back, and show where it is."""
+    work = Workshop(request)
+    async with turn_of(id):
+        change = await work.redo(await work.open(id))
+    return await where_it_was(work, id, change, back, tool)
+
+
+async def where_it_was(work: Workshop, id: str, change: Change | None, back: str, tool: str) -> Response:
+    """The card that was changed, for those who come from a card; else the pack."""
+    bench = await work.open(id)
     if change is None or change.part not in {part.id for part in parts_of(bench.game)} or back != "card":
         return go(f"/p/{id}")
-    again = await work.open(id)
-    part = again.part(change.part)
-    there = [row["key"] for row in entry_rows(again, part, again.values, again.voice("en"))]
+    part = bench.part(change.part)
+    there = [row["key"] for row in entry_rows(bench, part, bench.values, bench.voice("en"))]
     key = change.entry or part.id
-    return go(f"/p/{id}/{change.part}/{key}" if key in there else f"/p/{id}")
+    return go(f"/p/{id}/{change.part}/{key}{in_hand(tool)}" if key in there else f"/p/{id}")
+
+
+def in_hand(tool: str, opened: str = "", on_map: bool = True) -> str:
+    """The rest of an address that keeps a tool in hand, and a folded list open."""
+    kept = {name: value for name, value in (("tool", tool), ("open", opened)) if value}
+    return f"?{urlencode(kept)}{'#board' if on_map else ''}" if kept else ""
 
 
 @router.post("/p/{id}/remove")
@@ -334,201 +355,6 @@ async def duplicate_pack(request: Request, id: str) -> Response:
     return await begin(request, bench.game, copy)
 
 
-# ---------------------------------------------------------------- one card
-
-
-@router.get("/p/{id}/{part_id}/{key}")
-async def card(
-    request: Request, id: str, part_id: str, key: str, set: Annotated[str, Query(max_length=200)] = ""
-) -> HTMLResponse:
-    """The form of a card."""
-    bench = await Workshop(request).open(id)
-    return card_page(request, bench, bench.part(part_id), key, set)
-
-
-def card_page(request: Request, bench: Bench, part: Part, key: str, picked: str = "") -> HTMLResponse:
-    voice = bench.voice(preferences(request).lang)
-    form = CardForm(bench.game, part, bench.values, voice)
-    entry = bench.entry(part, key)
-    if picked:
-        # Tapped on the board without JavaScript: shown as chosen, saved by the button.
-        path, _, value = picked.partition(":")
-        entry = form.read(entry, as_form(form.fields(entry)) | {f"{PREFIX}.{path}": [value]})
-    fields = form.fields(entry)
-    rows = entry_rows(bench, part, bench.values, voice)
-    faults, _ = bench.faults()
-    values = common(request, bench, voice) | {
-        "part": part.id,
-        "part_name": part_name(voice.speaker, part.id),
-        "key": key,
-        "entry_name": entry_name(part, entry, voice) if part.keys else part_name(voice.speaker, part.id),
-        "fields": fields,
-        "prefix": PREFIX,
-        "own": own_entry(bench.own, part, key) is not None,
-        "keyed": bool(part.keys),
-        "grows": part.id in guide_of(bench.game).grows,
-        "others": rows,
-        "position": position_of(rows, key),
-        "next": next_key(rows, key),
-        "faults": [said(voice.speaker, fault) for fault in faults if speaks_of(fault, part, key)],
-        "board": board(request, bench, part, key, fields, voice),
-        "picked": bool(picked),
-        "held": request.query_params.get("place", ""),
-        "lang": voice.language,
-    }
-    return page(request, "cards_card.html", values, say=voice.speaker)
-
-
-def as_form(fields: tuple[Field, ...]) -> dict[str, list[str]]:
-    """What a form would send if nothing were changed."""
-    found: dict[str, list[str]] = {}
-    for field in (inner for one in fields for inner in one.walk()):
-        if field.kind == "many":
-            found[f"{PREFIX}.{field.path}"] = list(field.value)
-        elif field.kind == "flag":
-            found |= {f"{PREFIX}.{field.path}": ["1"]} if field.value else {}
-        elif field.kind not in ("list", "group"):
-            found[f"{PREFIX}.{field.path}"] = [str(field.value)]
-    return found
-
-
-def position_of(rows: list[dict[str, Any]], key: str) -> dict[str, int]:
-    """Which card of how many this is, and how many are the owner's."""
-    keys = [row["key"] for row in rows]
-    number = keys.index(key) + 1 if key in keys else 0
-    return {"number": number, "total": len(rows), "own": sum(row["own"] for row in rows)}
-
-
-def next_key(rows: list[dict[str, Any]], key: str) -> str:
-    """The next card that is still a stand-in, going round; else simply the next one."""
-    keys = [row["key"] for row in rows]
-    if key not in keys or len(keys) < 2:
-        return ""
-    at = keys.index(key)
-    round_table = rows[at + 1 :] + rows[:at]
-    return str(next((row["key"] for row in round_table if not row["own"]), ""))
-
-
-def speaks_of(fault: Text, part: Part, key: str) -> bool:
-    """Whether a fault has to do with this entry."""
-    path = str(fault.values.get("path", ""))
-    about = {str(fault.values.get(name, "")) for name in ("card", "id", "objective")}
-    where = f"{part.id}.{key}" if part.keys else part.id
-    return path == where or path.startswith(f"{where}.") or key in about
-
-
-def board(
-    request: Request, bench: Bench, part: Part, key: str, fields: tuple[Field, ...], voice: Voice
-) -> str:
-    """The picture of the board, its places to be tapped, where a card has any."""
-    places = [field for one in fields for field in one.walk() if field.board]
-    if not places:
-        return ""
-    try:
-        picture = bench.game.entry_picture(bench.values, part.id, key) or table_picture(bench.game)
-    except (AdversaireError, LookupError, ValueError, TypeError):
-        return ""
-    held = next((field for field in places if field.path == request.query_params.get("place")), None)
-    links = board_links(f"/p/{bench.row.id}/{part.id}/{key}", places, held)
-    known = {spot.id for spot in picture.walk()}
-    chosen = str((held or places[0]).value)
-    return draw(
-        picture,
-        voice.say,
-        links={spot: address for spot, address in links.items() if spot in known},
-        chosen=chosen if chosen in known else "",
-    )
-
-
-def board_links(address: str, places: list[Field], held: Field | None) -> dict[str, str]:
-    """Where tapping a place leads. If several things may lie on the same places, one is picked up first."""
-    if held:
-        return {choice.value: f"{address}?set={held.path}:{choice.value}" for choice in held.choices}
-    shared = len(places) > 1 and {c.value for c in places[0].choices} & {c.value for c in places[1].choices}
-    if shared:
-        return {str(field.value): f"{address}?place={field.path}#board" for field in places}
-    return {
-        choice.value: f"{address}?set={field.path}:{choice.value}"
-        for field in places
-        for choice in field.choices
-    }
-
-
-@cache
-def table_picture(game: Game) -> Picture:
-    """The table of a new game with the stand-in: its places are those of any pack."""
-    session = Session(game, Setup(game.id, VIRTUAL, seed=1), load_pack(game, STANDIN))
-    return game.picture(session.position)
-
-
-@router.post("/p/{id}/{part_id}/{key}")
-async def change_card(request: Request, id: str, part_id: str, key: str) -> Response:
-    """Save what the form has, and do what its button says."""
-    work = Workshop(request)
-    sent = await request.form(max_fields=2_000)
-    given = {name: [str(value)[:2_000] for value in sent.getlist(name)] for name in sent}
-    async with turn_of(id):
-        await write_card(work, await work.open(id), part_id, key, given)
-    return quietly(request) or go(f"/p/{id}/{part_id}/{key}")
-
-
-async def write_card(
-    work: Workshop, bench: Bench, part_id: str, key: str, given: Mapping[str, list[str]]
-) -> None:
-    part = bench.part(part_id)
-    form = CardForm(bench.game, part, bench.values, bench.voice("en"))
-    entry = changed_entry(bench, part, key, form, given)
-    checked_own(bench.game, {**new_pack(bench.game, "trial"), part.id: [entry] if part.keys else entry})
-    await work.put(bench, part.id, key if part.keys else "", entry)
-
-
 def quietly(request: Request) -> Response | None:
     """The page that asked stays as it is: somebody is typing there."""
     return Response(status_code=204) if request.headers.get(QUIET) else None
-
-
-@router.post("/p/{id}/{part_id}/{key}/reset")
-async def reset(request: Request, id: str, part_id: str, key: str) -> Response:
-    """Back to the stand-in; an own card that replaces none goes away."""
-    work = Workshop(request)
-    bench = await work.open(id)
-    part = bench.part(part_id)
-    bench = await work.put(bench, part.id, key if part.keys else "", None)
-    there = [row["key"] for row in entry_rows(bench, part, bench.values, bench.voice("en"))]
-    return go(f"/p/{id}/{part_id}/{key}" if key in there else f"/p/{id}")
-
-
-@router.post("/p/{id}/{part_id}/{key}/mine")
-async def mine(request: Request, id: str, part_id: str, key: str) -> Response:
-    """The card is right as it stands."""
-    work = Workshop(request)
-    bench = await work.open(id)
-    part = bench.part(part_id)
-    entry = {name: value for name, value in bench.entry(part, key).items() if name != "provenance"}
-    bench = await work.put(
-        bench, part.id, key if part.keys else "", entry if part.keys or part.table else entry[part.id]
-    )
-    rows = entry_rows(bench, part, bench.values, bench.voice("en"))
-    return go(f"/p/{id}/{part_id}/{next_key(rows, key) or key}")
-
-
-@router.post("/p/{id}/{part_id}/{key}/duplicate")
-async def duplicate(request: Request, id: str, part_id: str, key: str) -> Response:
-    """The same card once more, under an id of its own."""
-    work = Workshop(request)
-    bench = await work.open(id)
-    part = bench.part(part_id)
-    if part.keys != ("id",):
-        raise DataRefused(Text("error.form"))
-    copy = copy_of(bench.game, bench.own, part, bench.entry(part, key))
-    await work.put(bench, part.id, copy["id"], copy)
-    return go(f"/p/{id}/{part_id}/{copy['id']}")
-
-
-@router.post("/p/{id}/{part_id}/{key}/leave-out")
-async def leave_out(request: Request, id: str, part_id: str, key: str) -> Response:
-    """Play without this card of the stand-in, or with it again."""
-    work = Workshop(request)
-    bench = await work.open(id)
-    await work.leave_out(bench, bench.part(part_id), key)
-    return go(f"/p/{id}")

@@ -21,12 +21,13 @@ from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.packs.own import STANDIN, WITHOUT, lay_over, merged
 from adversaire.packs.parse import refused, unfit_values
-from adversaire.packs.parts import PROVENANCE, Part, part_of
+from adversaire.packs.parts import PROVENANCE, Part, origins_of, part_of
 from adversaire.play.own_packs import own_pack
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.store.database.own_packs import Change, OwnPacks, PackRow
-from adversaire.web.card_fields import NAMES, Form, without_defaults
+from adversaire.web.card_fields import NAMES, Form
+from adversaire.web.card_values import without_defaults
 from adversaire.web.house import house
 from adversaire.web.preferences import YEAR
 
@@ -41,6 +42,8 @@ class Bench:
 
     row: PackRow
     game: Game
+    #: Whether a change was taken back that can be made again.
+    can_redo: bool = False
 
     @property
     def own(self) -> Mapping[str, Any]:
@@ -116,8 +119,8 @@ class Workshop:
         self.packs = store_of(here.tables.database)
 
     async def open(self, id: str) -> Bench:
-        row: PackRow = await self.run(lambda: self.packs.load(id))
-        return Bench(row, self.games[row.game])
+        row, ahead = await self.run(lambda: self.packs.load_with_next(id))
+        return Bench(row, self.games[row.game], ahead is not None)
 
     async def create(self, game: Game, data: Mapping[str, Any]) -> str:
         id: str = await self.run(lambda: self.packs.create(game.id, data))
@@ -141,8 +144,18 @@ class Workshop:
         if change is None:
             return None
         data = with_entry(bench.game, bench.own, change.part, change.entry, change.before)
-        await self.run(lambda: self.packs.undo(bench.row, data))
+        await self.run(lambda: self.packs.move(bench.row, data, -1))
         return change
+
+    async def redo(self, bench: Bench) -> Change | None:
+        """Make the change again that was taken back last."""
+        _, change = await self.run(lambda: self.packs.load_with_next(bench.row.id))
+        if change is None:
+            return None
+        data = with_entry(bench.game, bench.own, change.part, change.entry, change.after)
+        await self.run(lambda: self.packs.move(bench.row, data, +1))
+        again: Change = change
+        return again
 
     async def leave_out(self, bench: Bench, part: Part, key: str) -> Bench:
         """Leave an entry of the stand-in out, or take it in again."""
@@ -168,22 +181,34 @@ def changed_entry(bench: Bench, part: Part, key: str, form: Form, given: Mapping
     read = form.read(entry, given)
     if part.keys:
         named(bench, part, key, entry, read)
-        kept = {name: value for name, value in read.items() if name != PROVENANCE}
-        return without_defaults(part.kind, kept)
+        return unsigned(bench.game, part, read)
     if part.table:
         own = own_entry(bench.own, part, key) or {}
         return {n: v for n, v in read.items() if n in own or v != entry.get(n)} or None
     return read[part.id]
 
 
+def unsigned(game: Game, part: Part, entry: Mapping[str, Any]) -> Any:
+    """An entry without where it was from, which is no longer true, and without what goes without saying."""
+    origins = (PROVENANCE, *origins_of(game, part.id))
+    return without_defaults(part.kind, {name: value for name, value in entry.items() if name not in origins})
+
+
 def named(bench: Bench, part: Part, key: str, before: Mapping[str, Any], entry: dict[str, Any]) -> None:
-    """A new name in one language is that of the other too, while that one still has the stand-in's."""
+    """A name in one language serves for the other too, until that one is written as well.
+
+    What is empty or still the stand-in's was not written by the owner, so it is left out; nothing that was
+    typed is ever replaced.
+    """
+    if NAMES[0] not in entry:
+        return
+    if not any(entry[name] for name in NAMES):
+        entry |= {name: before[name] for name in NAMES}
     stand_in = entry_now(bench.game, {**bench.own, part.id: None, WITHOUT: {}}, part, key) or {}
-    for name, other in (NAMES, NAMES[::-1]):
-        if name in entry and entry[name] != before.get(name) and entry[other] == before.get(other):
-            if entry[other] in (stand_in.get(other), before.get(name)):
-                entry[other] = entry[name]
-            return
+    unwritten = [name for name in NAMES if entry[name] in ("", stand_in.get(name))]
+    for name in unwritten:
+        if len(unwritten) == 1 or not entry[name]:
+            del entry[name]
 
 
 async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:

@@ -6,12 +6,13 @@ You are the Witch Master; six Heroes, run by their cards, hunt your Witches thro
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
 from adversaire.engine.game import Adjustable, Game, Option, Result
+from adversaire.engine.guide import Guide, Note, Plain, Tool
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import Answer, Question
@@ -25,9 +26,14 @@ from adversaire.games.rituals.box import Box
 from adversaire.games.rituals.check_pack import check_pack
 from adversaire.games.rituals.content import Pack
 from adversaire.games.rituals.faults import faults
+from adversaire.games.rituals.guide import GUIDE
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
+from adversaire.games.rituals.map_marking import marked
+from adversaire.games.rituals.map_tools import map_tool, map_tools
 from adversaire.games.rituals.names import names
+from adversaire.games.rituals.own_lines import CARDS, line_notes
 from adversaire.games.rituals.picture import picture, picture_of_turn
+from adversaire.games.rituals.picture_encounter import encounter_picture
 from adversaire.games.rituals.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.scoring import result
@@ -48,6 +54,7 @@ class Rituals(Game):
     headlines: ClassVar[tuple[str, ...]] = ("hero.chosen",)
     opponent_rolls: ClassVar[bool] = True
     pack_type: ClassVar[type] = Pack
+    guide: ClassVar[Guide] = GUIDE
     position_type: ClassVar[type] = Position
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {
         "random": RandomPolicy,
@@ -89,6 +96,22 @@ class Rituals(Game):
 
     def picture(self, position: Position) -> Picture:
         return picture(position)
+
+    def entry_picture(self, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
+        found = [entry for entry in values["encounters"] if part == "encounters" and entry["id"] == key]
+        return encounter_picture(values, found[0], tool) if found else None
+
+    def entry_tools(self, values: Plain, part: str, entry: Plain) -> tuple[Tool, ...]:
+        return map_tools(values, entry) if part == "encounters" else ()
+
+    def entry_tool(self, values: Plain, part: str, entry: Plain, id: str) -> Tool | None:
+        return map_tool(values, entry, id) if part == "encounters" else None
+
+    def entry_marked(self, values: Plain, part: str, entry: Plain, tool: Tool, spot: str) -> dict[str, Any]:
+        return marked(values, entry, tool, spot)
+
+    def entry_notes(self, values: Plain, part: str, entry: Plain, language: str) -> Mapping[str, Note]:
+        return line_notes(values, entry, language) if part in CARDS else {}
 
     def names(self, pack: Pack) -> Mapping[str, Mapping[str, str]]:
         return names(pack)

@@ -71,6 +71,12 @@ class OwnPacks:
         with self._database._reading() as connection:
             return pack_row(connection, id)
 
+    def load_with_next(self, id: str) -> tuple[PackRow, Change | None]:
+        """A pack, and what redo would make again."""
+        with self._database._reading() as connection:
+            row = pack_row(connection, id)
+            return row, change_of(connection, id, row.seq + 1)
+
     def rows(self, limit: int, ids: Iterable[str] | None = None, game: str = "") -> list[PackRow]:
         """The packs changed last, or those among the given ones."""
         query = listing().order_by(packs.c.changed_at.desc(), packs.c.id).limit(limit)
@@ -90,6 +96,7 @@ class OwnPacks:
         with self._database._writing() as connection:
             verify_unchanged(connection, known)
             at = now()
+            forget_undone(connection, id, seq)
             for last, change in enumerate(changes, start=seq + 1):
                 connection.execute(insert(pack_changes), change_row(id, last, at, change))
                 seq = last
@@ -103,15 +110,14 @@ class OwnPacks:
             row = pack_row(connection, id)
             return change_of(connection, id, row.seq)
 
-    def undo(self, known: PackRow, data: Mapping[str, Any]) -> None:
-        """Write a pack as it was before its last change."""
-        id, seq = known.id, known.seq
+    def move(self, known: PackRow, data: Mapping[str, Any], by: int) -> None:
+        """Write a pack as it was before its last change (-1), or as it was before that was undone (+1).
+
+        The change itself stays until another one is made.
+        """
         with self._database._writing() as connection:
             verify_unchanged(connection, known)
-            connection.execute(
-                delete(pack_changes).where(pack_changes.c.pack_id == id, pack_changes.c.seq == seq)
-            )
-            write(connection, id, data, seq - 1, now())
+            write(connection, known.id, data, known.seq + by, now())
 
     def remove(self, id: str) -> None:
         """Take a pack out of sight. It stays where it is, and games keep what they began with."""
@@ -189,6 +195,11 @@ def change_of(connection: Connection, id: str, seq: int) -> Change | None:
     query = select(*columns).where(pack_changes.c.pack_id == id, pack_changes.c.seq == seq)
     row = connection.execute(query).one_or_none()
     return Change(*row) if row else None
+
+
+def forget_undone(connection: Connection, id: str, seq: int) -> None:
+    """After another change, what was undone before cannot be made again."""
+    connection.execute(delete(pack_changes).where(pack_changes.c.pack_id == id, pack_changes.c.seq > seq))
 
 
 def forget_oldest(connection: Connection, id: str, seq: int) -> None:
