@@ -143,6 +143,17 @@ def test_figures_say_what_they_were_measured_on(levels: Path, tmp_path: Path) ->
     assert (one["pack_hash"], one["stand_in"]) == (pack_hash(pack), True)
 
 
+def test_figures_of_games_not_played_stay(tmp_path: Path) -> None:
+    target = tmp_path / "figures.json"
+    others = [{"game": "raiders", "level": "normal"}, {"game": "hastings", "level": "gone"}]
+    target.write_text(json.dumps({"format": 1, "figures": others}), "utf-8")
+    plan = make_plan('title_en = "t"\ntitle_fr = "t"\ngames = 2\n[[play]]\ngame = ["hastings"]\n')
+    conduct(plan, tmp_path / "results")
+    write_figures(tmp_path / "results", target)
+    kept = json.loads(target.read_text("utf-8"))["figures"]
+    assert [(one["game"], one["level"]) for one in kept] == [("raiders", "normal"), ("hastings", "easy")]
+
+
 def test_every_level_of_every_game_has_a_figure_with_these_cards() -> None:
     for game in GAMES:
         found = figures_of(game, load_pack(game, "standin"))

@@ -1,4 +1,4 @@
-"""What the Witch Master cannot see: the order of all piles, the hidden side of tokens, and the luck to come."""
+"""What the Witch Master cannot see: the order of piles, the hidden side of tokens, the luck to come."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def deal_unseen(pos: Position, chance: Chance) -> None:
 
 
 def shuffle_ai_pile(pos: Position, chance: Chance) -> None:
-    """Where the back of the top card shows its number, that number stays on top (rituals.setup.split-decks)."""
+    """A number shown on the back of the top card stays there (rituals.setup.split-decks)."""
     pile, cards = pos.heroes.ai_pile, pos.box.ai_cards
     if not pile:
         return
