@@ -23,6 +23,7 @@ figcaption{font-weight:600;margin-bottom:.4rem}svg{max-width:100%;height:auto;ov
 figure svg{margin-left:2rem;max-width:calc(100% - 2rem)}td:first-child{min-width:13rem}
 .note{background:#fff4d6;border-left:4px solid #E69F00;padding:.6rem 1rem}
 code{font-size:.9em}li{margin:.1rem 0}
+@media(max-width:60rem){table{display:block;overflow-x:auto}figure svg{min-width:31rem}}
 """
 
 
