@@ -14,6 +14,7 @@ from adversaire.lab.findings import WANTED_REACH, ArmFindings, Comparison, Findi
 from adversaire.lab.statistics import Interval, Sums
 from adversaire.lab.wording import Wording
 
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 STYLE: Final = """
 body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
 h1{line-height:1.2}table{border-collapse:collapse;margin:1rem 0;width:100%}
@@ -109,7 +110,8 @@ def with_interval(said: str, interval: Interval | None, words: Wording, percent:
     if interval is None:
         return said
     show = words.percent if percent else words.number
-    return f"{said} ({words.say('to', low=show(interval.low), high=show(interval.high))})"
+    ends = words.say("to", low=show(interval.low), high=show(interval.high))
+    return f"{said} ({ends.replace(' ', NO_BREAK)})"
 
 
 def comparison_table(found: Findings, words: Wording) -> Iterator[str]:
