@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
@@ -32,7 +32,7 @@ WIDTH: Final = 620
 STEP: Final = 26
 NARROW_STEP: Final = 14
 #: How the numbers of an axis are written.
-NUMBERS: Final = {"en": "en-US", "fr": "fr-FR"}
+NUMBERS: Final[dict[Language, Literal["en-US", "fr-FR"]]] = {"en": "en-US", "fr": "fr-FR"}
 
 
 class Picture(NamedTuple):
