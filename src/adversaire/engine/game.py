@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
@@ -42,6 +42,13 @@ class Result:
 
     def total(self, side: str) -> int:
         return sum(points for _, points in self.points[side])
+
+
+class Guess(NamedTuple):
+    """How a game will end, as far as one can say: points ahead, and how far off that usually is."""
+
+    margin: float
+    spread: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,9 @@ class Game(ABC):
     weighty: ClassVar[tuple[str, ...]] = ()
     #: How many rounds a search plays on before it trusts `guess` (-1: to the end of the game).
     horizon: ClassVar[int] = -1
+    #: Games that a search plays on at one decision, and candidates it looks at.
+    rollouts: ClassVar[int] = 32
+    widest: ClassVar[int] = 4
     #: Choices of options under which both modes play the same game.
     both_modes: ClassVar[tuple[Mapping[str, str], ...]] = ({},)
     #: Kinds of events (or their beginnings) that one mode tells and the other need not.
@@ -113,7 +123,7 @@ class Game(ABC):
         """
         raise NotImplementedError(f"{self.id} names no adviser for a search")
 
-    def guess(self, position: Any, seat: str) -> float | None:
+    def guess(self, position: Any, seat: str) -> Guess | None:
         """By how many points this seat will be ahead at the end, between turns; None where nobody can say."""
         return None
 

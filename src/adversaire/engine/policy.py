@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
@@ -13,6 +13,13 @@ class Policy(Protocol):
 
     def answer(self, question: Question, position: Any) -> Answer:
         """One of the legal answers."""
+
+
+class Candidate(NamedTuple):
+    """An answer worth a closer look, and what it is the beginning of where the adviser plans further."""
+
+    answer: Answer
+    plan: Any = None
 
 
 class Adviser:
@@ -29,8 +36,12 @@ class Adviser:
         own = self.answer(question, position)
         return [own, *(answer for answer in question.answers if answer != own)]
 
-    def suppose(self, question: Question, answer: Answer, position: Any) -> None:
-        """This answer has been given in its name: whatever it plans has to follow from it."""
+    def candidates(self, question: Question, position: Any) -> list[Candidate]:
+        """The same with plans: one answer may be the beginning of several."""
+        return [Candidate(answer) for answer in self.ranked(question, position)]
+
+    def suppose(self, question: Question, answer: Answer, position: Any, plan: Any = None) -> None:
+        """This answer has been given in its name: it follows the plan, or makes one that begins so."""
 
 
 class RandomPolicy:

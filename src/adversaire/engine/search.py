@@ -1,8 +1,8 @@
 """Search: candidates are played on to the end of the game many times, and the one that ends best is taken.
 
 Nothing hidden is known to it: at the decision everything the player cannot see is dealt anew, differently
-every time but alike for all candidates, so that luck weighs on all of them the same. Half of the candidates
-leave after each heat, so most games are played where it matters.
+every time but alike for all candidates, so that luck weighs on all of them the same. The worse half of the
+candidates leaves after each heat, and whoever is clearly behind, so most games are played where it matters.
 
 It knows no clock: whoever wants an answer in time takes the steps one by one and stops (`Search.steps`).
 """
@@ -10,24 +10,30 @@ It knows no clock: whoever wants an answer in time takes the steps one by one an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil, log2, sqrt
+from dataclasses import fields
+from functools import cache
+from math import ceil, erf, log2, sqrt
 from typing import Any, Final, NamedTuple
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.game import Game
-from adversaire.engine.policy import Adviser
+from adversaire.engine.game import Game, Guess
+from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table import SimulatedTable
 
-#: Games played on at one decision, and candidates looked at.
-ROLLOUTS: Final = 32
-WIDEST: Final = 4
 #: What winning is worth beside the points.
 PRIZE: Final = 10.0
 #: How many standard errors another candidate must be ahead before the adviser's own is given up.
 DOUBT: Final = 1.0
+#: Whoever is so many standard errors behind the best after so many games leaves at once.
+CLEARLY: Final = 2.5
+ENOUGH: Final = 8
+#: Streams of the seed of a game played on: the adviser's, that of the deal, and the first of later turns.
 ADVICE: Final = 1
 DEAL: Final = 2
+TURNS: Final = 16
+#: No round has more turns than this.
+MOST_TURNS: Final = 4096
 
 
 class Ending(NamedTuple):
@@ -57,7 +63,7 @@ class SupposedTable(SimulatedTable):
     __slots__ = ("adviser", "at", "chance_of_deal", "game", "given", "supposed")
 
     def __init__(
-        self, game: Game, adviser: Adviser, given: Sequence[Answer], supposed: Answer, deal: Chance
+        self, game: Game, adviser: Adviser, given: Sequence[Answer], supposed: Candidate, deal: Chance
     ) -> None:
         super().__init__(adviser)
         self.game = game
@@ -70,20 +76,20 @@ class SupposedTable(SimulatedTable):
     def ask(self, question: Question) -> Answer:
         if self.at > len(self.given) or len(question.answers) == 1:
             return super().ask(question)
+        answer, plan = self.supposed
         if self.at < len(self.given):
-            answer = self.given[self.at]
+            answer, plan = self.given[self.at], None
         else:
-            answer = self.supposed
             self.game.deal_unseen(self.position, seat_of(self.game, question), self.chance_of_deal)
         self.at += 1
-        self.adviser.suppose(question, answer, self.position)
+        self.adviser.suppose(question, answer, self.position, plan)
         return answer
 
 
 class Reached(Exception):
     """The decision has been reached; these are its candidates."""
 
-    def __init__(self, candidates: list[Answer]) -> None:
+    def __init__(self, candidates: list[Candidate]) -> None:
         super().__init__()
         self.candidates = candidates
 
@@ -95,14 +101,14 @@ class AskingTable(SupposedTable):
 
     def ask(self, question: Question) -> Answer:
         if self.at == len(self.given) and len(question.answers) > 1:
-            raise Reached(self.adviser.ranked(question, self.position))
+            raise Reached(self.adviser.candidates(question, self.position))
         return super().ask(question)
 
 
 class Search:
     """One decision being weighed. Every step plays one game on; stop when you like and ask for `best`."""
 
-    __slots__ = ("alive", "before", "endings", "game", "given", "question", "rollouts", "seeds")
+    __slots__ = ("alive", "before", "candidates", "endings", "game", "given", "question", "rollouts", "seeds")
 
     def __init__(
         self,
@@ -110,9 +116,9 @@ class Search:
         before: Any,
         given: Sequence[Answer],
         question: Question,
-        candidates: Sequence[Answer],
+        candidates: Sequence[Candidate],
         chance: Chance,
-        rollouts: int = ROLLOUTS,
+        rollouts: int,
     ) -> None:
         """`before` is the position at the start of the turn, `given` the answers of that turn so far.
 
@@ -123,8 +129,10 @@ class Search:
         self.given = given
         self.question = question
         self.rollouts = rollouts
-        self.alive = list(candidates)
-        self.endings: dict[Answer, list[Ending]] = {answer: [] for answer in candidates}
+        self.candidates = tuple(candidates)
+        #: The candidates still looked at, by their numbers, and how their games ended.
+        self.alive = list(range(len(candidates)))
+        self.endings: list[list[Ending]] = [[] for _ in candidates]
         self.seeds = [chance.word() << 32 | chance.word() for _ in range(rollouts)]
 
     def steps(self) -> Iterator[None]:
@@ -132,58 +140,67 @@ class Search:
         heats = max(1, ceil(log2(len(self.alive))))
         for _ in range(heats):
             for _ in range(max(1, self.rollouts // (heats * len(self.alive)))):
-                for answer in self.alive:
-                    self.play_on(answer)
+                for number in self.alive:
+                    self.play_on(number)
                     yield
             self.drop_half()
+            if len(self.alive) == 1:
+                return
 
-    def play_on(self, answer: Answer) -> None:
+    def play_on(self, number: int) -> None:
         """One game from here to its end."""
-        endings = self.endings[answer]
+        endings = self.endings[number]
         seed = self.seeds[len(endings) % len(self.seeds)]
         game = self.game
         position = self.before.copy()
         adviser = adviser_of(game, Chance.from_seed(seed, ADVICE))
-        table = SupposedTable(game, adviser, self.given, answer, Chance.from_seed(seed, DEAL))
+        deal = Chance.from_seed(seed, DEAL)
+        table = SupposedTable(game, adviser, self.given, self.candidates[number], deal)
         table.seat(position)
-        endings.append(play_out(game, position, table, seat_of(game, self.question)))
+        endings.append(play_out(game, position, table, seat_of(game, self.question), seed))
 
     def drop_half(self) -> None:
-        """The better half stays, and the one to beat with it."""
+        """The better half stays, and the one to beat with it, but nobody who is clearly behind."""
         ranking = sorted(self.alive, key=self.mean, reverse=True)
         kept = ranking[: max(2, (len(ranking) + 1) // 2)]
-        self.alive = [answer for answer in self.alive if answer in kept or answer == self.favourite]
+        best = ranking[0]
+        self.alive = [
+            number
+            for number in self.alive
+            if number == best or ((number in kept or not number) and not self.is_beaten(number, best))
+        ]
 
-    @property
-    def favourite(self) -> Answer:
-        return next(iter(self.endings))
+    def is_beaten(self, number: int, best: int) -> bool:
+        """After few games nobody can say: their spread is not known well enough."""
+        return len(self.endings[number]) >= ENOUGH and self.is_ahead(best, number, CLEARLY)
 
-    def mean(self, answer: Answer) -> float:
-        endings = self.endings[answer]
+    def mean(self, number: int) -> float:
+        endings = self.endings[number]
         return sum([ending.worth for ending in endings]) / len(endings) if endings else float("-inf")
 
     @property
-    def best(self) -> Answer:
+    def best(self) -> Candidate:
         """The best so far: the one to beat, unless another is ahead of it by more than chance explains."""
         ahead = max(self.alive, key=self.mean)
-        return ahead if self.is_ahead(ahead) else self.favourite
+        return self.candidates[ahead if self.is_ahead(ahead, 0, DOUBT) else 0]
 
-    def is_ahead(self, answer: Answer) -> bool:
-        """Games with the same deal are compared in pairs."""
-        pairs = zip(self.endings[answer], self.endings[self.favourite], strict=False)
-        leads = [own.worth - other.worth for own, other in pairs]
+    def is_ahead(self, number: int, other: int, errors: float) -> bool:
+        """By more than so many standard errors; games with the same deal are compared in pairs."""
+        pairs = zip(self.endings[number], self.endings[other], strict=False)
+        leads = [own.worth - beaten.worth for own, beaten in pairs]
         if len(leads) < 2:
             return False
         mean = sum(leads) / len(leads)
         variance = sum([(lead - mean) ** 2 for lead in leads]) / (len(leads) - 1)
-        return mean > DOUBT * sqrt(variance / len(leads))
+        return mean > errors * sqrt(variance / len(leads))
 
     def weighed(self) -> list[Weighed]:
         """Every candidate with its figures, the chosen one first, then by how well they did."""
-        total = sum([len(endings) for endings in self.endings.values()])
+        total = sum([len(endings) for endings in self.endings])
         best = self.best
-        found = [weigh(answer, endings, total) for answer, endings in self.endings.items() if endings]
-        return sorted(found, key=lambda one: (one.answer != best, -one.games, -one.worth))
+        pairs = zip(self.candidates, self.endings, strict=True)
+        found = [weigh(one.answer, endings, total) for one, endings in pairs if endings]
+        return sorted(found, key=lambda one: (one.answer != best.answer, -one.games, -one.worth))
 
 
 class SearchPolicy:
@@ -191,11 +208,11 @@ class SearchPolicy:
 
     __slots__ = ("adviser", "before", "chance", "game", "given", "rollouts", "widest")
 
-    def __init__(self, game: Game, chance: Chance, rollouts: int = ROLLOUTS, widest: int = WIDEST) -> None:
+    def __init__(self, game: Game, chance: Chance, rollouts: int = 0, widest: int = 0) -> None:
         self.game = game
         self.chance = chance
-        self.rollouts = rollouts
-        self.widest = widest
+        self.rollouts = rollouts or game.rollouts
+        self.widest = widest or game.widest
         self.adviser = adviser_of(game, chance)
         self.before: Any = None
         self.given: list[Answer] = []
@@ -210,27 +227,27 @@ class SearchPolicy:
         if len(candidates) < 2:
             answer = self.adviser.answer(question, position)
         else:
-            answer = self.searched(question, candidates)
-            self.adviser.suppose(question, answer, position)
+            answer, plan = self.searched(question, candidates)
+            self.adviser.suppose(question, answer, position, plan)
         self.given.append(answer)
         return answer
 
-    def candidates(self, question: Question, position: Any) -> list[Answer]:
+    def candidates(self, question: Question, position: Any) -> list[Candidate]:
         weighty = self.game.weighty
         if self.before is None or (weighty and question.id not in weighty):
             return []
-        return self.adviser.ranked(question, position)[: self.widest]
+        return self.adviser.candidates(question, position)[: self.widest]
 
-    def searched(self, question: Question, candidates: list[Answer]) -> Answer:
+    def searched(self, question: Question, candidates: list[Candidate]) -> Candidate:
         search = Search(self.game, self.before, self.given, question, candidates, self.chance, self.rollouts)
         for _ in search.steps():
             pass
         return search.best
 
 
-def candidates_at(game: Game, before: Any, given: Sequence[Answer], chance: Chance) -> list[Answer]:
+def candidates_at(game: Game, before: Any, given: Sequence[Answer], chance: Chance) -> list[Candidate]:
     """What an adviser who has lived through the turn so far thinks worth a closer look, best first."""
-    table = AskingTable(game, adviser_of(game, chance), given, "", chance)
+    table = AskingTable(game, adviser_of(game, chance), given, Candidate(""), chance)
     position = before.copy()
     table.seat(position)
     try:
@@ -253,17 +270,41 @@ def seat_of(game: Game, question: Question) -> str:
     return question.seat or game.sides[0]
 
 
-def play_out(game: Game, position: Any, table: SimulatedTable, seat: str) -> Ending:
+def play_out(game: Game, position: Any, table: SimulatedTable, seat: str, seed: int) -> Ending:
     """On to the end of the game, or to where the game dares a guess."""
     last = position.round + game.horizon
+    round, turns = position.round, 0
     while True:
         game.play_turn(position, table)
         if game.is_over(position):
             return ending(game, position, seat)
         if game.horizon >= 0 and position.round >= last:
-            margin = game.guess(position, seat)
-            if margin is not None:
-                return Ending(margin, 1.0 if margin > 0 else 0.0)
+            guess = game.guess(position, seat)
+            if guess is not None:
+                return Ending(guess.margin, likely_won(guess))
+        round, turns = (round, turns + 1) if position.round == round else (position.round, 0)
+        renew_luck(position, seed, round * MOST_TURNS + turns)
+
+
+def renew_luck(position: Any, seed: int, turn: int) -> None:
+    """The same turn of the same round has the same luck, whatever was done before it.
+
+    So candidates differ by what they are, and less by the dice that happen to fall after them.
+    """
+    source = Chance.from_seed(seed, TURNS + turn)
+    for name in lucks(position.__class__):
+        getattr(position, name).begin_anew(source)
+
+
+@cache
+def lucks(position_type: Any) -> tuple[str, ...]:
+    """Where a position keeps the state of its generators."""
+    return tuple([field.name for field in fields(position_type) if field.type in (Chance, Chance.__name__)])
+
+
+def likely_won(guess: Guess) -> float:
+    """How likely a game is won whose end is guessed."""
+    return (1.0 + erf(guess.margin / guess.spread / sqrt(2.0))) / 2.0
 
 
 def ending(game: Game, position: Any, seat: str) -> Ending:

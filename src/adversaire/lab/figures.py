@@ -17,14 +17,24 @@ SOUND: Final = "planner"
 
 
 def write_figures(folder: Path, out: Path | None = None) -> tuple[Path, int]:
-    """Write the figures of the results in a folder; where they are, and how many."""
+    """Write the figures of the results in a folder; where they are, and how many.
+
+    Figures of games that were not played there stay as they are.
+    """
     found = find(folder)
     figures = [figure(found, one) for one in found.arms if one.arm.policy == SOUND and not one.arm.options]
     if not figures:
         raise DataRefused(Text("lab.error.no-figures"))
     target = out or packaged_file()
-    target.write_text(json.dumps({"format": 1, "figures": figures}, indent=1) + "\n", "utf-8")
+    measured = {one["game"] for one in figures}
+    kept = [one for one in figures_in(target) if one["game"] not in measured]
+    target.write_text(json.dumps({"format": 1, "figures": kept + figures}, indent=1) + "\n", "utf-8")
     return target, len(figures)
+
+
+def figures_in(file: Path) -> list[dict[str, Any]]:
+    """The figures written there before."""
+    return list(json.loads(file.read_text("utf-8"))["figures"]) if file.exists() else []
 
 
 def figure(found: Findings, one: ArmFindings) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from adversaire.engine import search
 from adversaire.engine.chance import Chance
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Policy
+from adversaire.engine.search import SearchPolicy
 from adversaire.engine.text import Text
 
 SEARCH = "search"
@@ -27,5 +27,5 @@ def check_policy(game: Game, name: str) -> None:
 def make_policy(game: Game, name: str, chance: Chance) -> Policy:
     """A player of this kind."""
     if name == SEARCH:
-        return search.SearchPolicy(game, chance, search.ROLLOUTS, search.WIDEST)
+        return SearchPolicy(game, chance)
     return game.policies[name](chance)

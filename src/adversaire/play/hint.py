@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer
 from adversaire.engine.record import ADJUST, APP, VIRTUAL
-from adversaire.engine.search import WIDEST, Search, Weighed, candidates_at
+from adversaire.engine.search import Search, Weighed, candidates_at
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
@@ -38,8 +39,16 @@ def begin_hint(session: Session) -> Search:
     chance = Chance.from_seed(session.setup.seed + len(session.entries), STREAM)
     before = corrected_start(session)
     given = [asked.answer for asked in session.turns[-1].asked if len(asked.question.answers) > 1]
-    candidates = candidates_at(session.game, before, given, chance)[:WIDEST]
+    candidates = one_each(candidates_at(session.game, before, given, chance))[: session.game.widest]
     return Search(session.game, before, given, question, candidates, chance, ROLLOUTS)
+
+
+def one_each(candidates: list[Candidate]) -> list[Candidate]:
+    """The best candidate for every answer: a hint speaks of the open question, not of plans behind it."""
+    best: dict[Answer, Candidate] = {}
+    for one in candidates:
+        best.setdefault(one.answer, one)
+    return list(best.values())
 
 
 def corrected_start(session: Session) -> Any:

@@ -11,7 +11,7 @@ from typing import ClassVar
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
-from adversaire.engine.game import Adjustable, Game, Option, Result
+from adversaire.engine.game import Adjustable, Game, Guess, Option, Result
 from adversaire.engine.guide import Guide
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy, RandomPolicy
@@ -59,6 +59,7 @@ class Raiders(Game):
     adviser: ClassVar[str] = "planner"
     weighty: ClassVar[tuple[str, ...]] = ("turn.action", "turn.pick")
     horizon: ClassVar[int] = 3
+    rollouts: ClassVar[int] = 64
 
     def open_box(self, pack: Pack, options: Mapping[str, str]) -> Box:
         return Box(pack, options)
@@ -78,7 +79,7 @@ class Raiders(Game):
     def deal_unseen(self, position: Position, seat: str, chance: Chance) -> None:
         deal_unseen(position, chance)
 
-    def guess(self, position: Position, seat: str) -> float | None:
+    def guess(self, position: Position, seat: str) -> Guess | None:
         return guess(position)
 
     def is_over(self, position: Position) -> bool:

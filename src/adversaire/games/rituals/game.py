@@ -34,10 +34,12 @@ from adversaire.games.rituals.names import names
 from adversaire.games.rituals.own_lines import CARDS, line_notes
 from adversaire.games.rituals.picture import picture, picture_of_turn
 from adversaire.games.rituals.picture_encounter import encounter_picture
-from adversaire.games.rituals.policies import GreedyPolicy, PlannerPolicy
+from adversaire.games.rituals.policies import GreedyPolicy
+from adversaire.games.rituals.policies.advising import AdvisingPlanner
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.scoring import result
 from adversaire.games.rituals.setup import new
+from adversaire.games.rituals.unseen import deal_unseen
 from adversaire.games.rituals.view import view
 from adversaire.games.rituals.witness import witness
 from adversaire.games.rituals.words import answer_words, summary, words
@@ -59,8 +61,12 @@ class Rituals(Game):
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]] = {
         "random": RandomPolicy,
         "greedy": GreedyPolicy,
-        "planner": PlannerPolicy,
+        "planner": AdvisingPlanner,
     }
+    adviser: ClassVar[str] = "planner"
+    weighty: ClassVar[tuple[str, ...]] = ("own.character", "own.action", "own.plague")
+    rollouts: ClassVar[int] = 16
+    widest: ClassVar[int] = 3
     both_modes: ClassVar[tuple[Mapping[str, str], ...]] = tuple([{"level": level} for level in LEVELS])
     one_mode_only: ClassVar[tuple[str, ...]] = (*Game.one_mode_only, "plant.")
 
@@ -78,6 +84,9 @@ class Rituals(Game):
 
     def opponent_turn(self, position: Position, table: Table) -> None:
         turn.play_opponent(position, table)
+
+    def deal_unseen(self, position: Position, seat: str, chance: Chance) -> None:
+        deal_unseen(position, chance)
 
     def is_over(self, position: Position) -> bool:
         return position.phase == "over"

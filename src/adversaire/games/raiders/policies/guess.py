@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from adversaire.engine.game import Guess
 from adversaire.games.raiders.policies.features import features
 from adversaire.games.raiders.policies.fitted import FITTED
 from adversaire.games.raiders.position import Position
 
+#: How far off the guess is, on average.
+SPREAD: Final = 10.0
 
-def guess(pos: Position) -> float | None:
+
+def guess(pos: Position) -> Guess | None:
     """By how many points the human will be ahead: what was found over many games of the planner."""
     if pos.phase != "human":
         return None
-    return sum([weight * feature for weight, feature in zip(FITTED[0], features(pos), strict=True)])
+    margin = sum([weight * feature for weight, feature in zip(FITTED[0], features(pos), strict=True)])
+    return Guess(margin, SPREAD)

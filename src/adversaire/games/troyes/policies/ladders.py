@@ -22,7 +22,7 @@ LEAST_SPREAD: Final = 0.05
 class Ladders:
     """The characters still in the column, as both sides stand towards them."""
 
-    __slots__ = ("cards", "counts", "growth", "pos", "spread")
+    __slots__ = ("cards", "counts", "growth", "known", "pos", "spread")
 
     def __init__(self, pos: Position, weights: Weights, turns: float, left: int) -> None:
         self.pos = pos
@@ -44,11 +44,19 @@ class Ladders:
             for side, rate in zip((HUMAN, ROY), rates, strict=True)
         }
         self.counts: dict[tuple[str, str], int] = {}
+        self.known: dict[tuple[str, str, int], float] = {}
 
     def worth(self, side: str, measure: Measure, have: int) -> float:
         """What it is worth to a side to have so much of what a character counts."""
         if measure not in self.cards or (side != HUMAN and measure in NOT_SCORED):
             return 0.0
+        key = (side, measure, have)
+        if key not in self.known:
+            self.known[key] = self.judged(side, measure, have)
+        return self.known[key]
+
+    def judged(self, side: str, measure: Measure, have: int) -> float:
+        """The same, not looked up: asked for again and again with few different counts."""
         soon, card = self.cards[measure]
         now, later = ladder(card.thresholds, self.spread)
         then = have + self.growth.get((side, measure), 0)

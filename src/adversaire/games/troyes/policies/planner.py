@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer, Question
+from adversaire.games.troyes.influence import RECRUIT, REROLL, TURN_OVER
 from adversaire.games.troyes.opponent import GAIN_2
 from adversaire.games.troyes.player import FOR_PASSING, PASS
 from adversaire.games.troyes.policies import royal
@@ -24,6 +26,8 @@ from adversaire.games.troyes.position import Position
 SHORTLIST: Final = 12
 #: Of the moves that begin alike, so many are weighed.
 SAME_BEGINNING: Final = 3
+#: Uses of influence for dice, before the move of a turn.
+DICE_FIRST: Final = (REROLL, TURN_OVER)
 
 
 class PlannerPolicy(JudgingPolicy[Foresight]):
@@ -65,40 +69,55 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
 
     def ranked(self, question: Question, position: Position) -> list[Answer]:
         """Its own way to begin the turn, then the others by the best move that begins so."""
-        own = self.answer(question, position)
-        if question.id != "turn.action":
-            return [own, *(answer for answer in question.answers if answer != own)]
-        judgement = self.judgement(position)
-        worths = {PASS: passing_worth(judgement, judgement.turn_loss())}
-        worths |= {answer: worth for answer, (_, worth) in self.beginnings(judgement).items()}
-        others = [answer for answer in worths if answer != own and answer in question.answers]
-        return [own, *sorted(others, key=worths.__getitem__, reverse=True)]
+        return list(dict.fromkeys([one.answer for one in self.candidates(question, position)]))
 
-    def suppose(self, question: Question, answer: Answer, position: Position) -> None:
-        """Its own plan if that begins so, else the best move that does."""
-        if question.id != "turn.action" or not position.tracked or self.begin_turn(position) == answer:
+    def candidates(self, question: Question, position: Position) -> list[Candidate]:
+        """Its own move, then the others by their worth; of those that begin alike a few."""
+        own = self.answer(question, position)
+        if question.id != "turn.action" or not position.tracked:
+            return [Candidate(own), *[Candidate(answer) for answer in question.answers if answer != own]]
+        # Dice are to be made better first: what comes after that has to wait for them.
+        planned = self.plan.move if self.plan and own not in DICE_FIRST else None
+        judgement = self.judgement(position)
+        worths = [(Candidate(PASS), passing_worth(judgement, judgement.turn_loss()))]
+        worths += [(Candidate(first_answer(move), move), worth) for move, worth in self.good_moves(judgement)]
+        worths.sort(key=lambda one: one[1], reverse=True)
+        first = Candidate(own, planned)
+        others = [one for one, _ in worths if one.answer in question.answers and not is_same(one, first)]
+        return [first, *others]
+
+    def suppose(
+        self, question: Question, answer: Answer, position: Position, plan: Move | None = None
+    ) -> None:
+        """The move planned, its own if that begins so, else the best that does."""
+        if question.id != "turn.action" or not position.tracked:
+            return
+        if plan is None and self.begin_turn(position) == answer:
             return
         self.wish = []
-        found = self.beginnings(self.judgement(position)).get(answer)
-        self.plan = Plan(position, found[0]) if found else None
+        found = plan or next(
+            (move for move, _ in self.good_moves(self.judgement(position)) if first_answer(move) == answer),
+            None,
+        )
+        self.plan = Plan(position, found) if found else None
 
-    def beginnings(self, judgement: Foresight) -> dict[Answer, tuple[Move, float]]:
-        """For every way to begin the turn the best move, alone or with another after it."""
+    def good_moves(self, judgement: Foresight) -> list[tuple[Move, float]]:
+        """A few moves for every way to begin the turn, alone or with another after it, best first."""
         options = moves(judgement.pos, judgement, self.thorough)
         loss = judgement.turn_loss()
         worths = die_worths(judgement, options)
         found = [prospect(judgement, move, worths, loss) for move in options]
         found.sort(key=lambda one: one.alone, reverse=True)
-        best: dict[Answer, tuple[Move, float]] = {}
+        good = []
         tried: Counter[Answer] = Counter()
         for one in found:
             answer = first_answer(one.move)
             tried[answer] += 1
-            if tried[answer] <= SAME_BEGINNING:
-                worth = self.with_second(judgement, one, found[:SHORTLIST], loss)
-                if answer not in best or worth > best[answer][1]:
-                    best[answer] = one.move, worth
-        return best
+            # After recruiting the turn is thought over again, so one such beginning says all.
+            if tried[answer] <= (1 if answer == RECRUIT else SAME_BEGINNING):
+                good.append((one.move, self.with_second(judgement, one, found[:SHORTLIST], loss)))
+        good.sort(key=lambda one: one[1], reverse=True)
+        return good
 
     def with_second(self, judgement: Foresight, one: Prospect, others: list[Prospect], loss: float) -> float:
         """The worth of a move by itself, or with the best that can follow it."""
@@ -108,6 +127,21 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
             if other is not one and go_together(judgement.pos, one, other)
         ]
         return max([one.alone, *pairs])
+
+
+def is_same(one: Candidate, other: Candidate) -> bool:
+    """Whether two candidates come to the same: after recruiting the turn is thought over again anyway."""
+    if one.answer != other.answer:
+        return False
+    if one.answer == RECRUIT or one.plan is None or other.plan is None:
+        return True
+    return said(one.plan) == said(other.plan)
+
+
+def said(move: Move) -> tuple[object, ...]:
+    """A move as one would tell it: the action, the dice and who does it."""
+    draft = move.draft
+    return move.action, move.cube, draft.own, draft.bought, draft.free, move.source.origin, move.times
 
 
 def passing_worth(judgement: Foresight, loss: float) -> float:
