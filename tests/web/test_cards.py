@@ -39,8 +39,10 @@ def pack_data(house: Client, address: str) -> dict[str, Any]:
 
 
 def form_of(page: str) -> dict[str, Any]:
-    """What a browser would send if nothing were changed."""
-    form: dict[str, Any] = {}
+    """What a browser would send if nothing were changed and its Save button pressed."""
+    form: dict[str, Any] = {"act": "save"}
+    for shown in re.findall(r'name="was" value="([^"]*)"', page):
+        form["was"] = unescape(shown)
     for name, value in re.findall(r'<input id="f\.[^"]+" name="(f\.[^"]+)"[^>]*? value="([^"]*)"', page):
         form[name] = unescape(value)
     for name, value in re.findall(r'<input type="\w+" name="(f\.[^"]+)" value="([^"]*)" checked', page):

@@ -30,6 +30,7 @@ MOST_CHIPS: Final = 9
 MOST_ORDERED: Final = 4
 MOST_ITEMS: Final = 40
 LARGEST: Final = 999
+MOST_DIGITS: Final = 6
 LONGEST: Final = 80
 LONGEST_LINE: Final = 500
 PREFIX: Final = "f"
@@ -64,6 +65,11 @@ class Field:
     #: How it was understood, or why it was not.
     note: str = ""
     is_fault: bool = False
+
+    @property
+    def least(self) -> int:
+        """The smallest figure: few are below nothing, and those that are may stay so."""
+        return -LARGEST if isinstance(self.value, int) and self.value < 0 else 0
 
     @property
     def pulled_down(self) -> bool:
@@ -104,6 +110,10 @@ class Form:
         #: The entry being shown, for fields whose words depend on it.
         self.entry: Mapping[str, Any] = {}
         self.notes: Mapping[str, Note] = {}
+        #: The names of the fields to read; all of them, if None.
+        self.touched: set[str] | None = None
+        #: What was typed and cannot be read, by the path of its field.
+        self.unread: dict[str, Text] = {}
 
     # ------------------------------------------------------------ showing
 
@@ -238,9 +248,12 @@ class Form:
 
     # ------------------------------------------------------------ reading
 
-    def read(self, entry: Mapping[str, Any], form: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-        """The entry as a form has it; what cannot be read stays as it was."""
+    def read(
+        self, entry: Mapping[str, Any], form: Mapping[str, Sequence[str]], touched: set[str] | None = None
+    ) -> dict[str, Any]:
+        """The entry as a form has it, or only what was touched; what cannot be read stays as it was."""
         shown = self.fields(entry)
+        self.touched, self.unread = touched, {}
         changed = {**entry, **{field.path: self._read(field, form) for field in shown}}
         act = (form.get("act") or [""])[-1]
         if act:
@@ -254,7 +267,15 @@ class Form:
             return {**field.value, **{_last(inner.path): self._read(inner, form) for inner in field.fields}}
         if field.kind == LIST:
             return [self._read(inner, form) for inner in field.fields]
-        return self._read_plain(field, form.get(f"{PREFIX}.{field.path}"))
+        name = f"{PREFIX}.{field.path}"
+        if self.touched is not None and name not in self.touched:
+            return self._untouched(field)
+        return self._read_plain(field, form.get(name))
+
+    def _untouched(self, field: Field) -> Any:
+        if field.kind == MANY:
+            return list(field.value)
+        return self._kept(field, field.value) if field.kind == ONE else field.value
 
     def _read_plain(self, field: Field, given: Sequence[str] | None) -> Any:
         known = [choice.value for choice in field.choices]
@@ -263,11 +284,18 @@ class Form:
         if field.kind == MANY:
             return [value for value in known if value in (given or ())]
         if field.kind == NUMBER:
-            return whole(given[-1] if given else "", field.value)
+            return self._figure(field, given[-1]) if given else field.value
         if field.kind == ONE:
             return self._kept(field, given[-1] if given and given[-1] in known else field.value)
         longest = LONGEST_LINE if field.kind == LINE else LONGEST
         return printable(given[-1], longest) if given else field.value
+
+    def _figure(self, field: Field, typed: str) -> Any:
+        """A whole number as typed; what is none is said, and never put right by guessing."""
+        figure = whole(typed, field.least)
+        if figure is None:
+            self.unread[field.path] = Text("web.cards.no-figure", least=field.least, most=LARGEST)
+        return field.value if figure is None else figure
 
     def _kept(self, field: Field, value: Any) -> Any:
         """A choice as the pack holds it: an order is a list of numbers."""
@@ -286,7 +314,7 @@ class Form:
         if deed in ("add", "drop") and self.may_be_left_out(path, shown):
             holder[name] = None if deed == "drop" else value or self.blank(self._hint(path), "")
         elif deed in ("+1", "-1") and isinstance(value, int):
-            holder[name] = max(0, min(LARGEST, value + int(deed)))
+            holder[name] = max(min(0, value), min(LARGEST, value + int(deed)))
         elif deed == "add" and isinstance(value, list) and len(value) < MOST_ITEMS:
             value.append(self.blank_item(path, value))
         elif deed == "drop" and isinstance(value, list) and value:
@@ -403,12 +431,13 @@ def _spec(part: str, path: str) -> str:
     return ".".join([part, *(step for step in path.split(".") if not step.isdecimal() and step != part)])
 
 
-def whole(typed: str, before: Any) -> int:
-    """A whole number as typed, or what was there before."""
+def whole(typed: str, least: int = 0) -> int | None:
+    """A whole number as typed, if it is one that fits a card."""
     typed = typed.strip()
-    if not typed.isascii() or not typed.isdecimal() or len(typed) > 6:
-        return int(before)
-    return min(int(typed), LARGEST)
+    digits = typed.removeprefix("-")
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > MOST_DIGITS:
+        return None
+    return int(typed) if least <= int(typed) <= LARGEST else None
 
 
 def printable(typed: str, longest: int = LONGEST) -> str:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Form, Request, UploadFile
+from fastapi import APIRouter, Form, Query, Request, UploadFile
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
-from adversaire.packs.edit import HEAD, left_out
+from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
 from adversaire.packs.own import (
+    LONGEST_NOTE,
     STANDIN,
     checked_own,
     coverage,
@@ -32,9 +33,14 @@ from adversaire.play.dry_run import GAMES as DRY_GAMES
 from adversaire.play.dry_run import dry_run
 from adversaire.play.own_packs import covered, own_pack, part_name
 from adversaire.play.voice import Voice
-from adversaire.store.database.own_packs import Change
+from adversaire.store.database.own_packs import Change, PackRow
+from adversaire.store.folder import packs_folder
+from adversaire.store.shelf import Shelf
+from adversaire.web.card_fields import NAMES, printable
+from adversaire.web.card_sent import Sent, as_shown, read_sent
 from adversaire.web.house import client, go, house, page, plain_speaker, preferences
 from adversaire.web.workshop import (
+    MOST_OWN,
     OWN_PACKS,
     Bench,
     Workshop,
@@ -48,10 +54,14 @@ router = APIRouter(include_in_schema=False)
 
 #: A dry run on a page takes no longer.
 DRY_SECONDS: Final = 10.0
+#: A page says no more than this of what is wrong, and looks at no more to find those.
+MOST_FAULTS: Final = 20
+MOST_READ: Final = 200
 #: Said of a page that only saves: the page stays as it is.
 QUIET: Final = "x-quiet"
 Short = Annotated[str, Form(max_length=2_000)]
 Back = Annotated[str, Form(max_length=200)]
+Asked = Annotated[str, Query(max_length=200)]
 
 
 def allow(request: Request) -> None:
@@ -63,13 +73,17 @@ def allow(request: Request) -> None:
 
 
 @router.get("/packs")
-async def packs(request: Request) -> HTMLResponse:
+async def packs(request: Request, game: Asked = "", removed: Asked = "") -> HTMLResponse:
     """The owner's packs, and where to begin one."""
-    return await packs_page(request)
+    gone = await Workshop(request).removed(removed) if removed else None
+    return await packs_page(request, game=game, gone=gone)
 
 
-async def packs_page(request: Request, refusal: DataRefused | None = None, game: str = "") -> HTMLResponse:
+async def packs_page(
+    request: Request, refusal: DataRefused | None = None, game: str = "", gone: PackRow | None = None
+) -> HTMLResponse:
     here, lang = house(request), preferences(request).lang
+    game = game if game in {one.id for one in here.games} else ""
     rows = [
         {
             "id": row.id,
@@ -83,14 +97,25 @@ async def packs_page(request: Request, refusal: DataRefused | None = None, game:
         {"id": one.id, "title": plain_speaker(lang, one.id).say(Text("game.title"))} for one in here.games
     ]
     say = plain_speaker(lang, game or None)
-    faults = [said(say, fault) for fault in (refusal.faults if refusal else [])]
     values = {
         "rows": rows,
         "games": titles,
+        "chosen": game or titles[0]["id"],
+        "gone": {"id": gone.id, "name": title_of(gone, lang)} if gone else None,
+        "shelf": await on_the_shelf(request),
         "refusal": said(say, refusal.text) if refusal else "",
-        "faults": faults,
+        **told_faults(say, refusal.faults if refusal else []),
     }
     return page(request, "cards_packs.html", values, status=422 if refusal else 200)
+
+
+def told_faults(say: Speaker, faults: Sequence[Text]) -> dict[str, Any]:
+    """The first of them, each once, and how many more there are."""
+    told = list(dict.fromkeys(said(say, fault) for fault in faults[:MOST_READ]))
+    return {
+        "faults": told[:MOST_FAULTS],
+        "more_faults": len(faults) - min(len(faults), MOST_READ, MOST_FAULTS),
+    }
 
 
 def said(say: Speaker, text: Text) -> str:
@@ -139,12 +164,43 @@ async def import_pack(request: Request, file: UploadFile) -> Response:
         values = read_values((await file.read()).decode("utf-8-sig"))
         named = game_named(values)
         game = house(request).games[named]
-        own_pack(game, values)
+        await Workshop(request).run(lambda: own_pack(game, values))
     except UnicodeDecodeError:
         return await packs_page(request, DataRefused(Text("error.not-a-pack")))
     except DataRefused as refusal:
         known = named if named in {game.id for game in house(request).games} else ""
         return await packs_page(request, refusal, known)
+    return await begin(request, game, values)
+
+
+async def on_the_shelf(request: Request) -> list[dict[str, str]]:
+    """The packs of the terminal in the same data folder, where nobody else can come: to be taken in."""
+    here = house(request)
+    if not here.settings.at_home:
+        return []
+    shelf = Shelf(packs_folder(here.settings.folder))
+    found = await here.tables.run(lambda: [(game.id, id) for game in here.games for id in shelf.ids(game.id)])
+    lang = preferences(request).lang
+    return [
+        {"id": id, "game": game, "title": plain_speaker(lang, game).say(Text("game.title"))}
+        for game, id in found[:MOST_OWN]
+    ]
+
+
+@router.post("/packs/shelf/{game_id}/{id}")
+async def take_from_shelf(request: Request, game_id: str, id: str) -> Response:
+    """A copy of a pack of the terminal, to be gone on with here."""
+    allow(request)
+    here = house(request)
+    game = here.games[game_id]
+    if not here.settings.at_home:
+        raise DataRefused(Text("error.no-such-page"))
+    try:
+        text = await here.tables.run(lambda: Shelf(packs_folder(here.settings.folder)).read(game.id, id))
+        values = read_values(text)
+        await here.tables.run(lambda: own_pack(game, values))
+    except DataRefused as refusal:
+        return await packs_page(request, refusal, game.id)
     return await begin(request, game, values)
 
 
@@ -160,18 +216,29 @@ async def schema(request: Request, game_id: str) -> Response:
 @router.get("/p/{id}")
 async def pack(request: Request, id: str) -> HTMLResponse:
     """How much is the owner's, part by part; every card one tap away."""
-    return overview(request, await Workshop(request).open(id))
+    response = overview(request, await Workshop(request).open(id))
+    if not house(request).settings.at_home:
+        remember(request, response, OWN_PACKS, id)
+    return response
 
 
-def overview(request: Request, bench: Bench, told: str = "", status: int = 200) -> HTMLResponse:
+def overview(
+    request: Request,
+    bench: Bench,
+    told: str = "",
+    status: int = 200,
+    typed: Mapping[str, str] | None = None,
+) -> HTMLResponse:
     lang = preferences(request).lang
     voice = bench.voice(lang)
     faults, warnings = bench.faults()
     values = common(request, bench, voice) | {
         "parts": part_values(bench, voice),
-        "faults": [said(voice.speaker, fault) for fault in faults],
-        "warnings": [said(voice.speaker, warning) for warning in warnings],
-        "own": bench.own,
+        **told_faults(voice.speaker, faults),
+        "warnings": [said(voice.speaker, warning) for warning in warnings[:MOST_FAULTS]],
+        "own": {**bench.own, **(typed or {})},
+        "typed": bool(typed),
+        "was": as_shown({name: [str(bench.own.get(name, ""))] for name in HEAD_FIELDS}),
         "told": told,
     }
     return page(request, "cards_pack.html", values, say=voice.speaker, status=status)
@@ -234,26 +301,32 @@ def entry_name(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:
 
 
 @router.post("/p/{id}/about")
-async def about(
-    request: Request,
-    id: str,
-    name_en: Short = "",
-    name_fr: Short = "",
-    note_en: Short = "",
-    note_fr: Short = "",
-) -> Response:
+async def about(request: Request, id: str) -> Response:
     """What the pack is called, and a word about it."""
     work = Workshop(request)
-    bench = await work.open(id)
-    texts = {"name_en": name_en[:80], "name_fr": name_fr[:80], "note_en": note_en, "note_fr": note_fr}
-    clean = {
-        name: " ".join("".join(c if c.isprintable() else " " for c in text).split())
-        for name, text in texts.items()
-    }
-    names = {"name_en": clean["name_en"] or clean["name_fr"], "name_fr": clean["name_fr"] or clean["name_en"]}
-    if names["name_en"]:
-        bench = await work.put(bench, HEAD, "", {**clean, **names})
-    return quietly(request) or go(f"/p/{id}")
+    sent = read_sent(await request.form())
+    async with turn_of(id):
+        bench = await work.open(id)
+        now = {name: [str(bench.own.get(name, ""))] for name in HEAD_FIELDS}
+        if sent.clashes(now):
+            return told_quietly(request, bench, "web.cards.clash-about", 409, sent)
+        texts = {name: clean(sent.last(name)) if name in sent.touched(now) else now[name][0] for name in now}
+        if not (texts["name_en"] or texts["name_fr"]):
+            return told_quietly(request, bench, "web.cards.nameless", 422, sent)
+        texts |= {name: texts[name] or texts[other] for name, other in (NAMES, NAMES[::-1])}
+        await work.put(bench, HEAD, "", texts, bool(request.headers.get(QUIET)))
+    return Response(status_code=204) if request.headers.get(QUIET) else go(f"/p/{id}")
+
+
+def clean(typed: str) -> str:
+    return printable(typed, LONGEST_NOTE)
+
+
+def told_quietly(request: Request, bench: Bench, key: str, status: int, sent: Sent) -> Response:
+    """A word about a form: on the page where somebody is typing, or on the page of the pack."""
+    if not request.headers.get(QUIET):
+        return overview(request, bench, key, status, {name: sent.last(name) for name in HEAD_FIELDS})
+    return JSONResponse({"text": bench.voice(preferences(request).lang).say(Text(key)), "notes": {}}, status)
 
 
 @router.post("/p/{id}/undo")
@@ -295,8 +368,17 @@ def in_hand(tool: str, opened: str = "", on_map: bool = True) -> str:
 async def remove(request: Request, id: str) -> Response:
     """Out of sight. Games that began with it keep their cards."""
     work = Workshop(request)
-    await work.run(lambda: work.packs.remove(id))
-    return go("/packs")
+    async with turn_of(id):
+        await work.run(lambda: work.packs.remove(id))
+    return go(f"/packs?removed={id}")
+
+
+@router.post("/p/{id}/restore")
+async def restore(request: Request, id: str) -> Response:
+    """A pack that was removed by mistake is back."""
+    work = Workshop(request)
+    await work.run(lambda: work.packs.restore(id))
+    return go(f"/p/{id}")
 
 
 @router.get("/p/{id}/check")
@@ -315,7 +397,7 @@ async def check(request: Request, id: str) -> Response:
     bench = await work.open(id)
     voice = bench.voice(preferences(request).lang)
     try:
-        playable = own_pack(bench.game, bench.own)
+        playable = await work.run(lambda: own_pack(bench.game, bench.own))
     except DataRefused:
         return overview(request, bench, "web.cards.not-yet", 422)
     run = await work.run(lambda: dry_run(bench.game, playable, seconds=DRY_SECONDS))
@@ -353,8 +435,3 @@ async def duplicate_pack(request: Request, id: str) -> Response:
     bench = await Workshop(request).open(id)
     copy = {**bench.own, "id": plain_id(bench.game, f"{bench.own['id'][:20]}-2")}
     return await begin(request, bench.game, copy)
-
-
-def quietly(request: Request) -> Response | None:
-    """The page that asked stays as it is: somebody is typing there."""
-    return Response(status_code=204) if request.headers.get(QUIET) else None
