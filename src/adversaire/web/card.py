@@ -15,12 +15,12 @@ from adversaire.packs.parts import Part, guide_of
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
 from adversaire.web.card_board import Drawing
-from adversaire.web.card_fields import PREFIX, Field
+from adversaire.web.card_fields import PREFIX, Field, with_unwritten
 from adversaire.web.card_fields import Form as CardForm
 from adversaire.web.card_sent import Sent, as_shown, retyped, shown_form
 from adversaire.web.cards import common, entry_name, entry_rows, said
 from adversaire.web.house import page, preferences
-from adversaire.web.workshop import Bench, Workshop
+from adversaire.web.workshop import Bench, Workshop, shown_fields
 
 router = APIRouter(include_in_schema=False)
 
@@ -70,13 +70,15 @@ def card_page(
     voice = bench.voice(preferences(request).lang)
     form = CardForm(bench.game, part, bench.values, voice)
     entry = bench.entry(part, key)
-    was = as_shown(shown_form(form.fields(entry)))
+    was = as_shown(shown_form(shown_fields(form, bench, part, key)))
     if picked:
         # Tapped on the board without JavaScript: shown as chosen, saved by the button.
         path, _, value = picked.partition(":")
         name = f"{PREFIX}.{path}"
         entry = form.read(entry, {name: [value]}, {name})
-    fields = form.fields(entry) if trouble is None else trouble.shown(form.fields(entry))
+    own = own_entry(bench.own, part, key)
+    fields = with_unwritten(form.fields(entry), own if part.keys else None)
+    fields = trouble.shown(fields) if trouble else fields
     rows = entry_rows(bench, part, bench.values, voice)
     drawing = Drawing(bench, part, key, entry, voice, *held)
     values = common(request, bench, voice) | {
@@ -87,7 +89,7 @@ def card_page(
         "fields": fields,
         "prefix": PREFIX,
         "folded": sum(len(field.walk()) for field in fields) > MOST_OPEN,
-        "own": own_entry(bench.own, part, key) is not None,
+        "own": own is not None,
         "keyed": bool(part.keys),
         "grows": part.id in guide_of(bench.game).grows,
         "others": rows,

@@ -20,7 +20,15 @@ from adversaire.web.card_fields import Form as CardForm
 from adversaire.web.card_sent import MOST_FIELDS, Sent, read_sent, shown_form
 from adversaire.web.cards import QUIET, entry_rows, in_hand, said
 from adversaire.web.house import go, preferences
-from adversaire.web.workshop import Bench, Workshop, changed_entry, turn_of, unsigned, verify_grows
+from adversaire.web.workshop import (
+    Bench,
+    Workshop,
+    changed_entry,
+    shown_fields,
+    turn_of,
+    unsigned,
+    verify_grows,
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -91,7 +99,7 @@ class Filling:
         self.key = key
         self.sent = sent
         self.form = CardForm(bench.game, part, bench.values, bench.voice("en"))
-        self.fields = self.form.fields(bench.entry(part, key))
+        self.fields = shown_fields(self.form, bench, part, key)
         self.now = shown_form(self.fields)
         self.touched = sent.touched(self.now)
 
@@ -119,7 +127,9 @@ class Filling:
 
     def clash(self) -> Trouble | None:
         """What another screen has changed meanwhile, and this one too."""
-        names = self.sent.clashes(self.now)
+        # Nobody has written a name that is only taken over from the other language.
+        unwritten = {f"{PREFIX}.{field.path}" for field in self.fields if field.instead}
+        names = [name for name in self.sent.clashes(self.now) if name not in unwritten]
         path, _, deed = self.sent.act.rpartition(":")
         moved = deed in ("add", "drop") and self.sent.has_news_below(self.now, path)
         if not names and not moved:

@@ -65,6 +65,8 @@ class Field:
     #: How it was understood, or why it was not.
     note: str = ""
     is_fault: bool = False
+    #: What counts while nothing is written.
+    instead: str = ""
 
     @property
     def least(self) -> int:
@@ -384,6 +386,18 @@ class Form:
             if sorted(entry[name]) != wanted:
                 entry[name] = wanted
         return entry
+
+
+def with_unwritten(fields: Sequence[Field], own: Any) -> tuple[Field, ...]:
+    """The fields of an owner's card; a name only taken over from the other language is not written."""
+    if own is None:
+        return tuple(fields)
+    return tuple(
+        replace(field, value="", instead=str(field.value))
+        if field.path in NAMES and field.path not in own
+        else field
+        for field in fields
+    )
 
 
 def item_kinds(hint: Any, value: Sequence[Any]) -> tuple[list[Any], bool]:

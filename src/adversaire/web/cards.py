@@ -19,6 +19,7 @@ from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
 from adversaire.packs.own import (
     LONGEST_NOTE,
     STANDIN,
+    base_data,
     checked_own,
     coverage,
     game_named,
@@ -152,7 +153,18 @@ def plain_id(game: Game, name: str) -> str:
     """An id made of a name."""
     letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     id = re.sub(r"[^a-z0-9]+", "-", letters.lower()).strip("-")[:30].strip("-")
-    return id if id and is_id(id) and id != STANDIN else f"my-{game.id}"
+    if not id or not is_id(id):
+        return f"my-{game.id}"
+    return f"my-{id}" if id == STANDIN or id in ids_in(base_data(game)) else id
+
+
+def ids_in(values: Any) -> set[str]:
+    """All ids in a pack: a pack itself must not be called like one of its cards."""
+    inside = list(values.values()) if isinstance(values, Mapping) else values
+    if not isinstance(inside, (list, tuple)):
+        return set()
+    own = {str(values["id"])} if isinstance(values, Mapping) and "id" in values else set()
+    return own.union(*(ids_in(one) for one in inside))
 
 
 @router.post("/packs/import")

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from fastapi import Request
 from starlette.responses import Response
 
-from adversaire.engine.errors import DataRefused
+from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
@@ -26,7 +26,7 @@ from adversaire.play.own_packs import own_pack
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.store.database.own_packs import Change, OwnPacks, PackRow
-from adversaire.web.card_fields import NAMES, Form, without_defaults
+from adversaire.web.card_fields import NAMES, PREFIX, Field, Form, with_unwritten, without_defaults
 from adversaire.web.house import house
 from adversaire.web.preferences import YEAR
 
@@ -91,12 +91,22 @@ def named_voice(bench: Bench, language: Language) -> Voice:
     if key not in _VOICES:
         if len(_VOICES) > MOST_VOICES:
             _VOICES.clear()
-        try:
-            pack = lay_over(game, bench.own)
-        except DataRefused:  # not whole yet: the names of the stand-in will do
-            pack = load_pack(game, STANDIN)
-        _VOICES[key] = Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+        _VOICES[key] = voice_with(bench, language)
     return _VOICES[key]
+
+
+def voice_with(bench: Bench, language: Language) -> Voice:
+    """The names of the owner's pack, or, while that is not whole or has no words, those of the stand-in.
+
+    Whatever is wrong with a pack, its page must open: there it is put right or taken back.
+    """
+    game = bench.game
+    try:
+        pack = lay_over(game, bench.own)
+        return Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+    except (AdversaireError, LookupError, TypeError, ValueError, ArithmeticError):
+        pack = load_pack(game, STANDIN)
+        return Voice(game, game.open_box(pack, game.full_options({})), pack, language)
 
 
 #: Changes of a pack are made in the order in which they arrive. Locks live no longer than they are needed.
@@ -220,6 +230,12 @@ def fields_of(change: Change) -> set[str]:
     return {name for name in {*before, *after} if before.get(name) != after.get(name)}
 
 
+def shown_fields(form: Form, bench: Bench, part: Part, key: str) -> tuple[Field, ...]:
+    """The controls of a card as a page shows them."""
+    own = own_entry(bench.own, part, key) if part.keys else None
+    return with_unwritten(form.fields(bench.entry(part, key)), own)
+
+
 def changed_entry(
     bench: Bench, part: Part, key: str, form: Form, given: Mapping[str, Any], touched: set[str] | None = None
 ) -> Any:
@@ -227,12 +243,21 @@ def changed_entry(
     entry = bench.entry(part, key)
     read = form.read(entry, given, touched)
     if part.keys:
+        if touched is not None:
+            leave_unwritten(read, own_entry(bench.own, part, key), touched)
         named(bench, part, key, entry, read)
         return unsigned(bench.game, part, read)
     if part.table:
         own = own_entry(bench.own, part, key) or {}
         return {n: v for n, v in read.items() if n in own or v != entry.get(n)} or None
     return read[part.id]
+
+
+def leave_unwritten(read: dict[str, Any], own: Mapping[str, Any] | None, touched: set[str]) -> None:
+    """A name that nobody typed is still only taken over from the other language."""
+    for name in NAMES:
+        if own is not None and name in read and name not in own and f"{PREFIX}.{name}" not in touched:
+            read[name] = ""
 
 
 def unsigned(game: Game, part: Part, entry: Mapping[str, Any]) -> Any:
@@ -242,13 +267,20 @@ def unsigned(game: Game, part: Part, entry: Mapping[str, Any]) -> Any:
 
 
 def named(bench: Bench, part: Part, key: str, before: Mapping[str, Any], entry: dict[str, Any]) -> None:
-    """A new name in one language is that of the other too, while that one still has the stand-in's."""
+    """A name in one language serves for the other too, until that one is written as well.
+
+    What is empty or still the stand-in's was not written by the owner, so it is left out; nothing that was
+    typed is ever replaced.
+    """
+    if NAMES[0] not in entry:
+        return
+    if not any(entry[name] for name in NAMES):
+        entry |= {name: before[name] for name in NAMES}
     stand_in = entry_now(bench.game, {**bench.own, part.id: None, WITHOUT: {}}, part, key) or {}
-    for name, other in (NAMES, NAMES[::-1]):
-        if name in entry and entry[name] != before.get(name) and entry[other] == before.get(other):
-            if entry[other] in (stand_in.get(other), before.get(name)):
-                entry[other] = entry[name]
-            return
+    unwritten = [name for name in NAMES if entry[name] in ("", stand_in.get(name))]
+    for name in unwritten:
+        if len(unwritten) == 1 or not entry[name]:
+            del entry[name]
 
 
 async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
