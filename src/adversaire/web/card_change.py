@@ -170,6 +170,7 @@ def quiet_answer(request: Request, bench: Bench, part: Part, key: str, trouble: 
         }
     told = {
         "notes": notes,
+        "seq": bench.row.seq,
         "whose": voice.say(Text(whose(bench, part, key))),
         "text": "" if trouble is None else told_trouble(trouble, voice),
     }

@@ -176,7 +176,7 @@ async def import_pack(request: Request, file: UploadFile) -> Response:
         values = read_values((await file.read()).decode("utf-8-sig"))
         named = game_named(values)
         game = house(request).games[named]
-        await Workshop(request).run(lambda: own_pack(game, values))
+        await Workshop(request).run(lambda: checked_own(game, values))
     except UnicodeDecodeError:
         return await packs_page(request, DataRefused(Text("error.not-a-pack")))
     except DataRefused as refusal:
@@ -316,7 +316,7 @@ def entry_name(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:
 async def about(request: Request, id: str) -> Response:
     """What the pack is called, and a word about it."""
     work = Workshop(request)
-    sent = read_sent(await request.form())
+    sent, quiet = read_sent(await request.form()), bool(request.headers.get(QUIET))
     async with turn_of(id):
         bench = await work.open(id)
         now = {name: [str(bench.own.get(name, ""))] for name in HEAD_FIELDS}
@@ -326,8 +326,8 @@ async def about(request: Request, id: str) -> Response:
         if not (texts["name_en"] or texts["name_fr"]):
             return told_quietly(request, bench, "web.cards.nameless", 422, sent)
         texts |= {name: texts[name] or texts[other] for name, other in (NAMES, NAMES[::-1])}
-        await work.put(bench, HEAD, "", texts, bool(request.headers.get(QUIET)))
-    return Response(status_code=204) if request.headers.get(QUIET) else go(f"/p/{id}")
+        bench = await work.put(bench, HEAD, "", texts, quiet)
+    return JSONResponse({"notes": {}, "text": "", "seq": bench.row.seq}) if quiet else go(f"/p/{id}")
 
 
 def clean(typed: str) -> str:
@@ -342,32 +342,39 @@ def told_quietly(request: Request, bench: Bench, key: str, status: int, sent: Se
 
 
 @router.post("/p/{id}/undo")
-async def undo(request: Request, id: str, back: Back = "", tool: Back = "") -> Response:
+async def undo(request: Request, id: str, back: Back = "", tool: Back = "", seq: Back = "") -> Response:
     """Take back the last change, and show where it was."""
     work = Workshop(request)
     async with turn_of(id):
-        change = await work.undo(await work.open(id))
+        bench = await work.open(id)
+        change = await work.undo(bench) if is_meant(bench, seq) else None
     return await where_it_was(work, id, change, back, tool)
 
 
 @router.post("/p/{id}/redo")
-async def redo(request: Request, id: str, back: Back = "", tool: Back = "") -> Response:
+async def redo(request: Request, id: str, back: Back = "", tool: Back = "", seq: Back = "") -> Response:
     """Make the change again that was taken back, and show where it is."""
     work = Workshop(request)
     async with turn_of(id):
-        change = await work.redo(await work.open(id))
+        bench = await work.open(id)
+        change = await work.redo(bench) if is_meant(bench, seq) else None
     return await where_it_was(work, id, change, back, tool)
 
 
+def is_meant(bench: Bench, seq: str) -> bool:
+    """A button that was tapped twice, or on an older page, means the change that was the last one there."""
+    return not seq or seq == str(bench.row.seq)
+
+
 async def where_it_was(work: Workshop, id: str, change: Change | None, back: str, tool: str) -> Response:
-    """The card that was changed, for those who come from a card; else the pack."""
+    """The card that was changed, for those who come from a card (`schemes/S01`); else the pack."""
     bench = await work.open(id)
-    if change is None or change.part not in {part.id for part in parts_of(bench.game)} or back != "card":
+    asked = f"{change.part}/{change.entry or change.part}" if change else back
+    part, _, key = asked.partition("/")
+    if not back or part not in {one.id for one in parts_of(bench.game)}:
         return go(f"/p/{id}")
-    part = bench.part(change.part)
-    there = [row["key"] for row in entry_rows(bench, part, bench.values, bench.voice("en"))]
-    key = change.entry or part.id
-    return go(f"/p/{id}/{change.part}/{key}{in_hand(tool)}" if key in there else f"/p/{id}")
+    there = [row["key"] for row in entry_rows(bench, bench.part(part), bench.values, bench.voice("en"))]
+    return go(f"/p/{id}/{part}/{key}{in_hand(tool)}" if key in there else f"/p/{id}")
 
 
 def in_hand(tool: str, opened: str = "", on_map: bool = True) -> str:

@@ -86,8 +86,7 @@ MOST_VOICES: Final = 50
 
 def named_voice(bench: Bench, language: Language) -> Voice:
     """Made once for each state of a pack."""
-    row, game = bench.row, bench.game
-    key = (row.id, row.changed_at, language)
+    key = (bench.row.id, bench.row.changed_at, language)
     if key not in _VOICES:
         if len(_VOICES) > MOST_VOICES:
             _VOICES.clear()

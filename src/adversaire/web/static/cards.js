@@ -108,6 +108,7 @@
     }
     const whose = document.getElementById("whose");
     if (whose && answer.whose) whose.textContent = answer.whose;
+    for (const seq of document.querySelectorAll("input[name=seq]")) if ("seq" in answer) seq.value = answer.seq;
     tell(answer.text);
   };
 
