@@ -148,7 +148,8 @@
     }
     if (isHere() && answer && got.status !== 409) show(answer); else if (isHere() && got.ok) tell("");
     // Another screen was there first: the server shows both, and somebody has to choose.
-    if (isHere() && !got.ok && (!answer || got.status === 409) && !typed) aloud(form);
+    const isClash = !got.ok && (!answer || got.status === 409);
+    if (isClash) setTimeout(() => { if (isHere() && !typed) aloud(form); });
     return got.ok;
   };
 
