@@ -272,6 +272,26 @@ def test_rules_that_make_no_sense_are_not_kept(shell: Shell, words: list[str]) -
     assert written(shell) == []
 
 
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_no_game_takes_in_a_hostile_file(shell: Shell, tmp_path: Path, game: str) -> None:
+    start = f'format = 1\ngame = "{game}"\n'
+    texts = {
+        "50 MB": f'{start}id = "mine"\nnote_en = "{"x" * 50_000_000}"\n',
+        "deep": f'{start}id = "mine"\na = {"[" * 5_000}',
+        "control": f'{start}id = "mine"\nnote_en = "a\\u0007b"\n',
+        "path": f'{start}id = "../../evil"\n',
+    }
+    for name, text in texts.items():
+        file = tmp_path / "hostile.toml"
+        file.write_text(text, "utf-8")
+        ran = shell.call("packs", "import", str(file))
+        assert (ran.code, ran.out) == (2, ""), name
+        assert ran.err, name
+    assert written(shell) == []
+    assert not list(tmp_path.rglob("*evil*"))
+
+
 # ---------------------------------------------------------------- own cards elsewhere
 
 

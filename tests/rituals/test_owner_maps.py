@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content_map import touch
 from adversaire.games.rituals.map_tools import board_of, unreachable, zone_ids
+from adversaire.packs.load import shaped
 from adversaire.packs.own import base_data, checked_own, lay_over, merged
+from adversaire.play.dry_run import play as dry_play
 
 VALUES = base_data(RITUALS)
 ENCOUNTERS = {one["id"]: one for one in VALUES["encounters"]}
@@ -39,8 +42,6 @@ def faults_of(**parts: Any) -> list[Text]:
 
 
 def make(**parts: Any) -> Any:
-    from adversaire.packs.load import shaped
-
     made, faults = shaped(RITUALS.pack_type, merged(RITUALS, checked_own(RITUALS, pack(**parts))))
     assert faults == []
     return made
@@ -204,6 +205,37 @@ def test_whatever_is_tapped_the_map_keeps_its_shape_and_can_be_drawn(data: st.Da
     checked_own(RITUALS, pack(encounters=[entry]))
     drawn = picture({**VALUES, "encounters": [entry]}, entry["id"], "tile.A1")
     assert {spot.id for spot in drawn.spots} >= set(zone_ids(VALUES, entry))
+
+
+def laid_or_refused(own: dict[str, Any]) -> tuple[Any, list[Text]]:
+    try:
+        return lay_over(RITUALS, own), []
+    except DataRefused as refusal:
+        return None, refusal.faults
+
+
+def test_whatever_map_is_accepted_is_played_on_to_the_end() -> None:
+    played = 0
+
+    @settings(max_examples=40, deadline=None, derandomize=True, database=None)
+    @given(data=st.data())
+    def tapped(data: st.DataObject) -> None:
+        nonlocal played
+        entry: dict[str, Any] = ENCOUNTERS[data.draw(st.sampled_from(sorted(ENCOUNTERS)))]
+        for _ in range(data.draw(st.integers(1, 6))):
+            tools = RITUALS.entry_tools(VALUES, "encounters", entry)
+            tool = data.draw(st.sampled_from([one for one in tools if one.spots and not one.leads]))
+            spot = data.draw(st.sampled_from(tool.spots))
+            entry = RITUALS.entry_marked(VALUES, "encounters", entry, tool, spot)
+        laid, refused = laid_or_refused(pack(encounters=[entry]))
+        if refused:
+            assert any("encounters" in str(fault.values.get("path")) for fault in refused)
+            return
+        played += 1
+        assert dry_play(RITUALS, laid, entry["id"], data.draw(st.integers(0, 999))) is None
+
+    tapped()
+    assert played >= 8
 
 
 @EVERY

@@ -12,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from dataclasses import MISSING, dataclass, field, fields, make_dataclass
+from dataclasses import MISSING, dataclass, field, fields, make_dataclass, replace
 from functools import cache
 from typing import Any, Final, Literal, get_type_hints
 
@@ -55,6 +55,8 @@ class Coverage:
     total: int
     own: int
     stand_in: int
+    #: Whether it holds content at all, rather than how the rest is written.
+    counts: bool = True
 
 
 # ---------------------------------------------------------------- shape
@@ -405,7 +407,8 @@ def coverage(game: HasPacks, own: Mapping[str, Any]) -> list[Coverage]:
     """How much of each part is the owner's, and how much of the rest is made up."""
     laid = merged(game, own)
     shipped: Mapping[str, str] = base_data(game, own.get(OVER, STANDIN)).get(PROVENANCE, {})
-    return [cover(part, laid, own_keys(part, own), shipped) for part in parts_of(game)]
+    covers = [cover(part, laid, own_keys(part, own), shipped) for part in parts_of(game)]
+    return [replace(one, counts=one.part != guide_of(game).language) for one in covers]
 
 
 def cover(part: Part, laid: Mapping[str, Any], mine: set[str], shipped: Mapping[str, str]) -> Coverage:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
@@ -14,6 +14,9 @@ from adversaire.i18n.speaker import Speaker
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack, make_pack
 from adversaire.packs.own import Coverage, coverage, lay_over, read_own
+
+#: More parts than this are not all named.
+MOST_NAMED: Final = 5
 
 
 def is_shipped(game: Game, id: str) -> bool:
@@ -46,12 +49,15 @@ def note(game: Game, own: Mapping[str, Any], language: Language) -> str:
 
 def covered(say: Speaker, parts: list[Coverage]) -> str:
     """How much is the owner's and how much is still stand-in, in a sentence or two."""
-    own = [progress(say, part) for part in parts if part.own]
+    own = [progress(say, part) for part in parts if part.own and part.counts]
     left = [
         say.say(Text("cards.left", count=part.stand_in, part=part_name(say, part.part)))
         for part in parts
         if part.stand_in
     ]
+    if len(left) > MOST_NAMED:
+        others = say.say(Text("cards.others", count=len(left) - MOST_NAMED + 1))
+        left = [*left[: MOST_NAMED - 1], others]
     return say.say(
         Text("cards.covered", own=", ".join(own), left=", ".join(left), mine=len(own), made_up=len(left))
     )

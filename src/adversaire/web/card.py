@@ -88,7 +88,7 @@ def card_page(
         "entry_name": entry_name(part, entry, voice) if part.keys else part_name(voice.speaker, part.id),
         "fields": fields,
         "prefix": PREFIX,
-        "folded": sum(len(field.walk()) for field in fields) > MOST_OPEN,
+        "folded": drawing.is_own or sum(len(field.walk()) for field in fields) > MOST_OPEN,
         "own": own is not None,
         "keyed": bool(part.keys),
         "grows": part.id in guide_of(bench.game).grows,

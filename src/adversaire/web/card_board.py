@@ -45,6 +45,11 @@ class Drawing:
             marked = self.game.entry_marked(self.values, part.id, entry, self.tool, self.tap)
             self.values = with_one(self.values, part, key, marked)
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the drawing is of this entry, which is then made by tapping it."""
+        return self.picture(False) is not None
+
     # ------------------------------------------------------------ tools
 
     @property

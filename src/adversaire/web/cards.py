@@ -37,8 +37,9 @@ from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import Change, PackRow
 from adversaire.store.folder import packs_folder
 from adversaire.store.shelf import Shelf
-from adversaire.web.card_fields import NAMES, printable
+from adversaire.web.card_fields import NAMES
 from adversaire.web.card_sent import Sent, as_shown, read_sent
+from adversaire.web.card_values import printable
 from adversaire.web.house import client, go, house, page, plain_speaker, preferences
 from adversaire.web.workshop import (
     MOST_OWN,

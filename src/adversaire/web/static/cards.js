@@ -108,6 +108,7 @@
     }
     const whose = document.getElementById("whose");
     if (whose && answer.whose) whose.textContent = answer.whose;
+    if ("seq" in answer) for (const redo of document.querySelectorAll("form[action$='/redo'] button")) redo.disabled = true;
     for (const seq of document.querySelectorAll("input[name=seq]")) if ("seq" in answer) seq.value = answer.seq;
     tell(answer.text);
   };
