@@ -12,9 +12,9 @@ from adversaire.packs.own import base_data
 from adversaire.packs.parse import Path, said
 from adversaire.packs.parts import PROVENANCE, Part, keys_of, parts_of
 
-ODD_WORDS = ("zz-unknown", "", "   ", "../x", "<b>&{x}\"'", "CON", 5, ["zz"], {"zz": "zz"})
-ODD_FIGURES = (-1, 0, 998, 10**6, "3", 1.5, True, [1], {})
-ODD_YES_AND_NO = ("zz", 1, [])
+ODD_WORDS: tuple[Any, ...] = ("zz-unknown", "", "   ", "../x", "<b>&{x}\"'", "CON", 5, ["zz"], {"zz": "zz"})
+ODD_FIGURES: tuple[Any, ...] = (-1, 0, 99, 998, 10**6, "3", 1.5, True, [1], {})
+ODD_YES_AND_NO: tuple[Any, ...] = ("zz", 1, [])
 MISSING = object()
 
 
@@ -28,6 +28,8 @@ class Mutant:
     #: The same without ids and numbers: a kind of place.
     field: str
     broken: Any
+    #: How many steps of the place name its card; a table has its fields to tell apart.
+    card: int
 
     def __str__(self) -> str:
         return f"{self.where[0]} = {'missing' if self.broken is MISSING else repr(self.broken)}"
@@ -68,7 +70,7 @@ def mutant(game: Game, part: Part, path: Path, before: Any, changed: Any, broken
     # A card whose id was broken is called by its new id, or by its place in the file.
     where = tuple(said(path, {part.id: value}, keys_of(game)) for value in (before, changed))
     field = ".".join(step for step in path if isinstance(step, str))
-    return Mutant({**head, part.id: changed}, where, field, broken)
+    return Mutant({**head, part.id: changed}, where, field, broken, 2 if part.keys else 9)
 
 
 def broken_fields(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:

@@ -14,8 +14,8 @@ from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES
-from adversaire.packs.own import lay_over
 from adversaire.play.dry_run import play
+from adversaire.play.own_packs import own_pack
 
 #: How many mutants of a game are tried: about ten seconds.
 SAMPLE = {"raiders": 400, "troyes": 300, "hastings": 400, "battalia": 150, "rituals": 60}
@@ -42,14 +42,14 @@ def chosen(game: Game, everything: bool) -> list[Mutant]:
 def trouble(game: Game, one: Mutant) -> str:
     """What is wrong about how a mutant is taken, or nothing."""
     try:
-        pack = lay_over(game, one.own)
+        pack = own_pack(game, one.own)
     except DataRefused as refusal:
         if not all(sentence(game, fault) for fault in refusal.faults):
             return f"{one}: said badly"
         paths = [str(fault.values.get("path", "")) for fault in refusal.faults]
         return (
             ""
-            if any(names(path, where) for path in paths for where in one.where)
+            if any(names(path, where, one.card) for path in paths for where in one.where)
             else f"{one}: {paths or 'no fault'}"
         )
     for number, level in enumerate(game.levels[:2]):
@@ -63,8 +63,8 @@ def sentence(game: Game, fault: Text) -> bool:
     return all(speaker(language, game.id, {}).say(fault) for language in LANGUAGES)
 
 
-def names(path: str, where: str) -> bool:
-    """Whether a fault is about this place: itself, something within it, or the card or table it belongs to."""
+def names(path: str, where: str, card: int) -> bool:
+    """Whether a fault is about this place: itself, something within it, or its card or table."""
     said, meant = path.split("."), where.split(".")
-    shorter = min(len(said), len(meant))
+    shorter = min(len(said), len(meant), card)
     return bool(path) and said[:shorter] == meant[:shorter]

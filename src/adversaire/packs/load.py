@@ -54,16 +54,22 @@ def read_pack(game: HasPacks, text: str) -> Any:
 
 def make_pack(game: HasPacks, data: Mapping[str, Any]) -> Any:
     """The pack made of plain values, checked; they may come from a file or from a form."""
-    faults = unfit_values(data)
-    if faults:
-        raise refused(faults)
-    pack, faults = shaped(game.pack_type, data, keys_of(game))
-    if faults:
-        raise refused(faults)
+    pack = shaped_pack(game, data)
     faults, _ = game.check_pack(pack)
     # Where a game has a sentence of its own about a place, that one is enough.
     told = {fault.values.get("path") for fault in faults}
     faults += [fault for fault in guide_faults(game, data) if fault.values["path"] not in told]
+    if faults:
+        raise refused(faults)
+    return pack
+
+
+def shaped_pack(game: HasPacks, data: Mapping[str, Any]) -> Any:
+    """The pack made of plain values of which only the shape is checked: games have begun with it before."""
+    faults = unfit_values(data)
+    if faults:
+        raise refused(faults)
+    pack, faults = shaped(game.pack_type, data, keys_of(game))
     if faults:
         raise refused(faults)
     return pack

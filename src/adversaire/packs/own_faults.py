@@ -1,4 +1,4 @@
-"""Everything that is wrong with an owner's pack before it is laid over anything, each thing with its place."""
+"""Everything that is wrong with an owner's pack before it is laid over anything, and where."""
 
 from __future__ import annotations
 
@@ -28,12 +28,7 @@ LONGEST_NOTE: Final = 2_000
 #: No figure of any of our games comes near it; a larger one is a slip of the finger.
 LARGEST: Final = 99
 NAMES: Final = ("name_en", "name_fr")
-_LIMITS: Final = {
-    "name_en": LONGEST_NAME,
-    "name_fr": LONGEST_NAME,
-    "note_en": LONGEST_NOTE,
-    "note_fr": LONGEST_NOTE,
-}
+NOTES: Final = ("note_en", "note_fr")
 
 
 def own_faults(game: HasPacks, data: Mapping[str, Any]) -> list[Text]:
@@ -94,26 +89,42 @@ def id_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
             seen.add(key)
 
 
-def name_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
+def name_faults(game: HasPacks, data: Mapping[str, Any], longest_note: int = LONGEST_NOTE) -> Iterator[Text]:
     """Names and notes that no screen has room for, and names that show nothing."""
-    yield from _too_long(data, (), data)
+    limits = {**dict.fromkeys(NAMES, LONGEST_NAME), **dict.fromkeys(NOTES, longest_note)}
+    yield from _too_long(data, (), data, limits)
     for part in parts_of(game):
         for number, entry in enumerate(entries_in(data, part)):
-            yield from _too_long(entry, (part.id, number), data)
+            yield from _too_long(entry, (part.id, number), data, limits)
             yield from _blank(entry, (part.id, number), data)
+        if part.table:
+            yield from _blank_within(data.get(part.id), (part.id,), data)
 
 
-def _too_long(entry: Mapping[str, Any], path: Path, data: Mapping[str, Any]) -> Iterator[Text]:
-    for name, most in _LIMITS.items():
+def _too_long(
+    entry: Mapping[str, Any], path: Path, data: Mapping[str, Any], limits: Mapping[str, int]
+) -> Iterator[Text]:
+    for name, most in limits.items():
         if len(str(entry.get(name, ""))) > most:
             yield Text("fault.name-too-long", path=said((*path, name), data), most=most)
 
 
 def _blank(entry: Mapping[str, Any], path: Path, data: Mapping[str, Any]) -> Iterator[Text]:
-    """One of the two names is enough; blanks are none."""
-    names = [entry[name] for name in NAMES if name in entry]
-    if names and not any(not isinstance(name, str) or name.strip() for name in names):
-        yield Text("fault.missing", path=said((*path, NAMES[0]), data))
+    """One of the two names of a card is enough; blanks are none. What lies within it has both."""
+    blank = [name for name in NAMES if name in entry and not str(entry[name]).strip()]
+    filled = [name for name in NAMES if name in entry and name not in blank]
+    if blank and not filled:
+        yield Text("fault.missing", path=said((*path, blank[0]), data))
+    for name, value in entry.items():
+        yield from _blank_within(value, (*path, name), data)
+
+
+def _blank_within(value: Any, path: Path, data: Mapping[str, Any]) -> Iterator[Text]:
+    inside: Any = value.items() if isinstance(value, Mapping) else ()
+    for step, child in enumerate(value) if isinstance(value, (list, tuple)) else inside:
+        if step in NAMES and isinstance(child, str) and not child.strip():
+            yield Text("fault.missing", path=said((*path, step), data))
+        yield from _blank_within(child, (*path, step), data)
 
 
 # ---------------------------------------------------------------- what it lies over

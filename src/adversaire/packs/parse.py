@@ -37,7 +37,7 @@ _PLAIN: Final = re.compile(r"[\w-]+(?: [\w-]+)*")
 
 
 def refused(faults: Iterable[Text]) -> DataRefused:
-    """The refusal of a pack, with all that is wrong with it: each thing once, and no more than can be read."""
+    """The refusal of a pack, with all that is wrong with it: each thing once, no more than can be read."""
     found = list({(fault.key, str(fault.values)): fault for fault in faults}.values())
     more = len(found) - MOST_FAULTS
     said = [*found[:MOST_FAULTS], Text("fault.and-more", count=more)] if more > 0 else found

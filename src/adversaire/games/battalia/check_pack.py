@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -14,6 +13,7 @@ from adversaire.games.battalia.box import rotations
 from adversaire.games.battalia.content import (
     ARTEFACTS,
     CITIES,
+    DIRECTIONS,
     PROVISION,
     RANKS,
     ROADS,
@@ -22,7 +22,7 @@ from adversaire.games.battalia.content import (
     Pack,
 )
 from adversaire.games.battalia.position import HERO_NUMBERS
-from adversaire.games.battalia.roads import ALL_SPACES, column_of, row_of
+from adversaire.games.battalia.roads import ALL_SPACES, GRID, column_of, row_of
 
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 #: No figure of the game comes near it; a larger one is a slip of the finger.
@@ -67,6 +67,7 @@ def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
         ("great_artefacts", pack.great_artefacts),
     ):
         yield from ((f"{part}.{thing.id}.id", thing.id) for thing in things)
+    yield from ((f"lone.ratings.{rating.id}.id", rating.id) for rating in pack.lone.ratings)
     yield "id", pack.id
 
 
@@ -150,9 +151,12 @@ def layouts(pack: Pack) -> Iterator[Text]:
     """A board for every number of players, with a corner city for each of them."""
     if tuple(layout.players for layout in pack.layouts) != PLAYERS:
         yield Text("fault.layouts", path="layouts")
-    turned = {roads for card in pack.terrain if card.id in CITIES for roads in rotations(card.roads)}
+    cities = [card for card in pack.terrain if card.id in CITIES and not set(card.roads) - set(DIRECTIONS)]
+    turned = {roads for card in cities for roads in rotations(card.roads)}
     for layout in pack.layouts:
         path, spaces = f"layouts.{layout.players}", area(layout)
+        yield from within(f"{path}.first", layout.first, 1, GRID - 1)
+        yield from within(f"{path}.last", layout.last, layout.first + 1, GRID)
         if layout.ruins not in spaces:
             yield Text("fault.ruins", path=f"{path}.ruins", players=layout.players, space=ascii(layout.ruins))
         places = [place.space for place in (*layout.starts, *layout.neutral)]
@@ -189,7 +193,7 @@ def corners(layout: Layout) -> Iterator[Text]:
 
 def terrain_roads(pack: Pack) -> Iterator[Text]:
     for card in pack.terrain:
-        if not card.roads or set(card.roads) - set("nesw") or len(set(card.roads)) != len(card.roads):
+        if not card.roads or set(card.roads) - set(DIRECTIONS) or len(set(card.roads)) != len(card.roads):
             yield Text("fault.roads", path=f"terrain.{card.id}.roads", card=card.id)
 
 

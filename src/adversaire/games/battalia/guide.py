@@ -28,6 +28,8 @@ GUIDE: Final = Guide(
     grows=("great_artefacts",),
     keys={"layouts": ("players",)},
     words={
+        "factions.colour": ("green", "red", "blue", "yellow"),
+        "factions.terrain": ("forest", "desert", "lake", "mountain"),
         "oracle.illuminated": ARTEFACTS,
         "oracle.matching": ARTEFACTS,
         "great_artefacts.what": ("", *ARTEFACTS),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -14,6 +15,7 @@ from adversaire.games.raiders.content import (
     PLUNDER,
     CrewEffect,
     Pack,
+    Printing,
     SchemeCard,
     TownHallEffect,
     space_id,
@@ -27,6 +29,7 @@ MOST_PROVISIONS: Final = 8
 #: No figure of the game comes near it; a larger one is a slip of the finger.
 MOST: Final = 99
 
+_PLAIN: Final = re.compile(r"[\w-]+(?: [\w-]+)*")
 #: What lies in the supply.
 _GOODS: Final = (*PLUNDER, "silver", "provisions")
 #: The words each effect understands, by the field they stand in; an effect that is not listed needs none.
@@ -126,7 +129,7 @@ def printed_cards(pack: Pack) -> Iterator[Text]:
     known = {card.id for card in pack.townsfolk}
     options = {option.id: option.values for option in OPTIONS}
     for printing in pack.printings:
-        path = f"printings.{printing.option}-{printing.value}"
+        path = _printing_path(printing)
         if printing.card not in known:
             yield Text(
                 "fault.printing-unknown-card",
@@ -248,9 +251,13 @@ def _effects(pack: Pack) -> Iterator[tuple[str, CrewEffect | TownHallEffect]]:
         yield from _numbered(f"townsfolk.{card.id}.crew", card.crew)
         yield from _numbered(f"townsfolk.{card.id}.town_hall", card.town_hall)
     for printing in pack.printings:
-        yield from _numbered(
-            f"printings.{printing.option}-{printing.value}.town_hall", printing.town_hall or ()
-        )
+        yield from _numbered(f"{_printing_path(printing)}.town_hall", printing.town_hall or ())
+
+
+def _printing_path(printing: Printing) -> str:
+    """Where a printing is, or only its part if its words cannot stand in a path."""
+    word = f"{printing.option}-{printing.value}"
+    return f"printings.{word}" if _PLAIN.fullmatch(word) else "printings"
 
 
 def _numbered(

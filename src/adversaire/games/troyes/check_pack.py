@@ -163,14 +163,16 @@ def enough(pack: Pack) -> Iterator[Text]:
 def start_influence(pack: Pack) -> Iterator[Text]:
     start = pack.start
     if start.influence > start.most_influence:
-        yield Text(
-            "fault.out-of-range",
-            path="start.influence",
-            value=start.influence,
-            least=0,
-            most=start.most_influence,
-            clause=BASE,
-        )
+        # Either may be the slip: what there is at the start, or how much there may be.
+        for path in ("start.influence", "start.most_influence"):
+            yield Text(
+                "fault.out-of-range",
+                path=path,
+                value=start.influence,
+                least=0,
+                most=start.most_influence,
+                clause=BASE,
+            )
 
 
 def activity_decks(pack: Pack) -> Iterator[Text]:
