@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 from itertools import cycle, islice
 from urllib.parse import quote_plus
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from adversaire.games.raiders.content import BUILDINGS
 from tests.browser.conftest import Phones
@@ -89,7 +90,8 @@ def test_a_whole_deck_of_23_scheme_cards_is_keyed_in_and_then_played_with(page: 
     expect(page.locator("details.part").first).to_contain_text("23 of 23 yours")
     keyed = house.client.get(f"/api/v1{address.removeprefix(house.address).replace('/p/', '/packs/')}").json()
     cards = keyed["data"]["schemes"]
-    assert [card["name_fr"] for card in cards] == [f"Own card {number}" for number in range(1, DECK + 1)]
+    assert [card["name_en"] for card in cards] == [f"Own card {number}" for number in range(1, DECK + 1)]
+    assert all("name_fr" not in card for card in cards), "the name serves for French too"
     assert [card["forbidden"] for card in cards] == list(islice(cycle(BUILDINGS), DECK))
     assert [card["points"] for card in cards] == [number % 7 for number in range(1, DECK + 1)]
     play_with_it(page, house)
@@ -163,6 +165,141 @@ def test_a_battalia_city_is_moved_on_the_board(page: Page) -> None:
     expect(page.locator("select[name='f.ruins']")).to_have_value("3-4")
 
 
+# ---------------------------------------------------------------- no keystroke is lost
+
+
+def test_a_page_loaded_anew_at_once_shows_what_was_typed(page: Page) -> None:
+    """Well before the pause after which it is saved, and with a server that is slow to take it."""
+    address = new_pack(page)
+    page.goto(f"{address}/schemes/S05")
+    page.route("**/schemes/S05", lambda route: slowly(route, 1.0))
+    figure(page, "name_en").press_sequentially("Keep this", delay=5)
+    page.reload()
+    expect(figure(page, "name_en")).to_have_value(re.compile("Keep this"))
+    typed = figure(page, "name_en").input_value()
+    page.wait_for_timeout(2_500)
+    page.unroute_all()
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    expect(figure(page, "name_en")).to_have_value(typed)
+
+
+def slowly(route: Route, seconds: float) -> None:
+    """Only what is written is slow."""
+    if route.request.method == "POST":
+        time.sleep(seconds)
+    route.continue_()
+
+
+def test_what_is_typed_while_nobody_answers_is_sent_again(page: Page) -> None:
+    address = new_pack(page)
+    page.goto(f"{address}/schemes/S06")
+    page.evaluate("() => { window.answers = fetch; window.fetch = () => Promise.reject(new Error()); }")
+    figure(page, "name_en").fill("Stubborn")
+    expect(page.locator("#unsaved")).to_be_visible()
+    page.evaluate("() => { window.fetch = window.answers; }")
+    expect(page.locator("#unsaved")).to_be_hidden(timeout=10_000)
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    expect(figure(page, "name_en")).to_have_value("Stubborn")
+
+
+def test_every_quick_tap_on_a_stepper_counts(page: Page) -> None:
+    address = new_pack(page)
+    page.goto(f"{address}/schemes/S07")
+    before = int(figure(page, "points").input_value())
+    with page.expect_response(lambda got: got.request.method == "POST"):
+        plus = page.locator("button[value='points:+1']")
+        plus.evaluate("(plus) => { for (let n = 0; n < 7; n++) plus.click(); }")
+    expect(page.locator("h1")).to_contain_text("(yours)")
+    page.goto(f"{address}/schemes/S07")
+    expect(figure(page, "points")).to_have_value(str(before + 7))
+
+
+def test_redo_makes_again_what_undo_took_back(page: Page) -> None:
+    new_pack(page)
+    page.locator(".entries a").first.click()
+    page.wait_for_url("**/schemes/S01")
+    before = int(figure(page, "armour").input_value())
+    expect(page.get_by_role("button", name="Redo")).to_be_disabled()
+    step_to(page, "armour", before + 1)
+    is_saved(page, page.get_by_role("button", name="Undo"))
+    expect(figure(page, "armour")).to_have_value(str(before))
+    is_saved(page, page.get_by_role("button", name="Redo"))
+    expect(figure(page, "armour")).to_have_value(str(before + 1))
+
+
+# ---------------------------------------------------------------- Dark Rituals
+
+
+def test_lines_of_a_hero_card_are_checked_while_they_are_typed(page: Page) -> None:
+    address = new_pack(page, game="rituals")
+    page.goto(f"{address}/ai_cards/ai-01")
+    line, note = page.locator("textarea[name='f.entries.0']"), page.locator("[id='note.entries.0']")
+    expect(note).to_have_text("Understood.")
+    line.fill("Move Witch")
+    expect(note).to_contain_text("Column 6: “Witch” cannot stand there")
+    assert line.get_attribute("aria-invalid") == "true"
+    line.fill("Gather the Plants")
+    expect(note).to_have_text("Read as: Pick Up Botanicals")
+    page.goto(f"{address}/ai_cards/ai-01")
+    expect(line).to_have_value("Gather the Plants")
+
+
+def test_a_map_is_put_together_by_tapping_it_and_then_played_on(page: Page, house: House) -> None:
+    address = new_pack(page, game="rituals")
+    page.goto(f"{address}/encounters/e1")
+    tap(page, "wall", "B1a%7CB1c")
+    expect(page.locator(".notice").first).to_contain_text("nobody can walk to B1a")
+    tap(page, "wall", "B1a%7CB1b")
+    expect(page.locator(".notice:not([hidden])")).to_have_count(0)
+    page.get_by_role("link", name="Tokens").click()
+    page.get_by_role("link", name="Chest", exact=True).click()
+    for zone in ("B2a", "B2c"):
+        tap(page, "chest", zone)
+    page.get_by_role("link", name="Heroes", exact=True).click()
+    tap(page, "slot.1", "B3c")
+    page.get_by_role("link", name="Tiles", exact=True).click()
+    page.get_by_role("link", name="Turn a tile").click()
+    tap(page, "turn", "B3a")
+    keyed = house.client.get(f"/api/v1{address.removeprefix(house.address).replace('/p/', '/packs/')}").json()
+    (map_,) = keyed["data"]["encounters"]
+    assert map_["chests"][-2:] == ["B2a", "B2c"]
+    assert {"zone": "B3c", "slots": [1]} in map_["heroes"]
+    assert map_["layout"][3]["turns"] == 1
+    assert keyed["playable"]
+    page.goto(address)
+    page.get_by_role("link", name="Play with it").click()
+    page.wait_for_url("**/new/rituals?pack=*")
+    page.locator("input[name=mode][value=virtual]").check()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/g/*")
+    assert page.locator("h1, h2").count() >= 1
+
+
+def tap(page: Page, tool: str, spot: str) -> None:
+    """A tap on the map; the page shows what came of it."""
+    there = page.locator(f"#board a[href*='tool={tool}&tap={spot}#']")
+    with page.expect_response(lambda got: got.request.method == "GET" and "/encounters/" in got.url):
+        there.dispatch_event("click")
+    page.locator("form#tap:not(.htmx-request)").wait_for(state="attached")
+
+
+def test_a_map_is_put_together_without_scripts_too(phones: Phones) -> None:
+    page = phones(lang="en", java_script_enabled=False).new_page()
+    address = new_pack(page, game="rituals")
+    page.goto(f"{address}/encounters/e1?tool=chest")
+    page.locator("#board a[href*='tap=B2a#']").dispatch_event("click")
+    expect(page.locator("#tap .notice")).to_contain_text("Save to keep it")
+    page.locator("#tap button").click()
+    page.wait_for_url("**/encounters/e1?tool=chest#board")
+    page.locator("details[id='fold.chests'] summary").click()
+    expect(page.locator("select[name='f.chests.3']")).to_have_value("B2a")
+    page.locator("button[value='chests:drop']").click()
+    expect(page.locator("details[id='fold.chests']")).to_have_attribute("open", "")
+    expect(page.locator("select[name='f.chests.3']")).to_have_count(0)
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(
     ("game", "card"),
@@ -172,6 +309,10 @@ def test_a_battalia_city_is_moved_on_the_board(page: Page) -> None:
         ("troyes", "activities/artisan"),
         ("hastings", "cards/eadric"),
         ("battalia", "layouts/3"),
+        ("rituals", "ai_cards/ai-01"),
+        ("rituals", "encounters/e3"),
+        ("rituals", "encounters/e3?tool=tile.A1"),
+        ("rituals", "characters/ikrek"),
     ],
 )
 def test_every_page_of_my_cards_fits_a_phone_and_everybody(

@@ -22,6 +22,16 @@ GROUPS = {
 }
 
 
+PLAN = """
+title_en = "x"
+title_fr = "x"
+games = 4
+[[play]]
+game = ["raiders"]
+policy = ["random"]
+"""
+
+
 def deck(points: int = 5, **more: object) -> dict[str, object]:
     cards = base_data(RAIDERS)["schemes"]
     for card in cards:
@@ -46,7 +56,7 @@ def written(shell: Shell) -> list[str]:
 
 def test_these_are_the_commands() -> None:
     assert GROUPS == {
-        "packs": ["check", "diff", "export", "import", "list", "new", "show"],
+        "packs": ["check", "diff", "export", "import", "list", "new", "remove", "show"],
         "presets": ["list", "remove", "save"],
     }
 
@@ -260,3 +270,107 @@ def test_rules_of_the_house_are_kept_played_by_and_forgotten(shell: Shell) -> No
 def test_rules_that_make_no_sense_are_not_kept(shell: Shell, words: list[str]) -> None:
     assert shell.call("presets", "save", *words).code == 2
     assert written(shell) == []
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_no_game_takes_in_a_hostile_file(shell: Shell, tmp_path: Path, game: str) -> None:
+    start = f'format = 1\ngame = "{game}"\n'
+    texts = {
+        "50 MB": f'{start}id = "mine"\nnote_en = "{"x" * 50_000_000}"\n',
+        "deep": f'{start}id = "mine"\na = {"[" * 5_000}',
+        "control": f'{start}id = "mine"\nnote_en = "a\\u0007b"\n',
+        "path": f'{start}id = "../../evil"\n',
+    }
+    for name, text in texts.items():
+        file = tmp_path / "hostile.toml"
+        file.write_text(text, "utf-8")
+        ran = shell.call("packs", "import", str(file))
+        assert (ran.code, ran.out) == (2, ""), name
+        assert ran.err, name
+    assert written(shell) == []
+    assert not list(tmp_path.rglob("*evil*"))
+
+
+# ---------------------------------------------------------------- own cards elsewhere
+
+
+def test_games_are_simulated_with_own_cards_by_id_and_by_file(shell: Shell, file: Path) -> None:
+    words = ("simulate", "raiders", "--games", "6", "--json")
+    plain = shell.call(*words).json
+    by_file = shell.call(*words, "--pack", str(file)).json
+    shell.call("packs", "import", str(file))
+    by_id = shell.call(*words, "--pack", "my-box", "--jobs", "2").json
+    packs = [ran["experiment"]["pack"] for ran in (plain, by_file, by_id)]
+    assert [pack["id"] for pack in packs] == ["standin", "my-box", "my-box"]
+    assert packs[1]["hash"] == packs[2]["hash"] != packs[0]["hash"]
+    assert by_file["result"]["opponent"] == by_id["result"]["opponent"] != plain["result"]["opponent"]
+    assert "Yours: 23 of 23 scheme cards." in told(shell.call(*words[:-1], "--pack", "my-box"))
+
+
+def told(ran: Ran) -> str:
+    return " ".join(ran.out.split())
+
+
+@pytest.mark.parametrize("command", [("simulate", "raiders"), ("consult", "raiders", "--example")])
+def test_a_pack_that_is_not_there_or_wrong_is_refused(
+    shell: Shell, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    assert shell.call(*command, "--pack", "nothing").code == 2
+    assert shell.call(*command, "--pack", str(tmp_path / "nothing.toml")).code == 2
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(to_toml(deck(game="troyes")), "utf-8")
+    assert shell.call(*command, "--pack", str(wrong)).code == 2
+    assert written(shell) == []
+
+
+def test_the_opponent_is_consulted_with_own_cards(shell: Shell, file: Path, tmp_path: Path) -> None:
+    example = shell.call("consult", "raiders", "--example", "--pack", str(file))
+    position = tmp_path / "position.json"
+    position.write_text(example.out, "utf-8")
+    words = ("consult", "raiders", "--position", str(position))
+    assert "Mine S" in shell.call(*words, "--pack", str(file)).out
+    assert "Mine S" not in shell.call(*words).out
+
+
+def test_an_experiment_is_played_with_own_cards(shell: Shell, file: Path, tmp_path: Path) -> None:
+    plan = tmp_path / "plan.toml"
+    plan.write_text(
+        'title_en = "x"\ntitle_fr = "x"\ngames = 4\n[[play]]\ngame = ["raiders"]\npolicy = ["random"]\n',
+        "utf-8",
+    )
+    out = tmp_path / "out"
+    ran = shell.call("lab", "run", str(plan), "--out", str(out), "--pack", str(file))
+    assert ran.code == 0, ran.err
+    about = json.loads((out / "about.json").read_text("utf-8"))
+    assert about["games"]["raiders"]["pack"] == "my-box"
+    both = plan.read_text("utf-8").replace('["raiders"]', '["raiders", "troyes"]')
+    plan.write_text(both, "utf-8")
+    ran = shell.call("lab", "run", str(plan), "--out", str(tmp_path / "two"), "--pack", str(file))
+    assert ran.code == 2
+    assert "one game" in ran.err
+
+
+def test_the_doctor_looks_at_own_packs(shell: Shell, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adversaire.cli.checkup.plays_to_the_end", lambda game, level: "")
+    shell.call("packs", "import", str(file))
+    ran = shell.call("doctor", "--json")
+    (found,) = [check for check in ran.json["checks"] if "your pack my-box" in check["name"]]
+    assert found["ok"]
+    (kept,) = shell.data.rglob("my-box.toml")
+    kept.write_text(kept.read_text("utf-8").replace("points = 5", "points = 5000"), "utf-8")
+    ran = shell.call("doctor", "--json")
+    (found,) = [check for check in ran.json["checks"] if "your pack my-box" in check["name"]]
+    assert not found["ok"]
+    assert "schemes.S01.points" in found["detail"]
+    assert ran.code == 1
+
+
+def test_rules_of_the_house_are_chosen_in_the_terminal(shell: Shell) -> None:
+    from adversaire.cli.sitting import Wishes, planned, setup_of
+    from adversaire.terminal.home import Plan
+
+    shell.call("presets", "save", "raiders", "sunday", "--level", "hard", "--option", "void_card=forbidden")
+    plan = Plan("raiders", "virtual", "", "app", "app", preset="sunday")
+    setup = setup_of(planned(Wishes(), plan), str(shell.data))
+    assert (setup.options["level"], setup.options["void_card"]) == ("hard", "forbidden")

@@ -273,6 +273,34 @@ def test_hostile_texts_are_refused_quickly(text: str) -> None:
     assert faults_of(lambda: lay_over(RAIDERS, read_own(RAIDERS, text)))
 
 
+def hostile(game: Game) -> dict[str, dict[str, Any]]:
+    """Packs that somebody means harm with, in the shape of this very game."""
+    part = next(part for part in parts_of(game) if part.keys == ("id",))
+    entry = copy.deepcopy(base_data(game)[part.id][0])
+    deep: Any = "x"
+    for _ in range(40):
+        deep = [deep]
+    return {
+        "path in a pack": head(game, id="../../evil"),
+        "path in a card": head(game, **{part.id: [{**entry, "id": "../evil"}]}),
+        "control character": head(game, **{part.id: [{**entry, "name_en": "a\x1b[2Jb"}]}),
+        "deep": head(game, **{part.id: deep}),
+        "many": head(game, **{part.id: [entry] * 30_000}),
+        "long": head(game, note_en="x" * 100_000),
+        "huge figure": head(game, **{part.id: [{**entry, "surprise": 10**30}]}),
+        "another game": {**head(game), "game": "raiders" if game.id != "raiders" else "troyes"},
+    }
+
+
+@pytest.mark.timeout(120)
+@EVERY_GAME
+def test_hostile_packs_are_refused_by_every_game_with_the_place_that_is_wrong(game: Game) -> None:
+    for name, own in hostile(game).items():
+        faults = faults_of(lambda own=own: lay_over(game, own))  # type: ignore[misc]
+        assert faults, name
+        assert all(fault.values.get("path") or fault.values.get("most") for fault in faults), name
+
+
 @EVERY_GAME
 def test_every_fault_has_a_sentence_in_both_languages(game: Game) -> None:
     base = base_data(game)

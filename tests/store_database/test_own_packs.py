@@ -66,6 +66,22 @@ def test_a_pack_is_kept_and_changed_with_what_was_there_before(database: Databas
     assert (packs.load(id).data, packs.load(id).seq, packs.last_change(id)) == (PACK, 0, None)
 
 
+def test_a_change_that_was_undone_waits_until_another_is_made(database: Database) -> None:
+    packs = OwnPacks(database)
+    id = packs.create("raiders", PACK)
+    assert packs.load_with_next(id)[1] is None
+    change = Change("schemes", "S01", None, {"id": "S01"})
+    packs.change(packs.load(id), changed(schemes=[{"id": "S01"}]), [change])
+    packs.move(packs.load(id), PACK, -1)
+    assert packs.load_with_next(id)[1] == change
+    packs.move(packs.load(id), changed(schemes=[{"id": "S01"}]), +1)
+    assert (packs.load(id).seq, packs.last_change(id), packs.load_with_next(id)[1]) == (1, change, None)
+    packs.move(packs.load(id), PACK, -1)
+    packs.change(packs.load(id), changed(name_en="One"), [Change("pack", "", {}, {})])
+    assert packs.load_with_next(id)[1] is None
+    assert packs.last_change(id) == Change("pack", "", {}, {})
+
+
 def test_of_two_who_change_a_pack_at_once_one_is_told_to_look_again(database: Database) -> None:
     packs = OwnPacks(database)
     id = packs.create("raiders", PACK)

@@ -56,3 +56,22 @@ def test_where_the_opponent_rolls_dice_somebody_must_roll_them(tmp_path: Path) -
     plan = home(tmp_path, "troyes", "2", "1", "2")[0].plan()
     assert (plan.game, plan.level, plan.draws, plan.rolls) == ("troyes", "normal", "app", "me")
     assert home(tmp_path, "raiders", "2", "1", "1")[0].plan().rolls == "app"
+
+
+def test_rules_of_the_house_are_offered_and_say_the_level(tmp_path: Path) -> None:
+    def asked(*lines: str) -> tuple[Home, ScriptedScreen]:
+        screen = ScriptedScreen(lines)
+        rules = lambda game: ("sunday",) if game.id == "raiders" else ()  # noqa: E731
+        return Home(GAMES, GameStore(tmp_path), screen, "en", presets=rules), screen
+
+    asking, screen = asked("raiders", "1", "sunday")
+    plan = asking.plan()
+    assert (plan.preset, plan.level) == ("sunday", "")
+    assert "Which rules?" in screen.text
+    assert "Which level?" not in screen.text
+    asking, _ = asked("raiders", "1", "", "3")
+    plan = asking.plan()
+    assert (plan.preset, plan.level) == ("", "heroic")
+    asking, screen = asked("troyes", "1", "1")
+    assert asking.plan().preset == ""
+    assert "Which rules?" not in screen.text

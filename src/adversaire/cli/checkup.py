@@ -37,6 +37,7 @@ def all_checks(data: str) -> Iterator[Check]:
     for game in GAMES:
         yield attempt(f"{game.id}: sentences", partial(sentences_are_complete, game.id))
         yield from pack_checks(game)
+        yield from own_pack_checks(game, data)
         for level in game.levels:
             yield attempt(f"{game.id}: test game, {level}", partial(plays_to_the_end, game.id, level))
 
@@ -76,6 +77,32 @@ def pack_checks(game: Any) -> Iterator[Check]:
 
     for id in find_packs(game):
         yield attempt(f"{game.id}: pack {id}", partial(pack_is_valid, game, id))
+
+
+def own_pack_checks(game: Any, data: str) -> Iterator[Check]:
+    from adversaire.cli.own import pack_shelf
+
+    for id in pack_shelf(data).ids(game.id):
+        yield attempt(f"{game.id}: your pack {id}", partial(own_pack_plays, game, id, data))
+
+
+def own_pack_plays(game: Any, id: str, data: str) -> str:
+    """An owner's pack can be read and played with; if not, everything that is wrong with it."""
+    from adversaire.cli.own import chosen_pack
+    from adversaire.engine.errors import DataRefused
+    from adversaire.i18n.catalogues import speaker
+    from adversaire.packs.load import pack_hash
+    from adversaire.play.dry_run import play
+
+    say = speaker("en", game.id, {}).say
+    try:
+        pack = chosen_pack(game, id, data)
+    except DataRefused as refusal:
+        raise ValueError("; ".join(map(say, refusal.faults or [refusal.text]))) from None
+    broken = [failure for level in game.levels if (failure := play(game, pack, level, 1))]
+    if broken:
+        raise ValueError("; ".join(f"{one.level}: {say(one.text)}" for one in broken))
+    return f"sha256 {pack_hash(pack)}"
 
 
 def pack_is_valid(game: Any, id: str) -> str:

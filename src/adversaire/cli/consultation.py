@@ -15,8 +15,6 @@ from adversaire.engine.record import COMPANION, Entry, Setup
 from adversaire.engine.table import RecordedTable, SimulatedTable
 from adversaire.engine.text import Text
 from adversaire.i18n.language import LANGUAGES
-from adversaire.packs.find import find_packs
-from adversaire.packs.load import load_pack
 from adversaire.play.positions import position_data, read_position
 from adversaire.play.voice import Voice
 
@@ -119,15 +117,10 @@ def plain(value: Any) -> str:
     return str(value)
 
 
-def first_pack(game: Game) -> Any:
-    """The pack that a game is played with unless another is asked for."""
-    return load_pack(game, find_packs(game)[0])
-
-
-def example_position(game: Game) -> Any:
+def example_position(game: Game, pack: Any) -> Any:
     """Beside a cardboard table, just before a turn in which the opponent has something to ask."""
-    setup = Setup(game.id, COMPANION, seed=1)
-    position = game.new(setup, game.open_box(first_pack(game), game.full_options({})))
+    setup = Setup(game.id, COMPANION, seed=1, pack=pack.id)
+    position = game.new(setup, game.open_box(pack, game.full_options({})))
     table = SimulatedTable(Agreeable())
     table.seat(position)
     for _ in range(EXAMPLE_TURNS):

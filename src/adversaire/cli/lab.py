@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from adversaire.cli.help import CommandPage, GroupPage
-from adversaire.cli.options import json_option, lang_option
+from adversaire.cli.options import any_pack_option, data_option, json_option, lang_option
 from adversaire.cli.output import print_json
 from adversaire.cli.results import decimal, localised
 from adversaire.cli.speech import Speech
@@ -18,6 +18,7 @@ from adversaire.engine.text import Text
 
 if TYPE_CHECKING:
     from adversaire.lab.conduct import Outcome
+    from adversaire.lab.plan import Plan
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
@@ -79,13 +80,15 @@ def add_run(lab: typer.Typer, speech: Speech) -> None:
     argument = typer.Argument(metavar=word, help=speech.say(Text("cli.lab-run.file")))
 
     @lab.command("run", **page(speech, "run"))
-    def run(
+    def run(  # noqa: PLR0913, PLR0917 - every option is an argument
         file: Annotated[str, argument],
         games: Annotated[int, option(speech, "run", "games")] = 0,
         jobs: Annotated[int, option(speech, "run", "jobs")] = 0,
         cluster: Annotated[str, option(speech, "run", "cluster", "tcp://…")] = "",
         out: Annotated[str, option(speech, "run", "out", folder)] = "",
         format: Annotated[str, option(speech, "run", "format", "FORMAT")] = "",
+        pack: Annotated[str, any_pack_option(speech)] = "",
+        data: Annotated[str, data_option(speech)] = "",
         lang: Annotated[str, lang_option(speech)] = "",
     ) -> int:
         from dataclasses import replace
@@ -97,12 +100,29 @@ def add_run(lab: typer.Typer, speech: Speech) -> None:
         name, plan = plan_named(file)
         if at_least("--games", games, 0):
             plan = replace(plan, games=games)
+        if pack:
+            plan = with_pack(plan, pack, data)
         workers = at_least("--jobs", jobs, 0) or os.cpu_count() or 1
         with progress_bar() as progress:
             outcome = conduct(
                 plan, Path(out) if out else results_folder(name), workers, progress, cluster, format
             )
         return say_outcome(outcome, speech)
+
+
+def with_pack(plan: "Plan", pack: str, data: str) -> "Plan":
+    """The plan with the owner's cards: they are those of one game, so it may play no other."""
+    from dataclasses import replace
+
+    from adversaire.cli.own import said_pack
+    from adversaire.engine.errors import DataRefused
+    from adversaire.games import GAMES
+    from adversaire.lab.plan import arms_of
+
+    games = list(dict.fromkeys(arm.game for arm in arms_of(plan)))
+    if len(games) > 1:
+        raise DataRefused(Text("cli.lab-run.one-game", games=tuple(games)))
+    return replace(plan, pack=said_pack(GAMES[games[0]], pack, data))
 
 
 def say_outcome(outcome: "Outcome", speech: Speech) -> int:

@@ -38,6 +38,11 @@ def pack_option(speech: Speech) -> Any:
     return typer.Option("--pack", metavar=word, help=speech.say(Text("cli.option.pack")))
 
 
+def any_pack_option(speech: Speech) -> Any:
+    word = speech.say(Text("cli.word.pack"))
+    return typer.Option("--pack", metavar=word, help=speech.say(Text("cli.option.any-pack")))
+
+
 def preset_option(speech: Speech) -> Any:
     word = speech.say(Text("cli.word.name"))
     return typer.Option("--preset", metavar=word, help=speech.say(Text("cli.option.preset")))

@@ -46,14 +46,25 @@ def own_values(game: Game, id: str, data: str) -> dict[str, Any]:
 
 def chosen_pack(game: Game, id: str, data: str) -> Any:
     """The pack to play with: a shipped one or the owner's; the first shipped one if none is named."""
-    from adversaire.packs.find import find_packs
-    from adversaire.packs.load import load_pack
-    from adversaire.play.own_packs import own_pack
+    from adversaire.play.own_packs import pack_meant
 
-    shipped = find_packs(game)
-    if not id or id in shipped:
-        return load_pack(game, id or shipped[0])
-    return own_pack(game, own_values(game, id, data))
+    return pack_meant(game, said_pack(game, id, data))
+
+
+def said_pack(game: Game, named: str, data: str) -> str:
+    """A pack by its id or by its file: the id of a shipped one, or the whole text of an owner's."""
+    from adversaire.cli.files import read_file
+    from adversaire.packs.find import find_packs
+    from adversaire.packs.own import is_id, unknown_pack
+
+    shipped, shelf = find_packs(game), pack_shelf(data)
+    if not named or named in shipped:
+        return named or shipped[0]
+    if not is_id(named):
+        return f"{read_file(named)}\n"
+    if not shelf.has(game.id, named):
+        raise unknown_pack(game, named, known_packs(game, data))
+    return f"{shelf.read(game.id, named)}\n"
 
 
 def whole_values(game: Game, id: str, data: str) -> Mapping[str, Any]:

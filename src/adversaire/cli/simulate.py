@@ -7,6 +7,8 @@ import typer
 
 from adversaire.cli.help import CommandPage
 from adversaire.cli.options import (
+    any_pack_option,
+    data_option,
     game_argument,
     json_option,
     lang_option,
@@ -41,12 +43,18 @@ def add(app: typer.Typer, speech: Speech) -> None:
         seed: Annotated[int, seed_option(speech, Text("cli.simulate.seed"))] = 1,
         jobs: Annotated[int, jobs_option] = 0,
         option: Annotated[list[str] | None, rule_option(speech)] = None,
+        pack: Annotated[str, any_pack_option(speech)] = "",
+        data: Annotated[str, data_option(speech)] = "",
         json: Annotated[bool, json_option(speech)] = False,
         lang: Annotated[str, lang_option(speech)] = "",
     ) -> int:
-        from adversaire.cli.choices import at_least
+        from dataclasses import replace
+
+        from adversaire.cli.choices import at_least, chosen_game
+        from adversaire.cli.own import said_pack
 
         experiment = experiment_of(game, policy, level, option or [], seed, at_least("--games", games, 1))
+        experiment = replace(experiment, pack=said_pack(chosen_game(game), pack, data))
         return run_experiment(experiment, at_least("--jobs", jobs, 0) or (os.cpu_count() or 1), json, speech)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from adversaire.cli.choices import chosen_game, chosen_options, one_of
-from adversaire.cli.own import chosen_pack, known_packs, pack_shelf, preset_options
+from adversaire.cli.own import chosen_pack, known_packs, pack_shelf, preset_options, preset_shelf
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.record import APP, COMPANION, ME, MODES, VIRTUAL, Setup
@@ -50,7 +50,15 @@ def sit_down(wishes: Wishes, data: str, language: Language) -> int:
     if wishes.game:
         return begin(setup_of(wishes, data), store, screen, language, data)
     shelf = pack_shelf(data)
-    home = Home(GAMES, store, screen, language, lambda game: (*find_packs(game), *shelf.ids(game.id)))
+    rules = preset_shelf(data)
+    home = Home(
+        GAMES,
+        store,
+        screen,
+        language,
+        lambda game: (*find_packs(game), *shelf.ids(game.id)),
+        (lambda game: ()) if wishes.preset else (lambda game: rules.ids(game.id)),
+    )
     try:
         id = home.choose_saved() if wishes == Wishes() else ""
         if not id:
@@ -76,6 +84,7 @@ def planned(wishes: Wishes, plan: Plan) -> Wishes:
         draw=wishes.draw or plan.draws,
         dice=wishes.dice or plan.rolls,
         pack=wishes.pack or plan.pack,
+        preset=wishes.preset or plan.preset,
         options=(*wishes.options, *chosen),
     )
 

@@ -153,8 +153,11 @@ class Game(ABC):
         """What whoever sits there may see: what lies open, and the own secrets."""
         return self.view(position)
 
-    def entry_picture(self, values: Mapping[str, Any], part: str, key: str) -> Picture | None:
-        """A drawing of an entry of a pack, its places to be tapped, where the table itself will not do."""
+    def entry_picture(self, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
+        """A drawing of an entry of a pack, its places to be tapped, where the table itself will not do.
+
+        With a tool in hand it has all the room that this one needs.
+        """
         return None
 
     def entry_tools(self, values: Plain, part: str, entry: Plain) -> tuple[Tool, ...]:

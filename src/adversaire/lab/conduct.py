@@ -19,7 +19,8 @@ from adversaire.lab.experiment import is_stand_in
 from adversaire.lab.plan import Arm, Plan, arms_of, fingerprint
 from adversaire.lab.results import ABOUT, FORMATS, Store, default_format, open_store, read_about, write_about
 from adversaire.lab.stopping import stop_when_asked
-from adversaire.packs.load import load_pack, pack_hash
+from adversaire.packs.load import pack_hash
+from adversaire.play.own_packs import pack_meant
 
 FORMAT: Final = 1
 #: A chunk takes about this long: long enough to be worth sending, short enough to lose little.
@@ -158,7 +159,7 @@ def about_run(plan: Plan, arms: list[Arm], format: str) -> dict[str, Any]:
     played = {arm.game: GAMES[arm.game] for arm in arms}
     games = {}
     for id, game in played.items():
-        pack = load_pack(game, plan.pack)
+        pack = pack_meant(game, plan.pack)
         games[id] = {
             "rules_version": game.rules_version,
             "pack": pack.id,

@@ -17,7 +17,8 @@ from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.lab.measures import CheckedListeningTable, Ear, ListeningTable, Measure
 from adversaire.lab.policies import check_policy, make_policy
-from adversaire.packs.load import load_pack, pack_hash
+from adversaire.packs.load import pack_hash
+from adversaire.play.own_packs import pack_meant
 
 #: Which games are checked: every answer legal, and every position after a turn able to stand on a table.
 #: That takes four times as long as playing, so "some", the default, checks every twentieth game so and of all
@@ -35,6 +36,7 @@ class Experiment:
     policy: str = "random"
     level: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    #: The id of a shipped pack, or the whole text of an owner's.
     pack: str = "standin"
     seed: int = 1
     games: int = 1000
@@ -83,7 +85,7 @@ class Workbench:
         self.game = GAMES[experiment.game] if game is None else game
         self.options = all_options(self.game, experiment)
         check_policy(self.game, experiment.policy)
-        self.pack = load_pack(self.game, experiment.pack)
+        self.pack = pack_meant(self.game, experiment.pack)
         self.box = self.game.open_box(self.pack, self.options)
 
     @property

@@ -18,6 +18,8 @@ class Coverage:
     total: int
     own: int
     stand_in: int
+    #: Whether it holds content at all, rather than how the rest is written.
+    counts: bool = True
 
 
 # ---------------------------------------------------------------- the owner's

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from adversaire.engine.errors import DataRefused
@@ -181,7 +182,8 @@ def coverage(game: HasPacks, own: Mapping[str, Any]) -> list[Coverage]:
     """How much of each part is the owner's, and how much of the rest is made up."""
     laid = merged(game, own)
     shipped: Mapping[str, str] = base_data(game, own.get(OVER, STANDIN)).get(PROVENANCE, {})
-    return [cover(part, laid, own_keys(part, own), shipped) for part in parts_of(game)]
+    covers = [cover(part, laid, own_keys(part, own), shipped) for part in parts_of(game)]
+    return [replace(one, counts=one.part != guide_of(game).language) for one in covers]
 
 
 def unknown_pack(game: HasPacks, id: str, known: tuple[str, ...]) -> DataRefused:

@@ -13,13 +13,15 @@ from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.i18n.speaker import MissingSentence, Speaker
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack, make_pack, shaped_pack
-from adversaire.packs.own import Coverage, coverage, lay_over
+from adversaire.packs.own import Coverage, coverage, lay_over, read_own
 from adversaire.packs.own_faults import LONGEST_NOTE, figure_faults, name_faults
 from adversaire.packs.parse import refused
 from adversaire.play.voice import Voice
 
 #: The note of a kept pack also says how much of it is the owner's.
 LONGEST_TOLD_NOTE: Final = 2 * LONGEST_NOTE
+#: More parts than this are not all named.
+MOST_NAMED: Final = 5
 
 
 def is_shipped(game: Game, id: str) -> bool:
@@ -66,6 +68,11 @@ def foreign_pack(game: Game, content: Mapping[str, Any]) -> Any:
     return speakable(game, pack)
 
 
+def pack_meant(game: Game, said: str) -> Any:
+    """A shipped pack by its id, or an owner's by its whole text: one word that any worker can be handed."""
+    return own_pack(game, read_own(game, said)) if "\n" in said else load_pack(game, said)
+
+
 def note(game: Game, own: Mapping[str, Any], language: Language) -> str:
     """What the owner says of a pack, and how much of it is still stand-in."""
     say = speaker(language, game.id, {})
@@ -75,12 +82,15 @@ def note(game: Game, own: Mapping[str, Any], language: Language) -> str:
 
 def covered(say: Speaker, parts: list[Coverage]) -> str:
     """How much is the owner's and how much is still stand-in, in a sentence or two."""
-    own = [progress(say, part) for part in parts if part.own]
+    own = [progress(say, part) for part in parts if part.own and part.counts]
     left = [
         say.say(Text("cards.left", count=part.stand_in, part=part_name(say, part.part)))
         for part in parts
         if part.stand_in
     ]
+    if len(left) > MOST_NAMED:
+        others = say.say(Text("cards.others", count=len(left) - MOST_NAMED + 1))
+        left = [*left[: MOST_NAMED - 1], others]
     return say.say(
         Text("cards.covered", own=", ".join(own), left=", ".join(left), mine=len(own), made_up=len(left))
     )

@@ -34,6 +34,8 @@ class Plan:
     rolls: str
     options: Mapping[str, str] = field(default_factory=dict)
     pack: str = ""
+    #: Rules of the house, which say the level and the options.
+    preset: str = ""
 
 
 class Home:
@@ -46,6 +48,7 @@ class Home:
         screen: Screen,
         language: Language,
         packs: Callable[[Game], Sequence[str]] = find_packs,
+        presets: Callable[[Game], Sequence[str]] = lambda game: (),
     ) -> None:
         self.games = games
         self.store = store
@@ -53,6 +56,8 @@ class Home:
         self.language = language
         #: The packs a game can be played with, the first one unless another is chosen.
         self.packs = packs
+        #: The rules of the house for a game, by name.
+        self.presets = presets
         self._say = speaker(language, None, {}).say
 
     def choose_saved(self) -> str:
@@ -97,8 +102,10 @@ class Home:
             (mode, self._say(Text("terminal.home.mode-word", mode=mode))) for mode in (VIRTUAL, COMPANION)
         ]
         mode = self.choose(Text("terminal.home.mode"), modes)
-        level = self.choose(Text("terminal.home.level"), self.levels(game))
-        options = {option.id: self.choose(*self.switch(game, option)) for option in self.switches(game)}
+        preset = self.preset(game)
+        level = "" if preset else self.choose(Text("terminal.home.level"), self.levels(game))
+        switches = [] if preset else self.switches(game)
+        options = {option.id: self.choose(*self.switch(game, option)) for option in switches}
         hands = [(who, self._say(Text("terminal.home.hands", who=who))) for who in (APP, ME)]
         dice = [(who, self._say(Text("terminal.home.dice-hands", who=who))) for who in (APP, ME)]
         draws = self.choose(Text("terminal.home.draws"), hands) if mode == COMPANION else APP
@@ -107,7 +114,14 @@ class Home:
             rolls = self.choose(Text("terminal.home.dice"), dice)
         packs = [(id, id) for id in self.packs(game)]
         pack = self.choose(Text("terminal.home.pack"), packs)
-        return Plan(game.id, mode, level, draws, rolls, options, pack)
+        return Plan(game.id, mode, level, draws, rolls, options, pack, preset)
+
+    def preset(self, game: Game) -> str:
+        """The rules of the house to play by, or "" for those of the rulebook."""
+        offered = [("", self._say(Text("terminal.home.no-preset")))]
+        return self.choose(
+            Text("terminal.home.preset"), [*offered, *[(name, name) for name in self.presets(game)]]
+        )
 
     def switches(self, game: Game) -> list[Option]:
         """What one chooses besides the level."""

@@ -17,7 +17,7 @@ from adversaire.packs.write import new_pack
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
 from adversaire.web.card_board import Drawing
-from adversaire.web.card_fields import PREFIX, Field
+from adversaire.web.card_fields import PREFIX, Field, with_unwritten
 from adversaire.web.card_fields import Form as CardForm
 from adversaire.web.cards import QUIET, common, entry_name, entry_rows, in_hand, said
 from adversaire.web.house import go, page, preferences
@@ -50,7 +50,8 @@ def card_page(
         # Tapped on the board without JavaScript: shown as chosen, saved by the button.
         path, _, value = picked.partition(":")
         entry = form.read(entry, as_form(form.fields(entry)) | {f"{PREFIX}.{path}": [value]})
-    fields = form.fields(entry)
+    own = own_entry(bench.own, part, key)
+    fields = with_unwritten(form.fields(entry), own if part.keys else None)
     rows = entry_rows(bench, part, bench.values, voice)
     drawing = Drawing(bench, part, key, entry, voice, *held)
     values = common(request, bench, voice) | {
@@ -60,8 +61,8 @@ def card_page(
         "entry_name": entry_name(part, entry, voice) if part.keys else part_name(voice.speaker, part.id),
         "fields": fields,
         "prefix": PREFIX,
-        "folded": sum(len(field.walk()) for field in fields) > MOST_OPEN,
-        "own": own_entry(bench.own, part, key) is not None,
+        "folded": drawing.is_own or sum(len(field.walk()) for field in fields) > MOST_OPEN,
+        "own": own is not None,
         "keyed": bool(part.keys),
         "grows": part.id in guide_of(bench.game).grows,
         "others": rows,

@@ -45,6 +45,11 @@ class Drawing:
             marked = self.game.entry_marked(self.values, part.id, entry, self.tool, self.tap)
             self.values = with_one(self.values, part, key, marked)
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the drawing is of this entry, which is then made by tapping it."""
+        return self.picture(False) is not None
+
     # ------------------------------------------------------------ tools
 
     @property
@@ -114,7 +119,9 @@ class Drawing:
     def picture(self, needed: bool) -> Picture | None:
         """The drawing of the entry, or, where a place of it is needed, the table."""
         try:
-            own = self.game.entry_picture(self.values, self.part.id, self.key)
+            own = self.game.entry_picture(
+                self.values, self.part.id, self.key, self.tool.id if self.tool else ""
+            )
             return own or (table_picture(self.game) if needed else None)
         except (AdversaireError, LookupError, ValueError, TypeError):
             return None

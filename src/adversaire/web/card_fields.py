@@ -64,6 +64,8 @@ class Field:
     #: How it was understood, or why it was not.
     note: str = ""
     is_fault: bool = False
+    #: What counts while nothing is written.
+    instead: str = ""
 
     @property
     def pulled_down(self) -> bool:
@@ -174,7 +176,8 @@ class Form:
             for number, (kind, one) in enumerate(zip(kinds, value, strict=False))
         ]
         items = [field for field in inner if field is not None]
-        numbered = [replace(field, label=f"{label} {n}") for n, field in enumerate(items, start=1)]
+        each = self.item_label(spec) or label
+        numbered = [replace(field, label=f"{each} {n}") for n, field in enumerate(items, start=1)]
         return Field(path, LIST, label, fields=tuple(numbered), grows=grows)
 
     def label(self, spec: str) -> str:
@@ -184,6 +187,11 @@ class Form:
             if say.knows(key):
                 return say.say(Text(key))
         return spec.rpartition(".")[2].replace("_", " ")
+
+    def item_label(self, spec: str) -> str:
+        """What one of a list is called, where that has a name of its own."""
+        known = [key for key in (f"one.{spec}", f"one.{_last(spec)}") if self.voice.speaker.knows(key)]
+        return self.voice.say(Text(known[0])) if known else ""
 
     def words(self, hint: Any, spec: str) -> tuple[str, ...]:
         """The words a field may hold, or none if it holds something else."""
@@ -350,6 +358,18 @@ class Form:
             if sorted(entry[name]) != wanted:
                 entry[name] = wanted
         return entry
+
+
+def with_unwritten(fields: Sequence[Field], own: Any) -> tuple[Field, ...]:
+    """The fields of an owner's card; a name only taken over from the other language is not written."""
+    if own is None:
+        return tuple(fields)
+    return tuple(
+        replace(field, value="", instead=str(field.value))
+        if field.path in NAMES and field.path not in own
+        else field
+        for field in fields
+    )
 
 
 def item_kinds(hint: Any, value: Sequence[Any]) -> tuple[list[Any], bool]:

@@ -194,13 +194,20 @@ def unsigned(game: Game, part: Part, entry: Mapping[str, Any]) -> Any:
 
 
 def named(bench: Bench, part: Part, key: str, before: Mapping[str, Any], entry: dict[str, Any]) -> None:
-    """A new name in one language is that of the other too, while that one still has the stand-in's."""
+    """A name in one language serves for the other too, until that one is written as well.
+
+    What is empty or still the stand-in's was not written by the owner, so it is left out; nothing that was
+    typed is ever replaced.
+    """
+    if NAMES[0] not in entry:
+        return
+    if not any(entry[name] for name in NAMES):
+        entry |= {name: before[name] for name in NAMES}
     stand_in = entry_now(bench.game, {**bench.own, part.id: None, WITHOUT: {}}, part, key) or {}
-    for name, other in (NAMES, NAMES[::-1]):
-        if name in entry and entry[name] != before.get(name) and entry[other] == before.get(other):
-            if entry[other] in (stand_in.get(other), before.get(name)):
-                entry[other] = entry[name]
-            return
+    unwritten = [name for name in NAMES if entry[name] in ("", stand_in.get(name))]
+    for name in unwritten:
+        if len(unwritten) == 1 or not entry[name]:
+            del entry[name]
 
 
 async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:

@@ -121,7 +121,7 @@ class Battalia(Game):
     def picture(self, position: Position) -> Picture:
         return picture(position)
 
-    def entry_picture(self, values: Mapping[str, Any], part: str, key: str) -> Picture | None:
+    def entry_picture(self, values: Mapping[str, Any], part: str, key: str, tool: str = "") -> Picture | None:
         layouts = [layout for layout in values["layouts"] if str(layout.get("players")) == key]
         return layout_picture(layouts[0]) if part == "layouts" and layouts else None
 

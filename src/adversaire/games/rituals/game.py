@@ -106,9 +106,9 @@ class Rituals(Game):
     def picture(self, position: Position) -> Picture:
         return picture(position)
 
-    def entry_picture(self, values: Plain, part: str, key: str) -> Picture | None:
+    def entry_picture(self, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
         found = [entry for entry in values["encounters"] if part == "encounters" and entry["id"] == key]
-        return encounter_picture(values, found[0]) if found else None
+        return encounter_picture(values, found[0], tool) if found else None
 
     def entry_tools(self, values: Plain, part: str, entry: Plain) -> tuple[Tool, ...]:
         return map_tools(values, entry) if part == "encounters" else ()

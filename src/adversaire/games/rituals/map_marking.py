@@ -15,6 +15,7 @@ from adversaire.games.rituals.map_tools import (
     MARKERS,
     OFF,
     TURN,
+    board_of,
     place_of,
     things_in,
     tile_at,
@@ -22,6 +23,7 @@ from adversaire.games.rituals.map_tools import (
 )
 
 QUARTERS: Final = 4
+TILES: Final = ("tile", TURN, OFF)
 PLACES: Final = ("pit", "entrance")
 #: Lists of zones.
 ZONES: Final = {"cave": "caves", "chest": "chests", "ruby": "rubies"}
@@ -37,6 +39,8 @@ def marked(values: Plain, entry: Plain, tool: Tool, spot: str) -> Entry:
     if spot in tool.spots:
         kind, _, what = tool.id.partition(".")
         TAPS[kind](values, changed, what or kind, spot)
+        if kind in TILES:
+            changed["walls"] = standing_walls(values, changed)
     return changed
 
 
@@ -109,6 +113,12 @@ def away(values: Plain, entry: Entry, what: str, spot: str) -> None:
 
 
 # ---------------------------------------------------------------- tiles
+
+
+def standing_walls(values: Plain, entry: Entry) -> list[list[str]]:
+    """The walls that still have a zone on either side, once tiles were moved: others could not be tapped."""
+    touching = board_of(values, entry).touching
+    return [list(pair) for pair in entry["walls"] if pair[1] in touching.get(pair[0], ())]
 
 
 def tile(values: Plain, entry: Entry, id: str, spot: str) -> None:

@@ -66,7 +66,9 @@ def note(kind: Kind, line: str, written: Language, language: Language) -> Note:
         if readable(kind, line, other(written)):
             return Note(Text("cards.line-other-language", language=written), is_fault=True)
         return Note(error.text, is_fault=True)
-    return Note(Text("cards.line-read", line=kind.print(meant, language)))
+    read = kind.print(meant, language)
+    same = read.casefold() == line.strip().rstrip(".").casefold()
+    return Note(Text("cards.line-understood") if same else Text("cards.line-read", line=read))
 
 
 def readable(kind: Kind, line: str, language: Language) -> bool:

@@ -29,46 +29,51 @@ from adversaire.games.rituals.picture_map import (
 from adversaire.games.rituals.picture_pieces import chest, figure, hero, leaf, marker, ruby, sign
 from adversaire.games.rituals.position import Piece
 
-#: How wide the places are drawn where a tile could be added, in units of the map.
-BRIM: Final = 5.0
+TILE: Final = "tile."
+#: How wide the places are drawn where a tile could be added: as wide as a finger.
+FINGER: Final = 46.0
+#: How much of a wall is tapped: its ends lie close to other walls.
+INSET: Final = 0.3
 #: Floors by what a zone is.
 FLOORS: Final = {"cave": "zone-cave", "entrance": "zone-cave", "pit": "zone-pit"}
 
 
-def encounter_picture(values: Plain, entry: Plain) -> Picture:
-    """The map as it is laid out, with a brim of free places around it."""
-    return EncounterMap(values, entry).picture()
+def encounter_picture(values: Plain, entry: Plain, tool: str = "") -> Picture:
+    """The map as it is laid out; for whoever lays tiles, with a brim of free places around it."""
+    return EncounterMap(values, entry, tool.startswith(TILE)).picture()
 
 
 class EncounterMap:
     """A map being drawn."""
 
-    def __init__(self, values: Plain, entry: Plain) -> None:
+    def __init__(self, values: Plain, entry: Plain, lays: bool) -> None:
         self.entry = entry
         self.board: Board = board_of(values, entry)
         self.kinds = {one["id"]: one["kind"] for one in values["characters"]}
         self.lost = unreachable(self.board)
-        self.free = free_places(values, entry)
+        self.free = free_places(values, entry) if lays else ()
         self.laid = spans(values, entry)
         zones = self.board.zones.values()
         self.right = max([zone.x + zone.w for zone in zones], default=1)
         self.bottom = max([zone.y + zone.h for zone in zones], default=1)
-        self.across = (WIDTH - 2 * EDGE) / (self.right + 2 * BRIM)
+        self.brim = FINGER * self.right / (WIDTH - 2 * EDGE - 2 * FINGER) if lays else 0.0
+        self.across = (WIDTH - 2 * EDGE) / (self.right + 2 * self.brim)
         least = min([zone.h for zone in zones], default=1)
         self.down = max(self.across, LEAST_HEIGHT / least)
 
     def picture(self) -> Picture:
         spots = [self.free_spot(id) for id in self.free]
         spots += [self.zone_spot(zone) for zone in self.board.zones.values()]
+        spots.append(self.walls())
         spots += [self.wall_spot(id) for id in wall_ids(self.board)]
         spots += [self.link_spot(pair) for pair in self.board.encounter.links]
         number = int(self.entry["number"])
-        height = (self.bottom + 2 * BRIM) * self.down + 2 * EDGE
+        height = (self.bottom + 2 * self.brim) * self.down + 2 * EDGE
         return Picture(WIDTH, height, Text("picture.encounter", number=number), tuple(spots))
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the map on paper."""
-        return EDGE + (x + BRIM) * self.across, EDGE + (y + BRIM) * self.down
+        return EDGE + (x + self.brim) * self.across, EDGE + (y + self.brim) * self.down
 
     # ------------------------------------------------------------ zones
 
@@ -160,12 +165,24 @@ class EncounterMap:
 
     # ------------------------------------------------------------ ways and free places
 
+    def walls(self) -> Spot:
+        """The walls from end to end."""
+        standing = [id for id in wall_ids(self.board) if self.stands(id)]
+        lines = [Line(self.side(id), "rampart") for id in standing]
+        return Spot("walls", Text("field.encounters.walls"), tuple(lines))
+
+    def stands(self, id: str) -> bool:
+        return frozenset(id.split(BETWEEN)) in self.board.walls
+
+    def side(self, id: str, inset: float = 0.0) -> tuple[tuple[float, float], ...]:
+        """The side that two zones share, on paper."""
+        one, other = (self.board.zones[zone] for zone in id.split(BETWEEN))
+        return shortened([self.at(x, y) for x, y in side_of(one, other)], inset)
+
     def wall_spot(self, id: str) -> Spot:
-        """A thick line for a wall, a thin one where one could stand."""
+        """Where a wall is tapped, or a thin line where one could stand."""
         one, other = id.split(BETWEEN)
-        there = frozenset((one, other)) in self.board.walls
-        points = [self.at(x, y) for x, y in side_of(self.board.zones[one], self.board.zones[other])]
-        line = shortened(points, 0.0 if there else 0.3)
+        there, line = self.stands(id), self.side(id, INSET)
         name = Text("picture.wall", there=int(there), one=one, other=other)
         return Spot(id, name, (around(line), Line(line, "rampart" if there else "gap")))
 
@@ -184,8 +201,9 @@ class EncounterMap:
         """A free place, as far as it lies within the brim."""
         left, top = place_of(id)
         wide, high = max([(span[2], span[3]) for span in self.laid.values()], default=(1, 1))
-        x, y = self.at(max(left, -BRIM), max(top, -BRIM))
-        right, bottom = self.at(min(left + wide, self.right + BRIM), min(top + high, self.bottom + BRIM))
+        x, y = self.at(max(left, -self.brim), max(top, -self.brim))
+        right = min(left + wide, self.right + self.brim)
+        right, bottom = self.at(right, min(top + high, self.bottom + self.brim))
         shapes = (
             Box(x + 1, y + 1, right - x - 2, bottom - y - 2, "gone", 3),
             sign((x + right) / 2, (y + bottom) / 2, "+", 16, "soft"),

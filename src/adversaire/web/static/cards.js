@@ -42,6 +42,15 @@
 
   const unsaved = (is) => { const told = document.getElementById("unsaved"); if (told) told.hidden = !is; };
 
+  // The page stays as it is, but the card is the owner's now, and the change can be taken back.
+  const mine = (form) => {
+    const whose = document.getElementById("whose");
+    if (form.id === "card" && whose) whose.textContent = whose.dataset.yours;
+    const [undo, redo] = ["undo", "redo"].map((act) => document.querySelector(`form[action$="/${act}"] button`));
+    if (undo) undo.disabled = false;
+    if (redo) redo.disabled = true;
+  };
+
   const show = (notes) => {
     for (const [path, note] of Object.entries(notes)) {
       const place = document.getElementById(`note.${path}`);
@@ -64,6 +73,7 @@
       if (got.status >= 500) throw new Error(String(got.status));
       forget(key, body);
       unsaved(false);
+      if (got.ok) mine(form);
       if (got.status === 200) show((await got.json()).notes);
     } catch {
       unsaved(true);
