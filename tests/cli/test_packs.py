@@ -56,7 +56,7 @@ def written(shell: Shell) -> list[str]:
 
 def test_these_are_the_commands() -> None:
     assert GROUPS == {
-        "packs": ["check", "diff", "export", "import", "list", "new", "show"],
+        "packs": ["check", "diff", "export", "import", "list", "new", "remove", "show"],
         "presets": ["list", "remove", "save"],
     }
 

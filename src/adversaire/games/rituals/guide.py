@@ -69,6 +69,7 @@ GUIDE: Final = Guide(
         *("action_cards.entries", "action_cards.reactions"),
     ),
     language=LANGUAGE,
+    below_zero=("weapons.melee", "weapons.ranged"),
     suited=suited,
     origins=("heroes.figures", "characters.figures", "encounters.map"),
     # Every Encounter has rules of its own, which know it by its place.
