@@ -17,7 +17,6 @@ from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
 from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
 from adversaire.packs.own import (
-    LONGEST_NOTE,
     STANDIN,
     base_data,
     checked_own,
@@ -28,6 +27,7 @@ from adversaire.packs.own import (
     own_schema,
     read_values,
 )
+from adversaire.packs.own_faults import LONGEST_NOTE
 from adversaire.packs.parts import Part, guide_of, key_of, parts_of
 from adversaire.packs.write import new_pack, ordered, own_toml, to_json
 from adversaire.play.dry_run import GAMES as DRY_GAMES
