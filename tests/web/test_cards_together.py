@@ -342,3 +342,18 @@ def test_a_pack_without_words_can_still_be_opened_and_taken_back(
     assert house.get(address).status_code == 200
     assert house.get(f"{address}/schemes/S01").status_code == 200
     assert house.post(f"{address}/undo").status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("below", "word"),
+    [
+        ("schemes/S01", "(stand-in)"),
+        ("townsfolk/brynjar", "(as printed)"),
+        ("offerings/o01", "(as printed)"),
+    ],
+)
+def test_only_what_is_invented_is_called_a_stand_in(house: TestClient, below: str, word: str) -> None:
+    card = f"{new_pack(house)}/{below}"
+    assert f'<span id="whose">{word}</span>' in house.get(card).text
+    change(house, card)
+    assert '<span id="whose">(yours)</span>' in house.get(card).text

@@ -10,8 +10,10 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
+from adversaire.packs.cover import is_made_up, own_keys
 from adversaire.packs.edit import own_entry
-from adversaire.packs.parts import Part, guide_of
+from adversaire.packs.own import OVER, STANDIN, base_data, coverage
+from adversaire.packs.parts import PROVENANCE, Part, guide_of
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
 from adversaire.web.card_board import Drawing
@@ -122,8 +124,19 @@ def trouble_values(trouble: Trouble | None, voice: Voice) -> dict[str, Any]:
 
 
 def whose(bench: Bench, part: Part, key: str) -> str:
-    """The word for where an entry is from."""
-    return "web.cards.is-yours" if own_entry(bench.own, part, key) is not None else "web.cards.is-stand-in"
+    """The word for where an entry is from: the owner, the booklet, or ourselves."""
+    mine = own_keys(part, bench.own)
+    if key in mine or (mine and not part.keys):
+        return "web.cards.is-yours"
+    return "web.cards.is-stand-in" if is_stand_in(bench, part, key) else "web.cards.as-printed"
+
+
+def is_stand_in(bench: Bench, part: Part, key: str) -> bool:
+    """Whether anything of an entry is invented; of a table, any of its figures."""
+    if not part.keys:
+        return any(one.stand_in for one in coverage(bench.game, bench.own) if one.part == part.id)
+    shipped = base_data(bench.game, bench.own.get(OVER, STANDIN)).get(PROVENANCE, {})
+    return is_made_up(part, bench.entry(part, key), shipped)
 
 
 def faults_here(bench: Bench, part: Part, key: str, fields: tuple[Field, ...], voice: Voice) -> list[str]:
