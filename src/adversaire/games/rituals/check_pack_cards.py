@@ -39,7 +39,7 @@ def hero_cards(pack: Pack) -> Iterator[Text]:
     """One Action card for each slot, eighteen AI cards, each for a slot."""
     # rituals.contents.cards
     if sorted(card.number for card in pack.action_cards) != list(SLOTS):
-        yield Text("fault.not-these", path="action_cards.number", expected=", ".join(map(str, SLOTS)))
+        yield Text("fault.not-these", path="action_cards", expected=", ".join(map(str, SLOTS)))
     if len(pack.ai_cards) != AI_CARDS:
         yield Text("fault.count", path="ai_cards", count=len(pack.ai_cards), expected=AI_CARDS)
     for card in pack.ai_cards:
