@@ -335,7 +335,7 @@ def test_thousands_of_faults_are_counted_but_not_all_said() -> None:
     assert time.process_time() - began < 3
     assert len(refusal.value.faults) == MOST_FAULTS + 1
     assert refusal.value.faults[-1].key == "fault.and-more"
-    assert int(str(refusal.value.text.values["count"])) > 6_000
+    assert int(str(refusal.value.text.values["count"])) > 3_000
 
 
 def test_a_pack_of_a_game_from_elsewhere_keeps_to_the_limits_of_packs() -> None:

@@ -189,10 +189,13 @@ def enough(pack: Pack) -> Iterator[Text]:
     hand = sum(card.copies for card in pack.witchcraft)
     items = sum(item.copies for item in pack.loot if item.kind != "blood-magic")
     plain = sum(plant.copies for plant in pack.plants if not plant.special)
+    # Either may be the slip: how many cards there are, or how many are dealt.
     for path, count, least in (
         ("witchcraft", hand, pack.figures.hand),
+        ("figures.hand", hand, pack.figures.hand),
         # rituals.items.loot-pile-items-only, rituals.setup.optional-remove-plants: others are drawn again.
         ("loot", items, pack.figures.chest_cards),
+        ("figures.chest_cards", items, pack.figures.chest_cards),
         ("plants", plain, 1),
     ):
         if count < least:
