@@ -48,10 +48,12 @@ def _says_invented(
 ) -> bool:
     """Whether a file says so of an entry: in the entry, by its path, or of the whole part or a field."""
     said: Mapping[str, str] = own.get(PROVENANCE) or {}
-    origin = origin or said.get(f"{part.id}.{key}")
-    if origin or not part.keys:
+    origin = said.get(f"{part.id}.{key}") or origin
+    if origin in (OWNER, INVENTED) or not part.keys:
         return (origin or said.get(part.id)) == INVENTED
     others = {f"{part.id}.{other}" for other in named}
+    # An entry that says where it comes from is not covered by what is said of the part as a whole.
+    others |= {part.id} if origin else set()
     return any(says_invented(part, path, where) for path, where in said.items() if path not in others)
 
 

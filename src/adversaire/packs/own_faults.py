@@ -27,6 +27,7 @@ LONGEST_NAME: Final = 80
 LONGEST_NOTE: Final = 2_000
 #: No figure of any of our games comes near it; a larger one is a slip of the finger.
 LARGEST: Final = 99
+LONGEST_MEASURE: Final = 999
 NAMES: Final = ("name_en", "name_fr")
 NOTES: Final = ("note_en", "note_fr")
 
@@ -156,13 +157,14 @@ def over_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
 
 def figure_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
     """Figures that no card of any of our games has: a slip of the finger, or worse."""
-    below_zero, keys = guide_of(game).below_zero, keys_of(game)
+    guide, keys = guide_of(game), keys_of(game)
     for part in parts_of(game):
         for path, value in numbers_in(data.get(part.id), (part.id,)):
-            if value < 0 and field_of(path) not in below_zero:
+            if value < 0 and field_of(path) not in guide.below_zero:
                 yield Text("fault.negative", path=said(path, data, keys))
-            if abs(value) > LARGEST:
-                yield Text("fault.number-too-large", path=said(path, data, keys), most=LARGEST)
+            most = LONGEST_MEASURE if field_of(path) in guide.measures else LARGEST
+            if abs(value) > most:
+                yield Text("fault.number-too-large", path=said(path, data, keys), most=most)
 
 
 def numbers_in(value: Any, path: Path) -> Iterator[tuple[Path, int]]:

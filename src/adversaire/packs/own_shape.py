@@ -20,6 +20,8 @@ WITHOUT: Final = "without"
 OVER: Final = "over"
 
 Data = dict[str, Any]
+#: Where figures come from, as the shipped packs say it too.
+Origin = Literal["seed", "seed-damaged", "source", "inferred", "memory", "invented", "owner"]
 
 
 @cache
@@ -34,7 +36,7 @@ def own_type(pack_type: type, keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
         (WITHOUT, Mapping[str, tuple[str, ...]], field(default_factory=dict)),
         (
             PROVENANCE,
-            Mapping[str, Literal["seed", "source", "memory", "invented", "owner"]],
+            Mapping[str, Origin],
             field(default_factory=dict),
         ),
     ]

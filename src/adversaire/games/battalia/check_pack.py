@@ -37,6 +37,8 @@ BOUNDS: Final = {
     "hand": (1, MOST),
     "heroes": (1, len(HERO_NUMBERS)),
     "start_provisions": (1, MOST),
+    # Paid from the hand: dearer cities are hardly ever built, and the board never fills.
+    "city_units": (0, 6),
     "start_level": (1, TOP_LEVEL),
     "neutral_level": (1, TOP_LEVEL),
 }
