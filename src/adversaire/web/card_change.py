@@ -13,6 +13,7 @@ from adversaire.packs.edit import copy_of
 from adversaire.packs.own import checked_own
 from adversaire.packs.parts import Part
 from adversaire.packs.write import new_pack
+from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
 from adversaire.web.card import CLASH, Trouble, card_page, next_key, whose
 from adversaire.web.card_fields import PREFIX, Field
@@ -170,11 +171,21 @@ def quiet_answer(request: Request, bench: Bench, part: Part, key: str, trouble: 
         }
     told = {
         "notes": notes,
+        "counted": counted(bench, part, voice),
         "seq": bench.row.seq,
         "whose": voice.say(Text(whose(bench, part, key))),
         "text": "" if trouble is None else told_trouble(trouble, voice),
     }
     return JSONResponse(told, trouble.status if trouble else 200)
+
+
+def counted(bench: Bench, part: Part, voice: Voice) -> str:
+    """How many cards of a part are the owner's by now."""
+    if not part.keys:
+        return ""
+    rows = entry_rows(bench, part, bench.values, voice)
+    own, name = sum(row["own"] for row in rows), part_name(voice.speaker, part.id)
+    return voice.say(Text("web.cards.yours-of", own=own, total=len(rows), part=name))
 
 
 def told_trouble(trouble: Trouble, voice: Voice) -> str:

@@ -106,8 +106,10 @@
       const field = document.getElementById(`f.${place.id.slice("note.".length)}`);
       if (note?.fault) field?.setAttribute("aria-invalid", "true"); else field?.removeAttribute("aria-invalid");
     }
-    const whose = document.getElementById("whose");
-    if (whose && answer.whose) whose.textContent = answer.whose;
+    for (const id of ["whose", "counted"]) {
+      const place = document.getElementById(id);
+      if (place && answer[id]) place.textContent = answer[id];
+    }
     if ("seq" in answer) for (const redo of document.querySelectorAll("form[action$='/redo'] button")) redo.disabled = true;
     for (const seq of document.querySelectorAll("input[name=seq]")) if ("seq" in answer) seq.value = answer.seq;
     tell(answer.text);
