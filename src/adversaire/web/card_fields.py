@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import permutations
-from types import UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from adversaire.engine.game import Game
 from adversaire.engine.guide import Note
@@ -14,6 +13,17 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.packs.parts import PROVENANCE, Part, guide_of
 from adversaire.play.voice import Voice
+from adversaire.web.card_values import (
+    LARGEST,
+    LONGEST,
+    LONGEST_LINE,
+    default_of,
+    item_kinds,
+    literal_words,
+    optional_kind,
+    printable,
+    whole,
+)
 
 NUMBER: Final = "number"
 TEXT: Final = "text"
@@ -29,9 +39,6 @@ MOST_CHIPS: Final = 9
 #: As many numbers as are put in order by choosing one of all orders.
 MOST_ORDERED: Final = 4
 MOST_ITEMS: Final = 40
-LARGEST: Final = 999
-LONGEST: Final = 80
-LONGEST_LINE: Final = 500
 PREFIX: Final = "f"
 #: Plain values: their control, and what stands there before anything does.
 PLAIN: Final[Mapping[Any, tuple[str, Any]]] = {bool: (FLAG, False), int: (NUMBER, 0), str: (TEXT, "")}
@@ -75,23 +82,6 @@ class Field:
         return [self, *(inner for field in self.fields for inner in field.walk())]
 
 
-def literal_words(hint: Any) -> tuple[str, ...]:
-    """The words a type allows, or none if it is no choice of words."""
-    if get_origin(hint) is Literal:
-        return tuple(str(word) for word in get_args(hint))
-    if get_origin(hint) in (Union, UnionType):
-        inside = [literal_words(one) for one in get_args(hint)]
-        return tuple(word for words in inside for word in words) if all(inside) else ()
-    return ()
-
-
-def optional_kind(hint: Any) -> Any:
-    """The class of a table that may be left out, or None."""
-    inside = get_args(hint) if get_origin(hint) in (Union, UnionType) else ()
-    kinds = [one for one in inside if is_dataclass(one)]
-    return kinds[0] if kinds and type(None) in inside else None
-
-
 class Form:
     """The form of one entry of a part."""
 
@@ -128,7 +118,7 @@ class Form:
                 continue
             if _join(spec, f.name) in unseen:
                 continue
-            value = entry.get(f.name, _default(f))
+            value = entry.get(f.name, default_of(f))
             found.append(self._field(hints[f.name], value, _join(path, f.name), _join(spec, f.name), entry))
         return tuple(field for field in found if field is not None)
 
@@ -341,7 +331,7 @@ class Form:
             return {
                 f.name: self.blank(hints[f.name], _join(spec, f.name))
                 for f in fields(hint)
-                if f.name != PROVENANCE and _default(f) is None
+                if f.name != PROVENANCE and default_of(f) is None
             }
         if get_origin(hint) is tuple:
             inside = get_args(hint)
@@ -372,38 +362,6 @@ def with_unwritten(fields: Sequence[Field], own: Any) -> tuple[Field, ...]:
     )
 
 
-def item_kinds(hint: Any, value: Sequence[Any]) -> tuple[list[Any], bool]:
-    """The type of each item of a list, and whether there may be more or fewer."""
-    inside = get_args(hint)
-    if inside[1:] == (...,):
-        return [inside[0]] * len(value), True
-    return list(inside), False
-
-
-def without_defaults(hint: Any, value: Any) -> Any:
-    """A value of a type without what goes without saying, at any depth."""
-    hint = optional_kind(hint) or hint
-    if is_dataclass(hint) and isinstance(value, Mapping):
-        hints, defaults = get_type_hints(hint), {f.name: _default(f) for f in fields(hint)}
-        return {
-            name: without_defaults(hints.get(name), one)
-            for name, one in value.items()
-            if one is not None and (defaults.get(name) is None or _plain(one) != _plain(defaults[name]))
-        }
-    if get_origin(hint) is tuple and isinstance(value, (list, tuple)):
-        kinds, _ = item_kinds(hint, value)
-        return [without_defaults(kind, one) for kind, one in zip(kinds, value, strict=False)]
-    return value
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
-
-
-def _default(field: Any) -> Any:
-    return None if field.default is MISSING else field.default
-
-
 def _join(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
 
@@ -415,17 +373,3 @@ def _last(path: str) -> str:
 def _spec(part: str, path: str) -> str:
     """A path without its numbers, with its part: `schemes.order`."""
     return ".".join([part, *(step for step in path.split(".") if not step.isdecimal() and step != part)])
-
-
-def whole(typed: str, before: Any) -> int:
-    """A whole number as typed, or what was there before."""
-    typed = typed.strip()
-    if not typed.isascii() or not typed.isdecimal() or len(typed) > 6:
-        return int(before)
-    return min(int(typed), LARGEST)
-
-
-def printable(typed: str, longest: int = LONGEST) -> str:
-    """A text as typed, on one line and without what cannot be printed."""
-    clean = "".join(letter if letter.isprintable() else " " for letter in typed)
-    return " ".join(clean.split())[:longest]

@@ -26,7 +26,8 @@ from adversaire.play.own_packs import own_pack
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.store.database.own_packs import Change, OwnPacks, PackRow
-from adversaire.web.card_fields import NAMES, Form, without_defaults
+from adversaire.web.card_fields import NAMES, Form
+from adversaire.web.card_values import without_defaults
 from adversaire.web.house import house
 from adversaire.web.preferences import YEAR
 
