@@ -9,6 +9,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--regenerate", action="store_true", help="write the golden playthroughs anew instead of comparing"
     )
+    parser.addoption("--long", action="store_true", help="try everything where a sample is tried otherwise")
+
+
+@pytest.fixture
+def everything(request: pytest.FixtureRequest) -> bool:
+    """Whether everything is to be tried rather than a sample."""
+    return bool(request.config.getoption("--long"))
 
 
 @pytest.fixture

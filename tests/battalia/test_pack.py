@@ -185,71 +185,167 @@ def drop(path: str) -> Change:
 
 
 def range_fault(path: str, value: int) -> Text:
-    return Text("fault.out-of-range", path=path, value=value, least=0, most=99)
+    if value < 0:
+        return Text("fault.negative", path=path)
+    return Text("fault.number-too-large", path=path, most=99)
+
+
+def bound_fault(path: str, value: int, least: int, most: int) -> Text:
+    return Text("fault.out-of-range", path=path, value=value, least=least, most=most)
 
 
 BROKEN: list[tuple[str, Change, Text]] = [
-    ("id", put("great_artefacts/0/id", "Crown!"), Text("fault.id", id="Crown!")),
-    ("id twice", put("great_artefacts/0/id", "ember-horn"), Text("fault.id-twice", id="ember-horn")),
-    ("id of another part", put("great_artefacts/0/id", "lord"), Text("fault.id-twice", id="lord")),
-    ("factions", drop("factions/3"), Text("fault.count", part="factions", count=3, expected=4)),
-    ("ranks", put("units/0/rank", 2), Text("fault.ranks", part="units")),
-    ("mercenary ranks", drop("mercenaries/3"), Text("fault.ranks", part="mercenaries")),
-    ("artefacts", drop("artefacts/0"), Text("fault.kinds", part="artefacts", expected=ARTEFACTS)),
-    ("terrain", drop("terrain/0"), Text("fault.kinds", part="terrain", expected=(*ROADS, *CITIES))),
-    ("mercenary", put("mercenaries/0/id", "brigand"), Text("fault.mercenary", id="brigand", rank=1)),
-    ("strength", put("units/0/strength", -1), range_fault("citizen", -1)),
-    ("cost", put("units/1/cost", 100), range_fault("chief", 100)),
-    ("copies", put("mercenaries/0/copies", -2), range_fault("mercenary-1", -2)),
-    ("power", put("artefacts/0/power", 100), range_fault("tool", 100)),
-    ("doubled", put("artefacts/1/doubled", -1), range_fault("weapon", -1)),
-    ("price", put("artefacts/2/price/provisions", 100), range_fault("amulet", 100)),
-    ("price in units", put("artefacts/2/price/ranks", [0, 0, -1, 0]), range_fault("amulet", -1)),
-    ("road price", put("terrain/0/price/provisions", -1), range_fault("straight", -1)),
-    ("bribe", put("horde/bribe", 100), range_fault("horde", 100)),
-    ("recruit", put("horde/recruit", -1), range_fault("horde", -1)),
-    ("die", put("horde/die", [1, 2, 3, 4, 5, 100]), range_fault("horde", 100)),
-    ("week", put("horde/week_days", 6), Text("fault.week", days=6)),
-    ("no die", put("horde/die", []), Text("fault.week", days=7)),
-    ("too few units", put("units/2/copies", 0), Text("fault.too-few", card="priest", count=0, needed=2)),
+    (
+        "id",
+        put("great_artefacts/0/id", "Crown!"),
+        Text("fault.id", path="great_artefacts.Crown!.id", id="'Crown!'"),
+    ),
+    (
+        "id twice",
+        put("great_artefacts/0/id", "ember-horn"),
+        Text("fault.path-id-twice", path="great_artefacts.ember-horn.id", id="'ember-horn'"),
+    ),
+    (
+        "id of another part",
+        put("great_artefacts/0/id", "lord"),
+        Text("fault.path-id-twice", path="great_artefacts.lord.id", id="'lord'"),
+    ),
+    (
+        "factions",
+        drop("factions/3"),
+        Text("fault.count", path="factions", part="factions", count=3, expected=4),
+    ),
+    ("ranks", put("units/0/rank", 2), Text("fault.ranks", path="units", part="units")),
+    ("mercenary ranks", drop("mercenaries/3"), Text("fault.ranks", path="mercenaries", part="mercenaries")),
+    (
+        "artefacts",
+        drop("artefacts/0"),
+        Text("fault.kinds", path="artefacts", part="artefacts", expected=ARTEFACTS),
+    ),
+    (
+        "terrain",
+        drop("terrain/0"),
+        Text("fault.kinds", path="terrain", part="terrain", expected=(*ROADS, *CITIES)),
+    ),
+    (
+        "mercenary",
+        put("mercenaries/0/id", "brigand"),
+        Text("fault.mercenary", path="mercenaries.brigand.id", id="'brigand'", rank=1),
+    ),
+    ("strength", put("units/0/strength", -1), range_fault("units.citizen.strength", -1)),
+    ("cost", put("units/1/cost", 100), range_fault("units.chief.cost", 100)),
+    ("copies", put("mercenaries/0/copies", -2), range_fault("mercenaries.mercenary-1.copies", -2)),
+    ("power", put("artefacts/0/power", 100), range_fault("artefacts.tool.power", 100)),
+    ("doubled", put("artefacts/1/doubled", -1), range_fault("artefacts.weapon.doubled", -1)),
+    (
+        "price",
+        put("artefacts/2/price/provisions", 100),
+        range_fault("artefacts.amulet.price.provisions", 100),
+    ),
+    (
+        "price in units",
+        put("artefacts/2/price/ranks", [0, 0, -1, 0]),
+        range_fault("artefacts.amulet.price.ranks.3", -1),
+    ),
+    (
+        "road price",
+        put("terrain/0/price/provisions", -1),
+        range_fault("terrain.straight.price.provisions", -1),
+    ),
+    ("bribe", put("horde/bribe", 100), range_fault("horde.bribe", 100)),
+    ("recruit", put("horde/recruit", -1), range_fault("horde.recruit", -1)),
+    ("die", put("horde/die", [1, 2, 3, 4, 5, 100]), range_fault("horde.die.6", 100)),
+    ("week", put("horde/week_days", 6), Text("fault.week", path="horde.week_days", days=6)),
+    ("no die", put("horde/die", []), Text("fault.week", path="horde.die", days=7)),
+    (
+        "too few units",
+        put("units/2/copies", 0),
+        Text("fault.too-few", path="units.priest.copies", card="priest", count=0, needed=2),
+    ),
     (
         "too few provisions",
         put("figures/provisions", 3),
-        Text("fault.too-few", card="provision", count=0, needed=5),
+        Text("fault.too-few", path="figures.provisions", card="provision", count=9, needed=10),
     ),
-    ("wheel", put("oracle/matching", ["tool"] * 7), Text("fault.wheel", expected=ARTEFACTS)),
+    (
+        "wheel",
+        put("oracle/matching", ["tool"] * 7),
+        Text("fault.wheel", path="oracle.matching", expected=ARTEFACTS),
+    ),
     (
         "tool over tool",
         put("oracle/matching", ["scroll", "tool", "weapon", "tent", "amulet", "horse", "title"]),
-        Text("fault.tool-over-tool", clause="battalia.entry.trigger-tool-blades"),
+        Text("fault.tool-over-tool", path="oracle", clause="battalia.entry.trigger-tool-blades"),
     ),
-    ("layouts", drop("layouts/0"), Text("fault.layouts")),
-    ("layout twice", put("layouts/0/neutral/0/space", "2-2"), Text("fault.layout-twice", players=2)),
-    ("on the ruins", put("layouts/1/neutral/0/space", "4-4"), Text("fault.layout-twice", players=3)),
+    ("layouts", drop("layouts/0"), Text("fault.layouts", path="layouts")),
+    (
+        "layout twice",
+        put("layouts/0/neutral/0/space", "2-2"),
+        Text("fault.layout-twice", path="layouts.2", players=2),
+    ),
+    (
+        "on the ruins",
+        put("layouts/1/neutral/0/space", "4-4"),
+        Text("fault.layout-twice", path="layouts.3", players=3),
+    ),
     (
         "off the grid",
         put("layouts/1/neutral/0/space", "8-1"),
-        Text("fault.layout-place", players=3, space="8-1"),
+        Text("fault.layout-place", path="layouts.3.neutral.1", players=3, space="'8-1'"),
     ),
     (
         "no such roads",
         put("layouts/1/neutral/0/roads", "x"),
-        Text("fault.layout-place", players=3, space="7-1"),
+        Text("fault.layout-place", path="layouts.3.neutral.1", players=3, space="'7-1'"),
     ),
     (
         "no corner",
         put("layouts/1/starts/0/space", "2-2"),
-        Text("fault.layout-corner", players=3, space="2-2"),
+        Text("fault.layout-corner", path="layouts.3.starts.1", players=3, space="2-2"),
     ),
-    ("a start less", drop("layouts/2/starts/3"), Text("fault.layout-starts", players=4, count=3)),
-    ("roads", put("terrain/0/roads", "nn"), Text("fault.roads", card="straight")),
-    ("no roads", put("terrain/4/roads", ""), Text("fault.roads", card="city-end")),
-    ("ratings", put("lone/ratings/1/least", 30), Text("fault.ratings")),
-    ("no rating wins", put("lone/won_from", "king"), Text("fault.ratings")),
+    (
+        "a start less",
+        drop("layouts/2/starts/3"),
+        Text("fault.layout-starts", path="layouts.4.starts", players=4, count=3),
+    ),
+    (
+        "ruins off the grid",
+        put("layouts/0/ruins", "zz"),
+        Text("fault.ruins", path="layouts.2.ruins", players=2, space="'zz'"),
+    ),
+    (
+        "ruins off the board",
+        put("layouts/0/ruins", "1-1"),
+        Text("fault.ruins", path="layouts.2.ruins", players=2, space="'1-1'"),
+    ),
+    ("board of one line", put("layouts/1/last", 1), bound_fault("layouts.3.last", 1, 2, 7)),
+    ("no hand", put("figures/hand", 0), bound_fault("figures.hand", 0, 1, 99)),
+    ("three heroes", put("figures/heroes", 3), bound_fault("figures.heroes", 3, 1, 2)),
+    ("start level", put("figures/start_level", 5), bound_fault("figures.start_level", 5, 1, 4)),
+    ("neutral level", put("figures/neutral_level", 0), bound_fault("figures.neutral_level", 0, 1, 4)),
+    (
+        "start provisions",
+        put("figures/start_provisions", 0),
+        bound_fault("figures.start_provisions", 0, 1, 99),
+    ),
+    ("no such card", put("terrain/0/copies", 0), bound_fault("terrain.straight.copies", 0, 1, 99)),
+    ("below nothing", put("figures/morale", -1), range_fault("figures.morale", -1)),
+    (
+        "roads",
+        put("terrain/0/roads", "nn"),
+        Text("fault.roads", path="terrain.straight.roads", card="straight"),
+    ),
+    (
+        "no roads",
+        put("terrain/4/roads", ""),
+        Text("fault.roads", path="terrain.city-end.roads", card="city-end"),
+    ),
+    ("ratings", put("lone/ratings/1/least", 30), Text("fault.ratings", path="lone")),
+    ("no rating wins", put("lone/won_from", "king"), Text("fault.ratings", path="lone")),
     (
         "provisions by die",
         put("light/provisions_by_die", [2, 3]),
-        Text("fault.provisions-by-die", expected=6),
+        Text("fault.provisions-by-die", path="light.provisions_by_die", expected=6),
     ),
 ]
 
@@ -267,7 +363,7 @@ def test_a_pack_that_cannot_be_played_is_refused(data: dict[str, Any], change: C
     [
         (drop("units/0/strength"), "units.citizen.strength"),
         (drop("horde/first"), "horde.first"),
-        (drop("layouts/0/ruins"), "layouts.1.ruins"),
+        (drop("layouts/0/ruins"), "layouts.2.ruins"),
         (drop("great_artefacts/1/power"), "great_artefacts.ember-horn.power"),
     ],
     ids=["unit", "horde", "layout", "great artefact"],

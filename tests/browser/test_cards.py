@@ -26,9 +26,9 @@ NATIVE = re.compile("at twice the size, cut off: (select|input)")
 def new_pack(page: Page, name: str = "My box", game: str = "raiders") -> str:
     """Through the pages: home, my cards, a new pack; its address."""
     page.goto("/")
-    page.get_by_role("link", name="My cards").click()
-    page.wait_for_url("**/packs")
-    page.locator(f"input[name=game][value={game}]").check()
+    page.locator(f"a[href='/packs?game={game}']").click()
+    page.wait_for_url(f"**/packs?game={game}")
+    expect(page.locator(f"input[name=game][value={game}]")).to_be_checked()
     page.get_by_label("What shall it be called?").fill(name)
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url(re.compile(r"/p/[a-z0-9]{26}$"))

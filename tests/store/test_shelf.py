@@ -67,3 +67,16 @@ def test_a_file_that_is_too_long_or_no_text_is_not_read(tmp_path: Path) -> None:
     with file.open("wb") as out:
         out.truncate(MOST_BYTES + 1)
     assert refused(shelf.read, "raiders", "my-box") == "store.shelf-unreadable"
+
+
+@pytest.mark.parametrize("name", ["CON", "nul", "Com1", "lpt9"])
+def test_no_file_is_called_like_a_device(tmp_path: Path, name: str) -> None:
+    shelf = Shelf(tmp_path)
+    assert refused(shelf.write, "raiders", name, "text") == "store.shelf-name"
+
+
+def test_no_two_files_differ_in_capital_letters_only(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.write("raiders", "my-box", "text")
+    assert refused(shelf.write, "raiders", "My-Box", "new") == "store.shelf-alike"
+    assert shelf.read("raiders", "my-box") == "text"

@@ -7,6 +7,7 @@ import re
 from dataclasses import asdict
 from html import unescape
 from typing import Any
+from urllib.parse import urlencode
 
 import jsonschema
 import pytest
@@ -39,8 +40,10 @@ def pack_data(house: Client, address: str) -> dict[str, Any]:
 
 
 def form_of(page: str) -> dict[str, Any]:
-    """What a browser would send if nothing were changed."""
-    form: dict[str, Any] = {}
+    """What a browser would send if nothing were changed and its Save button pressed."""
+    form: dict[str, Any] = {"act": "save"}
+    for shown in re.findall(r'name="was" value="([^"]*)"', page):
+        form["was"] = unescape(shown)
     for name, value in re.findall(r'<input id="f\.[^"]+" name="(f\.[^"]+)"[^>]*? value="([^"]*)"', page):
         form[name] = unescape(value)
     for name, value in re.findall(r'<input type="\w+" name="(f\.[^"]+)" value="([^"]*)" checked', page):
@@ -57,6 +60,14 @@ def form_of(page: str) -> dict[str, Any]:
 def change(house: Client, card: str, **more: Any) -> Response:
     form = form_of(house.get(card).raise_for_status().text)
     return house.post(card, data={**form, **{f"f.{name}": value for name, value in more.items()}})
+
+
+def type_on(house: Client, card: str, form: dict[str, Any], **more: str) -> dict[str, Any]:
+    """What a page does while somebody types: it saves, and remembers what it has saved."""
+    fields = {name: value for name, value in form.items() if name.startswith("f.")}
+    typed = {**fields, **{f"f.{name}": value for name, value in more.items()}}
+    house.post(card, data={**typed, "was": form["was"]}, headers={"x-quiet": "1"}).raise_for_status()
+    return {**typed, "was": urlencode(typed, doseq=True)}
 
 
 def press(house: Client, card: str, act: str) -> None:
@@ -124,10 +135,18 @@ def test_every_change_is_saved_at_once_and_undone_one_by_one(house: TestClient) 
     assert "schemes" not in pack_data(house, address)["data"]
 
 
-def test_a_quiet_save_sends_no_page_back(house: TestClient) -> None:
+def test_a_quiet_save_sends_no_page_back_but_says_whose_the_card_is(house: TestClient) -> None:
     card = f"{new_pack(house)}/schemes/S01"
     form = {**form_of(house.get(card).text), "f.points": "7"}
-    assert house.post(card, data=form, headers={"x-quiet": "1"}).status_code == 204
+    told = house.post(card, data=form, headers={"x-quiet": "1"})
+    assert told.status_code == 200
+    assert told.json() == {
+        "notes": {},
+        "counted": "1 of 23 scheme cards yours",
+        "seq": 1,
+        "whose": "(yours)",
+        "text": "",
+    }
     assert form_of(house.get(card).text)["f.points"] == "7"
 
 
@@ -142,11 +161,11 @@ def test_a_page_that_is_older_than_the_last_save_loses_no_name(house: TestClient
         return card.name_en, card.name_fr
 
     for typed in ("K", "Ke", "Keep", "Keep"):
-        house.post(card, data={**form, "f.name_en": typed}, headers={"x-quiet": "1"})
+        form = type_on(house, card, form, name_en=typed)
         assert names() == (typed, typed)
     form = form_of(house.get(card).text)
     for typed in ("Keep i", "Keep it"):
-        house.post(card, data={**form, "f.name_en": typed}, headers={"x-quiet": "1"})
+        form = type_on(house, card, form, name_en=typed)
         assert names() == (typed, typed)
     change(house, card, name_fr="Garder")
     assert names() == ("Keep it", "Garder")
@@ -181,10 +200,6 @@ def test_lines_of_a_list_are_added_and_taken_away(house: TestClient) -> None:
 @pytest.mark.parametrize(
     "sent",
     [
-        {"f.armour": "-3"},
-        {"f.armour": "x"},
-        {"f.armour": "9" * 50},
-        {"f.armour": ""},
         {"f.forbidden": "tavern"},
         {"f.location": "../x"},
         {"f.order": "3 3 3"},
@@ -226,7 +241,7 @@ def test_cards_are_copied_left_out_and_taken_in_again(house: TestClient) -> None
     assert own["playable"]
     assert own["data"]["without"] == {"offerings": ["o02"]}
     assert [part["total"] for part in own["coverage"] if part["part"] == "offerings"] == [16]
-    assert house.get(f"{address}/offerings/o02").status_code == 422
+    assert house.get(f"{address}/offerings/o02").status_code == 404
     house.post(f"{address}/offerings/o02/leave-out")
     house.post(f"{address}/offerings/o-2/reset")
     own = pack_data(house, address)["data"]
@@ -235,7 +250,8 @@ def test_cards_are_copied_left_out_and_taken_in_again(house: TestClient) -> None
 
 def test_a_card_that_is_right_as_it_is_becomes_the_owners_and_leads_to_the_next(house: TestClient) -> None:
     address = new_pack(house)
-    then = house.post(f"{address}/schemes/S01/mine")
+    form = form_of(house.get(f"{address}/schemes/S01").text)
+    then = house.post(f"{address}/schemes/S01", data={**form, "act": "next"})
     assert then.headers["location"] == f"{address}/schemes/S02"
     assert "1 of 23 scheme cards yours" in house.get(f"{address}/schemes/S02").text
 

@@ -27,7 +27,7 @@ def add(app: typer.Typer, speech: Speech) -> None:
         if ctx.invoked_subcommand is None:
             print(ctx.get_help())
 
-    for command in (add_list, add_new, add_check, add_show, add_diff, add_import, add_export):
+    for command in (add_list, add_new, add_check, add_show, add_diff, add_import, add_export, add_remove):
         command(group, speech)
     app.add_typer(group, name="packs")
 
@@ -198,3 +198,18 @@ def export_pack(game: "Game", pack: str, file: str, data: str, json: bool, speec
         return
     write_new(file, text)
     print(speech.say(Text("cli.packs-export.done", pack=pack, file=file)))
+
+
+def add_remove(group: typer.Typer, speech: Speech) -> None:
+    @group.command("remove", **page(speech, "remove"))
+    def remove(
+        game: Annotated[str, game_argument(speech)],
+        pack: Annotated[str, pack_argument(speech)],
+        data: Annotated[str, data_option(speech)] = "",
+        lang: Annotated[str, lang_option(speech)] = "",
+    ) -> None:
+        from adversaire.cli.choices import chosen_game
+        from adversaire.cli.own import pack_shelf
+
+        pack_shelf(data).remove(chosen_game(game).id, pack)
+        print(speech.say(Text("cli.packs-remove.done", pack=pack)))

@@ -31,9 +31,13 @@ class Findings:
     game: Game
     values: Mapping[str, Any]
     pack: Any = None
-    faults: list[Text] = field(default_factory=list)
+    refusal: DataRefused | None = None
     warnings: list[Text] = field(default_factory=list)
     run: DryRun | None = None
+
+    @property
+    def faults(self) -> list[Text]:
+        return self.refusal.faults if self.refusal else []
 
     @property
     def ok(self) -> bool:
@@ -48,7 +52,7 @@ def look_at(file: str, speech: Speech, games: int = 0) -> Findings:
     try:
         found.pack = own_pack(found.game, values)
     except DataRefused as refusal:
-        found.faults = refusal.faults
+        found.refusal = refusal
         return found
     found.warnings = found.game.check_pack(found.pack)[1]
     found.run = dry_run(found.game, found.pack, games) if games else None
@@ -60,13 +64,19 @@ def check_file(file: str, games: int, json: bool, speech: Speech) -> int:
     found = look_at(file, speech, games)
     if json:
         print_json(findings_data(found, speech))
-    elif found.faults:
-        complain(speech.say(Text("error.pack-refused", count=len(found.faults))))
+    elif found.refusal:
+        complain(speech.say(found.refusal.text))
         for fault in found.faults:
-            complain(f"  - {speech.say(fault)}")
+            complain(f"  - {fault_words(fault, speech)}")
     else:
         tell(found, speech)
     return 0 if found.ok else REFUSED
+
+
+def fault_words(fault: Text, speech: Speech) -> str:
+    """What is wrong, and where, if the sentence does not say it itself."""
+    sentence, path = speech.say(fault), str(fault.values.get("path", ""))
+    return sentence if not path or path in sentence else f"{path} – {sentence}"
 
 
 def tell(found: Findings, speech: Speech) -> None:
@@ -111,8 +121,8 @@ def text_data(text: Text, speech: Speech) -> dict[str, Any]:
 def import_file(file: str, replace: bool, data: str, speech: Speech) -> None:
     """Only a pack that can be played is taken in; nothing is written otherwise."""
     found = look_at(file, speech)
-    if found.faults:
-        raise DataRefused(Text("error.pack-refused", count=len(found.faults)), found.faults)
+    if found.refusal:
+        raise found.refusal
     id, shelf = str(found.values["id"]), pack_shelf(data)
     keep(shelf, found, id, replace)
     print(speech.say(Text("cli.packs-import.done", game=found.game.id, id=id)))

@@ -40,6 +40,10 @@ class Guide:
     hidden: tuple[str, ...] = ()
     #: Fields that name a place of the board, which can be tapped there.
     board: tuple[str, ...] = ()
+    #: Fields whose figures may lie below zero.
+    below_zero: tuple[str, ...] = ()
+    #: Fields that measure a map, in a scale of its own.
+    measures: tuple[str, ...] = ()
     #: Fields that put numbers in order: as many as there are in a list of what another field names.
     orders: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     #: Parts that are left to files.

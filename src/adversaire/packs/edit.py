@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any, Final
 
+from adversaire.packs.cover import says_invented
 from adversaire.packs.find import HasPacks
-from adversaire.packs.own import WITHOUT, Data, base_data, is_id, merged
-from adversaire.packs.parts import PROVENANCE, Part, key_of, part_of
+from adversaire.packs.own import merged
+from adversaire.packs.own_shape import WITHOUT, Data, base_data, is_id
+from adversaire.packs.parts import OWNER, PROVENANCE, Part, key_of, part_of
 
 #: Stands for what an owner's pack says about itself, and for what it leaves out.
 HEAD: Final = "pack"
@@ -44,6 +46,7 @@ def with_entry(game: HasPacks, own: Mapping[str, Any], part_id: str, key: str, e
     part = part_of(game, part_id)
     if part is None:
         return changed
+    changed = _with_origin(changed, part, key, entry)
     if part.keys:
         entry = _with_one(part, list(changed.get(part.id) or ()), key, entry) or None
     if entry is None:
@@ -51,6 +54,18 @@ def with_entry(game: HasPacks, own: Mapping[str, Any], part_id: str, key: str, e
     else:
         changed[part.id] = entry
     return changed
+
+
+def _with_origin(own: Data, part: Part, key: str, entry: Any) -> Data:
+    """Where a file calls a whole part invented, what is filled in afterwards is the owner's all the same."""
+    said = own.get(PROVENANCE) or {}
+    if not any(says_invented(part, path, origin) for path, origin in said.items()):
+        return own
+    filled = list(entry) if part.table and isinstance(entry, Mapping) else [key] if part.keys else []
+    paths = {f"{part.id}.{name}" for name in filled}
+    if entry is None:
+        return {**own, PROVENANCE: {path: said[path] for path in said if path not in paths}}
+    return {**own, PROVENANCE: {**said, **dict.fromkeys(paths or {part.id}, OWNER)}}
 
 
 def _with_one(part: Part, entries: list[Data], key: str, entry: Any) -> list[Data]:

@@ -13,7 +13,9 @@ from pydantic_core import ErrorDetails
 
 from adversaire.engine.text import Text
 from adversaire.packs.find import HasPacks, pack_text
-from adversaire.packs.parse import parse, refused, said, unfit_values
+from adversaire.packs.guide_faults import guide_faults
+from adversaire.packs.parse import NO_KEYS, Keys, parse, refused, said, unfit_values
+from adversaire.packs.parts import keys_of
 from adversaire.packs.schema import adapter_of
 
 #: What can be wrong with the shape of a pack and has a sentence of its own; all else is `fault.other`.
@@ -36,6 +38,8 @@ SHAPE_FAULTS: Final = frozenset(
         "unexpected_keyword_argument",
     }
 )
+#: Nobody reads more of them.
+MOST_DETAILS: Final = 1_000
 
 
 def load_pack(game: HasPacks, id: str) -> Any:
@@ -50,13 +54,22 @@ def read_pack(game: HasPacks, text: str) -> Any:
 
 def make_pack(game: HasPacks, data: Mapping[str, Any]) -> Any:
     """The pack made of plain values, checked; they may come from a file or from a form."""
+    pack = shaped_pack(game, data)
+    faults, _ = game.check_pack(pack)
+    # Where a game has a sentence of its own about a place, that one is enough.
+    told = {fault.values.get("path") for fault in faults}
+    faults += [fault for fault in guide_faults(game, data) if fault.values["path"] not in told]
+    if faults:
+        raise refused(faults)
+    return pack
+
+
+def shaped_pack(game: HasPacks, data: Mapping[str, Any]) -> Any:
+    """The pack made of plain values of which only the shape is checked: games have begun with it before."""
     faults = unfit_values(data)
     if faults:
         raise refused(faults)
-    pack, faults = shaped(game.pack_type, data)
-    if faults:
-        raise refused(faults)
-    faults, _ = game.check_pack(pack)
+    pack, faults = shaped(game.pack_type, data, keys_of(game))
     if faults:
         raise refused(faults)
     return pack
@@ -68,19 +81,19 @@ def pack_hash(pack: Any) -> str:
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 
 
-def shaped(kind: type, data: Any) -> tuple[Any, list[Text]]:
+def shaped(kind: type, data: Any, keys: Keys = NO_KEYS) -> tuple[Any, list[Text]]:
     """Plain values in the shape of a dataclass, or all that is wrong with them."""
     # By way of JSON: only there does strict validation take a list for a tuple and a table for a dataclass.
     try:
         (thing,) = adapter_of(kind).validate_json(json.dumps([data]))
     except ValidationError as error:
-        return None, [_fault(detail, data) for detail in error.errors(include_url=False)]
+        return None, [_fault(detail, data, keys) for detail in error.errors(include_url=False)[:MOST_DETAILS]]
     return thing, []
 
 
-def _fault(detail: ErrorDetails, data: Any) -> Text:
+def _fault(detail: ErrorDetails, data: Any, keys: Keys) -> Text:
     code = detail["type"]
-    path = said(detail["loc"][1:], data)
+    path = said(detail["loc"][1:], data, keys)
     if code not in SHAPE_FAULTS:
         return Text("fault.other", path=path, code=code)
     if code == "literal_error":

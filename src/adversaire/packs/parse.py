@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final, TypeAlias
+from unicodedata import category
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
@@ -23,13 +24,29 @@ Path: TypeAlias = tuple[int | str, ...]
 _PART: Final = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _LONG_KEY: Final = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEEPEST}}}")
 _LINE: Final = re.compile(r"at line (\d+)")
-CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-_PLAIN: Final = re.compile(r"[\w-]{1,40}")
+#: Characters that show nothing of themselves, or turn the writing round: control, format, half, private
+#: and unassigned ones, and the separators of lines.
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+#: So many faults are said; whoever has more hears how many more there are.
+MOST_FAULTS: Final = 40
+#: What tells the entries of a part apart where they have no id.
+Keys: TypeAlias = Mapping[str, tuple[str, ...]]
+NO_KEYS: Final[Keys] = {}
+LONGEST_STEP: Final = 60
+_PLAIN: Final = re.compile(r"[\w-]+(?: [\w-]+)*")
 
 
-def refused(faults: list[Text]) -> DataRefused:
-    """The refusal of a pack, with all that is wrong with it."""
-    return DataRefused(Text("error.pack-refused", count=len(faults)), faults)
+def refused(faults: Iterable[Text]) -> DataRefused:
+    """The refusal of a pack, with all that is wrong with it: each thing once, no more than can be read."""
+    found = list({(fault.key, str(fault.values)): fault for fault in faults}.values())
+    more = len(found) - MOST_FAULTS
+    said = [*found[:MOST_FAULTS], Text("fault.and-more", count=more)] if more > 0 else found
+    return DataRefused(Text("error.pack-refused", count=len(found)), said)
+
+
+def is_readable(text: str) -> bool:
+    """Whether every character of a text can be seen, or is a space or the end of a line."""
+    return text.isprintable() or not any(ch != "\n" and category(ch) in _UNSEEN for ch in text)
 
 
 def parse(text: str) -> dict[str, Any]:
@@ -57,12 +74,12 @@ def unfit_values(data: Any) -> list[Text]:
     return [fault for fault in faults if fault]
 
 
-def said(path: Path, data: Any) -> str:
-    """A path as a person reads it: entries by their id, or counted from 1 where they have none."""
+def said(path: Path, data: Any, keys: Keys = NO_KEYS) -> str:
+    """A path as a person reads it: entries by their id or `keys`, or counted from 1 where they have none."""
     steps = []
-    for step in path:
+    for depth, step in enumerate(path):
         data = _below(data, step)
-        steps.append(_step(step, data))
+        steps.append(_step(step, data, keys.get(str(path[0]), ("id",)) if depth == 1 else ("id",)))
     return ".".join(steps) or "pack"
 
 
@@ -82,7 +99,7 @@ def _children(value: Any) -> Iterable[tuple[int | str, Any]]:
 def _unfit(value: Any, path: Path, data: Any) -> Text | None:
     if len(path) > DEEPEST:
         return Text("fault.too-deep", most=DEEPEST)
-    if isinstance(value, str) and CONTROL.search(value):
+    if isinstance(value, str) and not is_readable(value):
         return Text("fault.control-character", path=said(path, data))
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
         return Text("fault.number-too-large", path=said(path, data), most=LARGEST_NUMBER)
@@ -103,8 +120,15 @@ def _below(data: Any, step: int | str) -> Any:
         return None
 
 
-def _step(step: int | str, entry: Any) -> str:
+def _step(step: int | str, entry: Any, keys: tuple[str, ...]) -> str:
     if isinstance(step, str):
-        return step if _PLAIN.fullmatch(step) else ascii(step[:40])
-    id = _below(entry, "id")
-    return id if isinstance(id, str) and _PLAIN.fullmatch(id) else str(step + 1)
+        return step_said(step)
+    found = [_below(entry, key) for key in keys]
+    word = "-".join(str(one) for one in found if isinstance(one, (str, int)))
+    return word if len(word) <= LONGEST_STEP and _PLAIN.fullmatch(word) else str(step + 1)
+
+
+def step_said(name: str) -> str:
+    """The name of a value, as it can be shown to anybody."""
+    plain = len(name) <= LONGEST_STEP and _PLAIN.fullmatch(name) and is_readable(name)
+    return name if plain else ascii(name[:40])

@@ -55,6 +55,11 @@ def parts_of(game: HasPacks) -> tuple[Part, ...]:
     return tuple(sorted(parts, key=lambda part: order.get(part.id, len(order))))
 
 
+def keys_of(game: HasPacks) -> dict[str, tuple[str, ...]]:
+    """What tells the entries of each part apart."""
+    return {part.id: part.keys for part in parts_of(game) if part.keys}
+
+
 def part_of(game: HasPacks, id: str) -> Part | None:
     return next((part for part in parts_of(game) if part.id == id), None)
 

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from adversaire.packs.cover import is_made_up
 from adversaire.packs.find import HasPacks
-from adversaire.packs.own import FORMAT, OVER, STANDIN, WITHOUT, Data, base_data, is_made_up
+from adversaire.packs.own_shape import FORMAT, OVER, STANDIN, WITHOUT, Data, base_data
 from adversaire.packs.parts import HEAD, PROVENANCE, parts_of
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")

@@ -14,6 +14,8 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
+from adversaire.i18n.language import LANGUAGES
+from adversaire.play.voice import Voice
 
 GAMES: Final = 200
 #: Games that go on for longer have no end.
@@ -102,6 +104,8 @@ def play(game: Game, pack: Any, level: str, seed: int) -> Failure | None:
 
 def _play(game: Game, pack: Any, level: str, seed: int) -> list[Text]:
     options = game.full_options({"level": level} if len(game.levels) > 1 else {})
+    for language in LANGUAGES:  # what cannot be said breaks every screen
+        Voice(game, game.open_box(pack, options), pack, language)
     bot = game.policies.get(BOT, next(iter(game.policies.values())))(Chance.from_seed(seed, POLICY_STREAM))
     table = CheckedTable(Patient(bot))
     position = game.new(

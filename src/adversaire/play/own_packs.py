@@ -10,11 +10,16 @@ from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.i18n.speaker import Speaker
+from adversaire.i18n.speaker import MissingSentence, Speaker
 from adversaire.packs.find import find_packs
-from adversaire.packs.load import load_pack, make_pack
+from adversaire.packs.load import load_pack, make_pack, shaped_pack
 from adversaire.packs.own import Coverage, coverage, lay_over, read_own
+from adversaire.packs.own_faults import LONGEST_NOTE, figure_faults, name_faults
+from adversaire.packs.parse import refused
+from adversaire.play.voice import Voice
 
+#: The note of a kept pack also says how much of it is the owner's.
+LONGEST_TOLD_NOTE: Final = 2 * LONGEST_NOTE
 #: More parts than this are not all named.
 MOST_NAMED: Final = 5
 
@@ -25,14 +30,42 @@ def is_shipped(game: Game, id: str) -> bool:
 
 def own_pack(game: Game, own: Mapping[str, Any]) -> Any:
     """The pack that an owner's pack makes, with a note that says what is still stand-in."""
-    pack = lay_over(game, own)
+    pack = speakable(game, lay_over(game, own))
     notes = {language: note(game, own, language) for language in LANGUAGES}
     return replace(pack, note_en=notes["en"], note_fr=notes["fr"])
 
 
-def kept_pack(game: Game, id: str, content: Mapping[str, Any] | None) -> Any:
-    """The pack of a saved game: what the game kept of it, else the shipped one."""
-    return load_pack(game, id) if content is None else make_pack(game, content)
+def speakable(game: Game, pack: Any) -> Any:
+    """A pack of which every word can be said in both languages: no screen could show another."""
+    try:
+        for language in LANGUAGES:
+            Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+    except MissingSentence as missing:
+        raise refused([Text("fault.unspeakable", path="pack", sentence=missing.key)]) from None
+    return pack
+
+
+def kept_pack(game: Game, id: str, content: Mapping[str, Any] | None, stored: bool = False) -> Any:
+    """The pack of a saved game: what the game kept of it, else the shipped one.
+
+    A game that is `stored` here began with its pack, and goes on with it even if packs are checked more
+    strictly today; one from a file may bring anything.
+    """
+    if content is None:
+        return load_pack(game, id)
+    return shaped_pack(game, content) if stored else foreign_pack(game, content)
+
+
+def foreign_pack(game: Game, content: Mapping[str, Any]) -> Any:
+    """A pack that a game from elsewhere brings along."""
+    pack = make_pack(game, content)
+    faults = [*name_faults(game, content, LONGEST_TOLD_NOTE), *figure_faults(game, content)]
+    # Nobody may pass his own cards off as those that come with Adversaire.
+    if is_shipped(game, pack.id):
+        faults.append(Text("fault.id-shipped", path="id", id=ascii(pack.id)))
+    if faults:
+        raise refused(faults)
+    return speakable(game, pack)
 
 
 def pack_meant(game: Game, said: str) -> Any:

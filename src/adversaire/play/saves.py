@@ -176,12 +176,12 @@ def parse_lines(lines: list[Any]) -> Save:
 # ---------------------------------------------------------------- opening
 
 
-def open_save(games: Registry, text: str) -> Opened:
-    """Go on with a saved game."""
-    return open_saved(games, read_save(text))
+def open_save(games: Registry, text: str, stored: bool = False) -> Opened:
+    """Go on with a saved game; `stored` is one that was taken in before, and not just now from a file."""
+    return open_saved(games, read_save(text), stored=stored)
 
 
-def open_saved(games: Registry, save: Save, trust_record: bool = False) -> Opened:
+def open_saved(games: Registry, save: Save, trust_record: bool = False, stored: bool = False) -> Opened:
     """Go on with a saved game already read.
 
     `trust_record` is for a keeper that writes answers and position apart: it may hold answers newer than
@@ -189,7 +189,7 @@ def open_saved(games: Registry, save: Save, trust_record: bool = False) -> Opene
     """
     game = games[save.setup.game]
     check_options(game, save.setup)
-    pack = kept_pack(game, save.setup.pack, save.content)
+    pack = kept_pack(game, save.setup.pack, save.content, stored)
     if save.content is not None and pack_hash(pack) != save.pack_hash:
         raise DataRefused(Text("error.save-damaged"))
     unchanged = save.rules_version == game.rules_version and save.pack_hash == pack_hash(pack)

@@ -9,16 +9,14 @@ from pathlib import Path
 from typing import Final
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.ids import LONGEST, is_file_name
 from adversaire.engine.text import Text
 from adversaire.store.files import keep_copy, sweep, write_whole
 
 ENDING: Final = ".toml"
 BACKUP: Final = ".bak"
 MOST_BYTES: Final = 5_000_000
-#: Ids become file names: nothing else may ever reach the disk.
-_SHAPE: Final = re.compile(r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
 _GAME: Final = re.compile(r"[a-z0-9]{1,40}")
-LONGEST: Final = 40
 
 
 class Shelf:
@@ -49,6 +47,7 @@ class Shelf:
     def write(self, game: str, id: str, text: str, replace: bool = False) -> Path:
         """Keep a text; another of the same id is only replaced if that is wanted."""
         file = self._file(game, id)
+        self._only_so_written(game, id)
         with self._writing():
             file.parent.mkdir(parents=True, exist_ok=True)
             sweep(file.parent)
@@ -66,6 +65,12 @@ class Shelf:
             raise DataRefused(Text("store.shelf-nothing", id=id, known=self.ids(game)))
         with self._writing():
             file.replace(file.with_suffix(BACKUP))
+
+    def _only_so_written(self, game: str, id: str) -> None:
+        """Many machines take my-box and My-Box for the same file."""
+        for other in self.ids(game):
+            if other != id and other.casefold() == id.casefold():
+                raise DataRefused(Text("store.shelf-alike", id=other))
 
     def _of(self, game: str) -> Path:
         if not _GAME.fullmatch(game):
@@ -87,4 +92,5 @@ class Shelf:
 
 
 def is_name(id: str) -> bool:
-    return len(id) <= LONGEST and _SHAPE.fullmatch(id) is not None
+    """Ids become file names: nothing else may ever reach the disk."""
+    return is_file_name(id)

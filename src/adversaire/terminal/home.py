@@ -75,7 +75,7 @@ class Home:
     def in_progress(self, listed: Listed) -> str:
         """A saved game in words, or "" if it is over. A damaged one is offered too: it may be saved yet."""
         try:
-            session = open_save(self.games, self.store.read(listed.id)).session
+            session = open_save(self.games, self.store.read(listed.id), stored=True).session
         except AdversaireError:
             return self._say(Text("terminal.home.damaged", id=listed.id))
         if session.is_over:

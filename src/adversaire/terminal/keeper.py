@@ -21,7 +21,7 @@ class Keeper:
     def open(self, games: Registry) -> Opened:
         """The game as it was left; where its file is damaged, as it was one answer before."""
         try:
-            opened = open_save(games, self.store.read(self.id))
+            opened = open_save(games, self.store.read(self.id), stored=True)
         except AdversaireError as refusal:
             opened = self._open_previous(games, refusal)
         self._kept = self.store.read(self.id)
@@ -29,7 +29,7 @@ class Keeper:
 
     def _open_previous(self, games: Registry, refusal: AdversaireError) -> Opened:
         try:
-            opened = open_save(games, self.store.previous(self.id))
+            opened = open_save(games, self.store.previous(self.id), stored=True)
         except AdversaireError:
             raise refusal from None
         self.store.restore(self.id)

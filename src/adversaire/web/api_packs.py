@@ -90,7 +90,7 @@ async def add(request: Request, lang: Lang) -> Any:
         raise DataRefused(Text("error.not-a-pack")) from None
     game = house(request).games[game_named(values)]
     try:
-        own_pack(game, values)
+        await house(request).tables.run(lambda: own_pack(game, values))
     except DataRefused as error:
         return as_json(refusal(error, plain_speaker(lang, game.id), game.id), 422)
     work = Workshop(request)

@@ -19,7 +19,19 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.store.database import Database
-from adversaire.web import api, api_packs, card, cards, follow, hints, house_rules, lobby, pages
+from adversaire.web import (
+    api,
+    api_packs,
+    card,
+    card_change,
+    cards,
+    follow,
+    hints,
+    house_rules,
+    lobby,
+    pack_list,
+    pages,
+)
 from adversaire.web.house import House
 from adversaire.web.refusals import refused, refused_at_table, unreadable
 from adversaire.web.security import HEADERS, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
@@ -64,8 +76,10 @@ def create_app(
     app.include_router(lobby.router)
     app.include_router(pages.router)
     app.include_router(hints.router)
+    app.include_router(pack_list.router)
     app.include_router(cards.router)
     app.include_router(card.router)
+    app.include_router(card_change.router)
     app.include_router(house_rules.router)
     app.include_router(follow.router)
     app.include_router(api.router)

@@ -75,6 +75,11 @@ class Field:
     instead: str = ""
 
     @property
+    def least(self) -> int:
+        """The smallest figure: few are below nothing, and those that are may stay so."""
+        return -LARGEST if isinstance(self.value, int) and self.value < 0 else 0
+
+    @property
     def pulled_down(self) -> bool:
         return len(self.choices) > MOST_CHIPS
 
@@ -96,6 +101,10 @@ class Form:
         #: The entry being shown, for fields whose words depend on it.
         self.entry: Mapping[str, Any] = {}
         self.notes: Mapping[str, Note] = {}
+        #: The names of the fields to read; all of them, if None.
+        self.touched: set[str] | None = None
+        #: What was typed and cannot be read, by the path of its field.
+        self.unread: dict[str, Text] = {}
 
     # ------------------------------------------------------------ showing
 
@@ -230,9 +239,12 @@ class Form:
 
     # ------------------------------------------------------------ reading
 
-    def read(self, entry: Mapping[str, Any], form: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-        """The entry as a form has it; what cannot be read stays as it was."""
+    def read(
+        self, entry: Mapping[str, Any], form: Mapping[str, Sequence[str]], touched: set[str] | None = None
+    ) -> dict[str, Any]:
+        """The entry as a form has it, or only what was touched; what cannot be read stays as it was."""
         shown = self.fields(entry)
+        self.touched, self.unread = touched, {}
         changed = {**entry, **{field.path: self._read(field, form) for field in shown}}
         act = (form.get("act") or [""])[-1]
         if act:
@@ -246,7 +258,15 @@ class Form:
             return {**field.value, **{_last(inner.path): self._read(inner, form) for inner in field.fields}}
         if field.kind == LIST:
             return [self._read(inner, form) for inner in field.fields]
-        return self._read_plain(field, form.get(f"{PREFIX}.{field.path}"))
+        name = f"{PREFIX}.{field.path}"
+        if self.touched is not None and name not in self.touched:
+            return self._untouched(field)
+        return self._read_plain(field, form.get(name))
+
+    def _untouched(self, field: Field) -> Any:
+        if field.kind == MANY:
+            return list(field.value)
+        return self._kept(field, field.value) if field.kind == ONE else field.value
 
     def _read_plain(self, field: Field, given: Sequence[str] | None) -> Any:
         known = [choice.value for choice in field.choices]
@@ -255,11 +275,18 @@ class Form:
         if field.kind == MANY:
             return [value for value in known if value in (given or ())]
         if field.kind == NUMBER:
-            return whole(given[-1] if given else "", field.value)
+            return self._figure(field, given[-1]) if given else field.value
         if field.kind == ONE:
             return self._kept(field, given[-1] if given and given[-1] in known else field.value)
         longest = LONGEST_LINE if field.kind == LINE else LONGEST
         return printable(given[-1], longest) if given else field.value
+
+    def _figure(self, field: Field, typed: str) -> Any:
+        """A whole number as typed; what is none is said, and never put right by guessing."""
+        figure = whole(typed, field.least)
+        if figure is None:
+            self.unread[field.path] = Text("web.cards.no-figure", least=field.least, most=LARGEST)
+        return field.value if figure is None else figure
 
     def _kept(self, field: Field, value: Any) -> Any:
         """A choice as the pack holds it: an order is a list of numbers."""
@@ -278,7 +305,7 @@ class Form:
         if deed in ("add", "drop") and self.may_be_left_out(path, shown):
             holder[name] = None if deed == "drop" else value or self.blank(self._hint(path), "")
         elif deed in ("+1", "-1") and isinstance(value, int):
-            holder[name] = max(0, min(LARGEST, value + int(deed)))
+            holder[name] = max(min(0, value), min(LARGEST, value + int(deed)))
         elif deed == "add" and isinstance(value, list) and len(value) < MOST_ITEMS:
             value.append(self.blank_item(path, value))
         elif deed == "drop" and isinstance(value, list) and value:

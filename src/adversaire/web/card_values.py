@@ -8,6 +8,7 @@ from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 LARGEST: Final = 999
+MOST_DIGITS: Final = 6
 LONGEST: Final = 80
 LONGEST_LINE: Final = 500
 
@@ -61,12 +62,13 @@ def default_of(field: Any) -> Any:
     return None if field.default is MISSING else field.default
 
 
-def whole(typed: str, before: Any) -> int:
-    """A whole number as typed, or what was there before."""
+def whole(typed: str, least: int = 0) -> int | None:
+    """A whole number as typed, if it is one that fits a card."""
     typed = typed.strip()
-    if not typed.isascii() or not typed.isdecimal() or len(typed) > 6:
-        return int(before)
-    return min(int(typed), LARGEST)
+    digits = typed.removeprefix("-")
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > MOST_DIGITS:
+        return None
+    return int(typed) if least <= int(typed) <= LARGEST else None
 
 
 def printable(typed: str, longest: int = LONGEST) -> str:

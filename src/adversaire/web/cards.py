@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Form, Request, UploadFile
+from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
-from adversaire.packs.edit import HEAD, left_out
+from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
 from adversaire.packs.own import (
-    STANDIN,
-    checked_own,
     coverage,
-    game_named,
-    is_id,
     own_keys,
-    own_schema,
-    read_values,
 )
+from adversaire.packs.own_faults import LONGEST_NOTE
 from adversaire.packs.parts import Part, guide_of, key_of, parts_of
-from adversaire.packs.write import new_pack, ordered, own_toml, to_json
+from adversaire.packs.write import ordered, own_toml, to_json
 from adversaire.play.dry_run import GAMES as DRY_GAMES
 from adversaire.play.dry_run import dry_run
-from adversaire.play.own_packs import covered, own_pack, part_name
+from adversaire.play.own_packs import own_pack, part_name
 from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import Change
-from adversaire.web.house import client, go, house, page, plain_speaker, preferences
+from adversaire.web.card_fields import NAMES
+from adversaire.web.card_sent import Sent, as_shown, read_sent
+from adversaire.web.card_values import printable
+from adversaire.web.house import client, go, house, page, preferences
 from adversaire.web.workshop import (
     OWN_PACKS,
     Bench,
     Workshop,
-    own_rows,
     remember,
     title_of,
     turn_of,
@@ -48,10 +42,14 @@ router = APIRouter(include_in_schema=False)
 
 #: A dry run on a page takes no longer.
 DRY_SECONDS: Final = 10.0
+#: A page says no more than this of what is wrong, and looks at no more to find those.
+MOST_FAULTS: Final = 20
+MOST_READ: Final = 200
 #: Said of a page that only saves: the page stays as it is.
 QUIET: Final = "x-quiet"
 Short = Annotated[str, Form(max_length=2_000)]
 Back = Annotated[str, Form(max_length=200)]
+Asked = Annotated[str, Query(max_length=200)]
 
 
 def allow(request: Request) -> None:
@@ -59,99 +57,18 @@ def allow(request: Request) -> None:
         raise DataRefused(Text("error.too-often"))
 
 
-# ---------------------------------------------------------------- all packs
-
-
-@router.get("/packs")
-async def packs(request: Request) -> HTMLResponse:
-    """The owner's packs, and where to begin one."""
-    return await packs_page(request)
-
-
-async def packs_page(request: Request, refusal: DataRefused | None = None, game: str = "") -> HTMLResponse:
-    here, lang = house(request), preferences(request).lang
-    rows = [
-        {
-            "id": row.id,
-            "name": title_of(row, lang),
-            "title": plain_speaker(lang, row.game).say(Text("game.title")),
-            "progress": covered(plain_speaker(lang, row.game), coverage(here.games[row.game], row.data)),
-        }
-        for row in await own_rows(request)
-    ]
-    titles = [
-        {"id": one.id, "title": plain_speaker(lang, one.id).say(Text("game.title"))} for one in here.games
-    ]
-    say = plain_speaker(lang, game or None)
-    faults = [said(say, fault) for fault in (refusal.faults if refusal else [])]
-    values = {
-        "rows": rows,
-        "games": titles,
-        "refusal": said(say, refusal.text) if refusal else "",
-        "faults": faults,
+def told_faults(say: Speaker, faults: Sequence[Text]) -> dict[str, Any]:
+    """The first of them, each once, and how many more there are."""
+    told = list(dict.fromkeys(said(say, fault) for fault in faults[:MOST_READ]))
+    return {
+        "faults": told[:MOST_FAULTS],
+        "more_faults": len(faults) - min(len(faults), MOST_READ, MOST_FAULTS),
     }
-    return page(request, "cards_packs.html", values, status=422 if refusal else 200)
 
 
 def said(say: Speaker, text: Text) -> str:
     """A sentence that may belong to a game this speaker does not know."""
     return say.say(text) if say.knows(text.key) else say.say(Text("web.refused"))
-
-
-@router.post("/packs/new")
-async def new(request: Request, game: Short, name: Short = "") -> Response:
-    """A pack with nothing in it yet."""
-    allow(request)
-    chosen = house(request).games[game]
-    title = " ".join(name.split())[:80] or plain_speaker(preferences(request).lang).say(
-        Text("web.cards.my-box")
-    )
-    data = new_pack(chosen, plain_id(chosen, title), title)
-    return await begin(request, chosen, {**data, **own_language(chosen, preferences(request).lang)})
-
-
-def own_language(game: Game, language: str) -> dict[str, str]:
-    """Whoever reads French pages has French cards, most likely; the pack can be told otherwise."""
-    part = guide_of(game).language
-    return {part: language} if part else {}
-
-
-async def begin(request: Request, game: Game, data: Mapping[str, Any]) -> Response:
-    id = await Workshop(request).create(game, checked_own(game, data))
-    response = go(f"/p/{id}")
-    remember(request, response, OWN_PACKS, id)
-    return response
-
-
-def plain_id(game: Game, name: str) -> str:
-    """An id made of a name."""
-    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    id = re.sub(r"[^a-z0-9]+", "-", letters.lower()).strip("-")[:30].strip("-")
-    return id if id and is_id(id) and id != STANDIN else f"my-{game.id}"
-
-
-@router.post("/packs/import")
-async def import_pack(request: Request, file: UploadFile) -> Response:
-    """Take in a pack from a file: all that is wrong with it is said at once, and nothing is kept then."""
-    named = ""
-    try:
-        allow(request)
-        values = read_values((await file.read()).decode("utf-8-sig"))
-        named = game_named(values)
-        game = house(request).games[named]
-        own_pack(game, values)
-    except UnicodeDecodeError:
-        return await packs_page(request, DataRefused(Text("error.not-a-pack")))
-    except DataRefused as refusal:
-        known = named if named in {game.id for game in house(request).games} else ""
-        return await packs_page(request, refusal, known)
-    return await begin(request, game, values)
-
-
-@router.get("/packs/schema/{game_id}.json")
-async def schema(request: Request, game_id: str) -> Response:
-    """The JSON Schema of owners' packs, for editors that check while somebody types."""
-    return JSONResponse(own_schema(house(request).games[game_id]))
 
 
 # ---------------------------------------------------------------- one pack
@@ -160,18 +77,29 @@ async def schema(request: Request, game_id: str) -> Response:
 @router.get("/p/{id}")
 async def pack(request: Request, id: str) -> HTMLResponse:
     """How much is the owner's, part by part; every card one tap away."""
-    return overview(request, await Workshop(request).open(id))
+    response = overview(request, await Workshop(request).open(id))
+    if not house(request).settings.at_home:
+        remember(request, response, OWN_PACKS, id)
+    return response
 
 
-def overview(request: Request, bench: Bench, told: str = "", status: int = 200) -> HTMLResponse:
+def overview(
+    request: Request,
+    bench: Bench,
+    told: str = "",
+    status: int = 200,
+    typed: Mapping[str, str] | None = None,
+) -> HTMLResponse:
     lang = preferences(request).lang
     voice = bench.voice(lang)
     faults, warnings = bench.faults()
     values = common(request, bench, voice) | {
         "parts": part_values(bench, voice),
-        "faults": [said(voice.speaker, fault) for fault in faults],
-        "warnings": [said(voice.speaker, warning) for warning in warnings],
-        "own": bench.own,
+        **told_faults(voice.speaker, faults),
+        "warnings": [said(voice.speaker, warning) for warning in warnings[:MOST_FAULTS]],
+        "own": {**bench.own, **(typed or {})},
+        "typed": bool(typed),
+        "was": as_shown({name: [str(bench.own.get(name, ""))] for name in HEAD_FIELDS}),
         "told": told,
     }
     return page(request, "cards_pack.html", values, say=voice.speaker, status=status)
@@ -234,55 +162,68 @@ def entry_name(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:
 
 
 @router.post("/p/{id}/about")
-async def about(
-    request: Request,
-    id: str,
-    name_en: Short = "",
-    name_fr: Short = "",
-    note_en: Short = "",
-    note_fr: Short = "",
-) -> Response:
+async def about(request: Request, id: str) -> Response:
     """What the pack is called, and a word about it."""
     work = Workshop(request)
-    bench = await work.open(id)
-    texts = {"name_en": name_en[:80], "name_fr": name_fr[:80], "note_en": note_en, "note_fr": note_fr}
-    clean = {
-        name: " ".join("".join(c if c.isprintable() else " " for c in text).split())
-        for name, text in texts.items()
-    }
-    names = {"name_en": clean["name_en"] or clean["name_fr"], "name_fr": clean["name_fr"] or clean["name_en"]}
-    if names["name_en"]:
-        bench = await work.put(bench, HEAD, "", {**clean, **names})
-    return quietly(request) or go(f"/p/{id}")
+    sent, quiet = read_sent(await request.form()), bool(request.headers.get(QUIET))
+    async with turn_of(id):
+        bench = await work.open(id)
+        now = {name: [str(bench.own.get(name, ""))] for name in HEAD_FIELDS}
+        if sent.clashes(now):
+            return told_quietly(request, bench, "web.cards.clash-about", 409, sent)
+        texts = {name: clean(sent.last(name)) if name in sent.touched(now) else now[name][0] for name in now}
+        if not (texts["name_en"] or texts["name_fr"]):
+            return told_quietly(request, bench, "web.cards.nameless", 422, sent)
+        texts |= {name: texts[name] or texts[other] for name, other in (NAMES, NAMES[::-1])}
+        bench = await work.put(bench, HEAD, "", texts, quiet)
+    return JSONResponse({"notes": {}, "text": "", "seq": bench.row.seq}) if quiet else go(f"/p/{id}")
+
+
+def clean(typed: str) -> str:
+    return printable(typed, LONGEST_NOTE)
+
+
+def told_quietly(request: Request, bench: Bench, key: str, status: int, sent: Sent) -> Response:
+    """A word about a form: on the page where somebody is typing, or on the page of the pack."""
+    if not request.headers.get(QUIET):
+        return overview(request, bench, key, status, {name: sent.last(name) for name in HEAD_FIELDS})
+    return JSONResponse({"text": bench.voice(preferences(request).lang).say(Text(key)), "notes": {}}, status)
 
 
 @router.post("/p/{id}/undo")
-async def undo(request: Request, id: str, back: Back = "", tool: Back = "") -> Response:
+async def undo(request: Request, id: str, back: Back = "", tool: Back = "", seq: Back = "") -> Response:
     """Take back the last change, and show where it was."""
     work = Workshop(request)
     async with turn_of(id):
-        change = await work.undo(await work.open(id))
+        bench = await work.open(id)
+        change = await work.undo(bench) if is_meant(bench, seq) else None
     return await where_it_was(work, id, change, back, tool)
 
 
 @router.post("/p/{id}/redo")
-async def redo(request: Request, id: str, back: Back = "", tool: Back = "") -> Response:
+async def redo(request: Request, id: str, back: Back = "", tool: Back = "", seq: Back = "") -> Response:
     """Make the change again that was taken back, and show where it is."""
     work = Workshop(request)
     async with turn_of(id):
-        change = await work.redo(await work.open(id))
+        bench = await work.open(id)
+        change = await work.redo(bench) if is_meant(bench, seq) else None
     return await where_it_was(work, id, change, back, tool)
 
 
+def is_meant(bench: Bench, seq: str) -> bool:
+    """A button that was tapped twice, or on an older page, means the change that was the last one there."""
+    return not seq or seq == str(bench.row.seq)
+
+
 async def where_it_was(work: Workshop, id: str, change: Change | None, back: str, tool: str) -> Response:
-    """The card that was changed, for those who come from a card; else the pack."""
+    """The card that was changed, for those who come from a card (`schemes/S01`); else the pack."""
     bench = await work.open(id)
-    if change is None or change.part not in {part.id for part in parts_of(bench.game)} or back != "card":
+    asked = f"{change.part}/{change.entry or change.part}" if change else back
+    part, _, key = asked.partition("/")
+    if not back or part not in {one.id for one in parts_of(bench.game)}:
         return go(f"/p/{id}")
-    part = bench.part(change.part)
-    there = [row["key"] for row in entry_rows(bench, part, bench.values, bench.voice("en"))]
-    key = change.entry or part.id
-    return go(f"/p/{id}/{change.part}/{key}{in_hand(tool)}" if key in there else f"/p/{id}")
+    there = [row["key"] for row in entry_rows(bench, bench.part(part), bench.values, bench.voice("en"))]
+    return go(f"/p/{id}/{part}/{key}{in_hand(tool)}" if key in there else f"/p/{id}")
 
 
 def in_hand(tool: str, opened: str = "", on_map: bool = True) -> str:
@@ -295,8 +236,17 @@ def in_hand(tool: str, opened: str = "", on_map: bool = True) -> str:
 async def remove(request: Request, id: str) -> Response:
     """Out of sight. Games that began with it keep their cards."""
     work = Workshop(request)
-    await work.run(lambda: work.packs.remove(id))
-    return go("/packs")
+    async with turn_of(id):
+        await work.run(lambda: work.packs.remove(id))
+    return go(f"/packs?removed={id}")
+
+
+@router.post("/p/{id}/restore")
+async def restore(request: Request, id: str) -> Response:
+    """A pack that was removed by mistake is back."""
+    work = Workshop(request)
+    await work.run(lambda: work.packs.restore(id))
+    return go(f"/p/{id}")
 
 
 @router.get("/p/{id}/check")
@@ -315,7 +265,7 @@ async def check(request: Request, id: str) -> Response:
     bench = await work.open(id)
     voice = bench.voice(preferences(request).lang)
     try:
-        playable = own_pack(bench.game, bench.own)
+        playable = await work.run(lambda: own_pack(bench.game, bench.own))
     except DataRefused:
         return overview(request, bench, "web.cards.not-yet", 422)
     run = await work.run(lambda: dry_run(bench.game, playable, seconds=DRY_SECONDS))
@@ -344,17 +294,3 @@ async def export(request: Request, id: str, ending: str) -> Response:
     text = to_json(own) if ending == "json" else own_toml(bench.game, own)
     name = f"{bench.game.id}-{bench.own['id']}.{ending}"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-@router.post("/p/{id}/duplicate")
-async def duplicate_pack(request: Request, id: str) -> Response:
-    """The whole pack once more, to try something."""
-    allow(request)
-    bench = await Workshop(request).open(id)
-    copy = {**bench.own, "id": plain_id(bench.game, f"{bench.own['id'][:20]}-2")}
-    return await begin(request, bench.game, copy)
-
-
-def quietly(request: Request) -> Response | None:
-    """The page that asked stays as it is: somebody is typing there."""
-    return Response(status_code=204) if request.headers.get(QUIET) else None

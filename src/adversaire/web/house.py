@@ -44,6 +44,12 @@ class House:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.templates.filters["cap"] = capital
+
+
+def capital(text: str) -> str:
+    """A text as a title begins. It is no id: whatever an owner calls a card, that is its name."""
+    return text[:1].upper() + text[1:]
 
 
 def house(request: Request) -> House:
@@ -112,9 +118,14 @@ def refusal_page(request: Request, error: AdversaireError, status: int = 400) ->
     return page(
         request,
         "refusal.html",
-        {"sentence": sentence(words, error.text), "faults": faults, "back": ""},
+        {"sentence": sentence(words, error.text), "faults": faults, "back": pack_address(request.url.path)},
         status=status,
     )
+
+
+def pack_address(path: str) -> str:
+    """The pack that a refused page has to do with."""
+    return "/".join(path.split("/")[:3]) if path.startswith("/p/") and path.count("/") > 2 else ""
 
 
 def sentence(words: Speaker, text: Text) -> str:

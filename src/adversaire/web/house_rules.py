@@ -11,12 +11,21 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.record import Setup
 from adversaire.engine.text import Text
-from adversaire.packs.own import coverage
-from adversaire.play.own_packs import covered
+from adversaire.packs.find import find_packs
+from adversaire.play.own_packs import note
 from adversaire.play.saves import check_options
-from adversaire.store.database.own_packs import Preset
-from adversaire.web.house import client, go, house, plain_speaker, preferences
-from adversaire.web.workshop import MOST_OWN, OWN_PRESETS, own_ids, own_rows, remember, store_of, title_of
+from adversaire.store.database.own_packs import PackRow, Preset
+from adversaire.web.house import client, go, house, preferences
+from adversaire.web.workshop import (
+    MOST_OWN,
+    OWN_PRESETS,
+    Workshop,
+    own_ids,
+    own_rows,
+    remember,
+    store_of,
+    title_of,
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -32,21 +41,38 @@ async def own_presets(request: Request, game: Game) -> list[Preset]:
     return rows
 
 
-async def offered(request: Request, game: Game, preset: str = "") -> dict[str, Any]:
-    """What the page of a new game offers besides the rules: own packs, and rules of the house."""
+async def offered(request: Request, game: Game, preset: str = "", pack: str = "") -> dict[str, Any]:
+    """What the page of a new game offers besides the rules: own packs, and rules of the house.
+
+    A pack that is asked for by its address is offered too, whoever made it.
+    """
     lang = preferences(request).lang
-    say = plain_speaker(lang, game.id)
     presets = await own_presets(request, game)
     chosen = next((one for one in presets if one.id == preset), None)
+    rows = await own_rows(request, game.id)
+    asked = await asked_for(request, game, pack, rows)
     return {
         "own_packs": [
-            {"id": row.id, "name": title_of(row, lang), "about": covered(say, coverage(game, row.data))}
-            for row in await own_rows(request, game.id)
+            {"id": row.id, "name": title_of(row, lang), "about": note(game, row.data, lang)}
+            for row in ([asked, *rows] if asked and asked not in rows else rows)
         ],
+        "asked": asked,
+        "lost_pack": bool(pack) and pack not in find_packs(game) and asked is None,
         "presets": presets,
         "preset": chosen,
         "preset_options": known_options(game, dict(chosen.options)) if chosen else {},
     }
+
+
+async def asked_for(request: Request, game: Game, id: str, rows: list[PackRow]) -> PackRow | None:
+    """The pack an address names, if it is there and of this game."""
+    if not id or id in find_packs(game):
+        return None
+    try:
+        row = next((row for row in rows if row.id == id), None) or (await Workshop(request).open(id)).row
+    except DataRefused:
+        return None
+    return row if row.game == game.id else None
 
 
 def known_options(game: Game, options: dict[str, str]) -> dict[str, str]:

@@ -79,13 +79,16 @@ async def home(request: Request) -> HTMLResponse:
 
 
 async def stands(request: Request, id: str) -> str:
-    """Where a game stands, in one line; nothing where it can no longer be opened."""
+    """Where a game stands, in one line; nothing where it can no longer be opened, or has no words for it.
+
+    One game, with cards of a friend, never takes the way to all others.
+    """
     try:
         game = await house(request).tables.open(id)
-    except DataRefused:
+        session = game.session
+        return voice_of(game, preferences(request).lang).say(session.game.summary(session.position))
+    except Exception:
         return ""
-    session = game.session
-    return voice_of(game, preferences(request).lang).say(session.game.summary(session.position))
 
 
 def row_values(request: Request, row: Any) -> dict[str, Any]:
@@ -117,7 +120,7 @@ async def new(
 ) -> HTMLResponse:
     """Level, mode, who handles dice and cards, the cards themselves, the rulings, the seed."""
     game = house(request).games[game_id]
-    offers = await offered(request, game, preset)
+    offers = await offered(request, game, preset, pack)
     return new_page(request, game, {"seed": seed, "pack": pack, **offers["preset_options"]}, offers)
 
 
@@ -127,11 +130,17 @@ def new_page(
     own = preferences(request)
     say = plain_speaker(own.lang, game.id)
     pack = load_pack(game, "standin")
+    asked = offers["asked"]
+    if asked is None:
+        chosen = {**chosen, "pack": ""}
     values = {
         "game": game,
         "title": say.say(Text("game.title")),
         "levels": game.levels,
-        "figures": {level: say.say(one.text) for level, one in figures_of(game, pack).items()},
+        # Measured with the cards that come with Adversaire: they say nothing of others.
+        "figures": {}
+        if asked
+        else {level: say.say(one.text) for level, one in figures_of(game, pack).items()},
         "choices": [option for option in game.options if option.id in game.choices],
         "options": [option for option in game.options if option.id not in ("level", *game.choices)],
         "packs": find_packs(game),
@@ -163,7 +172,8 @@ async def create(request: Request, game_id: str) -> Response:
         named, own = await playable(request, game, form.get("pack", ""))
     except DataRefused as error:
         say = plain_speaker(preferences(request).lang, game.id)
-        return new_page(request, game, form, await offered(request, game), say.say(error.text))
+        offers = await offered(request, game, pack=form.get("pack", ""))
+        return new_page(request, game, form, offers, say.say(error.text))
     allow(request)
     id = await here.tables.create(replace(setup, pack=named), own=own)
     response = go(f"/g/{id}")

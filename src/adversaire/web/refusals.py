@@ -29,6 +29,9 @@ STATUS: Final = {
     "error.unknown-saved-game": 404,
     "error.unknown-game": 404,
     "error.unknown-own-pack": 404,
+    "error.no-such-card": 404,
+    "error.no-such-page": 404,
+    "error.pack-changed-elsewhere": 409,
     "error.too-often": 429,
 }
 #: How many seconds to wait before trying again, by status.
@@ -109,7 +112,7 @@ def refusal(error: AdversaireError, say: Speaker, game_id: str) -> Refusal:
         sentence=printable(sentence(say, error.text)),
         clause=error.clause,
         rule=clause.text(say.language) if clause else "",
-        faults=[printable(say.say(fault)) for fault in faults if say.knows(fault.key)],
+        faults=[printable(say.say(fault)) for fault in faults[:MOST_FAULTS] if say.knows(fault.key)],
     )
 
 

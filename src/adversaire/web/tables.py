@@ -173,7 +173,7 @@ class Tables:
             session = replayed(game, save, pack)
             if session and (trust_record or same_turn(session, save)):
                 return Opened(session)
-        return open_saved(self.games, save, trust_record=trust_record)
+        return open_saved(self.games, save, trust_record=trust_record, stored=True)
 
     def _pack(self, game: Game, save: Save) -> tuple[Any, str]:
         """The pack of a stored game. Games with the same content share it."""
@@ -183,7 +183,7 @@ class Tables:
         if key not in self._packs:
             while len(self._packs) >= MOST_PACKS:
                 self._packs.popitem(last=False)
-            self._packs[key] = kept_pack(game, save.setup.pack, save.content)
+            self._packs[key] = kept_pack(game, save.setup.pack, save.content, stored=True)
         self._packs.move_to_end(key)
         return self._packs[key], save.pack_hash
 

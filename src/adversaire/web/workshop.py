@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from fastapi import Request
 from starlette.responses import Response
 
-from adversaire.engine.errors import DataRefused
+from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.packs.edit import HEAD, entry_now, own_entry, toggled, with_entry
+from adversaire.packs.edit import HEAD, entry_now, left_out, own_entry, toggled, with_entry
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.packs.own import STANDIN, WITHOUT, lay_over, merged
 from adversaire.packs.parse import refused, unfit_values
-from adversaire.packs.parts import PROVENANCE, Part, origins_of, part_of
+from adversaire.packs.parts import PROVENANCE, Part, guide_of, origins_of, part_of
 from adversaire.play.own_packs import own_pack
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.store.database.own_packs import Change, OwnPacks, PackRow
-from adversaire.web.card_fields import NAMES, Form
+from adversaire.web.card_fields import NAMES, PREFIX, Field, Form, with_unwritten
 from adversaire.web.card_values import without_defaults
 from adversaire.web.house import house
 from adversaire.web.preferences import YEAR
@@ -34,6 +34,8 @@ from adversaire.web.preferences import YEAR
 OWN_PACKS: Final = "packs"
 OWN_PRESETS: Final = "presets"
 MOST_OWN: Final = 60
+#: Whoever pauses longer while typing has made a change to take back by itself.
+PAUSE: Final = timedelta(seconds=30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +57,15 @@ class Bench:
 
     def part(self, id: str) -> Part:
         found = part_of(self.game, id)
-        if found is None:
-            raise DataRefused(Text("error.no-such-thing"))
+        if found is None or id in guide_of(self.game).files_only:
+            raise DataRefused(Text("error.no-such-card"))
         return found
 
     def entry(self, part: Part, key: str) -> dict[str, Any]:
-        found = entry_now(self.game, self.own, part, key)
+        """An entry; a table or list without entries is called by the name of its part."""
+        found = entry_now(self.game, self.own, part, key) if part.keys or key == part.id else None
         if found is None:
-            raise DataRefused(Text("error.no-such-thing"))
+            raise DataRefused(Text("error.no-such-card"))
         return found
 
     def faults(self) -> tuple[list[Text], list[Text]]:
@@ -84,17 +87,26 @@ MOST_VOICES: Final = 50
 
 def named_voice(bench: Bench, language: Language) -> Voice:
     """Made once for each state of a pack."""
-    row, game = bench.row, bench.game
-    key = (row.id, row.changed_at, language)
+    key = (bench.row.id, bench.row.changed_at, language)
     if key not in _VOICES:
         if len(_VOICES) > MOST_VOICES:
             _VOICES.clear()
-        try:
-            pack = lay_over(game, bench.own)
-        except DataRefused:  # not whole yet: the names of the stand-in will do
-            pack = load_pack(game, STANDIN)
-        _VOICES[key] = Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+        _VOICES[key] = voice_with(bench, language)
     return _VOICES[key]
+
+
+def voice_with(bench: Bench, language: Language) -> Voice:
+    """The names of the owner's pack, or, while that is not whole or has no words, those of the stand-in.
+
+    Whatever is wrong with a pack, its page must open: there it is put right or taken back.
+    """
+    game = bench.game
+    try:
+        pack = lay_over(game, bench.own)
+        return Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+    except (AdversaireError, LookupError, TypeError, ValueError, ArithmeticError):
+        pack = load_pack(game, STANDIN)
+        return Voice(game, game.open_box(pack, game.full_options({})), pack, language)
 
 
 #: Changes of a pack are made in the order in which they arrive. Locks live no longer than they are needed.
@@ -122,12 +134,18 @@ class Workshop:
         row, ahead = await self.run(lambda: self.packs.load_with_next(id))
         return Bench(row, self.games[row.game], ahead is not None)
 
+    async def removed(self, id: str) -> PackRow | None:
+        row: PackRow | None = await self.run(lambda: self.packs.removed(id))
+        return row
+
     async def create(self, game: Game, data: Mapping[str, Any]) -> str:
         id: str = await self.run(lambda: self.packs.create(game.id, data))
         return id
 
-    async def put(self, bench: Bench, part: str, key: str, entry: Any) -> Bench:
-        """Let an entry take the place of another; None takes it away."""
+    async def put(self, bench: Bench, part: str, key: str, entry: Any, typing: bool = False) -> Bench:
+        """Let an entry take the place of another; None takes it away. A word that is still being typed,
+        with pauses in between, is one change.
+        """
         before = current(bench, part, key)
         if before == entry:
             return bench
@@ -135,7 +153,11 @@ class Workshop:
         if faults := unfit_values(data):
             raise refused(faults)
         change = Change(part, key, before, entry)
-        await self.run(lambda: self.packs.change(bench.row, data, [change]))
+        last = await self.run(lambda: self.packs.last_change(bench.row.id, PAUSE)) if typing else None
+        if last and goes_on(bench, last, change):
+            await self.run(lambda: self.packs.amend(bench.row, data, change))
+        else:
+            await self.run(lambda: self.packs.change(bench.row, data, [change]))
         return await self.open(bench.row.id)
 
     async def undo(self, bench: Bench) -> Change | None:
@@ -159,7 +181,16 @@ class Workshop:
 
     async def leave_out(self, bench: Bench, part: Part, key: str) -> Bench:
         """Leave an entry of the stand-in out, or take it in again."""
+        if key not in left_out(bench.own, part.id):
+            verify_grows(bench, part)
+            bench.entry(part, key)
         return await self.put(bench, WITHOUT, "", toggled(bench.own, part.id, key) or None)
+
+
+def verify_grows(bench: Bench, part: Part) -> None:
+    """Refuse more or fewer cards where the game needs exactly those it has."""
+    if part.id not in guide_of(bench.game).grows:
+        raise DataRefused(Text("error.exactly-these"))
 
 
 def store_of(database: Database) -> OwnPacks:
@@ -175,17 +206,58 @@ def current(bench: Bench, part: str, key: str) -> Any:
     return own_entry(bench.own, bench.part(part), key)
 
 
-def changed_entry(bench: Bench, part: Part, key: str, form: Form, given: Mapping[str, Any]) -> Any:
+def goes_on(bench: Bench, last: Change, change: Change) -> bool:
+    """Whether a change only goes on with the fields of the one before."""
+    if (last.part, last.entry) != (change.part, change.entry) or None in (last.after, change.after):
+        return False
+    return fields_of(change) <= fields_of(replace(last, before=shown_before(bench, last)))
+
+
+def shown_before(bench: Bench, change: Change) -> Any:
+    """What a change began with: the owner's entry, or the stand-in."""
+    if change.part in (HEAD, WITHOUT) or change.before is not None or not bench.part(change.part).keys:
+        return change.before if change.before is not None else {}
+    part = bench.part(change.part)
+    stand_in = entry_now(bench.game, {**bench.own, part.id: None, WITHOUT: {}}, part, change.entry)
+    return unsigned(bench.game, part, stand_in or {})
+
+
+def fields_of(change: Change) -> set[str]:
+    """The fields that a change has to do with; a list is one."""
+    before, after = change.before, change.after
+    if not isinstance(before, Mapping) or not isinstance(after, Mapping):
+        return {change.part}
+    return {name for name in {*before, *after} if before.get(name) != after.get(name)}
+
+
+def shown_fields(form: Form, bench: Bench, part: Part, key: str) -> tuple[Field, ...]:
+    """The controls of a card as a page shows them."""
+    own = own_entry(bench.own, part, key) if part.keys else None
+    return with_unwritten(form.fields(bench.entry(part, key)), own)
+
+
+def changed_entry(
+    bench: Bench, part: Part, key: str, form: Form, given: Mapping[str, Any], touched: set[str] | None = None
+) -> Any:
     """What to write after a form was sent: a card as a whole, of a table only what differs."""
     entry = bench.entry(part, key)
-    read = form.read(entry, given)
+    read = form.read(entry, given, touched)
     if part.keys:
+        if touched is not None:
+            leave_unwritten(read, own_entry(bench.own, part, key), touched)
         named(bench, part, key, entry, read)
         return unsigned(bench.game, part, read)
     if part.table:
         own = own_entry(bench.own, part, key) or {}
         return {n: v for n, v in read.items() if n in own or v != entry.get(n)} or None
     return read[part.id]
+
+
+def leave_unwritten(read: dict[str, Any], own: Mapping[str, Any] | None, touched: set[str]) -> None:
+    """A name that nobody typed is still only taken over from the other language."""
+    for name in NAMES:
+        if own is not None and name in read and name not in own and f"{PREFIX}.{name}" not in touched:
+            read[name] = ""
 
 
 def unsigned(game: Game, part: Part, entry: Mapping[str, Any]) -> Any:

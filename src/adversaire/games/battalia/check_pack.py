@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from adversaire.engine import pack_checks
+from adversaire.engine.pack_checks import within
 from adversaire.engine.text import Text
 from adversaire.games.battalia.box import rotations
-from adversaire.games.battalia.content import ARTEFACTS, CITIES, RANKS, ROADS, Layout, Pack
-from adversaire.games.battalia.roads import ALL_SPACES, column_of, row_of
+from adversaire.games.battalia.content import (
+    ARTEFACTS,
+    CITIES,
+    DIRECTIONS,
+    PROVISION,
+    RANKS,
+    ROADS,
+    TOP_LEVEL,
+    Layout,
+    Pack,
+)
+from adversaire.games.battalia.position import HERO_NUMBERS
+from adversaire.games.battalia.roads import ALL_SPACES, GRID, column_of, row_of
 
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 #: No figure of the game comes near it; a larger one is a slip of the finger.
@@ -18,6 +30,18 @@ MOST: Final = 99
 FACTIONS: Final = 4
 PLAYERS: Final = (2, 3, 4)
 WEEK: Final = 7
+#: Figures that may lie below nothing.
+BELOW_ZERO: Final = ("light.army_base", "lone.ratings.least")
+#: Beyond these a game cannot be set up, or never ends.
+BOUNDS: Final = {
+    "hand": (1, MOST),
+    "heroes": (1, len(HERO_NUMBERS)),
+    "start_provisions": (1, MOST),
+    # Paid from the hand: dearer cities are hardly ever built, and the board never fills.
+    "city_units": (0, 6),
+    "start_level": (1, TOP_LEVEL),
+    "neutral_level": (1, TOP_LEVEL),
+}
 
 
 def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
@@ -26,57 +50,65 @@ def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
 
 
 def ids(pack: Pack) -> Iterator[Text]:
-    """Every id is a word, and no two things share one."""
-    groups = (pack.factions, pack.units, pack.mercenaries, pack.artefacts, pack.terrain, pack.great_artefacts)
-    found = [thing.id for group in groups for thing in group]
-    for id, times in Counter(found).items():
+    """Every id is a word in small letters, and no two things share one."""
+    found = list(_ids(pack))
+    yield from pack_checks.ids(found)
+    for path, id in found[:-1]:
         if not _ID.fullmatch(id):
-            yield Text("fault.id", id=id)
-        if times > 1:
-            yield Text("fault.id-twice", id=id)
+            yield Text("fault.id", path=path, id=ascii(id)[:42])
+
+
+def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
+    """The path and the id of everything; that of the pack is the last, so that a clash is its fault."""
+    for part, things in (
+        ("factions", pack.factions),
+        ("units", pack.units),
+        ("mercenaries", pack.mercenaries),
+        ("artefacts", pack.artefacts),
+        ("terrain", pack.terrain),
+        ("great_artefacts", pack.great_artefacts),
+    ):
+        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in things)
+    yield from ((f"lone.ratings.{rating.id}.id", rating.id) for rating in pack.lone.ratings)
+    yield "id", pack.id
 
 
 def complete(pack: Pack) -> Iterator[Text]:
     """Four factions, four ranks, the seven artefacts and the nine kinds of terrain cards."""
     if len(pack.factions) != FACTIONS:
-        yield Text("fault.count", part="factions", count=len(pack.factions), expected=FACTIONS)
+        yield Text(
+            "fault.count", path="factions", part="factions", count=len(pack.factions), expected=FACTIONS
+        )
     for part, units in (("units", pack.units), ("mercenaries", pack.mercenaries)):
         if tuple(unit.rank for unit in units) != RANKS:
-            yield Text("fault.ranks", part=part)
+            yield Text("fault.ranks", path=part, part=part)
     for part, there, expected in (
         ("artefacts", [one.id for one in pack.artefacts], list(ARTEFACTS)),
         ("terrain", [one.id for one in pack.terrain], [*ROADS, *CITIES]),
     ):
         if there != expected:
-            yield Text("fault.kinds", part=part, expected=tuple(expected))
+            yield Text("fault.kinds", path=part, part=part, expected=tuple(expected))
 
 
 def mercenaries(pack: Pack) -> Iterator[Text]:
     """Mercenaries are called by their rank: the rules count on it."""
     for unit in pack.mercenaries:
         if unit.id != f"mercenary-{unit.rank}":
-            yield Text("fault.mercenary", id=unit.id, rank=unit.rank)
+            yield Text("fault.mercenary", path=f"mercenaries.{unit.id}.id", id=ascii(unit.id), rank=unit.rank)
 
 
 def figures(pack: Pack) -> Iterator[Text]:
     """Nothing costs, weighs or numbers less than nothing or beyond reason."""
-    for unit in (*pack.units, *pack.mercenaries):
-        yield from reasonable(unit.id, unit.strength, unit.cost, unit.copies)
-    for artefact in pack.artefacts:
-        yield from reasonable(artefact.id, artefact.strength, artefact.power, artefact.doubled)
-        yield from reasonable(artefact.id, artefact.copies, artefact.price.provisions, *artefact.price.ranks)
+    yield from pack_checks.reasonable(pack, MOST, BELOW_ZERO)
+    if pack.horde.week_days != WEEK:
+        yield Text("fault.week", path="horde.week_days", days=pack.horde.week_days)
+    if not pack.horde.die:
+        yield Text("fault.week", path="horde.die", days=pack.horde.week_days)
+    for name, (least, most) in BOUNDS.items():
+        yield from within(f"figures.{name}", getattr(pack.figures, name), least, most)
+    yield from within("lone.second_start_level", pack.lone.second_start_level, 1, TOP_LEVEL)
     for card in pack.terrain:
-        yield from reasonable(card.id, card.copies, card.price.provisions, *card.price.ranks)
-    horde = pack.horde
-    yield from reasonable("horde", horde.first, horde.step, horde.bribe, horde.recruit, *horde.die)
-    if horde.week_days != WEEK or not horde.die:
-        yield Text("fault.week", days=horde.week_days)
-
-
-def reasonable(path: str, *values: int) -> Iterator[Text]:
-    for value in values:
-        if not 0 <= value <= MOST:
-            yield Text("fault.out-of-range", path=path, value=value, least=0, most=MOST)
+        yield from within(f"terrain.{card.id}.copies", card.copies, 1, MOST)
 
 
 def starting_decks(pack: Pack) -> Iterator[Text]:
@@ -84,54 +116,87 @@ def starting_decks(pack: Pack) -> Iterator[Text]:
     for players in PLAYERS:
         factions = FACTIONS - (players == min(PLAYERS))
         for unit, count in zip(pack.units, pack.figures.start_units, strict=False):
-            if unit.copies * factions < count * players:
-                yield Text(
-                    "fault.too-few", card=unit.id, count=unit.copies * factions, needed=count * players
-                )
-        if pack.figures.provisions * factions < pack.figures.start_provisions * players:
-            yield Text("fault.too-few", card="provision", count=0, needed=pack.figures.start_provisions)
+            yield from too_few(
+                (f"units.{unit.id}.copies", "figures.start_units"),
+                unit.id,
+                unit.copies * factions,
+                count * players,
+            )
+        yield from too_few(
+            ("figures.provisions", "figures.start_provisions"),
+            PROVISION,
+            pack.figures.provisions * factions,
+            pack.figures.start_provisions * players,
+        )
+
+
+def too_few(paths: tuple[str, ...], card: str, count: int, needed: int) -> Iterator[Text]:
+    """Either may be the slip: how many there are, or how many are dealt."""
+    if count < needed:
+        yield from (Text("fault.too-few", path=path, card=card, count=count, needed=needed) for path in paths)
 
 
 def oracle(pack: Pack) -> Iterator[Text]:
     """Seven days on each wheel; tool lies over tool on the first day only."""
-    for wheel in (pack.oracle.illuminated, pack.oracle.matching):
+    for path, wheel in (
+        ("oracle.illuminated", pack.oracle.illuminated),
+        ("oracle.matching", pack.oracle.matching),
+    ):
         if sorted(wheel) != sorted(ARTEFACTS):
-            yield Text("fault.wheel", expected=ARTEFACTS)
+            yield Text("fault.wheel", path=path, expected=ARTEFACTS)
     pairs = list(zip(pack.oracle.illuminated, pack.oracle.matching, strict=False))
     if [day for day, pair in enumerate(pairs, start=1) if pair == ("tool", "tool")] != [1]:
-        yield Text("fault.tool-over-tool", clause="battalia.entry.trigger-tool-blades")
+        yield Text("fault.tool-over-tool", path="oracle", clause="battalia.entry.trigger-tool-blades")
 
 
 def layouts(pack: Pack) -> Iterator[Text]:
     """A board for every number of players, with a corner city for each of them."""
     if tuple(layout.players for layout in pack.layouts) != PLAYERS:
-        yield Text("fault.layouts")
-    turned = {roads for card in pack.terrain if card.id in CITIES for roads in rotations(card.roads)}
+        yield Text("fault.layouts", path="layouts")
+    cities = [card for card in pack.terrain if card.id in CITIES and not set(card.roads) - set(DIRECTIONS)]
+    turned = {roads for card in cities for roads in rotations(card.roads)}
     for layout in pack.layouts:
+        path, spaces = f"layouts.{layout.players}", area(layout)
+        yield from within(f"{path}.first", layout.first, 1, GRID - 1)
+        yield from within(f"{path}.last", layout.last, layout.first + 1, GRID)
+        if layout.ruins not in spaces:
+            yield Text("fault.ruins", path=f"{path}.ruins", players=layout.players, space=ascii(layout.ruins))
         places = [place.space for place in (*layout.starts, *layout.neutral)]
         if len(set(places) | {layout.ruins}) != len(places) + 1:
-            yield Text("fault.layout-twice", players=layout.players)
-        for place in (*layout.starts, *layout.neutral):
-            if place.space not in ALL_SPACES or place.roads not in turned:
-                yield Text("fault.layout-place", players=layout.players, space=place.space)
+            yield Text("fault.layout-twice", path=path, players=layout.players)
+        for part, there in (("starts", layout.starts), ("neutral", layout.neutral)):
+            for number, place in enumerate(there, start=1):
+                if place.space not in spaces or place.roads not in turned:
+                    where = f"{path}.{part}.{number}"
+                    yield Text(
+                        "fault.layout-place", path=where, players=layout.players, space=ascii(place.space)
+                    )
         yield from corners(layout)
+
+
+def area(layout: Layout) -> set[str]:
+    """The spaces of the board for a number of players."""
+    lines = range(layout.first, layout.last + 1)
+    return {space for space in ALL_SPACES if row_of(space) in lines and column_of(space) in lines}
 
 
 def corners(layout: Layout) -> Iterator[Text]:
     # battalia.entry.placement-start-city: starting cities lie in corners of the board.
-    edges = (layout.first, layout.last)
-    for start in layout.starts:
+    edges, path = (layout.first, layout.last), f"layouts.{layout.players}"
+    for number, start in enumerate(layout.starts, start=1):
         at = start.space
         if at in ALL_SPACES and not (row_of(at) in edges and column_of(at) in edges):
-            yield Text("fault.layout-corner", players=layout.players, space=start.space)
+            where = f"{path}.starts.{number}"
+            yield Text("fault.layout-corner", path=where, players=layout.players, space=start.space)
     if len(layout.starts) != layout.players:
-        yield Text("fault.layout-starts", players=layout.players, count=len(layout.starts))
+        count = len(layout.starts)
+        yield Text("fault.layout-starts", path=f"{path}.starts", players=layout.players, count=count)
 
 
 def terrain_roads(pack: Pack) -> Iterator[Text]:
     for card in pack.terrain:
-        if not card.roads or set(card.roads) - set("nesw") or len(set(card.roads)) != len(card.roads):
-            yield Text("fault.roads", card=card.id)
+        if not card.roads or set(card.roads) - set(DIRECTIONS) or len(set(card.roads)) != len(card.roads):
+            yield Text("fault.roads", path=f"terrain.{card.id}.roads", card=card.id)
 
 
 def ratings(pack: Pack) -> Iterator[Text]:
@@ -139,9 +204,10 @@ def ratings(pack: Pack) -> Iterator[Text]:
     least = [rating.least for rating in pack.lone.ratings]
     names = [rating.id for rating in pack.lone.ratings]
     if not least or least != sorted(set(least)) or pack.lone.won_from not in names:
-        yield Text("fault.ratings")
+        yield Text("fault.ratings", path="lone")
     if len(pack.light.provisions_by_die) != len(pack.horde.die):
-        yield Text("fault.provisions-by-die", expected=len(pack.horde.die))
+        for path in ("light.provisions_by_die", "horde.die"):
+            yield Text("fault.provisions-by-die", path=path, expected=len(pack.horde.die))
 
 
 CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (

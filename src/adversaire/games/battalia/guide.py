@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.guide import Guide
+from adversaire.games.battalia.check_pack import BELOW_ZERO
 from adversaire.games.battalia.content import ARTEFACTS
 from adversaire.games.battalia.roads import ALL_SPACES
 
@@ -27,6 +28,8 @@ GUIDE: Final = Guide(
     grows=("great_artefacts",),
     keys={"layouts": ("players",)},
     words={
+        "factions.colour": ("green", "red", "blue", "yellow"),
+        "factions.terrain": ("forest", "desert", "lake", "mountain"),
         "oracle.illuminated": ARTEFACTS,
         "oracle.matching": ARTEFACTS,
         "great_artefacts.what": ("", *ARTEFACTS),
@@ -37,5 +40,6 @@ GUIDE: Final = Guide(
         "layouts.neutral.roads": _ROADS,
         "terrain.roads": _ROADS,
     },
+    below_zero=BELOW_ZERO,
     board=("layouts.ruins", "layouts.starts.space", "layouts.neutral.space"),
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from adversaire.engine import pack_checks
 from adversaire.engine.text import Text
 from adversaire.games.hastings.cards import ARMY, FACTIONS, Effect, PackCard
 from adversaire.games.hastings.content import Pack
@@ -18,7 +18,6 @@ HAND: Final = 4
 OBJECTIVES: Final = 2
 ROWS: Final = 3
 
-_ID: Final = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 _VALUES: Final = ("might", "zeal")
 #: The words each effect understands; an effect that is not listed needs none.
 _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -29,7 +28,6 @@ _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 #: The kinds of cards on which a lasting effect makes sense.
 _PLACES: Final = {"aura": "tactic", "bearer": "attachment"}
-_FIGURES: Final = ("copies", "cost", "might", "zeal", "health", "resources", "ranged", "scholar")
 
 
 def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
@@ -42,33 +40,33 @@ def leaders(pack: Pack) -> Iterator[Text]:
     for faction in FACTIONS:
         count = sum(card.copies for card in pack.cards if card.faction == faction and card.type == "leader")
         if count != 1:
-            yield Text("fault.leaders", faction=faction, count=count)
+            yield Text("fault.leaders", path="cards", faction=faction, count=count)
 
 
 def starting_cards(pack: Pack) -> Iterator[Text]:
     """The Enemy's cards at set-up are army cards of its faction, the Leader among them, each on a space."""
     known = {card.id: card for card in pack.cards}
+    places = Counter((start.faction, start.wedge, start.row) for start in pack.starts)
+    for number, start in enumerate(pack.starts, start=1):
+        card, path = known.get(start.card), f"starts.{number}"
+        if card is None or card.faction != start.faction or card.type not in ARMY:
+            yield Text("fault.start-card", path=f"{path}.card", card=start.card, faction=start.faction)
+        on_grid = 1 <= start.wedge <= ROWS and 1 <= start.row <= ROWS
+        if not on_grid or places[start.faction, start.wedge, start.row] > 1:
+            yield Text("fault.start-space", path=path, card=start.card, faction=start.faction)
     for faction in FACTIONS:
-        starts = [start for start in pack.starts if start.faction == faction]
-        places = Counter((start.wedge, start.row) for start in starts)
-        for start in starts:
-            card = known.get(start.card)
-            if card is None or card.faction != faction or card.type not in ARMY:
-                yield Text("fault.start-card", card=start.card, faction=faction)
-            if (
-                not (1 <= start.wedge <= ROWS and 1 <= start.row <= ROWS)
-                or places[start.wedge, start.row] > 1
-            ):
-                yield Text("fault.start-space", card=start.card, faction=faction)
-        if not any(known[s.card].type == "leader" for s in starts if s.card in known):
-            yield Text("fault.start-leader", faction=faction)
+        cards = [start.card for start in pack.starts if start.faction == faction]
+        if not any(known[card].type == "leader" for card in cards if card in known):
+            yield Text("fault.start-leader", path="starts", faction=faction)
 
 
 def copies(pack: Pack) -> Iterator[Text]:
     for start, count in Counter(start.card for start in pack.starts).items():
         there = sum(card.copies for card in pack.cards if card.id == start)
         if 0 < there < count:
-            yield Text("fault.too-few", path=f"cards.{start}.copies", count=there, least=count)
+            # Either may be the slip: the copies of the card, or how often it stands there.
+            for path in (f"cards.{start}.copies", "starts"):
+                yield Text("fault.too-few", path=path, count=there, least=count)
 
 
 def decks(pack: Pack) -> Iterator[Text]:
@@ -86,36 +84,32 @@ def objectives(pack: Pack) -> Iterator[Text]:
             yield Text("fault.too-few", path=f"objectives.{faction}", count=len(own), least=OBJECTIVES)
         for number, objective in enumerate(own):
             last = number == len(own) - 1
+            path = f"objectives.{objective.id}"
             if objective.letter != chr(ord("A") + number):
-                yield Text("fault.objective-letter", objective=objective.id)
+                yield Text("fault.objective-letter", path=f"{path}.letter", objective=objective.id)
             if (objective.tests == "none") != last or (not last and objective.strength < 1):
-                yield Text("fault.objective-test", objective=objective.id)
+                yield Text("fault.objective-test", path=path, objective=objective.id)
 
 
 def ids(pack: Pack) -> Iterator[Text]:
-    """Every id is a plain word of its own: names are looked up by id alone."""
-    all_ids = [pack.id, *(card.id for card in pack.cards), *(o.id for o in pack.objectives)]
-    for id, times in Counter(all_ids).items():
-        if times > 1:
-            yield Text("fault.id-twice", id=id)
-        if len(id) > 40 or not _ID.fullmatch(id) or id.startswith(f"{OWN}-"):
-            yield Text("fault.id-shape", id=ascii(id)[:42])
+    """Every id is a plain word of its own; those of cards that players describe are not to be had."""
+    cards = [(f"cards.{card.id}.id", card.id) for card in pack.cards]
+    found = [*cards, *((f"objectives.{one.id}.id", one.id) for one in pack.objectives), ("id", pack.id)]
+    yield from pack_checks.ids(found)
+    for path, id in found:
+        if id.startswith(f"{OWN}-"):
+            yield Text("fault.path-id-shape", path=path, id=ascii(id)[:42])
 
 
 def figures(pack: Pack) -> Iterator[Text]:
+    yield from pack_checks.reasonable(pack, MOST)
     for card in pack.cards:
-        for what in _FIGURES:
-            number: int = getattr(card, what)
-            if number < 0:
-                yield Text("fault.negative", path=f"cards.{card.id}.{what}")
-            if number > MOST:
-                yield Text("fault.number-too-large", path=f"cards.{card.id}.{what}", most=MOST)
         if card.copies < 1:
             yield Text("fault.not-positive", path=f"cards.{card.id}.copies")
         if card.type in ARMY and card.health < 1:
             yield Text("fault.not-positive", path=f"cards.{card.id}.health")
         if any(bearer not in ARMY for bearer in card.bearers):
-            yield Text("fault.bearers", card=card.id)
+            yield Text("fault.bearers", path=f"cards.{card.id}.bearers", card=card.id)
 
 
 def effects(pack: Pack) -> Iterator[Text]:
@@ -125,6 +119,8 @@ def effects(pack: Pack) -> Iterator[Text]:
             yield Text(
                 "fault.effect-word", path=f"{path}.what", expected=", ".join(word for word in words if word)
             )
+        if effect.each and effect.do != "aura":
+            yield Text("fault.effect-each", path=f"{path}.each")
         if effect.do == "destroy" and not effect.what and not 1 <= effect.row <= ROWS:
             yield Text("fault.effect-row", path=f"{path}.row")
         if not (0 if effect.do == "heal" else 1) <= effect.amount <= MOST:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from typing import Any, Final
+from typing import Final
 
+from adversaire.engine import pack_checks
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content import (
     BUILDINGS,
@@ -15,19 +15,21 @@ from adversaire.games.raiders.content import (
     PLUNDER,
     CrewEffect,
     Pack,
+    Printing,
     SchemeCard,
     TownHallEffect,
     space_id,
 )
+from adversaire.games.raiders.levels import OPTIONS
 
 DECK: Final = 23
 MOST_ARMOUR: Final = 10
 MOST_VALKYRIES: Final = 7
 MOST_PROVISIONS: Final = 8
 #: No figure of the game comes near it; a larger one is a slip of the finger.
-MOST: Final = 999
+MOST: Final = 99
 
-_ID: Final = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
+_PLAIN: Final = re.compile(r"[\w-]+(?: [\w-]+)*")
 #: What lies in the supply.
 _GOODS: Final = (*PLUNDER, "silver", "provisions")
 #: The words each effect understands, by the field they stand in; an effect that is not listed needs none.
@@ -59,9 +61,9 @@ def deck_size(pack: Pack) -> Iterator[Text]:
     # raiders.setup.deck-of-23
     count = len(pack.schemes)
     if count < DECK:
-        yield Text("fault.deck-incomplete", count=count, clause="raiders.setup.deck-of-23")
+        yield Text("fault.deck-incomplete", path="schemes", count=count, clause="raiders.setup.deck-of-23")
     if count > DECK:
-        yield Text("fault.deck-too-large", count=count, clause="raiders.setup.deck-of-23")
+        yield Text("fault.deck-too-large", path="schemes", count=count, clause="raiders.setup.deck-of-23")
 
 
 def deck_allows_removals(pack: Pack) -> Iterator[Text]:
@@ -70,40 +72,79 @@ def deck_allows_removals(pack: Pack) -> Iterator[Text]:
     kinds = {kind_of.get(card.location) for card in pack.schemes}
     for kind in ("outpost", "monastery"):
         if kind not in kinds:
-            yield Text(f"fault.deck-no-{kind}", clause="raiders.setup.deck-allows-removals")
+            yield Text(f"fault.deck-no-{kind}", path="schemes", clause="raiders.setup.deck-allows-removals")
 
 
 def scheme_places(pack: Pack) -> Iterator[Text]:
     spaces = {place.id: len(place.spaces) for place in pack.settlements}
+    right: dict[str, list[bool]] = defaultdict(list)
     for card in pack.schemes:
+        path = f"schemes.{card.id}"
         if card.location not in spaces:
-            yield Text("fault.location-unknown", card=card.id, location=card.location)
-        elif sorted(card.order) != list(range(1, spaces[card.location] + 1)):
-            yield Text("fault.order", card=card.id, count=spaces[card.location])
+            yield Text(
+                "fault.location-unknown", path=f"{path}.location", card=card.id, location=card.location
+            )
+            continue
+        right[card.location].append(sorted(card.order) == list(range(1, spaces[card.location] + 1)))
+        if not right[card.location][-1]:
+            yield Text("fault.order", path=f"{path}.order", card=card.id, count=spaces[card.location])
+    for place, orders in right.items():
+        # If no card fits its settlement, it is the settlement that was changed.
+        if not any(orders):
+            yield Text(
+                "fault.spaces-and-orders",
+                path=f"settlements.{place}.spaces",
+                place=place,
+                count=spaces[place],
+            )
+
+
+def workers(pack: Pack) -> Iterator[Text]:
+    """Every place admits somebody, and says so once."""
+    for building in pack.buildings:
+        yield from admitted(f"buildings.{building.id}.workers", building.workers)
+    for place in pack.settlements:
+        yield from admitted(f"settlements.{place.id}.workers", place.workers)
+
+
+def admitted(path: str, workers: tuple[str, ...]) -> Iterator[Text]:
+    if not workers:
+        yield Text("fault.too-few", path=path, count=0, least=1)
+    if len(set(workers)) < len(workers):
+        yield Text("fault.workers-twice", path=path)
 
 
 def village(pack: Pack) -> Iterator[Text]:
     times = Counter(building.id for building in pack.buildings)
     for building in BUILDINGS:
         if not times[building]:
-            yield Text("fault.building-missing", building=building)
+            yield Text("fault.building-missing", path="buildings", building=building)
 
 
 def ids(pack: Pack) -> Iterator[Text]:
-    """Every id is a plain word of its own: names are looked up by id alone."""
-    all_ids = list(_ids(pack))
-    for id, times in Counter(all_ids).items():
-        if times > 1:
-            yield Text("fault.id-twice", id=id)
-        if len(id) > 40 or not _ID.fullmatch(id):
-            yield Text("fault.id-shape", id=ascii(id)[:42])
+    yield from pack_checks.ids(_ids(pack))
 
 
 def printed_cards(pack: Pack) -> Iterator[Text]:
     known = {card.id for card in pack.townsfolk}
+    options = {option.id: option.values for option in OPTIONS}
     for printing in pack.printings:
+        path = _printing_path(printing)
         if printing.card not in known:
-            yield Text("fault.printing-unknown-card", option=printing.option, card=printing.card)
+            yield Text(
+                "fault.printing-unknown-card",
+                path=f"{path}.card",
+                option=ascii(printing.option),
+                card=ascii(printing.card),
+            )
+        # A printing of an option that is not there would never be used, and nobody would know.
+        if printing.value not in options.get(printing.option, ()):
+            yield Text(
+                "fault.printing-unknown-option",
+                path=path,
+                option=ascii(printing.option),
+                value=ascii(printing.value),
+            )
 
 
 def tokens(pack: Pack) -> Iterator[Text]:
@@ -111,15 +152,13 @@ def tokens(pack: Pack) -> Iterator[Text]:
     most = bag.gold + bag.iron + bag.livestock + bag.valkyries
     count = sum(space.tokens for place in pack.settlements for space in place.spaces)
     if count > most:
-        yield Text("fault.tokens-too-many", count=count, most=most)
+        # Either may be the slip: what the bag holds, or what the spaces ask for.
+        for path in ("components", "settlements"):
+            yield Text("fault.tokens-too-many", path=path, count=count, most=most)
 
 
 def numbers(pack: Pack) -> Iterator[Text]:
-    for path, number in _numbers(pack, ""):
-        if number < 0:
-            yield Text("fault.negative", path=path)
-        if number > MOST:
-            yield Text("fault.number-too-large", path=path, most=MOST)
+    yield from pack_checks.reasonable(pack, MOST)
 
 
 def positive_numbers(pack: Pack) -> Iterator[Text]:
@@ -175,6 +214,7 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     deck_allows_removals,
     scheme_places,
     village,
+    workers,
     ids,
     printed_cards,
     tokens,
@@ -190,15 +230,20 @@ def _is_impossible(card: SchemeCard) -> bool:
     return card.armour > MOST_ARMOUR or card.provisions > MOST_PROVISIONS
 
 
-def _ids(pack: Pack) -> Iterator[str]:
-    yield pack.id
-    yield from (building.id for building in pack.buildings)
+def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
+    """The path and the id of everything; that of the pack is the last, so that a clash is its fault."""
+    for part, things in (("buildings", pack.buildings), ("settlements", pack.settlements)):
+        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in things)
     for place in pack.settlements:
-        yield place.id
-        yield from (space_id(place.id, number) for number in range(1, len(place.spaces) + 1))
-    yield from (card.id for card in pack.townsfolk)
-    yield from (tile.id for tile in pack.offerings)
-    yield from (card.id for card in pack.schemes)
+        path = f"settlements.{place.id}.spaces"
+        yield from ((path, space_id(place.id, number)) for number in range(1, len(place.spaces) + 1))
+    for part, cards in (
+        ("townsfolk", pack.townsfolk),
+        ("offerings", pack.offerings),
+        ("schemes", pack.schemes),
+    ):
+        yield from ((f"{part}.{card.id}.id", card.id) for card in cards)
+    yield "id", pack.id
 
 
 def _effects(pack: Pack) -> Iterator[tuple[str, CrewEffect | TownHallEffect]]:
@@ -206,7 +251,13 @@ def _effects(pack: Pack) -> Iterator[tuple[str, CrewEffect | TownHallEffect]]:
         yield from _numbered(f"townsfolk.{card.id}.crew", card.crew)
         yield from _numbered(f"townsfolk.{card.id}.town_hall", card.town_hall)
     for printing in pack.printings:
-        yield from _numbered(f"printings.{printing.option}.town_hall", printing.town_hall or ())
+        yield from _numbered(f"{_printing_path(printing)}.town_hall", printing.town_hall or ())
+
+
+def _printing_path(printing: Printing) -> str:
+    """Where a printing is, or only its part if its words cannot stand in a path."""
+    word = f"{printing.option}-{printing.value}"
+    return f"printings.{word}" if _PLAIN.fullmatch(word) else "printings"
 
 
 def _numbered(
@@ -214,14 +265,3 @@ def _numbered(
 ) -> Iterator[tuple[str, CrewEffect | TownHallEffect]]:
     for number, effect in enumerate(effects, start=1):
         yield f"{path}.{number}", effect
-
-
-def _numbers(value: Any, path: str) -> Iterator[tuple[str, int]]:
-    if isinstance(value, int):
-        yield path.removeprefix("."), value
-    elif isinstance(value, tuple):
-        for number, entry in enumerate(value, start=1):
-            yield from _numbers(entry, f"{path}.{getattr(entry, 'id', number)}")
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _numbers(getattr(value, field.name), f"{path}.{field.name}")

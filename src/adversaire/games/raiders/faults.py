@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content import BUILDINGS
@@ -17,6 +18,9 @@ from adversaire.games.raiders.position import (
     VALKYRIES_MAX,
     Position,
 )
+
+#: More than any deck of an owner's can bring.
+MOST_POINTS: Final = 9999
 
 
 def faults(pos: Position) -> list[Text]:
@@ -51,10 +55,10 @@ def counter_faults(pos: Position) -> Iterator[Text]:
     yield from within("opponent.armour", opponent.armour, ARMOUR_MAX)
     yield from within("opponent.provisions", opponent.provisions, OPPONENT_PROVISIONS_MAX)
     yield from within("opponent.valkyries", opponent.valkyries, VALKYRIES_MAX)
-    yield from within("opponent.points", opponent.points, 999)
+    yield from within("opponent.points", opponent.points, MOST_POINTS)
     yield from within("human.armour", human.armour, ARMOUR_MAX)
     yield from within("human.valkyries", human.valkyries, VALKYRIES_MAX)
-    yield from within("human.points", human.points, 999)
+    yield from within("human.points", human.points, MOST_POINTS)
     yield from within("human.crew", len(human.crew), CREW_LIMIT)
     yield from within("round", pos.round, 9999, 1)
     for what in ("silver", "provisions", "gold", "iron", "livestock"):

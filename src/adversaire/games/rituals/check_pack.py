@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
+from adversaire.engine import pack_checks
 from adversaire.engine.text import Text
 from adversaire.games.rituals.check_pack_cards import CARD_CHECKS, card_warnings
 from adversaire.games.rituals.check_pack_encounters import ENCOUNTER_CHECKS, encounter_warnings
@@ -43,8 +42,6 @@ Thing: TypeAlias = (
     | Encounter
 )
 
-_ID: Final = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
-_LONGEST: Final = 40
 #: The parts of a pack that are lists of things.
 _LISTS: Final = (
     "classes",
@@ -81,13 +78,11 @@ def things(pack: Pack) -> Iterator[tuple[str, Thing]]:
 
 def ids(pack: Pack) -> Iterator[Text]:
     """Every id is a plain word of its own, those of the zones included: names are looked up by id alone."""
-    found = [pack.id, *(thing.id for _, thing in things(pack))]
-    found += [f"{tile.id}{zone.letter}" for tile in pack.tiles for zone in tile.zones]
-    for id, times in Counter(found).items():
-        if times > 1:
-            yield Text("fault.id-twice", id=id)
-        if len(id) > _LONGEST or not _ID.fullmatch(id):
-            yield Text("fault.id-shape", id=ascii(id)[:42])
+    found = [(f"{path}.id", thing.id) for path, thing in things(pack)]
+    for tile in pack.tiles:
+        for number, zone in enumerate(tile.zones, start=1):
+            found.append((f"tiles.{tile.id}.zones.{number}.letter", f"{tile.id}{zone.letter}"))
+    yield from pack_checks.ids([*found, ("id", pack.id)])
 
 
 def names(pack: Pack) -> Iterator[Text]:
@@ -96,8 +91,8 @@ def names(pack: Pack) -> Iterator[Text]:
     for path, thing in named:
         yield from _unnamed(path, thing.name_en, thing.name_fr)
     for tile in pack.tiles:
-        for zone in tile.zones:
-            yield from _unnamed(f"tiles.{tile.id}.{zone.letter}", zone.name_en, zone.name_fr)
+        for number, zone in enumerate(tile.zones, start=1):
+            yield from _unnamed(f"tiles.{tile.id}.zones.{number}", zone.name_en, zone.name_fr)
 
 
 def _unnamed(path: str, name_en: str, name_fr: str) -> Iterator[Text]:

@@ -39,7 +39,7 @@ def hero_cards(pack: Pack) -> Iterator[Text]:
     """One Action card for each slot, eighteen AI cards, each for a slot."""
     # rituals.contents.cards
     if sorted(card.number for card in pack.action_cards) != list(SLOTS):
-        yield Text("fault.not-these", path="action_cards.number", expected=", ".join(map(str, SLOTS)))
+        yield Text("fault.not-these", path="action_cards", expected=", ".join(map(str, SLOTS)))
     if len(pack.ai_cards) != AI_CARDS:
         yield Text("fault.count", path="ai_cards", count=len(pack.ai_cards), expected=AI_CARDS)
     for card in pack.ai_cards:
@@ -189,10 +189,13 @@ def enough(pack: Pack) -> Iterator[Text]:
     hand = sum(card.copies for card in pack.witchcraft)
     items = sum(item.copies for item in pack.loot if item.kind != "blood-magic")
     plain = sum(plant.copies for plant in pack.plants if not plant.special)
+    # Either may be the slip: how many cards there are, or how many are dealt.
     for path, count, least in (
         ("witchcraft", hand, pack.figures.hand),
+        ("figures.hand", hand, pack.figures.hand),
         # rituals.items.loot-pile-items-only, rituals.setup.optional-remove-plants: others are drawn again.
         ("loot", items, pack.figures.chest_cards),
+        ("figures.chest_cards", items, pack.figures.chest_cards),
         ("plants", plain, 1),
     ):
         if count < least:

@@ -46,12 +46,26 @@ def tiles(pack: Pack) -> Iterator[Text]:
     for tile in pack.tiles:
         if not tile.zones:
             yield Text("fault.empty", path=f"tiles.{tile.id}.zones")
-        for zone in tile.zones:
-            path = f"tiles.{tile.id}.{zone.letter}"
+        for number, zone in enumerate(tile.zones, start=1):
+            path = f"tiles.{tile.id}.zones.{number}"
+            if not zone.letter.isalnum() or not zone.letter.isascii():
+                yield Text("fault.letter", path=f"{path}.letter")
             for name in ("x", "y"):
                 yield from within(f"{path}.{name}", getattr(zone, name), most=LARGEST)
             for name in ("w", "h"):
                 yield from within(f"{path}.{name}", getattr(zone, name), least=1, most=LARGEST)
+
+
+def tile_zones(pack: Pack) -> Iterator[Text]:
+    """The zones that the Encounters name are on their tiles: if not, the tile may have been changed."""
+    there = {tile.id: {f"{tile.id}{zone.letter}" for zone in tile.zones} for tile in pack.tiles}
+    for one in pack.encounters:
+        laid = [tile.tile for tile in one.layout if tile.tile in there]
+        ways = [zone for pair in (*one.walls, *one.links) for zone in pair]
+        for zone in dict.fromkeys([one.red, *(zone for _, zone in named_places(one)), *ways]):
+            for tile in laid:
+                if zone.startswith(tile) and not any(zone in there[other] for other in laid):
+                    yield Text("fault.unknown", path=f"tiles.{tile}.zones", id=ascii(zone))
 
 
 def complete(pack: Pack) -> Iterator[Text]:
@@ -258,4 +272,9 @@ def encounter_warnings(pack: Pack) -> Iterator[Text]:
                 yield Text("warning.no-start", path=f"encounters.{one.id}.heroes", slot=slot)
 
 
-ENCOUNTER_CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (tiles, complete, encounters)
+ENCOUNTER_CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+    tiles,
+    tile_zones,
+    complete,
+    encounters,
+)

@@ -94,7 +94,7 @@ def heroes(pack: Pack) -> Iterator[Text]:
         yield from known(f"{path}.weapon", hero.weapon, weapons)
     for slot, times in Counter(hero.slot for hero in pack.heroes).items():
         if slot != RESERVE and times > 1:
-            yield Text("fault.twice", path="heroes.slot", id=str(slot))
+            yield Text("fault.twice", path="heroes", id=str(slot))
 
 
 def weapons(pack: Pack) -> Iterator[Text]:
@@ -121,9 +121,10 @@ def _sheet(path: str, sheet: Sheet) -> Iterator[Text]:
 def serf_sheets(pack: Pack) -> Iterator[Text]:
     # rituals.serfs.all-peasants: a Militiaman may have to be read as a Peasant, so there is one of each.
     for kind in SERFS:
-        count = sum(one.kind == kind for one in pack.characters)
-        if count != 1:
-            yield Text("fault.count", path=f"characters.{kind}", count=count, expected=1)
+        found = [one.id for one in pack.characters if one.kind == kind]
+        if len(found) != 1:
+            paths = [f"characters.{id}.kind" for id in found] or ["characters"]
+            yield from (Text("fault.serf-sheets", path=path, kind=kind, count=len(found)) for path in paths)
 
 
 FIGURE_CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (

@@ -69,6 +69,11 @@ GUIDE: Final = Guide(
         *("action_cards.entries", "action_cards.reactions"),
     ),
     language=LANGUAGE,
+    below_zero=("weapons.melee", "weapons.ranged"),
+    measures=(
+        *("tiles.zones.x", "tiles.zones.y", "tiles.zones.w", "tiles.zones.h"),
+        *("encounters.layout.x", "encounters.layout.y"),
+    ),
     suited=suited,
     origins=("heroes.figures", "characters.figures", "encounters.map"),
     # Every Encounter has rules of its own, which know it by its place.

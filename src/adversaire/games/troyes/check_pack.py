@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields
 from itertools import pairwise
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
+from adversaire.engine import pack_checks
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content import (
     BUILDINGS,
@@ -44,12 +44,11 @@ USUAL_EVENTS: Final = 16
 #: Three dice of a group at their best, without help from a card.
 MOST_PIPS: Final = 18
 #: No figure of the game comes near it; a larger one is a slip of the finger.
-MOST: Final = 999
+MOST: Final = 99
 
 BASE: Final = "troyes.intro.base-rules"
 SETUP_TOTALS: Final = "troyes.setup.totals"
 
-_ID: Final = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 #: What an activity can bring its owner.
 _GAINS: Final = ("deniers", "influence", "points")
 #: Words of the rules and of the table that answers and sentences name by themselves.
@@ -125,22 +124,15 @@ def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
 
 
 def ids(pack: Pack) -> Iterator[Text]:
-    """Every id is a plain word of its own: names are looked up by id alone."""
-    for id, times in Counter(_ids(pack)).items():
-        if times > 1:
-            yield Text("fault.id-twice", id=id)
-        if len(id) > 40 or not _ID.fullmatch(id):
-            yield Text("fault.id-shape", id=ascii(id)[:42])
+    """Every id is a plain word of its own, and none that the rules use."""
+    yield from pack_checks.ids(_ids(pack))
+    for path, id in _ids(pack):
         if id in _RESERVED:
-            yield Text("fault.id-reserved", id=id)
+            yield Text("fault.id-reserved", path=path, id=ascii(id))
 
 
 def numbers(pack: Pack) -> Iterator[Text]:
-    for path, number in _numbers(pack, ""):
-        if number < 0:
-            yield Text("fault.negative", path=path)
-        if number > MOST:
-            yield Text("fault.number-too-large", path=path, most=MOST)
+    yield from pack_checks.reasonable(pack, MOST)
 
 
 def divisors(pack: Pack) -> Iterator[Text]:
@@ -171,14 +163,16 @@ def enough(pack: Pack) -> Iterator[Text]:
 def start_influence(pack: Pack) -> Iterator[Text]:
     start = pack.start
     if start.influence > start.most_influence:
-        yield Text(
-            "fault.out-of-range",
-            path="start.influence",
-            value=start.influence,
-            least=0,
-            most=start.most_influence,
-            clause=BASE,
-        )
+        # Either may be the slip: what there is at the start, or how much there may be.
+        for path in ("start.influence", "start.most_influence"):
+            yield Text(
+                "fault.out-of-range",
+                path=path,
+                value=start.influence,
+                least=0,
+                most=start.most_influence,
+                clause=BASE,
+            )
 
 
 def activity_decks(pack: Pack) -> Iterator[Text]:
@@ -187,7 +181,9 @@ def activity_decks(pack: Pack) -> Iterator[Text]:
     for colour in COLOURS:
         for level in LEVELS:
             if (colour, level) not in there:
-                yield Text("fault.activity-missing", colour=colour, level=level, clause=BASE)
+                yield Text(
+                    "fault.activity-missing", path="activities", colour=colour, level=level, clause=BASE
+                )
 
 
 def activity_levels(pack: Pack) -> Iterator[Text]:
@@ -226,16 +222,21 @@ def event_decks(pack: Pack) -> Iterator[Text]:
     for colour in COLOURS:
         least = rounds if colour == "red" else min(rounds, called[colour])
         if decks[colour] < least:
-            yield Text(
-                "fault.too-few", path=f"events.{colour}", count=decks[colour], least=least, clause=BASE
-            )
+            # Either may be the slip: how many cards there are, or how many rounds.
+            for path in ("events", "start.rounds"):
+                yield Text("fault.too-few", path=path, count=decks[colour], least=least, clause=BASE)
 
 
 def event_calls(pack: Pack) -> Iterator[Text]:
     """A second red card in a round would shorten the game."""
     for card in pack.events:
         if card.calls == "red":
-            yield Text("fault.event-calls-red", card=card.id, clause="troyes.note4.rightmost")
+            yield Text(
+                "fault.event-calls-red",
+                path=f"events.{card.id}.calls",
+                card=card.id,
+                clause="troyes.note4.rightmost",
+            )
 
 
 def event_slots(pack: Pack) -> Iterator[Text]:
@@ -257,9 +258,19 @@ def measures(pack: Pack) -> Iterator[Text]:
     times = Counter(card.counts for card in pack.characters)
     for measure in MEASURES:
         if not times[measure]:
-            yield Text("fault.measure-missing", measure=measure, clause="troyes.setup.characters-shuffle")
+            yield Text(
+                "fault.measure-missing",
+                path="characters",
+                measure=measure,
+                clause="troyes.setup.characters-shuffle",
+            )
         if times[measure] > 1:
-            yield Text("fault.measure-twice", measure=measure, clause="troyes.setup.characters-shuffle")
+            yield Text(
+                "fault.measure-twice",
+                path="characters",
+                measure=measure,
+                clause="troyes.setup.characters-shuffle",
+            )
 
 
 def thresholds(pack: Pack) -> Iterator[Text]:
@@ -280,7 +291,12 @@ def buildings(pack: Pack) -> Iterator[Text]:
     there = {building.id for building in pack.buildings}
     for building in BUILDINGS:
         if building not in there:
-            yield Text("fault.building-missing", building=building, clause="troyes.setup.colour-to-building")
+            yield Text(
+                "fault.building-missing",
+                path="buildings",
+                building=building,
+                clause="troyes.setup.colour-to-building",
+            )
 
 
 def lanes(pack: Pack) -> Iterator[Text]:
@@ -482,12 +498,16 @@ def _most_countable(pack: Pack) -> dict[str, int]:
     }
 
 
-def _ids(pack: Pack) -> Iterator[str]:
-    yield pack.id
-    yield from (building.id for building in pack.buildings)
-    yield from (card.id for card in pack.activities)
-    yield from (card.id for card in pack.events)
-    yield from (card.id for card in pack.characters)
+def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
+    """The path and the id of everything; that of the pack is the last, so that a clash is its fault."""
+    for part, things in (
+        ("buildings", pack.buildings),
+        ("activities", pack.activities),
+        ("events", pack.events),
+        ("characters", pack.characters),
+    ):
+        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in things)
+    yield "id", pack.id
 
 
 def _divisors(pack: Pack) -> Iterator[tuple[str, int]]:
@@ -502,14 +522,3 @@ def _effects(pack: Pack) -> Iterator[tuple[str, ActivityEffect | EventEffect, Gr
     for event in pack.events:
         for number, happening in enumerate(event.effects, start=1):
             yield f"events.{event.id}.effects.{number}", happening, EVENT_GRAMMAR[happening.do]
-
-
-def _numbers(value: Any, path: str) -> Iterator[tuple[str, int]]:
-    if isinstance(value, int):
-        yield path.removeprefix("."), value
-    elif isinstance(value, tuple):
-        for number, entry in enumerate(value, start=1):
-            yield from _numbers(entry, f"{path}.{getattr(entry, 'id', number)}")
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _numbers(getattr(value, field.name), f"{path}.{field.name}")

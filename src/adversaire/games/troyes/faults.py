@@ -12,7 +12,8 @@ from adversaire.games.troyes.dice import COLOUR, RANK
 from adversaire.games.troyes.position import HUMAN, ROY, UNTOLD, Position
 
 OWNERS: Final = ("", HUMAN, ROY)
-MOST: Final = 999
+#: More than any cards of an owner's can bring.
+MOST: Final = 9999
 BEFORE_THE_FIRST_ROUND: Final = ("setup", "last-places", "round")
 #: There are six dice of each colour.
 DICE_OF_A_COLOUR: Final = 6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from sqlalchemy import Connection, Select, delete, insert, select, update
@@ -18,6 +18,7 @@ from adversaire.store.database.writing import now
 
 #: Older changes of a pack can no longer be taken back.
 MOST_CHANGES: Final = 2_000
+COLUMNS: Final = (packs.c.id, packs.c.game, packs.c.data, packs.c.seq, packs.c.changed_at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +105,24 @@ class OwnPacks:
             write(connection, id, data, seq, at)
         return seq
 
-    def last_change(self, id: str) -> Change | None:
-        """What undo would take back."""
+    def amend(self, known: PackRow, data: Mapping[str, Any], change: Change) -> None:
+        """Write a pack anew as a part of its last change: both are taken back together."""
+        with self._database._writing() as connection:
+            verify_unchanged(connection, known)
+            at = now()
+            forget_undone(connection, known.id, known.seq)
+            connection.execute(
+                update(pack_changes)
+                .where(pack_changes.c.pack_id == known.id, pack_changes.c.seq == known.seq)
+                .values(after=change.after, at=at)
+            )
+            write(connection, known.id, data, known.seq, at)
+
+    def last_change(self, id: str, within: timedelta | None = None) -> Change | None:
+        """What undo would take back, or only if it was made a moment ago."""
         with self._database._reading() as connection:
             row = pack_row(connection, id)
-            return change_of(connection, id, row.seq)
+            return change_of(connection, id, row.seq, now() - within if within else None)
 
     def move(self, known: PackRow, data: Mapping[str, Any], by: int) -> None:
         """Write a pack as it was before its last change (-1), or as it was before that was undone (+1).
@@ -124,6 +138,20 @@ class OwnPacks:
         with self._database._writing() as connection:
             pack_row(connection, id)
             connection.execute(update(packs).where(packs.c.id == id).values(removed_at=now()))
+
+    def restore(self, id: str) -> PackRow:
+        """Bring a removed pack back, as it was."""
+        with self._database._writing() as connection:
+            if is_key(id):
+                connection.execute(update(packs).where(packs.c.id == id).values(removed_at=None))
+            return pack_row(connection, id)
+
+    def removed(self, id: str) -> PackRow | None:
+        """A pack that was taken out of sight."""
+        query = select(*COLUMNS).where(packs.c.id == id, packs.c.removed_at.is_not(None))
+        with self._database._reading() as connection:
+            row = connection.execute(query).one_or_none() if is_key(id) else None
+        return PackRow(**row._mapping) if row else None
 
     # ------------------------------------------------------------ rules of the house
 
@@ -153,8 +181,7 @@ class OwnPacks:
 
 
 def listing() -> Select[Any]:
-    columns = (packs.c.id, packs.c.game, packs.c.data, packs.c.seq, packs.c.changed_at)
-    return select(*columns).where(packs.c.removed_at.is_(None))
+    return select(*COLUMNS).where(packs.c.removed_at.is_(None))
 
 
 def pack_row(connection: Connection, id: str, keep: bool = False) -> PackRow:
@@ -190,9 +217,11 @@ def change_row(id: str, seq: int, at: datetime, change: Change) -> dict[str, Any
     }
 
 
-def change_of(connection: Connection, id: str, seq: int) -> Change | None:
+def change_of(connection: Connection, id: str, seq: int, since: datetime | None = None) -> Change | None:
     columns = (pack_changes.c.part, pack_changes.c.entry, pack_changes.c.before, pack_changes.c.after)
     query = select(*columns).where(pack_changes.c.pack_id == id, pack_changes.c.seq == seq)
+    if since is not None:
+        query = query.where(pack_changes.c.at >= since)
     row = connection.execute(query).one_or_none()
     return Change(*row) if row else None
 

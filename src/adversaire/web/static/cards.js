@@ -4,98 +4,181 @@
 
   const PAUSE = 500;
   const AGAIN = 3000;
+  const PATIENCE = 8000;
+  const SECOND_TAP = 400;
+  const MOST_SHOWN = 20;
   const TYPED = "input:not([type=radio]):not([type=checkbox]):not([type=hidden]), textarea";
+  const NO_FIELDS = ["was", "act", "tool"];
+  const POST = { method: "POST", headers: { "x-quiet": "1" }, keepalive: true };
   let waiting = null;
   let typed = null;
   let loud = false;
 
   // ---------------------------------------------------------------- drafts
 
+  // A form also sends how it was shown (`was`), so that the server can tell what was typed here from what
+  // another screen has changed. What is sent may arrive without our learning of it: then both may stand there.
+  const bodyOf = (form) => new URLSearchParams(new FormData(form)).toString();
+  const stateOf = (body) => {
+    const fields = [...new URLSearchParams(body)].filter(([name]) => !NO_FIELDS.includes(name));
+    return new URLSearchParams(fields).toString();
+  };
+  const wasIn = (body) => new URLSearchParams(body).getAll("was");
+  const setWas = (form, states) => {
+    for (const old of form.querySelectorAll("input[name=was]")) old.remove();
+    for (const state of [...new Set(states)].slice(-MOST_SHOWN)) {
+      const field = document.createElement("input");
+      Object.assign(field, { type: "hidden", name: "was", value: state });
+      form.append(field);
+    }
+  };
+
   // What is typed is kept in the browser until the server has it: a page that is loaded anew, or a server that
   // does not answer, loses nothing.
   const draftOf = (form) => `draft:${new URL(form.action).pathname}`;
-  const bodyOf = (form) => new URLSearchParams(new FormData(form)).toString();
   const keep = (form) => { try { sessionStorage.setItem(draftOf(form), bodyOf(form)); } catch { /* no room */ } };
-  const forget = (key, body) => {
-    try { if (sessionStorage.getItem(key) === body) sessionStorage.removeItem(key); } catch { /* none */ }
+  const draft = (key) => { try { return sessionStorage.getItem(key); } catch { return null; } };
+  const forget = (key, state) => {
+    const kept = draft(key);
+    if (kept !== null && (state === undefined || stateOf(kept) === state)) sessionStorage.removeItem(key);
+  };
+
+  const fill = (form, body) => {
+    const given = new URLSearchParams(body);
+    const shown = wasIn(body).map((one) => new URLSearchParams(one));
+    const touched = (name) => shown.some((one) => one.getAll(name).join("\n") !== given.getAll(name).join("\n"));
+    let differs = false;
+    for (const field of form.elements) {
+      if (!field.name || NO_FIELDS.includes(field.name) || field.localName === "button" || !touched(field.name)) continue;
+      const isBox = field.type === "radio" || field.type === "checkbox";
+      const before = isBox ? field.checked : field.value;
+      if (isBox) field.checked = given.getAll(field.name).includes(field.value);
+      else if (given.has(field.name)) field.value = given.get(field.name);
+      differs = differs || before !== (isBox ? field.checked : field.value);
+    }
+    return differs;
   };
 
   const restore = () => {
-    for (const form of document.querySelectorAll("form[data-autosave]")) {
-      let draft = null;
-      try { draft = sessionStorage.getItem(draftOf(form)); } catch { return; }
-      if (draft === null || form === typed) continue;
-      const given = new URLSearchParams(draft);
-      let differs = false;
-      for (const field of form.querySelectorAll(TYPED)) {
-        if (!given.has(field.name) || field.value === given.get(field.name)) continue;
-        field.value = given.get(field.name);
-        differs = true;
-      }
-      if (!differs) { forget(draftOf(form), draft); continue; }
+    for (const form of document.querySelectorAll("form[data-autosave]:not([data-unsaved])")) {
+      const kept = draft(draftOf(form));
+      if (kept === null || form === typed) continue;
+      if (!fill(form, kept)) { forget(draftOf(form)); continue; }
+      form.closest("details")?.setAttribute("open", "");
+      setWas(form, wasIn(kept));
       typed = form;
       send();
     }
   };
 
-  // ---------------------------------------------------------------- saving
-
-  const unsaved = (is) => { const told = document.getElementById("unsaved"); if (told) told.hidden = !is; };
-
-  // The page stays as it is, but the card is the owner's now, and the change can be taken back.
-  const mine = (form) => {
-    const whose = document.getElementById("whose");
-    if (form.id === "card" && whose) whose.textContent = whose.dataset.yours;
-    const [undo, redo] = ["undo", "redo"].map((act) => document.querySelector(`form[action$="/${act}"] button`));
-    if (undo) undo.disabled = false;
-    if (redo) redo.disabled = true;
+  // Drafts of pages that were left before the server had them.
+  const sweep = async () => {
+    const here = [...document.querySelectorAll("form[data-autosave]")].map(draftOf);
+    let keys = [];
+    try { keys = Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")); } catch { return; }
+    for (const key of keys.filter((one) => !here.includes(one))) {
+      const kept = draft(key);
+      try {
+        const got = await fetch(key.slice("draft:".length), { ...POST, body: new URLSearchParams(kept) });
+        if (got.ok || got.status === 404) forget(key, stateOf(kept));
+      } catch { return; }
+    }
   };
 
-  const show = (notes) => {
-    for (const [path, note] of Object.entries(notes)) {
-      const place = document.getElementById(`note.${path}`);
-      if (!place) continue;
-      place.textContent = note.text;
-      place.classList.toggle("fault", note.fault);
-      const field = document.getElementById(`f.${path}`);
-      if (note.fault) field?.setAttribute("aria-invalid", "true"); else field?.removeAttribute("aria-invalid");
+  // ---------------------------------------------------------------- what is told
+
+  const tell = (text) => {
+    const told = document.getElementById("unsaved");
+    if (told) { told.textContent = text; told.hidden = !text; }
+  };
+  const offline = () => tell(document.getElementById("unsaved")?.dataset.offline ?? "");
+  const done = (is) => {
+    const told = document.getElementById("saved");
+    if (told) told.textContent = is ? told.dataset.saved : "";
+  };
+
+  const show = (answer) => {
+    for (const place of document.querySelectorAll("output.note")) {
+      const note = answer.notes[place.id.slice("note.".length)];
+      if (!note && !place.classList.contains("fault")) continue;
+      place.textContent = note?.text ?? "";
+      place.classList.toggle("fault", Boolean(note?.fault));
+      const field = document.getElementById(`f.${place.id.slice("note.".length)}`);
+      if (note?.fault) field?.setAttribute("aria-invalid", "true"); else field?.removeAttribute("aria-invalid");
     }
+    for (const id of ["whose", "counted"]) {
+      const place = document.getElementById(id);
+      if (place && answer[id]) place.textContent = answer[id];
+    }
+    if ("seq" in answer) for (const redo of document.querySelectorAll("form[action$='/redo'] button")) redo.disabled = true;
+    for (const seq of document.querySelectorAll("input[name=seq]")) if ("seq" in answer) seq.value = answer.seq;
+    tell(answer.text);
+  };
+
+  // ---------------------------------------------------------------- saving
+
+  // Forms go out one after the other, so that an older one never arrives after a newer one.
+  let line = Promise.resolve(true);
+  let queued = 0;
+  const queue = (act) => {
+    queued += 1;
+    line = line.then(act).finally(() => { queued -= 1; });
+    return line;
   };
 
   // While typing, the form is sent quietly: the page stays as it is, so that no keystroke is lost.
-  const save = async (form) => {
+  const post = async (form) => {
     const key = draftOf(form);
     const body = bodyOf(form);
+    const state = stateOf(body);
+    const isHere = () => form.isConnected && draftOf(form) === key;
+    setWas(form, [...wasIn(body), state]);
+    let got = null;
     try {
-      const got = await fetch(form.action, {
-        method: "POST", body: new URLSearchParams(body), headers: { "x-quiet": "1" }, keepalive: true,
-      });
-      if (got.status >= 500) throw new Error(String(got.status));
-      forget(key, body);
-      unsaved(false);
-      if (got.ok) mine(form);
-      if (got.status === 200) show((await got.json()).notes);
+      got = await fetch(form.action, { ...POST, body: new URLSearchParams(body) });
+      if (got.status >= 500 || got.status === 429) throw new Error(String(got.status));
     } catch {
-      unsaved(true);
-      if (!typed && form.isConnected) { typed = form; waiting = setTimeout(send, AGAIN); }
+      if (isHere()) {
+        offline();
+        if (!typed) { typed = form; waiting = setTimeout(send, AGAIN); }
+      }
+      return false;
     }
+    const answer = got.headers.get("content-type")?.includes("json") ? await got.json() : null;
+    if (got.ok) {
+      forget(key, state);
+      if (isHere()) { setWas(form, [state]); done(!typed); }
+    }
+    if (isHere() && answer && got.status !== 409) show(answer); else if (isHere() && got.ok) tell("");
+    // Another screen was there first: the server shows both, and somebody has to choose.
+    const isClash = !got.ok && (!answer || got.status === 409);
+    if (isClash) setTimeout(() => { if (isHere() && !typed) aloud(form); });
+    return got.ok;
   };
+
+  const save = (form) => queue(() => post(form));
+
+  // Sent as a form: the page that follows shows what came of it.
+  const aloud = (form, button = null) => form.requestSubmit(button);
 
   const send = (quietly = true) => {
     clearTimeout(waiting);
     const form = typed;
-    const aloud = loud && !quietly;
+    const isLoud = loud && !quietly;
     waiting = typed = null;
     loud = false;
-    if (!form || !form.isConnected) return;
-    if (aloud) form.requestSubmit(); else save(form);
+    if (!form) return line;
+    if (isLoud) { aloud(form); return line; }
+    return save(form);
   };
 
-  const later = (form, aloud) => {
+  const later = (form, isLoud) => {
     clearTimeout(waiting);
     keep(form);
+    done(false);
+    for (const undo of document.querySelectorAll("form[action$='/undo'] button")) undo.disabled = false;
     typed = form;
-    loud = loud || aloud;
+    loud = loud || isLoud;
     waiting = setTimeout(() => send(false), PAUSE);
   };
 
@@ -112,7 +195,7 @@
     if (!form || !figure) return;
     event.preventDefault();
     const step = button.value.endsWith("-1") ? -1 : 1;
-    figure.value = Math.max(0, Math.min(Number(figure.max), Number(figure.value) + step));
+    figure.value = Math.max(Number(figure.min), Math.min(Number(figure.max), Number(figure.value) + step));
     later(form, true);
   });
 
@@ -120,20 +203,82 @@
   document.addEventListener("change", (event) => {
     const form = event.target.closest("form[data-autosave]");
     if (!form || !event.target.matches("input[type=radio], input[type=checkbox], select")) return;
-    clearTimeout(waiting);
-    waiting = typed = null;
-    form.requestSubmit();
+    keep(form);
+    aloud(form);
   });
 
-  // A form that is sent anyway takes along what was typed.
+  // ---------------------------------------------------------------- buttons and links wait for what was typed
+
+  let held = false;
+  const hold = (event, isStillThere, goOn) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (held) return;
+    held = true;
+    send().then((ok) => { held = false; if (ok && isStillThere()) goOn(); });
+  };
+
+  // A second tap on the main button is not meant for the card that has just come.
+  let fresh = 0;
+  const isSecondTap = (event) => event.submitter?.value === "next" && !typed && Date.now() - fresh < SECOND_TAP;
+
+  let sending = null;
   document.addEventListener("submit", (event) => {
-    if (event.target === typed) { clearTimeout(waiting); waiting = typed = null; loud = false; } else send();
+    const form = event.target;
+    const own = form.matches("[data-autosave]");
+    if (own && isSecondTap(event)) { event.preventDefault(); event.stopImmediatePropagation(); return; }
+    if (queued || (typed && typed !== form)) {
+      const address = form.action;
+      hold(event, () => form.isConnected && form.action === address, () => form.requestSubmit(event.submitter));
+      return;
+    }
+    if (!own) return;
+    clearTimeout(waiting);
+    waiting = typed = null;
+    loud = false;
+    keep(form);
+    const body = bodyOf(form);
+    setWas(form, [...wasIn(body), stateOf(body)]);
+    queue(() => new Promise((arrived) => {
+      sending = { form, key: draftOf(form), state: stateOf(body), arrived };
+      setTimeout(() => arrived(true), PATIENCE);
+    }));
   }, true);
-  document.addEventListener("click", (event) => { if (event.target.closest("a[href]")) send(); }, true);
-  window.addEventListener("pagehide", () => send());
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    if (link?.matches("[data-forget]")) { forgetHere(); return; }
+    if (!link || !(typed || queued)) return;
+    if (!(link instanceof HTMLElement) || link.target || link.hasAttribute("download") || event.ctrlKey || event.metaKey) {
+      send();
+      return;
+    }
+    hold(event, () => link.isConnected, () => link.click());
+  }, true);
+
+  const forgetHere = () => {
+    clearTimeout(waiting);
+    waiting = typed = null;
+    for (const form of document.querySelectorAll("form[data-autosave]")) forget(draftOf(form));
+  };
+
+  window.addEventListener("pagehide", () => { const form = typed; clearTimeout(waiting); typed = null; if (form) post(form); });
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") send(); });
+  document.addEventListener("htmx:before:history:restore", () => { send(); });
+  window.addEventListener("online", () => { send(); });
 
   // ---------------------------------------------------------------- the page anew
+
+  // A page that is shown anew shows what the server has; what was typed since is still ours, and kept.
+  const settle = (form) => {
+    for (const field of form.elements) {
+      if (field.matches(TYPED) && field.value !== field.defaultValue) field.value = field.defaultValue;
+      if (field.matches("input[type=radio], input[type=checkbox]")) field.checked = field.defaultChecked;
+      if (field.localName === "select") {
+        for (const option of field.options) if (option.defaultSelected) field.value = option.value;
+      }
+    }
+  };
 
   // Somebody went on typing while the page was fetched anew: what is typed stays, and is saved after a pause.
   let open = [];
@@ -141,12 +286,28 @@
     if (typed?.isConnected) event.preventDefault();
     open = [...document.querySelectorAll("details[id][open]")].map((folded) => folded.id);
   });
+  document.addEventListener("htmx:after:request", (event) => {
+    const form = event.detail?.ctx?.sourceElement;
+    if (!sending || form !== sending.form) return;
+    if (event.detail.ctx.response.status < 400) forget(sending.key, sending.state);
+  });
+  document.addEventListener("htmx:finally:request", (event) => {
+    if (sending && event.detail?.ctx?.sourceElement === sending.form) sending.arrived(true);
+  });
+  document.addEventListener("htmx:error", (event) => {
+    const form = event.detail?.ctx?.sourceElement;
+    if (!form?.matches?.("form[data-autosave]")) return;
+    offline();
+    if (!typed) { typed = form; waiting = setTimeout(send, AGAIN); }
+  });
   document.addEventListener("htmx:after:swap", () => {
     for (const id of open) { const folded = document.getElementById(id); if (folded) folded.open = true; }
     open = [];
+    fresh = Date.now();
+    if (!typed) for (const form of document.querySelectorAll("form[data-autosave]")) settle(form);
     restore();
   });
-  document.addEventListener("DOMContentLoaded", restore);
+  document.addEventListener("DOMContentLoaded", () => { restore(); sweep(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) restore(); });
 
   // ---------------------------------------------------------------- boards

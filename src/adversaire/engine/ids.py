@@ -1,0 +1,23 @@
+"""Ids that people choose: they stand in addresses and become the names of files."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+LONGEST: Final = 40
+_SHAPE: Final = re.compile(r"[A-Za-z0-9]{1,40}(-[A-Za-z0-9]{1,40}){0,20}")
+#: Windows takes files of these names for devices, whatever their ending.
+_DEVICES: Final = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))}
+)
+
+
+def is_word(text: str) -> bool:
+    """Whether a text is a plain word: letters, digits and single hyphens between them."""
+    return len(text) <= LONGEST and _SHAPE.fullmatch(text) is not None
+
+
+def is_file_name(text: str) -> bool:
+    """Whether a file may be called so on every machine."""
+    return is_word(text) and text.casefold() not in _DEVICES

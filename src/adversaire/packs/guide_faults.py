@@ -1,0 +1,54 @@
+"""What the guide to a pack tells beyond its shape: fields that hold one of a few words, or name an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from adversaire.engine.text import Text
+from adversaire.packs.find import HasPacks
+from adversaire.packs.parse import Path, said
+from adversaire.packs.parts import guide_of, key_of, keys_of, part_of
+
+Known: TypeAlias = Callable[[str], bool]
+
+
+def guide_faults(game: HasPacks, values: Mapping[str, Any]) -> Iterator[Text]:
+    """Words that nothing understands, and names of what is not there, in a pack of the right shape."""
+    guide, keys = guide_of(game), keys_of(game)
+    for spec, words in guide.words.items():
+        for path in unknown(values, spec, words.__contains__):
+            expected = ", ".join(word for word in words if word)
+            yield Text("fault.literal_error", path=said(path, values, keys), expected=expected)
+    for spec, part in guide.names.items():
+        for path in unknown(values, spec, ids_of(game, part, values).__contains__):
+            yield Text(
+                "fault.not-there", path=said(path, values, keys), id=ascii(at(values, path))[1:42].strip("'")
+            )
+
+
+def ids_of(game: HasPacks, id: str, values: Mapping[str, Any]) -> set[str]:
+    part = part_of(game, id)
+    return {key_of(part, entry) for entry in values.get(id, ())} if part else set()
+
+
+def unknown(values: Mapping[str, Any], spec: str, known: Known) -> Iterator[Path]:
+    """The paths of a field at which there is a word that is not known."""
+    return (path for path, word in words_at(values, spec.split("."), ()) if not known(word))
+
+
+def words_at(value: Any, steps: list[str], path: Path) -> Iterator[tuple[Path, str]]:
+    """All words that a field holds, in all entries that have it."""
+    if isinstance(value, (list, tuple)):
+        for number, child in enumerate(value):
+            yield from words_at(child, steps, (*path, number))
+    elif steps and isinstance(value, Mapping) and value.get(steps[0]) is not None:
+        yield from words_at(value[steps[0]], steps[1:], (*path, steps[0]))
+    elif not steps and isinstance(value, str):
+        yield path, value
+
+
+def at(values: Any, path: Path) -> Any:
+    for step in path:
+        values = values[step]
+    return values
