@@ -65,21 +65,21 @@ def drop(path: str, key: str) -> Callable[[Position], None]:
 
 PROVOCATIONS: list[tuple[Callable[[Position], None], Text]] = [
     *[
-        (put(f"human/{name}", value), out_of_range(f"human.{name}", value, 999))
+        (put(f"human/{name}", value), out_of_range(f"human.{name}", value, 9999))
         for name in ("deniers", "points", "district")
-        for value in (-1, 1000)
+        for value in (-1, 10000)
     ],
-    (put("human/supply", -1), out_of_range("human.supply", -1, 999)),
-    (put("human/general", -1), out_of_range("human.general", -1, 999)),
-    (put("human/laid", -1), out_of_range("human.laid", -1, 999)),
+    (put("human/supply", -1), out_of_range("human.supply", -1, 9999)),
+    (put("human/general", -1), out_of_range("human.general", -1, 9999)),
+    (put("human/laid", -1), out_of_range("human.laid", -1, 9999)),
     (put("human/influence", -1), out_of_range("human.influence", -1, 20)),
     (put("human/influence", 21), out_of_range("human.influence", 21, 20)),
-    (put("human/told_dice", -2), out_of_range("human.told_dice", -2, 999, -1)),
-    (put("human/cubes/monk", -1), out_of_range("human.cubes.monk", -1, 999)),
-    (put("opponent/points", -1), out_of_range("opponent.points", -1, 999)),
-    (put("opponent/points", 1000), out_of_range("opponent.points", 1000, 999)),
-    (put("opponent/stock", -1), out_of_range("opponent.stock", -1, 999)),
-    (put("opponent/laid", -1), out_of_range("opponent.laid", -1, 999)),
+    (put("human/told_dice", -2), out_of_range("human.told_dice", -2, 9999, -1)),
+    (put("human/cubes/monk", -1), out_of_range("human.cubes.monk", -1, 9999)),
+    (put("opponent/points", -1), out_of_range("opponent.points", -1, 9999)),
+    (put("opponent/points", 10000), out_of_range("opponent.points", 10000, 9999)),
+    (put("opponent/stock", -1), out_of_range("opponent.stock", -1, 9999)),
+    (put("opponent/laid", -1), out_of_range("opponent.laid", -1, 9999)),
     (put("round", 5), out_of_range("round", 5, 4, 1)),
     (put("round", 0), out_of_range("round", 0, 4, 1)),
     (put("human/dice", ["Q7"]), Text("fault.unknown-die", die="Q7")),
