@@ -16,8 +16,9 @@ import pytest
 from adversaire.engine.errors import DataRefused
 from adversaire.games.hastings.game import Hastings
 from adversaire.lab import results
-from adversaire.lab.conduct import Pace, Progress, conduct, jobs_of
+from adversaire.lab.conduct import Progress, conduct, jobs_of
 from adversaire.lab.crew import Later, Myself, bench_of, crew_of
+from adversaire.lab.pace import Pace
 from adversaire.lab.plan import Plan, arms_of
 from adversaire.lab.results import FORMATS, Row, open_store, read_about
 from adversaire.lab.simulate import each_game
@@ -227,7 +228,7 @@ def test_towards_the_end_of_an_arm_chunks_get_smaller() -> None:
     pace = Pace()
     pace.learn(arms_of(plan)[0], games=1000, seconds=0.1)
     done = Counter({1: 100, 2: 100})
-    sizes = [job.stop - job.first for job in jobs_of(plan, arms_of(plan), done, pace, 2)]
+    sizes = [len(job.numbers) for job in jobs_of(plan, arms_of(plan), done, pace, 2)]
     assert sum(sizes) == 100
     assert sizes[0] == 25
     assert sizes[-1] == 1

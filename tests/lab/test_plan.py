@@ -76,7 +76,7 @@ def test_each_is_compared_with_the_first_of_its_own_kind() -> None:
         ('[[play]]\ngame = ["raiders"]\noptions = {void_card = "?"}', "fault.unknown-option-value"),
         ("play = []", "lab.error.nothing-to-play"),
         ('games = 0\n[[play]]\ngame = ["raiders"]', "lab.error.games"),
-        ("[[play]", "error.pack-refused"),
+        ("[[play]", "lab.error.plan-refused"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_its_reason(text: str, key: str) -> None:

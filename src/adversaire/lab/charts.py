@@ -56,9 +56,7 @@ def drawn(chart: Any) -> str:
     except ImportError:
         raise DataRefused(Text("lab.error.no-altair")) from None
     styled = (
-        chart.configure(
-            background="white", font=FONT, padding={"left": 40, "right": 12, "top": 6, "bottom": 6}
-        )
+        chart.configure(background="white", font=FONT, padding=PADDING)
         .configure_axis(labelFontSize=12, titleFontSize=12, labelLimit=420, titleFontWeight="normal")
         .configure_legend(labelFontSize=12, titleFontSize=12, orient="bottom", columnPadding=28)
         .configure_title(fontSize=14, anchor="start")
