@@ -17,7 +17,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.games.hastings.game import Hastings
 from adversaire.lab import results
 from adversaire.lab.conduct import Progress, conduct, jobs_of
-from adversaire.lab.crew import Later, Myself, bench_of, crew_of
+from adversaire.lab.crew import Later, Myself, bench_of
 from adversaire.lab.pace import Pace
 from adversaire.lab.plan import Plan, arms_of
 from adversaire.lab.results import FORMATS, Row, open_store, read_about
@@ -87,13 +87,6 @@ def test_a_dask_cluster_gives_the_same_rows(whole: list[Row], tmp_path: Path) ->
     ) as cluster:
         conduct(quick(), tmp_path, cluster=cluster.scheduler_address, format="jsonl")
     assert rows(tmp_path) == whole
-
-
-def test_no_cluster_at_an_address_is_refused() -> None:
-    pytest.importorskip("distributed")
-    with pytest.raises(DataRefused) as refusal, crew_of(1, "nonsense://here"):
-        pass
-    assert refusal.value.text.key == "lab.error.no-cluster"
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from concurrent.futures import CancelledError
 from typing import Any, Final
@@ -36,9 +37,16 @@ class Cluster(Crew):
 
     def _client(self, address: str) -> Any:
         try:
+            if self.cluster is None:
+                asyncio.run(self._call(address))
             return self.dask.Client(self.cluster or address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError):
             raise DataRefused(Text("lab.error.no-cluster", address=address)) from None
+
+    async def _call(self, address: str) -> None:
+        """Fail if nobody answers there. A client that finds nobody would complain for long after its end."""
+        line = await self.dask.comm.connect(address, timeout=PATIENCE)
+        await line.close()
 
     def give(self, job: Job) -> Home:
         # Not pure: the same job twice is wanted twice, and nothing is to be remembered for us.

@@ -91,9 +91,7 @@ def bench_of(
     return bench
 
 
-def at_work(
-    crew: Crew, jobs: Iterator[Job], pace: Pace, here: float = 0.0
-) -> Generator[Played, None, None]:
+def at_work(crew: Crew, jobs: Iterator[Job], pace: Pace, here: float = 0.0) -> Generator[Played, None, None]:
     """The jobs done, in their order; what went wrong is raised once the games before it are in safe hands.
 
     The first ones are played `here`, until one takes so many seconds: a few short games are over before

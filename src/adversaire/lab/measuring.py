@@ -41,4 +41,6 @@ def faults_of(measure: Measure, games: tuple[str, ...]) -> Iterator[Text]:
 def is_told(measure: Measure, game: str) -> bool:
     """Whether a game knows an event of this kind: each has a sentence."""
     kinds = [key.removeprefix(EVENT) for key in catalogue("en", game) if key.startswith(EVENT)]
-    return any(kind == measure.event or (measure.by_kind and kind.startswith(measure.event)) for kind in kinds)
+    return any(
+        kind == measure.event or (measure.by_kind and kind.startswith(measure.event)) for kind in kinds
+    )

@@ -235,7 +235,9 @@ class Parquet(Store):
         from pyarrow import parquet
 
         # Seeds take all 64 bits.
-        kinds = dict.fromkeys(COLUMNS, pa.string()) | dict.fromkeys(NUMBERS, pa.int64()) | {"seed": pa.uint64()}
+        kinds = (
+            dict.fromkeys(COLUMNS, pa.string()) | dict.fromkeys(NUMBERS, pa.int64()) | {"seed": pa.uint64()}
+        )
         cells = [in_cells(self.written(row)) for row in self.waiting]
         table = pa.Table.from_pylist(cells, schema=pa.schema(list(kinds.items())))
         name = f"games-{len(self.parts()):06}.parquet"
