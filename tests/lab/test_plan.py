@@ -97,10 +97,9 @@ def test_what_cannot_be_played_is_refused_with_its_reason(text: str, key: str) -
 
 def test_an_adopted_reading_written_out_is_the_same_arm() -> None:
     adopted = next(option for option in GAMES["raiders"].options if option.id == "void_card").default
+    said = f'options = {{void_card = "{adopted}"}}'
     with pytest.raises(DataRefused) as refusal:
-        keys(
-            f'[[play]]\ngame = ["raiders"]\n[[play]]\ngame = ["raiders"]\noptions = {{void_card = "{adopted}"}}'
-        )
+        keys(f'[[play]]\ngame = ["raiders"]\n[[play]]\ngame = ["raiders"]\n{said}')
     assert refusal.value.text.key == "lab.error.twins"
 
 
