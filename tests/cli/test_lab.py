@@ -84,3 +84,28 @@ def test_results_of_one_policy_only_make_figures(shell: Shell, plan: Path, tmp_p
     shell.call("lab", "run", str(plan), "--jobs", "1", "--out", out)
     made = shell.call("lab", "figures", out, "--out", str(tmp_path / "figures.json"))
     assert made.out.split()[:3] == ["3", "figures", "are"]
+
+
+def test_what_cannot_be_written_is_said_in_a_sentence(shell: Shell, plan: Path, tmp_path: Path) -> None:
+    sound = plan.read_text("utf-8").replace('"greedy"', '"planner"')
+    plan.write_text(sound, "utf-8")
+    taken = tmp_path / "taken"
+    taken.write_text("", "utf-8")
+    out = str(tmp_path / "results")
+    shell.call("lab", "run", str(plan), "--jobs", "1", "--out", out)
+    for words in (
+        ("run", str(plan), "--jobs", "1", "--out", str(taken)),
+        ("figures", out, "--out", str(tmp_path / "nowhere" / "x.json")),
+        ("report", out, "--out", str(taken / "x.html")),
+    ):
+        ran = shell.call("lab", *words)
+        assert (ran.code, ran.out) == (2, "")
+        assert "cannot be written" in " ".join(ran.err.split())
+
+
+def test_where_there_is_no_terminal_progress_is_told_in_lines(
+    shell: Shell, plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adversaire.cli.lab.LINE_SECONDS", 0.0)
+    ran = shell.call("lab", "run", str(plan), "--jobs", "1", "--out", str(tmp_path / "results"))
+    assert ran.err.splitlines()[-1] == "12 of 12 games."

@@ -2,6 +2,7 @@
 
 import random
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +17,7 @@ from adversaire.lab.comparisons import (
     half_width,
     holm,
     paired_chance,
+    paired_rates,
     rate_difference,
     sign_test,
 )
@@ -55,6 +57,49 @@ def test_equal_games_show_no_difference_and_a_constant_one_no_doubt() -> None:
     assert paired_chance(Sums.of([0, 0, 0])) == 1
     assert paired_chance(Sums.of([2, 2, 2])) == 0
     assert paired_chance(Sums.of([2])) == 1
+
+
+@pytest.mark.parametrize("count", [3, 50, 1000, 20_001, 10**7])
+@pytest.mark.parametrize("mean", [0.01, 0.05, 1.0, 5.0])
+def test_a_chance_is_never_below_nought_and_agrees_with_scipy(count: int, mean: float) -> None:
+    total = max(1, round(mean * count))
+    sums = Sums(count, total, 2 * count + total * total // count)
+    assert sums.variance is not None
+    reach = total / count / (float(sums.variance) / count) ** 0.5
+    chance = paired_chance(sums)
+    assert 0 <= chance <= 1
+    assert chance == pytest.approx(2 * stats.t.sf(reach, count - 1), rel=1e-5, abs=1e-15)
+
+
+@pytest.mark.parametrize("pairs", [20, 100, 400])
+@pytest.mark.parametrize(("gain", "loss"), [(0.0125, 0.0125), (0.005, 0.02), (0.1, 0.05), (0.3, 0.2)])
+@pytest.mark.parametrize("confidence", [0.95, 0.995])
+def test_the_interval_of_paired_wins_holds_what_it_promises(
+    pairs: int, gain: float, loss: float, confidence: float
+) -> None:
+    """Its true coverage, over everything that can come of so many pairs."""
+    gained, lost = np.mgrid[0 : pairs + 1, 0 : pairs + 1]
+    may_be = gained + lost <= pairs
+    chances = stats.multinomial.pmf(
+        np.stack([gained, lost, np.maximum(pairs - gained - lost, 0)], -1),
+        pairs,
+        [gain, loss, 1 - gain - loss],
+    )
+    likely = may_be & (chances > 1e-7)
+    held = 0.0
+    for more, less, chance in zip(gained[likely], lost[likely], chances[likely], strict=True):
+        interval = paired_rates(int(more), int(less), pairs, confidence)
+        assert interval is not None
+        held += chance * (interval.low <= gain - loss <= interval.high)
+    assert held > confidence - 0.02
+
+
+def test_no_difference_in_few_games_proves_nothing() -> None:
+    low, high = paired_rates(0, 0, 20) or (0, 0)
+    assert low < -0.05
+    assert high > 0.05
+    assert paired_rates(0, 0, 0) is None
+    assert Paired.of([(1, True, 1, True)] * 20).interval_of_wins() == (low, high)
 
 
 def test_the_difference_of_unpaired_rates_holds_newcombes_published_example() -> None:

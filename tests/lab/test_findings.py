@@ -8,20 +8,22 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
+from adversaire.engine.errors import DataRefused
 from adversaire.games import GAMES
 from adversaire.i18n.language import Language
 from adversaire.lab.charts import bar_chart, drawn, measure_rows
-from adversaire.lab.comparisons import Paired, family_confidence, holm
+from adversaire.lab.comparisons import Paired, family_confidence, games_for_rate, holm, paired_rates
 from adversaire.lab.conduct import conduct
 from adversaire.lab.figures import write_figures
-from adversaire.lab.findings import Findings, find
+from adversaire.lab.findings import Findings, find, games_wanted
 from adversaire.lab.page import write_report
 from adversaire.lab.plan import make_plan
-from adversaire.lab.results import open_store, read_about
+from adversaire.lab.report import Rate
+from adversaire.lab.results import open_store, read_about, write_about
 from adversaire.lab.statistics import Sums, wilson
 from adversaire.lab.wording import Wording
 from adversaire.packs.load import load_pack, pack_hash
-from adversaire.play.figures import Figure, figure_for, figures, figures_of
+from adversaire.play.figures import Figure, figure_for, figures, figures_of, packaged_file
 from tests.lab.plans import counting, quick
 
 
@@ -68,6 +70,30 @@ def test_arms_are_compared_game_by_game_and_corrected_for_their_number(levels: P
     assert hard.margin == Sums.of(differences).interval(0.975)
     plain = [one.pairs.chance_of_margin for one in found.comparisons]
     assert [one.chance_of_margin for one in found.comparisons] == holm(plain)
+
+
+def test_the_wins_of_pairs_have_the_interval_of_agresti_and_min(levels: Path) -> None:
+    for one in find(levels).comparisons:
+        pairs = one.pairs
+        assert one.wins == paired_rates(pairs.gained, pairs.lost, 30, one.confidence)
+
+
+def test_so_many_games_are_wanted_as_the_rate_may_need_at_worst() -> None:
+    assert games_wanted(Rate(0, 40)) == games_for_rate(0.02, wilson(0, 40).high) > 700
+    assert games_wanted(Rate(40, 40)) == games_for_rate(0.02, wilson(40, 40).low)
+    assert games_wanted(Rate(19, 40)) == games_for_rate(0.02, 0.5)
+
+
+def test_differences_of_rates_are_said_in_percentage_points(levels: Path) -> None:
+    text = write_report(levels, "en").read_text("utf-8")
+    table = text[text.index("won more, in percentage points") :]
+    cells = re.findall(r"<td class=n>([^<]*)</td>", table[: table.index("</table>")])
+    assert (
+        cells[0]
+        == f"{100 * (find(levels).comparisons[0].pairs.wins.mean or 0):.1f}"
+        + cells[0][cells[0].index(" (") :]
+    )
+    assert not any("%" in cell for cell in cells)
 
 
 def test_measures_and_dead_clauses(counts: Path) -> None:
@@ -165,15 +191,52 @@ def test_figures_say_what_they_were_measured_on(levels: Path, tmp_path: Path) ->
     assert (one["pack_hash"], one["stand_in"]) == (pack_hash(pack), True)
 
 
-def test_figures_of_games_not_played_stay(tmp_path: Path) -> None:
+def sound_hastings(folder: Path, games: int = 2) -> Path:
+    plan = make_plan(f'title_en = "t"\ntitle_fr = "t"\ngames = {games}\n[[play]]\ngame = ["hastings"]\n')
+    conduct(plan, folder)
+    return folder
+
+
+def test_figures_of_levels_not_played_stay_as_long_as_there_are_such_levels(tmp_path: Path) -> None:
     target = tmp_path / "figures.json"
-    others = [{"game": "raiders", "level": "normal"}, {"game": "hastings", "level": "gone"}]
+    levels = [("hastings", "gone"), ("hastings", "hard"), ("hastings", "easy"), ("raiders", "normal")]
+    others = [{"game": game, "level": level, "games": 9} for game, level in levels]
     target.write_text(json.dumps({"format": 1, "figures": others}), "utf-8")
-    plan = make_plan('title_en = "t"\ntitle_fr = "t"\ngames = 2\n[[play]]\ngame = ["hastings"]\n')
-    conduct(plan, tmp_path / "results")
-    write_figures(tmp_path / "results", target)
+    write_figures(sound_hastings(tmp_path / "results"), target)
     kept = json.loads(target.read_text("utf-8"))["figures"]
-    assert [(one["game"], one["level"]) for one in kept] == [("raiders", "normal"), ("hastings", "easy")]
+    assert {(one["game"], one["level"]): one["games"] for one in kept} == {
+        ("raiders", "normal"): 9,
+        ("hastings", "easy"): 2,
+        ("hastings", "hard"): 9,
+    }
+
+
+def test_a_run_that_is_not_at_its_end_makes_no_figures(tmp_path: Path) -> None:
+    folder = sound_hastings(tmp_path / "results")
+    about = read_about(folder)
+    about["plan"]["games"] = 3
+    write_about(folder, about)
+    with pytest.raises(DataRefused) as refusal:
+        write_figures(folder, tmp_path / "figures.json")
+    assert refusal.value.text.key == "lab.error.figures-partial"
+    assert not (tmp_path / "figures.json").exists()
+
+
+def test_few_games_do_not_go_into_the_package(tmp_path: Path) -> None:
+    before = packaged_file().read_bytes()
+    with pytest.raises(DataRefused) as refusal:
+        write_figures(sound_hastings(tmp_path / "results"))
+    assert refusal.value.text.key == "lab.error.figures-few"
+    assert packaged_file().read_bytes() == before
+
+
+def test_a_file_of_something_else_is_not_overwritten_by_figures(tmp_path: Path) -> None:
+    target = tmp_path / "letter.txt"
+    target.write_text("Dear Ada", "utf-8")
+    with pytest.raises(DataRefused) as refusal:
+        write_figures(sound_hastings(tmp_path / "results"), target)
+    assert refusal.value.text.key == "lab.error.not-figures"
+    assert target.read_text("utf-8") == "Dear Ada"
 
 
 def test_every_level_of_every_game_has_a_figure_with_these_cards() -> None:

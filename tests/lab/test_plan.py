@@ -1,11 +1,14 @@
 """Plans: what a file asks for, and everything that can be wrong with one."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
 from adversaire.games import GAMES
+from adversaire.lab.conduct import conduct
 from adversaire.lab.plan import arms_of, fingerprint, make_plan, read_plan
 from adversaire.lab.shipped import plan_named, shipped
 from adversaire.play.rulebook import rulebook
@@ -76,13 +79,96 @@ def test_each_is_compared_with_the_first_of_its_own_kind() -> None:
         ('[[play]]\ngame = ["raiders"]\noptions = {void_card = "?"}', "fault.unknown-option-value"),
         ("play = []", "lab.error.nothing-to-play"),
         ('games = 0\n[[play]]\ngame = ["raiders"]', "lab.error.games"),
-        ("[[play]", "error.pack-refused"),
+        ("[[play]", "lab.error.plan-refused"),
+        ('[[play]]\ngame = ["raiders"]\noptions = {level = "hard"}', "lab.error.level-option"),
+        ('[[play]]\ngame = ["raiders"]\nvary = {level = ["normal", "hard"]}', "lab.error.level-option"),
+        ('[[play]]\ngame = ["raiders", "raiders"]', "lab.error.twins"),
+        ('[[play]]\ngame = ["raiders"]\npolicy = ["random", "random"]', "lab.error.twins"),
+        ('[[play]]\ngame = ["raiders"]\n[[play]]\ngame = ["raiders"]', "lab.error.twins"),
+        ('[[play]]\ngame = ["raiders"]\ncompare = "level"', "lab.error.nothing-to-compare"),
+        ('[[play]]\ngame = ["raiders"]\ncompare = "options"', "lab.error.nothing-to-compare"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_its_reason(text: str, key: str) -> None:
     with pytest.raises(DataRefused) as refusal:
         make_plan(HEAD + text)
     assert refusal.value.text.key == key
+
+
+def test_an_adopted_reading_written_out_is_the_same_arm() -> None:
+    adopted = next(option for option in GAMES["raiders"].options if option.id == "void_card").default
+    said = f'options = {{void_card = "{adopted}"}}'
+    with pytest.raises(DataRefused) as refusal:
+        keys(f'[[play]]\ngame = ["raiders"]\n[[play]]\ngame = ["raiders"]\n{said}')
+    assert refusal.value.text.key == "lab.error.twins"
+
+
+def test_a_reading_that_is_varied_is_not_switched_as_well() -> None:
+    found = keys('[[play]]\ngame = ["hastings"]\nvary = {faction = ["*"]}\nswitches = true')
+    assert len(found) == len(set(found))
+    assert sum("faction=" in key for key in found) == 2
+
+
+def test_what_is_no_toml_is_refused_as_an_experiment_and_says_the_line() -> None:
+    with pytest.raises(DataRefused) as refusal:
+        make_plan(HEAD + "games 5")
+    assert refusal.value.faults == [Text("lab.error.not-toml", line=3)]
+
+
+MEASURE = {"id": '"closed"', "event": '"building.closed"', "title_en": '"t"', "title_fr": '"t"'}
+
+
+def measured(*measures: dict[str, str]) -> str:
+    """A plan of Raiders with these measures, each otherwise as it should be."""
+    said = ["\n".join(f"{key} = {value}" for key, value in {**MEASURE, **one}.items()) for one in measures]
+    return HEAD + '[[play]]\ngame = ["raiders"]\n' + "".join(f"[[measure]]\n{one}\n" for one in said)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [
+        ({"id": '"../../x"'}, "measure-name"),
+        ({"id": '"clause"'}, "measure-name"),
+        ({"id": '"length"'}, "measure-name"),
+        ({"game": '"ludo"'}, "measure-game"),
+        ({"game": '"troyes"'}, "measure-game"),
+        ({"event": '"building.opened"'}, "measure-event"),
+        ({"event": '"building."'}, "measure-event"),
+        ({"event": '"building.closed"', "by": '"building"', "by_kind": "true"}, "measure-split"),
+    ],
+)
+def test_a_measure_that_would_count_nothing_is_refused(wrong: dict[str, str], key: str) -> None:
+    with pytest.raises(DataRefused) as refusal:
+        make_plan(measured(wrong))
+    assert [fault.key for fault in refusal.value.faults] == [f"lab.error.{key}"]
+
+
+def test_all_that_is_wrong_with_measures_is_said_at_once() -> None:
+    with pytest.raises(DataRefused) as refusal:
+        make_plan(measured({}, {}, {"id": '"X"', "event": '"nothing"'}))
+    found = [fault.key.removeprefix("lab.error.measure-") for fault in refusal.value.faults]
+    assert found == ["twice", "name", "event"]
+    assert (
+        len(make_plan(measured({}, {"id": '"all"', "event": '"building."', "by_kind": "true"})).measure) == 2
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [({"by": '"colour"'}, "no-value"), ({"sum": '"gold"'}, "no-value"), ({"sum": '"building"'}, "no-number")],
+)
+def test_a_measure_of_what_an_event_does_not_tell_ends_the_run_in_a_sentence(
+    wrong: dict[str, str], key: str, tmp_path: Path
+) -> None:
+    with pytest.raises(DataRefused) as refusal:
+        conduct(replace(make_plan(measured(wrong)), games=1), tmp_path)
+    assert refusal.value.text.key == f"lab.error.measure-{key}"
+
+
+def test_a_folder_does_not_hide_a_shipped_experiment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "search").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert plan_named("search")[1] == shipped()["search"]
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from adversaire.lab.statistics import Interval, Sums, normal, student, student_share, wilson
+from adversaire.lab.statistics import Interval, Sums, normal, student, student_share, student_tails, wilson
 
 NUMBERS = st.lists(st.integers(-(10**9), 10**9))
 
@@ -44,6 +44,13 @@ def test_the_share_of_student_agrees_with_scipy(freedom: int) -> None:
     for reach in (0.0, 0.3, 1.0, 2.5, 30.0):
         expected = 1 - 2 * stats.t.sf(reach, freedom)
         assert student_share(reach, freedom) == pytest.approx(expected, abs=1e-12)
+
+
+@pytest.mark.parametrize("freedom", [1, 7, 100, 101, 500, 10**6])
+def test_the_tails_of_student_agree_with_scipy(freedom: int) -> None:
+    for reach in (0.0, 0.3, 1.0, 2.5, 6.0):
+        expected = 2 * stats.t.sf(reach, freedom)
+        assert student_tails(reach, freedom) == pytest.approx(expected, rel=1e-7, abs=1e-15)
 
 
 def test_the_normal_distribution_agrees_with_scipy() -> None:

@@ -5,20 +5,26 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from adversaire.cli.files import reason_of
 from adversaire.cli.help import CommandPage, GroupPage
 from adversaire.cli.options import any_pack_option, data_option, json_option, lang_option
 from adversaire.cli.output import print_json
 from adversaire.cli.results import decimal, localised
 from adversaire.cli.speech import Speech
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 
 if TYPE_CHECKING:
     from adversaire.lab.conduct import Outcome
     from adversaire.lab.plan import Plan
+
+#: Where nobody watches a bar, progress is told this often.
+LINE_SECONDS: Final = 60.0
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
@@ -103,7 +109,7 @@ def add_run(lab: typer.Typer, speech: Speech) -> None:
         if pack:
             plan = with_pack(plan, pack, data)
         workers = at_least("--jobs", jobs, 0) or os.cpu_count() or 1
-        with progress_bar() as progress:
+        with progress_bar(speech) as progress, writing():
             outcome = conduct(
                 plan, Path(out) if out else results_folder(name), workers, progress, cluster, format
             )
@@ -141,10 +147,36 @@ def say_outcome(outcome: "Outcome", speech: Speech) -> int:
 
 
 @contextmanager
-def progress_bar() -> Iterator[Callable[[int, int, int], None] | None]:
-    """A bar with the time left, on standard error, where that is a terminal."""
+def writing() -> Iterator[None]:
+    """Say in a sentence where something could not be written, and why."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        said = {"file": str(error.filename or ""), "reason": reason_of(error)}
+        raise DataRefused(Text("cli.error.cannot-write", **said)) from error
+
+
+def progress_lines(speech: Speech) -> Callable[[int, int, int], None]:
+    """A line a minute, for a log."""
+    said = monotonic()
+
+    def progress(done: int, wanted: int, found: int) -> None:
+        nonlocal said
+        if monotonic() - said >= LINE_SECONDS:
+            said = monotonic()
+            text = Text("cli.lab-run.progress", games=done, wanted=wanted)
+            print(speech.say(text), file=sys.stderr, flush=True)
+
+    return progress
+
+
+@contextmanager
+def progress_bar(speech: Speech) -> Iterator[Callable[[int, int, int], None]]:
+    """A bar with the time left, on standard error; lines where that is no terminal."""
     if not sys.stderr.isatty():
-        yield None
+        yield progress_lines(speech)
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
@@ -176,7 +208,8 @@ def add_report(lab: typer.Typer, speech: Speech) -> None:
             return 0
         from adversaire.lab.page import write_report
 
-        written = write_report(Path(folder), speech.language, Path(out) if out else None)
+        with writing():
+            written = write_report(Path(folder), speech.language, Path(out) if out else None)
         print_paragraph(speech.say(Text("cli.lab-report.done", file=str(written))))
         return 0
 
@@ -195,6 +228,7 @@ def add_figures(lab: typer.Typer, speech: Speech) -> None:
         from adversaire.lab.figures import write_figures
         from adversaire.terminal.paragraphs import print_paragraph
 
-        written, count = write_figures(Path(folder), Path(out) if out else None)
+        with writing():
+            written, count = write_figures(Path(folder), Path(out) if out else None)
         print_paragraph(speech.say(Text("cli.lab-figures.done", count=count, file=str(written))))
         return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -14,18 +14,24 @@ from adversaire import __version__
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
-from adversaire.lab.crew import Crew, Job, crew_of, play_again
-from adversaire.lab.experiment import is_stand_in
-from adversaire.lab.plan import Arm, Plan, arms_of, fingerprint
-from adversaire.lab.results import ABOUT, FORMATS, Store, default_format, open_store, read_about, write_about
+from adversaire.lab.crew import Crew, Job, at_work, crew_of
+from adversaire.lab.experiment import Stamp, is_stand_in, stamp_of
+from adversaire.lab.lock import alone_in
+from adversaire.lab.pace import Pace, chunks
+from adversaire.lab.plan import Arm, Plan, arms_of, check_games, fingerprint
+from adversaire.lab.results import (
+    ABOUT,
+    FORMAT,
+    Store,
+    check_format,
+    default_format,
+    open_store,
+    read_about,
+    write_about,
+)
 from adversaire.lab.stopping import stop_when_asked
-from adversaire.packs.load import pack_hash
 from adversaire.play.own_packs import pack_meant
 
-FORMAT: Final = 1
-#: A chunk takes about this long: long enough to be worth sending, short enough to lose little.
-CHUNK_SECONDS: Final = 0.5
-MOST_CHUNK: Final = 5_000
 #: What has been played is on disk after this many seconds at the latest.
 SAFE_SECONDS: Final = 15.0
 #: Told after every chunk: how many games are done, of how many, and how many of those were there before.
@@ -47,27 +53,6 @@ class Outcome:
         return self.games < self.wanted
 
 
-class Pace:
-    """How long a game of an arm takes, learnt from the chunks that have come home."""
-
-    def __init__(self) -> None:
-        self.seconds: dict[tuple[str, str], float] = {}
-        self.sizes: Counter[tuple[str, str]] = Counter()
-
-    def size(self, arm: Arm) -> int:
-        """Games of the next chunk. While nothing is known: one, then two, four, and so on."""
-        kind = (arm.game, arm.policy)
-        each = self.seconds.get(kind)
-        if each:
-            return max(1, min(MOST_CHUNK, int(CHUNK_SECONDS / each)))
-        self.sizes[kind] = min(MOST_CHUNK, max(1, 2 * self.sizes[kind]))
-        return self.sizes[kind]
-
-    def learn(self, arm: Arm, games: int, seconds: float) -> None:
-        if games and seconds > 0.05:
-            self.seconds[arm.game, arm.policy] = seconds / games
-
-
 def conduct(
     plan: Plan,
     folder: Path,
@@ -77,100 +62,104 @@ def conduct(
     format: str = "",
 ) -> Outcome:
     """Play what is still to be played. Ctrl-C ends it early; all that has come home is kept."""
-    arms = arms_of(plan)
-    store = ready_store(plan, arms, folder, format)
-    done = store.next_numbers()
-    wanted = plan.games * len(arms)
-    found = sum(min(done[arm.number], plan.games) for arm in arms)
-    began = perf_counter()
-    games = found
-    if found < wanted:
+    check_games(plan.games)
+    check_format(format)
+    about = about_run(plan, arms_of(plan))
+    # Where no cluster answers, no folder is made.
+    with stop_when_asked() as stop, crew_of(jobs, cluster) as crew, alone_in(folder):
+        series = Series(plan, ready_store(about, folder, format), crew)
+        began = perf_counter()
+        games = series.found
         try:
-            with stop_when_asked() as stop, crew_of(jobs, cluster) as crew:
-                for more in _keep(plan, arms, done, crew, store):
+            with closing(series.play()) as home:
+                for more in home:
                     games += more
                     if progress is not None:
-                        progress(games, wanted, found)
+                        progress(games, series.wanted, series.found)
                     if stop.asked:
                         break
         except KeyboardInterrupt:
             pass
         finally:
-            store.flush()
-    return Outcome(folder, games, wanted, found, perf_counter() - began)
+            series.store.flush()
+    return Outcome(folder, games, series.wanted, series.found, perf_counter() - began)
 
 
-def _keep(plan: Plan, arms: list[Arm], done: Counter[int], crew: Crew, store: Store) -> Iterator[int]:
-    """Play, and put away what comes home; how many games that was, chunk by chunk."""
-    pace = Pace()
-    safe = monotonic()
-    with closing(crew.in_order(jobs_of(plan, arms, done, pace, crew.size))) as home:
-        for played in home:
-            store.add(played.rows)
-            if played.failed is not None:
-                store.flush()
-                play_again(played.job, played.failed)
-            pace.learn(arms[played.job.arm], len(played.rows), played.seconds)
-            if monotonic() - safe > SAFE_SECONDS:
-                store.flush()
-                safe = monotonic()
-            yield len(played.rows)
+class Series:
+    """The games of a plan that are still to be played, and where they go."""
+
+    def __init__(self, plan: Plan, store: Store, crew: Crew) -> None:
+        self.plan = plan
+        self.arms = arms_of(plan)
+        self.store = store
+        self.crew = crew
+        self.done = store.next_numbers()
+        self.wanted = plan.games * len(self.arms)
+        self.found = sum(min(self.done[arm.number], plan.games) for arm in self.arms)
+
+    def play(self) -> Generator[int, None, None]:
+        """Play, and put away what comes home; how many games that was, chunk by chunk."""
+        pace = Pace()
+        safe = monotonic()
+        jobs = jobs_of(self.plan, self.arms, self.done, pace, self.crew.size)
+        with closing(at_work(self.crew, jobs, pace)) as home:
+            for played in home:
+                self.store.add(played.rows)
+                if monotonic() - safe > SAFE_SECONDS:
+                    self.store.flush()
+                    safe = monotonic()
+                yield len(played.rows)
 
 
-def jobs_of(plan: Plan, arms: list[Arm], done: Counter[int], pace: Pace, size: int) -> Iterator[Job]:
+def jobs_of(plan: Plan, arms: list[Arm], done: Counter[int], pace: Pace, workers: int) -> Iterator[Job]:
     """Everything still to be played, arm by arm, in chunks."""
+    stamps = {game: stamp for game, (_, stamp) in packs_of(plan, arms).items()}
     for arm in arms:
-        first = done[arm.number]
         experiment = arm.experiment(plan)
         measures = tuple(m for m in plan.measure if m.game in ("", arm.game))
-        while first < plan.games:
-            # Towards the end of an arm chunks get smaller, so that nobody is left with a long one.
-            fair = max(1, (plan.games - first) // (2 * size))
-            stop = min(plan.games, first + min(pace.size(arm), fair))
-            yield Job(arm.number, experiment, first, stop, measures, plan.clauses, plan.check)
-            first = stop
+        for part in chunks(range(done[arm.number], plan.games), pace, arm, workers):
+            yield Job(arm.number, experiment, part, plan.check, stamps[arm.game], measures, plan.clauses)
 
 
-def ready_store(plan: Plan, arms: list[Arm], folder: Path, format: str) -> Store:
+def packs_of(plan: Plan, arms: list[Arm]) -> dict[str, tuple[Any, Stamp]]:
+    """The pack of each game that is played, and what its games are played on."""
+    packs = {id: pack_meant(GAMES[id], plan.pack) for id in dict.fromkeys(arm.game for arm in arms)}
+    return {id: (pack, stamp_of(GAMES[id], pack)) for id, pack in packs.items()}
+
+
+def ready_store(about: dict[str, Any], folder: Path, format: str) -> Store:
     """The store of this experiment, with what an earlier run has left in it."""
-    check_format(format)
-    about = about_run(plan, arms, format or default_format())
+    about["format"] = format or default_format()
     if (folder / ABOUT).exists():
         earlier = read_about(folder)
         if earlier["fingerprint"] != about["fingerprint"]:
             raise DataRefused(Text("lab.error.other-experiment", folder=str(folder)))
+        if format not in ("", earlier["format"]):
+            kept = earlier["format"]
+            raise DataRefused(Text("lab.error.kept-otherwise", folder=str(folder), kept=kept, format=format))
         about["format"] = earlier["format"]
-    write_about(folder, about)
     store = open_store(folder, about)
+    write_about(folder, about)
     store.repair()
     return store
 
 
-def check_format(format: str) -> None:
-    """Refuse a format nobody can write here."""
-    if format and format not in FORMATS:
-        raise DataRefused(Text("lab.error.unknown-format", format=format, known=FORMATS))
-    if format == "parquet" and default_format() != "parquet":
-        raise DataRefused(Text("lab.error.no-pyarrow"))
-
-
-def about_run(plan: Plan, arms: list[Arm], format: str) -> dict[str, Any]:
+def about_run(plan: Plan, arms: list[Arm]) -> dict[str, Any]:
     """What is played, as plain values: the plan, the arms, the rules and the packs."""
-    played = {arm.game: GAMES[arm.game] for arm in arms}
-    games = {}
-    for id, game in played.items():
-        pack = pack_meant(game, plan.pack)
-        games[id] = {
-            "rules_version": game.rules_version,
+    games = {
+        id: {
+            "rules_version": stamp.rules_version,
             "pack": pack.id,
-            "pack_hash": pack_hash(pack),
+            "pack_hash": stamp.pack_hash,
             "stand_in": is_stand_in(pack),
         }
+        for id, (pack, stamp) in packs_of(plan, arms).items()
+    }
     return {
         "lab": FORMAT,
         "version": __version__,
-        "format": format,
-        "fingerprint": fingerprint(plan, {"games_played": games}),
+        # Another version may have other players: its games are those of another experiment.
+        "fingerprint": fingerprint(plan, {"games_played": games, "version": __version__}),
         "plan": asdict(plan),
         "games": games,
         "arms": [asdict(arm) for arm in arms],

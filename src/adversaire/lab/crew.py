@@ -7,64 +7,71 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager
 from functools import lru_cache
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.game import Game
 from adversaire.engine.text import Text
-from adversaire.lab.experiment import Check, Experiment, Workbench
+from adversaire.lab.experiment import Check, Experiment, Stamp, Workbench
 from adversaire.lab.measures import Measure
+from adversaire.lab.pace import Pace
 from adversaire.lab.results import Row
 
 #: How many chunks each worker has before it: one in hand and one waiting.
 AHEAD: Final = 2
-LOCAL: Final = "local"
 
 
 class Job(NamedTuple):
-    """Some games of one arm."""
+    """Some games of one arm, and the rules and cards that whoever plays them must have."""
 
     arm: int
     experiment: Experiment
-    first: int
-    stop: int
-    measures: tuple[Measure, ...]
-    clauses: bool
+    numbers: range
     check: Check
+    stamp: Stamp
+    measures: tuple[Measure, ...] = ()
+    clauses: bool = False
+    #: Played instead of the registered game.
+    game: Game | None = None
 
 
 class Played(NamedTuple):
-    """A job done, or the number of the game at which it failed."""
+    """A job done, or the number of the game at which it failed, or not even begun by a stranger."""
 
     job: Job
     rows: list[Row]
     seconds: float
     failed: int | None = None
+    #: What a worker has who has other rules or other cards than we.
+    stranger: Stamp | None = None
 
 
 def play_job(job: Job) -> Played:
     """Play the games of a job."""
-    bench = bench_of(frozen(job.experiment), job.check, job.measures, job.clauses)
     began = perf_counter()
     rows: list[Row] = []
-    for number in range(job.first, job.stop):
-        try:
+    number = job.numbers.start
+    try:
+        bench = bench_for(job)
+        if bench.stamp != job.stamp:
+            return Played(job, rows, 0.0, stranger=bench.stamp)
+        for number in job.numbers:
             figures = bench.play_one(number)
-        except Exception:
-            return Played(job, rows, perf_counter() - began, number)
-        rows.append(Row(job.arm, *figures, measures=dict(bench.ear.counts)))
+            rows.append(Row(job.arm, *figures, measures=dict(bench.ear.counts)))
+    except Exception:
+        return Played(job, rows, perf_counter() - began, number)
     return Played(job, rows, perf_counter() - began)
 
 
-def play_again(job: Job, number: int) -> None:
-    """A game that failed elsewhere, here, where its error can be seen."""
-    bench_of(frozen(job.experiment), job.check, job.measures, job.clauses).play_one(number)
-    raise DataRefused(Text("lab.error.failed-elsewhere", number=number, seed=job.experiment.seed))
+def bench_for(job: Job) -> Workbench:
+    """The workbench for a job; that of a registered game is kept between jobs."""
+    if job.game is not None:
+        return Workbench(job.experiment, job.game, job.check)
+    return bench_of(frozen(job.experiment), job.check, job.measures, job.clauses, job.stamp)
 
 
 def frozen(experiment: Experiment) -> tuple[Any, ...]:
@@ -74,12 +81,47 @@ def frozen(experiment: Experiment) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=64)
-def bench_of(said: tuple[Any, ...], check: Check, measures: tuple[Measure, ...], clauses: bool) -> Workbench:
-    """The workbench of an arm, kept between its chunks."""
+def bench_of(
+    said: tuple[Any, ...], check: Check, measures: tuple[Measure, ...], clauses: bool, stamp: Stamp
+) -> Workbench:
+    """The workbench of an arm. The stamp is part of what it is remembered by: cards may change meanwhile."""
     game, policy, level, options, pack, seed = said
     bench = Workbench(Experiment(game, policy, level, dict(options), pack, seed), check=check)
     bench.measures, bench.clauses = measures, clauses
     return bench
+
+
+def at_work(crew: Crew, jobs: Iterator[Job], pace: Pace, here: float = 0.0) -> Generator[Played, None, None]:
+    """The jobs done, in their order; what went wrong is raised once the games before it are in safe hands.
+
+    The first ones are played `here`, until one takes so many seconds: a few short games are over before
+    another process is awake.
+    """
+    with closing(_in_order(crew, jobs, here)) as home:
+        for done in home:
+            pace.learn(done.job.experiment, len(done.rows), done.seconds)
+            yield done
+            see_to(done)
+
+
+def _in_order(crew: Crew, jobs: Iterator[Job], here: float) -> Generator[Played, None, None]:
+    while here and (job := next(jobs, None)):
+        done = play_job(job)
+        yield done
+        if done.seconds >= here:
+            break
+    yield from crew.in_order(jobs)
+
+
+def see_to(done: Played) -> None:
+    """Raise what went wrong with a job, if anything did."""
+    if done.stranger is not None:
+        raise DataRefused(Text("lab.error.stranger", **done.stranger._asdict()))
+    if done.failed is not None:
+        # Played again here it fails again, with everything there is to see.
+        bench_for(done.job).play_one(done.failed)
+        seed = done.job.experiment.seed
+        raise DataRefused(Text("lab.error.failed-elsewhere", number=done.failed, seed=seed))
 
 
 class Home(Protocol):
@@ -92,6 +134,8 @@ class Crew(ABC):
     """Workers that jobs can be given to."""
 
     size: int = 1
+    #: What is raised when a worker has been ended from outside.
+    lost: tuple[type[Exception], ...] = ()
 
     @abstractmethod
     def give(self, job: Job) -> Home:
@@ -102,6 +146,12 @@ class Crew(ABC):
 
     def in_order(self, jobs: Iterator[Job]) -> Generator[Played, None, None]:
         """The jobs done, in their order."""
+        try:
+            yield from self._in_order(jobs)
+        except self.lost:
+            raise DataRefused(Text("lab.error.worker-lost")) from None
+
+    def _in_order(self, jobs: Iterator[Job]) -> Generator[Played, None, None]:
         under_way: deque[Home] = deque()
         for job in jobs:
             under_way.append(self.give(job))
@@ -131,71 +181,24 @@ class Myself(Crew):
             yield self.give(job).result()
 
 
-class Processes(Crew):
-    """Other processes of this machine."""
-
-    def __init__(self, size: int) -> None:
-        from adversaire.lab.pool import sit_down_quietly
-
-        self.size = size
-        self.pool = ProcessPoolExecutor(size, get_context("spawn"), sit_down_quietly)
-
-    def give(self, job: Job) -> Home:
-        from adversaire.lab.pool import interrupts_held_back
-
-        with interrupts_held_back():
-            return self.pool.submit(play_job, job)
-
-    def close(self) -> None:
-        self.pool.shutdown(cancel_futures=True)
-
-
-class Cluster(Crew):
-    """A Dask cluster, here or elsewhere."""
-
-    def __init__(self, address: str, size: int) -> None:
-        client, cluster = _dask(address, size)
-        self.client = client
-        self.cluster = cluster
-        self.size = max(1, len(client.scheduler_info(n_workers=-1)["workers"]))
-
-    def give(self, job: Job) -> Home:
-        # Not pure: the same job twice is wanted twice, and nothing is to be remembered for us.
-        home: Home = self.client.submit(play_job, job, pure=False)
-        return home
-
-    def close(self) -> None:
-        self.client.close()
-        if self.cluster is not None:
-            self.cluster.close()
-
-
-def _dask(address: str, size: int) -> tuple[Any, Any]:
-    """A client, and the cluster if it is our own."""
-    try:
-        import distributed
-    except ImportError:
-        raise DataRefused(Text("lab.error.no-dask")) from None
-    dask: Any = distributed
-    cluster = None
-    if address == LOCAL:
-        cluster = dask.LocalCluster(n_workers=size, threads_per_worker=1, dashboard_address=None)
-    try:
-        return dask.Client(cluster or address, timeout=10, set_as_default=False), cluster
-    except (OSError, ValueError):
-        raise DataRefused(Text("lab.error.no-cluster", address=address)) from None
-
-
 @contextmanager
 def crew_of(jobs: int, cluster: str = "") -> Iterator[Crew]:
     """Whoever is to play; sent home in any case."""
-    make: Callable[[], Crew] = Myself
-    if cluster:
-        make = lambda: Cluster(cluster, jobs)  # noqa: E731 - one line for each kind
-    elif jobs > 1:
-        make = lambda: Processes(jobs)  # noqa: E731
-    crew = make()
+    crew = _crew(jobs, cluster)
     try:
         yield crew
     finally:
         crew.close()
+
+
+def _crew(jobs: int, cluster: str) -> Crew:
+    # Imported only here: where there are no processes or no Dask, one job must still work.
+    if cluster:
+        from adversaire.lab.cluster import Cluster
+
+        return Cluster(cluster, jobs)
+    if jobs > 1:
+        from adversaire.lab.pool import Processes
+
+        return Processes(jobs)
+    return Myself()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
+from adversaire import __version__
 from adversaire.engine.chance import Chance, game_seed
 from adversaire.engine.errors import DataRefused, PositionBroken
 from adversaire.engine.game import Game
@@ -40,6 +42,14 @@ class Experiment:
     pack: str = "standin"
     seed: int = 1
     games: int = 1000
+
+
+class Stamp(NamedTuple):
+    """What games are played on: games of two stamps are never put together."""
+
+    version: str
+    rules_version: int
+    pack_hash: str
 
 
 class GameFigures(NamedTuple):
@@ -88,9 +98,9 @@ class Workbench:
         self.pack = pack_meant(self.game, experiment.pack)
         self.box = self.game.open_box(self.pack, self.options)
 
-    @property
-    def pack_hash(self) -> str:
-        return pack_hash(self.pack)
+    @cached_property
+    def stamp(self) -> Stamp:
+        return stamp_of(self.game, self.pack)
 
     def play_one(self, number: int) -> GameFigures:
         """The game of this number; any failure says which game it was."""
@@ -143,6 +153,10 @@ class Workbench:
         faults = self.game.faults(position)
         if faults:
             raise InvariantFailed(number, seed, turn, faults)
+
+
+def stamp_of(game: Game, pack: Any) -> Stamp:
+    return Stamp(__version__, game.rules_version, pack_hash(pack))
 
 
 def play_one(experiment: Experiment, number: int, check: Check = "all") -> GameFigures:

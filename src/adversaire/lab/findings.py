@@ -78,12 +78,18 @@ class ArmFindings:
             "opponent": spread(sums_of(self.opponent)),
             "rounds": spread(sums_of(self.rounds)),
             "decisions": short(self.decisions / self.games) if self.games else None,
-            "games_for_2_points": games_for_rate(WANTED_REACH, rate.rate or 0.0),
+            "games_for_2_points": games_wanted(rate),
             "measures": {
                 name: {**spread(self.measure(name)), "games": self.present[name]}
                 for name in sorted(self.totals)
             },
         }
+
+
+def games_wanted(rate: Rate) -> int:
+    """Games until a rate is known closely enough, were it what of all it may be takes the most of them."""
+    low, high = rate.interval
+    return games_for_rate(WANTED_REACH, min(max(0.5, low), high))
 
 
 def sums_of(counts: Counter[int]) -> Sums:
@@ -99,8 +105,8 @@ def sums_of(counts: Counter[int]) -> Sums:
 class Comparison:
     """An arm against the one it is compared with, game by game.
 
-    `chance` and `chance_of_margin` are corrected for all comparisons of the experiment (Holm), and the
-    intervals hold together (Bonferroni).
+    `chance` and `chance_of_margin` are each corrected for all comparisons of the experiment (Holm), and the
+    intervals of wins hold together, and so do those of points (Bonferroni).
     """
 
     arm: Arm
@@ -112,7 +118,7 @@ class Comparison:
 
     @property
     def wins(self) -> Interval | None:
-        return self.pairs.wins.interval(self.confidence)
+        return self.pairs.interval_of_wins(self.confidence)
 
     @property
     def margin(self) -> Interval | None:
@@ -181,10 +187,10 @@ class Findings:
 
 
 def find(folder: Path) -> Findings:
-    """Read the results in a folder."""
+    """Read the results in a folder; damaged ones are refused, for half of them would show wrong figures."""
     about = read_about(folder)
     arms = [ArmFindings(Arm(**arm)) for arm in about["arms"]]
-    for row in open_store(folder, about).rows():
+    for row in open_store(folder, about).checked_rows():
         arms[row.arm].add(row)
     played = [found for found in arms if found.games]
     return Findings(about, played, list(compare(arms)))

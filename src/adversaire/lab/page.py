@@ -134,11 +134,18 @@ def comparison_cells(one: Comparison, words: Wording) -> list[str]:
     return [
         f"{words.title(one.arm.game)} · {words.arm(one.arm)}",
         words.arm(one.baseline),
-        with_interval(words.percent(one.pairs.wins.mean), one.wins, words, percent=True),
+        points_cell(one, words),
         chance_cell(one.chance, words),
         with_interval(words.number(one.pairs.differences.mean), one.margin, words),
         chance_cell(one.chance_of_margin, words),
     ]
+
+
+def points_cell(one: Comparison, words: Wording) -> str:
+    """The difference of two rates: in percentage points, which are no percents."""
+    mean, interval = one.pairs.wins.mean, one.wins
+    in_points = interval and Interval(100 * interval.low, 100 * interval.high)
+    return with_interval(words.number(None if mean is None else 100 * mean), in_points, words)
 
 
 def chance_cell(chance: float, words: Wording) -> str:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import product
 from pathlib import Path
@@ -28,6 +28,7 @@ from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.lab.experiment import Check, Experiment
 from adversaire.lab.measures import Measure
+from adversaire.lab.measuring import measure_faults
 from adversaire.lab.policies import check_policy, policies_of
 from adversaire.packs.load import shaped
 from adversaire.packs.parse import parse
@@ -103,24 +104,61 @@ def read_plan(path: Path) -> Plan:
 
 def make_plan(text: str) -> Plan:
     """The plan written in a text."""
-    plan, faults = shaped(Plan, parse(text))
+    plan, faults = shaped(Plan, parsed(text))
     if faults:
-        raise DataRefused(Text("lab.error.plan-refused", count=len(faults)), faults)
-    if not 0 < plan.games <= MOST_GAMES:
-        raise DataRefused(Text("lab.error.games", games=plan.games, most=MOST_GAMES))
-    arms_of(plan)
+        raise plan_refused(faults)
+    check_games(plan.games)
+    arms = arms_of(plan)
+    if faults := measure_faults(plan.measure, tuple(dict.fromkeys(arm.game for arm in arms))):
+        raise plan_refused(faults)
     return plan  # type: ignore[no-any-return] # shaped knows no types
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """The values of a text; what is no TOML is refused as an experiment, not as a pack."""
+    try:
+        return parse(text)
+    except DataRefused as refusal:
+        faults = [
+            Text("lab.error.not-toml", **fault.values) if fault.key == "fault.not-toml" else fault
+            for fault in refusal.faults
+        ]
+        raise plan_refused(faults) from None
+
+
+def plan_refused(faults: list[Text]) -> DataRefused:
+    return DataRefused(Text("lab.error.plan-refused", count=len(faults)), faults)
+
+
+def check_games(games: int) -> None:
+    if not 0 < games <= MOST_GAMES:
+        raise DataRefused(Text("lab.error.games", games=games, most=MOST_GAMES))
 
 
 def arms_of(plan: Plan) -> list[Arm]:
     """Every arm once, in the order of the file."""
     arms: list[Arm] = []
     for part in plan.play:
+        found: list[Arm] = []
         for game in games_of(part):
-            arms += _numbered(game_arms(part, game), len(arms))
+            found += _numbered(game_arms(part, game), len(arms) + len(found))
+        if part.compare and all(arm.baseline is None for arm in found):
+            raise DataRefused(Text("lab.error.nothing-to-compare", compare=part.compare))
+        arms += found
     if not arms:
         raise DataRefused(Text("lab.error.nothing-to-play"))
+    check_twins(arms)
     return arms
+
+
+def check_twins(arms: list[Arm]) -> None:
+    """Refuse two arms that play the very same games: they would be compared with themselves."""
+    known: dict[tuple[str, str, str], Arm] = {}
+    for arm in arms:
+        options = GAMES[arm.game].full_options({**arm.options, "level": arm.level})
+        twin = known.setdefault((arm.game, arm.policy, json.dumps(options, sort_keys=True)), arm)
+        if twin is not arm:
+            raise DataRefused(Text("lab.error.twins", first=twin.key, second=arm.key))
 
 
 def _numbered(found: list[tuple[Arm, str]], start: int) -> list[Arm]:
@@ -172,6 +210,8 @@ def options_of(part: Play, game: Game) -> list[dict[str, str]]:
     """The choices of options, the adopted readings first."""
     known = {option.id: option.values for option in game.options}
     for id in (*part.options, *part.vary):
+        if id == "level":
+            raise DataRefused(Text("lab.error.level-option"))
         if id not in known:
             raise DataRefused(Text("fault.unknown-option", option=id))
     for id, value in part.options.items():
@@ -179,11 +219,12 @@ def options_of(part: Play, game: Game) -> list[dict[str, str]]:
     ways = [[(id, value) for value in chosen(values, known[id], id)] for id, values in part.vary.items()]
     found = [{**part.options, **dict(way)} for way in product(*ways)]
     if part.switches:
-        found += [{**part.options, id: value} for id, value in switches_of(game, part.options)]
+        fixed = {*part.options, *part.vary}
+        found += [{**part.options, id: value} for id, value in switches_of(game, fixed)]
     return found
 
 
-def switches_of(game: Game, fixed: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def switches_of(game: Game, fixed: Container[str]) -> Iterator[tuple[str, str]]:
     """Every reading of every rule that is not the adopted one."""
     for option in game.options:
         if option.id != "level" and option.id not in fixed:
@@ -197,7 +238,7 @@ def fingerprint(plan: Plan, more: Mapping[str, Any]) -> str:
     How many games are wanted is not part of it: asking for more goes on from where it stopped.
     """
     said = {**asdict(plan), **more}
-    for word in ("games", "title_en", "title_fr", "about_en", "about_fr", "charts", "check"):
+    for word in ("games", "title_en", "title_fr", "about_en", "about_fr", "charts"):
         said.pop(word, None)
     canonical = json.dumps(said, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()

@@ -82,7 +82,7 @@ class Summary:
             "options": bench.options,
             "pack": {
                 "id": bench.pack.id,
-                "hash": bench.pack_hash,
+                "hash": bench.stamp.pack_hash,
                 "stand_in": is_stand_in(bench.pack),
                 "invented": list(invented_parts(bench.pack)),
             },

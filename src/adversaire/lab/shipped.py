@@ -23,7 +23,7 @@ def shipped() -> dict[str, Plan]:
 def plan_named(file: str) -> tuple[str, Plan]:
     """The plan in a file, or the shipped one of this name; and the name its results go by."""
     path = Path(file)
-    if path.exists():
+    if path.is_file():
         return path.stem, read_plan(path)
     known = shipped()
     if file not in known:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import atan, cos, pi, sin, sqrt
+from math import atan, cos, erfc, log1p, pi, sin, sqrt
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
 CONFIDENCE: Final = 0.95
-#: Beyond this many degrees of freedom the series in 1/freedom is good to ten digits.
+#: Beyond this many degrees of freedom series in 1/freedom are good to seven digits and more.
 MANY: Final = 100
 HALVINGS: Final = 100
 
@@ -118,6 +118,19 @@ def student_share(reach: float, freedom: int) -> float:
         return sin(angle) * total
     tail = sin(angle) * cos(angle) * total if freedom > 1 else 0.0
     return 2 / pi * (angle + tail)
+
+
+def student_tails(reach: float, freedom: int) -> float:
+    """The share of Student's distribution beyond -reach and reach."""
+    if freedom <= MANY:
+        return max(0.0, 1 - student_share(reach, freedom))
+    # Hill: the normal deviate that leaves the same tails.
+    a = freedom - 0.5
+    b = 48 * a * a
+    z = sqrt(a * log1p(reach * reach / freedom))
+    below = 10 * b * (b + 0.8 * z**4 + 100)
+    z += (z**3 + 3 * z) / b - (4 * z**7 + 33 * z**5 + 240 * z**3 + 855 * z) / below
+    return erfc(z / sqrt(2))
 
 
 def _student_by_series(z: float, freedom: int) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from adversaire.lab.experiment import GameFigures
+from adversaire.lab.results import Row
 from adversaire.lab.statistics import Sums
 
 NOTHING: Final = Sums()
@@ -25,7 +26,7 @@ class Tally:
     decisions: Sums = NOTHING
 
     @classmethod
-    def of(cls, played: Iterable[GameFigures]) -> Tally:
+    def of(cls, played: Iterable[GameFigures | Row]) -> Tally:
         games = list(played)
         winners = [game.winner for game in games]
         won, drawn = winners.count("human"), winners.count("draw")
