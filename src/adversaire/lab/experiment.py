@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, NamedTuple
 
-from adversaire.engine.chance import Chance, game_seed
+from adversaire.engine.chance import POLICY_STREAM, Chance, game_seed
 from adversaire.engine.errors import DataRefused, PositionBroken
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Policy
@@ -24,7 +24,6 @@ from adversaire.packs.load import load_pack, pack_hash
 #: the others the last position (`make bench` gives the cost). Which ones depends on their numbers only.
 Check = Literal["none", "some", "all"]
 EVERY: Final = 20
-POLICY_STREAM: Final = 1
 
 
 @dataclass(frozen=True, slots=True)

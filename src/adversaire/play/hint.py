@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from adversaire.engine.chance import Chance
+from adversaire.engine.chance import HINT_STREAM, Chance
 from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer
 from adversaire.engine.record import ADJUST, APP, VIRTUAL
@@ -22,7 +22,6 @@ from adversaire.play.voice import Voice
 ROLLOUTS: Final = 96
 #: Nobody waits longer than this for one.
 SECONDS: Final = 2.0
-STREAM: Final = 11
 
 
 def may_hint(session: Session) -> bool:
@@ -36,7 +35,7 @@ def begin_hint(session: Session) -> Search:
     """The search for a hint: take as many of its steps as there is time for, and see what it has weighed."""
     question = session.question
     assert question is not None
-    chance = Chance.from_seed(session.setup.seed + len(session.entries), STREAM)
+    chance = Chance.from_seed(session.setup.seed + len(session.entries), HINT_STREAM)
     before = corrected_start(session)
     given = [asked.answer for asked in session.turns[-1].asked if len(asked.question.answers) > 1]
     candidates = one_each(candidates_at(session.game, before, given, chance))[: session.game.widest]
