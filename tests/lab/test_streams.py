@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from tests.contract.players import pack_of, session
 
 from adversaire.engine import chance as streams
 from adversaire.engine import search
@@ -15,6 +14,7 @@ from adversaire.games import GAMES
 from adversaire.lab.experiment import Experiment, Workbench
 from adversaire.play.dry_run import play as play_dry
 from adversaire.play.hint import begin_hint
+from tests.contract.players import pack_of, session
 
 SEEDS = (0, 1, 2026, (1 << 63) + 5)
 #: The streams of those who are no game, by name.
