@@ -102,7 +102,8 @@ def test_a_level_that_figures_cannot_tell_from_the_first_is_said_to_be_so(house:
 def test_a_reader_finds_what_figures_were_measured_on(house: Client) -> None:
     made = page(house).partition("Where these figures come from")[2].partition("</details>")[0]
     lines = re.findall(r"<p[^>]*>(.*?)</p>", made)
-    end = f"from master seed 77, by Adversaire 0.9, rules version {RAIDERS.rules_version}, pack “standin” ({HASH[:12]})."
+    pack = f"pack “standin” ({HASH[:12]})"
+    end = f"from master seed 77, by Adversaire 0.9, rules version {RAIDERS.rules_version}, {pack}."
     assert lines == [
         f"Normal, Hard: 4000 games played by the sound player {end}",
         f"Heroic: 3000 games played by the sound player {end}",
