@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from adversaire.games import GAMES
 from adversaire.lab.charts import BLUE, GREY, STEP, WIDTH, altair, drawn
 from bench.rows import Row
+
+TICKS: Final = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000]
 
 
 def write_chart(path: Path, rows: list[Row]) -> None:
@@ -25,7 +28,12 @@ def write_chart(path: Path, rows: list[Row]) -> None:
         .mark_point(filled=True, size=110, opacity=1)
         .encode(
             y=alt.Y("name:N", sort="-x", title=None),
-            x=alt.X("rate:Q", title="decisions a second, random play, one core", scale=alt.Scale(type="log")),
+            x=alt.X(
+                "rate:Q",
+                title="decisions a second, random play, one core",
+                scale=alt.Scale(type="log"),
+                axis=alt.Axis(values=TICKS),
+            ),
             color=alt.Color("whose:N", title=None, scale=scale),
             shape=alt.Shape("whose:N", title=None, scale=shapes),
         )

@@ -85,8 +85,10 @@ def fit(xs: Sequence[Sequence[float]], ys: Sequence[int], damping: float) -> lis
     mean[0], spread[0] = 0.0, 1.0
     scaled = (table - mean) / spread
     weights = np.linalg.solve(scaled.T @ scaled + damping * np.eye(scaled.shape[1]), scaled.T @ leads)
-    explained = 1 - np.var(leads - scaled @ weights) / np.var(leads)
-    print(f"{len(ys)} positions, {explained:.0%} of the spread explained")
+    off = np.std(leads - scaled @ weights)
+    explained = 1 - off**2 / np.var(leads)
+    # The second figure belongs into SPREAD of `guess.py`.
+    print(f"{len(ys)} positions, {explained:.0%} of the spread explained, off by {off:.1f} points")
     plain = weights / spread
     plain[0] -= (weights * mean / spread).sum()
     return [float(f"{weight:.3g}") for weight in plain]

@@ -30,14 +30,19 @@ def speed() -> list[Row]:
         ({id: per_second(games) for id, games in ours.items()}, per_second(chess)) for _ in range(ROUNDS)
     ]
     plies = median(other for _, other in rounds)
-    rows = [Row("python-chess, random play, one core", f"{plies:,.0f} plies/s")]
+    rows = [Row("python-chess, random play, one core", f"{plies:,.0f} plies/s", value=plies, unit="plies/s")]
     for id in ours:
         ratio = median(own[id] / other for own, other in rounds)
         amount = median(own[id] for own, _ in rounds)
         least = LEAST_RATIO[id]
         rows += [
-            Row(f"{id}, random policy, no log, one core", f"{amount:,.0f} decisions/s"),
-            Row(f"{id} to python-chess", f"{ratio:.2f}", f"at least {least}", ratio >= least),
+            Row(
+                f"{id}, random policy, no log, one core",
+                f"{amount:,.0f} decisions/s",
+                value=amount,
+                unit="decisions/s",
+            ),
+            Row(f"{id} to python-chess", f"{ratio:.2f}", f"at least {least}", ratio >= least, ratio),
         ]
     return rows
 

@@ -10,6 +10,7 @@ import pytest
 
 from adversaire.games import GAMES
 from adversaire.i18n.language import Language
+from adversaire.lab.charts import bar_chart, drawn, measure_rows
 from adversaire.lab.comparisons import Paired, family_confidence, holm
 from adversaire.lab.conduct import conduct
 from adversaire.lab.figures import write_figures
@@ -18,6 +19,7 @@ from adversaire.lab.page import write_report
 from adversaire.lab.plan import make_plan
 from adversaire.lab.results import open_store, read_about
 from adversaire.lab.statistics import Sums, wilson
+from adversaire.lab.wording import Wording
 from adversaire.packs.load import load_pack, pack_hash
 from adversaire.play.figures import Figure, figure_for, figures, figures_of
 from tests.lab.plans import counting, quick
@@ -124,6 +126,26 @@ def test_a_report_on_half_an_experiment_says_so(tmp_path: Path) -> None:
 
     conduct(replace(quick(), games=30), tmp_path, progress=stop)
     assert "Not all games have been played yet" in write_report(tmp_path, "en").read_text("utf-8")
+
+
+@pytest.mark.parametrize(("language", "tick"), [("en", ">0.1<"), ("fr", ">0,1<")])
+def test_the_numbers_of_an_axis_are_written_as_in_the_language(language: Language, tick: str) -> None:
+    chart = bar_chart([{"arm": "a", "value": 0.3, "low": 0.1, "high": 0.4}], "title")
+    assert tick in drawn(chart, language).replace(">0.10<", ">0.1<").replace(">0,10<", ">0,1<")
+
+
+def test_what_never_happened_in_an_arm_gets_no_bar(tmp_path: Path) -> None:
+    """Souls are trapped in the first Encounter only."""
+    plan = make_plan(
+        'title_en = "t"\ntitle_fr = "t"\ngames = 4\n'
+        '[[play]]\ngame = ["rituals"]\nlevel = ["e1", "e2"]\npolicy = ["greedy"]\n'
+        '[[measure]]\nid = "souls"\nevent = "soul.trapped"\nby = "zone"\ntitle_en = "s"\ntitle_fr = "s"\n'
+    )
+    conduct(plan, tmp_path)
+    words = Wording("en", "standin")
+    rows = list(measure_rows(find(tmp_path), "rituals", plan.measure[0], words))
+    assert rows
+    assert all(words.level("rituals", "e1") in row["arm"] and row["value"] > 0 for row in rows)
 
 
 # ---------------------------------------------------------------- figures

@@ -14,6 +14,7 @@ from adversaire.engine.search import (
     Ending,
     Search,
     SearchPolicy,
+    SupposedTable,
     adviser_of,
     candidates_at,
     likely_won,
@@ -200,6 +201,33 @@ def test_who_is_clearly_behind_leaves_before_half_time() -> None:
     found = run(Fixed({"a": [50, 51], "b": [1, 2], "c": [2, 1], "d": [3, 2]}, 64))
     assert found.best.answer == "a"
     assert [len(endings) for endings in found.endings] == [8, 8, 8, 8]
+
+
+def test_nobody_leaves_for_being_behind_after_a_few_games() -> None:
+    found = run(Fixed({"a": [1, 2], "b": [50, 51], "c": [2, 1], "d": [3, 2]}, 32))
+    assert found.best.answer == "b"
+    assert [len(endings) for endings in found.endings] == [9, 9, 4, 9]
+
+
+def test_candidates_that_begin_alike_are_different_moves() -> None:
+    """In Troyes the same action can be taken with other dice."""
+    game = GAMES["troyes"]
+    turns = next(turns for turns in range(3, 12) if later(game, turns).phase == "human")
+    position = later(game, turns)
+    candidates = candidates_at(game, position, (), Chance.from_seed(1))
+    alike = next(
+        [one for one in candidates if one.answer == first.answer]
+        for first in candidates
+        if [one.answer for one in candidates].count(first.answer) > 1
+    )
+    ends = []
+    for one in alike[:2]:
+        again = position.copy()
+        table = SupposedTable(game, adviser_of(game, Chance.from_seed(1)), (), one, Chance.from_seed(2))
+        table.seat(again)
+        game.play_turn(again, table)
+        ends.append((again.human.dice, again.opponent.dice, again.human.deniers, again.human.cubes))
+    assert ends[0] != ends[1]
 
 
 def test_stopped_early_it_still_has_an_answer() -> None:

@@ -25,8 +25,9 @@ from adversaire.engine.table import SimulatedTable
 PRIZE: Final = 10.0
 #: How many standard errors another candidate must be ahead before the adviser's own is given up.
 DOUBT: Final = 1.0
-#: Whoever is so many standard errors behind the best leaves at once.
+#: Whoever is so many standard errors behind the best after so many games leaves at once.
 CLEARLY: Final = 2.5
+ENOUGH: Final = 8
 #: Streams of the seed of a game played on: the adviser's, that of the deal, and the first of later turns.
 ADVICE: Final = 1
 DEAL: Final = 2
@@ -166,8 +167,12 @@ class Search:
         self.alive = [
             number
             for number in self.alive
-            if number == best or ((number in kept or not number) and not self.is_ahead(best, number, CLEARLY))
+            if number == best or ((number in kept or not number) and not self.is_beaten(number, best))
         ]
+
+    def is_beaten(self, number: int, best: int) -> bool:
+        """After few games nobody can say: their spread is not known well enough."""
+        return len(self.endings[number]) >= ENOUGH and self.is_ahead(best, number, CLEARLY)
 
     def mean(self, number: int) -> float:
         endings = self.endings[number]

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
 from adversaire.lab.comparisons import quantile
 from adversaire.lab.findings import ArmFindings, Comparison, Findings
 from adversaire.lab.measures import Measure
@@ -30,6 +31,8 @@ PADDING: Final = {"left": 40, "right": 12, "top": 6, "bottom": 6}
 WIDTH: Final = 620
 STEP: Final = 26
 NARROW_STEP: Final = 14
+#: How the numbers of an axis are written.
+NUMBERS: Final[dict[Language, Literal["en-US", "fr-FR"]]] = {"en": "en-US", "fr": "fr-FR"}
 
 
 class Picture(NamedTuple):
@@ -49,23 +52,28 @@ def altair() -> Any:
     return altair
 
 
-def drawn(chart: Any) -> str:
-    """A chart as SVG."""
+def drawn(chart: Any, language: Language = "en") -> str:
+    """A chart as SVG, its numbers written as in this language."""
     try:
         import vl_convert
     except ImportError:
         raise DataRefused(Text("lab.error.no-altair")) from None
     styled = (
-        chart.configure(
-            background="white", font=FONT, padding={"left": 40, "right": 12, "top": 6, "bottom": 6}
-        )
+        chart.configure(background="white", font=FONT, padding=PADDING)
         .configure_axis(labelFontSize=12, titleFontSize=12, labelLimit=420, titleFontWeight="normal")
+        .configure_axisQuantitative(labelFlush=False, labelOverlap=True, labelSeparation=8)
         .configure_legend(labelFontSize=12, titleFontSize=12, orient="bottom", columnPadding=28)
         .configure_title(fontSize=14, anchor="start")
         .configure_view(stroke="#cccccc")
     )
-    svg: str = vl_convert.vegalite_to_svg(styled.to_dict())
+    svg: str = vl_convert.vegalite_to_svg(styled.to_dict(), format_locale=NUMBERS[language])
     return svg
+
+
+def picture(name: str, game: str, chart: Any, words: Wording) -> Picture:
+    """A chart of one game, with its caption."""
+    caption = words.say(f"chart.{name}", game=words.title(game))
+    return Picture(f"{name}-{game}", caption, drawn(chart, words.language))
 
 
 def pictures(found: Findings, words: Wording) -> Iterator[Picture]:
@@ -82,11 +90,7 @@ def pictures(found: Findings, words: Wording) -> Iterator[Picture]:
 def wins(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     """How often each arm wins, with its interval."""
     rows = [rate_row(one, words) for one in found.of(game)]
-    yield Picture(
-        f"wins-{game}",
-        words.say("chart.wins", game=words.title(game)),
-        drawn(interval_chart(rows, words.say("axis.wins"), (0, 100))),
-    )
+    yield picture("wins", game, interval_chart(rows, words.say("axis.wins"), (0, 100)), words)
 
 
 def rate_row(one: ArmFindings, words: Wording) -> dict[str, Any]:
@@ -126,19 +130,15 @@ def scores(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     """How far ahead or behind games end: median, half of all games, nine tenths of them."""
     rows = [spread_row(one, sorted(one.margins), words) for one in found.of(game)]
     chart = spread_chart(rows, words.say("axis.margin"))
-    yield Picture(f"scores-{game}", words.say("chart.scores", game=words.title(game)), drawn(chart))
-    yield Picture(
-        f"distribution-{game}",
-        words.say("chart.distribution", game=words.title(game)),
-        drawn(histogram(found.of(game)[0], words)),
-    )
+    yield picture("scores", game, chart, words)
+    yield picture("distribution", game, histogram(found.of(game)[0], words), words)
 
 
 def length(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     """How many rounds games take."""
     rows = [spread_row(one, sorted(one.rounds.elements()), words) for one in found.of(game)]
     chart = spread_chart(rows, words.say("axis.rounds"))
-    yield Picture(f"length-{game}", words.say("chart.length", game=words.title(game)), drawn(chart))
+    yield picture("length", game, chart, words)
 
 
 def spread_row(one: ArmFindings, numbers: list[int], words: Wording) -> dict[str, Any]:
@@ -154,7 +154,9 @@ def spread_chart(rows: list[dict[str, Any]], title: str) -> Any:
     alt = altair()
     scale = alt.Scale(zero=False)
     base = alt.Chart(alt.Data(values=rows)).encode(y=alt.Y("arm:N", sort=None, title=None))
-    thin = base.mark_rule(color=BLUE).encode(x=alt.X("p5:Q", title=title, scale=scale), x2=alt.X2("p95:Q"))
+    thin = base.mark_rule(color=BLUE).encode(
+        x=alt.X("p5:Q", title=title, scale=scale, axis=alt.Axis(tickMinStep=1)), x2=alt.X2("p95:Q")
+    )
     thick = base.mark_bar(color=BLUE, opacity=0.45, size=12).encode(
         x=alt.X("p25:Q", scale=scale), x2=alt.X2("p75:Q")
     )
@@ -174,7 +176,7 @@ def histogram(one: ArmFindings, words: Wording) -> Any:
         alt.Chart(alt.Data(values=rows), title=words.arm(one.arm))
         .mark_area(interpolate="step-after", opacity=0.35, line=True)
         .encode(
-            x=alt.X("points:Q", title=words.say("axis.points")),
+            x=alt.X("points:Q", title=words.say("axis.points"), axis=alt.Axis(tickMinStep=1)),
             y=alt.Y("share:Q", title=words.say("axis.share"), stack=None),
             color=alt.Color("side:N", title=None, scale=alt.Scale(domain=domain, range=[BLUE, RED])),
             strokeDash=alt.StrokeDash(
@@ -207,11 +209,8 @@ def effects(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
         return
     for what in ("wins", "margin"):
         rows = [effect_row(one, what, words) for one in compared]
-        yield Picture(
-            f"effects-{what}-{game}",
-            words.say(f"chart.effects-{what}", game=words.title(game)),
-            drawn(forest(rows, words.say(f"axis.effects-{what}"), words)),
-        )
+        chart = forest(rows, words.say(f"axis.effects-{what}"), words)
+        yield picture(f"effects-{what}", game, chart, words)
 
 
 def effect_row(one: Comparison, what: str, words: Wording) -> dict[str, Any]:
@@ -257,7 +256,8 @@ def measures(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
         rows = list(measure_rows(found, game, measure, words))
         if rows:
             title = measure.title_fr if words.language == "fr" else measure.title_en
-            yield Picture(f"{measure.id}-{game}", title, drawn(bar_chart(rows, words.say("axis.per-game"))))
+            chart = bar_chart(rows, words.say("axis.per-game"))
+            yield Picture(f"{measure.id}-{game}", title, drawn(chart, words.language))
 
 
 def measure_rows(found: Findings, game: str, measure: Measure, words: Wording) -> Iterator[dict[str, Any]]:
@@ -268,6 +268,8 @@ def measure_rows(found: Findings, game: str, measure: Measure, words: Wording) -
         what = words.thing(game, name.partition("/")[2])
         for one in arms:
             sums = one.measure(name)
+            if split and not sums.mean:
+                continue
             interval = sums.interval()
             mean = sums.mean or 0.0
             low, high = interval or (mean, mean)
@@ -300,7 +302,7 @@ def clauses(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
         )
         .properties(width=WIDTH, height=alt.Step(NARROW_STEP))
     )
-    yield Picture(f"clauses-{game}", words.say("chart.clauses", game=words.title(game)), drawn(chart))
+    yield picture("clauses", game, chart, words)
 
 
 DRAWERS: Final = {

@@ -14,6 +14,7 @@ from adversaire.lab.findings import WANTED_REACH, ArmFindings, Comparison, Findi
 from adversaire.lab.statistics import Interval, Sums
 from adversaire.lab.wording import Wording
 
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 STYLE: Final = """
 body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
 h1{line-height:1.2}table{border-collapse:collapse;margin:1rem 0;width:100%}
@@ -23,6 +24,7 @@ figcaption{font-weight:600;margin-bottom:.4rem}svg{max-width:100%;height:auto;ov
 figure svg{margin-left:2rem;max-width:calc(100% - 2rem)}td:first-child{min-width:13rem}
 .note{background:#fff4d6;border-left:4px solid #E69F00;padding:.6rem 1rem}
 code{font-size:.9em}li{margin:.1rem 0}
+@media(max-width:60rem){table{display:block;overflow-x:auto}figure svg{min-width:31rem}}
 """
 
 
@@ -108,7 +110,8 @@ def with_interval(said: str, interval: Interval | None, words: Wording, percent:
     if interval is None:
         return said
     show = words.percent if percent else words.number
-    return f"{said} ({words.say('to', low=show(interval.low), high=show(interval.high))})"
+    ends = words.say("to", low=show(interval.low), high=show(interval.high))
+    return f"{said} ({ends.replace(' ', NO_BREAK)})"
 
 
 def comparison_table(found: Findings, words: Wording) -> Iterator[str]:

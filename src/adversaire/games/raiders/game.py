@@ -59,6 +59,7 @@ class Raiders(Game):
     adviser: ClassVar[str] = "planner"
     weighty: ClassVar[tuple[str, ...]] = ("turn.action", "turn.pick")
     horizon: ClassVar[int] = 3
+    rollouts: ClassVar[int] = 64
 
     def open_box(self, pack: Pack, options: Mapping[str, str]) -> Box:
         return Box(pack, options)

@@ -67,6 +67,8 @@ class Rituals(Game):
     }
     adviser: ClassVar[str] = "planner"
     weighty: ClassVar[tuple[str, ...]] = ("own.character", "own.action", "own.plague")
+    rollouts: ClassVar[int] = 16
+    widest: ClassVar[int] = 3
     both_modes: ClassVar[tuple[Mapping[str, str], ...]] = tuple([{"level": level} for level in LEVELS])
     one_mode_only: ClassVar[tuple[str, ...]] = (*Game.one_mode_only, "plant.")
 

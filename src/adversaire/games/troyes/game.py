@@ -61,6 +61,8 @@ class Troyes(Game):
     adviser: ClassVar[str] = "planner"
     weighty: ClassVar[tuple[str, ...]] = ("turn.action",)
     horizon: ClassVar[int] = 0
+    rollouts: ClassVar[int] = 96
+    widest: ClassVar[int] = 8
 
     def open_box(self, pack: Pack, options: Mapping[str, str]) -> Box:
         return Box(pack, options)

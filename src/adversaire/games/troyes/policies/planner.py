@@ -82,8 +82,9 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
         worths = [(Candidate(PASS), passing_worth(judgement, judgement.turn_loss()))]
         worths += [(Candidate(first_answer(move), move), worth) for move, worth in self.good_moves(judgement)]
         worths.sort(key=lambda one: one[1], reverse=True)
-        others = [one for one, _ in worths if one.answer in question.answers]
-        return [Candidate(own, planned), *[one for one in others if one != (own, planned)]]
+        first = Candidate(own, planned)
+        others = [one for one, _ in worths if one.answer in question.answers and not is_same(one, first)]
+        return [first, *others]
 
     def suppose(
         self, question: Question, answer: Answer, position: Position, plan: Move | None = None
@@ -126,6 +127,21 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
             if other is not one and go_together(judgement.pos, one, other)
         ]
         return max([one.alone, *pairs])
+
+
+def is_same(one: Candidate, other: Candidate) -> bool:
+    """Whether two candidates come to the same: after recruiting the turn is thought over again anyway."""
+    if one.answer != other.answer:
+        return False
+    if one.answer == RECRUIT or one.plan is None or other.plan is None:
+        return True
+    return said(one.plan) == said(other.plan)
+
+
+def said(move: Move) -> tuple[object, ...]:
+    """A move as one would tell it: the action, the dice and who does it."""
+    draft = move.draft
+    return move.action, move.cube, draft.own, draft.bought, draft.free, move.source.origin, move.times
 
 
 def passing_worth(judgement: Foresight, loss: float) -> float:
