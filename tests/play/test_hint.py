@@ -124,6 +124,7 @@ def test_where_another_came_out_better_by_luck_the_hint_says_so() -> None:
     playing = asked_of("hastings")
     voice = voice_of(playing, "en")
     weighed = made_up(playing, (8, 2.0, 7.0), (8, 3.0, 8.5))
+    assert playing.question
     best, other = (voice.answer(playing.question, one.answer, playing.position) for one in weighed)
     given = advice(playing, weighed, voice)
     assert voice.say(given.answer) == f"I would answer: {best}."
