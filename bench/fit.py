@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from adversaire.engine.chance import Chance, game_seed
+from adversaire.engine.chance import POLICY_STREAM, TRIAL_STREAM, Chance, game_seed
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
@@ -42,8 +42,8 @@ class Explorer:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
-        self.chance = Chance.from_seed(seed, 9)
-        self.adviser = adviser_of(game, Chance.from_seed(seed, 1))
+        self.chance = Chance.from_seed(seed, TRIAL_STREAM)
+        self.adviser = adviser_of(game, Chance.from_seed(seed, POLICY_STREAM))
 
     def answer(self, question: Question, position: Any) -> Answer:
         if question.id not in self.game.weighty or self.chance.below(100) >= TRIES[self.game.id]:

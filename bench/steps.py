@@ -6,7 +6,7 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Final
 
-from adversaire.engine.chance import Chance
+from adversaire.engine.chance import POLICY_STREAM, Chance
 from adversaire.engine.game import Game
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import Setup
@@ -33,7 +33,7 @@ def steps() -> list[Row]:
 
 def in_the_middle(game: Game) -> Session:
     session = Session(game, Setup(game.id, seed=3), load_pack(game, "standin"))
-    player = RandomPolicy(Chance.from_seed(3, 1))
+    player = RandomPolicy(Chance.from_seed(3, POLICY_STREAM))
     while session.question and len(session.entries) < ANSWERS:
         session.answer(player.answer(session.question, session.position))
     return session

@@ -7,13 +7,32 @@ import numpy as np
 import pytest
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.question import CHOICE, Question
 from adversaire.games import GAMES
 
 gymnasium = pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 
-from adversaire.lab.gym import SeatsEnv, SoloEnv  # noqa: E402 - only where both libraries are
-from adversaire.lab.seeing import ANSWERS, TABLE, place, seen_table  # noqa: E402
+from adversaire.lab.gym import (  # noqa: E402 - only where both libraries are
+    SeatsEnv,
+    SoloEnv,
+    answer_at,
+    described,
+)
+from adversaire.lab.seeing import (  # noqa: E402
+    ANSWERS,
+    PARTS,
+    TABLE,
+    mask_of,
+    places,
+    seen_answers,
+    seen_question,
+    seen_table,
+    things,
+)
+
+every_game = pytest.mark.parametrize("game", [game.id for game in GAMES])
 
 
 def play(env: SoloEnv, seed: int, steps: int = 10_000) -> list[tuple[str, float]]:
@@ -30,7 +49,7 @@ def play(env: SoloEnv, seed: int, steps: int = 10_000) -> list[tuple[str, float]
     return found
 
 
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@every_game
 def test_every_game_passes_the_checker_of_gymnasium(game: str) -> None:
     from gymnasium.utils.env_checker import check_env
 
@@ -60,9 +79,11 @@ def test_the_mask_allows_exactly_the_answers() -> None:
 def test_what_is_no_answer_changes_nothing_and_costs_a_little() -> None:
     env = SoloEnv("raiders")
     before, _ = env.reset(seed=1)
-    after, reward, over, cut, _ = env.step(np.int64(ANSWERS - 1))
-    assert (reward, over, cut) == (-0.01, False, False)
-    assert all((before[part] == after[part]).all() for part in before)
+    for action in (ANSWERS - 1, len(env.action_masks().nonzero()[0]), -1, -ANSWERS):
+        after, reward, over, cut, _ = env.step(np.int64(action))
+        assert (reward, over, cut) == (-0.01, False, False)
+        assert all((before[part] == after[part]).all() for part in before)
+    assert not env.open.entries
 
 
 def test_options_choose_the_level() -> None:
@@ -76,7 +97,101 @@ def test_numbers_and_signs_have_places_of_their_own() -> None:
     env.reset(seed=1)
     row = seen_table(env.game.view(env.open.position))
     assert row.shape == (TABLE,)
-    assert row[place("enemy.deck", TABLE)] == len(env.open.position.enemy.deck)
+    assert len(env.open.position.enemy.deck) in row[list(places("enemy.deck", TABLE))]
+
+
+@every_game
+def test_no_two_answers_of_a_question_look_alike(game: str) -> None:
+    """Nor do two questions, and every thing ever on the table can be told from all the others."""
+    env = SoloEnv(game)
+    questions: dict[bytes, str] = {}
+    names: set[str] = set()
+    for seed in (1, 2, 3):
+        dice = np.random.default_rng(seed)
+        env.reset(seed=seed)
+        for step in range(400):
+            question = env.open.question
+            if question is None:
+                break
+            rows = seen_answers(question.answers)
+            used = {row.tobytes() for row in rows[: len(question.answers)]}
+            assert len(used) == len(question.answers), (question.id, question.answers)
+            asked = f"{question.id} {sorted(question.values.items())}"
+            assert questions.setdefault(seen_question(question).tobytes(), asked) == asked
+            if step % 40 == 0:
+                names |= {name for name, _ in things(env.game.view(env.open.position))}
+            env.step(np.int64(dice.integers(len(question.answers))))
+    assert_told_apart(sorted(names))
+
+
+def assert_told_apart(names: list[str]) -> None:
+    """The value of each could be read out of the row, whatever those of the others are."""
+    table = np.zeros((len(names), TABLE))
+    for number, name in enumerate(names):
+        table[number, list(places(name, TABLE))] = 1
+    assert np.linalg.matrix_rank(table) == len(names) > 100
+
+
+def test_a_thing_has_one_place_in_every_part_of_a_row() -> None:
+    assert [place // (TABLE // PARTS) for place in places("enemy.deck", TABLE)] == [0, 1, 2, 3]
+    assert places("enemy.deck", TABLE) != places("enemy.hand", TABLE)
+
+
+def test_answers_that_speak_of_the_same_thing_have_places_in_common() -> None:
+    first, second, third = seen_answers(("raid:north", "raid:south", "hire:cook"))[:3].astype(int)
+    assert first @ second >= PARTS > first @ third
+
+
+def test_more_answers_than_there_are_places_are_not_offered() -> None:
+    many = tuple(map(str, range(ANSWERS + 9)))
+    assert mask_of(many).sum() == ANSWERS
+    assert answer_at(Question("q", CHOICE, many, ()), ANSWERS) is None
+    assert answer_at(Question("q", CHOICE, many, ()), ANSWERS - 1) == str(ANSWERS - 1)
+
+
+@every_game
+def test_gymnasium_makes_every_game_by_its_name(game: str) -> None:
+    level = GAMES[game].levels[-1]
+    options = {"level": level} if len(GAMES[game].levels) > 1 else {}
+    env = gymnasium.make(f"adversaire.lab.gym:adversaire/{game}-v0", options=options)
+    seen, _ = env.reset(seed=1)
+    assert env.observation_space.contains(seen)
+    inner = env.unwrapped
+    assert isinstance(inner, SoloEnv)
+    assert (inner.game.id, inner.open.setup.options.get("level", level)) == (game, level)
+
+
+def test_an_option_the_game_does_not_know_is_refused() -> None:
+    for options in ({"level": "childish"}, {"weather": "rain"}):
+        with pytest.raises(DataRefused):
+            SoloEnv("raiders", options)
+    with pytest.raises(DataRefused):
+        SoloEnv("raiders").reset(seed=1, options={"level": "childish"})
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5])
+def test_battalia_has_two_to_four_seats(seats: int) -> None:
+    with pytest.raises(ValueError, match="There are 2 to 4"):
+        SeatsEnv(seats=seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_seat_is_an_agent_whatever_options_say(seats: int) -> None:
+    env = SeatsEnv(seats=seats, options={"seats": "3"})
+    env.reset(seed=1, options={"seats": "2", "variant": "lone_realm"})
+    assert env.agents == list(env.session.position.seats) or not env.session.position.seats
+    assert env.session.setup.options["seats"] == str(seats)
+    assert env.session.setup.options["variant"] == "table"
+
+
+def test_each_seat_is_shown_its_own_table() -> None:
+    env = seats_after(30, 2)
+    shown = env.render()
+    hand = env.session.position.seats[env.agent_selection].hand
+    assert all(card in shown for card in hand)
+    assert shown == described(env.session, env.agent_selection)
+    waiting = next(agent for agent in env.agents if agent != env.agent_selection)
+    assert shown != described(env.session, waiting)
 
 
 def test_battalia_passes_the_test_of_pettingzoo() -> None:
@@ -100,8 +215,9 @@ def test_a_seat_that_is_not_asked_has_no_action() -> None:
     env = seats_after(30, 2)
     waiting = next(agent for agent in env.agents if agent != env.agent_selection)
     assert env.observe(waiting)["action_mask"].sum() == 0
-    with pytest.raises(ValueError, match="no answer"):
-        env.step(ANSWERS - 1)
+    for action in (ANSWERS - 1, -1):
+        with pytest.raises(ValueError, match="no answer"):
+            env.step(action)
 
 
 def test_a_seat_sees_its_own_cards_and_not_those_of_the_others() -> None:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adversaire.engine.chance import Chance, game_seed
+from adversaire.engine.chance import POLICY_STREAM, Chance, game_seed
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import Setup
@@ -109,7 +109,7 @@ def test_a_game_is_what_the_rules_make_of_its_seed(forty: list[GameFigures]) -> 
     seed = game_seed(FORTY.seed, 17)
     box = RAIDERS.open_box(load_pack(RAIDERS, "standin"), RAIDERS.full_options({}))
     position = RAIDERS.new(Setup("raiders", seed=seed), box)
-    table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 1)))
+    table = CheckedTable(RandomPolicy(Chance.from_seed(seed, POLICY_STREAM)))
     table.seat(position)
     while not RAIDERS.is_over(position):
         RAIDERS.play_turn(position, table)

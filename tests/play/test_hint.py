@@ -5,9 +5,11 @@ from tests.contract.players import bot, pack_of, play_on, session
 
 from adversaire.engine.game import Game
 from adversaire.engine.record import ME, Setup
+from adversaire.engine.search import Weighed
 from adversaire.games import GAMES
+from adversaire.i18n.language import Language
 from adversaire.play import hint
-from adversaire.play.hint import begin_hint, hint_lines, may_hint
+from adversaire.play.hint import advice, begin_hint, may_hint
 from adversaire.play.positions import position_data
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
@@ -72,16 +74,71 @@ def test_what_was_set_right_by_hand_in_this_turn_counts() -> None:
     assert hinted(playing) in playing.question.answers
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_reason_names_shares_and_points(language: str) -> None:
-    playing = session(GAMES["raiders"], 24)
+def asked_of(game: str) -> Session:
+    playing = session(GAMES[game], 24)
     play_on(playing, bot(24), 5)
-    voice = Voice(playing.game, playing.position.box, playing.pack, "fr" if language == "fr" else "en")
+    while not may_hint(playing):
+        play_on(playing, bot(24), 1)
+    return playing
+
+
+def voice_of(playing: Session, language: Language) -> Voice:
+    return Voice(playing.game, playing.position.box, playing.pack, language)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_reason_names_shares_and_points(language: Language) -> None:
+    playing = asked_of("raiders")
+    voice = voice_of(playing, language)
     search = begin_hint(playing)
     for _ in search.steps():
         pass
-    lines = [voice.say(line) for line in hint_lines(playing, search.weighed(), voice)]
-    assert lines[0].startswith("I would answer" if language == "en" else "Je répondrais")
-    assert "%" in lines[1]
-    assert ("ahead" in lines[1] or "behind" in lines[1]) == (language == "en")
-    assert all("%" in line for line in lines[2:])
+    given = advice(playing, search.weighed(), voice)
+    assert voice.say(given.answer).startswith("I would answer" if language == "en" else "Je répondrais")
+    reason = voice.say(given.reasons[0])
+    assert "%" in reason
+    assert ("ahead" in reason or "behind" in reason) == (language == "en")
+    assert len(given.others) == len(search.candidates) - 1
+    assert all("%" in voice.say(line) for line in given.others)
+
+
+@advised
+def test_an_estimate_is_called_one_and_an_end_an_end(game: Game) -> None:
+    playing = asked_of(game.id)
+    weighed = made_up(playing, (6, 4.0, 10.0))
+    reason = voice_of(playing, "en").say(advice(playing, weighed, voice_of(playing, "en")).reasons[0])
+    assert ("by my estimate" in reason) == (game.horizon >= 0)
+    assert ("to the end went" in reason) == (game.horizon < 0)
+    assert "4.0 ahead on average, and 60 % of them" in reason
+
+
+def made_up(playing: Session, *figures: tuple[int, float, float]) -> list[Weighed]:
+    """Candidates with these games, points ahead and worths."""
+    assert playing.question
+    total = sum(games for games, _, _ in figures)
+    answers = zip(playing.question.answers, figures, strict=False)
+    return [Weighed(answer, games, games / total, ahead, worth) for answer, (games, ahead, worth) in answers]
+
+
+def test_where_another_came_out_better_by_luck_the_hint_says_so() -> None:
+    playing = asked_of("hastings")
+    voice = voice_of(playing, "en")
+    weighed = made_up(playing, (8, 2.0, 7.0), (8, 3.0, 8.5))
+    assert playing.question
+    best, other = (voice.answer(playing.question, one.answer, playing.position) for one in weighed)
+    given = advice(playing, weighed, voice)
+    assert voice.say(given.answer) == f"I would answer: {best}."
+    assert (
+        voice.say(given.reasons[1])
+        == f"“{other}” came out a little better, but by no more than luck explains."
+    )
+    assert len(given.reasons) == 2
+
+
+def test_where_another_ends_further_ahead_but_wins_less_the_figures_show_it() -> None:
+    playing = asked_of("hastings")
+    voice = voice_of(playing, "en")
+    given = advice(playing, made_up(playing, (8, 2.0, 10.0), (8, 3.0, 8.0)), voice)
+    assert len(given.reasons) == 1
+    assert "2.0 ahead on average, and 80 % of them are won" in voice.say(given.reasons[0])
+    assert voice.say(given.others[0]).endswith("3.0 ahead, 50 % won")

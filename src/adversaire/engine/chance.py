@@ -14,6 +14,16 @@ T = TypeVar("T")
 MASK: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
 
+#: Streams of the seed of a game. Those below this number belong to the games: dice, decks, minds. All others
+#: are named here, so that nobody who plays a game or looks on draws the numbers its dice will show.
+STREAMS_OF_GAMES: Final = 100
+#: A bot that plays the game.
+POLICY_STREAM: Final = 101
+#: A hint for whoever plays it.
+HINT_STREAM: Final = 102
+#: Answers tried now and then, instead of those of the bot.
+TRIAL_STREAM: Final = 103
+
 
 @dataclass(slots=True)
 class Chance:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from adversaire import __version__
-from adversaire.engine.chance import Chance, game_seed
+from adversaire.engine.chance import POLICY_STREAM, Chance, game_seed
 from adversaire.engine.errors import DataRefused, PositionBroken
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Policy
@@ -27,7 +27,6 @@ from adversaire.play.own_packs import pack_meant
 #: the others the last position (`make bench` gives the cost). Which ones depends on their numbers only.
 Check = Literal["none", "some", "all"]
 EVERY: Final = 20
-POLICY_STREAM: Final = 1
 
 
 @dataclass(frozen=True, slots=True)

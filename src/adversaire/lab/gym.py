@@ -1,6 +1,7 @@
 """Games as environments for learning programs: Gymnasium for one player, PettingZoo for several seats.
 
 Actions are numbers: the place of an answer among the legal ones. `action_mask` says which there are.
+Whoever imports this finds the games under `gymnasium.make` too: "adversaire/raiders-v0".
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from adversaire.engine.question import Question
+from adversaire.engine.game import Game
+from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.games import GAMES
 from adversaire.lab.seeing import (
@@ -27,13 +29,17 @@ from adversaire.lab.seeing import (
     seen_table,
 )
 from adversaire.packs.load import load_pack
+from adversaire.play.saves import check_options
 from adversaire.play.session import Session
 
 Observation: TypeAlias = dict[str, Any]
 #: Nobody learns from a game that never ends.
 MOST_DECISIONS: Final = 5_000
 LARGEST_SEED: Final = 1 << 62
+#: What an action that is no answer costs.
 ILLEGAL: Final = -0.01
+#: The seats of Battalia, in turn order.
+SEATS: Final = ("human", "second", "third", "fourth")
 
 
 def observation_parts() -> dict[str, spaces.Space[Any]]:
@@ -42,15 +48,23 @@ def observation_parts() -> dict[str, spaces.Space[Any]]:
     return {
         "table": spaces.Box(-most, most, (TABLE,), np.float32),
         "question": spaces.Box(-most, most, (QUESTION,), np.float32),
-        "answers": spaces.Box(0, 1, (ANSWERS, ANSWER), np.float32),
+        "answers": spaces.Box(0, 1, (ANSWERS, ANSWER), np.int8),
     }
 
 
 def begin(game_id: str, options: Mapping[str, str], seed: int) -> Session:
+    """A new game. Options of `reset` may be meant for wrappers, so those it does not know are let by."""
     game = GAMES[game_id]
-    return Session(
-        game, Setup(game_id, options=game.full_options(options), seed=seed), load_pack(game, "standin")
-    )
+    setup = Setup(game_id, options=game.full_options(options), seed=seed)
+    check_options(game, setup)
+    return Session(game, setup, load_pack(game, "standin"))
+
+
+def known_options(game: Game, options: Mapping[str, str] | None) -> dict[str, str]:
+    """The options of an environment; those the game does not know are refused."""
+    chosen = dict(options or {})
+    check_options(game, Setup(game.id, options=chosen))
+    return chosen
 
 
 def observed(session: Session, seat: str, question: Question | None) -> Observation:
@@ -62,6 +76,21 @@ def observed(session: Session, seat: str, question: Question | None) -> Observat
     }
 
 
+def answer_at(question: Question | None, action: Any) -> Answer | None:
+    """The answer an action stands for, if it stands for one."""
+    offered = question.answers[:ANSWERS] if question else ()
+    return offered[int(action)] if action is not None and 0 <= int(action) < len(offered) else None
+
+
+def described(session: Session, seat: str) -> str:
+    """What whoever sits there sees, line by line."""
+    return "\n".join(
+        f"{item.id}: {item.value}"
+        for zone in session.game.view_for(session.position, seat)
+        for item in zone.items
+    )
+
+
 def outcome(session: Session, seat: str) -> float:
     """1 for a game won, 0 for a draw, -1 for one lost."""
     winner = session.result.winner
@@ -69,7 +98,10 @@ def outcome(session: Session, seat: str) -> float:
 
 
 class SoloEnv(gym.Env[Observation, np.int64]):
-    """One virtual game against its automated opponent. The reward comes at the end: 1, 0 or -1."""
+    """One virtual game against its automated opponent. The reward comes at the end: 1, 0 or -1.
+
+    An action that is no answer changes nothing and costs a hundredth.
+    """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
 
@@ -77,7 +109,7 @@ class SoloEnv(gym.Env[Observation, np.int64]):
         self, game: str = "raiders", options: Mapping[str, str] | None = None, render_mode: str | None = None
     ) -> None:
         self.game = GAMES[game]
-        self.options = dict(options or {})
+        self.options = known_options(self.game, options)
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(ANSWERS)
         self.observation_space = spaces.Dict(
@@ -103,14 +135,14 @@ class SoloEnv(gym.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Answer the open question. What is no answer changes nothing and costs a little."""
-        session, question = self.open, self.open.question
+        session = self.open
         self.decisions += 1
-        reward = 0.0
-        if question is not None and int(action) < len(question.answers):
-            session.answer(question.answers[int(action)])
-            reward = outcome(session, self.game.sides[0]) if session.is_over else 0.0
-        else:
+        answer = answer_at(session.question, action)
+        if answer is None:
             reward = ILLEGAL
+        else:
+            session.answer(answer)
+            reward = outcome(session, self.game.sides[0]) if session.is_over else 0.0
         truncated = not session.is_over and self.decisions >= MOST_DECISIONS
         return self.observation(), reward, session.is_over, truncated, self.info()
 
@@ -132,12 +164,7 @@ class SoloEnv(gym.Env[Observation, np.int64]):
         return mask_of(self.open.question.answers if self.open.question else ()).astype(bool)
 
     def render(self) -> str:
-        lines = [
-            f"{item.id}: {item.value}"
-            for zone in self.game.view_for(self.open.position, self.game.sides[0])
-            for item in zone.items
-        ]
-        return "\n".join(lines)
+        return described(self.open, self.game.sides[0])
 
 
 class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
@@ -153,10 +180,14 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZo
         self, seats: int = 2, options: Mapping[str, str] | None = None, render_mode: str | None = None
     ) -> None:
         super().__init__()
+        if not 2 <= seats <= len(SEATS):
+            raise ValueError(f"{seats} seats? There are 2 to {len(SEATS)}.")
         self.game = GAMES["battalia"]
-        self.options = {"variant": "table", "seats": str(seats), **(options or {})}
+        self.options = known_options(self.game, options)
+        #: Not for options to change: the agents are known before a game begins.
+        self.fixed = {"variant": "table", "seats": str(seats)}
         self.render_mode = render_mode
-        self.possible_agents = ["human", "second", "third", "fourth"][:seats]
+        self.possible_agents = list(SEATS[:seats])
         self.agents: list[str] = []
         self.spaces = {
             agent: spaces.Dict(
@@ -179,9 +210,8 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZo
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self.random = np.random.default_rng(seed)
-        self.session = begin(
-            "battalia", {**self.options, **(options or {})}, int(self.random.integers(LARGEST_SEED))
-        )
+        chosen = {**self.options, **(options or {}), **self.fixed}
+        self.session = begin(self.game.id, chosen, int(self.random.integers(LARGEST_SEED)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -209,10 +239,10 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZo
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        question = self.session.question
-        if question is None or action is None or int(action) >= len(question.answers):
+        answer = answer_at(self.session.question, action)
+        if answer is None:
             raise ValueError(f"{action} is no answer: the mask says which there are")
-        self.session.answer(question.answers[int(action)])
+        self.session.answer(answer)
         self.decisions += 1
         self._settle()
         self._accumulate_rewards()
@@ -226,7 +256,19 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZo
         self.agent_selection = self.asked()
 
     def render(self) -> str:
-        return str(self.game.summary(self.session.position).key)
+        """What the seat that is next sees."""
+        return described(self.session, self.agent_selection)
 
     def close(self) -> None:
         """Nothing is kept open."""
+
+
+def register() -> None:
+    """Make every game known to `gymnasium.make`."""
+    for game in GAMES:
+        id = f"adversaire/{game.id}-v0"
+        if id not in gym.registry:
+            gym.register(id, entry_point="adversaire.lab.gym:SoloEnv", kwargs={"game": game.id})
+
+
+register()

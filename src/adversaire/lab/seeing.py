@@ -1,42 +1,57 @@
 """A table as numbers of fixed size, for learning programs: the same for every game.
 
-What a game shows differs from game to game and from turn to turn. Each thing shown therefore has a place in
-a row of numbers that follows from its name alone (the hashing trick); numbers are written there, and ids as
-signs. Two things may share a place; with a few hundred places that is rare and does no harm to learning.
+What a game shows differs from game to game and from turn to turn. Each thing shown therefore has its places
+in a row of numbers, which follow from its name alone (the hashing trick); numbers are written there, and ids
+as signs. A row has four parts and each thing one place in every part: two things may share one of them, but
+practically never all four, so whatever is shown can be told apart.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, Final
-from zlib import crc32
 
 import numpy as np
 
 from adversaire.engine.display import Zone
 from adversaire.engine.question import Answer, Question
 
-TABLE: Final = 512
-QUESTION: Final = 32
-ANSWER: Final = 32
+TABLE: Final = 4096
+QUESTION: Final = 256
+ANSWER: Final = 256
+PARTS: Final = 4
 #: More answers than this are not offered; no question of virtual play has as many.
 ANSWERS: Final = 256
 
 
-def place(name: str, size: int) -> int:
-    return crc32(name.encode()) % size
+@lru_cache(maxsize=1 << 16)
+def places(name: str, size: int) -> tuple[int, ...]:
+    """Where a thing of this name is written in a row of this size: one place in every part."""
+    part = size // PARTS
+    mixed = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "little")
+    return tuple(number * part + (mixed >> 16 * number & 0xFFFF) % part for number in range(PARTS))
+
+
+def things(zones: list[Zone]) -> list[tuple[str, int]]:
+    """Everything on the table by a name of its own, with its number (1 for a sign)."""
+    found = []
+    for zone in zones:
+        for item in zone.items:
+            value = item.value
+            found += [(f"{item.id}#{tag}", 1) for tag in item.tags]
+            if isinstance(value, int):
+                found.append((item.id, value))
+            else:
+                found += [(f"{item.id}={id}", 1) for id in ((value,) if isinstance(value, str) else value)]
+    return found
 
 
 def seen_table(zones: list[Zone]) -> Any:
     """What lies on the table."""
     row = np.zeros(TABLE, dtype=np.float32)
-    for zone in zones:
-        for item in zone.items:
-            value = item.value
-            if isinstance(value, int):
-                row[place(item.id, TABLE)] += value
-            else:
-                for id in (value,) if isinstance(value, str) else value:
-                    row[place(f"{item.id}={id}", TABLE)] += 1
+    for name, value in things(zones):
+        row[list(places(name, TABLE))] += value
     return row
 
 
@@ -44,18 +59,17 @@ def seen_question(question: Question | None) -> Any:
     """Which question is asked."""
     row = np.zeros(QUESTION, dtype=np.float32)
     if question is not None:
-        row[place(question.id, QUESTION)] = 1
-        for name, value in question.values.items():
-            row[place(f"{name}={value}", QUESTION)] += 1
+        for name in (question.id, *(f"{name}={value}" for name, value in question.values.items())):
+            row[list(places(name, QUESTION))] += 1
     return row
 
 
 def seen_answers(answers: tuple[Answer, ...]) -> Any:
-    """What each answer speaks of, by the parts of its value."""
-    rows = np.zeros((ANSWERS, ANSWER), dtype=np.float32)
+    """What each answer speaks of: its value as a whole, and by its parts what it shares with others."""
+    rows = np.zeros((ANSWERS, ANSWER), dtype=np.int8)
     for number, answer in enumerate(answers[:ANSWERS]):
         for part in (answer, *answer.split(":")):
-            rows[number, place(part, ANSWER)] = 1
+            rows[number, list(places(part, ANSWER))] = 1
     return rows
 
 

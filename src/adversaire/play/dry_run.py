@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from adversaire.engine.chance import Chance, game_seed
+from adversaire.engine.chance import POLICY_STREAM, Chance, game_seed
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
@@ -24,7 +24,6 @@ MOST_ANSWERS: Final = 50_000
 #: So many failures tell enough.
 MOST_FAILURES: Final = 5
 BOT: Final = "random"
-POLICY_STREAM: Final = 1
 
 
 @dataclass(frozen=True, slots=True)

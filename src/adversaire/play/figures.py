@@ -12,11 +12,14 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.packs.load import pack_hash
+
+#: So much of the hash of a pack tells it from every other.
+SHORT_HASH: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,24 @@ class Figure:
         reach = max(1, round(50 * (high - low)))
         key = "lab.figure.rough" if self.stand_in else "lab.figure.short"
         return Text(key, rate=round(100 * self.won), reach=reach)
+
+    def made(self, policy: str) -> Text:
+        """On what it was measured; `policy` is the player in the reader's words."""
+        return Text(
+            "lab.figure.made",
+            games=self.games,
+            policy=policy,
+            seed=str(self.seed),
+            version=self.version,
+            rules=str(self.rules_version),
+            pack=self.pack,
+            hash=self.pack_hash[:SHORT_HASH],
+        )
+
+    def is_like(self, other: Figure) -> bool:
+        """Whether the intervals of two levels overlap, so that neither is known to be the harder one."""
+        (low, high), (lowest, highest) = self.interval, other.interval
+        return self is not other and low <= highest and lowest <= high
 
 
 def packaged_file() -> Path:
@@ -71,7 +92,14 @@ def figures_of(game: Game, pack: Any) -> dict[str, Figure]:
 
 def figure_for(game: Game, pack: Any, options: Mapping[str, str]) -> Figure | None:
     """The figure for a game with these options; none where a rule is read otherwise than adopted."""
+    level = game.full_options(options).get("level", game.levels[0])
+    return figures_for(game, pack, options).get(level)
+
+
+def figures_for(game: Game, pack: Any, options: Mapping[str, str]) -> dict[str, Figure]:
+    """The figures of all levels for these other options, in the order in which the game has them."""
     full = game.full_options(options)
     if any(full[option.id] != option.default for option in game.options if option.id != "level"):
-        return None
-    return figures_of(game, pack).get(full.get("level", game.levels[0]))
+        return {}
+    found = figures_of(game, pack)
+    return {level: found[level] for level in game.levels if level in found}

@@ -5,13 +5,13 @@ Only where the whole table is on screen: beside cardboard the app does not know 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from adversaire.engine.chance import Chance
+from adversaire.engine.chance import HINT_STREAM, Chance
 from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer
 from adversaire.engine.record import ADJUST, APP, VIRTUAL
-from adversaire.engine.search import Search, Weighed, candidates_at
+from adversaire.engine.search import PRIZE, Search, Weighed, candidates_at
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
@@ -22,7 +22,6 @@ from adversaire.play.voice import Voice
 ROLLOUTS: Final = 96
 #: Nobody waits longer than this for one.
 SECONDS: Final = 2.0
-STREAM: Final = 11
 
 
 def may_hint(session: Session) -> bool:
@@ -36,7 +35,7 @@ def begin_hint(session: Session) -> Search:
     """The search for a hint: take as many of its steps as there is time for, and see what it has weighed."""
     question = session.question
     assert question is not None
-    chance = Chance.from_seed(session.setup.seed + len(session.entries), STREAM)
+    chance = Chance.from_seed(session.setup.seed + len(session.entries), HINT_STREAM)
     before = corrected_start(session)
     given = [asked.answer for asked in session.turns[-1].asked if len(asked.question.answers) > 1]
     candidates = one_each(candidates_at(session.game, before, given, chance))[: session.game.widest]
@@ -62,16 +61,35 @@ def corrected_start(session: Session) -> Any:
     return position
 
 
-def hint_lines(session: Session, weighed: list[Weighed], voice: Voice) -> list[Text]:
-    """The advice, its reason, and the other candidates."""
+class Advice(NamedTuple):
+    """A hint in sentences: what to answer, why, and what else was looked at."""
+
+    answer: Text
+    reasons: list[Text]
+    others: list[Text]
+
+
+def advice(session: Session, weighed: list[Weighed], voice: Voice) -> Advice:
+    """The hint that a search comes down to, for whoever is asked."""
     best, *others = weighed
-    lines = [Text("hint.best", answer=words(session, best.answer, voice))]
     games = sum(one.games for one in weighed)
-    lines.append(Text("hint.reason", games=games, **figures(best, voice)))
-    lines += [
-        Text("hint.row", answer=words(session, one.answer, voice), **figures(one, voice)) for one in others
+    reasons = [Text(f"hint.reason-{reach(session)}", games=games, **figures(best, voice))]
+    reasons += [
+        Text("hint.luck", answer=words(session, one.answer, voice))
+        for one in others
+        if one.worth > best.worth
     ]
-    return lines
+    return Advice(
+        Text("hint.best", answer=words(session, best.answer, voice)),
+        reasons,
+        [Text("hint.row", answer=words(session, one.answer, voice), **figures(one, voice)) for one in others],
+    )
+
+
+def reach(session: Session) -> str:
+    """How far games are played on: to their end, or for a while and then judged by an estimate."""
+    horizon = session.game.horizon
+    return "end" if horizon < 0 else "rounds" if horizon else "round"
 
 
 def words(session: Session, answer: Answer, voice: Voice) -> str:
@@ -81,9 +99,11 @@ def words(session: Session, answer: Answer, voice: Voice) -> str:
 
 
 def figures(one: Weighed, voice: Voice) -> dict[str, int | str]:
+    """Points ahead, and games won: the two that candidates are weighed by."""
     points = f"{abs(one.margin):.1f}"
     return {
         "share": round(100 * one.share),
         "points": points.replace(".", ",") if voice.language == "fr" else points,
         "margin": "lead" if one.margin >= 0 else "behind",
+        "won": round(100 * (one.worth - one.margin) / PRIZE),
     }

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from adversaire.engine.text import Text
-from adversaire.play.hint import SECONDS, begin_hint, hint_lines, may_hint
+from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
 from adversaire.play.seats import to_hand_over
 from adversaire.terminal.screen import HINT
 
@@ -24,8 +24,9 @@ def hint(table: TerminalTable, rest: str) -> None:
     for _ in search.steps():
         if monotonic() > end:
             break
-    best, reason, *others = hint_lines(table.session, search.weighed(), table.voice)
-    table.screen.say(table.say(best))
-    table.screen.say(table.say(reason), HINT)
-    for line in others:
+    given = advice(table.session, search.weighed(), table.voice)
+    table.screen.say(table.say(given.answer))
+    for reason in given.reasons:
+        table.screen.say(table.say(reason), HINT)
+    for line in given.others:
         table.screen.say(table.say(line), HINT, indent=2)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from adversaire.engine.search import Search
 from adversaire.engine.text import Text
-from adversaire.play.hint import SECONDS, begin_hint, hint_lines, may_hint
+from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
 from adversaire.play.seats import to_hand_over
 from adversaire.web.house import go, house, page, preferences, voice_of
 from adversaire.web.pages import HOLDER, common
@@ -28,13 +28,16 @@ async def hint(request: Request, id: str) -> Response:
     voice = voice_of(game, preferences(request).lang)
     values = common(request, game, voice)
     if not may_hint(session):
-        values |= {"lines": [voice.say(Text("hint.none"))], "answer": "", "question_id": ""}
+        values |= {"advice": voice.say(Text("hint.none")), "reasons": [], "others": [], "answer": ""}
         return page(request, "hint.html", values, say=voice.speaker)
     search = begin_hint(session)
     await weigh(search)
     weighed = search.weighed()
+    given = advice(session, weighed, voice)
     values |= {
-        "lines": [voice.say(line) for line in hint_lines(session, weighed, voice)],
+        "advice": voice.say(given.answer),
+        "reasons": [voice.say(line) for line in given.reasons],
+        "others": [voice.say(line) for line in given.others],
         "answer": weighed[0].answer,
         "question_id": search.question.id,
     }

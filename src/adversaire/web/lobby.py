@@ -20,7 +20,6 @@ from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
-from adversaire.play.figures import figures_of
 from adversaire.play.moves import ANSWER, Move
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.rulebook import rulebook
@@ -39,6 +38,7 @@ from adversaire.web.house import (
     voice_of,
 )
 from adversaire.web.house_rules import offered
+from adversaire.web.lab_figures import level_figures
 from adversaire.web.preferences import CHOICES, COOKIE, YEAR
 from adversaire.web.workshop import playable
 
@@ -137,10 +137,7 @@ def new_page(
         "game": game,
         "title": say.say(Text("game.title")),
         "levels": game.levels,
-        # Measured with the cards that come with Adversaire: they say nothing of others.
-        "figures": {}
-        if asked
-        else {level: say.say(one.text) for level, one in figures_of(game, pack).items()},
+        **level_figures(game, chosen, say),
         "choices": [option for option in game.options if option.id in game.choices],
         "options": [option for option in game.options if option.id not in ("level", *game.choices)],
         "packs": find_packs(game),

@@ -10,7 +10,6 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
-from adversaire.play.figures import figure_for
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.rulebook import rulebook
@@ -21,6 +20,7 @@ from adversaire.play.voice import Voice
 from adversaire.store.database import Conflict
 from adversaire.web import acts, screens
 from adversaire.web.house import go, house, own_games, page, preferences, refusal_page, voice_of
+from adversaire.web.lab_figures import final_figure
 from adversaire.web.problem import problem_report
 from adversaire.web.svg import NO_LINKS, draw
 from adversaire.web.tables import Act, OpenGame
@@ -63,7 +63,7 @@ async def show(
         record = None if is_shared(game.session) else await own_record(request, game)
         end = screens.end_screen(game.session, voice)
         values |= {"end": end, "record": record, "board": open_board(game, voice)}
-        values |= {"figure": lab_figure(game.session, voice)}
+        values |= final_figure(game.session, voice.speaker)
         return page(request, "end.html", values, say=voice.speaker, status=status)
     holder = request.cookies.get(HOLDER, "")
     if seat := to_hand_over(game.session, holder):
@@ -91,12 +91,6 @@ async def own_record(request: Request, game: OpenGame) -> dict[str, int]:
     mine = [row for row in alone if own is None or row.game_id in own]
     best = max((int(row.points["human"]) for row in mine), default=0)
     return {"played": len(mine), "won": sum(row.winner == "human" for row in mine), "best": best}
-
-
-def lab_figure(session: Session, voice: Voice) -> str:
-    """How often a sound player wins at this level, where the lab has measured it."""
-    figure = figure_for(session.game, session.pack, session.setup.options)
-    return voice.say(figure.text) if figure else ""
 
 
 def common(request: Request, game: OpenGame, voice: Voice) -> dict[str, Any]:

@@ -1,0 +1,60 @@
+"""Figures of the lab in words: how hard a level is, and on what that was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adversaire.engine.game import Game
+from adversaire.engine.text import Text
+from adversaire.i18n.speaker import Speaker
+from adversaire.packs.find import find_packs
+from adversaire.packs.load import load_pack
+from adversaire.play.figures import Figure, figure_for, figures_for
+from adversaire.play.session import Session
+
+STAND_IN = "standin"
+
+
+def level_figures(game: Game, chosen: Mapping[str, str], say: Speaker) -> dict[str, Any]:
+    """For the choice of a level, with the pack and the options chosen: what was measured so, or none."""
+    pack = chosen.get("pack") or STAND_IN
+    # A pack of somebody's own has cards of its own, and nobody has measured with those.
+    found = figures_for(game, load_pack(game, pack), chosen) if pack in find_packs(game) else {}
+    return {"figures": sentences(found, say), "figures_made": made(found, say)}
+
+
+def final_figure(session: Session, say: Speaker) -> dict[str, Any]:
+    """For the end of a game: that of its level, with its cards and its rules."""
+    one = figure_for(session.game, session.pack, session.setup.options)
+    found = {one.level: one} if one else {}
+    return {"figure": say.say(one.text) if one else "", "figures_made": made(found, say)}
+
+
+def sentences(found: Mapping[str, Figure], say: Speaker) -> dict[str, str]:
+    """One for each level; it says so where a level cannot be told from the first one."""
+    first, *_ = (*found.values(), None)
+    return {level: sentence(one, first, say) for level, one in found.items()}
+
+
+def sentence(one: Figure, first: Figure | None, say: Speaker) -> str:
+    plain = say.say(one.text)
+    if first is None or not one.is_like(first):
+        return plain
+    return f"{plain} {say.say(Text('lab.figure.alike', level=called(first, say)))}"
+
+
+def made(found: Mapping[str, Figure], say: Speaker) -> list[str]:
+    """On what figures were measured; levels measured alike share a line."""
+    groups: dict[Text, list[str]] = {}
+    for one in found.values():
+        policy = say.say(Text(f"lab.policy.{one.policy}"))
+        groups.setdefault(one.made(policy), []).append(called(one, say))
+    return [
+        say.say(Text("lab.figure.levels", levels=", ".join(levels), made=say.say(line)))
+        for line, levels in groups.items()
+    ]
+
+
+def called(figure: Figure, say: Speaker) -> str:
+    return say.say(Text(f"level.{figure.level}"))

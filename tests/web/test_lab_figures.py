@@ -1,0 +1,126 @@
+"""Figures of the lab on pages: those of the chosen cards and rules or none, and where they come from."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+from httpx2 import Client
+from tests.web.tables import new_table
+from tests.web.test_cards import new_pack
+
+from adversaire.games import GAMES
+from adversaire.packs.load import load_pack, pack_hash
+from adversaire.play import figures
+from adversaire.play.figures import Figure
+
+RAIDERS = GAMES["raiders"]
+HASH = pack_hash(load_pack(RAIDERS, "standin"))
+NORMAL = Figure(
+    "raiders",
+    "normal",
+    "planner",
+    4000,
+    0.9,
+    (0.89, 0.91),
+    77,
+    "0.9",
+    RAIDERS.rules_version,
+    "standin",
+    HASH,
+    True,
+)
+HARD = replace(NORMAL, level="hard", won=0.895, interval=(0.885, 0.905))
+HEROIC = replace(NORMAL, level="heroic", games=3000, won=0.5, interval=(0.48, 0.52))
+SOUND = "A sound player wins"
+
+
+@pytest.fixture(autouse=True)
+def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(figures, "figures", lambda: (HEROIC, NORMAL, HARD))
+
+
+def page(house: Client, address: str = "/new/raiders", lang: str = "en") -> str:
+    return unescape(house.get(address, headers={"accept-language": lang}).raise_for_status().text)
+
+
+def preset(house: Client, **options: str) -> str:
+    """Rules of the house; the address of a new game with them."""
+    saved = house.post("/presets/raiders", data={"preset_name": "Ours", **options})
+    assert saved.status_code == 303
+    return str(saved.headers["location"])
+
+
+def test_every_level_has_its_figure_with_the_cards_and_rules_that_were_measured(house: Client) -> None:
+    shown = page(house)
+    assert [int(rate) for rate in re.findall(rf"{SOUND} (\d+)", shown)] == [90, 90, 50]
+    assert page(house, preset(house, level="hard")).count(SOUND) == 3, "another level is no other rule"
+    assert page(house, "/new/raiders?pack=standin").count(SOUND) == 3
+
+
+def test_with_cards_of_their_own_nobody_is_shown_figures_of_others(house: Client) -> None:
+    id = new_pack(house).rpartition("/")[2]
+    shown = page(house, f"/new/raiders?pack={id}")
+    assert SOUND not in shown
+    assert "Where these figures come from" not in shown
+
+
+def test_with_another_reading_of_a_rule_none_is_shown(house: Client) -> None:
+    address = preset(house, void_card="forbidden")
+    assert SOUND not in page(house, address)
+
+
+def test_a_form_that_is_refused_keeps_to_what_was_chosen(house: Client) -> None:
+    again = house.post("/new/raiders", data={"void_card": "forbidden", "seed": "no number"})
+    assert again.status_code == 422
+    assert SOUND not in again.text
+    again = house.post("/new/raiders", data={"level": "heroic", "seed": "no number"})
+    assert SOUND in again.text
+
+
+def test_where_the_choice_changes_on_the_page_the_style_takes_figures_away(house: Client) -> None:
+    shown = page(house)
+    others = sum(len(option.values) - 1 for option in RAIDERS.options if option.id != "level")
+    assert shown.count(" data-otherwise") == others > 0
+    assert not re.search(r"data-otherwise[^>]* checked", shown)
+    assert shown.count('class="figure"') == 3 + 1
+    style = house.get("/static/adversaire.css").text
+    assert ".new:has([data-otherwise]:checked) .figure" in style
+
+
+def test_a_level_that_figures_cannot_tell_from_the_first_is_said_to_be_so(house: Client) -> None:
+    shown = page(house)
+    assert shown.count("These figures do not tell it from “Normal”.") == 1
+    assert "Ces chiffres ne le distinguent pas de" in page(house, lang="fr")
+    assert HARD.is_like(NORMAL)
+    assert not HEROIC.is_like(NORMAL)
+    assert not NORMAL.is_like(NORMAL)
+
+
+def test_a_reader_finds_what_figures_were_measured_on(house: Client) -> None:
+    made = page(house).partition("Where these figures come from")[2].partition("</details>")[0]
+    lines = re.findall(r"<p[^>]*>(.*?)</p>", made)
+    pack = f"pack “standin” ({HASH[:12]})"
+    end = f"from master seed 77, by Adversaire 0.9, rules version {RAIDERS.rules_version}, {pack}."
+    assert lines == [
+        f"Normal, Hard: 4000 games played by the sound player {end}",
+        f"Heroic: 3000 games played by the sound player {end}",
+    ]
+    assert HASH[:12] in page(house, lang="fr").partition("D’où viennent ces chiffres")[2]
+
+
+def test_the_end_shows_figure_and_origin_with_these_cards_and_rules_only(house: Client) -> None:
+    shown = ended(house, {})
+    assert f"{SOUND} 90" in shown
+    assert "master seed 77" in shown
+    assert SOUND not in ended(house, {"void_card": "forbidden"})
+
+
+def ended(house: Client, options: dict[str, str]) -> str:
+    table = new_table(house, mode="virtual", options=options)
+    table.play(10_000)
+    read = house.post(f"{table.page}/done", data={"turn": "5000", "seq": str(table.seq)})
+    assert read.status_code == 303
+    return page(house, table.page)
