@@ -276,7 +276,7 @@ def test_cards_that_change_between_two_runs_are_looked_at_again(
         return replace(load_pack(game, name), note_en="other cards")
 
     for module in ("conduct", "experiment"):
-        monkeypatch.setattr(f"adversaire.lab.{module}.load_pack", changed)
+        monkeypatch.setattr(f"adversaire.lab.{module}.pack_meant", changed)
     outcome = conduct(FEW, tmp_path / "after")
     assert not outcome.is_partial
     assert refusal_of(lambda: conduct(FEW, tmp_path / "before")) == "lab.error.other-experiment"
