@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import FunctionType, ModuleType
 
 from adversaire import games
+from adversaire.engine import faults as shared_faults
 from adversaire.engine.game import Game
 from adversaire.i18n import catalogues
 from adversaire.i18n.language import LANGUAGES
@@ -86,3 +89,17 @@ def pattern(key: ast.expr) -> str:
     if isinstance(key, ast.JoinedStr):
         return "".join(pattern(part) for part in key.values)
     return re.escape(str(key.value)) if isinstance(key, ast.Constant) else r"[\w.-]+"
+
+
+def fault_keys(faults: ModuleType) -> set[str]:
+    """The faults that a game's file of faults may find, those of the shared checks it calls included."""
+    sources = [inspect.getsource(faults)]
+    for thing in vars(faults).values():
+        if isinstance(thing, FunctionType) and thing.__module__ == shared_faults.__name__:
+            sources.append(inspect.getsource(thing))
+    return {
+        str(node.value)
+        for source in sources
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and str(node.value).startswith("fault.")
+    }
