@@ -24,6 +24,8 @@ from adversaire.play.voice import Voice
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 SPOTS: Final = re.compile(r"[{}]|[ \u00a0]{2}| [.,)]|[.,;:?!]{2}|\(\s|\(\)|^\s|\s$|[,;] [.]|\?[A-Za-z]")
+#: Calls that name a sentence in every game: the call, the place of the key in it, what the key begins with.
+NAMING: Final = (("tell", 0, "event."), ("Question", 0, "question."), ("RuleBroken", 1, ""), ("Text", 0, ""))
 UNCONTRACTED: Final = r"\b(?:de|à) les? |\bde (?:du|des|de) |\bà (?:du|des) "
 
 
@@ -91,6 +93,8 @@ class WordingChecks:
     words: ClassVar[Wording]
     #: What an id of this game looks like.
     ids: ClassVar[str]
+    #: Functions that ask the question whose id they are given first.
+    asking: ClassVar[tuple[str, ...]] = ()
     #: French that is wrong.
     french_slips: ClassVar[str] = UNCONTRACTED
     #: How a whole sentence ends.
@@ -99,6 +103,14 @@ class WordingChecks:
     own_reason: ClassVar[frozenset[str]] = frozenset()
     #: Sentences whose values are put together before they are told.
     put_together: ClassVar[frozenset[str]] = frozenset()
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        if "family" in metafunc.fixturenames:
+            asking = [(name, 0, "question.") for name in self.asking]
+            metafunc.parametrize(("name", "at", "family"), [*NAMING, *asking])
+
+    def test_every_key_in_the_source_has_its_sentence(self, name: str, at: int, family: str) -> None:
+        assert not self.words.source.without_sentence(name, at, family)
 
     def names_its_values(self, call: ast.Call) -> bool:
         """Whether the values of an event can be read off the call that tells it."""

@@ -190,6 +190,7 @@ WORDS: Final = Wording(HASTINGS, BOX, BOX.pack, texts_of_many_games, about_texts
 class TestWords(WordingChecks):
     words = WORDS
     ids = r"\b(?:own-\w+|(?:human|enemy|wedge)\.\w+|w\dr\d|\w+-norman|\w+-saxon|[a-z]+-\d)\b"
+    asking = ("draw", "ask_space")
     french_slips = rf"{UNCONTRACTED}|\bde [AEIOUÉ]nn"
     # The shots that are not made at the pass say their reason themselves.
     own_reason = frozenset({"'pass.no-target'"})
@@ -216,21 +217,6 @@ def test_the_games_listened_to_have_seen_a_good_deal() -> None:
 
 
 # ---------------------------------------------------------------- nothing is missing
-
-
-@pytest.mark.parametrize(
-    ("name", "at", "family"),
-    [
-        ("tell", 0, "event."),
-        ("Question", 0, "question."),
-        ("draw", 0, "question."),
-        ("ask_space", 0, "question."),
-        ("RuleBroken", 1, ""),
-        ("Text", 0, ""),
-    ],
-)
-def test_every_key_in_the_source_has_its_sentence(name: str, at: int, family: str) -> None:
-    assert not WORDS.source.without_sentence(name, at, family)
 
 
 @pytest.mark.parametrize(

@@ -106,18 +106,6 @@ def test_the_games_listened_to_have_seen_a_good_deal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "at", "family"),
-    [
-        ("tell", 0, "event."),
-        ("Question", 0, "question."),
-        ("Text", 0, ""),
-    ],
-)
-def test_every_key_in_the_source_has_its_sentence(name: str, at: int, family: str) -> None:
-    assert not WORDS.source.without_sentence(name, at, family)
-
-
-@pytest.mark.parametrize(
     "key",
     [
         *keys_of_the_card(RAIDERS),
