@@ -2,6 +2,9 @@ import os
 
 import pytest
 
+# The checks that games share say as much when they fail as those of a test file.
+pytest.register_assert_rewrite("tests.contract")
+
 pytest_plugins = ["pytester", "tests.clause_coverage"]
 
 

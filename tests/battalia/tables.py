@@ -28,6 +28,7 @@ from adversaire.games.battalia.position import Position, hero_id
 from adversaire.games.battalia.roads import Land
 from adversaire.games.battalia.strength import put_token
 from adversaire.packs.load import load_pack
+from tests.contract.scripts import Script, Scripted, play_scripted
 
 #: The factions of the seats in `people`, in turn order: A is green, B blue, C red and D yellow.
 FACTIONS = ("barfolk", "islanders", "emberians", "cloudborn")
@@ -46,41 +47,16 @@ def box(options: Mapping[str, str] | None = None) -> Box:
     return BATTALIA.open_box(pack(), BATTALIA.full_options(options or {}))
 
 
-class Script:
-    """Answers in order; then whatever is legal, first answer first.
-
-    An answer may be a pair (question id, answer) to insist on the question it is meant for.
-    """
-
-    def __init__(self, *answers: Answer | tuple[str, Answer]) -> None:
-        self.answers = list(answers)
-
-    def answer(self, question: Question, position: Any) -> Answer:
-        if not self.answers:
-            return question.answers[0]
-        following = self.answers.pop(0)
-        if isinstance(following, tuple):
-            assert following[0] == question.id, f"asked {question!r}, scripted {following}"
-            return following[1]
-        return following
-
-
-def seat_at(pos: Position, *answers: Answer | tuple[str, Answer]) -> CheckedTable:
+def seat_at(pos: Position, *answers: Scripted) -> CheckedTable:
     """A table with scripted answers (an illegal one raises), in front of a position."""
     table = CheckedTable(Script(*answers))
     table.seat(pos)
     return table
 
 
-def play(pos: Position, *answers: Answer | tuple[str, Answer], turns: int = 1) -> CheckedTable:
+def play(pos: Position, *answers: Scripted, turns: int = 1) -> CheckedTable:
     """Play turns with scripted answers; the table keeps events and questions."""
-    script = Script(*answers)
-    table = CheckedTable(script)
-    table.seat(pos)
-    for _ in range(turns):
-        BATTALIA.play_turn(pos, table)
-    assert not script.answers, f"never asked for: {script.answers}"
-    return table
+    return play_scripted(BATTALIA, pos, answers, turns)
 
 
 def people(seats: int = 3, mode: str = "virtual", seed: int = 1, **options: str) -> Position:
@@ -295,16 +271,14 @@ class Quiet:
         return QUIETLY.get(question.id, question.answers[0])
 
 
-def play_with_dice(
-    pos: Position, dice: Sequence[int], *answers: Answer | tuple[str, Answer], turns: int = 1
-) -> CheckedTable:
+def play_with_dice(pos: Position, dice: Sequence[int], *answers: Scripted, turns: int = 1) -> CheckedTable:
     """The same as `play`, with dice that fall as told. All of them must fall."""
     script = Script(*answers)
     table = DiceTable(script, dice)
     table.seat(pos)
     for _ in range(turns):
         BATTALIA.play_turn(pos, table)
-    assert not script.answers, f"never asked for: {script.answers}"
+    script.all_used()
     assert not table.dice, f"never rolled: {table.dice}"
     return table
 
@@ -321,7 +295,7 @@ def quietly_until(
     return table
 
 
-def refusal(pos: Position, *answers: Answer | tuple[str, Answer]) -> RuleBroken:
+def refusal(pos: Position, *answers: Scripted) -> RuleBroken:
     """Play a turn whose last answer is refused; the refusal."""
     script = Script(*answers)
     table = CheckedTable(script)
@@ -429,14 +403,12 @@ class ThenQuiet(Script):
         return QUIETLY.get(question.id, question.answers[0])
 
 
-def acts(
-    pos: Position, seat: str, *answers: Answer | tuple[str, Answer], dice: Sequence[int] = ()
-) -> CheckedTable:
+def acts(pos: Position, seat: str, *answers: Scripted, dice: Sequence[int] = ()) -> CheckedTable:
     """The actions of a seat's turn: the scripted ones and no other, before a new hand is drawn."""
     script = ThenQuiet(*answers)
     table = DiceTable(script, dice)
     table.seat(pos)
     take_actions(pos, seat, table)
-    assert not script.answers, f"never asked for: {script.answers}"
+    script.all_used()
     assert not table.dice, f"never rolled: {table.dice}"
     return table

@@ -12,7 +12,6 @@ from tests.battalia.tables import (
     A,
     B,
     C,
-    Script,
     city,
     day,
     empty_map,
@@ -28,6 +27,7 @@ from tests.battalia.tables import (
     seat_at,
     told,
 )
+from tests.contract.scripts import Script
 
 #: Worth 10, two of them without a banner, one of them of the Cloudborn.
 LINE = ("mercenary-3-bannerless", "mercenary-2-bannerless", "citizen-cloudborn", "priest-islanders")

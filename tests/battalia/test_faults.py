@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +15,7 @@ from adversaire.games.battalia.levels import OPTIONS
 from adversaire.games.battalia.position import UNTOLD, Position
 from adversaire.games.battalia.roads import Land
 from tests.battalia.tables import A, B, C, alone, box, day, free_buff, hire_buff, pact, people, rivals, road
+from tests.contract.source_keys import fault_keys
 
 Change = Callable[[Position], None]
 
@@ -245,14 +244,7 @@ def test_a_fault_is_found_and_said_with_its_figures(change: Change, fault: Text)
 
 
 def test_every_fault_the_game_knows_is_among_them() -> None:
-    source = Path(faults.__file__).read_text("utf-8")
-    known = {
-        str(node.args[0].value)
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call)
-        and getattr(node.func, "id", "") == "Text"
-        and isinstance(node.args[0], ast.Constant)
-    }
+    known = fault_keys(faults)
     assert len(known) > 15
     assert known == {fault.key for _, _, fault in PROVOCATIONS}
 

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from functools import cache
-from itertools import combinations, pairwise
-from typing import Any
+from itertools import combinations
+from types import MappingProxyType
+from typing import Any, Final
 
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.display import differences
-from adversaire.engine.picture import Disc, Line, Picture, Spot, Words
+from adversaire.engine.picture import Disc, Line, Words
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import PLACE, Answer, Question
 from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
-from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.map import area_of
 from adversaire.games.battalia.policies import PlannerPolicy
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.routes import buff_ends
-from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.play.voice import Voice
+from adversaire.i18n.language import Language
 from adversaire.web.screens import spot_of
-from adversaire.web.svg import Area, Drawing, fitting_size, text_width
 from tests.battalia.tables import (
     A,
     B,
@@ -48,99 +42,56 @@ from tests.battalia.tables import (
     rivals,
     road,
 )
+from tests.contract.drawing import (
+    Gallery,
+    PictureChecks,
+    Watched,
+    Watching,
+    every_language,
+    every_mode,
+    overlap,
+    signs,
+    watch,
+)
 
 GAMES = 3
 LEAST_LETTERS = 8
-every_mode = pytest.mark.parametrize("mode", MODES)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 VARIANTS = ("table", "light-rivals", "lone-realm")
 
 
-class Watching:
-    """Answers as a bot would, or by chance, and keeps every question with the picture it is asked at."""
+class Terse:
+    """Answers as a bot would, or by chance, and says of the table what is likely."""
 
     def __init__(self, seed: int) -> None:
         chance = Chance.from_seed(seed, 1)
         self.bot: Policy = PlannerPolicy(chance) if seed % 2 else RandomPolicy(chance)
-        self.asked: list[tuple[Question, Picture]] = []
+        self.asked = 0
 
     def answer(self, question: Question, position: Any) -> Answer:
-        self.asked.append((question, BATTALIA.picture_for(position, question.seat)))
-        if question.id == "report.turn" and len(self.asked) % 3:
+        self.asked += 1
+        if question.id == "report.turn" and self.asked % 3:
             return "done"
         if question.id.startswith(("report.", "fact.", "bid.total", "rival.outcome")):
-            return question.likely or question.answers[len(self.asked) % len(question.answers)]
+            return question.likely or question.answers[self.asked % len(question.answers)]
         return self.bot.answer(question, position)
 
 
-@cache
-def games(mode: str) -> list[tuple[list[Position], list[tuple[Question, Picture]]]]:
-    """Games: the positions before the set-up and after every turn, and the questions."""
+def games(mode: str) -> list[Watched]:
     return [game(mode, seed) for seed in range(GAMES)]
 
 
-def game(mode: str, seed: int) -> tuple[list[Position], list[tuple[Question, Picture]]]:
+def game(mode: str, seed: int) -> Watched:
     chosen = {
         "variant": VARIANTS[seed % 3],
         "seats": str(2 + seed % 3),
         "level": "merciless" if seed % 2 else "normal",
     }
     pos = BATTALIA.new(Setup("battalia", mode=mode, seed=seed), box(chosen))
-    policy = Watching(seed)
-    table = CheckedTable(policy)
-    table.seat(pos)
-    positions = [pos.copy()]
-    while not BATTALIA.is_over(pos) and len(positions) < 90:
-        BATTALIA.play_turn(pos, table)
-        positions.append(pos.copy())
-    return positions, policy.asked
+    return watch(BATTALIA, pos, Watching(BATTALIA, Terse(seed)), most=90)
 
 
-def positions(mode: str) -> Iterator[Position]:
-    for played, _ in games(mode):
-        yield from played
-
-
-def questions(mode: str) -> Iterator[tuple[Question, Picture]]:
-    for _, asked in games(mode):
-        yield from asked
-
-
-@cache
-def pictures(mode: str) -> list[Picture]:
-    """Between turns and in the middle of them, for everybody and for one seat."""
-    found = [BATTALIA.picture(pos) for pos in positions(mode)]
-    found += [BATTALIA.picture_for(pos, A) for pos in positions(mode)]
-    return found + [picture for _, picture in questions(mode)][::7]
-
-
-@cache
-def voice(language: Language = "en") -> Voice:
-    return Voice(BATTALIA, box(), pack(), language)
-
-
-def said(text: Text, language: Language = "en") -> str:
-    return voice(language).say(text).replace("\u00a0", " ").replace("\u202f", " ")
-
-
-def spot(pos: Position, id: str, seat: str = "") -> Spot:
-    return next(spot for spot in BATTALIA.picture_for(pos, seat).walk() if spot.id == id)
-
-
-def signs(spot: Spot) -> list[str]:
-    """What is written on a spot: plain signs, and the keys of texts."""
-    words = [shape.text for shape in spot.shapes if isinstance(shape, Words)]
-    return [word.key if isinstance(word, Text) else word for word in words]
-
-
-def area(picture: Picture, spot: Spot) -> Area:
-    return Drawing(picture, voice().say, {}, frozenset(), "", "p").area(spot)
-
-
-def overlap(one: Area, other: Area) -> bool:
-    wide = min(one.right, other.right) - max(one.left, other.left)
-    high = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return wide > 0.01 and high > 0.01
+GALLERY: Final = Gallery(BATTALIA, box(), pack(), games, every_question=7)
+spot, area, said = GALLERY.spot, GALLERY.area, GALLERY.say
 
 
 def scene(mode: str = VIRTUAL, seats: int = 3) -> Position:
@@ -161,46 +112,11 @@ def scene(mode: str = VIRTUAL, seats: int = 3) -> Position:
 # ---------------------------------------------------------------- whatever happens
 
 
-@every_mode
-def test_no_two_spots_have_the_same_id(mode: str) -> None:
-    for picture in pictures(mode):
-        assert Counter(spot.id for spot in picture.walk()).most_common(1)[0][1] == 1
-
-
-@every_mode
-def test_whatever_changes_on_the_table_belongs_to_a_spot_that_can_be_highlighted(mode: str) -> None:
-    for played, _ in games(mode):
-        for before, after in pairwise(played):
-            changes = {change.item.id for change in differences(BATTALIA.view(before), BATTALIA.view(after))}
-            shown = {item for spot in BATTALIA.picture(after).walk() for item in spot.items}
-            assert changes <= shown
-
-
-@every_mode
-def test_a_spot_shows_nothing_that_does_not_lie_on_the_table(mode: str) -> None:
-    for pos in positions(mode):
-        there = {item.id for zone in BATTALIA.view_for(pos, A) for item in zone.items}
-        shown = {item for spot in BATTALIA.picture_for(pos, A).walk() for item in spot.items}
-        assert shown <= there
-
-
-@every_mode
-@every_language
-def test_everything_in_a_picture_can_be_said(mode: str, language: Language) -> None:
-    texts = set()
-    for picture in pictures(mode):
-        texts.add(picture.title)
-        for spot in picture.walk():
-            texts.add(spot.name)
-            texts |= {
-                shape.text
-                for shape in spot.shapes
-                if isinstance(shape, Words) and isinstance(shape.text, Text)
-            }
-    sentences = [said(text, language) for text in texts]
-    assert len(sentences) > 100
-    assert all(sentences)
-    assert not [words for words in sentences if "  " in words or words != words.strip() or "barfolk" in words]
+class TestPictures(PictureChecks):
+    gallery = GALLERY
+    ids = "barfolk"
+    highest = MappingProxyType(dict.fromkeys(MODES, 900))
+    every_picture = 9
 
 
 @every_language
@@ -215,19 +131,8 @@ def test_letters_of_the_factions_and_terrains_are_single_and_different(language:
 
 
 @every_mode
-def test_nothing_lies_outside_the_frame(mode: str) -> None:
-    for picture in pictures(mode)[::9]:
-        for spot in picture.spots:
-            left, top, right, bottom = area(picture, spot)
-            assert left >= -1, spot.id
-            assert top >= -1, spot.id
-            assert right <= picture.width + 1, spot.id
-            assert bottom <= picture.height + 1, spot.id
-
-
-@every_mode
 def test_things_lie_side_by_side_but_never_across(mode: str) -> None:
-    for picture in pictures(mode)[::60]:
+    for picture in GALLERY.pictures(mode)[::60]:
         for one, other in combinations(picture.spots, 2):
             assert not overlap(area(picture, one), area(picture, other)), (one.id, other.id)
 
@@ -235,26 +140,14 @@ def test_things_lie_side_by_side_but_never_across(mode: str) -> None:
 @every_mode
 @every_language
 def test_words_fit_and_stay_legible(mode: str, language: Language) -> None:
-    for picture in pictures(mode)[::40]:
-        for spot in picture.walk():
-            for words in (shape for shape in spot.shapes if isinstance(shape, Words)):
-                written = voice(language).say(words.text) if isinstance(words.text, Text) else words.text
-                size = fitting_size(written, words)
-                assert size >= LEAST_LETTERS, (written, size)
-                assert not words.room or text_width(written, size, words.style) <= words.room + 0.01, written
-
-
-@every_mode
-def test_a_picture_is_made_for_a_phone(mode: str) -> None:
-    for picture in pictures(mode):
-        assert picture.width == 400
-        assert picture.height <= 900
+    for picture in GALLERY.pictures(mode)[::40]:
+        GALLERY.check_legible(picture, LEAST_LETTERS, language)
 
 
 @every_mode
 def test_whatever_space_or_figure_an_answer_speaks_of_can_be_tapped(mode: str) -> None:
     seen = 0
-    for question, picture in questions(mode):
+    for question, picture in GALLERY.questions(mode):
         if question.id == "setup.place":
             continue
         known = {spot.id for spot in picture.walk()}

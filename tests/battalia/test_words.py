@@ -4,31 +4,22 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.display import Zone, differences
 from adversaire.engine.policy import Policy, RandomPolicy
-from adversaire.engine.question import CHOICE, NUMBER, Answer, Question
+from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
-from adversaire.engine.sieve import Sieve
-from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text, Value
-from adversaire.games import battalia
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.box import stacks_of
-from adversaire.games.battalia.levels import LEVELS, OPTIONS
 from adversaire.games.battalia.policies import PlannerPolicy
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.words import PLAIN_WORDS, THING_VERBS
-from adversaire.i18n import catalogues
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.i18n.speaker import Speaker
 from adversaire.play.voice import Voice
 from tests.battalia.tables import (
     A,
@@ -46,6 +37,9 @@ from tests.battalia.tables import (
     refusal,
     road,
 )
+from tests.contract.listening import HandsTable, ListeningTable, listen, options_of
+from tests.contract.source_keys import keys_of_the_card
+from tests.contract.wording import Wording, WordingChecks
 
 language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -185,50 +179,21 @@ def test_an_answer_is_said_as_a_player_would_say_it(id: str, answer: Answer, wor
 
 
 def test_every_question_of_the_game_is_among_them() -> None:
-    constant = [call.args[0] for call in (*calls_of("Question"), *calls_of("roll"))]
-    ids = {str(key.value) for key in constant if isinstance(key, ast.Constant)}
+    ids = WORDS.source.constants_of("Question") | WORDS.source.constants_of("roll")
     assert len(ids) > 30
     assert ids | {"road.card", "city.card"} <= {id for id, _, _ in ANSWERS}
+
+
+@language
+def test_every_one_of_these_answers_has_its_words(language: Language) -> None:
+    WORDS.answers_said([(id, answer) for id, answer, _ in ANSWERS], there(), language)
 
 
 def test_every_answer_that_names_a_thing_is_among_them() -> None:
     assert {answer.partition(":")[0] for _, answer, _ in ANSWERS if ":" in answer} >= THING_VERBS
 
 
-@language
-def test_every_one_of_these_answers_has_its_words(language: Language) -> None:
-    pos = there()
-    voice = Voice(BATTALIA, pos.box, pack(), language)
-    for id, answer, _ in ANSWERS:
-        words = voice.answer(Question(id, CHOICE, (answer,), ()), answer, pos)
-        assert words, answer
-        assert not words[0].islower(), words
-
-
 # ---------------------------------------------------------------- everything that was said in many games
-
-
-class ListeningTable(CheckedTable):
-    """Writes down every text a player could have read."""
-
-    __slots__ = ("texts",)
-
-    def __init__(self, policy: Policy, texts: set[Text]) -> None:
-        super().__init__(policy)
-        self.texts = texts
-
-    def ask(self, question: Question) -> Answer:
-        self.texts.add(question.text)
-        for answer in question.answers:
-            self.texts.add(BATTALIA.answer_words(question, answer, self.position))
-        return super().ask(question)
-
-    def tell(
-        self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
-    ) -> None:
-        self.texts.add(Text(f"event.{kind}", **values))
-        if f"why.{kind}" in catalogues.all_keys("en", "battalia"):
-            self.texts.add(Text(f"why.{kind}", **values))
 
 
 class Laconic(RandomPolicy):
@@ -240,166 +205,63 @@ class Laconic(RandomPolicy):
         return super().answer(question, position)
 
 
-class HandsTable(ListeningTable):
-    """The same, where the players roll the dice."""
-
-    __slots__ = ()
-
-    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: object = None) -> int:
-        answers = tuple(str(face) for face in sorted(set(faces)))
-        return int(self.fact(Question(id, NUMBER, answers, clauses)))
+def choices_of(seed: int) -> dict[str, str]:
+    module, variant = "off" if seed == 5 else "on", VARIANTS[seed % len(VARIANTS)]
+    return {**options_of(BATTALIA, seed), "module": module, "variant": variant}
 
 
-def options_of(seed: int) -> dict[str, str]:
-    """Every value of every option comes up as the seeds go by."""
-    chosen = {option.id: option.values[seed % len(option.values)] for option in OPTIONS}
-    return {**chosen, "module": "off" if seed == 5 else "on", "variant": VARIANTS[seed % len(VARIANTS)]}
-
-
-def listen(seed: int, mode: str, texts: set[Text]) -> None:
-    """Play a whole game and write down everything in it that has words; every third by a bot."""
-    pos = BATTALIA.new(Setup("battalia", mode=mode, seed=seed), box(options_of(seed)))
-    chance = Chance.from_seed(seed, 2)
-    policy: Policy = PlannerPolicy(chance) if seed % 3 == 0 and mode == VIRTUAL else Laconic(chance)
-    table = (HandsTable if seed % 4 == 1 else ListeningTable)(policy, texts)
-    table.seat(pos)
-    before: list[Zone] = []
-    while not BATTALIA.is_over(pos):
-        BATTALIA.play_turn(pos, table)
-        after = BATTALIA.view_for(pos, A)
-        texts |= set(labels(after))
-        texts |= {change.text for change in differences(after, before)}
-        texts.add(BATTALIA.summary(pos))
-        before = after
-    texts |= {adjustable.label for adjustable in BATTALIA.adjustables(pos)}
-    result = BATTALIA.result(pos)
-    texts.add(Text("end.winner", winner=BATTALIA.called(pos, result.winner)))
-    texts |= {Text(f"points.{source}") for points in result.points.values() for source, _ in points}
-
-
-def labels(zones: list[Zone]) -> Iterator[Text]:
-    for zone in zones:
-        yield zone.title
-        for item in zone.items:
-            yield item.label
-            if item.note:
-                yield item.note
-
-
-@cache
-def texts_of_many_games() -> frozenset[Text]:
+def texts_of_many_games() -> set[Text]:
+    """Whole games, every third virtual one by a bot; in every fourth the players roll the dice."""
     texts: set[Text] = set()
-    for seed in range(VIRTUAL_GAMES):
-        listen(seed, VIRTUAL, texts)
-    for seed in range(COMPANION_GAMES):
-        listen(seed, COMPANION, texts)
-    return frozenset(texts)
+    for mode, games in ((VIRTUAL, VIRTUAL_GAMES), (COMPANION, COMPANION_GAMES)):
+        for seed in range(games):
+            chance = Chance.from_seed(seed, 2)
+            bot: Policy = PlannerPolicy(chance) if seed % 3 == 0 and mode == VIRTUAL else Laconic(chance)
+            table = (HandsTable if seed % 4 == 1 else ListeningTable)(BATTALIA, bot, texts)
+            listen(table, BATTALIA.new(Setup("battalia", mode=mode, seed=seed), box(choices_of(seed))))
+    return texts
 
 
-@cache
-def speaker(language: Language) -> Speaker:
-    """Someone who knows the names of the pack and of the game's own things."""
-    names: dict[str, Mapping[str, str]] = dict(BATTALIA.names(pack()))
-    narrator = catalogues.speaker(language, "battalia", BATTALIA.names(pack()))
-    names |= {id: {language: narrator.say(text)} for id, text in BATTALIA.words(box()).items()}
-    return catalogues.speaker(language, "battalia", names)
+def about_texts() -> Iterator[Text]:
+    known = box()
+    for id in (*known.cards, *stacks_of(known), *known.great, "buff"):
+        yield from BATTALIA.about(known, id)
 
 
-def say(language: Language, key: str, **values: Value) -> str:
-    """A sentence, with plain spaces."""
-    return speaker(language).say(Text(key, **values)).replace("\u00a0", " ").replace("\u202f", " ")
+WORDS: Final = Wording(BATTALIA, box(), pack(), texts_of_many_games, about_texts)
+FACTIONS: Final = "barfolk|emberians|islanders|cloudborn"
 
 
-@language
-def test_whatever_happens_in_a_game_can_be_said(language: Language) -> None:
-    for text in texts_of_many_games():
-        assert speaker(language).say(text)
+class TestWords(WordingChecks):
+    words = WORDS
+    ids = rf"\b(?:\d-\d|(?:{FACTIONS})-\d|[a-z]+-(?:{FACTIONS}|bannerless)|[a-z]+\.[a-z]+)\b"
+    asking = ("roll",)
+    endings = (".", "?", ":")
+    put_together = frozenset({"event.end.weeks", "why.end.weeks"})
+
+    def names_its_values(self, call: ast.Call) -> bool:
+        return super().names_its_values(call) and not isinstance(call.args[0], ast.Name)
+
+    def test_french_elides_before_a_vowel(self) -> None:
+        wrong = re.compile(r"\b(?:de|le|la|que|se) (?:Insulaires|Ambrardents|Ursidés|Oracle|un outil)\b")
+        assert not WORDS.matching(wrong, "fr")
 
 
 def test_the_games_listened_to_have_seen_a_good_deal() -> None:
-    heard = {text.key for text in texts_of_many_games()}
-    told = {str(call.args[0].value) for call in calls_of("tell") if isinstance(call.args[0], ast.Constant)}
     # What only somebody who consults the horde alone is told.
     rare = {"buff.quiet"}
-    assert {f"event.{kind}" for kind in told - rare} - heard == set()
+    heard = WORDS.heard_keys
+    assert {f"event.{kind}" for kind in WORDS.source.constants_of("tell") - rare} - heard == set()
     assert {"question.fact.heroes", "question.buff.die", "answer.take", "event.end.told"} <= heard
 
 
 # ---------------------------------------------------------------- nothing is missing
 
 
-def calls_of(name: str) -> Iterator[ast.Call]:
-    """Every call of this name in the game's source that has arguments."""
-    for source in sorted(Path(battalia.__file__).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                called = node.func
-                if name == (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")):
-                    yield node
-
-
-def keys_of(key: ast.expr, family: str) -> list[str]:
-    """The keys a call may mean; the parts of a key that are filled in later may be anything."""
-    shape = re.compile(re.escape(family) + pattern(key))
-    return [key for key in sorted(catalogues.all_keys("en", "battalia")) if shape.fullmatch(key)]
-
-
-def pattern(key: ast.expr) -> str:
-    if isinstance(key, ast.JoinedStr):
-        return "".join(pattern(part) for part in key.values)
-    return re.escape(str(key.value)) if isinstance(key, ast.Constant) else r"[\w.-]+"
-
-
-@pytest.mark.parametrize(
-    ("name", "at", "family"),
-    [
-        ("tell", 0, "event."),
-        ("Question", 0, "question."),
-        ("roll", 0, "question."),
-        ("RuleBroken", 1, ""),
-        ("Text", 0, ""),
-    ],
-)
-def test_every_key_in_the_source_has_its_sentence(name: str, at: int, family: str) -> None:
-    calls = list(calls_of(name))
-    assert calls
-    assert not [ast.unparse(call) for call in calls if not keys_of(call.args[at], family)]
-
-
-def test_both_languages_have_the_same_sentences() -> None:
-    assert catalogues.all_keys("en", "battalia") == catalogues.all_keys("fr", "battalia")
-
-
-def test_every_decision_by_preference_has_its_reason_in_a_sentence() -> None:
-    decided = [call for call in calls_of("tell") if any(keyword.arg == "sieve" for keyword in call.keywords)]
-    assert decided
-    assert not [ast.unparse(call.args[0]) for call in decided if not keys_of(call.args[0], "why.")]
-
-
-def needed_by(key: str) -> frozenset[str]:
-    english, french = [
-        catalogues.placeholders(catalogues.sentences(language, "battalia")[key], language)
-        for language in LANGUAGES
-    ]
-    return english | french
-
-
-def test_whatever_is_told_comes_with_the_values_its_sentences_need() -> None:
-    for call in calls_of("tell"):
-        given = {keyword.arg for keyword in call.keywords}
-        if None not in given and not isinstance(call.args[0], ast.Name):
-            for key in (*keys_of(call.args[0], "event."), *keys_of(call.args[0], "why.")):
-                if key not in ("event.end.weeks", "why.end.weeks"):
-                    assert needed_by(key) <= given, key
-
-
 @pytest.mark.parametrize(
     "key",
     [
-        *("game.title", "game.pitch", "game.opponent", "end.winner"),
-        *(f"level.{level}{part}" for level in LEVELS for part in ("", ".about")),
-        *(f"option.{option.id}{part}" for option in OPTIONS for part in ("", ".about")),
-        *(f"option.{option.id}.{value}" for option in OPTIONS for value in option.values),
+        *keys_of_the_card(BATTALIA),
         *(f"setup.steps.{step:02}" for step in range(1, 8)),
         *(f"event.end.{ending}" for ending in ("cities", "grid", "weeks", "told")),
         *(f"picture.buff.{state}" for state in ("waiting", "away", "free", "hired")),
@@ -412,7 +274,7 @@ def test_whatever_is_told_comes_with_the_values_its_sentences_need() -> None:
     ],
 )
 def test_every_key_made_of_parts_has_its_sentence(key: str) -> None:
-    assert all(key in catalogues.all_keys(language, "battalia") for language in LANGUAGES)
+    assert WORDS.source.in_both_languages(key)
 
 
 # ---------------------------------------------------------------- refusals
@@ -447,57 +309,6 @@ def test_every_refusal_can_be_said(language: Language) -> None:
     said = [voice.say(one.text) for one in found]
     assert len(set(said)) == len(said)
     assert all(sentence[-1] == "." and sentence[0].isupper() for sentence in said)
-
-
-# ---------------------------------------------------------------- it is well printed
-
-
-def about_texts() -> Iterator[Text]:
-    known = box()
-    for id in (*known.cards, *stacks_of(known), *known.great, "buff"):
-        yield from BATTALIA.about(known, id)
-
-
-@cache
-def everything_said(language: Language) -> dict[str, str]:
-    said = {repr(text): speaker(language).say(text) for text in (*texts_of_many_games(), *about_texts())}
-    return said | {id: speaker(language).name(id) for id in BATTALIA.words(box())}
-
-
-SPOTS: Final = re.compile(r"[{}]|[ \u00a0]{2}| [.,)]|[.,;:?!]{2}|\(\s|\(\)|^\s|\s$|[,;] [.]|\?[A-Za-z]")
-
-
-@language
-def test_no_sentence_has_a_gap_or_a_doubled_sign(language: Language) -> None:
-    assert not {text: said for text, said in everything_said(language).items() if SPOTS.search(said)}
-
-
-def test_french_contracts_its_articles() -> None:
-    wrong = re.compile(r"\b(?:de|à) les? |\bde (?:du|des|de) |\bà (?:du|des) ", re.IGNORECASE)
-    assert not {text: said for text, said in everything_said("fr").items() if wrong.search(said)}
-
-
-def test_french_elides_before_a_vowel() -> None:
-    wrong = re.compile(r"\b(?:de|le|la|que|se) (?:Insulaires|Ambrardents|Ursidés|Oracle|un outil)\b")
-    assert not {text: said for text, said in everything_said("fr").items() if wrong.search(said)}
-
-
-@language
-def test_what_happened_and_what_is_asked_are_whole_sentences(language: Language) -> None:
-    for text in texts_of_many_games():
-        said = speaker(language).say(text)
-        if text.key.startswith(("event.", "why.", "put-back.", "question.")):
-            assert not said[0].islower(), said
-            assert said[-1] in (".", "?", ":"), said
-        if text.key.startswith("answer."):
-            assert not said[0].islower(), said
-
-
-@language
-def test_nothing_is_called_by_its_id(language: Language) -> None:
-    factions = "barfolk|emberians|islanders|cloudborn"
-    ids = re.compile(rf"\b(?:\d-\d|(?:{factions})-\d|[a-z]+-(?:{factions}|bannerless)|[a-z]+\.[a-z]+)\b")
-    assert not {text: said for text, said in everything_said(language).items() if ids.search(said)}
 
 
 # ---------------------------------------------------------------- a few sentences word for word
@@ -615,8 +426,8 @@ def test_nothing_is_called_by_its_id(language: Language) -> None:
     ],
 )
 def test_a_sentence_word_for_word(key: str, values: dict[str, Value], english: str) -> None:
-    assert say("en", key, **values) == english
-    assert say("fr", key, **values) != english
+    assert WORDS.say("en", key, **values) == english
+    assert WORDS.say("fr", key, **values) != english
 
 
 @pytest.mark.parametrize(
@@ -630,12 +441,12 @@ def test_the_summary_says_the_day_and_the_points(language: Language, said: str) 
     pos = people(3)
     day(pos, 9)
     text = BATTALIA.summary(pos)
-    assert say(language, text.key, **text.values) == said
+    assert WORDS.say(language, text.key, **text.values) == said
 
 
 def test_alone_the_summary_names_nobody_else() -> None:
     text = BATTALIA.summary(alone())
-    assert say("en", text.key, **text.values) == "Day 1, week 1: 1 point"
+    assert WORDS.say("en", text.key, **text.values) == "Day 1, week 1: 1 point"
 
 
 # ---------------------------------------------------------------- about things

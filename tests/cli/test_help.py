@@ -44,6 +44,13 @@ def test_the_bare_command_shows_the_same_as_help(shell: Shell) -> None:
     assert shell.run().out == shell.run("--help").out == shell.call().out
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("group", ["packs", "presets"])
+def test_a_bare_group_of_commands_shows_the_same_as_its_help(shell: Shell, group: str, lang: str) -> None:
+    ran = shell.call(group, lang=lang)
+    assert (ran.code, ran.out) == (0, shell.call(group, "--help", lang=lang).out)
+
+
 def test_every_example_of_help_names_a_command_that_exists(shell: Shell) -> None:
     for command in COMMANDS:
         page = shell.call(command, "--help").out

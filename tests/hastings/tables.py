@@ -17,7 +17,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.event import Event
 from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import Answer
 from adversaire.engine.record import Setup
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import CheckedTable
@@ -27,8 +27,7 @@ from adversaire.games.hastings.cards import Effect, PackCard
 from adversaire.games.hastings.content import Box, Pack
 from adversaire.games.hastings.position import SPACE_NAMED, WEDGES, Piece, Position, Side, Tactic
 from adversaire.packs.load import load_pack
-
-Script_ = Answer | tuple[str, Answer]
+from tests.contract.scripts import Script, Scripted, play_scripted
 
 
 @cache
@@ -60,34 +59,9 @@ def effect(do: str, amount: int = 1, **more: Any) -> Effect:
 # ---------------------------------------------------------------- playing
 
 
-class Script:
-    """Answers in order; then whatever is legal, first answer first.
-
-    An answer may be a pair (question id, answer) to insist on the question it is meant for.
-    """
-
-    def __init__(self, *answers: Script_) -> None:
-        self.answers = list(answers)
-
-    def answer(self, question: Question, position: Any) -> Answer:
-        if not self.answers:
-            return question.answers[0]
-        following = self.answers.pop(0)
-        if isinstance(following, tuple):
-            assert following[0] == question.id, f"asked {question!r}, scripted {following}"
-            return following[1]
-        return following
-
-
-def play(pos: Position, *answers: Script_, turns: int = 1) -> CheckedTable:
+def play(pos: Position, *answers: Scripted, turns: int = 1) -> CheckedTable:
     """Play turns with scripted answers (an illegal one raises); the table keeps events and questions."""
-    script = Script(*answers)
-    table = CheckedTable(script)
-    table.seat(pos)
-    for _ in range(turns):
-        HASTINGS.play_turn(pos, table)
-    assert not script.answers, f"never asked for: {script.answers}"
-    return table
+    return play_scripted(HASTINGS, pos, answers, turns)
 
 
 def virtual(
@@ -108,7 +82,7 @@ def companion(
     return pos
 
 
-def enemy_plays(pos: Position, *answers: Script_, after: str = "played") -> CheckedTable:
+def enemy_plays(pos: Position, *answers: Scripted, after: str = "played") -> CheckedTable:
     """One Enemy turn, after a turn of the player of this kind (played, acted, sacrificed, passed)."""
     pos.phase = "opponent"
     pos.prepared = True
@@ -116,19 +90,19 @@ def enemy_plays(pos: Position, *answers: Script_, after: str = "played") -> Chec
     return play(pos, *answers)
 
 
-def pass_turn(pos: Position, *answers: Script_) -> CheckedTable:
+def pass_turn(pos: Position, *answers: Scripted) -> CheckedTable:
     """The player passes and the Enemy closes the round; wedges and Objectives follow."""
     return enemy_plays(pos, *answers, after="passed")
 
 
-def human_plays(pos: Position, *answers: Script_) -> CheckedTable:
+def human_plays(pos: Position, *answers: Scripted) -> CheckedTable:
     """One turn of the player, the Preparation phase left out."""
     pos.phase = "human"
     pos.prepared = True
     return play(pos, *answers)
 
 
-def refusal(pos: Position, *answers: Script_) -> AnswerRefused:
+def refusal(pos: Position, *answers: Scripted) -> AnswerRefused:
     """How the last of these answers of the player is refused; the position is left alone."""
     with pytest.raises(AnswerRefused) as refused:
         human_plays(pos.copy(), *answers)
@@ -352,7 +326,7 @@ def deck_of(pos: Position, *cards: str, discard: Sequence[str] = ()) -> None:
     enemy.discard = list(discard)
 
 
-def begin_round(pos: Position, round: int, *answers: Script_) -> CheckedTable:
+def begin_round(pos: Position, round: int, *answers: Scripted) -> CheckedTable:
     """The Preparation phase of a round and the player's first turn in it."""
     in_round(pos, round)
     pos.prepared = False
@@ -412,7 +386,7 @@ def cardboard(*cards: PackCard, round: int = 6, **options: str) -> Position:
     return pos
 
 
-def by_hand(pos: Position, *answers: Script_, after: str = "played") -> CheckedTable:
+def by_hand(pos: Position, *answers: Scripted, after: str = "played") -> CheckedTable:
     """One Enemy turn beside a cardboard table, whose cards the player turns up."""
     pos.phase, pos.prepared = "opponent", True
     pos.told.dealt = False
@@ -421,5 +395,5 @@ def by_hand(pos: Position, *answers: Script_, after: str = "played") -> CheckedT
     table = CheckedTable(script)
     table.seat(pos)
     HASTINGS.play_turn(pos, table)
-    assert not script.answers, f"never asked for: {script.answers}"
+    script.all_used()
     return table

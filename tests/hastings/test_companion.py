@@ -19,9 +19,9 @@ from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.own_cards import OWN_IDS, OWN_KINDS, described, own_id
 from adversaire.games.hastings.position import Position
+from tests.contract.scripts import Scripted
 from tests.hastings.tables import (
     ENEMY_GRID,
-    Script_,
     a_card,
     an_event,
     asked,
@@ -63,7 +63,7 @@ def question_of(table: CheckedTable, id: str) -> Question:
     return found[0]
 
 
-def your_turn(pos: Position, *answers: Script_) -> CheckedTable:
+def your_turn(pos: Position, *answers: Scripted) -> CheckedTable:
     """A turn of the player, reported."""
     pos.phase = "human"
     pos.prepared = True
@@ -267,7 +267,7 @@ def test_at_the_end_of_a_round_only_what_can_have_happened_is_offered(
     assert pos.round == round + 1
 
 
-def after_the_pass(pos: Position, *answers: Script_) -> CheckedTable:
+def after_the_pass(pos: Position, *answers: Scripted) -> CheckedTable:
     stack(pos, "levy")
     pos.last, pos.phase, pos.prepared = "passed", "opponent", True
     return play(pos, *answers)
@@ -883,7 +883,7 @@ def test_a_reduction_counts_for_whether_a_described_card_is_looked_at() -> None:
 def test_who_bears_a_described_attachment_only_the_player_can_read() -> None:
     pos = cardboard(LEVY, a_card("one"), round=12)
     lay(pos, "enemy.w2r1", "levy")
-    said: list[Script_] = [
+    said: list[Scripted] = [
         ("enemy.reveal", "unlisted"),
         ("reveal.cost", "1"),
         ("reveal.kind", "attachment"),

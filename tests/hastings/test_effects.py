@@ -16,8 +16,8 @@ from adversaire.games.hastings.effects import DONE, POSSIBLE
 from adversaire.games.hastings.position import Position, Side
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice
+from tests.contract.scripts import Scripted
 from tests.hastings.tables import (
-    Script_,
     a_card,
     an_event,
     asked,
@@ -73,7 +73,7 @@ def prepared(*effects: Effect, round: int = 6, leader: int = 1) -> Position:
     return pos
 
 
-def use(pos: Position, side: str, *answers: Script_) -> CheckedTable:
+def use(pos: Position, side: str, *answers: Scripted) -> CheckedTable:
     """This side plays its Event."""
     if side == "human":
         return human_plays(pos, "play:deed-saxon", *answers)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +17,7 @@ from adversaire.games.hastings.levels import LEVELS, OPTIONS
 from adversaire.games.hastings.position import Piece, Position, Tactic
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice
+from tests.contract.source_keys import fault_keys
 from tests.hastings.tables import box, broken, companion, fetch, in_round, lay, pack, reserve, take, virtual
 
 Change = Callable[[Position], object]
@@ -251,13 +250,7 @@ def test_no_more_cards_of_the_pile_are_known_than_it_has() -> None:
 
 
 def test_every_fault_that_the_game_knows_is_provoked_above() -> None:
-    tree = ast.parse(Path(faults.__file__).read_text("utf-8"))
-    known = {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and str(node.value).startswith("fault.")
-    }
-    assert known == {fault.key for _, _, fault in PROVOCATIONS}
+    assert fault_keys(faults) == {fault.key for _, _, fault in PROVOCATIONS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,8 +14,8 @@ from adversaire.games.hastings.battlefield import might, zeal
 from adversaire.games.hastings.position import Position
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import make_pack
+from tests.contract.scripts import Scripted
 from tests.hastings.tables import (
-    Script_,
     a_card,
     asked,
     at_hastings,
@@ -62,7 +62,7 @@ def on_objective(pos: Position, side: str, letter: str, progress: int = 0) -> No
     owner.progress = progress
 
 
-def end_round(pos: Position, *answers: Script_) -> CheckedTable:
+def end_round(pos: Position, *answers: Scripted) -> CheckedTable:
     """The player passes; the table after wedges and Objectives."""
     table = pass_turn(pos, *answers)
     assert broken(pos) == []

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from functools import cache
-from itertools import pairwise
+from types import MappingProxyType
+from typing import Final
 
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.display import differences
-from adversaire.engine.picture import Box, Disc, Line, Picture, Shape, Spot, Words
+from adversaire.engine.picture import Box, Disc, Line, Shape, Words
 from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
-from adversaire.engine.table import CheckedTable
+from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.policies import PlannerPolicy
 from adversaire.games.hastings.position import Piece, Position
-from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.play.voice import Voice
+from adversaire.i18n.language import Language
+from tests.contract.drawing import Gallery, PictureChecks, Watched, every_mode, watch
 from tests.hastings.tables import (
     ENEMY_GRID,
     HUMAN_GRID,
@@ -39,63 +35,25 @@ from tests.hastings.tables import (
 
 GAMES = 12
 
-every_mode = pytest.mark.parametrize("mode", MODES)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+def games(mode: str) -> list[Watched]:
+    """Games of both factions by both kinds of bots."""
+    return [game(mode, seed) for seed in range(GAMES)]
 
 
-@cache
-def games(mode: str) -> list[list[Position]]:
-    """Games of both factions by both kinds of bots: the positions after the set-up and after every turn."""
-    return [list(positions(mode, seed)) for seed in range(GAMES)]
-
-
-def positions(mode: str, seed: int) -> Iterator[Position]:
+def game(mode: str, seed: int) -> Watched:
     options = {"faction": ("saxon", "norman")[seed % 2], "level": ("easy", "hard")[seed // 2 % 2]}
     pos = HASTINGS.new(Setup("hastings", mode=mode, seed=seed), box(options))
     bots = (RandomPolicy, PlannerPolicy)
-    table = CheckedTable(bots[seed // 4 % 2](Chance.from_seed(seed, 1)))
-    table.seat(pos)
-    while not HASTINGS.is_over(pos):
-        HASTINGS.play_turn(pos, table)
-        yield pos.copy()
+    return watch(HASTINGS, pos, bots[seed // 4 % 2](Chance.from_seed(seed, 1)))
 
 
-def pictures(mode: str, games_seen: int = GAMES) -> Iterator[Picture]:
-    for game in games(mode)[:games_seen]:
-        for pos in game:
-            yield HASTINGS.picture(pos)
-
-
-@cache
-def texts(mode: str) -> set[Text]:
-    """Everything said or written in the pictures of all turns of all games."""
-    found = set()
-    for picture in pictures(mode):
-        found.add(picture.title)
-        for spot in picture.walk():
-            found.add(spot.name)
-            words = (shape.text for shape in spot.shapes if isinstance(shape, Words))
-            found |= {text for text in words if isinstance(text, Text)}
-    return found
-
-
-@cache
-def voice(language: Language) -> Voice:
-    return Voice(HASTINGS, box(), pack(), language)
+GALLERY: Final = Gallery(HASTINGS, box(), pack(), games)
+spot, written = GALLERY.spot, GALLERY.written
 
 
 def say(language: Language, text: Text) -> str:
-    return voice(language).say(text).replace("\u00a0", " ")
-
-
-def spot(pos: Position, id: str) -> Spot:
-    return next(spot for spot in HASTINGS.picture(pos).walk() if spot.id == id)
-
-
-def written(spot: Spot, language: Language = "en") -> list[str]:
-    """What is written on a spot."""
-    words = [shape.text for shape in spot.shapes if isinstance(shape, Words)]
-    return [say(language, word) if isinstance(word, Text) else word for word in words]
+    return GALLERY.say(text, language)
 
 
 def extent(shape: Shape) -> list[tuple[float, float]]:
@@ -115,30 +73,25 @@ def extent(shape: Shape) -> list[tuple[float, float]]:
 # ---------------------------------------------------------------- whatever happens
 
 
-@every_mode
-def test_no_two_spots_have_the_same_id(mode: str) -> None:
-    for picture in pictures(mode, 4):
-        assert Counter(spot.id for spot in picture.walk()).most_common(1)[0][1] == 1
+class TestPictures(PictureChecks):
+    gallery = GALLERY
+    ids = r"w\dr\d"
+    # Two spaces stand between two figures.
+    slips = r", ,|[{}]|^\s|\s$"
+    lasting = frozenset({"enemy.resources", "enemy.table", "enemy.progress", "human.discard.top"})
+    # Before the set-up both battlefields are drawn already.
+    first = 1
+    highest = MappingProxyType({VIRTUAL: 560, COMPANION: 360})
 
-
-#: What no spot shows: it is read beside the picture.
-BESIDE = ("human.discount",)
-
-
-@every_mode
-def test_whatever_changes_on_the_table_belongs_to_a_spot_that_can_be_highlighted(mode: str) -> None:
-    for game in games(mode):
-        for before, after in pairwise(game):
-            changes = {change.item.id for change in differences(HASTINGS.view(before), HASTINGS.view(after))}
-            shown = {item for spot in HASTINGS.picture(after).walk() for item in spot.items}
-            # A Tactic that has gone leaves no spot behind.
-            there = {item.id for zone in HASTINGS.view(after) for item in zone.items}
-            assert (changes & there) - set(BESIDE) <= shown
+    def to_be_shown(self, changed: set[str], after: Position) -> set[str]:
+        # A Tactic that has gone leaves no spot behind; the discount is read beside the picture.
+        there = {item.id for zone in HASTINGS.view(after) for item in zone.items}
+        return changed & there - {"human.discount"}
 
 
 @every_mode
 def test_nothing_is_drawn_beyond_the_edge(mode: str) -> None:
-    for picture in pictures(mode, 4):
+    for picture in GALLERY.pictures(mode):
         for spot in picture.walk():
             for shape in spot.shapes:
                 for x, y in extent(shape):
@@ -148,7 +101,7 @@ def test_nothing_is_drawn_beyond_the_edge(mode: str) -> None:
 
 @every_mode
 def test_no_two_spots_lie_on_top_of_each_other(mode: str) -> None:
-    for pos in games(mode)[0][:40]:
+    for pos in GALLERY.games(mode)[0].positions[1:41]:
         frames = []
         for one in HASTINGS.picture(pos).spots:
             corners = [corner for shape in one.shapes if isinstance(shape, Box) for corner in extent(shape)]
@@ -160,24 +113,7 @@ def test_no_two_spots_lie_on_top_of_each_other(mode: str) -> None:
                 assert other[0] >= right or other[2] <= left or other[1] >= bottom or other[3] <= top
 
 
-@every_mode
-@every_language
-def test_everything_in_a_picture_can_be_said(mode: str, language: Language) -> None:
-    said = [voice(language).say(text) for text in texts(mode)]
-    assert len(said) > 100
-    assert all(said)
-    wrong = [words for words in said if ", ," in words or "{" in words or words != words.strip()]
-    assert not wrong
-
-
 # ---------------------------------------------------------------- what it shows
-
-
-@pytest.mark.parametrize(("mode", "most"), [(VIRTUAL, 560), (COMPANION, 360)])
-def test_a_picture_is_made_for_a_phone(mode: str, most: float) -> None:
-    for picture in pictures(mode, 6):
-        assert picture.width == 400
-        assert picture.height <= most
 
 
 def test_a_virtual_table_shows_both_battlefields_the_wedges_and_all_piles() -> None:

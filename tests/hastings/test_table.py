@@ -20,8 +20,8 @@ from adversaire.games.hastings.cards import PackCard
 from adversaire.games.hastings.content import Box
 from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.position import Position
+from tests.contract.scripts import Script
 from tests.hastings.tables import (
-    Script,
     a_card,
     box,
     broken,

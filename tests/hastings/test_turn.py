@@ -9,8 +9,8 @@ from adversaire.engine.table import CheckedTable
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.cards import PackCard
 from adversaire.games.hastings.position import Position
+from tests.contract.scripts import Script
 from tests.hastings.tables import (
-    Script,
     a_card,
     all_turns,
     an_event,

@@ -13,7 +13,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.event import Event
 from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import Answer
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
@@ -22,6 +22,7 @@ from adversaire.games.raiders.content import Box, Pack, SchemeCard, Worker
 from adversaire.games.raiders.position import Plunder, Position
 from adversaire.games.raiders.town_hall import playable
 from adversaire.packs.load import load_pack
+from tests.contract.scripts import Script, Scripted, play_scripted
 
 
 @cache
@@ -40,34 +41,9 @@ def box(options: Mapping[str, str] | None = None, schemes: Sequence[SchemeCard] 
     return RAIDERS.open_box(content, RAIDERS.full_options(options or {}))
 
 
-class Script:
-    """Answers in order; then whatever is legal, first answer first.
-
-    An answer may be a pair (question id, answer) to insist on the question it is meant for.
-    """
-
-    def __init__(self, *answers: Answer | tuple[str, Answer]) -> None:
-        self.answers = list(answers)
-
-    def answer(self, question: Question, position: Any) -> Answer:
-        if not self.answers:
-            return question.answers[0]
-        following = self.answers.pop(0)
-        if isinstance(following, tuple):
-            assert following[0] == question.id, f"asked {question!r}, scripted {following}"
-            return following[1]
-        return following
-
-
-def play(pos: Position, *answers: Answer | tuple[str, Answer], turns: int = 1) -> CheckedTable:
+def play(pos: Position, *answers: Scripted, turns: int = 1) -> CheckedTable:
     """Play turns with scripted answers (an illegal one raises); the table keeps events and questions."""
-    script = Script(*answers)
-    table = CheckedTable(script)
-    table.seat(pos)
-    for _ in range(turns):
-        RAIDERS.play_turn(pos, table)
-    assert not script.answers, f"never asked for: {script.answers}"
-    return table
+    return play_scripted(RAIDERS, pos, answers, turns)
 
 
 def virtual(options: Mapping[str, str] | None = None, seed: int = 1, the_box: Box | None = None) -> Position:
@@ -106,7 +82,7 @@ def a_card(id: str = "T01", **changes: Any) -> SchemeCard:
     return replace(example, **changes)
 
 
-def opponent_plays(pos: Position, card: SchemeCard, *answers: Answer | tuple[str, Answer]) -> CheckedTable:
+def opponent_plays(pos: Position, card: SchemeCard, *answers: Scripted) -> CheckedTable:
     """The opponent's turn with this card on top of the pile (it replaces a shipped card there)."""
     pos.box = box(pos.options, [replace(card, id=pos.schemes.pile[-1])])
     pos.phase = "opponent"
@@ -224,7 +200,7 @@ def broken(pos: Position) -> list[Text]:
     ]
 
 
-def turn(pos: Position, *answers: Answer | tuple[str, Answer]) -> CheckedTable:
+def turn(pos: Position, *answers: Scripted) -> CheckedTable:
     """One turn with scripted answers, after which nothing may be made or lost."""
     table = play(pos, *answers)
     assert broken(pos) == []
@@ -247,9 +223,7 @@ def clear(pos: Position, *spaces: str) -> None:
         pos.lost_workers.append(pos.box.space[space].worker)
 
 
-def play_card(
-    pos: Position, card: str, *answers: Answer | tuple[str, Answer], others: Sequence[str] = ()
-) -> CheckedTable:
+def play_card(pos: Position, card: str, *answers: Scripted, others: Sequence[str] = ()) -> CheckedTable:
     """A human turn: a black worker goes to the Town Hall, this card is played, nothing else is done.
 
     The hand is this card and the others; the worker of the Treasury is picked up without its action.
@@ -260,7 +234,7 @@ def play_card(
     return turn(pos, "place:town-hall", *chosen, *answers, ("turn.pick", "take-only:treasury"))
 
 
-def refusal(pos: Position, *answers: Answer | tuple[str, Answer]) -> AnswerRefused:
+def refusal(pos: Position, *answers: Scripted) -> AnswerRefused:
     """How the last of these answers is refused; the position is left alone."""
     with pytest.raises(AnswerRefused) as refused:
         play(pos.copy(), *answers)
@@ -290,15 +264,13 @@ def ready_to_raid(pos: Position, place: str, *crew: str) -> None:
     stand(pos, settlement.workers[0], gate_house="black", treasury="black", mill="black")
 
 
-def human_raids(
-    pos: Position, place: str, *answers: Answer | tuple[str, Answer], dice: Sequence[int] = ()
-) -> CheckedTable:
+def human_raids(pos: Position, place: str, *answers: Scripted, dice: Sequence[int] = ()) -> CheckedTable:
     """The human's raid on this settlement; the dice show these figures, and every one must be rolled."""
     script = Script(f"raid:{place}", *answers)
     table = Dice(script, dice)
     table.seat(pos)
     RAIDERS.play_turn(pos, table)
-    assert not script.answers, f"never asked for: {script.answers}"
+    script.all_used()
     assert not table.falls, f"never rolled: {table.falls}"
     assert broken(pos) == []
     return table

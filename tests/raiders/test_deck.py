@@ -13,7 +13,8 @@ from adversaire.engine.record import ME, Setup
 from adversaire.engine.table import CheckedTable, RecordedTable
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.position import Position
-from tests.raiders.tables import Script, all_turns, box, companion, kinds, play, told, virtual
+from tests.contract.scripts import Script
+from tests.raiders.tables import all_turns, box, companion, kinds, play, told, virtual
 
 
 def opponent_turns(pos: Position, count: int) -> list[Event]:

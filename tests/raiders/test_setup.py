@@ -21,7 +21,8 @@ from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content import Box
 from adversaire.games.raiders.position import Plunder, Position
 from adversaire.games.raiders.village import draw_cards
-from tests.raiders.tables import Script, box, companion, kinds, pack, play, told, virtual
+from tests.contract.scripts import Script
+from tests.raiders.tables import box, companion, kinds, pack, play, told, virtual
 
 SEEDS = range(1000)
 OUTPOSTS = {"S10", "S11", "S12", "S13"}

@@ -16,8 +16,8 @@ from adversaire.engine.table import CheckedTable
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content import BUILDINGS, BuildingId
 from adversaire.games.raiders.position import Position
+from tests.contract.scripts import Script
 from tests.raiders.tables import (
-    Script,
     a_card,
     all_turns,
     box,

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from typing import Final, get_args
 
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.display import Zone, differences
-from adversaire.engine.policy import Policy, RandomPolicy
-from adversaire.engine.question import CARD, NUMBER, Answer, Question
+from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
-from adversaire.engine.sieve import Sieve
-from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text, Value
-from adversaire.games import raiders
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content import (
     KINDS,
@@ -29,12 +20,12 @@ from adversaire.games.raiders.content import (
     SchemeCard,
     TownHallEffect,
 )
-from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.position import Ending, Side
-from adversaire.i18n import catalogues
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.i18n.speaker import Speaker
 from adversaire.play.voice import Voice
+from tests.contract.listening import HandsTable, ListeningTable, listen, options_of
+from tests.contract.source_keys import keys_of_the_card
+from tests.contract.wording import Wording, WordingChecks
 from tests.raiders.tables import box, pack
 
 language = pytest.mark.parametrize("language", LANGUAGES)
@@ -59,53 +50,6 @@ DECISIONS: Final = (
 # ---------------------------------------------------------------- everything that was said in many games
 
 
-class ListeningTable(CheckedTable):
-    """Writes down every text a player could have read."""
-
-    __slots__ = ("texts",)
-
-    def __init__(self, policy: Policy, texts: set[Text]) -> None:
-        super().__init__(policy)
-        self.texts = texts
-
-    def ask(self, question: Question) -> Answer:
-        self.texts.add(question.text)
-        for answer in question.answers:
-            self.texts.add(RAIDERS.answer_words(question, answer, self.position))
-        return super().ask(question)
-
-    def tell(
-        self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
-    ) -> None:
-        super().tell(kind, clauses, sieve, **values)
-        self.texts.add(Text(f"event.{kind}", **values))
-        if kind in DECISIONS:
-            self.texts.add(Text(f"why.{kind}", **values))
-
-
-class HandsTable(ListeningTable):
-    """The same, where the player rolls the dice and draws the scheme cards."""
-
-    __slots__ = ()
-
-    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: object = None) -> int:
-        answers = tuple(str(face) for face in sorted(set(faces)))
-        return int(self.fact(Question(id, NUMBER, answers, clauses)))
-
-    def draw(self, id: str, pile: list[str], clauses: tuple[str, ...], possible: tuple[str, ...] = ()) -> str:
-        card = self.fact(Question(id, CARD, possible or tuple(sorted(pile)), clauses))
-        pile.remove(card)
-        return card
-
-    def draw_unseen(self, pile: list[str]) -> str:
-        return ""
-
-
-def options_of(seed: int) -> dict[str, str]:
-    """Every value of every option comes up as the seeds go by."""
-    return {option.id: option.values[seed % len(option.values)] for option in OPTIONS}
-
-
 def cards_of(seed: int) -> list[SchemeCard]:
     """Some scheme cards, pointing to offering tiles in every way there is."""
     pointers = get_args(OfferingPointer)
@@ -115,146 +59,16 @@ def cards_of(seed: int) -> list[SchemeCard]:
     ]
 
 
-def listen(seed: int, mode: str, hands: bool, texts: set[Text]) -> None:
-    """Play a whole random game and write down everything in it that has words."""
-    position = RAIDERS.new(Setup("raiders", mode=mode, seed=seed), box(options_of(seed), cards_of(seed)))
-    policy = RandomPolicy(Chance.from_seed(seed, 2))
-    table = (HandsTable if hands else ListeningTable)(policy, texts)
-    table.seat(position)
-    before: list[Zone] = []
-    while not RAIDERS.is_over(position):
-        RAIDERS.play_turn(position, table)
-        after = RAIDERS.view(position)
-        texts |= set(labels(after))
-        texts |= {change.text for change in differences(after, before)}
-        before = after
-    texts |= {adjustable.label for adjustable in RAIDERS.adjustables(position)}
-    result = RAIDERS.result(position)
-    texts.add(Text("end.winner", winner=result.winner))
-    texts |= {Text(f"points.{source}") for points in result.points.values() for source, _ in points}
-
-
-def labels(zones: list[Zone]) -> Iterator[Text]:
-    for zone in zones:
-        yield zone.title
-        for item in zone.items:
-            yield item.label
-            if item.note:
-                yield item.note
-
-
-@cache
-def texts_of_many_games() -> frozenset[Text]:
+def texts_of_many_games() -> set[Text]:
+    """Whole random games; in every fourth the player rolls the dice and draws the scheme cards."""
     texts: set[Text] = set()
-    for seed in range(VIRTUAL_GAMES):
-        listen(seed, VIRTUAL, seed % 4 == 0, texts)
-    for seed in range(COMPANION_GAMES):
-        listen(seed, COMPANION, seed % 4 == 0, texts)
-    return frozenset(texts)
-
-
-@cache
-def speaker(language: Language) -> Speaker:
-    """Someone who knows the names of the pack and of the game's own things."""
-    names: dict[str, Mapping[str, str]] = dict(RAIDERS.names(pack()))
-    narrator = catalogues.speaker(language, "raiders", RAIDERS.names(pack()))
-    words = RAIDERS.words(box())
-    names |= {id: {language: narrator.say(text)} for id, text in words.items()}
-    return catalogues.speaker(language, "raiders", names)
-
-
-def say(language: Language, key: str, **values: Value) -> str:
-    """A sentence, with plain spaces."""
-    return speaker(language).say(Text(key, **values)).replace("\u00a0", " ")
-
-
-# ---------------------------------------------------------------- nothing is missing
-
-
-@language
-def test_whatever_happens_in_a_game_can_be_said(language: Language) -> None:
-    for text in texts_of_many_games():
-        assert speaker(language).say(text)
-
-
-def test_the_games_listened_to_have_seen_a_good_deal() -> None:
-    heard = {text.key for text in texts_of_many_games()}
-    rare = {"end.valkyries"}
-    assert {f"why.{kind}" for kind in DECISIONS if kind not in rare} <= heard
-    assert {"event.report.raided", "event.human.killed", "event.scoring.winner"} <= heard
-
-
-def calls_of(name: str) -> Iterator[ast.Call]:
-    """Every call of this name in the game's source whose first argument is a key."""
-    for source in sorted(Path(raiders.__file__).parent.glob("*.py")):
-        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                called = node.func
-                if name == (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")):
-                    yield node
-
-
-def keys_of(call: ast.Call, family: str) -> list[str]:
-    """The keys a call may mean; the parts of a key that are filled in later may be anything."""
-    shape = re.compile(re.escape(family) + pattern(call.args[0]))
-    return [key for key in sorted(catalogues.all_keys("en", "raiders")) if shape.fullmatch(key)]
-
-
-def pattern(key: ast.expr) -> str:
-    if isinstance(key, ast.JoinedStr):
-        return "".join(pattern(part) for part in key.values)
-    return re.escape(str(key.value)) if isinstance(key, ast.Constant) else r"[\w.-]+"
-
-
-@pytest.mark.parametrize(("name", "family"), [("tell", "event."), ("Question", "question."), ("Text", "")])
-def test_every_key_in_the_source_has_its_sentence(name: str, family: str) -> None:
-    calls = list(calls_of(name))
-    assert calls
-    assert not [ast.unparse(call) for call in calls if not keys_of(call, family)]
-
-
-def needed_by(key: str) -> frozenset[str]:
-    return catalogues.placeholders(catalogues.sentences("en", "raiders")[key], "en")
-
-
-def test_whatever_is_told_comes_with_the_values_its_sentences_need() -> None:
-    for call in calls_of("tell"):
-        given = {keyword.arg for keyword in call.keywords}
-        if None not in given:
-            for key in (*keys_of(call, "event."), *keys_of(call, "why.")):
-                assert needed_by(key) <= given, key
-
-
-def test_whatever_is_asked_comes_with_the_values_its_sentence_needs() -> None:
-    for call in calls_of("Question"):
-        values = call.args[4] if len(call.args) > 4 else ast.Dict([], [])
-        if isinstance(values, ast.Dict) and not isinstance(call.args[0], ast.Name):
-            given = {key.value for key in values.keys if isinstance(key, ast.Constant)}
-            for key in keys_of(call, "question."):
-                assert needed_by(key) <= given, key
-
-
-@pytest.mark.parametrize(
-    "key",
-    [
-        *("game.title", "game.pitch", "game.opponent", "end.winner"),
-        *(f"level.{level}{part}" for level in LEVELS for part in ("", ".about")),
-        *(f"option.{option.id}{part}" for option in OPTIONS for part in ("", ".about")),
-        *(f"option.{option.id}.{value}" for option in OPTIONS for value in option.values),
-        *(f"setup.steps.{step:02}" for step in range(1, 11)),
-        *(f"event.{kind}" for kind in DECISIONS),
-        *(f"why.{kind}" for kind in DECISIONS),
-        *(f"event.opponent.{what}" for what in ("lost.armour", "lost.provisions", "gave.provisions")),
-        *(f"word.{kind}" for kind in KINDS),
-        *(f"refusal.raid.{lacking}" for lacking in ("worker", "crew", "provisions", "gold", "plunder")),
-        *(f"refusal.place.{reason}" for reason in ("closed", "occupied", "colour", "idle")),
-        *(f"refusal.pick.{reason}" for reason in ("closed", "empty", "idle")),
-        *(f"fault.deck-no-{kind}" for kind in ("outpost", "monastery")),
-        *(f"points.{source}" for source in ("raids", "valkyries", "armour", "offerings", "crew", "plunder")),
-    ],
-)
-def test_every_key_made_of_parts_has_its_sentence(key: str) -> None:
-    assert all(key in catalogues.all_keys(language, "raiders") for language in LANGUAGES)
+    for mode, games in ((VIRTUAL, VIRTUAL_GAMES), (COMPANION, COMPANION_GAMES)):
+        for seed in range(games):
+            there = box(options_of(RAIDERS, seed), cards_of(seed))
+            kind = ListeningTable if seed % 4 else HandsTable
+            table = kind(RAIDERS, RandomPolicy(Chance.from_seed(seed, 2)), texts)
+            listen(table, RAIDERS.new(Setup("raiders", mode=mode, seed=seed), there))
+    return texts
 
 
 def card_texts() -> Iterator[Text]:
@@ -274,48 +88,47 @@ def effect_text(effect: CrewEffect | TownHallEffect) -> Text:
     return Text(key, what=effect.what, amount=effect.amount, pay=effect.pay, price=effect.price)
 
 
+WORDS: Final = Wording(RAIDERS, box(), pack(), texts_of_many_games, card_texts)
+
+
+class TestWords(WordingChecks):
+    words = WORDS
+    ids = r"\b(?:S\d\d|o\d\d|[a-z]+-(?:west|centre|east|left|right)(?:-\d)?|[a-z]+\.[a-z]+)\b"
+
+
+def test_the_games_listened_to_have_seen_a_good_deal() -> None:
+    rare = {"end.valkyries"}
+    assert {f"why.{kind}" for kind in DECISIONS if kind not in rare} <= WORDS.heard_keys
+    assert {"event.report.raided", "event.human.killed", "event.scoring.winner"} <= WORDS.heard_keys
+
+
+# ---------------------------------------------------------------- nothing is missing
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *keys_of_the_card(RAIDERS),
+        *(f"setup.steps.{step:02}" for step in range(1, 11)),
+        *(f"event.{kind}" for kind in DECISIONS),
+        *(f"why.{kind}" for kind in DECISIONS),
+        *(f"event.opponent.{what}" for what in ("lost.armour", "lost.provisions", "gave.provisions")),
+        *(f"word.{kind}" for kind in KINDS),
+        *(f"refusal.raid.{lacking}" for lacking in ("worker", "crew", "provisions", "gold", "plunder")),
+        *(f"refusal.place.{reason}" for reason in ("closed", "occupied", "colour", "idle")),
+        *(f"refusal.pick.{reason}" for reason in ("closed", "empty", "idle")),
+        *(f"fault.deck-no-{kind}" for kind in ("outpost", "monastery")),
+        *(f"points.{source}" for source in ("raids", "valkyries", "armour", "offerings", "crew", "plunder")),
+    ],
+)
+def test_every_key_made_of_parts_has_its_sentence(key: str) -> None:
+    assert WORDS.source.in_both_languages(key)
+
+
 @language
 def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> None:
     for text in card_texts():
-        assert speaker(language).say(text)
-
-
-# ---------------------------------------------------------------- it is well printed
-
-
-def everything_said(language: Language) -> dict[str, str]:
-    said = {repr(text): speaker(language).say(text) for text in (*texts_of_many_games(), *card_texts())}
-    return said | {id: speaker(language).name(id) for id in RAIDERS.words(box())}
-
-
-SPOTS: Final = re.compile(r"[{}]|[ \u00a0]{2}| [.,)]|[.,;:?!]{2}|\(\s|\(\)|^\s|\s$|[,;] [.]|\?[A-Za-z]")
-
-
-@language
-def test_no_sentence_has_a_gap_or_a_doubled_sign(language: Language) -> None:
-    assert not {text: said for text, said in everything_said(language).items() if SPOTS.search(said)}
-
-
-def test_french_contracts_its_articles() -> None:
-    wrong = re.compile(r"\b(?:de|à) les? |\bde (?:du|des|de) |\bà (?:du|des) ", re.IGNORECASE)
-    assert not {text: said for text, said in everything_said("fr").items() if wrong.search(said)}
-
-
-@language
-def test_what_happened_and_what_is_asked_are_whole_sentences(language: Language) -> None:
-    for text in texts_of_many_games():
-        said = speaker(language).say(text)
-        if text.key.startswith(("event.", "why.", "put-back.", "question.")):
-            assert not said[0].islower(), said
-            assert said[-1] in (".", "?"), said
-        if text.key.startswith("answer."):
-            assert not said[0].islower(), said
-
-
-@language
-def test_nothing_is_called_by_its_id(language: Language) -> None:
-    ids = re.compile(r"\b(?:S\d\d|o\d\d|[a-z]+-(?:west|centre|east|left|right)(?:-\d)?|[a-z]+\.[a-z]+)\b")
-    assert not {text: said for text, said in everything_said(language).items() if ids.search(said)}
+        assert WORDS.voices[language].say(text)
 
 
 # ---------------------------------------------------------------- a few sentences word for word
@@ -490,8 +303,8 @@ def test_nothing_is_called_by_its_id(language: Language) -> None:
     ],
 )
 def test_a_sentence_word_for_word(key: str, values: dict[str, Value], english: str, french: str) -> None:
-    assert say("en", key, **values) == english
-    assert say("fr", key, **values) == french
+    assert WORDS.say("en", key, **values) == english
+    assert WORDS.say("fr", key, **values) == french
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -28,8 +28,8 @@ from adversaire.games.rituals.position import Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat
 from adversaire.games.rituals.spells import free_id
 from adversaire.packs.load import load_pack
+from tests.contract.scripts import Script, Scripted
 
-Script_ = Answer | tuple[str, Answer]
 Dice = Mapping[str, Sequence[int]]
 Lines = Mapping[str, Sequence[str]]
 
@@ -92,23 +92,11 @@ def with_lines(entries: Lines | None = None, reactions: Lines | None = None) -> 
 # ---------------------------------------------------------------- playing
 
 
-class Script:
-    """Answers in order; then whatever is likely, or `done`, or else the first legal answer.
+class LikelyScript(Script):
+    """Answers in order; then whatever is likely, or `done`, or else the first legal answer."""
 
-    An answer may be a pair (question id, answer) to insist on the question it is meant for.
-    """
-
-    def __init__(self, *answers: Script_) -> None:
-        self.answers = list(answers)
-
-    def answer(self, question: Question, position: Any) -> Answer:
-        if not self.answers:
-            return question.likely or ("done" if "done" in question.answers else question.answers[0])
-        following = self.answers.pop(0)
-        if isinstance(following, tuple):
-            assert following[0] == question.id, f"asked {question!r}, scripted {following}"
-            return following[1]
-        return following
+    def unscripted(self, question: Question) -> Answer:
+        return question.likely or ("done" if "done" in question.answers else question.answers[0])
 
 
 class LoadedTable(CheckedTable):
@@ -136,19 +124,19 @@ class LoadedTable(CheckedTable):
         return (self.dice[id].pop(0) if self.dice.get(id) else 0), ()
 
     def all_used(self) -> None:
-        assert not self.script.answers, f"never asked for: {self.script.answers}"
+        self.script.all_used()
         left = {id: faces for id, faces in self.dice.items() if faces}
         assert not left, f"never rolled: {left}"
 
 
-def seat_at(pos: Position, *answers: Script_, dice: Dice | None = None) -> LoadedTable:
+def seat_at(pos: Position, *answers: Scripted, dice: Dice | None = None) -> LoadedTable:
     """A table with scripted answers (an illegal one raises) and dice, in front of a position."""
-    table = LoadedTable(Script(*answers), dice or {})
+    table = LoadedTable(LikelyScript(*answers), dice or {})
     table.seat(pos)
     return table
 
 
-def play(pos: Position, *answers: Script_, dice: Dice | None = None, turns: int = 1) -> LoadedTable:
+def play(pos: Position, *answers: Scripted, dice: Dice | None = None, turns: int = 1) -> LoadedTable:
     """Play turns with scripted answers and dice; the table keeps events and questions."""
     table = seat_at(pos, *answers, dice=dice)
     for _ in range(turns):
@@ -157,14 +145,14 @@ def play(pos: Position, *answers: Script_, dice: Dice | None = None, turns: int 
     return table
 
 
-def hero_turn(pos: Position, card: str, *answers: Script_, dice: Dice | None = None) -> LoadedTable:
+def hero_turn(pos: Position, card: str, *answers: Scripted, dice: Dice | None = None) -> LoadedTable:
     """One activation of the Heroes; this AI card lies on top."""
     pos.phase = "opponent"
     on_top(pos, card)
     return play(pos, *answers, dice=dice)
 
 
-def master_turn(pos: Position, *answers: Script_, dice: Dice | None = None) -> LoadedTable:
+def master_turn(pos: Position, *answers: Scripted, dice: Dice | None = None) -> LoadedTable:
     """One turn of the Witch Master."""
     pos.phase = "human"
     return play(pos, *answers, dice=dice)
@@ -191,7 +179,7 @@ def new(
 
 def laid_out(
     level: str = "e1",
-    *answers: Script_,
+    *answers: Scripted,
     mode: str = "virtual",
     seed: int = 1,
     content: Pack | None = None,
@@ -344,7 +332,7 @@ def steps(sieve: Sieve | None) -> list[tuple[str, tuple[str, ...]]]:
     return [(step.clause, step.struck) for step in sieve.steps]
 
 
-def refused(pos: Position, *answers: Script_) -> RuleBroken:
+def refused(pos: Position, *answers: Scripted) -> RuleBroken:
     """Why the last of these answers is refused."""
     try:
         play(pos, *answers)
@@ -397,7 +385,7 @@ def acts(
     *entries: str,
     reactions: tuple[str, ...] = (),
     own: tuple[str, ...] | None = None,
-    answers: Sequence[Script_] = (),
+    answers: Sequence[Scripted] = (),
     dice: Sequence[int] = (),
     defence: Sequence[int] = (),
 ) -> LoadedTable:
@@ -420,11 +408,11 @@ def show_ai(pos: Position, number: int, *reactions: str) -> str:
 
 
 def strikes(
-    pos: Position, piece: Piece, target: str, *dice: int, answers: Sequence[Script_] = ()
+    pos: Position, piece: Piece, target: str, *dice: int, answers: Sequence[Scripted] = ()
 ) -> LoadedTable:
     """A figure of the Witch Master attacks a Hero or a Serf once, with these dice."""
     acting, action = ("own.character", "own.action") if pos.tracked else ("report.turn", "report.act")
-    script: list[Script_] = [(acting, f"act:{piece.id}"), (action, f"attack:{target}")]
+    script: list[Scripted] = [(acting, f"act:{piece.id}"), (action, f"attack:{target}")]
     if pos.tracked:
         return master_turn(pos, *script, *answers, (action, "done"), dice={"dice.own": dice})
     total = str(pos.box.sheet(piece.who, False).strength + sum(dice))

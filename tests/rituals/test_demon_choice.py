@@ -9,9 +9,9 @@ import pytest
 from adversaire.games.rituals.content import Pack
 from adversaire.games.rituals.content_cards import DemonEffect
 from adversaire.games.rituals.position import Position
+from tests.contract.scripts import Scripted
 from tests.rituals.tables import (
     LoadedTable,
-    Script_,
     all_told,
     asked,
     field,
@@ -66,7 +66,7 @@ def scene(*choices: str, **options: str) -> Position:
     return pos
 
 
-def turned(pos: Position, *answers: Script_) -> LoadedTable:
+def turned(pos: Position, *answers: Scripted) -> LoadedTable:
     return master_turn(pos, *answers)
 
 
@@ -118,7 +118,7 @@ def hunting(mode: str, prey: str, zones: int, **options: str) -> Position:
     return pos
 
 
-def hunts(pos: Position, *answers: Script_) -> LoadedTable:
+def hunts(pos: Position, *answers: Scripted) -> LoadedTable:
     """His turn begins with the Demon's card and ends with a Pass; beside cardboard nobody defends."""
     return master_turn(pos, *answers, *(() if pos.tracked else ("take-it", ("report.turn", "pass"))))
 

@@ -8,9 +8,9 @@ import pytest
 
 from adversaire.games.rituals.content import Pack
 from adversaire.games.rituals.position import Piece, Position
+from tests.contract.scripts import Scripted
 from tests.rituals.tables import (
     LoadedTable,
-    Script_,
     acts,
     all_told,
     asked,
@@ -86,12 +86,12 @@ def demon_card(pos: Position, card: str) -> None:
     pos.story.demon_deck.append(card)
 
 
-def legion_fells(pos: Position, *more: Script_, ends: bool = False) -> LoadedTable:
+def legion_fells(pos: Position, *more: Scripted, ends: bool = False) -> LoadedTable:
     """A Minion deals Corday's last Wound."""
     hero(pos, 1, "A3a", health=1)
     minion = foe(pos, "ravenous", "A3a")
     acting, action = ("own.character", "own.action") if pos.tracked else ("report.turn", "report.act")
-    script: list[Script_] = [*more, (acting, f"act:{minion.id}"), (action, "attack:corday")]
+    script: list[Scripted] = [*more, (acting, f"act:{minion.id}"), (action, "attack:corday")]
     if not pos.tracked:
         script.append(("dice.own", "8"))
     if not ends:

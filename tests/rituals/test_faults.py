@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +11,7 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS, faults
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.position import Piece, Position, Slot, Token
+from tests.contract.source_keys import fault_keys
 from tests.rituals.tables import box, foe, laid_out, new
 
 Change = Callable[[Position], None]
@@ -244,14 +243,7 @@ def test_a_position_that_cannot_be_is_told_by_its_fault(change: Change, fault: T
 
 
 def test_every_fault_has_its_provocation() -> None:
-    source = Path(faults.__file__).read_text("utf-8")
-    known = {
-        str(node.args[0].value)
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call)
-        and getattr(node.func, "id", "") == "Text"
-        and isinstance(node.args[0], ast.Constant)
-    }
+    known = fault_keys(faults)
     assert len(known) > 15
     assert known == {fault.key for _, _, fault in PROVOCATIONS}
 

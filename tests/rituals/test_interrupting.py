@@ -8,8 +8,8 @@ from adversaire.engine.record import Setup
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.position import Position
 from adversaire.play.session import Session
+from tests.contract.scripts import Scripted
 from tests.rituals.tables import (
-    Script_,
     acts,
     all_told,
     asked,
@@ -37,7 +37,7 @@ def scene(level: str = "e1") -> Position:
     return pos
 
 
-def wounded(hero: str) -> tuple[Script_, ...]:
+def wounded(hero: str) -> tuple[Scripted, ...]:
     return (("report.other", f"hero:{hero}"), ("report.hero", "wound"))
 
 
@@ -103,7 +103,7 @@ def test_a_hero_wounded_while_he_attacks_goes_on_with_it() -> None:
     ],
     ids=["target", "attacker"],
 )
-def test_an_attack_whose_target_is_no_longer_there_comes_to_nothing(away: tuple[Script_, ...]) -> None:
+def test_an_attack_whose_target_is_no_longer_there_comes_to_nothing(away: tuple[Scripted, ...]) -> None:
     pos = scene()
     hero(pos, 5, "B1a")
     table = acts(pos, 5, "Attack Witch", own=IDLE, dice=(2,), answers=[("fact.defence", ELSE), *away])

@@ -7,10 +7,11 @@ import pytest
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.position import HIDDEN, Position
-from tests.rituals.tables import Script_, new, play, refused, seat_at
+from tests.contract.scripts import Scripted
+from tests.rituals.tables import new, play, refused, seat_at
 
 
-def built(level: str, *answers: Script_) -> Position:
+def built(level: str, *answers: Scripted) -> Position:
     pos = new(level, "companion")
     play(pos, *answers, ("setup.map", "as-shown"))
     assert RITUALS.faults(pos) == []

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from functools import cache
-from itertools import combinations, pairwise
-from typing import Any, Final
+from itertools import combinations
+from types import MappingProxyType
+from typing import Final
 
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.display import differences
 from adversaire.engine.event import Event
-from adversaire.engine.picture import Box, Disc, Line, Picture, Spot, Words
+from adversaire.engine.picture import Box, Disc, Line, Spot
 from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.question import PLACE, Answer, Question
+from adversaire.engine.question import PLACE
 from adversaire.engine.record import COMPANION, MODES, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
@@ -24,9 +21,17 @@ from adversaire.games.rituals.box import BETWEEN
 from adversaire.games.rituals.levels import LEVELS
 from adversaire.games.rituals.policies import GreedyPolicy
 from adversaire.games.rituals.position import Position
-from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.play.voice import Voice
-from adversaire.web.svg import Area, Drawing, fitting_size, text_width
+from adversaire.i18n.language import Language
+from tests.contract.drawing import (
+    Gallery,
+    PictureChecks,
+    Watched,
+    Watching,
+    every_language,
+    every_mode,
+    overlap,
+    watch,
+)
 from tests.rituals.tables import (
     box,
     field,
@@ -43,93 +48,29 @@ from tests.rituals.tables import (
     wear,
 )
 
-every_mode = pytest.mark.parametrize("mode", MODES)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_level = pytest.mark.parametrize("level", LEVELS)
 MOST_TURNS: Final = 24
 LEAST_LETTERS: Final = 9
 LEAST_FIGURE: Final = 11
 
 
-class Watching:
-    """Answers as a bot would, or by chance, and keeps every question with the picture it is asked at."""
-
-    def __init__(self, seed: int, mode: str) -> None:
-        chance = Chance.from_seed(seed, 1)
-        self.bot = GreedyPolicy(chance) if seed % 2 and mode != COMPANION else RandomPolicy(chance)
-        self.asked: list[tuple[Question, Picture]] = []
-
-    def answer(self, question: Question, position: Any) -> Answer:
-        self.asked.append((question, RITUALS.picture(position)))
-        return self.bot.answer(question, position)
-
-
-@cache
-def games(mode: str) -> list[tuple[list[Position], list[tuple[Question, Picture]]]]:
-    """A game of each Encounter: positions before the set-up and after every turn, and the questions."""
+def games(mode: str) -> list[Watched]:
+    """A game of each Encounter."""
     return [game(mode, level, seed) for seed, level in enumerate(LEVELS)]
 
 
-def game(mode: str, level: str, seed: int) -> tuple[list[Position], list[tuple[Question, Picture]]]:
+def game(mode: str, level: str, seed: int) -> Watched:
     pos = RITUALS.new(Setup("rituals", mode=mode, seed=seed), box({"level": level}))
-    policy = Watching(seed, mode)
-    table = CheckedTable(policy)
-    table.seat(pos)
-    positions = [pos.copy()]
-    while not RITUALS.is_over(pos) and len(positions) < MOST_TURNS:
-        RITUALS.play_turn(pos, table)
-        positions.append(pos.copy())
-    return positions, policy.asked
+    bot = GreedyPolicy if seed % 2 and mode != COMPANION else RandomPolicy
+    return watch(RITUALS, pos, Watching(RITUALS, bot(Chance.from_seed(seed, 1))), MOST_TURNS)
 
 
-def positions(mode: str) -> Iterator[Position]:
-    for played, _ in games(mode):
-        yield from played
-
-
-def questions(mode: str) -> Iterator[tuple[Question, Picture]]:
-    for _, asked in games(mode):
-        yield from asked
-
-
-@cache
-def pictures(mode: str) -> list[Picture]:
-    """Between turns and in the middle of them."""
-    found = [RITUALS.picture(pos) for pos in positions(mode)]
-    return found + [picture for _, picture in questions(mode)][::7]
-
-
-@cache
-def voice(language: Language = "en") -> Voice:
-    return Voice(RITUALS, box(), pack(), language)
-
-
-def said(text: Text, language: Language = "en") -> str:
-    return voice(language).say(text).replace("\u00a0", " ").replace("\u202f", " ")
-
-
-def spot(pos: Position, id: str) -> Spot:
-    return next(spot for spot in RITUALS.picture(pos).walk() if spot.id == id)
+GALLERY: Final = Gallery(RITUALS, box(), pack(), games, every_question=7)
+spot, area, said, signs = GALLERY.spot, GALLERY.area, GALLERY.say, GALLERY.written
 
 
 def named(pos: Position, id: str, language: Language = "en") -> str:
     return said(spot(pos, id).name, language)
-
-
-def signs(spot: Spot, language: Language = "en") -> list[str]:
-    """What is written on a spot."""
-    words = [shape.text for shape in spot.shapes if isinstance(shape, Words)]
-    return [said(word, language) if isinstance(word, Text) else word for word in words]
-
-
-def area(picture: Picture, spot: Spot) -> Area:
-    return Drawing(picture, voice().say, {}, frozenset(), "", "p").area(spot)
-
-
-def overlap(one: Area, other: Area) -> bool:
-    wide = min(one.right, other.right) - max(one.left, other.left)
-    high = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return wide > 0.01 and high > 0.01
 
 
 def is_line(spot: Spot) -> bool:
@@ -140,68 +81,22 @@ def is_line(spot: Spot) -> bool:
 # ---------------------------------------------------------------- whatever happens
 
 
-@every_mode
-def test_no_two_spots_have_the_same_id(mode: str) -> None:
-    for picture in pictures(mode):
-        assert Counter(spot.id for spot in picture.walk()).most_common(1)[0][1] == 1
-
-
-@every_mode
-def test_whatever_changes_on_the_table_belongs_to_a_spot_that_can_be_highlighted(mode: str) -> None:
-    for played, _ in games(mode):
-        for before, after in pairwise(played):
-            changes = {change.item.id for change in differences(RITUALS.view(before), RITUALS.view(after))}
-            shown = {item for spot in RITUALS.picture(after).walk() for item in spot.items}
-            assert changes <= shown
-
-
-@every_mode
-def test_a_spot_shows_nothing_that_does_not_lie_on_the_table(mode: str) -> None:
-    for pos in positions(mode):
-        there = {item.id for zone in RITUALS.view(pos) for item in zone.items}
-        shown = {item for spot in RITUALS.picture(pos).walk() for item in spot.items}
-        assert shown <= there
-
-
-@every_mode
-@every_language
-def test_everything_in_a_picture_can_be_said(mode: str, language: Language) -> None:
-    texts = set()
-    for picture in pictures(mode):
-        texts.add(picture.title)
-        for spot in picture.walk():
-            texts.add(spot.name)
-            words = [shape.text for shape in spot.shapes if isinstance(shape, Words)]
-            texts |= {word for word in words if isinstance(word, Text)}
-    sentences = [said(text, language) for text in texts]
-    assert len(sentences) > 100
-    assert all(sentences)
-    assert not [
-        words for words in sentences if "  " in words or words != words.strip() or "condemned" in words
-    ]
-
-
-@every_mode
-def test_nothing_lies_outside_the_frame(mode: str) -> None:
-    for picture in pictures(mode)[::5]:
-        for spot in picture.spots:
-            left, top, right, bottom = area(picture, spot)
-            assert left >= -1, spot.id
-            assert top >= -1, spot.id
-            assert right <= picture.width + 1, spot.id
-            assert bottom <= picture.height + 1, spot.id
+class TestPictures(PictureChecks):
+    gallery = GALLERY
+    ids = "condemned"
+    highest = MappingProxyType(dict.fromkeys(MODES, 880))
 
 
 @every_mode
 def test_things_lie_side_by_side_but_never_across(mode: str) -> None:
-    for picture in pictures(mode)[::20]:
+    for picture in GALLERY.pictures(mode)[::20]:
         for one, other in combinations([spot for spot in picture.spots if not is_line(spot)], 2):
             assert not overlap(area(picture, one), area(picture, other)), (one.id, other.id)
 
 
 @every_mode
 def test_figures_stand_within_their_zone(mode: str) -> None:
-    for picture in pictures(mode)[::9]:
+    for picture in GALLERY.pictures(mode)[::9]:
         for outer in picture.spots:
             floor = next((shape for shape in outer.shapes if isinstance(shape, Box)), None)
             for inner in outer.spots:
@@ -216,20 +111,8 @@ def test_figures_stand_within_their_zone(mode: str) -> None:
 @every_mode
 @every_language
 def test_words_fit_and_stay_legible(mode: str, language: Language) -> None:
-    for picture in pictures(mode)[::12]:
-        for spot in picture.walk():
-            for words in (shape for shape in spot.shapes if isinstance(shape, Words)):
-                written = voice(language).say(words.text) if isinstance(words.text, Text) else words.text
-                size = fitting_size(written, words)
-                assert size >= LEAST_LETTERS, (written, size)
-                assert not words.room or text_width(written, size, words.style) <= words.room + 0.01, written
-
-
-@every_mode
-def test_a_picture_is_made_for_a_phone(mode: str) -> None:
-    for picture in pictures(mode):
-        assert picture.width == 400
-        assert picture.height <= 880
+    for picture in GALLERY.pictures(mode)[::12]:
+        GALLERY.check_legible(picture, LEAST_LETTERS, language)
 
 
 @every_mode
@@ -247,7 +130,7 @@ def test_whatever_zone_wall_or_figure_an_answer_speaks_of_can_be_tapped(mode: st
         "hero:",
         "piece:",
     )
-    for question, picture in questions(mode):
+    for question, picture in GALLERY.questions(mode):
         known = {spot.id for spot in picture.walk()}
         for answer in question.answers:
             if answer in ("as-shown", "off", "other"):

@@ -9,9 +9,9 @@ import pytest
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.language import CardError, parse_entry
 from adversaire.games.rituals.position import MasterSide, Position
+from tests.contract.scripts import Scripted
 from tests.rituals.tables import (
     LoadedTable,
-    Script_,
     all_told,
     asked,
     catch,
@@ -46,7 +46,7 @@ def plagued(card: str, level: str = "e1", mode: str = "virtual", **options: str)
     return pos
 
 
-def spreads(pos: Position, card: str, *answers: Script_) -> LoadedTable:
+def spreads(pos: Position, card: str, *answers: Scripted) -> LoadedTable:
     return master_turn(pos, "act:hagatha", f"plague:{card}", *answers)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.position import Position
+from tests.contract.scripts import Scripted
 from tests.rituals.tables import (
-    Script_,
     asked,
     cubes,
     field,
@@ -25,7 +25,7 @@ from tests.rituals.tables import (
 ONE_OR_TWO = "rituals.wm.one-or-two-actions"
 
 
-def reported(pos: Position, *answers: Script_) -> None:
+def reported(pos: Position, *answers: Scripted) -> None:
     """Something else happened: these answers, and nothing more."""
     master_turn(pos, ("report.turn", "other"), *answers, ("report.turn", "done"))
     assert RITUALS.faults(pos) == []
@@ -103,7 +103,7 @@ def test_a_power_of_the_demon_fells_a_hero_for_the_demon() -> None:
     assert (pos.heroes.felled_by_demon, pos.heroes.eliminated) == (1, 1)
 
 
-def demon_rests(pos: Position) -> tuple[Script_, ...]:
+def demon_rests(pos: Position) -> tuple[Scripted, ...]:
     """The Demon obeys and is left alone."""
     deck = pos.story.demon_deck
     card = next(id for id in deck if pos.box.demon_cards[id].effects[0].do == "obey")

@@ -5,28 +5,23 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.display import Zone, differences
-from adversaire.engine.policy import Policy, RandomPolicy
+from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
-from adversaire.engine.sieve import Sieve
-from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text, Value
-from adversaire.games import rituals
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.policies import GreedyPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.i18n import catalogues
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.play.voice import Voice
+from tests.contract.listening import ListeningTable, listen, options_of
+from tests.contract.source_keys import keys_of_the_card
+from tests.contract.wording import Wording, WordingChecks, plain
 from tests.rituals.tables import box, field, foe, hero, laid_out, pack, plant, refused, serf
 
 language = pytest.mark.parametrize("language", LANGUAGES)
@@ -92,103 +87,53 @@ def test_an_answer_is_said_as_a_player_would_say_it(
 ) -> None:
     pos = with_a_bit_of_everything()
     question = Question(id, CHOICE, (answer,), ())
-    said = [plain(voice(language).answer(question, answer, pos)) for language in LANGUAGES]
+    said = [plain(WORDS.voices[language].answer(question, answer, pos)) for language in LANGUAGES]
     assert said == [english, french]
 
 
 # ---------------------------------------------------------------- everything that was said in many games
 
 
-class ListeningTable(CheckedTable):
-    """Writes down every text a player could have read."""
-
-    __slots__ = ("texts",)
-
-    def __init__(self, policy: Policy, texts: set[Text]) -> None:
-        super().__init__(policy)
-        self.texts = texts
-
-    def ask(self, question: Question) -> Answer:
-        self.texts.add(question.text)
-        for answer in question.answers:
-            self.texts.add(RITUALS.answer_words(question, answer, self.position))
-        return super().ask(question)
-
-    def tell(
-        self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
-    ) -> None:
-        super().tell(kind, clauses, sieve, **values)
-        self.texts.add(Text(f"event.{kind}", **values))
-        if f"why.{kind}" in catalogues.all_keys("en", "rituals"):
-            self.texts.add(Text(f"why.{kind}", **values))
-
-
-def options_of(seed: int) -> dict[str, str]:
-    """Every value of every option comes up as the seeds go by."""
-    return {option.id: option.values[seed % len(option.values)] for option in OPTIONS}
-
-
-def listen(seed: int, mode: str, texts: set[Text]) -> None:
-    """Play a game, or most of it, and write down everything in it that has words."""
-    position = RITUALS.new(Setup("rituals", mode=mode, seed=seed), box(options_of(seed)))
-    bot = GreedyPolicy if seed % 2 and mode == VIRTUAL else RandomPolicy
-    table = ListeningTable(bot(Chance.from_seed(seed, 2)), texts)
-    table.seat(position)
-    before: list[Zone] = []
-    for _ in range(MOST_TURNS):
-        if RITUALS.is_over(position):
-            break
-        RITUALS.play_turn(position, table)
-        after = RITUALS.view(position)
-        texts |= set(labels(after))
-        texts |= {change.text for change in differences(after, before)}
-        texts |= {adjustable.label for adjustable in RITUALS.adjustables(position)}
-        texts.add(RITUALS.summary(position))
-        before = after
-    if RITUALS.is_over(position):
-        result = RITUALS.result(position)
-        texts.add(Text("end.winner", winner=result.winner))
-        texts |= {Text(f"points.{source}") for points in result.points.values() for source, _ in points}
-
-
-def labels(zones: list[Zone]) -> Iterator[Text]:
-    for zone in zones:
-        yield zone.title
-        for item in zone.items:
-            yield item.label
-
-
-@cache
-def texts_of_many_games() -> frozenset[Text]:
+def texts_of_many_games() -> set[Text]:
+    """Games, or most of them; every other virtual one by a bot."""
     texts: set[Text] = set()
     for seed in range(GAMES):
-        listen(seed, VIRTUAL, texts)
-        listen(seed, COMPANION, texts)
-    return frozenset(texts)
+        for mode in (VIRTUAL, COMPANION):
+            bot = GreedyPolicy if seed % 2 and mode == VIRTUAL else RandomPolicy
+            position = RITUALS.new(Setup("rituals", mode=mode, seed=seed), box(options_of(RITUALS, seed)))
+            listen(ListeningTable(RITUALS, bot(Chance.from_seed(seed, 2)), texts), position, MOST_TURNS)
+    return texts
 
 
-@cache
-def voice(language: Language) -> Voice:
-    return Voice(RITUALS, box(), pack(), language)
+def about_texts() -> Iterator[Text]:
+    there = box()
+    for id in (
+        *(*there.heroes, *there.characters, *there.lines),
+        *(*there.plagues, *there.loot, *there.witchcraft),
+    ):
+        yield from RITUALS.about(there, id)
 
 
-def plain(words: str) -> str:
-    """With plain spaces."""
-    return words.replace("\u00a0", " ").replace("\u202f", " ")
+WORDS: Final = Wording(RITUALS, box(), pack(), texts_of_many_games, about_texts)
 
 
-def say(language: Language, key: str, **values: Value) -> str:
-    return plain(voice(language).say(Text(key, **values)))
+class TestWords(WordingChecks):
+    words = WORDS
+    ids = r"\b(?:ai-\d+|action-\d|(?:condemned|ravenous|peasant|militia)-\d+|slot\.\d|story\.\w+|\w+@\w+)\b"
+    asking = ("turn_one", "roll")
 
+    def names_its_values(self, call: ast.Call) -> bool:
+        return isinstance(call.args[0], ast.Constant)
 
-@language
-def test_whatever_happens_in_a_game_can_be_said(language: Language) -> None:
-    for text in texts_of_many_games():
-        assert voice(language).say(text)
+    def test_french_contracts_its_articles(self) -> None:
+        wrong = re.compile(r"\b(?:de|à|en) les? |\bde (?:du|des|de) |\bà du |\bde [AEIOUÉ]\w+", re.IGNORECASE)
+        names = re.compile(r"« [^»]+ »")
+        said = {text: names.sub("", plain(words)) for text, words in WORDS.everything_said["fr"].items()}
+        assert not {text: words for text, words in said.items() if wrong.search(words)}
 
 
 def test_the_games_listened_to_have_seen_a_good_deal() -> None:
-    heard = {text.key for text in texts_of_many_games()}
+    heard = WORDS.heard_keys
     usual = ("hero.chosen", "hero.entry", "hero.moved", "hero.attacks", "hero.appears", "hero.picks-up")
     assert {f"event.{kind}" for kind in usual} <= heard
     assert {"question.report.turn", "question.own.action", "question.fact.defence", "answer.act"} <= heard
@@ -198,45 +143,6 @@ def test_the_games_listened_to_have_seen_a_good_deal() -> None:
 # ---------------------------------------------------------------- nothing is missing
 
 
-def calls_of(name: str) -> Iterator[ast.Call]:
-    """Every call of this name in the game's source that has arguments."""
-    for source in sorted(Path(rituals.__file__).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                called = node.func
-                if name == (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")):
-                    yield node
-
-
-def keys_of(key: ast.expr, family: str) -> list[str]:
-    """The keys a call may mean; the parts of a key that are filled in later may be anything."""
-    shape = re.compile(re.escape(family) + pattern(key))
-    return [key for key in sorted(catalogues.all_keys("en", "rituals")) if shape.fullmatch(key)]
-
-
-def pattern(key: ast.expr) -> str:
-    if isinstance(key, ast.JoinedStr):
-        return "".join(pattern(part) for part in key.values)
-    return re.escape(str(key.value)) if isinstance(key, ast.Constant) else r"[\w.-]+"
-
-
-@pytest.mark.parametrize(
-    ("name", "at", "family"),
-    [
-        ("tell", 0, "event."),
-        ("Question", 0, "question."),
-        ("turn_one", 0, "question."),
-        ("roll", 0, "question."),
-        ("RuleBroken", 1, ""),
-        ("Text", 0, ""),
-    ],
-)
-def test_every_key_in_the_source_has_its_sentence(name: str, at: int, family: str) -> None:
-    calls = list(calls_of(name))
-    assert calls
-    assert not [ast.unparse(call) for call in calls if not keys_of(call.args[at], family)]
-
-
 @pytest.mark.parametrize(
     "id", ["dice.hero", "dice.militia", "dice.demon", "dice.own", "hero.place", "hero.path"]
 )
@@ -244,41 +150,17 @@ def test_every_question_whose_id_is_handed_on_has_its_sentence(id: str) -> None:
     assert f"question.{id}" in catalogues.all_keys("en", "rituals")
 
 
-def test_every_decision_by_preference_has_its_reason_in_a_sentence() -> None:
-    decided = [call for call in calls_of("tell") if any(keyword.arg == "sieve" for keyword in call.keywords)]
-    assert decided
-    assert not {ast.unparse(call.args[0]) for call in decided if not keys_of(call.args[0], "why.")}
-
-
-def needed_by(key: str) -> frozenset[str]:
-    english, french = [
-        catalogues.placeholders(catalogues.sentences(language, "rituals")[key], language)
-        for language in LANGUAGES
-    ]
-    return english | french
-
-
-def test_whatever_is_told_comes_with_the_values_its_sentences_need() -> None:
-    for call in calls_of("tell"):
-        given = {keyword.arg for keyword in call.keywords}
-        if isinstance(call.args[0], ast.Constant):
-            for key in (*keys_of(call.args[0], "event."), *keys_of(call.args[0], "why.")):
-                assert needed_by(key) <= given, key
-
-
 @pytest.mark.parametrize(
     "key",
     [
-        *("game.title", "game.pitch", "game.opponent", "end.winner", "summary"),
-        *(f"level.{level}{part}" for level in LEVELS for part in ("", ".about")),
-        *(f"option.{option.id}{part}" for option in OPTIONS for part in ("", ".about")),
-        *(f"option.{option.id}.{value}" for option in OPTIONS for value in option.values),
+        *keys_of_the_card(RITUALS),
+        "summary",
         *(f"refusal.carrier.{verb}" for verb in ("attack", "take")),
         *(f"setup.steps.{step:02}" for step in range(1, 9)),
     ],
 )
 def test_every_key_made_of_parts_has_its_sentence(key: str) -> None:
-    assert all(key in catalogues.all_keys(language, "rituals") for language in LANGUAGES)
+    assert WORDS.source.in_both_languages(key)
 
 
 # ---------------------------------------------------------------- refusals
@@ -290,58 +172,12 @@ def test_a_refusal_can_be_said_and_names_who_cannot(language: Language) -> None:
     pos.phase = "human"
     broken = refused(pos, "act:pekka")
     assert broken.clause == "rituals.e4.ritual-no-action"
-    assert voice(language).say(broken.text).startswith("Pekka")
+    assert WORDS.voices[language].say(broken.text).startswith("Pekka")
     broken = refused(pos, "act:peasant-1")
     assert broken.clause == "rituals.serfs.no-own-activation"
-    assert plain(voice(language).say(broken.text)).startswith(
+    assert plain(WORDS.voices[language].say(broken.text)).startswith(
         {"en": "Peasant 1 is not of your Legion", "fr": "Le Paysan 1 n'est pas de votre Légion"}[language]
     )
-
-
-# ---------------------------------------------------------------- it is well printed
-
-
-@cache
-def everything_said(language: Language) -> dict[str, str]:
-    there = box()
-    ids = [*there.heroes, *there.characters, *there.lines, *there.plagues, *there.loot, *there.witchcraft]
-    about = [text for id in ids for text in RITUALS.about(there, id)]
-    said = {repr(text): voice(language).say(text) for text in (*texts_of_many_games(), *about)}
-    return said | {id: voice(language).speaker.name(id) for id in RITUALS.words(there)}
-
-
-SPOTS: Final = re.compile(r"[{}]|[ \u00a0]{2}| [.,)]|[.,;:?!]{2}|\(\s|\(\)|^\s|\s$|[,;] [.]|\?[A-Za-z]")
-
-
-@language
-def test_no_sentence_has_a_gap_or_a_doubled_sign(language: Language) -> None:
-    assert not {text: words for text, words in everything_said(language).items() if SPOTS.search(words)}
-
-
-def test_french_contracts_its_articles() -> None:
-    wrong = re.compile(r"\b(?:de|à|en) les? |\bde (?:du|des|de) |\bà du |\bde [AEIOUÉ]\w+", re.IGNORECASE)
-    names = re.compile(r"« [^»]+ »")
-    said = {text: names.sub("", plain(words)) for text, words in everything_said("fr").items()}
-    assert not {text: words for text, words in said.items() if wrong.search(words)}
-
-
-@language
-def test_what_happened_and_what_is_asked_are_whole_sentences(language: Language) -> None:
-    for text in texts_of_many_games():
-        said = voice(language).say(text)
-        if text.key.startswith(("event.", "why.", "put-back.", "question.")):
-            assert not said[0].islower(), said
-            assert said[-1] in (".", "?"), said
-        if text.key.startswith("answer."):
-            assert not said[0].islower(), said
-
-
-@language
-def test_nothing_is_called_by_its_id(language: Language) -> None:
-    ids = re.compile(
-        r"\b(?:ai-\d+|action-\d|(?:condemned|ravenous|peasant|militia)-\d+|slot\.\d|story\.\w+|\w+@\w+)\b"
-    )
-    assert not {text: said for text, said in everything_said(language).items() if ids.search(said)}
 
 
 # ---------------------------------------------------------------- where the game stands
@@ -351,14 +187,16 @@ def test_the_summary_says_the_round_and_what_the_app_knows() -> None:
     pos = laid_out("e2")
     pos.round, pos.heroes.eliminated, pos.master.spent = 3, 2, 8
     assert (
-        plain(voice("en").say(RITUALS.summary(pos)))
+        plain(WORDS.voices["en"].say(RITUALS.summary(pos)))
         == "Round 3, “Kill the Heroes”: 2 Heroes out, 17 Energy left"
     )
-    assert plain(voice("fr").say(RITUALS.summary(pos))) == (
+    assert plain(WORDS.voices["fr"].say(RITUALS.summary(pos))) == (
         "Round 3, « Tuez les Héros » : 2 Héros éliminés, 17 Énergies"
     )
     beside = laid_out("e2", mode=COMPANION)
-    assert plain(voice("en").say(RITUALS.summary(beside))) == "Round 1, “Kill the Heroes”: 0 Heroes out"
+    assert (
+        plain(WORDS.voices["en"].say(RITUALS.summary(beside))) == "Round 1, “Kill the Heroes”: 0 Heroes out"
+    )
 
 
 @language
@@ -372,7 +210,7 @@ def test_every_hero_character_and_card_can_be_explained(language: Language) -> N
         *there.loot,
         *there.witchcraft,
     ]:
-        said = [voice(language).say(text) for text in RITUALS.about(there, id)]
+        said = [WORDS.voices[language].say(text) for text in RITUALS.about(there, id)]
         assert said, id
         assert all(sentence.endswith(".") for sentence in said), said
     assert RITUALS.about(there, "B1a") == ()
@@ -442,5 +280,5 @@ MOVED: Final[dict[str, Value]] = {
     ids=["path", "evade", "teleport", "hero-out", "piece-out", "demon", "soul"],
 )
 def test_a_sentence_word_for_word(key: str, values: dict[str, Value], english: str, french: str) -> None:
-    assert say("en", key, **values) == english
-    assert say("fr", key, **values) == french
+    assert WORDS.say("en", key, **values) == english
+    assert WORDS.say("fr", key, **values) == french

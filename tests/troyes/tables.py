@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import pytest
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.event import Event
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import Answer
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.troyes import TROYES
@@ -20,6 +19,7 @@ from adversaire.games.troyes.content import Activity, Box, EventCard, EventEffec
 from adversaire.games.troyes.dice import arrange
 from adversaire.games.troyes.position import HUMAN, ROY, Position, Side
 from adversaire.packs.load import load_pack
+from tests.contract.scripts import Script, Scripted
 
 
 @cache
@@ -49,25 +49,6 @@ def box(
     return TROYES.open_box(content, TROYES.full_options(options or {}))
 
 
-class Script:
-    """Answers in order; then whatever is legal, first answer first.
-
-    An answer may be a pair (question id, answer) to insist on the question it is meant for.
-    """
-
-    def __init__(self, *answers: Answer | tuple[str, Answer]) -> None:
-        self.answers = list(answers)
-
-    def answer(self, question: Question, position: Any) -> Answer:
-        if not self.answers:
-            return question.answers[0]
-        following = self.answers.pop(0)
-        if isinstance(following, tuple):
-            assert following[0] == question.id, f"asked {question!r}, scripted {following}"
-            return following[1]
-        return following
-
-
 class Dice(CheckedTable):
     """A table at which the dice fall as told, one after the other; `falls` that are left over are kept."""
 
@@ -89,23 +70,19 @@ class Dice(CheckedTable):
         return sum(dice), dice
 
 
-def play(
-    pos: Position, *answers: Answer | tuple[str, Answer], turns: int = 1, dice: Sequence[int] = ()
-) -> Dice:
+def play(pos: Position, *answers: Scripted, turns: int = 1, dice: Sequence[int] = ()) -> Dice:
     """Play turns with scripted answers (an illegal one raises) and told dice, all of which must be used."""
     script = Script(*answers)
     table = Dice(script, dice)
     table.seat(pos)
     for _ in range(turns):
         TROYES.play_turn(pos, table)
-    assert not script.answers, f"never asked for: {script.answers}"
+    script.all_used()
     assert not table.falls, f"never rolled: {table.falls}"
     return table
 
 
-def turn(
-    pos: Position, *answers: Answer | tuple[str, Answer], turns: int = 1, dice: Sequence[int] = ()
-) -> Dice:
+def turn(pos: Position, *answers: Scripted, turns: int = 1, dice: Sequence[int] = ()) -> Dice:
     """As `play`, after which the position must hold together."""
     table = play(pos, *answers, turns=turns, dice=dice)
     assert TROYES.faults(pos) == []
@@ -135,14 +112,14 @@ def table_of(
     return pos
 
 
-def roy_turn(pos: Position, total: int, *answers: Answer | tuple[str, Answer]) -> Dice:
+def roy_turn(pos: Position, total: int, *answers: Scripted) -> Dice:
     """The Roy's turn with this sum on his two black dice."""
     first = max(1, total - 6)
     pos.phase = ROY
     return turn(pos, *answers, dice=(first, total - first))
 
 
-def your_turn(pos: Position, *answers: Answer | tuple[str, Answer], dice: Sequence[int] = ()) -> Dice:
+def your_turn(pos: Position, *answers: Scripted, dice: Sequence[int] = ()) -> Dice:
     """Your turn with these answers; `dice` are rerolls and the dice of activity cards."""
     pos.phase = HUMAN
     return turn(pos, *answers, dice=dice)
@@ -235,7 +212,7 @@ def options_of(table: CheckedTable, question: str) -> tuple[Answer, ...]:
     return found[0]
 
 
-def refusal(pos: Position, *answers: Answer | tuple[str, Answer]) -> AnswerRefused:
+def refusal(pos: Position, *answers: Scripted) -> AnswerRefused:
     """How the last of these answers is refused; the position is left alone."""
     with pytest.raises(AnswerRefused) as refused:
         play(pos.copy(), *answers)
@@ -268,9 +245,7 @@ def close_round(pos: Position) -> Dice:
 # ------------------------------------------------- set-up and the opening of a round
 
 
-def lay_out(
-    pos: Position, *answers: Answer | tuple[str, Answer], rolls: Sequence[str], first: int = 0
-) -> Dice:
+def lay_out(pos: Position, *answers: Scripted, rolls: Sequence[str], first: int = 0) -> Dice:
     """The whole set-up. `rolls` are the Roy's three throws ("R5 R2 Y6 Y1 W4 W3"), `first` the lot, if any."""
     falls = [int(die[1]) for throw in rolls for die in in_order(throw)]
     table = Dice(Script(*answers), [*falls, first] if first else falls)
@@ -333,7 +308,7 @@ def before_round(
 
 def open_round(
     pos: Position,
-    *answers: Answer | tuple[str, Answer],
+    *answers: Scripted,
     roy: str = "",
     you: str = "",
     then: Sequence[int] = (),
@@ -351,7 +326,7 @@ def open_round(
     return begin(pos, *answers, dice=(*falls, *then))
 
 
-def begin(pos: Position, *answers: Answer | tuple[str, Answer], dice: Sequence[int] = ()) -> Dice:
+def begin(pos: Position, *answers: Scripted, dice: Sequence[int] = ()) -> Dice:
     """The opening of a round, up to its first action, with everybody where they stand."""
     assert pos.phase == "round"
     script = Script(*answers)
@@ -360,7 +335,7 @@ def begin(pos: Position, *answers: Answer | tuple[str, Answer], dice: Sequence[i
     while pos.phase in ("round", "events"):
         TROYES.play_turn(pos, table)
         assert TROYES.faults(pos) == []
-    assert not script.answers, f"never asked for: {script.answers}"
+    script.all_used()
     assert not table.falls, f"never rolled: {table.falls}"
     return table
 

@@ -6,9 +6,9 @@ import pytest
 
 from adversaire.games.troyes.black_dice import counter_yourself
 from adversaire.games.troyes.position import HUMAN, Position
+from tests.contract.scripts import Script
 from tests.troyes.tables import (
     Dice,
-    Script,
     build,
     districts,
     kinds,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +14,7 @@ from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES, faults
 from adversaire.games.troyes.position import HUMAN, ROY, Position
+from tests.contract.source_keys import fault_keys
 from tests.troyes.tables import box, districts, reveal, row, table_of
 
 
@@ -151,13 +150,7 @@ def test_what_cannot_be_is_found_out(change: Callable[[Position], None], fault: 
 
 
 def test_every_fault_that_the_game_knows_is_provoked_above() -> None:
-    tree = ast.parse(Path(faults.__file__).read_text("utf-8"))
-    known = {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and str(node.value).startswith("fault.")
-    }
-    assert known == {fault.key for _, fault in PROVOCATIONS}
+    assert fault_keys(faults) == {fault.key for _, fault in PROVOCATIONS}
 
 
 def test_all_faults_are_said_at_once() -> None:

@@ -10,7 +10,8 @@ from adversaire.engine.record import MODES
 from adversaire.engine.table import CheckedTable
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.position import HUMAN, ROY, Position
-from tests.troyes.tables import Dice, Script, before_round, fresh, lay_out, open_round, refusal, told
+from tests.contract.scripts import Script
+from tests.troyes.tables import Dice, before_round, fresh, lay_out, open_round, refusal, told
 
 CLAUSE = "troyes.flow.first-player-alternates"
 PLAIN = ("R5 R2 Y6 Y1 W4 W3",) * 3

@@ -4,31 +4,39 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 from xml.etree.ElementTree import parse
 
 import pytest
 
 import adversaire.web
 from adversaire.engine.chance import Chance
-from adversaire.engine.display import differences
-from adversaire.engine.picture import Box, Picture, Shape, Spot, Words
+from adversaire.engine.picture import Box, Shape, Spot
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
-from adversaire.engine.table import CheckedTable
+from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.content import BUILDINGS, COLOURS
 from adversaire.games.troyes.dice import ORDER, arrange
 from adversaire.games.troyes.picture_spots import spot_of
 from adversaire.games.troyes.position import HUMAN, ROY, Position
-from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.play.voice import Voice
-from adversaire.web.svg import Area, Drawing, fitting_size, text_width
+from adversaire.i18n.language import Language
+from adversaire.web.svg import Area
+from tests.contract.drawing import (
+    Gallery,
+    PictureChecks,
+    Watched,
+    Watching,
+    every_language,
+    every_mode,
+    overlap,
+    signs,
+    watch,
+)
 from tests.troyes.tables import (
     box,
     build,
@@ -60,88 +68,31 @@ ABOUT_NOTHING = (
     "fact.human-points",
 )
 
-every_mode = pytest.mark.parametrize("mode", MODES)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 
-
-class Watching:
-    """Answers by chance, rarely passing, and keeps every question with the picture it is asked at."""
-
-    def __init__(self, seed: int) -> None:
-        self.chance = RandomPolicy(Chance.from_seed(seed, 1))
-        self.asked: list[tuple[Question, Picture]] = []
+class RarelyPassing(RandomPolicy):
+    """Answers by chance, but passes only when chance insists."""
 
     def answer(self, question: Question, position: Any) -> Answer:
-        self.asked.append((question, TROYES.picture(position)))
-        answers = [self.chance.answer(question, position) for _ in range(3)]
+        answers = [super(RarelyPassing, self).answer(question, position) for _ in range(3)]
         return next((answer for answer in answers if answer != "pass"), answers[0])
 
 
-@cache
-def games(mode: str) -> list[tuple[list[Position], list[tuple[Question, Picture]]]]:
-    """Random games: the positions before the set-up and after every turn, and all questions."""
+def games(mode: str) -> list[Watched]:
     return [game(mode, seed) for seed in range(GAMES)]
 
 
-def game(mode: str, seed: int) -> tuple[list[Position], list[tuple[Question, Picture]]]:
+def game(mode: str, seed: int) -> Watched:
     options = {"push_lanes": "no_push", "your_best_die_tie": "player_chooses"} if seed % 2 else {}
     pos = TROYES.new(Setup("troyes", mode=mode, seed=seed), box(options))
-    policy = Watching(seed)
-    table = CheckedTable(policy)
-    table.seat(pos)
-    positions = [pos.copy()]
-    while not TROYES.is_over(pos):
-        TROYES.play_turn(pos, table)
-        positions.append(pos.copy())
-    return positions, policy.asked
+    return watch(TROYES, pos, Watching(TROYES, RarelyPassing(Chance.from_seed(seed, 1))))
 
 
-def positions(mode: str) -> Iterator[Position]:
-    for played, _ in games(mode):
-        yield from played
-
-
-def questions(mode: str) -> Iterator[tuple[Question, Picture]]:
-    for _, asked in games(mode):
-        yield from asked
-
-
-def pictures(mode: str) -> Iterator[Picture]:
-    """Between turns and in the middle of them."""
-    yield from [TROYES.picture(pos) for pos in positions(mode)]
-    yield from [picture for _, picture in questions(mode)]
-
-
-@cache
-def texts(mode: str) -> set[Text]:
-    """Everything said or written in the pictures of all games."""
-    found = set()
-    for picture in pictures(mode):
-        found.add(picture.title)
-        for spot in picture.walk():
-            found.add(spot.name)
-            words = (shape.text for shape in spot.shapes if isinstance(shape, Words))
-            found |= {text for text in words if isinstance(text, Text)}
-    return found
-
-
-@cache
-def voice(language: Language = "en") -> Voice:
-    return Voice(TROYES, box(), pack(), language)
+GALLERY: Final = Gallery(TROYES, box(), pack(), games)
+spot, area = GALLERY.spot, GALLERY.area
 
 
 def said(spot: Spot, language: Language = "en") -> str:
-    return voice(language).say(spot.name).replace("\u00a0", " ")
-
-
-def spot(pos: Position, id: str) -> Spot:
-    return next(spot for spot in TROYES.picture(pos).walk() if spot.id == id)
-
-
-def signs(spot: Spot) -> list[str]:
-    """What is written on a spot: plain signs, and the keys of texts."""
-    words = [shape.text for shape in spot.shapes if isinstance(shape, Words)]
-    return [word.key if isinstance(word, Text) else word for word in words]
+    return GALLERY.say(spot.name, language)
 
 
 def count(spot: Spot, style: str) -> int:
@@ -154,102 +105,59 @@ def citizens(spot: Spot) -> tuple[int, int]:
     return count(spot, "piece mine"), count(spot, "piece roys")
 
 
-def area(picture: Picture, spot: Spot) -> Area:
-    return Drawing(picture, voice().say, {}, frozenset(), "", "p").area(spot)
-
-
 def size(area: Area) -> tuple[float, float]:
     return area.right - area.left, area.bottom - area.top
-
-
-def overlap(one: Area, other: Area) -> bool:
-    wide = min(one.right, other.right) - max(one.left, other.left)
-    high = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return wide > 0.01 and high > 0.01
 
 
 # ---------------------------------------------------------------- whatever happens
 
 
-@every_mode
-def test_no_two_spots_have_the_same_id(mode: str) -> None:
-    for picture in pictures(mode):
-        assert Counter(spot.id for spot in picture.walk()).most_common(1)[0][1] == 1
+class TestPictures(PictureChecks):
+    gallery = GALLERY
+    # Ids of several words.
+    ids = "-1|city-hall"
+    highest = MappingProxyType({VIRTUAL: 560, COMPANION: 430})
 
+    def to_be_shown(self, changed: set[str], after: Position) -> set[str]:
+        # Black dice are there or not; no room is kept for them.
+        return changed - (set() if after.black else {"black"})
 
-@every_mode
-def test_whatever_changes_on_the_table_belongs_to_a_spot_that_can_be_highlighted(mode: str) -> None:
-    for played, _ in games(mode):
-        for before, after in pairwise(played):
-            changes = {change.item.id for change in differences(TROYES.view(before), TROYES.view(after))}
-            shown = {item for spot in TROYES.picture(after).walk() for item in spot.items}
-            # Black dice are there or not; no room is kept for them.
-            assert changes - shown <= (set() if after.black else {"black"})
-
-
-@every_mode
-def test_a_spot_shows_nothing_that_does_not_lie_on_the_table(mode: str) -> None:
-    for pos in positions(mode):
-        there = {item.id for zone in TROYES.view(pos) for item in zone.items}
-        assert {item for spot in TROYES.picture(pos).walk() for item in spot.items} <= there
+    @every_mode
+    def test_a_picture_is_made_for_a_phone(self, mode: str) -> None:
+        # Between turns; black dice that wait to be met make it a little higher.
+        for pos in GALLERY.positions(mode):
+            picture = TROYES.picture(pos)
+            assert picture.width == 400
+            assert picture.height <= self.highest[mode]
 
 
 @every_mode
 def test_every_item_of_the_table_is_shown_once(mode: str) -> None:
-    for pos in [pos for pos in positions(mode) if pos.places]:
+    for pos in [pos for pos in GALLERY.positions(mode) if pos.places]:
         there = {item.id for zone in TROYES.view(pos) for item in zone.items}
         shown = Counter(item for spot in TROYES.picture(pos).walk() for item in spot.items)
         assert there - set(shown) <= (set() if pos.black else {"black"})
         assert set(shown.values()) == {1}
 
 
-@every_mode
-@every_language
-def test_everything_in_a_picture_can_be_said(mode: str, language: Language) -> None:
-    said = [voice(language).say(text) for text in texts(mode)]
-    assert all(said)
-    assert not [words for words in said if "  " in words or ", ," in words or words != words.strip()]
-    # Ids of several words must not come through.
-    assert not [words for words in said if "-1" in words or "city-hall" in words]
-
-
 @every_language
 def test_letters_of_the_colours_are_single_and_different(language: Language) -> None:
-    letters = [voice(language).say(Text(f"picture.letter.{colour}")) for colour in COLOURS]
+    letters = [GALLERY.voices[language].say(Text(f"picture.letter.{colour}")) for colour in COLOURS]
     assert [len(letter) for letter in letters] == [1, 1, 1]
     assert len(set(letters)) == 3
 
 
 @every_mode
-def test_nothing_lies_outside_the_frame(mode: str) -> None:
-    for picture in list(pictures(mode))[::5]:
-        for spot in picture.spots:
-            left, top, right, bottom = area(picture, spot)
-            assert left >= -1, spot.id
-            assert top >= -1, spot.id
-            assert right <= picture.width + 1, spot.id
-            assert bottom <= picture.height + 1, spot.id
-
-
-@every_mode
 def test_things_lie_side_by_side_or_on_top_of_one_another_but_never_across(mode: str) -> None:
-    for picture in [TROYES.picture(pos) for pos in positions(mode)][:: GAMES * 2]:
+    for picture in [TROYES.picture(pos) for pos in GALLERY.positions(mode)][:: GAMES * 2]:
         grounds = [spot for spot in picture.spots if not spot.id.endswith(".panel")]
         for group in [grounds, *[list(spot.spots) for spot in picture.walk()]]:
             for one, other in combinations(group, 2):
                 assert not overlap(area(picture, one), area(picture, other)), (one.id, other.id)
 
 
-@pytest.mark.parametrize(("mode", "most"), [(VIRTUAL, 560), (COMPANION, 430)])
-def test_a_picture_is_made_for_a_phone(mode: str, most: float) -> None:
-    for pos in positions(mode):
-        picture = TROYES.picture(pos)
-        assert picture.width == 400
-        assert picture.height <= most
-
-
 def test_up_to_six_events_a_companions_picture_is_as_wide_as_high() -> None:
-    heights = [TROYES.picture(pos).height for pos in positions(COMPANION) if len(pos.row) <= 6]
+    heights = [TROYES.picture(pos).height for pos in GALLERY.positions(COMPANION) if len(pos.row) <= 6]
     assert max(heights) <= 400
 
 
@@ -274,12 +182,7 @@ def all_cards(mode: str) -> Iterator[Position]:
 @every_language
 def test_the_names_of_all_cards_fit_and_stay_legible(mode: str, language: Language) -> None:
     for pos in all_cards(mode):
-        for spot in TROYES.picture(pos).walk():
-            for words in (shape for shape in spot.shapes if isinstance(shape, Words)):
-                written = voice(language).say(words.text) if isinstance(words.text, Text) else words.text
-                size = fitting_size(written, words)
-                assert size >= LEAST_LETTERS, written
-                assert not words.room or text_width(written, size, words.style) <= words.room + 0.01, written
+        GALLERY.check_legible(TROYES.picture(pos), LEAST_LETTERS, language)
 
 
 # ---------------------------------------------------------------- tapping
@@ -287,7 +190,7 @@ def test_the_names_of_all_cards_fit_and_stay_legible(mode: str, language: Langua
 
 @every_mode
 def test_whatever_an_answer_speaks_of_can_be_tapped(mode: str) -> None:
-    for question, picture in questions(mode):
+    for question, picture in GALLERY.questions(mode):
         if question.id not in ABOUT_NOTHING:
             known = {spot.id for spot in picture.walk()}
             spots = {spot_of(question, answer) for answer in question.answers if answer not in NOWHERE}
@@ -296,7 +199,7 @@ def test_whatever_an_answer_speaks_of_can_be_tapped(mode: str) -> None:
 
 @every_mode
 def test_what_can_be_tapped_is_large_enough_and_overlaps_nothing_else_that_can(mode: str) -> None:
-    for question, picture in list(questions(mode))[::5]:
+    for question, picture in GALLERY.questions(mode)[::5]:
         wanted = {spot_of(question, answer) for answer in question.answers}
         targets = [spot for spot in picture.walk() if spot.id in wanted]
         for target in targets:

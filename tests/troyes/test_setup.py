@@ -17,9 +17,9 @@ from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from adversaire.i18n.language import Language
 from adversaire.play.voice import Voice
+from tests.contract.scripts import Script
 from tests.troyes.tables import (
     Dice,
-    Script,
     begin,
     close_round,
     count_off,

@@ -12,9 +12,9 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.table import CheckedTable
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.position import HUMAN, ROY, Position
+from tests.contract.scripts import Script
 from tests.troyes.tables import (
     Dice,
-    Script,
     before_round,
     close_round,
     districts,

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.display import Zone, differences
-from adversaire.engine.policy import Policy, RandomPolicy
-from adversaire.engine.question import CARD, CHOICE, NUMBER, Answer, Question, numbers
+from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
-from adversaire.engine.sieve import Sieve
-from adversaire.engine.table import CheckedTable
-from adversaire.engine.text import Text, Value
-from adversaire.games import troyes
+from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.content import BUILDINGS, EventCard, EventEffect
-from adversaire.games.troyes.levels import LEVELS, OPTIONS
+from adversaire.games.troyes.levels import OPTIONS
 from adversaire.games.troyes.position import Position
-from adversaire.i18n import catalogues
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.i18n.speaker import Speaker
 from adversaire.play.voice import Voice
+from tests.contract.listening import HandsTable, ListeningTable, listen, options_of
+from tests.contract.source_keys import keys_of_the_card
+from tests.contract.wording import Wording, WordingChecks
 from tests.troyes.tables import (
     box,
     build,
@@ -143,21 +136,13 @@ def test_an_answer_is_said_as_a_player_would_say_it(id: str, answer: Answer, wor
 
 
 def test_every_question_of_the_game_is_among_them() -> None:
-    asked = {
-        call.args[0].value
-        for call in calls_of("Question")
-        if isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str)
-    }
-    asked |= {"event.cathedral-cube", "event.activity-cube"}
+    asked = WORDS.source.constants_of("Question") | {"event.cathedral-cube", "event.activity-cube"}
     assert asked <= {id for id, _, _ in ANSWERS}
 
 
 @language
 def test_every_one_of_these_answers_has_its_words(language: Language) -> None:
-    there = with_a_bit_of_everything()
-    voice = Voice(TROYES, there.box, pack(), language)
-    said = [voice.answer(Question(id, CHOICE, (answer,), ()), answer, there) for id, answer, _ in ANSWERS]
-    assert all(words and not words[0].islower() for words in said)
+    WORDS.answers_said([(id, answer) for id, answer, _ in ANSWERS], with_a_bit_of_everything(), language)
 
 
 @language
@@ -175,56 +160,6 @@ def test_answers_to_one_question_can_be_told_apart(language: Language) -> None:
 # ---------------------------------------------------------------- everything that was said in many games
 
 
-class ListeningTable(CheckedTable):
-    """Writes down every text a player could have read."""
-
-    __slots__ = ("texts",)
-
-    def __init__(self, policy: Policy, texts: set[Text]) -> None:
-        super().__init__(policy)
-        self.texts = texts
-
-    def ask(self, question: Question) -> Answer:
-        self.texts.add(question.text)
-        for answer in question.answers:
-            self.texts.add(TROYES.answer_words(question, answer, self.position))
-        return super().ask(question)
-
-    def tell(
-        self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
-    ) -> None:
-        super().tell(kind, clauses, sieve, **values)
-        self.texts.add(Text(f"event.{kind}", **values))
-        if f"why.{kind}" in catalogues.all_keys("en", "troyes"):
-            self.texts.add(Text(f"why.{kind}", **values))
-
-
-class HandsTable(ListeningTable):
-    """The same, where the player rolls the dice and draws the cards."""
-
-    __slots__ = ()
-
-    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: object = None) -> int:
-        answers = tuple(str(face) for face in sorted(set(faces)))
-        return int(self.fact(Question(id, NUMBER, answers, clauses)))
-
-    def roll_total(
-        self, id: str, faces: Sequence[int], count: int, clauses: tuple[str, ...]
-    ) -> tuple[int, tuple[int, ...]]:
-        answers = numbers(count * min(faces), count * max(faces))
-        return int(self.fact(Question(id, NUMBER, answers, clauses))), ()
-
-    def draw(self, id: str, pile: list[str], clauses: tuple[str, ...], possible: tuple[str, ...] = ()) -> str:
-        card = self.fact(Question(id, CARD, possible or tuple(sorted(pile)), clauses))
-        pile.remove(card)
-        return card
-
-
-def options_of(seed: int) -> dict[str, str]:
-    """Every value of every option comes up as the seeds go by."""
-    return {option.id: option.values[seed % len(option.values)] for option in OPTIONS}
-
-
 def events_of(seed: int) -> list[EventCard]:
     """In some games, cards with the effects that no shipped card has."""
     if seed % 3:
@@ -234,160 +169,48 @@ def events_of(seed: int) -> list[EventCard]:
     return [replace(shipped[id], effects=harm) for id in ("heresy", "drought", "dear-bread", "interdict")]
 
 
-def listen(seed: int, mode: str, hands: bool, texts: set[Text]) -> None:
-    """Play a whole random game and write down everything in it that has words."""
-    there = box(options_of(seed), events=events_of(seed))
-    position = TROYES.new(Setup("troyes", mode=mode, seed=seed), there)
-    table = (HandsTable if hands else ListeningTable)(RandomPolicy(Chance.from_seed(seed, 2)), texts)
-    table.seat(position)
-    before: list[Zone] = []
-    while not TROYES.is_over(position):
-        TROYES.play_turn(position, table)
-        after = TROYES.view(position)
-        texts |= set(labels(after))
-        texts |= {change.text for change in differences(after, before)}
-        texts.add(TROYES.summary(position))
-        before = after
-    texts |= {adjustable.label for adjustable in TROYES.adjustables(position)}
-    result = TROYES.result(position)
-    texts.add(Text("end.winner", winner=result.winner))
-    texts |= {Text(f"points.{source}") for points in result.points.values() for source, _ in points}
-
-
-def labels(zones: list[Zone]) -> Iterator[Text]:
-    for zone in zones:
-        yield zone.title
-        for item in zone.items:
-            yield item.label
-            if item.note:
-                yield item.note
-
-
-@cache
-def texts_of_many_games() -> frozenset[Text]:
+def texts_of_many_games() -> set[Text]:
+    """Whole random games; in every fourth the player rolls and draws."""
     texts: set[Text] = set()
-    for seed in range(VIRTUAL_GAMES):
-        listen(seed, VIRTUAL, seed % 4 == 0, texts)
-    for seed in range(COMPANION_GAMES):
-        listen(seed, COMPANION, seed % 4 == 0, texts)
-    return frozenset(texts)
+    for mode, games in ((VIRTUAL, VIRTUAL_GAMES), (COMPANION, COMPANION_GAMES)):
+        for seed in range(games):
+            there = box(options_of(TROYES, seed), events=events_of(seed))
+            kind = ListeningTable if seed % 4 else HandsTable
+            table = kind(TROYES, RandomPolicy(Chance.from_seed(seed, 2)), texts)
+            listen(table, TROYES.new(Setup("troyes", mode=mode, seed=seed), there))
+    return texts
 
 
-@cache
-def speaker(language: Language) -> Speaker:
-    """Someone who knows the names of the pack and of the game's own things."""
-    names: dict[str, Mapping[str, str]] = dict(TROYES.names(pack()))
-    narrator = catalogues.speaker(language, "troyes", TROYES.names(pack()))
-    names |= {id: {language: narrator.say(text)} for id, text in TROYES.words(box()).items()}
-    return catalogues.speaker(language, "troyes", names)
+def about_texts() -> Iterator[Text]:
+    there = box()
+    for id in (*there.activities, *there.events, *there.characters, *BUILDINGS, *there.places, *there.spaces):
+        yield from TROYES.about(there, id)
 
 
-def say(language: Language, key: str, **values: Value) -> str:
-    """A sentence, with plain spaces."""
-    return speaker(language).say(Text(key, **values)).replace("\u00a0", " ")
+WORDS: Final = Wording(TROYES, box(), pack(), texts_of_many_games, about_texts)
 
 
-@language
-def test_whatever_happens_in_a_game_can_be_said(language: Language) -> None:
-    for text in texts_of_many_games():
-        assert speaker(language).say(text)
+class TestWords(WordingChecks):
+    words = WORDS
+    ids = r"\b(?:[RYW][1-6]|(?:palace|bishopric|city-hall|cathedral)-\d|[a-z]+\.[a-z]+)\b"
+    asking = ("roll", "roll_total", "draw")
 
 
 def test_the_games_listened_to_have_seen_a_good_deal() -> None:
-    heard = {text.key for text in texts_of_many_games()}
-    told = {str(call.args[0].value) for call in calls_of("tell") if isinstance(call.args[0], ast.Constant)}
     # A random player hardly ever empties the column, the stock or the cathedral.
     rare = {"roy.no-character", "roy.no-citizen", "roy.no-space", "event.no-cube", "roy.hands-back"}
     rare |= {"roy.no-card", "human.nothing-to-sell", "roy.lost", "human.unpaid", "roy.failed"}
-    assert {f"event.{kind}" for kind in told - rare} <= heard
-    assert {"question.fact.places", "question.roll.roy", "answer.take"} <= heard
+    assert {f"event.{kind}" for kind in WORDS.source.constants_of("tell") - rare} <= WORDS.heard_keys
+    assert {"question.fact.places", "question.roll.roy", "answer.take"} <= WORDS.heard_keys
 
 
 # ---------------------------------------------------------------- nothing is missing
 
 
-def calls_of(name: str) -> Iterator[ast.Call]:
-    """Every call of this name in the game's source that has arguments."""
-    for source in sorted(Path(troyes.__file__).parent.glob("*.py")):
-        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                called = node.func
-                if name == (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")):
-                    yield node
-
-
-def keys_of(key: ast.expr, family: str) -> list[str]:
-    """The keys a call may mean; the parts of a key that are filled in later may be anything."""
-    shape = re.compile(re.escape(family) + pattern(key))
-    return [key for key in sorted(catalogues.all_keys("en", "troyes")) if shape.fullmatch(key)]
-
-
-def pattern(key: ast.expr) -> str:
-    if isinstance(key, ast.JoinedStr):
-        return "".join(pattern(part) for part in key.values)
-    return re.escape(str(key.value)) if isinstance(key, ast.Constant) else r"[\w.-]+"
-
-
-@pytest.mark.parametrize(
-    ("name", "at", "family"),
-    [
-        ("tell", 0, "event."),
-        ("Question", 0, "question."),
-        ("roll", 0, "question."),
-        ("roll_total", 0, "question."),
-        ("draw", 0, "question."),
-        ("RuleBroken", 1, ""),
-        ("Text", 0, ""),
-    ],
-)
-def test_every_key_in_the_source_has_its_sentence(name: str, at: int, family: str) -> None:
-    calls = list(calls_of(name))
-    assert calls
-    assert not [ast.unparse(call) for call in calls if not keys_of(call.args[at], family)]
-
-
-def test_both_languages_have_the_same_sentences() -> None:
-    assert catalogues.all_keys("en", "troyes") == catalogues.all_keys("fr", "troyes")
-
-
-def test_every_decision_by_preference_has_its_reason_in_a_sentence() -> None:
-    decided = [call for call in calls_of("tell") if any(keyword.arg == "sieve" for keyword in call.keywords)]
-    assert decided
-    assert not [ast.unparse(call.args[0]) for call in decided if not keys_of(call.args[0], "why.")]
-
-
-def needed_by(key: str) -> frozenset[str]:
-    english, french = [
-        catalogues.placeholders(catalogues.sentences(language, "troyes")[key], language)
-        for language in LANGUAGES
-    ]
-    return english | french
-
-
-def test_whatever_is_told_comes_with_the_values_its_sentences_need() -> None:
-    for call in calls_of("tell"):
-        given = {keyword.arg for keyword in call.keywords}
-        if None not in given:
-            for key in (*keys_of(call.args[0], "event."), *keys_of(call.args[0], "why.")):
-                assert needed_by(key) <= given, key
-
-
-def test_whatever_is_asked_comes_with_the_values_its_sentence_needs() -> None:
-    for call in calls_of("Question"):
-        values = call.args[4] if len(call.args) > 4 else ast.Dict([], [])
-        if isinstance(values, ast.Dict) and not isinstance(call.args[0], ast.Name):
-            given = {key.value for key in values.keys if isinstance(key, ast.Constant)}
-            for key in keys_of(call.args[0], "question."):
-                assert needed_by(key) <= given, key
-
-
 @pytest.mark.parametrize(
     "key",
     [
-        *("game.title", "game.pitch", "game.opponent", "end.winner"),
-        *(f"level.{level}{part}" for level in LEVELS for part in ("", ".about")),
-        *(f"option.{option.id}{part}" for option in OPTIONS for part in ("", ".about")),
-        *(f"option.{option.id}.{value}" for option in OPTIONS for value in option.values),
+        *keys_of_the_card(TROYES),
         *(f"refusal.influence.{use}" for use in ("reroll", "recruit", "turn-over")),
         *(f"refusal.activity.{reason}" for reason in ("hidden", "citizen", "cost", "dice", "effect")),
         *(f"refusal.fight.{reason}" for reason in ("dice", "gone")),
@@ -405,7 +228,7 @@ def test_whatever_is_asked_comes_with_the_values_its_sentence_needs() -> None:
     ],
 )
 def test_every_key_made_of_parts_has_its_sentence(key: str) -> None:
-    assert all(key in catalogues.all_keys(language, "troyes") for language in LANGUAGES)
+    assert WORDS.source.in_both_languages(key)
 
 
 @language
@@ -424,50 +247,6 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         said = voice.say(refusal(pos, answer).text)
         assert said
         assert said[-1] == "."
-
-
-# ---------------------------------------------------------------- it is well printed
-
-
-def about_texts() -> Iterator[Text]:
-    there = box()
-    for id in (*there.activities, *there.events, *there.characters, *BUILDINGS, *there.places, *there.spaces):
-        yield from TROYES.about(there, id)
-
-
-def everything_said(language: Language) -> dict[str, str]:
-    said = {repr(text): speaker(language).say(text) for text in (*texts_of_many_games(), *about_texts())}
-    return said | {id: speaker(language).name(id) for id in TROYES.words(box())}
-
-
-SPOTS: Final = re.compile(r"[{}]|[ \u00a0]{2}| [.,)]|[.,;:?!]{2}|\(\s|\(\)|^\s|\s$|[,;] [.]|\?[A-Za-z]")
-
-
-@language
-def test_no_sentence_has_a_gap_or_a_doubled_sign(language: Language) -> None:
-    assert not {text: said for text, said in everything_said(language).items() if SPOTS.search(said)}
-
-
-def test_french_contracts_its_articles() -> None:
-    wrong = re.compile(r"\b(?:de|à) les? |\bde (?:du|des|de) |\bà (?:du|des) ", re.IGNORECASE)
-    assert not {text: said for text, said in everything_said("fr").items() if wrong.search(said)}
-
-
-@language
-def test_what_happened_and_what_is_asked_are_whole_sentences(language: Language) -> None:
-    for text in texts_of_many_games():
-        said = speaker(language).say(text)
-        if text.key.startswith(("event.", "why.", "put-back.", "question.")):
-            assert not said[0].islower(), said
-            assert said[-1] in (".", "?"), said
-        if text.key.startswith("answer."):
-            assert not said[0].islower(), said
-
-
-@language
-def test_nothing_is_called_by_its_id(language: Language) -> None:
-    ids = re.compile(r"\b(?:[RYW][1-6]|(?:palace|bishopric|city-hall|cathedral)-\d|[a-z]+\.[a-z]+)\b")
-    assert not {text: said for text, said in everything_said(language).items() if ids.search(said)}
 
 
 # ---------------------------------------------------------------- where the game stands
@@ -494,8 +273,8 @@ def test_the_summary_says_the_round_and_the_points_that_the_app_knows(
 @pytest.mark.parametrize("mode", [VIRTUAL, COMPANION])
 def test_before_the_first_round_the_summary_says_so(mode: str) -> None:
     text = TROYES.summary(fresh(mode))
-    assert say("en", text.key, **text.values) == "Set-up"
-    assert say("fr", text.key, **text.values) == "Mise en place"
+    assert WORDS.say("en", text.key, **text.values) == "Set-up"
+    assert WORDS.say("fr", text.key, **text.values) == "Mise en place"
 
 
 # ---------------------------------------------------------------- about things
@@ -575,8 +354,8 @@ def test_what_is_said_of_an_event_are_its_own_figures(id: str) -> None:
 )
 def test_what_a_card_does_word_for_word(id: str, english: str, french: str) -> None:
     text = TROYES.about(box(), id)[-1]
-    assert say("en", text.key, **text.values) == english
-    assert say("fr", text.key, **text.values) == french
+    assert WORDS.say("en", text.key, **text.values) == english
+    assert WORDS.say("fr", text.key, **text.values) == french
 
 
 def test_a_building_says_who_pushes_whom_only_where_the_table_plays_it() -> None:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from adversaire.cli.files import reason_of
-from adversaire.cli.help import CommandPage, GroupPage
+from adversaire.cli.groups import page
+from adversaire.cli.help import GroupPage
 from adversaire.cli.options import any_pack_option, data_option, json_option, lang_option
 from adversaire.cli.output import print_json
 from adversaire.cli.results import decimal, localised
@@ -47,21 +48,12 @@ def add(app: typer.Typer, speech: Speech) -> None:
     add_figures(lab, speech)
 
 
-def page(speech: Speech, name: str) -> dict[str, Any]:
-    """What a command of the lab says of itself."""
-    return {
-        "cls": CommandPage,
-        "help": speech.say(Text(f"cli.lab-{name}.help")),
-        "epilog": speech.say(Text(f"cli.lab-{name}.examples")),
-    }
-
-
 def option(speech: Speech, command: str, name: str, word: str = "N") -> Any:
     return typer.Option(f"--{name}", metavar=word, help=speech.say(Text(f"cli.lab-{command}.{name}")))
 
 
 def add_list(lab: typer.Typer, speech: Speech) -> None:
-    @lab.command("list", **page(speech, "list"))
+    @lab.command("list", **page(speech, "lab-list"))
     def list_(
         json: Annotated[bool, json_option(speech)] = False, lang: Annotated[str, lang_option(speech)] = ""
     ) -> int:
@@ -85,7 +77,7 @@ def add_run(lab: typer.Typer, speech: Speech) -> None:
     folder = speech.say(Text("cli.word.folder"))
     argument = typer.Argument(metavar=word, help=speech.say(Text("cli.lab-run.file")))
 
-    @lab.command("run", **page(speech, "run"))
+    @lab.command("run", **page(speech, "lab-run"))
     def run(  # noqa: PLR0913, PLR0917 - every option is an argument
         file: Annotated[str, argument],
         games: Annotated[int, option(speech, "run", "games")] = 0,
@@ -192,7 +184,7 @@ def add_report(lab: typer.Typer, speech: Speech) -> None:
     argument = typer.Argument(metavar=word, help=speech.say(Text("cli.lab-report.folder")))
     file = speech.say(Text("cli.word.file"))
 
-    @lab.command("report", **page(speech, "report"))
+    @lab.command("report", **page(speech, "lab-report"))
     def report(
         folder: Annotated[str, argument],
         out: Annotated[str, option(speech, "report", "out", file)] = "",
@@ -219,7 +211,7 @@ def add_figures(lab: typer.Typer, speech: Speech) -> None:
     argument = typer.Argument(metavar=word, help=speech.say(Text("cli.lab-figures.folder")))
     file = speech.say(Text("cli.word.file"))
 
-    @lab.command("figures", **page(speech, "figures"))
+    @lab.command("figures", **page(speech, "lab-figures"))
     def figures(
         folder: Annotated[str, argument],
         out: Annotated[str, option(speech, "figures", "out", file)] = "",

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from adversaire.cli.help import CommandPage, GroupPage
+from adversaire.cli.groups import add_group, page
 from adversaire.cli.options import data_option, file_argument, game_argument, json_option, lang_option
 from adversaire.cli.output import print_json
 from adversaire.cli.speech import Speech
@@ -15,30 +15,8 @@ if TYPE_CHECKING:
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
-    group = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-
-    @group.callback(
-        cls=GroupPage,
-        invoke_without_command=True,
-        help=speech.say(Text("cli.packs.help")),
-        epilog=speech.say(Text("cli.packs.examples")),
-    )
-    def packs(ctx: typer.Context, lang: Annotated[str, lang_option(speech)] = "") -> None:
-        if ctx.invoked_subcommand is None:
-            print(ctx.get_help())
-
-    for command in (add_list, add_new, add_check, add_show, add_diff, add_import, add_export, add_remove):
-        command(group, speech)
-    app.add_typer(group, name="packs")
-
-
-def page(speech: Speech, name: str) -> dict[str, Any]:
-    """The help page of one of the commands."""
-    return {
-        "cls": CommandPage,
-        "help": speech.say(Text(f"cli.packs-{name}.help")),
-        "epilog": speech.say(Text(f"cli.packs-{name}.examples")),
-    }
+    commands = (add_list, add_new, add_check, add_show, add_diff, add_import, add_export, add_remove)
+    add_group(app, speech, "packs", commands)
 
 
 def pack_argument(speech: Speech, about: str = "cli.packs.pack") -> Any:
@@ -46,7 +24,7 @@ def pack_argument(speech: Speech, about: str = "cli.packs.pack") -> Any:
 
 
 def add_list(group: typer.Typer, speech: Speech) -> None:
-    @group.command("list", **page(speech, "list"))
+    @group.command("list", **page(speech, "packs-list"))
     def list_(
         game: Annotated[str, game_argument(speech)] = "",
         data: Annotated[str, data_option(speech)] = "",
@@ -63,7 +41,7 @@ def add_new(group: typer.Typer, speech: Speech) -> None:
         "--name", metavar=speech.say(Text("cli.word.name")), help=speech.say(Text("cli.packs-new.name"))
     )
 
-    @group.command("new", **page(speech, "new"))
+    @group.command("new", **page(speech, "packs-new"))
     def new(
         game: Annotated[str, game_argument(speech)],
         file: Annotated[str, file_argument(speech, Text("cli.packs-new.file"))],
@@ -92,7 +70,7 @@ def add_check(group: typer.Typer, speech: Speech) -> None:
     dry_option = typer.Option("--dry-run", help=speech.say(Text("cli.packs-check.dry-run")))
     games_option = typer.Option("--games", metavar="N", help=speech.say(Text("cli.packs-check.games")))
 
-    @group.command("check", **page(speech, "check"))
+    @group.command("check", **page(speech, "packs-check"))
     def check(
         file: Annotated[str, file_argument(speech, Text("cli.packs-check.file"))],
         dry_run: Annotated[bool, dry_option] = False,
@@ -109,7 +87,7 @@ def add_check(group: typer.Typer, speech: Speech) -> None:
 def add_show(group: typer.Typer, speech: Speech) -> None:
     schema_option = typer.Option("--schema", help=speech.say(Text("cli.packs-show.schema")))
 
-    @group.command("show", **page(speech, "show"))
+    @group.command("show", **page(speech, "packs-show"))
     def show(
         game: Annotated[str, game_argument(speech)],
         pack: Annotated[str, pack_argument(speech)] = "",
@@ -136,7 +114,7 @@ def print_schema(game: "Game") -> None:
 
 
 def add_diff(group: typer.Typer, speech: Speech) -> None:
-    @group.command("diff", **page(speech, "diff"))
+    @group.command("diff", **page(speech, "packs-diff"))
     def diff(
         game: Annotated[str, game_argument(speech)],
         pack: Annotated[str, pack_argument(speech)],
@@ -154,7 +132,7 @@ def add_diff(group: typer.Typer, speech: Speech) -> None:
 def add_import(group: typer.Typer, speech: Speech) -> None:
     replace_option = typer.Option("--replace", help=speech.say(Text("cli.packs-import.replace")))
 
-    @group.command("import", **page(speech, "import"))
+    @group.command("import", **page(speech, "packs-import"))
     def import_(
         file: Annotated[str, file_argument(speech, Text("cli.packs-check.file"))],
         replace: Annotated[bool, replace_option] = False,
@@ -167,7 +145,7 @@ def add_import(group: typer.Typer, speech: Speech) -> None:
 
 
 def add_export(group: typer.Typer, speech: Speech) -> None:
-    @group.command("export", **page(speech, "export"))
+    @group.command("export", **page(speech, "packs-export"))
     def export(
         game: Annotated[str, game_argument(speech)],
         pack: Annotated[str, pack_argument(speech)],
@@ -201,7 +179,7 @@ def export_pack(game: "Game", pack: str, file: str, data: str, json: bool, speec
 
 
 def add_remove(group: typer.Typer, speech: Speech) -> None:
-    @group.command("remove", **page(speech, "remove"))
+    @group.command("remove", **page(speech, "packs-remove"))
     def remove(
         game: Annotated[str, game_argument(speech)],
         pack: Annotated[str, pack_argument(speech)],

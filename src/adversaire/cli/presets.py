@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from adversaire.cli.help import CommandPage, GroupPage
+from adversaire.cli.groups import add_group, page
 from adversaire.cli.options import (
     data_option,
     game_argument,
@@ -20,29 +20,8 @@ from adversaire.engine.text import Text
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
-    group = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-
-    @group.callback(
-        cls=GroupPage,
-        invoke_without_command=True,
-        help=speech.say(Text("cli.presets.help")),
-        epilog=speech.say(Text("cli.presets.examples")),
-    )
-    def presets(ctx: typer.Context, lang: Annotated[str, lang_option(speech)] = "") -> None:
-        if ctx.invoked_subcommand is None:
-            print(ctx.get_help())
-
-    for command in (add_list, add_save, add_remove):
-        command(group, speech)
-    app.add_typer(group, name="presets")
-
-
-def page(speech: Speech, name: str) -> dict[str, Any]:
-    return {
-        "cls": CommandPage,
-        "help": speech.say(Text(f"cli.presets-{name}.help")),
-        "epilog": speech.say(Text(f"cli.presets-{name}.examples")),
-    }
+    commands = (add_list, add_save, add_remove)
+    add_group(app, speech, "presets", commands)
 
 
 def name_argument(speech: Speech) -> Any:
@@ -52,7 +31,7 @@ def name_argument(speech: Speech) -> Any:
 
 
 def add_list(group: typer.Typer, speech: Speech) -> None:
-    @group.command("list", **page(speech, "list"))
+    @group.command("list", **page(speech, "presets-list"))
     def list_(
         game: Annotated[str, game_argument(speech)] = "",
         data: Annotated[str, data_option(speech)] = "",
@@ -88,7 +67,7 @@ def list_presets(game_id: str, data: str, json: bool, speech: Speech) -> None:
 def add_save(group: typer.Typer, speech: Speech) -> None:
     replace_option = typer.Option("--replace", help=speech.say(Text("cli.presets-save.replace")))
 
-    @group.command("save", **page(speech, "save"))
+    @group.command("save", **page(speech, "presets-save"))
     def save(
         game: Annotated[str, game_argument(speech)],
         name: Annotated[str, name_argument(speech)],
@@ -118,7 +97,7 @@ def save_preset(
 
 
 def add_remove(group: typer.Typer, speech: Speech) -> None:
-    @group.command("remove", **page(speech, "remove"))
+    @group.command("remove", **page(speech, "presets-remove"))
     def remove(
         game: Annotated[str, game_argument(speech)],
         name: Annotated[str, name_argument(speech)],

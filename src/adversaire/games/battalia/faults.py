@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
 from adversaire.games.battalia.box import card_id, stacks_of
 from adversaire.games.battalia.content import DIRECTIONS, PROVISION, RUINS, TOP_LEVEL
@@ -24,7 +25,7 @@ THE_RUINS: Final = Land(RUINS, DIRECTIONS)
 
 def faults(pos: Position) -> list[Text]:
     """Everything about a position that cannot stand on any table."""
-    found = [*option_faults(pos), *within("round", pos.round, 9999, 1)]
+    found = [*option_faults(pos.options, OPTIONS), *within("round", pos.round, 9999, 1)]
     if found or pos.phase == "setup":
         return found or list(setup_faults(pos))
     found += seat_faults(pos)
@@ -36,27 +37,10 @@ def faults(pos: Position) -> list[Text]:
     return found
 
 
-def option_faults(pos: Position) -> Iterator[Text]:
-    known = {option.id: option.values for option in OPTIONS}
-    for id, value in pos.options.items():
-        if id not in known:
-            yield Text("fault.unknown-option", option=id)
-        elif value not in known[id]:
-            yield Text("fault.unknown-option-value", option=id, value=value, values=known[id])
-    for id in known:
-        if id not in pos.options:
-            yield Text("fault.missing-option", option=id)
-
-
 def setup_faults(pos: Position) -> Iterator[Text]:
     """Before the set-up nobody sits and nothing lies there."""
     if pos.seats or pos.lands or pos.heroes:
         yield Text("fault.setup")
-
-
-def within(path: str, value: int, most: int, least: int = 0) -> Iterator[Text]:
-    if not least <= value <= most:
-        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most)
 
 
 # ---------------------------------------------------------------- seats and the board
@@ -171,17 +155,6 @@ def card_faults(pos: Position) -> Iterator[Text]:
 
 def cards_of(seat: Seat) -> list[str]:
     return [*seat.draw, *seat.hand, *seat.discard, *seat.laid, *seat.camp]
-
-
-def not_exactly(there: Counter[str], expected: Counter[str]) -> Iterator[Text]:
-    """Say which ids are unknown, missing or there too often."""
-    for id in sorted(there | expected):
-        if id not in expected:
-            yield Text("fault.unknown-card", card=id)
-        elif there[id] < expected[id]:
-            yield Text("fault.card-missing", card=id)
-        elif there[id] > expected[id]:
-            yield Text("fault.card-twice", card=id)
 
 
 def terrain_faults(pos: Position) -> Iterator[Text]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.own_cards import OWN_IDS
@@ -23,29 +24,17 @@ from adversaire.games.hastings.position import (
 
 def faults(pos: Position) -> list[Text]:
     """Everything about a position that cannot stand on any table."""
-    found = [*option_faults(pos), *counter_faults(pos), *shape_faults(pos), *card_faults(pos)]
+    found = [
+        *option_faults(pos.options, OPTIONS),
+        *counter_faults(pos),
+        *shape_faults(pos),
+        *card_faults(pos),
+    ]
     if not found and pos.phase != "setup":
         found += [*place_faults(pos), *wedge_faults(pos)]
         if pos.tracked:
             found += [*token_faults(pos), *rank_faults(pos)]
     return found
-
-
-def option_faults(pos: Position) -> Iterator[Text]:
-    known = {option.id: option.values for option in OPTIONS}
-    for id, value in pos.options.items():
-        if id not in known:
-            yield Text("fault.unknown-option", option=id)
-        elif value not in known[id]:
-            yield Text("fault.unknown-option-value", option=id, value=value, values=known[id])
-    for id in known:
-        if id not in pos.options:
-            yield Text("fault.missing-option", option=id)
-
-
-def within(path: str, value: int, most: int, least: int = 0) -> Iterator[Text]:
-    if not least <= value <= most:
-        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most)
 
 
 def counter_faults(pos: Position) -> Iterator[Text]:
@@ -103,20 +92,9 @@ def card_faults(pos: Position) -> Iterator[Text]:
         if not pos.tracked:
             there = Counter({id: count for id, count in there.items() if id not in OWN_IDS})
             expected = expected if name == "enemy" else Counter()
-            yield from not_exactly(there, (expected & there) | Counter(dict.fromkeys(expected, 0)), name)
+            yield from not_exactly(there, (expected & there) | Counter(dict.fromkeys(expected, 0)), part=name)
         else:
-            yield from not_exactly(there, expected, name)
-
-
-def not_exactly(there: Counter[str], expected: Counter[str], part: str) -> Iterator[Text]:
-    """Say which ids are unknown, missing or there too often."""
-    for id in sorted(set(there) | set(expected)):
-        if id not in expected:
-            yield Text("fault.unknown-card", part=part, card=id)
-        elif there[id] < expected[id]:
-            yield Text("fault.card-missing", part=part, card=id)
-        elif there[id] > expected[id]:
-            yield Text("fault.card-twice", part=part, card=id)
+            yield from not_exactly(there, expected, part=name)
 
 
 def place_faults(pos: Position) -> Iterator[Text]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content import BUILDINGS
 from adversaire.games.raiders.levels import OPTIONS
@@ -25,28 +26,16 @@ MOST_POINTS: Final = 9999
 
 def faults(pos: Position) -> list[Text]:
     """Everything about a position that cannot stand on any table."""
-    found = [*option_faults(pos), *counter_faults(pos), *board_faults(pos), *scheme_faults(pos)]
+    found = [
+        *option_faults(pos.options, OPTIONS),
+        *counter_faults(pos),
+        *board_faults(pos),
+        *scheme_faults(pos),
+    ]
     found += tile_faults(pos)
     if pos.mode == "virtual" and pos.phase != "setup" and not found:
         found += [*stock_faults(pos), *townsfolk_faults(pos), *worker_faults(pos)]
     return found
-
-
-def option_faults(pos: Position) -> Iterator[Text]:
-    known = {option.id: option.values for option in OPTIONS}
-    for id, value in pos.options.items():
-        if id not in known:
-            yield Text("fault.unknown-option", option=id)
-        elif value not in known[id]:
-            yield Text("fault.unknown-option-value", option=id, value=value, values=known[id])
-    for id in known:
-        if id not in pos.options:
-            yield Text("fault.missing-option", option=id)
-
-
-def within(path: str, value: int, most: int, least: int = 0) -> Iterator[Text]:
-    if not least <= value <= most:
-        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most)
 
 
 def counter_faults(pos: Position) -> Iterator[Text]:
@@ -88,20 +77,9 @@ def scheme_faults(pos: Position) -> Iterator[Text]:
         return
     face_up = [schemes.face_up] if schemes.face_up else []
     there = Counter([*schemes.pile, *schemes.discard, *face_up, *schemes.removed])
-    yield from not_exactly(there, Counter(dict.fromkeys(pos.box.schemes, 1)), "schemes")
+    yield from not_exactly(there, Counter(dict.fromkeys(pos.box.schemes, 1)), part="schemes")
     if not 0 <= schemes.unseen <= len(schemes.pile):
         yield Text("fault.out-of-range", path="schemes.unseen", value=schemes.unseen, least=0, most=2)
-
-
-def not_exactly(there: Counter[str], expected: Counter[str], part: str) -> Iterator[Text]:
-    """Say which ids are unknown, missing or there too often."""
-    for id in sorted(there | expected):
-        if id not in expected:
-            yield Text("fault.unknown-card", part=part, card=id)
-        elif there[id] < expected[id]:
-            yield Text("fault.card-missing", part=part, card=id)
-        elif there[id] > expected[id]:
-            yield Text("fault.card-twice", part=part, card=id)
 
 
 def tile_faults(pos: Position) -> Iterator[Text]:
@@ -112,9 +90,9 @@ def tile_faults(pos: Position) -> Iterator[Text]:
     tiles = [tile for tile in (*pos.row, *pos.stack, *pos.opponent.tiles, *pos.human.tiles) if tile]
     known = Counter([tile for tile in tiles if tile != UNKNOWN_TILE])
     if pos.mode == "virtual":
-        yield from not_exactly(Counter(tiles), Counter(dict.fromkeys(pos.box.offerings, 1)), "offerings")
+        yield from not_exactly(Counter(tiles), Counter(dict.fromkeys(pos.box.offerings, 1)), part="offerings")
     else:
-        yield from not_exactly(known, known & Counter(dict.fromkeys(pos.box.offerings, 1)), "offerings")
+        yield from not_exactly(known, known & Counter(dict.fromkeys(pos.box.offerings, 1)), part="offerings")
         yield from within("stack", len(pos.stack), len(pos.box.offerings) - ROW_SIZE)
 
 
@@ -140,7 +118,7 @@ def townsfolk_faults(pos: Position) -> Iterator[Text]:
     human = pos.human
     there = Counter([*pos.townsfolk_pile, *pos.townsfolk_discard, *human.hand, *human.crew])
     expected = Counter({card.id: card.copies for card in pos.box.townsfolk.values()})
-    yield from not_exactly(there, expected, "townsfolk")
+    yield from not_exactly(there, expected, part="townsfolk")
 
 
 def worker_faults(pos: Position) -> Iterator[Text]:

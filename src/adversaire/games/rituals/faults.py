@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from adversaire.engine.faults import option_faults, within
 from adversaire.engine.text import Text
 from adversaire.games.rituals.box import BETWEEN, laid_tile, tile_of
 from adversaire.games.rituals.content_cards import WORN
@@ -23,7 +24,7 @@ from adversaire.games.rituals.setup import solo_deck
 
 def faults(pos: Position) -> list[Text]:
     """Everything about a position that cannot stand on any table."""
-    found = [*option_faults(pos), *number_faults(pos)]
+    found = [*option_faults(pos.options, OPTIONS), *number_faults(pos)]
     if found or pos.phase == "setup":
         return found or list(untouched_faults(pos))
     found = [*zone_faults(pos), *known_faults(pos), *counter_faults(pos)]
@@ -31,23 +32,6 @@ def faults(pos: Position) -> list[Text]:
         found = [*figure_faults(pos), *hero_faults(pos), *card_faults(pos), *story_faults(pos)]
         found += [*name_faults(pos), *plan_faults(pos)]
     return found or list(ending_faults(pos))
-
-
-def option_faults(pos: Position) -> Iterator[Text]:
-    known = {option.id: option.values for option in OPTIONS}
-    for id, value in pos.options.items():
-        if id not in known:
-            yield Text("fault.unknown-option", option=id)
-        elif value not in known[id]:
-            yield Text("fault.unknown-option-value", option=id, value=value, values=known[id])
-    for id in known:
-        if id not in pos.options:
-            yield Text("fault.missing-option", option=id)
-
-
-def within(path: str, value: int, most: int, least: int = 0) -> Iterator[Text]:
-    if not least <= value <= most:
-        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most)
 
 
 def number_faults(pos: Position) -> Iterator[Text]:

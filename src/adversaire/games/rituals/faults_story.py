@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from adversaire.engine.faults import within
 from adversaire.engine.text import Text
 from adversaire.games.rituals.ending import heroes_won_by, master_won_by
 from adversaire.games.rituals.field import of_kind
@@ -42,11 +43,6 @@ def counter_faults(pos: Position) -> Iterator[Text]:
             yield from within(f"land.plants.{token.zone}", token.value, MOST, 1)
     for number in pos.master.rewards:
         yield from within("master.rewards", number, pos.box.figures.soul_track, 1)
-
-
-def within(path: str, value: int, most: int, least: int = 0) -> Iterator[Text]:
-    if not least <= value <= most:
-        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most)
 
 
 def name_faults(pos: Position) -> Iterator[Text]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from adversaire.engine.faults import within
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content import COLOURS
 from adversaire.games.troyes.dice import COLOUR, RANK
@@ -25,11 +26,6 @@ def faults(pos: Position) -> list[Text]:
     if pos.phase != "setup":
         found += [*board_faults(pos), *citizen_faults(pos)]
     return found
-
-
-def within(path: str, value: int, most: int, least: int = 0) -> Iterator[Text]:
-    if not least <= value <= most:
-        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most)
 
 
 def number_faults(pos: Position) -> Iterator[Text]:
