@@ -44,6 +44,14 @@ def test_a_rule_is_shown_in_full_by_its_id(shell: Shell) -> None:
     assert "La tuile prise est celle" in french
 
 
+def test_the_parts_of_the_rulebook_are_named_in_the_language_spoken(shell: Shell) -> None:
+    for words in (("rules", "raiders"), ("rules", "raiders", "difficulty.normal")):
+        english, french = shell.call(*words), shell.call(*words, lang="fr")
+        assert "DIFFICULTY" in english.out
+        assert "DIFFICULTÉ" not in english.out
+        assert "DIFFICULTÉ" in french.out
+
+
 def test_rules_are_found_by_words_in_the_language_spoken(shell: Shell) -> None:
     found = shell.call("rules", "raiders", "armour", "raid", "--json").json
     assert len(found) > 1

@@ -1,5 +1,6 @@
 """Playing in the terminal: questions, answers, commands, and whole games."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -375,3 +376,22 @@ def test_beside_a_table_the_set_up_is_a_list_to_tick(tmp_path: Path) -> None:
     assert "armour on 4" in screen.text.replace("\n        ", " ")
     assert "Put 4 provisions" in screen.text.replace("\n        ", " ")
     assert "[ ]  1." not in play(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("game", "app", "me"),
+    [
+        ("raiders", "scheme cards in their box", "Shuffle the 21"),
+        ("troyes", "sorted face up", "Shuffle the six"),
+    ],
+)
+def test_the_set_up_tells_only_what_applies_to_whoever_draws(
+    tmp_path: Path, game: str, app: str, me: str
+) -> None:
+    for draws, said, unsaid in (("app", app, me), ("me", me, app)):
+        table, screen = a_table(tmp_path, (), mode="companion", game=game, draws=draws)
+        table.play()
+        assert said in flat(screen.text)
+        assert unsaid not in flat(screen.text)
+        assert "If the app" not in screen.text
+        assert not re.search(r"^\[ \] +\d+\.\s*$", screen.text, re.MULTILINE)
