@@ -75,6 +75,22 @@ def test_leaving_says_how_to_come_back(tmp_path: Path) -> None:
         assert id in GameStore(tmp_path).ids()
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_coming_back_shows_the_table_and_what_the_opponent_decided_last(tmp_path: Path, mode: str) -> None:
+    table, left = a_table(tmp_path, ONE_ROUND, mode=mode)
+    table.play()
+    table, screen = a_table(tmp_path, mode=mode)
+    (id,) = GameStore(tmp_path).ids()
+    table.session = open_save(GAMES, GameStore(tmp_path).read(id), stored=True).session
+    table.play()
+    shown = screen.text.partition("Welcome back")[2]
+    assert "\nBoard " in shown
+    last, decision = re.findall(r"(Round \d+: the opponent's turn\.)\s(It .*?)\n\n", shown, re.DOTALL)[-1]
+    assert flat(decision) in flat(left.text.rpartition(last)[2])
+    assert re.search(r"Round \d+: your turn", shown.rpartition(last)[2])
+    assert "  1. " not in shown  # hands have done the steps
+
+
 def test_stand_ins_are_named_as_such_at_the_start_of_every_game(tmp_path: Path) -> None:
     assert "invented stand-ins" in play(tmp_path).replace("\n", " ")
     assert "inventées" in play(tmp_path, language="fr")
