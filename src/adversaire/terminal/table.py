@@ -181,7 +181,7 @@ class TerminalTable:
         self._notes = ()
 
     def _is_due(self) -> bool:
-        """Whether to show the table: on coming back and at the start of a turn, unless it is the opponent's."""
+        """Whether to show the table: on coming back, and at the start of a turn of a human."""
         turns = self.session.turns
         return self._back or (len(turns) != self._shown_turn and side_of(turns[-1]) != OPPONENT)
 
