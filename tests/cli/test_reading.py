@@ -233,8 +233,9 @@ def test_the_doctor_finds_everything_in_order(shell: Shell) -> None:
     report = shell.run("doctor", "--json")
     assert report.code == 0, report.out
     assert report.json["ok"]
-    names = [check["name"] for check in report.json["checks"]]
-    assert {f"raiders: test game, {level}" for level in ("normal", "hard", "heroic")} <= set(names)
+    details = {check["name"]: check["detail"] for check in report.json["checks"]}
+    assert {f"raiders: test game, {level}" for level in ("normal", "hard", "heroic")} <= set(details)
+    assert "no points, winner: " in details["hastings: test game, easy"]
     assert "Tout est en ordre." in shell.call("doctor", lang="fr").out
 
 
