@@ -16,7 +16,7 @@ MIN_KILLED ?= 1
 .PHONY: help play terminal test check bench load kill docs golden screenshots lock mutants venv clean
 
 help: ## list these targets
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
 play: $(READY) ## play a game in the browser (the terminal says the address)
 	@$(BIN)/adversaire serve $(ARGS)

@@ -40,6 +40,16 @@ def test_every_command_explains_itself_in_both_languages(shell: Shell, command: 
         assert not [words for words in ENGLISH_ONLY if words in ran.out]
 
 
+def test_help_says_what_to_write_and_what_holds_without_it(shell: Shell) -> None:
+    english, french = shell.call("serve", "--help").out, shell.call("serve", "--help", lang="fr").out
+    assert "--host ADDRESS" in english
+    assert "--host ADRESSE" in french
+    for page in (english, french):
+        assert "--port N" in page
+        assert "127.0.0.1" in page
+        assert "(8066" in page
+
+
 def test_the_bare_command_shows_the_same_as_help(shell: Shell) -> None:
     assert shell.run().out == shell.run("--help").out == shell.call().out
 

@@ -2,12 +2,16 @@
 
 import copy
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 from tests.cli.commands import Ran, Shell
+
+from adversaire.games import GAMES
+from adversaire.lab.policies import policies_of
 
 
 def test_games_are_listed_with_levels_and_packs(shell: Shell) -> None:
@@ -17,6 +21,15 @@ def test_games_are_listed_with_levels_and_packs(shell: Shell) -> None:
     assert raiders["levels"] == ["normal", "hard", "heroic"]
     assert "standin" in raiders["packs"]
     assert {option["default"] for option in raiders["options"] if option["id"] == "level"} == {"normal"}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_levels_and_bots_are_listed_as_they_are_typed(shell: Shell, lang: str) -> None:
+    listed = shell.call("games", lang=lang).out
+    typed = re.findall(r"^ +--level (\S+) +\S", listed, re.MULTILINE)
+    assert typed == [level for game in GAMES for level in game.levels]
+    bots = re.findall(r"--policy (\S+)$", listed, re.MULTILINE)
+    assert bots == ["|".join(policies_of(game)) for game in GAMES]
 
 
 # ---------------------------------------------------------------- rules
@@ -29,6 +42,14 @@ def test_a_rule_is_shown_in_full_by_its_id(shell: Shell) -> None:
         assert "plain_offering_icon=stack" in out
     french = shell.call("rules", "raiders", "prep.offering-which-tile", lang="fr").out
     assert "La tuile prise est celle" in french
+
+
+def test_the_parts_of_the_rulebook_are_named_in_the_language_spoken(shell: Shell) -> None:
+    for words in (("rules", "raiders"), ("rules", "raiders", "difficulty.normal")):
+        english, french = shell.call(*words), shell.call(*words, lang="fr")
+        assert "DIFFICULTY" in english.out
+        assert "DIFFICULTÉ" not in english.out
+        assert "DIFFICULTÉ" in french.out
 
 
 def test_rules_are_found_by_words_in_the_language_spoken(shell: Shell) -> None:
@@ -212,8 +233,9 @@ def test_the_doctor_finds_everything_in_order(shell: Shell) -> None:
     report = shell.run("doctor", "--json")
     assert report.code == 0, report.out
     assert report.json["ok"]
-    names = [check["name"] for check in report.json["checks"]]
-    assert {f"raiders: test game, {level}" for level in ("normal", "hard", "heroic")} <= set(names)
+    details = {check["name"]: check["detail"] for check in report.json["checks"]}
+    assert {f"raiders: test game, {level}" for level in ("normal", "hard", "heroic")} <= set(details)
+    assert "no points, winner: " in details["hastings: test game, easy"]
     assert "Tout est en ordre." in shell.call("doctor", lang="fr").out
 
 
@@ -242,6 +264,11 @@ def test_a_simulation_reads_well_in_both_languages(shell: Shell) -> None:
     assert "Gagnées\u00a0:" in french.out
     assert "stand-ins" in english.out
     assert "," in french.out.partition("Gagnées")[2].split("%")[0]
+
+
+def test_the_strong_player_can_be_simulated(shell: Shell) -> None:
+    words = ("simulate", "raiders", "--games", "1", "--jobs", "1", "--policy", "search", "--json")
+    assert shell.call(*words).json["experiment"]["policy"] == "search"
 
 
 def test_options_reach_the_games_of_a_simulation(shell: Shell) -> None:

@@ -68,6 +68,13 @@ def test_a_replay_tells_the_whole_game(shell: Shell, export: Path, lang: str) ->
     assert ("stand-ins" if lang == "en" else "inventées") in ran.out
 
 
+def test_a_replay_fits_the_terminal(shell: Shell, export: Path) -> None:
+    wide, narrow = (shell.call("replay", str(export), columns=columns) for columns in (100, 50))
+    assert max(map(len, narrow.lines())) <= 50
+    assert wide.out.split() == narrow.out.split()
+    assert any(line.startswith("    ") for line in narrow.lines())  # below the text, not below the dash
+
+
 def test_a_replay_for_programs_holds_answers_and_events(shell: Shell, export: Path) -> None:
     data = shell.run("replay", str(export), "--json").json
     assert data["game"] == "raiders"

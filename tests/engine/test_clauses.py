@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+
 import pytest
 
 from adversaire.engine.clauses import Catalogue
@@ -49,6 +52,24 @@ weeks = 6
     assert (variant.kind, variant.basis, variant.section) == ("variant", "[ours]", "bots")
     assert (variant.text("en"), variant.text("fr")) == ("The bot goes last.", "Le bot joue en dernier.")
     assert len(catalogue) == 2
+
+
+def test_a_heading_is_told_in_the_language_of_the_reader() -> None:
+    catalogue = Catalogue.from_toml(TOY + '[headings.en]\n"TOUR" = "TURN"\n')
+    clause = catalogue["toy.turn.first"]
+    assert (clause.heading("en"), clause.heading("fr")) == ("TURN", "TOUR")
+    assert catalogue.search("turn human", "en") == [clause]
+    assert catalogue.search("tour human", "en") == []
+
+
+@pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.id)
+def test_every_section_has_its_heading_in_both_languages(game: Game) -> None:
+    data = tomllib.loads(files(f"adversaire.games.{game.id}").joinpath("rules.toml").read_text("utf-8"))
+    topics = {proposal["topic"] for proposal in data.get("proposal", ())}
+    sections = {clause["section"] for clause in data["clause"]}
+    # The rulebooks are French, so their sections need English words; our own topics are no words to read.
+    assert set(data["headings"]["en"]) == sections | topics
+    assert set(data["headings"].get("fr", {})) == topics
 
 
 def test_a_search_finds_clauses_that_hold_every_word() -> None:

@@ -17,7 +17,7 @@ from adversaire.lab.conduct import conduct
 from adversaire.lab.figures import write_figures
 from adversaire.lab.findings import Findings, find, games_wanted
 from adversaire.lab.page import write_report
-from adversaire.lab.plan import make_plan
+from adversaire.lab.plan import arms_of, make_plan
 from adversaire.lab.report import Rate
 from adversaire.lab.results import open_store, read_about, write_about
 from adversaire.lab.statistics import Sums, wilson
@@ -135,6 +135,31 @@ def test_charts_lie_beside_the_page_and_are_whole(counts: Path) -> None:
     ]
     for chart in charts:
         assert Xml.fromstring(chart.read_text("utf-8")).tag.endswith("svg")
+
+
+def test_where_the_opponent_has_no_points_nobody_is_ahead_of_it(levels: Path, counts: Path) -> None:
+    """In 1066 only the player scores."""
+    assert not find(levels).both_score("hastings")
+    assert find(counts).both_score("raiders")
+    plan = replace(quick(), games=2, charts=("scores", "effects", "length"))
+    conduct(plan, levels / "few")
+    text = write_report(levels / "few", "en").read_text("utf-8")
+    charts = {chart.stem for chart in (levels / "few" / "charts.en").glob("*.svg")}
+    assert charts == {"effects-wins-hastings", "length-hastings"}
+    rows = re.findall(r"<tr><td>1066[^<]*</td>(.*?)</tr>", text)[:3]
+    for cells in [re.findall("<td class=n>([^<]*)</td>", row) for row in rows]:
+        games, won, margin, points, against, _, _ = cells
+        assert (games, margin, against) == ("2", "–", "–")
+        assert "\N{NO-BREAK SPACE}% (" in won
+        assert points != "–"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Normal"), ("fr", "Normale")])
+def test_an_arm_is_called_by_its_level_even_if_there_is_only_one(language: Language, said: str) -> None:
+    plan = make_plan('title_en = "t"\ntitle_fr = "t"\n[[play]]\ngame = ["troyes"]\npolicy = ["greedy"]\n')
+    words = Wording(language, "standin")
+    words.look_at(arms_of(plan))
+    assert [words.arm(arm) for arm in arms_of(plan)] == [said]
 
 
 def test_the_findings_are_there_for_programs_too(levels: Path) -> None:

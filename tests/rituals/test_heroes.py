@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content_cards import DemonEffect
+from adversaire.i18n.language import Language
+from adversaire.play.voice import Voice
 from tests.rituals.tables import (
     BLANK,
     acts,
@@ -17,6 +20,7 @@ from tests.rituals.tables import (
     hero_turn,
     kinds,
     master_turn,
+    pack,
     reserve,
     reshape,
     skipped,
@@ -60,6 +64,19 @@ def test_the_ai_card_comes_before_the_action_card() -> None:
     foe(pos, "hagatha", "B1a")
     assert taken(acts(pos, 5, "Attack Creature", own=("Attack Enemy",))) == ["ai.1", "ai.1"]
     assert taken(acts(pos, 5, "Attack Minion", own=("Attack Enemy",))) == ["own.1", "own.1"]
+
+
+@pytest.mark.clause("rituals.ai.two-cards")
+@pytest.mark.parametrize(("language", "words"), [("en", "” (Action card)."), ("fr", "» (carte d'Action).")])
+def test_a_line_of_the_action_card_is_told_as_such(language: Language, words: str) -> None:
+    pos = field()
+    hero(pos, 5, "B3d")
+    foe(pos, "briar-hulk", "B3d")
+    voice = Voice(RITUALS, pos.box, pack(), language)
+    (own, *_) = all_told(acts(pos, 5, "Attack Minion", own=("Attack Enemy",)), "hero.entry")
+    assert voice.event(own).endswith(words)
+    (turned, *_) = all_told(acts(pos, 5, "Attack Creature", own=("Attack Enemy",)), "hero.entry")
+    assert "(" not in voice.event(turned)
 
 
 @pytest.mark.clause("rituals.ai.two-passes")

@@ -1,5 +1,6 @@
 """Playing in the terminal: questions, answers, commands, and whole games."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,22 @@ def test_leaving_says_how_to_come_back(tmp_path: Path) -> None:
         text = play(tmp_path, *lines)
         id = text.rpartition("--resume ")[2].strip()
         assert id in GameStore(tmp_path).ids()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_coming_back_shows_the_table_and_what_the_opponent_decided_last(tmp_path: Path, mode: str) -> None:
+    table, left = a_table(tmp_path, ONE_ROUND, mode=mode)
+    table.play()
+    table, screen = a_table(tmp_path, mode=mode)
+    (id,) = GameStore(tmp_path).ids()
+    table.session = open_save(GAMES, GameStore(tmp_path).read(id), stored=True).session
+    table.play()
+    shown = screen.text.partition("Welcome back")[2]
+    assert "\nBoard " in shown
+    last, decision = re.findall(r"(Round \d+: the opponent's turn\.)\s(It .*?)\n\n", shown, re.DOTALL)[-1]
+    assert flat(decision) in flat(left.text.rpartition(last)[2])
+    assert re.search(r"Round \d+: your turn", shown.rpartition(last)[2])
+    assert "  1. " not in shown  # hands have done the steps
 
 
 def test_stand_ins_are_named_as_such_at_the_start_of_every_game(tmp_path: Path) -> None:
@@ -375,3 +392,22 @@ def test_beside_a_table_the_set_up_is_a_list_to_tick(tmp_path: Path) -> None:
     assert "armour on 4" in screen.text.replace("\n        ", " ")
     assert "Put 4 provisions" in screen.text.replace("\n        ", " ")
     assert "[ ]  1." not in play(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("game", "app", "me"),
+    [
+        ("raiders", "scheme cards in their box", "Shuffle the 21"),
+        ("troyes", "sorted face up", "Shuffle the six"),
+    ],
+)
+def test_the_set_up_tells_only_what_applies_to_whoever_draws(
+    tmp_path: Path, game: str, app: str, me: str
+) -> None:
+    for draws, said, unsaid in (("app", app, me), ("me", me, app)):
+        table, screen = a_table(tmp_path, (), mode="companion", game=game, draws=draws)
+        table.play()
+        assert said in flat(screen.text)
+        assert unsaid not in flat(screen.text)
+        assert "If the app" not in screen.text
+        assert not re.search(r"^\[ \] +\d+\.\s*$", screen.text, re.MULTILINE)

@@ -133,6 +133,16 @@ def test_settings_are_kept_in_a_cookie_and_lead_back(house: Client) -> None:
     assert '<html lang="fr" data-theme="dark"' in house.get("/").text
 
 
+def test_the_rulebook_has_its_headings_in_the_language_of_the_page(house: Client) -> None:
+    headings = {}
+    for lang in ("en", "fr"):
+        house.post("/settings", data={"lang": lang})
+        headings[lang] = re.findall("<h2[^>]*>([^<]*)</h2>", house.get("/rules/raiders").text)
+    assert headings["en"][0] == "SET-UP"
+    assert headings["fr"][0] == "MISE EN PLACE"
+    assert len(headings["en"]) == len(headings["fr"])
+
+
 # ---------------------------------------------------------------- refusals
 
 

@@ -131,4 +131,5 @@ def plays_to_the_end(game_id: str, level: str) -> str:
     from adversaire.lab.experiment import Experiment, play_one
 
     figures = play_one(Experiment(game_id, level=level), 0)
-    return f"{figures.rounds} rounds, {figures.human} to {figures.opponent}"
+    points = f"{figures.human} to {figures.opponent}" if figures.human or figures.opponent else "no points"
+    return f"{figures.rounds} rounds, {points}, winner: {figures.winner}"

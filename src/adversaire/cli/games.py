@@ -37,6 +37,7 @@ def game_data(game: "Game") -> dict[str, Any]:
     """The identity card of a game as plain values."""
     from adversaire.i18n.catalogues import speaker
     from adversaire.i18n.language import LANGUAGES
+    from adversaire.lab.policies import policies_of
     from adversaire.packs.find import find_packs
 
     speakers = {language: speaker(language, game.id, {}) for language in LANGUAGES}
@@ -55,13 +56,14 @@ def game_data(game: "Game") -> dict[str, Any]:
             }
             for option in game.options
         ],
-        "policies": list(game.policies),
+        "policies": list(policies_of(game)),
         "packs": list(find_packs(game)),
     }
 
 
 def print_game(game: "Game", speech: Speech) -> None:
-    """Title, pitch, levels, packs and how to begin."""
+    """Title, pitch, levels as they are typed, bots and packs."""
+    from adversaire.lab.policies import policies_of
     from adversaire.packs.find import find_packs
     from adversaire.packs.load import load_pack
     from adversaire.terminal.paragraphs import print_paragraph
@@ -70,9 +72,13 @@ def print_game(game: "Game", speech: Speech) -> None:
     voice = speech.about(game, next(iter(packs.values())))
     print(f"{game.id}  {voice.say(Text(TITLE))}")
     print_paragraph(voice.say(Text(PITCH)), indent=2)
+    widest = max(map(len, game.levels))
     for level in game.levels:
         about = voice.say(Text(f"level.{level}.about"))
-        print_paragraph(voice.say(Text("cli.games.level", level=level, about=about)), indent=2)
+        said = voice.say(Text("cli.games.level", level=level, about=about))
+        print_paragraph(said, indent=2, first=f"--level {level:<{widest}}  ")
+    bots = f"--policy {'|'.join(policies_of(game))}"
+    print_paragraph(f"{voice.say(Text('cli.games.policies'))} {bots}", indent=2)
     for id, pack in packs.items():
         name = getattr(pack, f"name_{speech.language}")
         print_paragraph(voice.say(Text("cli.games.pack", pack=id, name=name)), indent=2)

@@ -49,6 +49,7 @@ def show_game(text: str, json: bool, speech: Speech) -> None:
     from adversaire.games import GAMES
     from adversaire.play.narration import narrate
     from adversaire.play.saves import open_save
+    from adversaire.terminal.paragraphs import print_paragraph
 
     opened = open_save(GAMES, text)
     session = opened.session
@@ -56,11 +57,16 @@ def show_game(text: str, json: bool, speech: Speech) -> None:
     if json:
         print_json(game_data(session, voice))
         return
-    print(getattr(session.pack, f"note_{speech.language}"))
+    print_paragraph(getattr(session.pack, f"note_{speech.language}"))
     if opened.notice:
-        print(speech.say(opened.notice))
+        print_paragraph(speech.say(opened.notice))
     for line in narrate(session, voice):
-        print(line)
+        print_paragraph(line.removeprefix(mark_of(line)), first=mark_of(line))
+
+
+def mark_of(line: str) -> str:
+    """The dash or arrow that a told line begins with, below which its next lines are aligned."""
+    return line[: line.index(line.lstrip(" ->"))]
 
 
 def game_data(session: "Session", voice: "Voice") -> dict[str, Any]:

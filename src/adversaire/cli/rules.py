@@ -73,11 +73,11 @@ def print_list(found: list["Clause"], words: str, speech: Speech) -> None:
     """Clauses in short, under the sections of the rulebook."""
     from adversaire.terminal.paragraphs import print_paragraph
 
-    section = ""
+    heading = ""
     for clause in found:
-        if clause.section != section:
-            section = clause.section
-            print(f"\n{section}")
+        if clause.heading(speech.language) != heading:
+            heading = clause.heading(speech.language)
+            print(f"\n{heading}")
         print(f"  {clause.id}")
         print_paragraph(clause.text(speech.language), indent=4)
     print()
@@ -99,7 +99,8 @@ def print_clause(game: "Game", clause: "Clause", speech: Speech) -> None:
     voice = speech.about(game, load_pack(game, find_packs(game)[0]))
     print(clause.id)
     print_paragraph(clause.text(speech.language), indent=2)
-    print_paragraph(speech.say(Text("cli.rules.section", section=clause.section)), indent=2)
+    section = clause.heading(speech.language)
+    print_paragraph(speech.say(Text("cli.rules.section", section=section)), indent=2)
     print_paragraph(speech.say(Text("cli.rules.basis", basis=basis_word(clause.basis))), indent=2)
     if clause.ruling:
         print_paragraph(speech.say(Text("cli.rules.ruling", ruling=clause.ruling)), indent=2)

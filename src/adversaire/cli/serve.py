@@ -15,16 +15,19 @@ USUAL_PORT = 8066
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
+    address = speech.say(Text("cli.word.address"))
+    host_option = typer.Option("--host", metavar=address, help=speech.say(Text("cli.serve.host")))
+    about_port = speech.say(Text("cli.serve.port", port=str(USUAL_PORT)))
+    port_option = typer.Option("--port", metavar="N", min=0, max=65535, help=about_port)
+
     @app.command(
         cls=CommandPage,
         help=speech.say(Text("cli.serve.help")),
         epilog=speech.say(Text("cli.serve.examples")),
     )
     def serve(
-        host: Annotated[str, typer.Option("--host", help=speech.say(Text("cli.serve.host")))] = "127.0.0.1",
-        port: Annotated[
-            int, typer.Option("--port", min=0, max=65535, help=speech.say(Text("cli.serve.port")))
-        ] = USUAL_PORT,
+        host: Annotated[str, host_option] = "127.0.0.1",
+        port: Annotated[int, port_option] = USUAL_PORT,
         no_browser: Annotated[
             bool, typer.Option("--no-browser", help=speech.say(Text("cli.serve.no-browser")))
         ] = False,

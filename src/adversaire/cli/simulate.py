@@ -63,10 +63,11 @@ def experiment_of(
 ) -> "Experiment":
     from adversaire.cli.choices import chosen_game, chosen_options, one_of
     from adversaire.lab.experiment import Experiment
+    from adversaire.lab.policies import policies_of
 
     game = chosen_game(game_id)
     if policy:
-        one_of("--policy", policy, game.policies)
+        one_of("--policy", policy, policies_of(game))
     options = chosen_options(game, level, pairs)
     return Experiment(
         game.id, policy=policy or next(iter(game.policies)), options=options, seed=seed, games=games

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 
@@ -21,6 +21,12 @@ class Clause:
     fr: str
     scenario: str
     ruling: str = ""
+    #: The heading of its section by language, where that is not the section as the rulebook prints it.
+    headings: Mapping[str, str] = field(default_factory=dict, compare=False)
+
+    def heading(self, language: str) -> str:
+        """The heading it stands under, in one language."""
+        return self.headings.get(language, self.section)
 
     def text(self, language: str) -> str:
         """The clause in one language."""
@@ -40,7 +46,8 @@ class Catalogue:
         data = tomllib.loads(text)
         clauses = [Clause(**entry) for entry in data["clause"]]
         variants = [variant_of_ours(entry) for entry in data.get("proposal", ())]
-        return cls(clauses + variants, data.get("tables", {}))
+        headed = [with_headings(clause, data.get("headings", {})) for clause in clauses + variants]
+        return cls(headed, data.get("tables", {}))
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self.clauses.values())
@@ -59,13 +66,22 @@ class Catalogue:
         return self.clauses.get(id)
 
     def search(self, words: str, language: str) -> list[Clause]:
-        """Clauses whose id, section or text holds every one of the words."""
+        """Clauses whose id, heading or text holds every one of the words."""
         wanted = plain(words).split()
         return [
             clause
             for clause in self
-            if all(word in plain(f"{clause.id} {clause.section} {clause.text(language)}") for word in wanted)
+            if all(
+                word in plain(f"{clause.id} {clause.heading(language)} {clause.text(language)}")
+                for word in wanted
+            )
         ]
+
+
+def with_headings(clause: Clause, headings: Mapping[str, Mapping[str, str]]) -> Clause:
+    """The clause with the headings of its section, given by language and section."""
+    own = {language: named[clause.section] for language, named in headings.items() if clause.section in named}
+    return replace(clause, headings=own)
 
 
 def variant_of_ours(proposal: Mapping[str, Any]) -> Clause:

@@ -128,6 +128,8 @@ def interval_chart(rows: list[dict[str, Any]], title: str, domain: tuple[float, 
 
 def scores(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     """How far ahead or behind games end: median, half of all games, nine tenths of them."""
+    if not found.both_score(game):
+        return
     rows = [spread_row(one, sorted(one.margins), words) for one in found.of(game)]
     chart = spread_chart(rows, words.say("axis.margin"))
     yield picture("scores", game, chart, words)
@@ -168,10 +170,8 @@ def histogram(one: ArmFindings, words: Wording) -> Any:
     """Points of both sides in the first arm, as two outlines."""
     alt = altair()
     human, opponent = words.say("side.human"), words.say("side.opponent")
-    rows = bins(one.human, human)
-    if any(one.opponent):
-        rows += bins(one.opponent, opponent)
-    domain = list(dict.fromkeys(row["side"] for row in rows))
+    rows = bins(one.human, human) + bins(one.opponent, opponent)
+    domain = [human, opponent]
     return (
         alt.Chart(alt.Data(values=rows), title=words.arm(one.arm))
         .mark_area(interpolate="step-after", opacity=0.35, line=True)
@@ -207,7 +207,7 @@ def effects(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     compared = [one for one in found.comparisons if one.arm.game == game]
     if not compared:
         return
-    for what in ("wins", "margin"):
+    for what in ("wins", "margin") if found.both_score(game) else ("wins",):
         rows = [effect_row(one, what, words) for one in compared]
         chart = forest(rows, words.say(f"axis.effects-{what}"), words)
         yield picture(f"effects-{what}", game, chart, words)

@@ -160,6 +160,10 @@ class Findings:
     def of(self, game: str) -> list[ArmFindings]:
         return [found for found in self.arms if found.arm.game == game]
 
+    def both_score(self, game: str) -> bool:
+        """Whether the opponent counts points too: where it does not, nobody is any points ahead of it."""
+        return any(points for found in self.of(game) for points in found.opponent)
+
     def clauses(self, game: str) -> list[tuple[str, int, int]]:
         """Every clause of a rulebook: in how many games it took part, and how often; rarest last."""
         present: Counter[str] = Counter()

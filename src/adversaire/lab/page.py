@@ -84,19 +84,20 @@ def arm_table(found: Findings, words: Wording) -> Iterator[str]:
         yield f"<th{' class=n' if number else ''}>{escape(said)}</th>"
     yield "</tr>"
     for one in found.arms:
-        yield row([f"{words.title(one.arm.game)} · {words.arm(one.arm)}", *arm_cells(one, words)])
+        cells = arm_cells(one, words, found.both_score(one.arm.game))
+        yield row([f"{words.title(one.arm.game)} · {words.arm(one.arm)}", *cells])
     yield "</table>"
     yield f"<p>{escape(words.say('note.intervals'))}</p>"
 
 
-def arm_cells(one: ArmFindings, words: Wording) -> list[str]:
-    data = one.data()
+def arm_cells(one: ArmFindings, words: Wording, both_score: bool) -> list[str]:
+    data, no_points = one.data(), words.number(None)
     return [
         str(one.games),
         with_interval(words.percent(one.rate.rate), one.rate.interval, words, percent=True),
-        mean_cell(Sums.of(one.margins), words),
+        mean_cell(Sums.of(one.margins), words) if both_score else no_points,
         words.number(sums_of(one.human).mean),
-        words.number(sums_of(one.opponent).mean),
+        words.number(sums_of(one.opponent).mean) if both_score else no_points,
         words.number(sums_of(one.rounds).mean),
         str(data["games_for_2_points"]),
     ]

@@ -62,16 +62,16 @@ class Wording:
         parts = [self.option(arm.game, id, value) for id, value in arm.options.items()]
         if len(GAMES[arm.game].levels) > 1 and not (brief and parts):
             parts.insert(0, self.level(arm.game, arm.level))
-        if arm.game not in self.one_policy or not parts:
+        if arm.game not in self.one_policy:
             parts.append(self.policy(arm.policy))
-        return " · ".join(parts)
+        return " · ".join(parts) or self.level(arm.game, arm.level)
 
     def thing(self, game_id: str, id: str) -> str:
         """A thing of a game by its name, where it has one."""
         return self.voice(game_id).speaker.name(id) or id
 
     def percent(self, share: float | None) -> str:
-        return self.number(100 * (share or 0), 1) + ("\N{NO-BREAK SPACE}%" if self.language == "fr" else "%")
+        return self.number(100 * (share or 0), 1) + "\N{NO-BREAK SPACE}%"
 
     def number(self, number: float | None, digits: int = 1) -> str:
         if number is None:

@@ -11,9 +11,13 @@ STEPS = "setup.steps."
 
 
 def set_up_steps(session: Session, voice: Voice) -> list[str]:
-    """What differs from the normal set-up, step by step, with the figures of this game."""
+    """What differs from the normal set-up, step by step, with the figures of this game.
+
+    A step that says nothing when the app draws, or when the player does, is left out.
+    """
     values: dict[str, Value] = {}
     for event in session.turns[0].events:
         values |= event.values
+    values["draws"] = session.setup.draws
     keys = sorted(key for key in all_keys(voice.language, session.game.id) if key.startswith(STEPS))
-    return [voice.say(Text(key, **values)) for key in keys]
+    return [step for key in keys if (step := voice.say(Text(key, **values)))]

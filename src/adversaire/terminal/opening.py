@@ -30,7 +30,7 @@ def show_opening(table: TerminalTable, notice: Text | None) -> None:
         screen.say(table.say(notice))
     if session.entries:
         screen.say(table.say(Text("terminal.welcome-back", count=len(session.entries))))
-        table.look_up()
+        table.come_back()
     elif session.setup.mode == COMPANION:
         show_setup_list(table)
     screen.say(table.say(Text("terminal.begin", help=table.words("help"))), HINT)

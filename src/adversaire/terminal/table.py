@@ -28,7 +28,7 @@ from adversaire.terminal.menu import Menu
 from adversaire.terminal.opening import show_opening
 from adversaire.terminal.reasons import why
 from adversaire.terminal.screen import ALARM, HINT, Screen
-from adversaire.terminal.telling import OPPONENT, Seen, seen_now, side_of, tell
+from adversaire.terminal.telling import OPPONENT, Seen, remind, seen_now, side_of, tell
 
 QUIT: Final = "quit"
 #: A sentence, and what stands before it: a box to tick, or nothing.
@@ -69,6 +69,7 @@ class TerminalTable:
         self._seen = Seen()
         self._shown_turn = -1
         self._fresh = True
+        self._back = False
         self._notes: tuple[Note, ...] = ()
         self.speak(language)
 
@@ -127,6 +128,11 @@ class TerminalTable:
         self._notes = notes
         self.reason = None
 
+    def come_back(self) -> None:
+        """A game is gone on with: show the table, cardboard or not, and where the game had got to."""
+        self.look_up()
+        self._back = True
+
     def show(self) -> None:
         """The table at the start of a turn, what happened since, and the question."""
         if not self._fresh:
@@ -137,7 +143,11 @@ class TerminalTable:
         if question is not None and self._is_due():
             show_table(self.in_sight(self.session.position), self.voice, self.screen)
         self._show_notes()
-        tell(self.session, self._seen, self.voice, self.screen)
+        if self._back and question is not None:
+            remind(self.session, self.voice, self.screen)
+        else:
+            tell(self.session, self._seen, self.voice, self.screen)
+        self._back = False
         self._shown_turn = len(self.session.turns)
         self._seen = seen_now(self.session)
         if question is None:
@@ -171,9 +181,9 @@ class TerminalTable:
         self._notes = ()
 
     def _is_due(self) -> bool:
-        """Whether to show the table: at the start of a turn, but not in the middle of the opponent's."""
+        """Whether to show the table: on coming back, and at the start of a turn of a human."""
         turns = self.session.turns
-        return len(turns) != self._shown_turn and side_of(turns[-1]) != OPPONENT
+        return self._back or (len(turns) != self._shown_turn and side_of(turns[-1]) != OPPONENT)
 
     def show_folded(self) -> None:
         """The answers that were left out."""

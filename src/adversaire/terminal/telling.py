@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from adversaire.engine.event import Event
@@ -41,6 +41,29 @@ def tell(session: Session, seen: Seen, voice: Voice, screen: Screen) -> None:
             tell_own(turn, told, voice, screen)
 
 
+def remind(session: Session, voice: Voice, screen: Screen) -> None:
+    """For whoever comes back to a game: what the opponent decided last, and whose turn it is.
+
+    The steps of a turn that is over are left out: hands have done them, and must not do them twice.
+    """
+    last, present, headlines = last_opponent_turn(session), session.turns[-1], session.game.headlines
+    if last is present:
+        tell_opponent(present, 0, headlines, voice, screen)
+        return
+    if last is not None:
+        open_turn(last.events, voice, screen)
+        if (decision := headline(last, headlines)) is not None:
+            screen.say(voice.event(decision), HEADING)
+    open_turn(present.events, voice, screen)
+
+
+def open_turn(events: Iterable[Event], voice: Voice, screen: Screen) -> None:
+    """Whose turn it is."""
+    for event in events:
+        if event.kind.startswith(OPENING):
+            screen.heading(voice.event(event))
+
+
 def side_of(turn: Turn) -> str:
     """Whose turn it is, or "" for set-up and scoring."""
     openings = [event.kind for event in turn.events if event.kind.startswith(OPENING)]
@@ -64,9 +87,7 @@ def tell_opponent(turn: Turn, told: int, headlines: tuple[str, ...], voice: Voic
     decision = headline(turn, headlines)
     if new and not new[0].kind.startswith(OPENING):
         screen.line()
-    for event in new:
-        if event.kind.startswith(OPENING):
-            screen.heading(voice.event(event))
+    open_turn(new, voice, screen)
     if decision is not None and any(event is decision for event in new):
         screen.say(voice.event(decision), HEADING)
     for number, event in steps(turn, headlines):

@@ -283,7 +283,7 @@ async def rules(
     clauses = catalogue.search(q, own.lang) if q else list(catalogue)
     sections: dict[str, list[Any]] = defaultdict(list)
     for clause in clauses:
-        sections[clause.section].append(clause)
+        sections[clause.heading(own.lang)].append(clause)
     say = plain_speaker(own.lang, game.id)
     values = {
         "title": say.say(Text("game.title")),

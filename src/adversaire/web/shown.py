@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from adversaire.engine.clauses import Clause
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Question
@@ -138,16 +139,17 @@ def moment(session: Session, index: int, voice: Voice) -> shapes.Moment:
     )
 
 
+def rule(clause: Clause, language: str) -> shapes.Rule:
+    return shapes.Rule(id=clause.id, section=clause.heading(language), text=clause.text(language))
+
+
 def why(event: Event, voice: Voice) -> shapes.Why:
     reason = voice.why(event)
     return shapes.Why(
         what=voice.event(event),
         sentence=reason.sentence,
         steps=list(reason.steps),
-        clauses=[
-            shapes.Rule(id=clause.id, section=clause.section, text=clause.text(voice.language))
-            for clause in reason.clauses
-        ],
+        clauses=[rule(clause, voice.language) for clause in reason.clauses],
     )
 
 

@@ -102,7 +102,8 @@ def act(pos: Position, slot: Slot, number: int, table: Table) -> bool:
         return False
     again = AGAIN if number == ACTIONS else ()
     clauses = (SCAN, TWO_CARDS, TWICE, *again, *entry_clauses(pos, line, plan))
-    table.tell("hero.entry", clauses, sieve=sieve, hero=hero, entry=line.id, number=number)
+    source = "action" if action_numbers(pos, line) else "ai"
+    table.tell("hero.entry", clauses, sieve=sieve, hero=hero, entry=line.id, number=number, source=source)
     try:
         do_entry(pos, slot, plan, table)
     except Interrupted as interrupted:
@@ -122,8 +123,13 @@ def entry_clauses(pos: Position, line: Line, plan: EntryPlan) -> tuple[str, ...]
     clauses += (PARTIAL,) if plan.partial else ()
     clauses += (OR,) if len(line.entry.options) > 1 else ()
     clauses += (LIST_POSITION,) if line.entry.level != NO_LEVEL else ()
-    numbers = [number for number, card in pos.box.action_cards.items() if card.id == line.card]
+    numbers = action_numbers(pos, line)
     return (*clauses, CARD_TEXTS, ACTION_CARDS[numbers[0]]) if numbers else clauses
+
+
+def action_numbers(pos: Position, line: Line) -> list[int]:
+    """The number of the Action card the line is printed on; none for a line of an AI card."""
+    return [number for number, card in pos.box.action_cards.items() if card.id == line.card]
 
 
 Scan = tuple[Line | None, EntryPlan | None, Sieve]
