@@ -404,3 +404,29 @@ def test_a_stand_in_saved_under_another_name_is_said_to_be_one(shell: Shell, tmp
     said = re.sub(r"\s+", " ", shell.call("packs", "check", str(file)).out)
     assert "22 scheme cards" in said
     assert "Nothing in it is a stand-in" not in said
+
+
+# ---------------------------------------------------------------- names and ids as they were written
+
+
+def test_a_fault_calls_a_card_as_the_file_calls_it(shell: Shell, file: Path) -> None:
+    cards = base_data(RAIDERS)["schemes"]
+    cards[0] |= {"name_en": "Storm Coming", "location": "harbor-west"}
+    file.write_text(to_toml(deck(schemes=cards)), "utf-8")
+    ran = shell.call("packs", "check", str(file))
+    assert "Storm Coming" in ran.err
+    assert "Grey Sails" not in ran.err
+
+
+def test_an_id_that_is_there_twice_is_quoted_as_it_is(shell: Shell, file: Path) -> None:
+    cards = base_data(RAIDERS)["schemes"]
+    file.write_text(to_toml(deck(schemes=[*cards, cards[0]])), "utf-8")
+    assert "schemes.S01.id: “S01” is already the id" in shell.call("packs", "check", str(file)).err
+
+
+@LANGS
+def test_a_file_name_that_makes_no_id_is_refused_as_such(shell: Shell, tmp_path: Path, lang: str) -> None:
+    ran = shell.call("packs", "new", "raiders", str(tmp_path / "Mon Paquet.toml"), lang=lang)
+    words = {"en": "“Mon Paquet”: the name of the file", "fr": "« Mon Paquet » : le nom du fichier"}[lang]
+    assert (ran.code, words in ran.err.replace("\u00a0", " ")) == (2, True)
+    assert not list(tmp_path.iterdir())

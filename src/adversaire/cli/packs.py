@@ -79,12 +79,17 @@ def new_file(game_id: str, file: str, name: str, speech: Speech) -> None:
 
     from adversaire.cli.choices import chosen_game
     from adversaire.cli.files import write_new
+    from adversaire.engine.errors import DataRefused
+    from adversaire.engine.ids import is_file_name, shown_id
+    from adversaire.packs.new_file import new_text
     from adversaire.packs.own import checked_own
-    from adversaire.packs.write import new_pack, new_text, to_json
+    from adversaire.packs.write import new_pack, to_json
 
     game, path = chosen_game(game_id), Path(file)
+    if not is_file_name(path.stem):
+        raise DataRefused(Text("cli.packs-new.no-id", id=shown_id(path.stem)))
     own = checked_own(game, new_pack(game, path.stem, name))
-    write_new(file, to_json(own) if path.suffix == ".json" else new_text(game, own))
+    write_new(file, to_json(own) if path.suffix == ".json" else new_text(game, own, speech.say))
     print(speech.say(Text("cli.packs-new.done", file=file)))
 
 

@@ -15,7 +15,6 @@ from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
-from adversaire.packs.load import load_pack
 from adversaire.packs.own import game_named, read_values
 from adversaire.packs.write import own_toml
 from adversaire.play.dry_run import DryRun, dry_run
@@ -48,7 +47,7 @@ def look_at(file: str, speech: Speech, games: int = 0) -> Findings:
     """Read a file and find out all that is to be said of it."""
     values = read_values(read_file(file))
     found = Findings(chosen_game(game_named(values)), values)
-    speech.about(found.game, load_pack(found.game, "standin"))
+    speech.about_written(found.game, values)
     try:
         found.pack = own_pack(found.game, values)
     except DataRefused as refusal:
