@@ -158,7 +158,13 @@ def test_a_dry_run_says_how_many_games_were_played(shell: Shell, file: Path) -> 
         "packs", "check", str(file), "--dry-run", "--games", "6"
     ).out  # fmt: skip
     told = shell.call("packs", "check", str(file), "--dry-run", "--games", "3", "--json").json
-    assert told == {"ok": True, "faults": [], "warnings": [], "dry_run": {"played": 3, "failures": []}}
+    assert told == {
+        "ok": True,
+        "faults": [],
+        "warnings": [],
+        "stand_ins": [],
+        "dry_run": {"played": 3, "failures": []},
+    }
 
 
 def hostile(kind: str, path: Path) -> None:
@@ -430,3 +436,12 @@ def test_a_file_name_that_makes_no_id_is_refused_as_such(shell: Shell, tmp_path:
     words = {"en": "“Mon Paquet”: the name of the file", "fr": "« Mon Paquet » : le nom du fichier"}[lang]
     assert (ran.code, words in ran.err.replace("\u00a0", " ")) == (2, True)
     assert not list(tmp_path.iterdir())
+
+
+def test_the_check_for_programs_says_what_is_still_a_stand_in(shell: Shell, file: Path) -> None:
+    stand_ins = json.loads(shell.call("packs", "check", str(file), "--json").out)["stand_ins"]
+    assert "schemes" not in {part["part"] for part in stand_ins}
+    one = deck(schemes=base_data(RAIDERS)["schemes"][:1])
+    file.write_text(to_toml(one), "utf-8")
+    stand_ins = json.loads(shell.call("packs", "check", str(file), "--json").out)["stand_ins"]
+    assert {"part": "schemes", "count": 21, "total": 23} in stand_ins

@@ -292,6 +292,36 @@ async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
     return pack.id, pack
 
 
+_COUNTED: dict[tuple[str, datetime], int] = {}
+MOST_COUNTED: Final = 500
+
+
+async def faults_to_mend(request: Request, rows: list[PackRow]) -> dict[str, int]:
+    """How many things keep each pack from being played, by its address; counted once for each state."""
+    here = house(request)
+    counts: dict[str, int] = await here.tables.run(
+        lambda: {row.id: fault_count(here.games[row.game], row) for row in rows}
+    )
+    return counts
+
+
+def fault_count(game: Game, row: PackRow) -> int:
+    key = (row.id, row.changed_at)
+    if key not in _COUNTED:
+        if len(_COUNTED) > MOST_COUNTED:
+            _COUNTED.clear()
+        _COUNTED[key] = len(playing_faults(game, row.data))
+    return _COUNTED[key]
+
+
+def playing_faults(game: Game, own: Mapping[str, Any]) -> list[Text]:
+    try:
+        own_pack(game, own)
+    except DataRefused as refusal:
+        return refusal.faults
+    return []
+
+
 # ---------------------------------------------------------------- whose is whose
 
 
