@@ -41,8 +41,8 @@ def page(speech: Speech, name: str) -> dict[str, Any]:
     }
 
 
-def pack_argument(speech: Speech, about: str = "cli.packs.pack") -> Any:
-    return typer.Argument(metavar=speech.say(Text("cli.word.pack")), help=speech.say(Text(about)))
+def pack_argument(speech: Speech, about: str = "cli.packs.pack", word: str = "cli.word.pack") -> Any:
+    return typer.Argument(metavar=speech.say(Text(word)), help=speech.say(Text(about)))
 
 
 def add_list(group: typer.Typer, speech: Speech) -> None:
@@ -118,7 +118,7 @@ def add_show(group: typer.Typer, speech: Speech) -> None:
     def show(
         game: Annotated[str, game_argument(speech)],
         pack: Annotated[str, pack_argument(speech)] = "",
-        entry: Annotated[str, pack_argument(speech, "cli.packs-show.entry")] = "",
+        entry: Annotated[str, pack_argument(speech, "cli.packs-show.entry", "cli.word.card")] = "",
         data: Annotated[str, data_option(speech)] = "",
         schema: Annotated[bool, schema_option] = False,
         json: Annotated[bool, json_option(speech)] = False,
