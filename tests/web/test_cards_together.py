@@ -322,7 +322,7 @@ def test_a_pack_called_like_a_card_can_be_played(house: TestClient, game: str, n
 def test_a_card_called_like_an_id_keeps_its_name(house: TestClient) -> None:
     address = new_pack(house)
     change(house, f"{address}/schemes/S01", name_en="mill")
-    assert "<h1>Mill " in house.get(f"{address}/schemes/S01").text
+    assert '<h1><span id="entry-name">Mill</span> ' in house.get(f"{address}/schemes/S01").text
 
 
 def test_a_pack_without_words_can_still_be_opened_and_taken_back(
