@@ -198,17 +198,17 @@ BROKEN: list[tuple[str, Change, Text]] = [
     (
         "id",
         put("great_artefacts/0/id", "Crown!"),
-        Text("fault.id", path="great_artefacts.Crown!.id", id="'Crown!'"),
+        Text("fault.id", path="great_artefacts.Crown!.id", id="Crown!"),
     ),
     (
         "id twice",
         put("great_artefacts/0/id", "ember-horn"),
-        Text("fault.path-id-twice", path="great_artefacts.ember-horn.id", id="'ember-horn'"),
+        Text("fault.path-id-twice", path="great_artefacts.ember-horn.id", id="ember-horn"),
     ),
     (
         "id of another part",
         put("great_artefacts/0/id", "lord"),
-        Text("fault.path-id-twice", path="great_artefacts.lord.id", id="'lord'"),
+        Text("fault.path-id-twice", path="great_artefacts.lord.id", id="lord"),
     ),
     (
         "factions",
@@ -230,7 +230,7 @@ BROKEN: list[tuple[str, Change, Text]] = [
     (
         "mercenary",
         put("mercenaries/0/id", "brigand"),
-        Text("fault.mercenary", path="mercenaries.brigand.id", id="'brigand'", rank=1),
+        Text("fault.mercenary", path="mercenaries.brigand.id", id="brigand", rank=1),
     ),
     ("strength", put("units/0/strength", -1), range_fault("units.citizen.strength", -1)),
     ("cost", put("units/1/cost", 100), range_fault("units.chief.cost", 100)),
@@ -291,12 +291,12 @@ BROKEN: list[tuple[str, Change, Text]] = [
     (
         "off the grid",
         put("layouts/1/neutral/0/space", "8-1"),
-        Text("fault.layout-place", path="layouts.3.neutral.1", players=3, space="'8-1'"),
+        Text("fault.layout-place", path="layouts.3.neutral.1", players=3, space="8-1"),
     ),
     (
         "no such roads",
         put("layouts/1/neutral/0/roads", "x"),
-        Text("fault.layout-place", path="layouts.3.neutral.1", players=3, space="'7-1'"),
+        Text("fault.layout-place", path="layouts.3.neutral.1", players=3, space="7-1"),
     ),
     (
         "no corner",
@@ -311,12 +311,12 @@ BROKEN: list[tuple[str, Change, Text]] = [
     (
         "ruins off the grid",
         put("layouts/0/ruins", "zz"),
-        Text("fault.ruins", path="layouts.2.ruins", players=2, space="'zz'"),
+        Text("fault.ruins", path="layouts.2.ruins", players=2, space="zz"),
     ),
     (
         "ruins off the board",
         put("layouts/0/ruins", "1-1"),
-        Text("fault.ruins", path="layouts.2.ruins", players=2, space="'1-1'"),
+        Text("fault.ruins", path="layouts.2.ruins", players=2, space="1-1"),
     ),
     ("board of one line", put("layouts/1/last", 1), bound_fault("layouts.3.last", 1, 2, 7)),
     ("no hand", put("figures/hand", 0), bound_fault("figures.hand", 0, 1, 99)),

@@ -158,7 +158,13 @@ def test_a_dry_run_says_how_many_games_were_played(shell: Shell, file: Path) -> 
         "packs", "check", str(file), "--dry-run", "--games", "6"
     ).out  # fmt: skip
     told = shell.call("packs", "check", str(file), "--dry-run", "--games", "3", "--json").json
-    assert told == {"ok": True, "faults": [], "warnings": [], "dry_run": {"played": 3, "failures": []}}
+    assert told == {
+        "ok": True,
+        "faults": [],
+        "warnings": [],
+        "stand_ins": [],
+        "dry_run": {"played": 3, "failures": []},
+    }
 
 
 def hostile(kind: str, path: Path) -> None:
@@ -404,3 +410,38 @@ def test_a_stand_in_saved_under_another_name_is_said_to_be_one(shell: Shell, tmp
     said = re.sub(r"\s+", " ", shell.call("packs", "check", str(file)).out)
     assert "22 scheme cards" in said
     assert "Nothing in it is a stand-in" not in said
+
+
+# ---------------------------------------------------------------- names and ids as they were written
+
+
+def test_a_fault_calls_a_card_as_the_file_calls_it(shell: Shell, file: Path) -> None:
+    cards = base_data(RAIDERS)["schemes"]
+    cards[0] |= {"name_en": "Storm Coming", "location": "harbor-west"}
+    file.write_text(to_toml(deck(schemes=cards)), "utf-8")
+    ran = shell.call("packs", "check", str(file))
+    assert "Storm Coming" in ran.err
+    assert "Grey Sails" not in ran.err
+
+
+def test_an_id_that_is_there_twice_is_quoted_as_it_is(shell: Shell, file: Path) -> None:
+    cards = base_data(RAIDERS)["schemes"]
+    file.write_text(to_toml(deck(schemes=[*cards, cards[0]])), "utf-8")
+    assert "schemes.S01.id: “S01” is already the id" in shell.call("packs", "check", str(file)).err
+
+
+@LANGS
+def test_a_file_name_that_makes_no_id_is_refused_as_such(shell: Shell, tmp_path: Path, lang: str) -> None:
+    ran = shell.call("packs", "new", "raiders", str(tmp_path / "Mon Paquet.toml"), lang=lang)
+    words = {"en": "“Mon Paquet”: the name of the file", "fr": "« Mon Paquet » : le nom du fichier"}[lang]
+    assert (ran.code, words in ran.err.replace("\u00a0", " ")) == (2, True)
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_check_for_programs_says_what_is_still_a_stand_in(shell: Shell, file: Path) -> None:
+    stand_ins = json.loads(shell.call("packs", "check", str(file), "--json").out)["stand_ins"]
+    assert "schemes" not in {part["part"] for part in stand_ins}
+    one = deck(schemes=base_data(RAIDERS)["schemes"][:1])
+    file.write_text(to_toml(one), "utf-8")
+    stand_ins = json.loads(shell.call("packs", "check", str(file), "--json").out)["stand_ins"]
+    assert {"part": "schemes", "count": 21, "total": 23} in stand_ins

@@ -264,22 +264,22 @@ PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
         objective("norman-g", tests="zeal"),
         Text("fault.objective-test", path="objectives.norman-g", objective="norman-g"),
     ),
-    ("id-of-the-pack", put(id="standin"), Text("fault.path-id-twice", path="id", id="'standin'")),
+    ("id-of-the-pack", put(id="standin"), Text("fault.path-id-twice", path="id", id="standin")),
     (
         "id-of-a-card",
         put(id="shipwright"),
-        Text("fault.path-id-twice", path="cards.shipwright.id", id="'shipwright'"),
+        Text("fault.path-id-twice", path="cards.shipwright.id", id="shipwright"),
     ),
     (
         "id-of-an-objective",
         put(id="norman-a"),
-        Text("fault.path-id-twice", path="objectives.norman-a.id", id="'norman-a'"),
+        Text("fault.path-id-twice", path="objectives.norman-a.id", id="norman-a"),
     ),
     *[
         (
             f"id-shape-{number}",
             put(id=id),
-            Text("fault.path-id-shape", path=f"cards.{id}.id", id=ascii(id)[:42]),
+            Text("fault.path-id-shape", path=f"cards.{id}.id", id=id[:40]),
         )
         for number, id in enumerate(("", "a b", "a.b", "../up", "é", "-", "a--b", "x" * 41, "own-guard"))
     ],

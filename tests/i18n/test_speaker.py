@@ -57,6 +57,24 @@ def test_a_sentence_may_begin_with_a_name() -> None:
     assert said("{places:cap}", "fr", places=("outpost", "farms")) == "L'avant-poste et les fermes"
 
 
+def test_an_id_can_be_said_as_it_is_written() -> None:
+    assert said("{place:plain}: {place}", place="harbour") == "harbour: the harbour"
+
+
+def test_alternatives_are_joined_by_or() -> None:
+    places = ("outpost", "harbour", "farms")
+    assert said("{places:or}", places=places) == said("{places}", places=places).replace(" and ", " or ")
+    assert said("{places:or}", "fr", places=places) == said("{places}", "fr", places=places).replace(
+        " et ", " ou "
+    )
+
+
+def test_a_quoted_word_stands_in_the_quotation_marks_of_the_language() -> None:
+    for word in ("“To”", "«\u00a0To\u00a0»"):
+        assert said("{word}", word=word) == "“To”"
+        assert said("{word}", "fr", word=word) == "«\u00a0To\u00a0»"
+
+
 @pytest.mark.parametrize("manner", ["bare,de,cap", "cap,de,bare"])
 def test_the_order_of_the_manners_of_saying_does_not_matter(manner: str) -> None:
     assert said(f"{{place:{manner}}}", "fr", place="outpost") == "D'avant-poste"

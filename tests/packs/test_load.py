@@ -137,8 +137,8 @@ def test_a_word_outside_a_closed_list_is_refused_with_the_list() -> None:
         Text(
             "fault.literal_error",
             path="buildings.gate-house.workers.1",
-            found="'red'",
-            expected="'black', 'grey', 'white'",
+            found="red",
+            expected="black, grey, white",
         )
     ]
 

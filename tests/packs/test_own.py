@@ -25,6 +25,7 @@ from adversaire.packs.differ import differences
 from adversaire.packs.edit import copy_of, toggled, with_entry
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
+from adversaire.packs.new_file import new_text
 from adversaire.packs.own import (
     Coverage,
     base_data,
@@ -39,7 +40,7 @@ from adversaire.packs.own import (
 from adversaire.packs.parse import MOST_CHARACTERS, MOST_FAULTS
 from adversaire.packs.parts import key_of, origins_of, part_of, parts_of
 from adversaire.packs.schema import pack_schema
-from adversaire.packs.write import new_pack, new_text, ordered, own_toml, to_json, to_toml
+from adversaire.packs.write import new_pack, ordered, own_toml, to_json, to_toml
 from adversaire.play.dry_run import play
 from adversaire.play.own_packs import kept_pack
 
@@ -205,21 +206,27 @@ def test_whatever_a_card_is_called_it_is_read_back(name: str) -> None:
 
 @EVERY_GAME
 def test_a_new_file_can_be_played_at_once_and_filled_in_by_taking_the_marks_away(game: Game) -> None:
-    text = new_text(game, new_pack(game, "my-box"))
+    text = new_text(game, new_pack(game, "my-box"), speaker("en", game.id, {}).say)
     assert lay_over(game, read_own(game, text)).id == "my-box"
-    lines = [
-        line.removeprefix("# ") for line in text.splitlines() if not (line.startswith("# ") and " / " in line)
-    ]
-    own = read_own(game, "\n".join(line for line in lines if line != "#"))
-    assert sum(part.own for part in coverage(game, own)) == sum(
-        part.stand_in for part in coverage(game, head(game)) if part_of_list(game, part.part)
+    own = read_own(
+        game, "\n".join(line[1:].strip() if line[:1] == "#" else line for line in text.splitlines())
     )
+    assert sum(part.own for part in coverage(game, own)) == sum(
+        part.stand_in for part in coverage(game, head(game))
+    )
+    assert [part.part for part in coverage(game, own) if part.stand_in] == []
     assert lay_over(game, own).id == "my-box"
 
 
-def part_of_list(game: Game, id: str) -> bool:
-    part = part_of(game, id)
-    return part is not None and bool(part.keys)
+def test_a_new_file_lists_the_words_of_its_fields() -> None:
+    lines = new_text(RAIDERS, new_pack(RAIDERS, "my-box"), speaker("en", "raiders", {}).say).splitlines()
+    assert "## schemes: 22 of 23 are stand-ins" in lines
+    assert "##   gain_offering: none, left, middle, right, stack, ask, plain" in lines
+    places = next(line for line in lines if line.startswith("##   location: "))
+    assert {place["id"] for place in base_data(RAIDERS)["settlements"]} >= set(
+        places[15:].rstrip(",").split(", ")
+    )
+    assert any(line.startswith("##   forbidden: ") and "treasury" in line for line in lines)
 
 
 @EVERY_GAME
@@ -536,3 +543,32 @@ def test_a_copy_has_an_id_of_its_own() -> None:
     twice = copy_of(RAIDERS, own, part, once)
     ids = {key_of(part, entry) for entry in base_data(RAIDERS)["townsfolk"]}
     assert len(ids | {once["id"], twice["id"]}) == len(ids) + 2
+
+
+# ---------------------------------------------------------------- all at once
+
+
+def test_what_a_card_names_amiss_is_said_along_with_the_wrong_shape_of_another() -> None:
+    own = head(schemes=[scheme("S01", location="harbor-west"), scheme("S02", ordre=[1])])
+    assert paths_of(lambda: read_own(RAIDERS, to_toml(own))) == ["schemes.S02.ordre", "schemes.S01.location"]
+
+
+def test_what_a_card_names_amiss_is_said_along_with_its_own_wrong_shape() -> None:
+    own = head(schemes=[scheme("S01", location="harbor-west", armour=200, ordre=[1])])
+    assert paths_of(lambda: lay_over(RAIDERS, own)) == [
+        "schemes.S01.ordre",
+        "schemes.S01.armour",
+        "schemes.S01.location",
+    ]
+
+
+def test_a_place_of_ones_own_that_has_a_fault_is_there_all_the_same_for_those_who_name_it() -> None:
+    place = {**base_data(RAIDERS)["settlements"][0], "id": "my-harbour", "armour": 200}
+    own = head(settlements=[place], schemes=[scheme("S01", location="my-harbour")])
+    assert not [path for path in paths_of(lambda: lay_over(RAIDERS, own)) if path.startswith("schemes")]
+
+
+def test_what_is_wrong_with_the_pack_as_a_whole_waits_until_its_cards_are_right() -> None:
+    """Without a card that has a fault, a deck may only seem too small."""
+    own = head(name_en=4, schemes=[scheme("S01", ordre=[1])], without={"schemes": ["S01"]})
+    assert paths_of(lambda: lay_over(RAIDERS, own)) == ["name_en", "schemes.S01.ordre"]

@@ -323,20 +323,20 @@ def test_the_village_has_all_eight_buildings(data: dict[str, Any]) -> None:
 )
 def test_no_two_things_have_the_same_id(data: dict[str, Any], part: str, id: str) -> None:
     data[part].append(data[part][0])
-    assert Text("fault.path-id-twice", path=f"{part}.{id}.id", id=ascii(id)) in faults_of(data)
+    assert Text("fault.path-id-twice", path=f"{part}.{id}.id", id=id) in faults_of(data)
 
 
 def test_a_card_cannot_have_the_id_of_a_raid_space(data: dict[str, Any]) -> None:
     data["townsfolk"][0]["id"] = "outpost-left-1"
     assert faults_of(data) == [
-        Text("fault.path-id-twice", path="townsfolk.outpost-left-1.id", id="'outpost-left-1'")
+        Text("fault.path-id-twice", path="townsfolk.outpost-left-1.id", id="outpost-left-1")
     ]
 
 
 @pytest.mark.parametrize("id", ["", "a b", "../up", "é", "-", "x" * 41])
 def test_an_id_is_a_short_plain_word(data: dict[str, Any], id: str) -> None:
     data["schemes"][0]["id"] = id
-    assert faults_of(data) == [Text("fault.path-id-shape", path=f"schemes.{id}.id", id=ascii(id)[:42])]
+    assert faults_of(data) == [Text("fault.path-id-shape", path=f"schemes.{id}.id", id=id[:40])]
 
 
 def test_a_printing_changes_a_card_of_the_pack(data: dict[str, Any]) -> None:
@@ -345,8 +345,8 @@ def test_a_printing_changes_a_card_of_the_pack(data: dict[str, Any]) -> None:
         Text(
             "fault.printing-unknown-card",
             path="printings.merchant_cost-1.card",
-            option="'merchant_cost'",
-            card="'monk'",
+            option="merchant_cost",
+            card="monk",
         )
     ]
 

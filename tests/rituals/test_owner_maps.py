@@ -14,7 +14,10 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content_map import touch
+from adversaire.games.rituals.language import KINDS
 from adversaire.games.rituals.map_tools import board_of, unreachable, zone_ids
+from adversaire.games.rituals.own_lines import line_notes
+from adversaire.i18n.catalogues import speaker
 from adversaire.packs.load import shaped
 from adversaire.packs.own import base_data, checked_own, lay_over, merged
 from adversaire.play.dry_run import play as dry_play
@@ -309,3 +312,23 @@ def meanings(laid: Any) -> dict[str, Any]:
         id: ([line.entry for line in lines], [spoken.reaction for spoken in box.reactions[id]])
         for id, lines in box.lines.items()
     }
+
+
+@pytest.mark.parametrize(("written", "language"), [("en", "fr"), ("fr", "en"), ("en", "en"), ("fr", "fr")])
+def test_a_wrong_line_on_a_page_in_another_language_says_the_language_of_the_cards(
+    written: str, language: str
+) -> None:
+    entry = {"entries": ["Attaque dun Coffre"], "reactions": []}
+    note = line_notes({"card_language": written}, entry, language)["entries.0"]
+    assert note.text.key == "card-error.unexpected"
+    assert note.more == (None if written == language else Text("cards.line-language", language=written))
+
+
+def test_words_of_the_cards_stand_in_the_quotation_marks_of_the_page() -> None:
+    note = line_notes({"card_language": "en"}, {"entries": ["Activate"], "reactions": []}, "fr")["entries.0"]
+    assert "«\u00a0Objective\u00a0»" in speaker("fr", "rituals", {}).say(note.text)
+    assert "“Objective”" in speaker("en", "rituals", {}).say(note.text)
+    note = line_notes({"card_language": "en"}, {"entries": ["Move Witch"], "reactions": []}, "en")[
+        "entries.0"
+    ]
+    assert "“To” or “Towards”" in speaker("en", "rituals", dict(KINDS)).say(note.text)

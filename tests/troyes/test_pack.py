@@ -150,18 +150,18 @@ def test_every_effect_of_the_vocabulary_has_a_grammar_and_every_event_effect_an_
 )
 def test_no_two_things_have_the_same_id(data: dict[str, Any], part: str, id: str) -> None:
     data[part].append(data[part][0])
-    assert Text("fault.path-id-twice", path=f"{part}.{id}.id", id=ascii(id)) in faults_of(data)
+    assert Text("fault.path-id-twice", path=f"{part}.{id}.id", id=id) in faults_of(data)
 
 
 def test_a_card_cannot_have_the_id_of_the_pack(data: dict[str, Any]) -> None:
     data["activities"][0]["id"] = "standin"
-    assert faults_of(data) == [Text("fault.path-id-twice", path="id", id="'standin'")]
+    assert faults_of(data) == [Text("fault.path-id-twice", path="id", id="standin")]
 
 
 @pytest.mark.parametrize("id", ["", "a b", "../up", "é", "-", "a--b", "x" * 41])
 def test_an_id_is_a_short_plain_word(data: dict[str, Any], id: str) -> None:
     data["events"][0]["id"] = id
-    assert faults_of(data) == [Text("fault.path-id-shape", path=f"events.{id}.id", id=ascii(id)[:42])]
+    assert faults_of(data) == [Text("fault.path-id-shape", path=f"events.{id}.id", id=id[:40])]
 
 
 def test_an_id_of_forty_signs_will_do(data: dict[str, Any]) -> None:
@@ -191,7 +191,7 @@ def test_an_id_of_forty_signs_will_do(data: dict[str, Any]) -> None:
 )
 def test_an_id_is_no_word_of_the_rules(data: dict[str, Any], id: str) -> None:
     data["events"][0]["id"] = id
-    assert faults_of(data) == [Text("fault.id-reserved", path=f"events.{id}.id", id=ascii(id))]
+    assert faults_of(data) == [Text("fault.id-reserved", path=f"events.{id}.id", id=id)]
 
 
 @pytest.mark.parametrize(

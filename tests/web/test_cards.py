@@ -144,6 +144,7 @@ def test_a_quiet_save_sends_no_page_back_but_says_whose_the_card_is(house: TestC
         "notes": {},
         "counted": "1 of 23 scheme cards yours",
         "seq": 1,
+        "entry-name": "Grey Sails",
         "whose": "(yours)",
         "text": "",
     }
@@ -267,6 +268,28 @@ def test_what_keeps_a_pack_from_being_played_is_said_on_its_page(house: TestClie
     refused = house.post("/new/raiders", data={"mode": "virtual", "pack": address[3:]})
     assert refused.status_code == 422
     assert house.post(f"{address}/check").status_code == 422
+
+
+@LANGS
+def test_a_pack_that_cannot_be_played_is_marked_in_the_lists_and_not_chosen(
+    house: TestClient, lang: str
+) -> None:
+    sound, faulty = new_pack(house)[3:], new_pack(house, name="Half done")[3:]
+    for tile in [f"o{n:02}" for n in range(1, 15)]:
+        house.post(f"/p/{faulty}/offerings/{tile}/leave-out")
+    asked = {"accept-language": lang}
+    words = {
+        "en": "Cannot be played yet: 1 thing has to be put right.",
+        "fr": "On ne peut pas encore y jouer\u00a0: il y a 1 chose à corriger.",
+    }[lang]
+    assert re.search(
+        rf'href="/p/{faulty}"><strong>Half done.*?{words}', house.get("/packs", headers=asked).text
+    )
+    page = house.get(f"/new/raiders?pack={faulty}", headers=asked).text
+    assert f'<a class="note fault" href="/p/{faulty}">{words}</a>' in page
+    assert (f'value="{faulty}" disabled' in page, 'name="pack" value="" checked' in page) == (True, True)
+    assert page.count(words) == 1
+    assert f'value="{sound}" checked' in house.get(f"/new/raiders?pack={sound}").text
 
 
 def test_a_dry_run_on_the_page_says_what_came_of_it(

@@ -322,7 +322,7 @@ def test_a_pack_called_like_a_card_can_be_played(house: TestClient, game: str, n
 def test_a_card_called_like_an_id_keeps_its_name(house: TestClient) -> None:
     address = new_pack(house)
     change(house, f"{address}/schemes/S01", name_en="mill")
-    assert "<h1>Mill " in house.get(f"{address}/schemes/S01").text
+    assert '<h1><span id="entry-name">Mill</span> ' in house.get(f"{address}/schemes/S01").text
 
 
 def test_a_pack_without_words_can_still_be_opened_and_taken_back(
@@ -357,3 +357,11 @@ def test_only_what_is_invented_is_called_a_stand_in(house: TestClient, below: st
     assert f'<span id="whose">{word}</span>' in house.get(card).text
     change(house, card)
     assert '<span id="whose">(yours)</span>' in house.get(card).text
+
+
+def test_a_card_that_is_renamed_is_called_so_at_once_in_its_heading(house: TestClient) -> None:
+    card = f"{new_pack(house)}/schemes/S01"
+    page = house.get(card).text
+    assert '<span id="entry-name">Grey Sails</span>' in page
+    told = fill_in(house, card, form_of(page), quiet=True, name_en="storm coming").json()
+    assert told["entry-name"] == "Storm coming"

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from adversaire.engine.errors import DataRefused
+from adversaire.web import addresses
+from adversaire.web.addresses import address, network_addresses
 from adversaire.web.server import listen
 from adversaire.web.settings import ServerSettings
 
@@ -28,3 +30,35 @@ def test_a_port_that_is_taken_is_refused_or_the_next_is_tried(tmp_path: Path) ->
             listen(taken, 0)
         with listen(taken, 20) as second:
             assert second.getsockname()[1] > taken.port
+
+
+def test_on_its_own_machine_a_server_that_listens_everywhere_is_opened_like_any_other(tmp_path: Path) -> None:
+    hosts = {
+        "127.0.0.1": "127.0.0.1",
+        "0.0.0.0": "127.0.0.1",
+        "::": "[::1]",
+        "games": "games",
+        "::1": "[::1]",
+    }
+    for host, there in hosts.items():
+        assert address(ServerSettings(tmp_path, host, 9000)) == f"http://{there}:9000/"
+
+
+def test_a_phone_is_told_addresses_that_it_can_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "outward_host", lambda family: ["192.168.1.20"])
+    monkeypatch.setattr(addresses, "named_hosts", lambda family: ["127.0.1.1", "192.168.1.20", "10.0.0.7"])
+    everywhere = ServerSettings(tmp_path, "0.0.0.0", 9000)
+    assert network_addresses(everywhere) == ["http://192.168.1.20:9000/", "http://10.0.0.7:9000/"]
+    assert network_addresses(ServerSettings(tmp_path, "127.0.0.1", 9000)) == []
+    assert network_addresses(ServerSettings(tmp_path, "games", 9000)) == []
+
+
+def test_a_machine_without_a_network_has_none_to_tell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_network(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(socket.socket, "connect", no_network)
+    monkeypatch.setattr(socket, "getaddrinfo", no_network)
+    assert network_addresses(ServerSettings(tmp_path, "0.0.0.0", 9000)) == []

@@ -19,8 +19,8 @@ def add(app: typer.Typer, speech: Speech) -> None:
     add_group(app, speech, "packs", commands)
 
 
-def pack_argument(speech: Speech, about: str = "cli.packs.pack") -> Any:
-    return typer.Argument(metavar=speech.say(Text("cli.word.pack")), help=speech.say(Text(about)))
+def pack_argument(speech: Speech, about: str = "cli.packs.pack", word: str = "cli.word.pack") -> Any:
+    return typer.Argument(metavar=speech.say(Text(word)), help=speech.say(Text(about)))
 
 
 def add_list(group: typer.Typer, speech: Speech) -> None:
@@ -57,12 +57,17 @@ def new_file(game_id: str, file: str, name: str, speech: Speech) -> None:
 
     from adversaire.cli.choices import chosen_game
     from adversaire.cli.files import write_new
+    from adversaire.engine.errors import DataRefused
+    from adversaire.engine.ids import is_file_name, shown_id
+    from adversaire.packs.new_file import new_text
     from adversaire.packs.own import checked_own
-    from adversaire.packs.write import new_pack, new_text, to_json
+    from adversaire.packs.write import new_pack, to_json
 
     game, path = chosen_game(game_id), Path(file)
+    if not is_file_name(path.stem):
+        raise DataRefused(Text("cli.packs-new.no-id", id=shown_id(path.stem)))
     own = checked_own(game, new_pack(game, path.stem, name))
-    write_new(file, to_json(own) if path.suffix == ".json" else new_text(game, own))
+    write_new(file, to_json(own) if path.suffix == ".json" else new_text(game, own, speech.say))
     print(speech.say(Text("cli.packs-new.done", file=file)))
 
 
@@ -91,7 +96,7 @@ def add_show(group: typer.Typer, speech: Speech) -> None:
     def show(
         game: Annotated[str, game_argument(speech)],
         pack: Annotated[str, pack_argument(speech)] = "",
-        entry: Annotated[str, pack_argument(speech, "cli.packs-show.entry")] = "",
+        entry: Annotated[str, pack_argument(speech, "cli.packs-show.entry", "cli.word.card")] = "",
         data: Annotated[str, data_option(speech)] = "",
         schema: Annotated[bool, schema_option] = False,
         json: Annotated[bool, json_option(speech)] = False,

@@ -15,8 +15,7 @@ from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
-from adversaire.packs.load import load_pack
-from adversaire.packs.own import game_named, read_values
+from adversaire.packs.own import coverage, game_named, read_values
 from adversaire.packs.write import own_toml
 from adversaire.play.dry_run import DryRun, dry_run
 from adversaire.play.own_packs import own_pack
@@ -48,7 +47,7 @@ def look_at(file: str, speech: Speech, games: int = 0) -> Findings:
     """Read a file and find out all that is to be said of it."""
     values = read_values(read_file(file))
     found = Findings(chosen_game(game_named(values)), values)
-    speech.about(found.game, load_pack(found.game, "standin"))
+    speech.about_written(found.game, values)
     try:
         found.pack = own_pack(found.game, values)
     except DataRefused as refusal:
@@ -101,6 +100,7 @@ def findings_data(found: Findings, speech: Speech) -> dict[str, Any]:
         "ok": found.ok,
         "faults": [text_data(fault, speech) for fault in found.faults],
         "warnings": [text_data(warning, speech) for warning in found.warnings],
+        "stand_ins": [] if found.refusal else stand_ins_data(found),
         "dry_run": None
         if run is None
         else {
@@ -111,6 +111,14 @@ def findings_data(found: Findings, speech: Speech) -> dict[str, Any]:
             ],
         },
     }
+
+
+def stand_ins_data(found: Findings) -> list[dict[str, Any]]:
+    """What is still invented, part by part."""
+    parts = coverage(found.game, found.values)
+    return [
+        {"part": part.part, "count": part.stand_in, "total": part.total} for part in parts if part.stand_in
+    ]
 
 
 def text_data(text: Text, speech: Speech) -> dict[str, Any]:

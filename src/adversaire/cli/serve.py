@@ -62,8 +62,10 @@ def start(speech: Speech, wish: Wish) -> None:
     folder = data_folder(wish.data)
     settings = ServerSettings(folder, wish.host, wish.port, wish.database, shared=wish.shared)
 
-    def ready(address: str) -> None:
+    def ready(address: str, in_the_house: list[str]) -> None:
         print(speech.say(Text("cli.serve.ready", address=address)), flush=True)
+        for other in in_the_house:
+            print(speech.say(Text("cli.serve.in-the-house", address=other)), flush=True)
         if not settings.at_home:
             print(speech.say(Text("cli.serve.open-to-others")), flush=True)
         if wish.browser:

@@ -30,6 +30,12 @@ class Speech:
         self._voice = Voice(game, box, pack, self.language)
         return self._voice
 
+    def about_written(self, game: Game, own: Mapping[str, Any]) -> None:
+        """From now on speak of this game too, with the names an owner's file gives, sound or not."""
+        from adversaire.play.own_packs import voice_over_stand_in
+
+        self._voice = voice_over_stand_in(game, own, self.language)
+
     def say(self, text: Text) -> str:
         """The text in words; what only a game knows needs that game to be at hand."""
         if self._voice is not None and self._voice.speaker.knows(text.key):

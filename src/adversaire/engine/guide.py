@@ -70,6 +70,8 @@ class Note:
 
     text: Text
     is_fault: bool = False
+    #: A word more about it.
+    more: Text | None = None
 
 
 NO_GUIDE: Final = Guide()

@@ -6,6 +6,8 @@ import re
 from typing import Final
 
 LONGEST: Final = 40
+#: Of what was typed for an id, no more than this is quoted.
+LONGEST_SHOWN: Final = 40
 _SHAPE: Final = re.compile(r"[A-Za-z0-9]{1,40}(-[A-Za-z0-9]{1,40}){0,20}")
 #: Windows takes files of these names for devices, whatever their ending.
 _DEVICES: Final = frozenset(
@@ -21,3 +23,8 @@ def is_word(text: str) -> bool:
 def is_file_name(text: str) -> bool:
     """Whether a file may be called so on every machine."""
     return is_word(text) and text.casefold() not in _DEVICES
+
+
+def shown_id(id: str) -> str:
+    """What somebody wrote for an id, short enough to be quoted, with nothing in it that cannot be seen."""
+    return id[:LONGEST_SHOWN] if id.isprintable() else ascii(id[:LONGEST_SHOWN])[1:-1]

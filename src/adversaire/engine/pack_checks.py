@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from adversaire.engine.ids import is_word
+from adversaire.engine.ids import is_word, shown_id
 from adversaire.engine.text import Text
 
 
@@ -43,7 +43,7 @@ def ids(found: Iterable[tuple[str, str]]) -> Iterator[Text]:
     for path, id in found:
         # In quotation marks, lest the id be said by the name of what it stands for.
         if not is_word(id):
-            yield Text("fault.path-id-shape", path=path, id=ascii(id)[:42])
+            yield Text("fault.path-id-shape", path=path, id=shown_id(id))
         elif id in seen:
-            yield Text("fault.path-id-twice", path=path, id=ascii(id)[:42])
+            yield Text("fault.path-id-twice", path=path, id=shown_id(id))
         seen.add(id)

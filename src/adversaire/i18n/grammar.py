@@ -10,6 +10,9 @@ from typing import Final
 from adversaire.i18n.language import Language
 
 _AND: Final[Mapping[Language, str]] = {"en": " and ", "fr": " et "}
+_OR: Final[Mapping[Language, str]] = {"en": " or ", "fr": " ou "}
+#: Opening and closing quotation marks.
+_QUOTES: Final[Mapping[Language, tuple[str, str]]] = {"en": ("“", "”"), "fr": ("«\u00a0", "\u00a0»")}
 _ARTICLE: Final[Mapping[Language, re.Pattern[str]]] = {
     "en": re.compile(r"(?:the|an|a)\s+(?=\S)", re.IGNORECASE),
     "fr": re.compile(r"(?:(?:les|le|la|une|un|des)\s+|l['’])(?=\S)", re.IGNORECASE),
@@ -41,11 +44,19 @@ def signed_number(number: int) -> str:
     return plain_number(number) if number < 0 else f"+{number}"
 
 
-def enumeration(words: Sequence[str], language: Language) -> str:
-    """a, b and c."""
+def enumeration(words: Sequence[str], language: Language, either: bool = False) -> str:
+    """a, b and c; or, where `either` is enough, a, b or c."""
     if len(words) < 2:
         return "".join(words)
-    return ", ".join(words[:-1]) + _AND[language] + words[-1]
+    return ", ".join(words[:-1]) + (_OR if either else _AND)[language] + words[-1]
+
+
+def requoted(word: str, language: Language) -> str:
+    """A word in quotation marks, in those of the language it is said in."""
+    for opening, closing in _QUOTES.values():
+        if word.startswith(opening) and word.endswith(closing) and len(word) > len(opening + closing):
+            return word[len(opening) : -len(closing)].join(_QUOTES[language])
+    return word
 
 
 def capital(words: str) -> str:

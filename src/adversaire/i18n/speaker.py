@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from adversaire.engine.text import Text
+from adversaire.i18n.grammar import requoted
 from adversaire.i18n.language import Language
 from adversaire.i18n.templates import parse
 
@@ -44,7 +45,7 @@ class Speaker:
         """The name of a thing; what has no name is said as it is."""
         name = self._names.get(id)
         if name is None:
-            return id
+            return requoted(id, self.language)
         if self.language not in name:
             raise MissingSentence(id, self.language, "its name")
         return name[self.language]

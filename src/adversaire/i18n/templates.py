@@ -6,6 +6,8 @@ A place is a name and, after a colon, how to say its value. There is no way to r
     {x:bare}                without its article
     {x:de}  {x:à}           French: after "de" or "à", contracted with the article
     {x:cap}                 with a capital; combines with the others by a comma: {x:de,cap}
+    {x:or}                  the names joined by "or" rather than "and"
+    {x:plain}               the value itself, even if something is called so
     {n:card|cards}          the number and the right form
     {n:=card|cards}         only the right form
     {n:+}                   with its sign
@@ -34,8 +36,8 @@ _PLACE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _CASE: Final = re.compile(r"[^\s{}|=]*")
 _WORDS: Final = re.compile(r"[^{}]+")
 _MANNERS: Final[Mapping[Language, frozenset[str]]] = {
-    "en": frozenset({"bare", "cap"}),
-    "fr": frozenset({"bare", "cap", "de", "à"}),
+    "en": frozenset({"bare", "cap", "or", "plain"}),
+    "fr": frozenset({"bare", "cap", "or", "plain", "de", "à"}),
 }
 
 
@@ -114,10 +116,11 @@ class Named(Place):
     def _said(self, value: Value, voice: Voice) -> str:
         if isinstance(value, tuple):
             each = [voice.name(id) for id in value] or [voice.nothing()]
-            return grammar.enumeration([self._inflected(name, voice) for name in each], voice.language)
+            words = [self._inflected(name, voice) for name in each]
+            return grammar.enumeration(words, voice.language, either="or" in self.manners)
         if isinstance(value, int):
             return self._inflected(grammar.plain_number(value), voice)
-        return self._inflected(voice.name(value), voice)
+        return value if "plain" in self.manners else self._inflected(voice.name(value), voice)
 
     def _inflected(self, name: str, voice: Voice) -> str:
         if "bare" in self.manners:

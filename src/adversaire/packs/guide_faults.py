@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
+from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.packs.find import HasPacks
 from adversaire.packs.parse import Path, said
@@ -22,9 +23,7 @@ def guide_faults(game: HasPacks, values: Mapping[str, Any]) -> Iterator[Text]:
             yield Text("fault.literal_error", path=said(path, values, keys), expected=expected)
     for spec, part in guide.names.items():
         for path in unknown(values, spec, ids_of(game, part, values).__contains__):
-            yield Text(
-                "fault.not-there", path=said(path, values, keys), id=ascii(at(values, path))[1:42].strip("'")
-            )
+            yield Text("fault.not-there", path=said(path, values, keys), id=shown_id(at(values, path)))
 
 
 def ids_of(game: HasPacks, id: str, values: Mapping[str, Any]) -> set[str]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.packs.find import HasPacks, pack_text
 from adversaire.packs.guide_faults import guide_faults
@@ -97,6 +98,6 @@ def _fault(detail: ErrorDetails, data: Any, keys: Keys) -> Text:
     if code not in SHAPE_FAULTS:
         return Text("fault.other", path=path, code=code)
     if code == "literal_error":
-        words = detail["ctx"]["expected"].replace(" or ", ", ")
-        return Text(f"fault.{code}", path=path, found=ascii(detail["input"])[:40], expected=words)
+        words = detail["ctx"]["expected"].replace(" or ", ", ").replace("'", "")
+        return Text(f"fault.{code}", path=path, found=shown_id(str(detail["input"])), expected=words)
     return Text(f"fault.{code}", path=path)

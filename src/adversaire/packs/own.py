@@ -17,6 +17,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.packs.cover import Coverage, cover, merged_provenance, own_keys
 from adversaire.packs.find import HasPacks
+from adversaire.packs.guide_faults import guide_faults
 from adversaire.packs.load import make_pack
 from adversaire.packs.own_faults import own_faults
 from adversaire.packs.own_shape import (
@@ -30,8 +31,9 @@ from adversaire.packs.own_shape import (
     named_in_both,
     own_schema,
 )
-from adversaire.packs.parse import DEEPEST, MOST_CHARACTERS, parse, refused, step_said
+from adversaire.packs.parse import DEEPEST, MOST_CHARACTERS, MOST_FAULTS, parse, refused, step_said
 from adversaire.packs.parts import OWNER, PROVENANCE, Part, guide_of, key_of, origins_of, parts_of
+from adversaire.packs.sound import is_whole, sound_part, with_unsound
 
 __all__ = [
     "FORMAT",
@@ -112,8 +114,37 @@ def checked_own(game: HasPacks, data: Mapping[str, Any]) -> Data:
     """An owner's pack whose shape is right, or all that is wrong with it."""
     faults = own_faults(game, data)
     if faults:
-        raise refused(faults)
+        # Whoever has more to put right than is said at once hears of the rest then.
+        raise refused([*faults, *(further_faults(game, data) if len(faults) < MOST_FAULTS else [])])
     return {name: value for name, value in data.items() if value is not None}
+
+
+def further_faults(game: HasPacks, data: Mapping[str, Any]) -> list[Text]:
+    """Of a pack whose shape is wrong somewhere, what else is wrong: nobody should hear of it only later."""
+    sound = sound_part(game, data)
+    if sound is None:
+        return []
+    laid = merged(game, sound)
+    faults = faults_among(game, sound, laid) if is_whole(game, laid, data) else []
+    told = {fault.values.get("path") for fault in faults}
+    named = guide_faults(game, with_unsound(game, laid, data))
+    return faults + [fault for fault in named if fault.values["path"] not in told]
+
+
+def faults_among(game: HasPacks, own: Mapping[str, Any], laid: Mapping[str, Any]) -> list[Text]:
+    """What the game finds wrong with what an owner has filled in; the rest may only seem to be wrong."""
+    try:
+        make_pack(game, laid)
+    except DataRefused as refusal:
+        return [fault for fault in refusal.faults if is_about(game, own, str(fault.values.get("path", "")))]
+    return []
+
+
+def is_about(game: HasPacks, own: Mapping[str, Any], path: str) -> bool:
+    """Whether a path leads into an entry or a table that an owner has filled in."""
+    entries = {f"{part.id}.{key}" for part in parts_of(game) if part.keys for key in own_keys(part, own)}
+    tables = {part.id for part in parts_of(game) if not part.keys and own.get(part.id) is not None}
+    return any(path == start or path.startswith(f"{start}.") for start in entries | tables)
 
 
 # ---------------------------------------------------------------- laying over

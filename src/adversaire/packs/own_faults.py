@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from adversaire.engine.ids import is_file_name
+from adversaire.engine.ids import is_file_name, shown_id
 from adversaire.engine.text import Text
 from adversaire.packs.find import HasPacks, find_packs
 from adversaire.packs.load import shaped
@@ -33,8 +33,7 @@ NOTES: Final = ("note_en", "note_fr")
 
 
 def own_faults(game: HasPacks, data: Mapping[str, Any]) -> list[Text]:
-    faults = list(format_faults(data)) or unfit_values(data) or unfit_names(data)
-    if faults:
+    if faults := unreadable(data):
         return faults
     _, faults = shaped(own_type(game.pack_type), named_in_both(game, data), keys_of(game))
     return [
@@ -44,6 +43,11 @@ def own_faults(game: HasPacks, data: Mapping[str, Any]) -> list[Text]:
         *over_faults(game, data),
         *figure_faults(game, data),
     ]
+
+
+def unreadable(data: Mapping[str, Any]) -> list[Text]:
+    """What keeps us from looking at the rest."""
+    return list(format_faults(data)) or unfit_values(data) or unfit_names(data)
 
 
 def format_faults(data: Mapping[str, Any]) -> Iterator[Text]:
@@ -76,7 +80,7 @@ def id_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
     """Ids are plain words: they stand in addresses and in the names of files."""
     id = data.get("id")
     if isinstance(id, str) and not is_file_name(id):
-        yield Text("fault.path-id-shape", path="id", id=ascii(id)[:42])
+        yield Text("fault.path-id-shape", path="id", id=shown_id(id))
     if isinstance(id, str) and id.casefold() in find_packs(game):
         yield Text("fault.id-shipped", path="id", id=id)
     for part in parts_of(game):
@@ -84,9 +88,9 @@ def id_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
         for number, entry in enumerate(entries_in(data, part) if part.keys else ()):
             key, where = key_of(part, entry), (part.id, number, part.keys[0])
             if part.keys == ("id",) and isinstance(entry.get("id"), str) and not is_id(key):
-                yield Text("fault.path-id-shape", path=said(where, data), id=ascii(key)[:42])
+                yield Text("fault.path-id-shape", path=said(where, data), id=shown_id(key))
             elif key and key in seen:
-                yield Text("fault.path-id-twice", path=said(where, data), id=ascii(key)[1:42].strip("'"))
+                yield Text("fault.path-id-twice", path=said(where, data), id=shown_id(key))
             seen.add(key)
 
 
@@ -137,9 +141,10 @@ def over_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
     if not isinstance(over, str) or over not in known:
         yield Text("fault.over-unknown", path=OVER, known=", ".join(known))
         return
-    without, base = data.get(WITHOUT), base_data(game, over)
+    without = data.get(WITHOUT)
     if not isinstance(without, Mapping):
         return
+    base = base_data(game, over)
     listed = {part.id: part for part in parts_of(game) if part.keys}
     for name, keys in without.items():
         if name not in listed:
@@ -148,7 +153,7 @@ def over_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
             there = {key_of(listed[name], entry) for entry in base.get(name, ())}
             # What is no text at all the shape has named already.
             for key in [key for key in keys if isinstance(key, str) and key not in there]:
-                path = f"{said((WITHOUT, name), data)}.{ascii(key)[:42].strip(chr(39))}"
+                path = f"{said((WITHOUT, name), data)}.{shown_id(key)}"
                 yield Text("fault.without-unknown", path=path)
 
 

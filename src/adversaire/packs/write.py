@@ -1,15 +1,14 @@
-"""Packs as text: owners' packs in TOML, and a new one to begin with."""
+"""Packs as text: owners' packs in TOML and JSON."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from adversaire.packs.cover import is_made_up
 from adversaire.packs.find import HasPacks
-from adversaire.packs.own_shape import FORMAT, OVER, STANDIN, WITHOUT, Data, base_data
+from adversaire.packs.own_shape import FORMAT, OVER, STANDIN, WITHOUT, Data
 from adversaire.packs.parts import HEAD, PROVENANCE, parts_of
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -23,11 +22,11 @@ def to_toml(data: Mapping[str, Any]) -> str:
     lines = [f"{_key(name)} = {_value(value)}" for name, value in plain.items()]
     for name, value in data.items():
         if _is_table(value) and value:
-            lines += ["", f"[{_key(name)}]", *_fields(value)]
+            lines += ["", f"[{_key(name)}]", *fields_as_toml(value)]
     for name, value in data.items():
         if _is_tables(value):
             for entry in value:
-                lines += ["", f"[[{_key(name)}]]", *_fields(entry)]
+                lines += ["", f"[[{_key(name)}]]", *fields_as_toml(entry)]
     return "\n".join(lines) + "\n"
 
 
@@ -57,26 +56,6 @@ def new_pack(game: HasPacks, id: str, name_en: str = "", name_fr: str = "") -> D
     }
 
 
-def new_text(game: HasPacks, own: Mapping[str, Any]) -> str:
-    """A new pack as a file to fill in: every stand-in as a comment, ready to be uncommented and corrected."""
-    return own_toml(game, own) + "".join(f"{line}\n" for line in _stand_ins(game))
-
-
-def _stand_ins(game: HasPacks) -> Iterator[str]:
-    base = base_data(game)
-    shipped = base.get(PROVENANCE, {})
-    for part in parts_of(game):
-        entries = base.get(part.id, [])
-        made_up = [entry for entry in entries if is_made_up(part, entry, shipped)] if part.keys else []
-        if made_up:
-            yield ""
-            yield f"# {part.id}: {len(made_up)} / {len(entries)}"
-        for entry in made_up:
-            yield "#"
-            yield f"# [[{part.id}]]"
-            yield from (f"# {line}" for line in _fields({k: v for k, v in entry.items() if k != PROVENANCE}))
-
-
 def _is_table(value: Any) -> bool:
     return isinstance(value, Mapping)
 
@@ -85,7 +64,7 @@ def _is_tables(value: Any) -> bool:
     return isinstance(value, (list, tuple)) and bool(value) and all(isinstance(one, Mapping) for one in value)
 
 
-def _fields(table: Mapping[str, Any]) -> list[str]:
+def fields_as_toml(table: Mapping[str, Any]) -> list[str]:
     return [f"{_key(name)} = {_value(value)}" for name, value in table.items() if value is not None]
 
 

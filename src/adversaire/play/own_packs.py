@@ -7,15 +7,18 @@ from dataclasses import replace
 from typing import Any, Final
 
 from adversaire.engine.game import Game
+from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.i18n.speaker import MissingSentence, Speaker
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack, make_pack, shaped_pack
-from adversaire.packs.own import Coverage, coverage, lay_over, read_own
+from adversaire.packs.own import STANDIN, Coverage, coverage, lay_over, read_own
 from adversaire.packs.own_faults import LONGEST_NOTE, figure_faults, name_faults
+from adversaire.packs.own_shape import both_names, entries_in
 from adversaire.packs.parse import refused
+from adversaire.packs.parts import parts_of
 from adversaire.play.voice import Voice
 
 #: The note of a kept pack also says how much of it is the owner's.
@@ -45,6 +48,24 @@ def speakable(game: Game, pack: Any) -> Any:
     return pack
 
 
+def voice_over_stand_in(game: Game, own: Mapping[str, Any], language: Language) -> Voice:
+    """A voice for a pack that is not whole: the stand-in's names, and over them those the owner wrote."""
+    pack = load_pack(game, STANDIN)
+    box = game.open_box(pack, game.full_options({}))
+    return Voice(game, box, pack, language, written_names(game, own))
+
+
+def written_names(game: Game, own: Mapping[str, Any]) -> dict[str, Mapping[str, str]]:
+    """What the entries of a pack are called in it, whatever else is wrong with them; of two, the first."""
+    found: dict[str, Mapping[str, str]] = {}
+    for part in parts_of(game):
+        for entry in map(both_names, entries_in(own, part)):
+            id, names = entry.get("id"), {lang: entry.get(f"name_{lang}") for lang in LANGUAGES}
+            if isinstance(id, str) and all(isinstance(name, str) and name.strip() for name in names.values()):
+                found.setdefault(id, {lang: str(name) for lang, name in names.items()})
+    return found
+
+
 def kept_pack(game: Game, id: str, content: Mapping[str, Any] | None, stored: bool = False) -> Any:
     """The pack of a saved game: what the game kept of it, else the shipped one.
 
@@ -62,7 +83,7 @@ def foreign_pack(game: Game, content: Mapping[str, Any]) -> Any:
     faults = [*name_faults(game, content, LONGEST_TOLD_NOTE), *figure_faults(game, content)]
     # Nobody may pass his own cards off as those that come with Adversaire.
     if is_shipped(game, pack.id):
-        faults.append(Text("fault.id-shipped", path="id", id=ascii(pack.id)))
+        faults.append(Text("fault.id-shipped", path="id", id=shown_id(pack.id)))
     if faults:
         raise refused(faults)
     return speakable(game, pack)

@@ -29,10 +29,18 @@ class Explanation:
 class Voice:
     """Speaks of one game, with the names of one box."""
 
-    def __init__(self, game: Game, box: Any, pack: Any, language: Language) -> None:
+    def __init__(
+        self,
+        game: Game,
+        box: Any,
+        pack: Any,
+        language: Language,
+        other_names: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> None:
+        """`other_names` go before those of the pack."""
         self.game = game
         self.language = language
-        names: dict[str, Mapping[str, str]] = dict(game.names(pack))
+        names: dict[str, Mapping[str, str]] = {**game.names(pack), **(other_names or {})}
         plain = speaker(language, game.id, names)
         words: dict[str, Mapping[str, str]] = {
             id: {language: plain.say(text)} for id, text in game.words(box).items()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.ids import LONGEST, is_file_name
+from adversaire.engine.ids import LONGEST, is_file_name, shown_id
 from adversaire.engine.text import Text
 from adversaire.store.files import keep_copy, sweep, write_whole
 
@@ -79,7 +79,7 @@ class Shelf:
 
     def _file(self, game: str, id: str) -> Path:
         if not is_name(id):
-            raise DataRefused(Text("store.shelf-name", id=ascii(id)[1:LONGEST]))
+            raise DataRefused(Text("store.shelf-name", id=shown_id(id)))
         return self._of(game) / f"{id}{ENDING}"
 
     @contextmanager

@@ -87,7 +87,7 @@ def card_page(
         "part": part.id,
         "part_name": part_name(voice.speaker, part.id),
         "key": key,
-        "entry_name": entry_name(part, entry, voice) if part.keys else part_name(voice.speaker, part.id),
+        "entry_name": title_of_entry(part, entry, voice),
         "fields": fields,
         "prefix": PREFIX,
         "folded": drawing.is_own or sum(len(field.walk()) for field in fields) > MOST_OPEN,
@@ -110,6 +110,11 @@ def card_page(
     }
     status = trouble.status if trouble else 200
     return page(request, "cards_card.html", values, say=voice.speaker, status=status)
+
+
+def title_of_entry(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:
+    """The name of a card, or of the table."""
+    return entry_name(part, entry, voice) if part.keys else part_name(voice.speaker, part.id)
 
 
 def trouble_values(trouble: Trouble | None, voice: Voice) -> dict[str, Any]:

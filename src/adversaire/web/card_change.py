@@ -15,12 +15,12 @@ from adversaire.packs.parts import Part
 from adversaire.packs.write import new_pack
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
-from adversaire.web.card import CLASH, Trouble, card_page, next_key, whose
-from adversaire.web.card_fields import PREFIX, Field
+from adversaire.web.card import CLASH, Trouble, card_page, next_key, title_of_entry, whose
+from adversaire.web.card_fields import PREFIX, Field, note_words
 from adversaire.web.card_fields import Form as CardForm
 from adversaire.web.card_sent import MOST_FIELDS, Sent, read_sent, shown_form
 from adversaire.web.cards import QUIET, entry_rows, in_hand, said
-from adversaire.web.house import go, preferences
+from adversaire.web.house import capital, go, preferences
 from adversaire.web.workshop import (
     Bench,
     Workshop,
@@ -161,6 +161,10 @@ def told_value(field: Field) -> str:
     return ", ".join(chosen) if field.choices else str(field.value)
 
 
+def heading_of(bench: Bench, part: Part, key: str, voice: Voice) -> str:
+    return capital(title_of_entry(part, bench.entry(part, key), voice))
+
+
 def quiet_answer(request: Request, bench: Bench, part: Part, key: str, trouble: Trouble | None) -> Response:
     """For a page that stays as it is: whose the card is now, and how its lines were understood."""
     voice = bench.voice(preferences(request).lang)
@@ -173,6 +177,7 @@ def quiet_answer(request: Request, bench: Bench, part: Part, key: str, trouble: 
         "notes": notes,
         "counted": counted(bench, part, voice),
         "seq": bench.row.seq,
+        "entry-name": heading_of(bench, part, key, voice),
         "whose": voice.say(Text(whose(bench, part, key))),
         "text": "" if trouble is None else told_trouble(trouble, voice),
     }
@@ -194,7 +199,7 @@ def told_trouble(trouble: Trouble, voice: Voice) -> str:
 
 def notes_of(bench: Bench, part: Part, key: str, voice: Voice) -> list[tuple[str, str, bool]]:
     found = bench.game.entry_notes(bench.values, part.id, bench.entry(part, key), voice.language)
-    return [(path, voice.say(note.text), note.is_fault) for path, note in found.items()]
+    return [(path, note_words(note, voice), note.is_fault) for path, note in found.items()]
 
 
 # ---------------------------------------------------------------- whole cards

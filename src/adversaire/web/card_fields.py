@@ -161,7 +161,7 @@ class Form:
     def _line(self, path: str, label: str, value: str) -> Field:
         """A line of a card, and how it was understood."""
         note = self.notes.get(path)
-        said = self.voice.say(note.text) if note else ""
+        said = note_words(note, self.voice) if note else ""
         return Field(path, LINE, label, value, note=said, is_fault=bool(note and note.is_fault))
 
     def _list(self, hint: Any, value: Sequence[Any], path: str, spec: str, label: str) -> Field:
@@ -375,6 +375,10 @@ class Form:
             if sorted(entry[name]) != wanted:
                 entry[name] = wanted
         return entry
+
+
+def note_words(note: Note, voice: Voice) -> str:
+    return " ".join(voice.say(text) for text in (note.text, note.more) if text)
 
 
 def with_unwritten(fields: Sequence[Field], own: Any) -> tuple[Field, ...]:

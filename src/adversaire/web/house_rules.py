@@ -20,6 +20,7 @@ from adversaire.web.workshop import (
     MOST_OWN,
     OWN_PRESETS,
     Workshop,
+    faults_to_mend,
     own_ids,
     own_rows,
     remember,
@@ -51,10 +52,17 @@ async def offered(request: Request, game: Game, preset: str = "", pack: str = ""
     chosen = next((one for one in presets if one.id == preset), None)
     rows = await own_rows(request, game.id)
     asked = await asked_for(request, game, pack, rows)
+    rows = [asked, *rows] if asked and asked not in rows else rows
+    to_mend = await faults_to_mend(request, rows)
     return {
         "own_packs": [
-            {"id": row.id, "name": title_of(row, lang), "about": note(game, row.data, lang)}
-            for row in ([asked, *rows] if asked and asked not in rows else rows)
+            {
+                "id": row.id,
+                "name": title_of(row, lang),
+                "about": note(game, row.data, lang),
+                "faults": to_mend[row.id],
+            }
+            for row in rows
         ],
         "asked": asked,
         "lost_pack": bool(pack) and pack not in find_packs(game) and asked is None,

@@ -142,6 +142,7 @@ def new_page(
         "options": [option for option in game.options if option.id not in ("level", *game.choices)],
         "packs": find_packs(game),
         **offers,
+        "sound_packs": [own["id"] for own in offers["own_packs"] if not own["faults"]],
         "note": pack.note_fr if own.lang == "fr" else pack.note_en,
         "chosen": {
             "level": game.levels[0],

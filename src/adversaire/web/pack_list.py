@@ -31,7 +31,15 @@ from adversaire.store.folder import packs_folder
 from adversaire.store.shelf import Shelf
 from adversaire.web.cards import Asked, Short, allow, said, told_faults
 from adversaire.web.house import go, house, page, plain_speaker, preferences
-from adversaire.web.workshop import MOST_OWN, OWN_PACKS, Workshop, own_rows, remember, title_of
+from adversaire.web.workshop import (
+    MOST_OWN,
+    OWN_PACKS,
+    Workshop,
+    faults_to_mend,
+    own_rows,
+    remember,
+    title_of,
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -48,14 +56,17 @@ async def packs_page(
 ) -> HTMLResponse:
     here, lang = house(request), preferences(request).lang
     game = game if game in {one.id for one in here.games} else ""
+    own = await own_rows(request)
+    to_mend = await faults_to_mend(request, own)
     rows = [
         {
             "id": row.id,
+            "faults": to_mend[row.id],
             "name": title_of(row, lang),
             "title": plain_speaker(lang, row.game).say(Text("game.title")),
             "progress": covered(plain_speaker(lang, row.game), coverage(here.games[row.game], row.data)),
         }
-        for row in await own_rows(request)
+        for row in own
     ]
     titles = [
         {"id": one.id, "title": plain_speaker(lang, one.id).say(Text("game.title"))} for one in here.games

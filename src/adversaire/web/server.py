@@ -13,6 +13,7 @@ import uvicorn
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.store.database import Database
+from adversaire.web.addresses import address, network_addresses
 from adversaire.web.app import create_app
 from adversaire.web.settings import ServerSettings
 
@@ -33,8 +34,8 @@ class Host(uvicorn.Server):
             self.ready()
 
 
-def serve(settings: ServerSettings, ready: Callable[[str], Any], any_port: bool = False) -> None:
-    """Run until stopped. `ready` is told the address."""
+def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_port: bool = False) -> None:
+    """Run until stopped. `ready` is told the address, and those for others in the house."""
     check_database(settings)
     listening = listen(settings, NEIGHBOURS if any_port else 0)
     settings = replace(settings, port=listening.getsockname()[1])
@@ -47,7 +48,7 @@ def serve(settings: ServerSettings, ready: Callable[[str], Any], any_port: bool 
     )
     # What has been loaded by now stays: the collector need not look at it again in the middle of a turn.
     gc.freeze()
-    Host(config, lambda: ready(address(settings))).run(sockets=[listening])
+    Host(config, lambda: ready(address(settings), network_addresses(settings))).run(sockets=[listening])
 
 
 def check_database(settings: ServerSettings) -> None:
@@ -72,8 +73,3 @@ def listen(settings: ServerSettings, neighbours: int) -> socket.socket:
         listening.listen(2048)
         return listening
     raise DataRefused(Text("error.port-taken", host=settings.host, port=str(settings.port)))
-
-
-def address(settings: ServerSettings) -> str:
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    return f"http://{host}:{settings.port}/"

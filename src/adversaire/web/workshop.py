@@ -18,11 +18,10 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.packs.edit import HEAD, entry_now, left_out, own_entry, toggled, with_entry
 from adversaire.packs.find import find_packs
-from adversaire.packs.load import load_pack
 from adversaire.packs.own import STANDIN, WITHOUT, lay_over, merged
 from adversaire.packs.parse import refused, unfit_values
 from adversaire.packs.parts import PROVENANCE, Part, guide_of, origins_of, part_of
-from adversaire.play.own_packs import own_pack
+from adversaire.play.own_packs import own_pack, voice_over_stand_in
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.store.database.own_packs import Change, OwnPacks, PackRow
@@ -96,7 +95,7 @@ def named_voice(bench: Bench, language: Language) -> Voice:
 
 
 def voice_with(bench: Bench, language: Language) -> Voice:
-    """The names of the owner's pack, or, while that is not whole or has no words, those of the stand-in.
+    """The names of the owner's pack, or, while that is not whole, those of the stand-in too.
 
     Whatever is wrong with a pack, its page must open: there it is put right or taken back.
     """
@@ -105,8 +104,7 @@ def voice_with(bench: Bench, language: Language) -> Voice:
         pack = lay_over(game, bench.own)
         return Voice(game, game.open_box(pack, game.full_options({})), pack, language)
     except (AdversaireError, LookupError, TypeError, ValueError, ArithmeticError):
-        pack = load_pack(game, STANDIN)
-        return Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+        return voice_over_stand_in(game, bench.own, language)
 
 
 #: Changes of a pack are made in the order in which they arrive. Locks live no longer than they are needed.
@@ -292,6 +290,36 @@ async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
         raise DataRefused(Text("error.unknown-own-pack"))
     pack = own_pack(game, bench.own)
     return pack.id, pack
+
+
+_COUNTED: dict[tuple[str, datetime], int] = {}
+MOST_COUNTED: Final = 500
+
+
+async def faults_to_mend(request: Request, rows: list[PackRow]) -> dict[str, int]:
+    """How many things keep each pack from being played, by its address; counted once for each state."""
+    here = house(request)
+    counts: dict[str, int] = await here.tables.run(
+        lambda: {row.id: fault_count(here.games[row.game], row) for row in rows}
+    )
+    return counts
+
+
+def fault_count(game: Game, row: PackRow) -> int:
+    key = (row.id, row.changed_at)
+    if key not in _COUNTED:
+        if len(_COUNTED) > MOST_COUNTED:
+            _COUNTED.clear()
+        _COUNTED[key] = len(playing_faults(game, row.data))
+    return _COUNTED[key]
+
+
+def playing_faults(game: Game, own: Mapping[str, Any]) -> list[Text]:
+    try:
+        own_pack(game, own)
+    except DataRefused as refusal:
+        return refusal.faults
+    return []
 
 
 # ---------------------------------------------------------------- whose is whose

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from adversaire.engine import pack_checks
+from adversaire.engine.ids import shown_id
 from adversaire.engine.pack_checks import within
 from adversaire.engine.text import Text
 from adversaire.games.battalia.box import rotations
@@ -55,7 +56,7 @@ def ids(pack: Pack) -> Iterator[Text]:
     yield from pack_checks.ids(found)
     for path, id in found[:-1]:
         if not _ID.fullmatch(id):
-            yield Text("fault.id", path=path, id=ascii(id)[:42])
+            yield Text("fault.id", path=path, id=shown_id(id))
 
 
 def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
@@ -94,7 +95,9 @@ def mercenaries(pack: Pack) -> Iterator[Text]:
     """Mercenaries are called by their rank: the rules count on it."""
     for unit in pack.mercenaries:
         if unit.id != f"mercenary-{unit.rank}":
-            yield Text("fault.mercenary", path=f"mercenaries.{unit.id}.id", id=ascii(unit.id), rank=unit.rank)
+            yield Text(
+                "fault.mercenary", path=f"mercenaries.{unit.id}.id", id=shown_id(unit.id), rank=unit.rank
+            )
 
 
 def figures(pack: Pack) -> Iterator[Text]:
@@ -160,7 +163,9 @@ def layouts(pack: Pack) -> Iterator[Text]:
         yield from within(f"{path}.first", layout.first, 1, GRID - 1)
         yield from within(f"{path}.last", layout.last, layout.first + 1, GRID)
         if layout.ruins not in spaces:
-            yield Text("fault.ruins", path=f"{path}.ruins", players=layout.players, space=ascii(layout.ruins))
+            yield Text(
+                "fault.ruins", path=f"{path}.ruins", players=layout.players, space=shown_id(layout.ruins)
+            )
         places = [place.space for place in (*layout.starts, *layout.neutral)]
         if len(set(places) | {layout.ruins}) != len(places) + 1:
             yield Text("fault.layout-twice", path=path, players=layout.players)
@@ -169,7 +174,7 @@ def layouts(pack: Pack) -> Iterator[Text]:
                 if place.space not in spaces or place.roads not in turned:
                     where = f"{path}.{part}.{number}"
                     yield Text(
-                        "fault.layout-place", path=where, players=layout.players, space=ascii(place.space)
+                        "fault.layout-place", path=where, players=layout.players, space=shown_id(place.space)
                     )
         yield from corners(layout)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from adversaire.engine import pack_checks
+from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.games.hastings.cards import ARMY, FACTIONS, Effect, PackCard
 from adversaire.games.hastings.content import Pack
@@ -98,7 +99,7 @@ def ids(pack: Pack) -> Iterator[Text]:
     yield from pack_checks.ids(found)
     for path, id in found:
         if id.startswith(f"{OWN}-"):
-            yield Text("fault.path-id-shape", path=path, id=ascii(id)[:42])
+            yield Text("fault.path-id-shape", path=path, id=shown_id(id))
 
 
 def figures(pack: Pack) -> Iterator[Text]:

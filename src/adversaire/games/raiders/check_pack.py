@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from adversaire.engine import pack_checks
+from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content import (
     BUILDINGS,
@@ -134,16 +135,16 @@ def printed_cards(pack: Pack) -> Iterator[Text]:
             yield Text(
                 "fault.printing-unknown-card",
                 path=f"{path}.card",
-                option=ascii(printing.option),
-                card=ascii(printing.card),
+                option=shown_id(printing.option),
+                card=shown_id(printing.card),
             )
         # A printing of an option that is not there would never be used, and nobody would know.
         if printing.value not in options.get(printing.option, ()):
             yield Text(
                 "fault.printing-unknown-option",
                 path=path,
-                option=ascii(printing.option),
-                value=ascii(printing.value),
+                option=shown_id(printing.option),
+                value=shown_id(printing.value),
             )
 
 

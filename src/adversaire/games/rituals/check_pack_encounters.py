@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Final
 
+from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.games.rituals.check_pack_figures import MOST, known, numbers, within, wrong_kind
 from adversaire.games.rituals.content import SLOTS, Pack
@@ -65,7 +66,7 @@ def tile_zones(pack: Pack) -> Iterator[Text]:
         for zone in dict.fromkeys([one.red, *(zone for _, zone in named_places(one)), *ways]):
             for tile in laid:
                 if zone.startswith(tile) and not any(zone in there[other] for other in laid):
-                    yield Text("fault.unknown", path=f"tiles.{tile}.zones", id=ascii(zone))
+                    yield Text("fault.unknown", path=f"tiles.{tile}.zones", id=shown_id(zone))
 
 
 def complete(pack: Pack) -> Iterator[Text]:
@@ -108,7 +109,7 @@ def layout(pack: Pack, one: Encounter, board: Board) -> Iterator[Text]:
         yield from known(path, laid.tile, ids)
         for value in (laid.x, laid.y):
             yield from within(f"{path}.{laid.tile}", value, most=LARGEST)
-    yield from twice(path, [ascii(laid.tile) for laid in one.layout])
+    yield from twice(path, [shown_id(laid.tile) for laid in one.layout])
     for zone, other in combinations(board.zones.values(), 2):
         if overlap(zone, other):
             yield Text("fault.overlap", path=path, one=zone.id, other=other.id)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any, Final
 
+from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content import SLOTS, Pack
 from adversaire.games.rituals.content_characters import SERFS, Sheet
@@ -38,13 +39,13 @@ def numbers(path: str, thing: Any, *names: str, least: int = 0) -> Iterator[Text
 def known(path: str, id: str, ids: set[str]) -> Iterator[Text]:
     """A fault if there is nothing with this id."""
     if id not in ids:
-        yield Text("fault.unknown", path=path, id=ascii(id))
+        yield Text("fault.unknown", path=path, id=shown_id(id))
 
 
 def wrong_kind(path: str, id: str, *kinds: str) -> Text:
     """The fault of a Character that is of another kind, or that is not there at all."""
     # As one text: the words of a pack must be said as they are written, not as what they name is called.
-    return Text("fault.wrong-kind", path=path, id=ascii(id), expected=", ".join(kinds))
+    return Text("fault.wrong-kind", path=path, id=shown_id(id), expected=", ".join(kinds))
 
 
 def figures(pack: Pack) -> Iterator[Text]:

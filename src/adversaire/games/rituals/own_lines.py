@@ -65,7 +65,9 @@ def note(kind: Kind, line: str, written: Language, language: Language) -> Note:
     except CardError as error:
         if readable(kind, line, other(written)):
             return Note(Text("cards.line-other-language", language=written), is_fault=True)
-        return Note(error.text, is_fault=True)
+        # Whoever reads the page in one language may well be typing cards in it.
+        more = Text("cards.line-language", language=written) if written != language else None
+        return Note(error.text, is_fault=True, more=more)
     read = kind.print(meant, language)
     same = read.casefold() == line.strip().rstrip(".").casefold()
     return Note(Text("cards.line-understood") if same else Text("cards.line-read", line=read))

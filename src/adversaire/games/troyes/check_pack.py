@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final, get_args
 
 from adversaire.engine import pack_checks
+from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content import (
     BUILDINGS,
@@ -128,7 +129,7 @@ def ids(pack: Pack) -> Iterator[Text]:
     yield from pack_checks.ids(_ids(pack))
     for path, id in _ids(pack):
         if id in _RESERVED:
-            yield Text("fault.id-reserved", path=path, id=ascii(id))
+            yield Text("fault.id-reserved", path=path, id=shown_id(id))
 
 
 def numbers(pack: Pack) -> Iterator[Text]:

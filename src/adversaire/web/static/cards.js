@@ -106,7 +106,7 @@
       const field = document.getElementById(`f.${place.id.slice("note.".length)}`);
       if (note?.fault) field?.setAttribute("aria-invalid", "true"); else field?.removeAttribute("aria-invalid");
     }
-    for (const id of ["whose", "counted"]) {
+    for (const id of ["entry-name", "whose", "counted"]) {
       const place = document.getElementById(id);
       if (place && answer[id]) place.textContent = answer[id];
     }
