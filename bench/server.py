@@ -25,7 +25,7 @@ def main(folder: str) -> None:
     serve(ServerSettings(Path(folder), port=0, creations_a_minute=PLENTY), say)
 
 
-def say(address: str) -> None:
+def say(address: str, _elsewhere: list[str]) -> None:
     print(address, flush=True)
 
 

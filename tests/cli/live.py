@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import signal
 import subprocess
 import time
 from types import TracebackType
@@ -12,6 +13,12 @@ from types import TracebackType
 from tests.cli.commands import COMMAND, Shell, environment
 
 PATIENCE = 60.0
+
+
+def at_keyboard(slave: int) -> None:
+    """As a shell starts a command: the terminal is its own, and Ctrl-C reaches it whoever runs the tests."""
+    os.login_tty(slave)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Live:
@@ -25,7 +32,7 @@ class Live:
             stdout=slave,
             stderr=slave,
             env=environment(shell.data, lang),
-            preexec_fn=lambda: os.login_tty(slave),  # noqa: PLW1509 - it must be the terminal of the process
+            preexec_fn=lambda: at_keyboard(slave),  # noqa: PLW1509 - it must be the terminal of the process
         )
         os.close(slave)
         self.shown = ""
