@@ -228,3 +228,4 @@ def test_a_pack_removed_by_mistake_is_back_with_one_tap(page: Page) -> None:
     page.get_by_role("button", name=re.compile("^Remove")).click()
     page.get_by_role("button", name="Bring it back").click()
     page.wait_for_url(address)
+    expect(page.get_by_role("heading", level=1)).to_have_text("My box")

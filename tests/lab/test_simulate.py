@@ -199,6 +199,7 @@ class TestFromOutside:
         long_run.kill()
         # The pipe ends only when the last process that holds it has gone.
         long_run.communicate(timeout=200)
+        assert long_run.returncode == -signal.SIGKILL
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -225,7 +226,7 @@ def test_by_default_every_twentieth_game_is_checked_turn_by_turn() -> None:
 
 
 def test_without_checks_nothing_is_found() -> None:
-    simulate(FORTY, check="none", game=BrokenLater())
+    assert simulate(FORTY, check="none", game=BrokenLater()).tally.games == FORTY.games
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
