@@ -125,6 +125,22 @@ def test_a_report_is_one_page_that_needs_nothing_from_elsewhere(counts: Path, la
     assert ("stand-in" in text) == (language == "en")
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "3 games had not ended after 5 turns"), ("fr", "3 parties sans fin au bout de 5 tours")],
+)
+def test_a_report_says_how_many_games_were_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language, said: str
+) -> None:
+    for module in ("experiment", "page"):
+        monkeypatch.setattr(f"adversaire.lab.{module}.MOST_TURNS", 5)
+    play = 'title_en = "x"\ntitle_fr = "x"\ngames = 3\n[[play]]\ngame = ["raiders"]\npolicy = ["random"]\n'
+    conduct(make_plan(play), tmp_path / "cut", jobs=1)
+    (arm,) = find(tmp_path / "cut").arms
+    assert (arm.unended, arm.won, arm.data()["unended"]) == (3, 0, 3)
+    assert said in write_report(tmp_path / "cut", language).read_text("utf-8")
+
+
 def test_charts_lie_beside_the_page_and_are_whole(counts: Path) -> None:
     write_report(counts, "en")
     charts = sorted((counts / "charts.en").glob("*.svg"))

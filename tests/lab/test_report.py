@@ -42,6 +42,7 @@ def test_the_report_of_four_games(bench: Workbench) -> None:
         "won": {"count": 1, "rate": 0.25, "interval": [0.045587, 0.699358]},
         "drawn": {"count": 1, "rate": 0.25, "interval": [0.045587, 0.699358]},
         "lost": {"count": 2, "rate": 0.5, "interval": [0.150039, 0.849961]},
+        "unended": 0,
         "scores": {
             "human": {"mean": 36.25, "deviation": 13.768926, "interval": [14.340566, 58.159434]},
             "opponent": {"mean": 53.75, "deviation": 13.768926, "interval": [31.840566, 75.659434]},

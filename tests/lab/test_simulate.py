@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from adversaire.cli.results import print_summary
+from adversaire.cli.speech import Speech
 from adversaire.engine.chance import POLICY_STREAM, Chance, game_seed
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.policy import RandomPolicy
@@ -19,7 +21,15 @@ from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
-from adversaire.lab.experiment import EVERY, Check, Experiment, GameFigures, InvariantFailed, play_one
+from adversaire.lab.experiment import (
+    EVERY,
+    UNENDED,
+    Check,
+    Experiment,
+    GameFigures,
+    InvariantFailed,
+    play_one,
+)
 from adversaire.lab.report import Summary
 from adversaire.lab.simulate import Progress, each_game, simulate
 from adversaire.lab.tally import Tally
@@ -260,3 +270,23 @@ GAME = st.builds(
 def test_tallies_merge_exactly(games: list[GameFigures], cut: int) -> None:
     assert Tally.of(games[:cut]) + Tally.of(games[cut:]) == Tally.of(games)
     assert Tally.of(games).games == len(games)
+
+
+def test_a_game_that_never_ends_is_cut_off_and_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    experiment = Experiment("raiders", games=5)
+    whole = simulate(experiment, 1).tally
+    monkeypatch.setattr("adversaire.lab.experiment.MOST_TURNS", 10)
+    run = simulate(experiment, 1, check="all")
+    assert whole.unended == 0
+    assert (run.tally.unended, run.tally.won, run.tally.drawn, run.tally.lost) == (5, 0, 0, 0)
+    assert run.tally.games == 5
+    assert Summary(run).data()["result"]["unended"] == 5
+    assert play_one(experiment, 0).winner == UNENDED
+
+
+def test_the_summary_says_how_many_games_were_cut_off(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("adversaire.lab.experiment.MOST_TURNS", 10)
+    print_summary(Summary(simulate(Experiment("raiders", games=3), 1)), Speech("en"))
+    assert "Not ended after 10 turns, won by nobody: 3 games" in capsys.readouterr().out

@@ -15,6 +15,7 @@ from adversaire.terminal.words import TITLE
 if TYPE_CHECKING:
     from adversaire.lab.report import Rate, Summary
     from adversaire.lab.statistics import Sums
+    from adversaire.lab.tally import Tally
 
 
 @contextmanager
@@ -32,6 +33,13 @@ def progress_bar(games: int) -> Iterator[Callable[[int, int], None] | None]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
+def unended_text(tally: Tally) -> list[Text]:
+    """Said only where there was such a game."""
+    from adversaire.lab.experiment import MOST_TURNS
+
+    return [Text("cli.simulate.unended", games=tally.unended, turns=MOST_TURNS)] if tally.unended else []
+
+
 def print_summary(summary: Summary, speech: Speech) -> None:
     """Win rate, scores, length and speed."""
     tally, bench = summary.run.tally, summary.run.bench
@@ -43,6 +51,7 @@ def print_summary(summary: Summary, speech: Speech) -> None:
         rate_text("won", summary.won),
         rate_text("drawn", summary.drawn),
         rate_text("lost", summary.lost),
+        *unended_text(tally),
         spread_text("human", tally.human),
         spread_text("opponent", tally.opponent),
         spread_text("rounds", tally.rounds),

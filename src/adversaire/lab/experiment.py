@@ -27,6 +27,10 @@ from adversaire.play.own_packs import pack_meant
 #: the others the last position (`make bench` gives the cost). Which ones depends on their numbers only.
 Check = Literal["none", "some", "all"]
 EVERY: Final = 20
+#: A game that has not ended after so many turns is cut off: players by chance can come to a standstill in
+#: which nobody ever does what would end it. Nobody has won such a game; reports say how many there were.
+MOST_TURNS: Final = 10_000
+UNENDED: Final = "unended"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class Stamp(NamedTuple):
 
 
 class GameFigures(NamedTuple):
-    """What one game comes down to. `winner` is a side, or "draw"; `number` counts from 0.
+    """What one game comes down to. `winner` is a side, "draw" or UNENDED; `number` counts from 0.
 
     `opponent` is the best of the others where several play.
     """
@@ -127,7 +131,7 @@ class Workbench:
         position = game.new(Setup(game.id, options=self.options, seed=seed, pack=self.pack.id), self.box)
         table.seat(position)
         turn = rounds = current = 0
-        while not game.is_over(position):
+        while not game.is_over(position) and turn < MOST_TURNS:
             # The last turn only counts the points: the rounds end with the turn before it.
             rounds, current = current, position.round
             if search is not None:
@@ -141,7 +145,8 @@ class Workbench:
         result = game.result(position)
         human, *others = game.sides_of(position)
         best = max([result.total(other) for other in others], default=0)
-        return GameFigures(number, result.total(human), best, result.winner, rounds, table.decisions)
+        winner = result.winner if game.is_over(position) else UNENDED
+        return GameFigures(number, result.total(human), best, winner, rounds, table.decisions)
 
     def is_checked(self, number: int) -> bool:
         """Whether the game of this number is checked turn by turn."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from adversaire.lab.comparisons import Paired, family_confidence, games_for_rate, holm
+from adversaire.lab.experiment import UNENDED
 from adversaire.lab.measures import CLAUSE
 from adversaire.lab.plan import Arm
 from adversaire.lab.report import Rate, ends, short, spread
@@ -29,6 +30,7 @@ class ArmFindings:
     games: int = 0
     won: int = 0
     drawn: int = 0
+    unended: int = 0
     margins: array[int] = field(default_factory=lambda: array("i"))
     wins: bytearray = field(default_factory=bytearray)
     human: Counter[int] = field(default_factory=Counter)
@@ -43,6 +45,7 @@ class ArmFindings:
         self.games += 1
         self.won += row.won
         self.drawn += row.winner == "draw"
+        self.unended += row.winner == UNENDED
         self.margins.append(row.margin)
         self.wins.append(row.won)
         self.human[row.human] += 1
@@ -73,6 +76,7 @@ class ArmFindings:
             "games": self.games,
             "won": rate.data(),
             "drawn": Rate(self.drawn, self.games).data(),
+            "unended": self.unended,
             "margin": spread(Sums.of(self.margins)),
             "human": spread(sums_of(self.human)),
             "opponent": spread(sums_of(self.opponent)),

@@ -10,6 +10,7 @@ from typing import Final
 
 from adversaire.i18n.language import Language
 from adversaire.lab.charts import Picture, pictures
+from adversaire.lab.experiment import MOST_TURNS
 from adversaire.lab.findings import WANTED_REACH, ArmFindings, Comparison, Findings, find, sums_of
 from adversaire.lab.statistics import Interval, Sums
 from adversaire.lab.wording import Wording
@@ -74,6 +75,9 @@ def notes(found: Findings, words: Wording) -> Iterator[str]:
     wanted = found.about["plan"]["games"]
     if any(one.games < wanted for one in found.arms) or len(found.arms) < len(found.about["arms"]):
         yield f'<p class="note">{escape(words.say("note.partial", games=wanted))}</p>'
+    if unended := sum(one.unended for one in found.arms):
+        said = words.say("note.unended", games=unended, turns=MOST_TURNS)
+        yield f'<p class="note">{escape(said)}</p>'
 
 
 def arm_table(found: Findings, words: Wording) -> Iterator[str]:

@@ -100,6 +100,7 @@ class Summary:
             "won": self.won.data(),
             "drawn": self.drawn.data(),
             "lost": self.lost.data(),
+            "unended": tally.unended,
             "scores": {"human": spread(tally.human), "opponent": spread(tally.opponent)},
             "rounds": spread(tally.rounds),
             "decisions": {"total": tally.decisions.total, **spread(tally.decisions)},

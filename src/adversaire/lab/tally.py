@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from adversaire.lab.experiment import GameFigures
+from adversaire.lab.experiment import UNENDED, GameFigures
 from adversaire.lab.results import Row
 from adversaire.lab.statistics import Sums
 
@@ -20,6 +20,7 @@ class Tally:
     won: int = 0
     drawn: int = 0
     lost: int = 0
+    unended: int = 0
     human: Sums = NOTHING
     opponent: Sums = NOTHING
     rounds: Sums = NOTHING
@@ -29,11 +30,12 @@ class Tally:
     def of(cls, played: Iterable[GameFigures | Row]) -> Tally:
         games = list(played)
         winners = [game.winner for game in games]
-        won, drawn = winners.count("human"), winners.count("draw")
+        won, drawn, unended = winners.count("human"), winners.count("draw"), winners.count(UNENDED)
         return cls(
             won,
             drawn,
-            len(games) - won - drawn,
+            len(games) - won - drawn - unended,
+            unended,
             Sums.of(game.human for game in games),
             Sums.of(game.opponent for game in games),
             Sums.of(game.rounds for game in games),
@@ -45,6 +47,7 @@ class Tally:
             self.won + other.won,
             self.drawn + other.drawn,
             self.lost + other.lost,
+            self.unended + other.unended,
             self.human + other.human,
             self.opponent + other.opponent,
             self.rounds + other.rounds,
@@ -53,4 +56,4 @@ class Tally:
 
     @property
     def games(self) -> int:
-        return self.won + self.drawn + self.lost
+        return self.won + self.drawn + self.lost + self.unended
