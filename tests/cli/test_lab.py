@@ -8,7 +8,12 @@ from tests.lab.plans import QUICK
 
 from adversaire.cli.app import build_command
 from adversaire.cli.speech import Speech
+from adversaire.engine.text import Text
+from adversaire.games.hastings.game import Hastings
+from adversaire.lab.crew import bench_of
 
+#: Only 1066 has words for this.
+FAULT = Text("fault.leaders", faction="saxon", count=3)
 LAB = sorted(build_command(Speech("en")).commands["lab"].commands)
 
 
@@ -109,3 +114,41 @@ def test_where_there_is_no_terminal_progress_is_told_in_lines(
     monkeypatch.setattr("adversaire.cli.lab.LINE_SECONDS", 0.0)
     ran = shell.call("lab", "run", str(plan), "--jobs", "1", "--out", str(tmp_path / "results"))
     assert ran.err.splitlines()[-1] == "12 of 12 games."
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        (
+            "en",
+            (
+                "Game 0 of “hastings”",
+                "master seed 7",
+                "After turn 1",
+                "The Saxons need exactly one Leader, not 3",
+            ),
+        ),
+        (
+            "fr",
+            (
+                "La partie 0 de « hastings »",
+                "graine commune 7",
+                "Après le tour 1",
+                "Les Saxons ont besoin d'un seul Chef, et il y en a 3",
+            ),
+        ),
+    ],
+)
+def test_a_game_that_fails_is_named_in_the_words_of_that_game(
+    shell: Shell,
+    plan: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    lang: str,
+    words: tuple[str, ...],
+) -> None:
+    bench_of.cache_clear()
+    monkeypatch.setattr(Hastings, "faults", lambda self, position: [FAULT])
+    ran = shell.call("lab", "run", str(plan), "--jobs", "1", "--out", str(tmp_path / "r"), lang=lang)
+    assert (ran.code, ran.out) == (2, "")
+    assert [word for word in words if word not in ran.err] == []

@@ -18,6 +18,7 @@ from adversaire.games.hastings.game import Hastings
 from adversaire.lab import results
 from adversaire.lab.conduct import Progress, conduct, jobs_of
 from adversaire.lab.crew import Later, Myself, bench_of
+from adversaire.lab.experiment import GameFailed
 from adversaire.lab.pace import Pace
 from adversaire.lab.plan import Plan, arms_of
 from adversaire.lab.results import FORMATS, Row, open_store, read_about
@@ -248,7 +249,7 @@ def test_only_a_few_chunks_are_under_way_at_a_time() -> None:
 
 
 class Broken(Hastings):
-    """Its seventh game cannot be played."""
+    """No game of it can be played."""
 
     def play_turn(self, position: Any, table: Any) -> None:
         raise ZeroDivisionError("a mistake in the rules")
@@ -259,9 +260,9 @@ def test_a_game_that_fails_stops_the_run_and_says_which_it_was(
 ) -> None:
     bench_of.cache_clear()
     monkeypatch.setattr(Hastings, "play_turn", Broken.play_turn)
-    with pytest.raises(ZeroDivisionError) as failure:
+    with pytest.raises(GameFailed, match="a mistake in the rules") as failure:
         conduct(quick(), tmp_path, format="jsonl")
-    assert "in game 0 of master seed 7" in failure.value.__notes__[0]
+    assert (failure.value.number, failure.value.text.values["master"]) == (0, 7)
     monkeypatch.undo()
     bench_of.cache_clear()
 

@@ -26,6 +26,7 @@ from adversaire.lab.experiment import (
     UNENDED,
     Check,
     Experiment,
+    GameFailed,
     GameFigures,
     InvariantFailed,
     play_one,
@@ -218,13 +219,13 @@ def test_a_broken_invariant_is_reported_with_its_seed(jobs: int, check: Check) -
     with pytest.raises(InvariantFailed) as failure:
         simulate(FORTY, jobs, check=check, chunk=6, game=BrokenLater())
     assert (failure.value.number, failure.value.seed) == (UNLUCKY, UNLUCKY_SEED)
-    assert failure.value.faults == [FAULT]
-    for told in (f"game {UNLUCKY}", str(UNLUCKY_SEED), "fault.stock"):
+    assert failure.value.faults[1:] == [FAULT]
+    for told in (f"number={UNLUCKY}", str(UNLUCKY_SEED), "fault.stock"):
         assert told in str(failure.value)
 
 
 def test_a_fault_of_a_moment_is_found_when_every_turn_is_checked() -> None:
-    with pytest.raises(InvariantFailed, match=f"game {UNLUCKY} "):
+    with pytest.raises(InvariantFailed, match=f"number={UNLUCKY}"):
         simulate(FORTY, check="all", game=BrokenForAWhile())
 
 
@@ -241,11 +242,11 @@ def test_without_checks_nothing_is_found() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_game_that_fails_says_which_one_it_is(jobs: int) -> None:
-    with pytest.raises(ZeroDivisionError, match="a mistake in the rules") as failure:
+    with pytest.raises(GameFailed, match="a mistake in the rules") as failure:
         simulate(FORTY, jobs, chunk=6, game=Unplayable())
-    assert failure.value.__notes__ == [
-        f"in game {UNLUCKY} of master seed {FORTY.seed} (its own seed: {UNLUCKY_SEED})"
-    ]
+    assert isinstance(failure.value.__cause__, ZeroDivisionError)
+    said = failure.value.text.values
+    assert (said["number"], said["master"], said["seed"]) == (UNLUCKY, FORTY.seed, UNLUCKY_SEED)
 
 
 def test_a_game_that_fails_only_in_another_process_is_not_passed_over() -> None:

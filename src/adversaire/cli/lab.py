@@ -15,7 +15,7 @@ from adversaire.cli.groups import page
 from adversaire.cli.help import GroupPage
 from adversaire.cli.options import any_pack_option, data_option, json_option, lang_option
 from adversaire.cli.output import print_json
-from adversaire.cli.results import decimal, localised
+from adversaire.cli.results import decimal, failures_in_words, localised
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
@@ -101,7 +101,7 @@ def add_run(lab: typer.Typer, speech: Speech) -> None:
         if pack:
             plan = with_pack(plan, pack, data)
         workers = at_least("--jobs", jobs, 0) or os.cpu_count() or 1
-        with progress_bar(speech) as progress, writing():
+        with failures_in_words(speech), progress_bar(speech) as progress, writing():
             outcome = conduct(
                 plan, Path(out) if out else results_folder(name), workers, progress, cluster, format
             )

@@ -33,6 +33,18 @@ def progress_bar(games: int) -> Iterator[Callable[[int, int], None] | None]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
+@contextmanager
+def failures_in_words(speech: Speech) -> Iterator[None]:
+    """Where a game fails, only that game has the words for what is wrong."""
+    from adversaire.lab.experiment import GameFailed
+
+    try:
+        yield
+    except GameFailed as failed:
+        speech.about(failed.bench.game, failed.bench.pack)
+        raise
+
+
 def unended_text(tally: Tally) -> list[Text]:
     """Said only where there was such a game."""
     from adversaire.lab.experiment import MOST_TURNS

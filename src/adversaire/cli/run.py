@@ -43,6 +43,8 @@ def guarded(speech: Speech, act: Callable[[], int]) -> int:
     try:
         return act()
     except AdversaireError as refusal:
+        if refusal.__cause__ is not None:
+            show_the_trace(refusal)
         return refuse(speech, refusal)
     except TyperException as misuse:
         from adversaire.cli.usage import refuse_usage
@@ -71,12 +73,17 @@ def refuse(speech: Speech, refusal: AdversaireError) -> int:
 
 def admit(speech: Speech, error: Exception) -> int:
     """Something we did not foresee."""
+    show_the_trace(error)
+    complain(speech.say(Text("cli.error.unexpected", error=type(error).__name__)))
+    return OUR_FAULT
+
+
+def show_the_trace(error: Exception) -> None:
+    """Where an error came from, for whoever asks for it."""
     if os.environ.get(DEBUG) == "1":
         import traceback
 
         traceback.print_exception(error)
-    complain(speech.say(Text("cli.error.unexpected", error=type(error).__name__)))
-    return OUR_FAULT
 
 
 def complain(words: str) -> None:

@@ -76,12 +76,12 @@ def experiment_of(
 
 def run_experiment(experiment: "Experiment", jobs: int, json: bool, speech: Speech) -> int:
     """Play, with a bar on a terminal, and say what came of it."""
-    from adversaire.cli.results import print_summary, progress_bar
+    from adversaire.cli.results import failures_in_words, print_summary, progress_bar
     from adversaire.cli.run import INTERRUPTED
     from adversaire.lab.report import Summary
     from adversaire.lab.simulate import simulate
 
-    with progress_bar(experiment.games) as advance:
+    with failures_in_words(speech), progress_bar(experiment.games) as advance:
         run = simulate(experiment, jobs, advance)
     summary = Summary(run)
     if json:

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from adversaire import __version__
 from adversaire.engine.chance import POLICY_STREAM, Chance, game_seed
-from adversaire.engine.errors import DataRefused, PositionBroken
+from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Policy
 from adversaire.engine.record import Setup
@@ -69,17 +69,29 @@ class GameFigures(NamedTuple):
     decisions: int
 
 
-class InvariantFailed(PositionBroken):
-    """A simulated game reached a position that cannot stand on any table."""
+class GameFailed(AdversaireError):
+    """A simulated game that could not be played to its end; `faults` are in the words of its game."""
 
-    def __init__(self, number: int, seed: int, turn: int, faults: list[Text]) -> None:
-        super().__init__(faults)
+    def __init__(self, bench: Workbench, number: int, faults: list[Text], clause: str = "") -> None:
+        said = bench.experiment
         self.number = number
-        self.seed = seed
-        self.turn = turn
+        self.seed = game_seed(said.seed, number)
+        which = {"game": bench.game.id, "level": bench.options["level"], "policy": said.policy}
+        numbers = {"number": number, "master": said.seed, "seed": self.seed}
+        super().__init__(Text("lab.error.game-failed", **which, **numbers), clause)
+        self.bench = bench
+        chosen = tuple(f"{id}={value}" for id, value in sorted(said.options.items()) if id != "level")
+        self.faults = [Text("lab.error.options", options=chosen)] * bool(chosen) + faults
 
     def __str__(self) -> str:
-        return f"game {self.number} (seed {self.seed}), after turn {self.turn}: {self.faults}"
+        return f"{super().__str__()}: {self.faults}"
+
+
+class InvariantFailed(GameFailed):
+    """It reached a position that cannot stand on any table."""
+
+    def __init__(self, bench: Workbench, number: int, turn: int, faults: list[Text]) -> None:
+        super().__init__(bench, number, [Text("lab.error.after-turn", turn=turn), *faults])
 
 
 class Workbench:
@@ -108,12 +120,15 @@ class Workbench:
     def play_one(self, number: int) -> GameFigures:
         """The game of this number; any failure says which game it was."""
         self.last = number
-        seed = game_seed(self.experiment.seed, number)
         try:
-            return self._play(number, seed)
+            return self._play(number, game_seed(self.experiment.seed, number))
+        except (GameFailed, DataRefused):
+            raise  # a measure that asks for what no event tells is no fault of the game
+        except AdversaireError as refusal:
+            faults = [refusal.text, *getattr(refusal, "faults", [])]
+            raise GameFailed(self, number, faults, refusal.clause) from refusal
         except Exception as error:
-            error.add_note(f"in game {number} of master seed {self.experiment.seed} (its own seed: {seed})")
-            raise
+            raise GameFailed(self, number, [Text("lab.error.our-fault", error=repr(error))]) from error
 
     def seated(self, policy: Policy, thorough: bool) -> SimulatedTable:
         """The table for one game, with an ear where something is to be counted."""
@@ -139,9 +154,9 @@ class Workbench:
             game.play_turn(position, table)
             turn += 1
             if thorough:
-                self.verify(position, number, seed, turn)
+                self.verify(position, number, turn)
         if self.check != "none" and not thorough:
-            self.verify(position, number, seed, turn)
+            self.verify(position, number, turn)
         result = game.result(position)
         human, *others = game.sides_of(position)
         best = max([result.total(other) for other in others], default=0)
@@ -152,11 +167,11 @@ class Workbench:
         """Whether the game of this number is checked turn by turn."""
         return self.check == "all" or (self.check == "some" and number % EVERY == 0)
 
-    def verify(self, position: Any, number: int, seed: int, turn: int) -> None:
+    def verify(self, position: Any, number: int, turn: int) -> None:
         """Refuse a position that cannot stand on any table."""
         faults = self.game.faults(position)
         if faults:
-            raise InvariantFailed(number, seed, turn, faults)
+            raise InvariantFailed(self, number, turn, faults)
 
 
 def stamp_of(game: Game, pack: Any) -> Stamp:
