@@ -1,8 +1,9 @@
 """Measure everything, or only the entries named: `python -m bench speed`.
 
-`--long` takes the large sizes too (a hundred thousand games; some ten minutes on a quiet machine). The
-figures also go into `bench-results/bench.json`, and those of random play into a chart beside it. Ends with 1
-if a limit is not kept.
+Everything takes some eight minutes, most of them for a hundred thousand games of Raiders; `--long` plays ten
+thousand of each other title too. The figures also go into `bench-results/bench.json`, and those of random
+play into a chart beside it. Ends with 1 if a limit is not kept: two processes against one are measured by the
+wall clock, so that limit is kept on a quiet machine only.
 """
 
 from __future__ import annotations

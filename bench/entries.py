@@ -23,7 +23,7 @@ ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "peers": lambda long: peers(),
     "flatness": lambda long: flatness(),
     "scale": scale,
-    "pair": pair,
+    "pair": lambda long: pair(),
     "steps": lambda long: steps(),
     "memory-lane": lambda long: memory_lane(),
     "checks": lambda long: checks(),

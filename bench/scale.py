@@ -1,6 +1,7 @@
 """What a game costs at a thousand of them and at ten or a hundred times as many, and the memory they take.
 
-Each size runs in a process of its own, so that its peak of memory is its own.
+Each size runs in a process of its own, so that its peak of memory is its own. A few games are played before
+the clock runs: what is loaded once is not what a game costs.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from typing import Final
 from adversaire.games import GAMES
 from bench.rows import Row
 
-SHORT: Final = (1_000,)
-LONG: Final = (1_000, 10_000)
-#: The quickest game shows without much waiting whether a game of many costs more than one of few.
-QUICKEST: Final = "raiders"
-MORE: Final = 10
+#: One game is played a hundred thousand times in any case; that takes four minutes.
+FULL: Final = (1_000, 10_000, 100_000)
+FULLY: Final = "raiders"
+SHORT: Final = FULL[:1]
+LONG: Final = FULL[:2]
 #: From the fewest games to the most, memory may grow by this much.
 MOST_GROWTH: Final = 5.0
 
@@ -29,27 +30,28 @@ from time import process_time
 from bench.flatness import peak_megabytes
 from adversaire.lab.conduct import conduct
 from adversaire.lab.plan import make_plan
-plan = make_plan('''title_en = "t"
+def play(games):
+    plan = make_plan(f'''title_en = "t"
 title_fr = "t"
 check = "none"
-games = {games}
+games = {{games}}
 [[play]]
 game = ["{game}"]
 policy = ["random"]
 ''')
-with tempfile.TemporaryDirectory() as folder:
-    began = process_time()
-    conduct(plan, Path(folder))
-    print(json.dumps([process_time() - began, peak_megabytes()]))
+    with tempfile.TemporaryDirectory() as folder:
+        conduct(plan, Path(folder))
+play(20)
+began = process_time()
+play({games})
+print(json.dumps([process_time() - began, peak_megabytes()]))
 """
 
 
 def scale(long: bool) -> list[Row]:
     rows = []
     for game in GAMES:
-        sizes = LONG if long else SHORT
-        if game.id == QUICKEST:
-            sizes = (*sizes, MORE * sizes[-1])
+        sizes = FULL if game.id == FULLY else LONG if long else SHORT
         rows += rows_of(game.id, {games: measured(game.id, games) for games in sizes})
     return rows
 

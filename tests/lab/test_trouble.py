@@ -27,7 +27,16 @@ from adversaire.lab.findings import find
 from adversaire.lab.lock import alone_in
 from adversaire.lab.pace import Pace
 from adversaire.lab.plan import arms_of, make_plan
-from adversaire.lab.results import COLUMNS, FORMATS, default_format, open_store, read_about
+from adversaire.lab.results import (
+    COLUMNS,
+    FORMATS,
+    PART_ROWS,
+    Parquet,
+    Row,
+    default_format,
+    open_store,
+    read_about,
+)
 from adversaire.packs.load import load_pack
 from tests.lab.plans import COUNTING, QUICK, quick
 
@@ -199,6 +208,20 @@ def test_parquet_holds_the_same_columns(tmp_path: Path) -> None:
     table = parquet.read_table(tmp_path / "games-000000.parquet")
     assert tuple(table.column_names) == COLUMNS
     assert table.column("seed").to_pylist()[:3] == [game_seed(7, n) for n in range(3)]
+
+
+def test_many_rows_of_parquet_are_never_held_back_together(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow.parquet")
+    conduct(FEW, tmp_path, format="parquet")
+    store = open_store(tmp_path, read_about(tmp_path))
+    assert isinstance(store, Parquet)
+    many = [Row(0, 3 + number, 40, 30, "human", 9, 70, {}) for number in range(2_500)]
+    for first in range(0, len(many), 100):
+        store.add(many[first : first + 100])
+        assert len(store.waiting) < PART_ROWS
+    store.flush()
+    assert [row for row in store.checked_rows() if row.arm == 0][3:] == many
+    assert len(store.parts()) == 1 + 3
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -26,8 +26,9 @@ ABOUT: Final = "about.json"
 #: How results are written; those written otherwise are not read.
 FORMAT: Final = 2
 FORMATS: Final = ("parquet", "jsonl", "csv")
-#: Rows held back until a part of Parquet is worth a file.
-PART_ROWS: Final = 5_000
+#: Rows held back until a part of Parquet is worth a file. More would be held in memory without need: a row on
+#: its way into a file takes two kilobytes.
+PART_ROWS: Final = 1_000
 COLUMNS: Final = (
     *("arm", "game", "level", "policy", "options", "number", "seed"),
     *("human", "opponent", "winner", "rounds", "decisions", "measures"),
@@ -214,11 +215,12 @@ def from_cells(cells: dict[str, Any]) -> dict[str, Any]:
 
 
 class Parquet(Store):
-    """Parts of a few thousand rows; a part gets its name only when it is whole."""
+    """Parts of about a thousand rows; a part gets its name only when it is whole."""
 
     def __init__(self, folder: Path, about: Mapping[str, Any]) -> None:
         super().__init__(folder, about)
         self.waiting: list[Row] = []
+        self.next_part = len(self.parts())
 
     def parts(self) -> list[Path]:
         return sorted(self.folder.glob("games-*.parquet"))
@@ -240,10 +242,11 @@ class Parquet(Store):
         )
         cells = [in_cells(self.written(row)) for row in self.waiting]
         table = pa.Table.from_pylist(cells, schema=pa.schema(list(kinds.items())))
-        name = f"games-{len(self.parts()):06}.parquet"
+        name = f"games-{self.next_part:06}.parquet"
         unfinished = self.folder / f"{name}.unfinished"
         parquet.write_table(table, unfinished, compression="zstd")
         put_in_place(unfinished, self.folder / name)
+        self.next_part += 1
         self.waiting = []
 
     def rows(self) -> Iterator[Row]:
