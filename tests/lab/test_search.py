@@ -23,8 +23,12 @@ from adversaire.engine.search import (
 from adversaire.engine.table import CheckedTable
 from adversaire.games import GAMES
 from adversaire.games.hastings.game import Hastings
+from adversaire.i18n.language import Language
+from adversaire.lab.charts import MORE_COLOURS, MORE_SHAPES, POLICY_COLOURS, POLICY_SHAPES, marks_of
 from adversaire.lab.experiment import Experiment
+from adversaire.lab.policies import make_policy
 from adversaire.lab.simulate import simulate
+from adversaire.lab.wording import Wording
 from tests.contract.players import pack_of
 
 searched = pytest.mark.parametrize("game", [game for game in GAMES if game.adviser], ids=lambda game: game.id)
@@ -294,6 +298,30 @@ def test_the_search_is_a_policy_of_the_simulator(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Hastings, "rollouts", 2)
     run = simulate(Experiment("hastings", "search", games=1), check="all")
     assert run.tally.games == 1
+
+
+def test_a_search_has_the_budget_its_name_gives_it() -> None:
+    budgets = []
+    for name in ("search", "search:6"):
+        policy = make_policy(GAMES["hastings"], name, Chance.from_seed(1))
+        assert isinstance(policy, SearchPolicy)
+        budgets.append(policy.rollouts)
+    assert budgets == [Hastings.rollouts, 6]
+    small = simulate(Experiment("hastings", "search:2", games=1), check="all")
+    assert small.tally.games == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "strong player, 200 games a decision"), ("fr", "joueur fort, 200 parties par décision")],
+)
+def test_reports_say_the_budget_and_draw_it_otherwise(language: Language, said: str) -> None:
+    words = Wording(language, "standin")
+    assert words.policy("search:200") == said
+    assert words.policy("search") in said
+    names = ["planner", "search", "search:200", "search:400"]
+    for known, more in ((POLICY_COLOURS, MORE_COLOURS), (POLICY_SHAPES, MORE_SHAPES)):
+        assert len(set(marks_of(names, known, more))) == len(names)
 
 
 @pytest.mark.parametrize("name", ["raiders", "troyes"])

@@ -61,13 +61,13 @@ def add(app: typer.Typer, speech: Speech) -> None:
 def experiment_of(
     game_id: str, policy: str, level: str, pairs: list[str], seed: int, games: int
 ) -> "Experiment":
-    from adversaire.cli.choices import chosen_game, chosen_options, one_of
+    from adversaire.cli.choices import chosen_game, chosen_options
     from adversaire.lab.experiment import Experiment
-    from adversaire.lab.policies import policies_of
+    from adversaire.lab.policies import check_policy
 
     game = chosen_game(game_id)
     if policy:
-        one_of("--policy", policy, policies_of(game))
+        check_policy(game, policy)
     options = chosen_options(game, level, pairs)
     return Experiment(
         game.id, policy=policy or next(iter(game.policies)), options=options, seed=seed, games=games

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Any, Final, Literal, NamedTuple
 
 from adversaire.engine.errors import DataRefused
@@ -23,8 +24,13 @@ ORANGE: Final = "#E69F00"
 GREEN: Final = "#009E73"
 RED: Final = "#D55E00"
 GREY: Final = "#666666"
+PURPLE: Final = "#CC79A7"
+SKY: Final = "#56B4E9"
 POLICY_COLOURS: Final = {"random": GREY, "greedy": ORANGE, "planner": BLUE, "search": GREEN}
 POLICY_SHAPES: Final = {"random": "cross", "greedy": "triangle-up", "planner": "circle", "search": "diamond"}
+#: For searches with a budget, in the order of the plan.
+MORE_COLOURS: Final = (PURPLE, SKY, RED)
+MORE_SHAPES: Final = ("square", "triangle-down", "triangle-right")
 #: Letters are measured as in Liberation Sans; the room on the left is for readers who have wider ones.
 FONT: Final = "Liberation Sans, Arial, Helvetica, sans-serif"
 PADDING: Final = {"left": 40, "right": 12, "top": 6, "bottom": 6}
@@ -109,8 +115,8 @@ def interval_chart(rows: list[dict[str, Any]], title: str, domain: tuple[float, 
     alt = altair()
     present = list(dict.fromkeys(row["policy"] for row in rows))
     said = [next(row["said"] for row in rows if row["policy"] == policy) for policy in present]
-    colours = alt.Scale(domain=said, range=[POLICY_COLOURS.get(policy, GREY) for policy in present])
-    shapes = alt.Scale(domain=said, range=[POLICY_SHAPES.get(policy, "square") for policy in present])
+    colours = alt.Scale(domain=said, range=marks_of(present, POLICY_COLOURS, MORE_COLOURS))
+    shapes = alt.Scale(domain=said, range=marks_of(present, POLICY_SHAPES, MORE_SHAPES))
     scale = alt.Scale(domain=list(domain)) if domain else alt.Scale(zero=False)
     base = alt.Chart(alt.Data(values=rows)).encode(
         y=alt.Y("arm:N", sort=None, title=None),
@@ -124,6 +130,12 @@ def interval_chart(rows: list[dict[str, Any]], title: str, domain: tuple[float, 
         shape=alt.Shape("said:N", title=None, scale=shapes, legend=None if len(said) < 2 else alt.Legend()),
     )
     return (bars + points).properties(width=WIDTH, height=alt.Step(STEP))
+
+
+def marks_of(policies: list[str], known: dict[str, str], more: tuple[str, ...]) -> list[str]:
+    """The mark of each policy: its own, or the next of those kept for others."""
+    others = cycle(more)
+    return [known[policy] if policy in known else next(others) for policy in policies]
 
 
 def scores(found: Findings, game: str, words: Wording) -> Iterator[Picture]:

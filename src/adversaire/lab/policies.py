@@ -1,6 +1,12 @@
-"""Who plays: the policies of a game, and the search that is built on one of them."""
+"""Who plays: the policies of a game, and the search that is built on one of them.
+
+A search may be given a budget: "search:200" plays at most two hundred games on for a decision. A time would
+give other games on every machine, so only hints are given one.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.errors import DataRefused
@@ -9,7 +15,9 @@ from adversaire.engine.policy import Policy
 from adversaire.engine.search import SearchPolicy
 from adversaire.engine.text import Text
 
-SEARCH = "search"
+SEARCH: Final = "search"
+LEAST_ROLLOUTS: Final = 2
+MOST_ROLLOUTS: Final = 100_000
 
 
 def policies_of(game: Game) -> tuple[str, ...]:
@@ -20,12 +28,22 @@ def policies_of(game: Game) -> tuple[str, ...]:
 def check_policy(game: Game, name: str) -> None:
     """Refuse a policy that the game does not have."""
     known = policies_of(game)
-    if name not in known:
+    kind, budget = kind_and_budget(name)
+    if kind not in known or (budget and kind != SEARCH):
         raise DataRefused(Text("error.unknown-policy", policy=name, policies=known))
+    if budget and not (budget.isdecimal() and LEAST_ROLLOUTS <= int(budget) <= MOST_ROLLOUTS):
+        raise DataRefused(Text("lab.error.budget", policy=name, least=LEAST_ROLLOUTS, most=MOST_ROLLOUTS))
+
+
+def kind_and_budget(name: str) -> tuple[str, str]:
+    """`search:200` is a search with a budget; all others have none."""
+    kind, colon, budget = name.partition(":")
+    return kind, budget or colon
 
 
 def make_policy(game: Game, name: str, chance: Chance) -> Policy:
     """A player of this kind."""
-    if name == SEARCH:
-        return SearchPolicy(game, chance)
+    kind, budget = kind_and_budget(name)
+    if kind == SEARCH:
+        return SearchPolicy(game, chance, int(budget or 0))
     return game.policies[name](chance)

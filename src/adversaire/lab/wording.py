@@ -9,6 +9,7 @@ from adversaire.games import GAMES
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
 from adversaire.lab.plan import Arm
+from adversaire.lab.policies import kind_and_budget
 from adversaire.packs.load import load_pack
 from adversaire.play.voice import Voice
 
@@ -45,8 +46,10 @@ class Wording:
         return self.voice(game_id).say(Text("game.title"))
 
     def policy(self, name: str) -> str:
-        key = f"lab.policy.{name}"
-        return self.shared.say(Text(key)) if self.shared.knows(key) else name
+        kind, budget = kind_and_budget(name)
+        key = f"lab.policy.{kind}"
+        said = self.shared.say(Text(key)) if self.shared.knows(key) else kind
+        return self.say("budget", policy=said, games=int(budget)) if budget else said
 
     def level(self, game_id: str, level: str) -> str:
         return self.voice(game_id).say(Text(f"level.{level}"))
