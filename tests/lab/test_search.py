@@ -302,12 +302,12 @@ def test_the_search_is_a_policy_of_the_simulator(monkeypatch: pytest.MonkeyPatch
 
 def test_a_search_has_the_budget_its_name_gives_it() -> None:
     budgets = []
-    for name in ("search", "search:6"):
+    for name in ("search", "search-6"):
         policy = make_policy(GAMES["hastings"], name, Chance.from_seed(1))
         assert isinstance(policy, SearchPolicy)
         budgets.append(policy.rollouts)
     assert budgets == [Hastings.rollouts, 6]
-    small = simulate(Experiment("hastings", "search:2", games=1), check="all")
+    small = simulate(Experiment("hastings", "search-2", games=1), check="all")
     assert small.tally.games == 1
 
 
@@ -317,9 +317,9 @@ def test_a_search_has_the_budget_its_name_gives_it() -> None:
 )
 def test_reports_say_the_budget_and_draw_it_otherwise(language: Language, said: str) -> None:
     words = Wording(language, "standin")
-    assert words.policy("search:200") == said
+    assert words.policy("search-200") == said
     assert words.policy("search") in said
-    names = ["planner", "search", "search:200", "search:400"]
+    names = ["planner", "search", "search-200", "search-400"]
     for known, more in ((POLICY_COLOURS, MORE_COLOURS), (POLICY_SHAPES, MORE_SHAPES)):
         assert len(set(marks_of(names, known, more))) == len(names)
 

@@ -109,7 +109,7 @@ def test_an_estimate_is_called_one_and_an_end_an_end(game: Game) -> None:
     reason = voice_of(playing, "en").say(advice(playing, weighed, voice_of(playing, "en")).reasons[0])
     assert ("by my estimate" in reason) == (game.horizon >= 0)
     assert ("to the end went" in reason) == (game.horizon < 0)
-    assert "4.0 ahead on average, and 60 % of them" in reason
+    assert "4.0 points ahead on average, and 60 % of them" in reason
 
 
 def made_up(playing: Session, *figures: tuple[int, float, float]) -> list[Weighed]:
@@ -140,5 +140,23 @@ def test_where_another_ends_further_ahead_but_wins_less_the_figures_show_it() ->
     voice = voice_of(playing, "en")
     given = advice(playing, made_up(playing, (8, 2.0, 10.0), (8, 3.0, 8.0)), voice)
     assert len(given.reasons) == 1
-    assert "2.0 ahead on average, and 80 % of them are won" in voice.say(given.reasons[0])
-    assert voice.say(given.others[0]).endswith("3.0 ahead, 50 % won")
+    assert "2.0 points ahead on average, and 80 % of them are won" in voice.say(given.reasons[0])
+    assert voice.say(given.others[0]).endswith("3.0 points ahead, 50 % won")
+
+
+@pytest.mark.parametrize(
+    ("language", "ahead", "said"),
+    [
+        ("en", 1.0, "1.0 point ahead"),
+        ("en", -1.5, "1.5 points behind"),
+        ("fr", 1.96, "2,0 points d'avance"),
+        ("fr", -1.9, "1,9 point de retard"),
+        ("fr", 0.0, "0,0 point d'avance"),
+    ],
+)
+def test_points_are_counted_as_the_language_does(language: Language, ahead: float, said: str) -> None:
+    playing = asked_of("raiders")
+    voice = voice_of(playing, language)
+    given = advice(playing, made_up(playing, (8, ahead, ahead), (8, ahead, ahead)), voice)
+    assert said in voice.say(given.reasons[0])
+    assert said in voice.say(given.others[0])

@@ -1,6 +1,6 @@
 """Who plays: the policies of a game, and the search that is built on one of them.
 
-A search may be given a budget: "search:200" plays at most two hundred games on for a decision. A time would
+A search may be given a budget: "search-200" plays at most two hundred games on for a decision. A time would
 give other games on every machine, so only hints are given one.
 """
 
@@ -36,9 +36,9 @@ def check_policy(game: Game, name: str) -> None:
 
 
 def kind_and_budget(name: str) -> tuple[str, str]:
-    """`search:200` is a search with a budget; all others have none."""
-    kind, colon, budget = name.partition(":")
-    return kind, budget or colon
+    """`search-200` is a search with a budget; all others have none."""
+    kind, dash, budget = name.partition("-")
+    return kind, budget or dash
 
 
 def make_policy(game: Game, name: str, chance: Chance) -> Policy:

@@ -14,6 +14,7 @@ from adversaire.engine.record import ADJUST, APP, VIRTUAL
 from adversaire.engine.search import PRIZE, Search, Weighed, candidates_at
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
 from adversaire.play.session import Session
 from adversaire.play.turns import apply_correction
 from adversaire.play.voice import Voice
@@ -98,12 +99,18 @@ def words(session: Session, answer: Answer, voice: Voice) -> str:
     return voice.answer(question, answer, session.position)
 
 
+def is_singular(points: str, language: Language) -> bool:
+    """One and a half are plural in English but not in French."""
+    return float(points) < 2 if language == "fr" else float(points) == 1
+
+
 def figures(one: Weighed, voice: Voice) -> dict[str, int | str]:
     """Points ahead, and games won: the two that candidates are weighed by."""
     points = f"{abs(one.margin):.1f}"
     return {
         "share": round(100 * one.share),
         "points": points.replace(".", ",") if voice.language == "fr" else points,
+        "few": "yes" if is_singular(points, voice.language) else "no",
         "margin": "lead" if one.margin >= 0 else "behind",
         "won": round(100 * (one.worth - one.margin) / PRIZE),
     }
