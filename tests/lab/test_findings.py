@@ -10,6 +10,7 @@ import pytest
 
 from adversaire.engine.errors import DataRefused
 from adversaire.games import GAMES
+from adversaire.games.troyes.opponent import ACTIONS
 from adversaire.i18n.language import Language
 from adversaire.lab.charts import bar_chart, drawn, measure_rows
 from adversaire.lab.comparisons import Paired, family_confidence, games_for_rate, holm, paired_rates
@@ -20,6 +21,7 @@ from adversaire.lab.page import write_report
 from adversaire.lab.plan import arms_of, make_plan
 from adversaire.lab.report import Rate
 from adversaire.lab.results import open_store, read_about, write_about
+from adversaire.lab.shipped import shipped
 from adversaire.lab.statistics import Sums, wilson
 from adversaire.lab.wording import Wording
 from adversaire.packs.load import load_pack, pack_hash
@@ -123,6 +125,25 @@ def test_a_report_is_one_page_that_needs_nothing_from_elsewhere(counts: Path, la
     other = "fr" if language == "en" else "en"
     assert titles[other] not in text
     assert ("stand-in" in text) == (language == "en")
+
+
+def test_whatever_the_shipped_experiment_counts_has_a_name_in_french(tmp_path: Path) -> None:
+    """An id among the labels would be English."""
+    conduct(replace(shipped()["inside"], games=2), tmp_path, format="jsonl")
+    words = Wording("fr", "standin")
+    counted = {
+        (found.arm.game, name.partition("/")[2])
+        for found in find(tmp_path).arms
+        for name in found.totals
+        if "/" in name
+    }
+    assert len({game for game, _ in counted}) == 5
+    assert [id for game, id in sorted(counted) if words.thing(game, id) == id and not id.isdecimal()] == []
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_every_action_of_the_roy_has_a_name_in_reports(action: str) -> None:
+    assert Wording("fr", "standin").thing("troyes", action) != action
 
 
 @pytest.mark.parametrize(

@@ -70,8 +70,9 @@ class Wording:
         return " · ".join(parts) or self.level(arm.game, arm.level)
 
     def thing(self, game_id: str, id: str) -> str:
-        """A thing of a game by its name, where it has one."""
-        return self.voice(game_id).speaker.name(id) or id
+        """A thing of a game by its name, where it has one; some are named for reports only."""
+        key = f"lab.thing.{game_id}.{id}"
+        return self.shared.say(Text(key)) if self.shared.knows(key) else self.voice(game_id).speaker.name(id)
 
     def percent(self, share: float | None) -> str:
         return self.number(100 * (share or 0), 1) + "\N{NO-BREAK SPACE}%"
