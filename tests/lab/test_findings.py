@@ -183,8 +183,12 @@ def test_where_the_opponent_has_no_points_nobody_is_ahead_of_it(levels: Path, co
     text = write_report(levels / "few", "en").read_text("utf-8")
     charts = {chart.stem for chart in (levels / "few" / "charts.en").glob("*.svg")}
     assert charts == {"effects-wins-hastings", "length-hastings"}
-    rows = re.findall(r"<tr><td>1066[^<]*</td>(.*?)</tr>", text)[:3]
-    for cells in [re.findall("<td class=n>([^<]*)</td>", row) for row in rows]:
+    rows = re.findall(r"<tr><td>1066[^<]*</td>(.*?)</tr>", text)
+    arms, comparisons = rows[:3], rows[3:]
+    assert len(comparisons) == 2
+    for row in comparisons:
+        assert re.findall("<td class=n>([^<]*)</td>", row)[2:] == ["–", "–"]
+    for cells in [re.findall("<td class=n>([^<]*)</td>", row) for row in arms]:
         games, won, margin, points, against, _, _ = cells
         assert (games, margin, against) == ("2", "–", "–")
         assert "\N{NO-BREAK SPACE}% (" in won

@@ -128,21 +128,25 @@ def comparison_table(found: Findings, words: Wording) -> Iterator[str]:
         yield f"<th{' class=n' if number > 1 else ''}>{escape(words.say(f'compare.{head}'))}</th>"
     yield "</tr>"
     for one in found.comparisons:
-        yield row(comparison_cells(one, words), text=2)
+        yield row(comparison_cells(one, words, found.both_score(one.arm.game)), text=2)
     yield "</table>"
     count = len(found.comparisons)
     if count > 1:
         yield f"<p>{escape(words.say('note.many', count=count, expected=words.number(0.05 * count, 1)))}</p>"
 
 
-def comparison_cells(one: Comparison, words: Wording) -> list[str]:
+def comparison_cells(one: Comparison, words: Wording, both_score: bool) -> list[str]:
+    no_points = [words.number(None)] * 2
+    points = [
+        with_interval(words.number(one.pairs.differences.mean), one.margin, words),
+        chance_cell(one.chance_of_margin, words),
+    ]
     return [
         f"{words.title(one.arm.game)} · {words.arm(one.arm)}",
         words.arm(one.baseline),
         points_cell(one, words),
         chance_cell(one.chance, words),
-        with_interval(words.number(one.pairs.differences.mean), one.margin, words),
-        chance_cell(one.chance_of_margin, words),
+        *(points if both_score else no_points),
     ]
 
 
