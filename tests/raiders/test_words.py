@@ -195,9 +195,24 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         ),
         (
             "event.raid.valkyries",
-            {"count": 2, "track": 4, "armour": 0, "lost": 0},
+            {"count": 2, "track": 4, "armour": 0, "climbed": 2, "lost": 0},
             "The set held 2 Valkyries: put its Valkyrie marker on 4; its armour stays at 0.",
             "Le lot contenait 2 Valkyries : placez son marqueur de Valkyries sur 4 ; son armement reste à 0.",
+        ),
+        (
+            "event.raid.valkyries",
+            {"count": 1, "track": 7, "armour": 3, "climbed": 0, "lost": 1},
+            "The set held 1 Valkyrie: its Valkyrie marker stays on 7; put its armour marker on 3.",
+            "Le lot contenait 1 Valkyrie : son marqueur de Valkyries reste sur 7 ; "
+            "placez son marqueur d'armement sur 3.",
+        ),
+        (
+            "event.raid.valkyries",
+            {"count": 2, "track": 7, "armour": 0, "climbed": 0, "lost": 0},
+            "The set held 2 Valkyries, but nothing moves: its Valkyrie marker stays on 7 and its armour "
+            "at 0.",
+            "Le lot contenait 2 Valkyries, mais rien ne bouge : son marqueur de Valkyries reste sur 7 "
+            "et son armement à 0.",
         ),
         (
             "event.raid.returned",
