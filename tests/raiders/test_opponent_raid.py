@@ -165,16 +165,17 @@ def test_a_fortress_that_asks_for_five_crew_gold_and_a_white_worker_asks_nothing
 
 
 @pytest.mark.clause("raiders.raid.card-figures-not-board")
-def test_the_opponent_pays_and_scores_what_the_card_says_not_what_the_board_prints() -> None:
+@pytest.mark.parametrize("provisions", [1, 5])
+def test_the_opponent_pays_and_scores_what_the_card_says_not_what_the_board_prints(provisions: int) -> None:
     pos = virtual()
     harbour = pos.box.settlements["harbour-east"]
     assert (harbour.provisions, harbour.levels) == (3, ((0, 1),))
-    rival(pos, armour=0, provisions=1)
+    rival(pos, armour=0, provisions=provisions)
     card = a_card(location="harbour-east", order=(1, 2, 3), armour=0, provisions=1, points=2)
     table = opponent_plays(pos, card)
     decided(table)
-    assert (pos.opponent.provisions, pos.opponent.points) == (0, 2)
-    assert told(table, "raid.paid").values == {"amount": 1, "left": 0}
+    assert (pos.opponent.provisions, pos.opponent.points) == (provisions - 1, 2)
+    assert told(table, "raid.paid").values == {"amount": 1, "left": provisions - 1}
 
 
 @pytest.mark.clause("raiders.raid.no-dice")

@@ -138,6 +138,30 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
     ("key", "values", "english", "french"),
     [
         (
+            "event.turn.human",
+            {"round": 24, "closed": "none", "last": 0},
+            "Round 24: your turn. No building is closed.",
+            "Manche 24 : à vous de jouer. Aucun bâtiment n'est fermé.",
+        ),
+        (
+            "event.turn.human",
+            {"round": 25, "closed": "mill", "last": 1},
+            "Round 25: your last turn. The Mill is closed to you.",
+            "Manche 25 : votre dernier tour. Bâtiment fermé : le Moulin.",
+        ),
+        (
+            "event.turn.opponent",
+            {"round": 24, "last": 0},
+            "Round 24: the opponent's turn.",
+            "Manche 24 : au tour de l'adversaire.",
+        ),
+        (
+            "event.turn.opponent",
+            {"round": 25, "last": 1},
+            "Round 25: the opponent's last turn.",
+            "Manche 25 : dernier tour de l'adversaire.",
+        ),
+        (
             "event.raid.decided",
             {"place": "outpost-right"},
             "It raids the right-hand outpost.",
