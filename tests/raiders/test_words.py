@@ -309,6 +309,30 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "Faire une Offrande : la tuile à 5 points pour 1 fer + 2 bétail + 1 argent",
         ),
         (
+            "question.hand.discard",
+            {"over": 0},
+            "Which card do you discard?",
+            "Quelle carte défaussez-vous ?",
+        ),
+        (
+            "question.hand.discard",
+            {"over": 1},
+            "You hold 1 card more than the 8 you may keep: which one do you discard?",
+            "Vous avez 1 carte de plus que les 8 permises : laquelle défaussez-vous ?",
+        ),
+        (
+            "about.workers",
+            {"workers": ("black", "grey", "white")},
+            "Workers admitted: any.",
+            "Ouvriers admis : tous.",
+        ),
+        (
+            "about.workers",
+            {"workers": ("grey", "white")},
+            "Workers admitted: a grey worker and a white worker.",
+            "Ouvriers admis : un ouvrier gris et un ouvrier blanc.",
+        ),
+        (
             "question.hire.discard",
             {"card": "brawler"},
             "Who leaves your crew to make room for the Brawler?",
