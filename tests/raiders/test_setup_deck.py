@@ -16,7 +16,7 @@ from adversaire.games.raiders.content import Box
 from adversaire.games.raiders.position import Position
 from tests.contract.scripts import Script
 from tests.raiders.setups import MODES, items, laid_out
-from tests.raiders.tables import box, companion, kinds, pack, told, virtual
+from tests.raiders.tables import box, companion, kinds, maybe, pack, play, told, virtual
 
 SEEDS = range(1000)
 OUTPOSTS = {"S10", "S11", "S12", "S13"}
@@ -141,6 +141,26 @@ def test_the_removed_cards_are_hidden_until_the_end_of_the_game(mode: str) -> No
     assert "schemes.removed" not in items(pos)
     pos.phase = "over"
     assert items(pos)["schemes.removed"].value == tuple(pos.schemes.removed)
+
+
+@pytest.mark.clause("raiders.setup.removed-cards-unused")
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(("reading", "named"), [("hidden", True), ("shown", False)])
+def test_once_the_game_is_over_the_cards_that_were_hidden_are_named(
+    mode: str, reading: str, named: bool
+) -> None:
+    pos, _ = laid_out(mode, options={"removed_cards": reading})
+    pos.phase = "scoring"
+    event = maybe(play(pos), "scoring.removed")
+    assert (event is not None) == named
+    assert event is None or event.values == {"cards": tuple(pos.schemes.removed)}
+
+
+@pytest.mark.clause("raiders.setup.removed-cards-unused")
+def test_cards_put_away_unseen_by_real_hands_are_not_named() -> None:
+    pos = hands(ME)
+    pos.phase = "scoring"
+    assert maybe(play(pos), "scoring.removed") is None
 
 
 @pytest.mark.clause("raiders.setup.removed-cards-unused")

@@ -16,6 +16,7 @@ def score_game(pos: Position, table: Table) -> None:
     if total(points["human"]) == total(points["opponent"]):
         tell_tie_breaks(pos, table)
     pos.phase = "over"
+    tell_removed_cards(pos, table)
     outcome = result(pos)
     table.tell(
         "scoring.opponent",
@@ -40,6 +41,13 @@ def score_game(pos: Position, table: Table) -> None:
         opponent=outcome.total("opponent"),
         tied=int(outcome.total("human") == outcome.total("opponent")),
     )
+
+
+def tell_removed_cards(pos: Position, table: Table) -> None:
+    """Now that it is over: which scheme cards took no part, unless real hands put them away unseen."""
+    if pos.schemes.removed and pos.options["removed_cards"] == "hidden":
+        cards = tuple(pos.schemes.removed)
+        table.tell("scoring.removed", ("raiders.setup.removed-cards-unused",), cards=cards)
 
 
 def total(points: tuple[tuple[str, int], ...]) -> int:
