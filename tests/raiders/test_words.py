@@ -321,6 +321,13 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "Vous avez 1 carte de plus que les 8 permises : laquelle défaussez-vous ?",
         ),
         (
+            "about.settlement",
+            {"workers": "black-grey", "crew": 2, "provisions": 2, "gold": 0, "dice": 0},
+            "A raid asks for a black or grey worker, a crew of 2, 2 provisions. No dice are rolled.",
+            "Un raid demande un ouvrier noir ou gris, un équipage de 2, 2 provisions. "
+            "On ne lance pas de dés.",
+        ),
+        (
             "about.workers",
             {"workers": ("black", "grey", "white")},
             "Workers admitted: any.",
@@ -380,3 +387,18 @@ def test_every_card_building_and_place_can_be_explained(language: Language, prin
         assert len(said) >= 2
         assert all(sentence and "  " not in sentence for sentence in said)
     assert RAIDERS.about(there, "harbour-west-1") == ()
+
+
+@language
+def test_the_workers_of_a_settlement_are_named_in_whatever_order_a_pack_has_them(language: Language) -> None:
+    harbour = pack().settlements[0]
+    assert harbour.workers == ("black", "grey")
+    turned = replace(
+        pack(), settlements=(replace(harbour, workers=("grey", "black")), *pack().settlements[1:])
+    )
+    voice = WORDS.voices[language]
+    said = [
+        voice.say(RAIDERS.about(RAIDERS.open_box(content, RAIDERS.full_options({})), harbour.id)[0])
+        for content in (pack(), turned)
+    ]
+    assert said[0] == said[1]
