@@ -173,7 +173,9 @@ def test_the_human_chooses_three_times_and_only_among_what_was_dealt() -> None:
 
 @pytest.mark.clause("raiders.setup.human-start")
 def test_the_human_starts_with_2_silver_a_black_worker_and_all_markers_on_0() -> None:
-    human = virtual().human
+    pos = virtual()
+    human = pos.human
+    assert pos.supply.silver == 30, "from the main supply"
     assert (human.silver, human.worker, len(human.hand)) == (2, "black", 3)
     assert (human.points, human.armour, human.valkyries) == (0, 0, 0)
     assert (human.provisions, human.gold, human.iron, human.livestock) == (0, 0, 0, 0)
