@@ -45,9 +45,10 @@ def score_game(pos: Position, table: Table) -> None:
 
 def tell_removed_cards(pos: Position, table: Table) -> None:
     """Now that it is over: which scheme cards took no part, unless real hands put them away unseen."""
-    if pos.schemes.removed and pos.options["removed_cards"] == "hidden":
-        cards = tuple(pos.schemes.removed)
-        table.tell("scoring.removed", ("raiders.setup.removed-cards-unused",), cards=cards)
+    removed = pos.schemes.removed
+    if removed and pos.options["removed_cards"] == "hidden":
+        cards = tuple([card for card in pos.box.schemes if card in removed])
+        table.tell("setup.removed-named", ("raiders.setup.removed-cards-unused",), cards=cards)
 
 
 def total(points: tuple[tuple[str, int], ...]) -> int:
