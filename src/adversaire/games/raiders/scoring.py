@@ -16,7 +16,6 @@ def score_game(pos: Position, table: Table) -> None:
     if total(points["human"]) == total(points["opponent"]):
         tell_tie_breaks(pos, table)
     pos.phase = "over"
-    tell_removed_cards(pos, table)
     outcome = result(pos)
     table.tell(
         "scoring.opponent",
@@ -33,6 +32,7 @@ def score_game(pos: Position, table: Table) -> None:
         offerings=dict(points["opponent"])["offerings"],
     )
     table.tell("scoring.human", ("raiders.scoring.human-standard",), total=outcome.total("human"))
+    tell_removed_cards(pos, table)
     table.tell(
         "scoring.winner",
         (outcome.clause,),
