@@ -82,6 +82,11 @@ def a_card(id: str = "T01", **changes: Any) -> SchemeCard:
     return replace(example, **changes)
 
 
+def work(armour: int = 0, provisions: int = 0, offering: str = "none") -> SchemeCard:
+    """A card whose raid is out of reach, with these gains."""
+    return a_card(armour=11, gain_armour=armour, gain_provisions=provisions, gain_offering=offering)
+
+
 def opponent_plays(pos: Position, card: SchemeCard, *answers: Scripted) -> CheckedTable:
     """The opponent's turn with this card on top of the pile (it replaces a shipped card there)."""
     pos.box = box(pos.options, [replace(card, id=pos.schemes.pile[-1])])
@@ -111,6 +116,11 @@ def told(table: CheckedTable, kind: str) -> Event:
     found = [event for event in table.events if event.kind == kind]
     assert len(found) == 1, f"{kind}: {kinds(table.events)}"
     return found[0]
+
+
+def maybe(table: CheckedTable, kind: str) -> Event | None:
+    """The one event of this kind, if there is one."""
+    return told(table, kind) if kind in kinds(table.events) else None
 
 
 def put_plunder(pos: Position, space: str, **tokens: int) -> None:
@@ -239,6 +249,13 @@ def refusal(pos: Position, *answers: Scripted) -> AnswerRefused:
     with pytest.raises(AnswerRefused) as refused:
         play(pos.copy(), *answers)
     return refused.value
+
+
+class NoDice(CheckedTable):
+    """A table without dice."""
+
+    def roll(self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: object = None) -> int:
+        raise AssertionError(f"a die is rolled: {id}")
 
 
 class Dice(CheckedTable):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -16,6 +17,7 @@ from adversaire.games.raiders.position import Position
 from tests.raiders.tables import (
     a_card,
     all_turns,
+    box,
     enlist,
     hold,
     kinds,
@@ -23,6 +25,7 @@ from tests.raiders.tables import (
     opponent_plays,
     options_of,
     own,
+    pack,
     play,
     play_card,
     refusal,
@@ -127,11 +130,12 @@ def test_a_building_is_closed_for_one_human_turn_only() -> None:
 
 @pytest.mark.clause("raiders.block.same-building-again")
 def test_two_cards_in_a_row_may_close_the_same_building() -> None:
-    pos = virtual()
-    pos.round = 7
+    all_alike = [replace(card, forbidden="gate-house") for card in pack().schemes]
+    pos = virtual(the_box=box(schemes=all_alike))
+    pos.round, pos.phase = 7, "opponent"
     stand(pos, "black", town_hall="black", treasury="black", mill="black")
     for human_round in (8, 9):
-        opponent_plays(pos, a_card(forbidden="gate-house"))
+        play(pos)
         assert (pos.round, pos.closed) == (human_round, "gate-house")
         assert placements(pos) == {"barracks", "silversmith"}
         turn(pos, "place-only:barracks", "take-only:mill")

@@ -190,6 +190,15 @@ def test_every_card_of_the_deck_gives_what_it_shows(card: SchemeCard) -> None:
     assert len(pos.opponent.tiles) == (card.gain_offering != "none")
 
 
+@pytest.mark.clause("raiders.card.preparation-gains")
+def test_an_opponent_that_raids_gains_nothing_of_the_bottom_of_the_card() -> None:
+    pos = virtual()
+    rival(pos, armour=3, provisions=4)
+    put_plunder(pos, "outpost-right-1")
+    opponent_plays(pos, a_card(gain_armour=2, gain_provisions=3, gain_offering="left"))
+    assert (pos.opponent.armour, pos.opponent.provisions, pos.opponent.tiles) == (3, 0, [])
+
+
 @pytest.mark.clause("raiders.card.forbidden-building")
 @pytest.mark.parametrize("building", BUILDINGS)
 def test_the_building_of_the_card_is_the_one_that_is_closed(building: BuildingId) -> None:

@@ -287,3 +287,14 @@ def test_an_empty_board_ends_the_game_at_once() -> None:
     leave_sets(pos)
     pass_turn(pos)
     assert pos.ending == "fortress"
+
+
+@pytest.mark.clause(
+    "raiders.end.human-triggers-both-play-again", "raiders.end.opponent-triggers-both-play-again"
+)
+@pytest.mark.parametrize("seed", range(6))
+def test_each_side_is_told_when_its_last_turn_begins(seed: int) -> None:
+    _, turns = all_turns(seed)
+    begun = [events[0] for events in turns if events[0].kind.startswith("turn.")]
+    assert [event.values["last"] for event in begun] == [0] * (len(begun) - 2) + [1, 1]
+    assert {event.kind for event in begun[-2:]} == {"turn.human", "turn.opponent"}

@@ -60,7 +60,11 @@ def test_eight_cards_may_be_kept() -> None:
 def test_above_eight_cards_the_human_chooses_which_to_discard() -> None:
     pos = virtual()
     hold(pos, *NINE_CARDS, "scout")
-    idle_turn(pos, ("hand.discard", "folke"), ("hand.discard", "archer"))
+    stand(pos, "black", gate_house="black", treasury="black", town_hall="black")
+    discards = [("hand.discard", "folke"), ("hand.discard", "archer")]
+    table = turn(pos, "place-only:mill", "take-only:treasury", *discards)
+    asked = [question.values for question, _ in table.asked if question.id == "hand.discard"]
+    assert asked == [{"over": 2}, {"over": 1}], "the player is told why"
     assert len(pos.human.hand) == 8
     assert not {"folke", "archer"} & set(pos.human.hand)
     assert pos.townsfolk_discard == ["folke", "archer"]

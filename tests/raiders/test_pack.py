@@ -408,13 +408,41 @@ def test_an_effect_speaks_of_things_the_game_has(
     assert faults_of(data) == [Text("fault.effect-word", path=path, expected=expected)]
 
 
-@pytest.mark.parametrize(
-    ("part", "least"), [("die", 1), ("silver", 2), ("provisions", 4), ("black_workers", 4)]
-)
+@pytest.mark.parametrize(("part", "least"), [("die", 1), ("silver", 2), ("black_workers", 4)])
 def test_there_is_enough_to_set_the_table_up(data: dict[str, Any], part: str, least: int) -> None:
     data["components"][part] = [] if part == "die" else least - 1
     assert faults_of(data) == [
         Text("fault.too-few", path=f"components.{part}", count=least - 1, least=least),
+    ]
+
+
+@pytest.mark.clause("raiders.prep.gain-provisions")
+def test_there_are_provisions_enough_for_what_both_sides_may_hold(data: dict[str, Any]) -> None:
+    data["components"]["provisions"] = 16
+    make_pack(RAIDERS, data)
+    data["components"]["provisions"] = 15
+    assert faults_of(data) == [Text("fault.too-few", path="components.provisions", count=15, least=16)]
+
+
+@pytest.mark.clause("raiders.block.human-never-stuck")
+@pytest.mark.parametrize("colour", ["black", "grey", "white"])
+def test_with_three_buildings_occupied_and_one_closed_any_worker_finds_another(
+    data: dict[str, Any], colour: str
+) -> None:
+    welcoming = [building for building in data["buildings"] if colour in building["workers"]]
+    for building in welcoming[5:]:
+        building["workers"].remove(colour)
+    make_pack(RAIDERS, data)
+    welcoming[0]["workers"].remove(colour)
+    assert faults_of(data) == [
+        Text(
+            "fault.too-few-doors",
+            path="buildings",
+            worker=colour,
+            count=4,
+            least=5,
+            clause="raiders.block.human-never-stuck",
+        )
     ]
 
 

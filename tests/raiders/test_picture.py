@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.picture import Words
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text
@@ -13,7 +14,8 @@ from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content import BUILDINGS
 from adversaire.games.raiders.position import Plunder
 from adversaire.i18n.language import Language
-from tests.contract.drawing import Gallery, PictureChecks, Watched, every_language, signs, watch
+from adversaire.web.svg import words_area
+from tests.contract.drawing import Gallery, PictureChecks, Watched, every_language, overlap, signs, watch
 from tests.raiders.tables import box, companion, pack, virtual
 
 GAMES = 20
@@ -147,3 +149,15 @@ def test_a_track_shows_its_number_and_its_end() -> None:
     track = spot(pos, "opponent.armour")
     assert signs(track) == ["picture.label.armour", "7"]
     assert GALLERY.voices["en"].say(track.name) == "Its armour: 7 of 10"
+
+
+@every_language
+def test_a_label_never_runs_into_its_number(language: Language) -> None:
+    pos = virtual()
+    pos.opponent.armour = pos.human.armour = 10
+    pos.human.tiles = list(pos.box.offerings)
+    pos.schemes.discard, pos.schemes.pile = pos.schemes.pile[:11], pos.schemes.pile[11:]
+    for id in ("opponent.armour", "human.armour", "human.tiles", "schemes.pile", "schemes.discard"):
+        words = [shape for shape in spot(pos, id).shapes if isinstance(shape, Words)]
+        label, number = (words_area(one, GALLERY.voices[language].say) for one in words)
+        assert not overlap(label, number), id

@@ -119,6 +119,27 @@ def test_two_livestock_are_worth_one_point(livestock: int, worth: int) -> None:
 
 
 @pytest.mark.clause("raiders.scoring.human-standard")
+@pytest.mark.parametrize(
+    ("crew", "worth"),
+    [
+        (("champion",), 3),
+        (("warlord", "warlord"), 4),
+        (("merchant",), 5),
+        (("merchant", "trader"), 5 + 2),
+        (("forager",), 0),
+    ],
+)
+def test_the_crew_scores_what_its_cards_say_for_livestock_and_tiles_too(
+    crew: tuple[str, ...], worth: int
+) -> None:
+    pos = virtual()
+    own(pos, livestock=5)
+    keep_tiles(pos, "human", "o12", "o02")
+    enlist(pos, *crew)
+    assert points(pos, "human", "crew") == worth
+
+
+@pytest.mark.clause("raiders.scoring.human-standard")
 def test_silver_provisions_and_cards_are_worth_nothing() -> None:
     pos = virtual()
     own(pos, silver=8, provisions=8)
@@ -127,7 +148,10 @@ def test_silver_provisions_and_cards_are_worth_nothing() -> None:
 
 
 @pytest.mark.clause("raiders.scoring.higher-total-wins")
-@pytest.mark.parametrize(("human", "opponent", "winner"), [(58, 57, "human"), (57, 58, "opponent")])
+@pytest.mark.parametrize(
+    ("human", "opponent", "winner"),
+    [(58, 57, "human"), (57, 58, "opponent"), (0, 1, "opponent"), (1, 0, "human")],
+)
 def test_the_higher_total_wins(human: int, opponent: int, winner: str) -> None:
     pos = virtual()
     level(pos, human, opponent)

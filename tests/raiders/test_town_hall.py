@@ -6,7 +6,6 @@ import pytest
 
 from adversaire.engine.question import Answer
 from adversaire.games.raiders.content import Worker
-from adversaire.games.raiders.offerings import renew_row
 from adversaire.games.raiders.position import Position
 from tests.raiders.tables import (
     enlist,
@@ -410,6 +409,20 @@ def test_with_a_stack_of_two_the_sage_brings_one_old_tile_back() -> None:
     assert {*pos.row, *pos.stack} == {"o01", "o02", "o03", *stacked}
 
 
+@pytest.mark.clause("raiders.prep.offering-none-left")
+@pytest.mark.parametrize("gaps", [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)])
+def test_with_an_empty_stack_the_sage_leaves_every_gap_where_it_is(gaps: tuple[int, ...]) -> None:
+    pos = virtual()
+    lay_row(pos, "o01", "o02", "o03", stack=0)
+    for gap in gaps:
+        pos.human.tiles.append(pos.row[gap])
+        pos.row[gap] = ""
+    tiles = sorted(pos.row)
+    play_card(pos, "sage")
+    assert [place for place, tile in enumerate(pos.row) if not tile] == list(gaps)
+    assert (sorted(pos.row), pos.stack) == (tiles, [])
+
+
 # ---------------------------------------------------------------- Trader
 
 
@@ -458,12 +471,3 @@ def test_the_trader_saves_nothing_the_tile_does_not_cost() -> None:
     table = play_card(pos, "trader")
     assert (pos.human.tiles, pos.human.silver, pos.human.gold) == (["o01"], 1, 1)
     assert told(table, "human.offered").values["points"] == 2
-
-
-def test_a_sage_with_too_few_tiles_leaves_places_empty() -> None:
-    pos = virtual()
-    pos.human.tiles = [*pos.stack, *pos.row[1:]]
-    pos.row, pos.stack = [pos.row[0], "", ""], []
-    left = pos.row[0]
-    renew_row(pos)
-    assert (pos.row, pos.stack) == ([left, "", ""], [])

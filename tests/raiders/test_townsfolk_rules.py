@@ -34,8 +34,11 @@ CARDS_THAT_HIT = ("berserker", "champion", "mercenary", "warmonger")
 @pytest.mark.parametrize("swaps", ["cards", "hands"])
 def test_the_scout_swaps_no_card_with_an_opponent_who_holds_none(swaps: str) -> None:
     pos = virtual({"scout_swaps": swaps})
+    rival(pos, armour=4, provisions=3)
+    silver, opponent, supply = pos.human.silver, pos.opponent.copy(), pos.supply.copy()
     table = play_card(pos, "scout", others=["brynjar", "folke"])
     assert pos.human.hand == ["brynjar", "folke"]
+    assert (pos.human.silver, pos.opponent, pos.supply) == (silver, opponent, supply)
     assert "raiders.townsfolk.some-void" in told(table, "human.void-effect").clauses
 
 

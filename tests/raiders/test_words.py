@@ -138,6 +138,30 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
     ("key", "values", "english", "french"),
     [
         (
+            "event.turn.human",
+            {"round": 24, "closed": "none", "last": 0},
+            "Round 24: your turn. No building is closed.",
+            "Manche 24 : à vous de jouer. Aucun bâtiment n'est fermé.",
+        ),
+        (
+            "event.turn.human",
+            {"round": 25, "closed": "mill", "last": 1},
+            "Round 25: your last turn. The Mill is closed to you.",
+            "Manche 25 : votre dernier tour. Bâtiment fermé : le Moulin.",
+        ),
+        (
+            "event.turn.opponent",
+            {"round": 24, "last": 0},
+            "Round 24: the opponent's turn.",
+            "Manche 24 : au tour de l'adversaire.",
+        ),
+        (
+            "event.turn.opponent",
+            {"round": 25, "last": 1},
+            "Round 25: the opponent's last turn.",
+            "Manche 25 : dernier tour de l'adversaire.",
+        ),
+        (
             "event.raid.decided",
             {"place": "outpost-right"},
             "It raids the right-hand outpost.",
@@ -195,9 +219,24 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         ),
         (
             "event.raid.valkyries",
-            {"count": 2, "track": 4, "armour": 0, "lost": 0},
+            {"count": 2, "track": 4, "armour": 0, "climbed": 2, "lost": 0},
             "The set held 2 Valkyries: put its Valkyrie marker on 4; its armour stays at 0.",
             "Le lot contenait 2 Valkyries : placez son marqueur de Valkyries sur 4 ; son armement reste à 0.",
+        ),
+        (
+            "event.raid.valkyries",
+            {"count": 1, "track": 7, "armour": 3, "climbed": 0, "lost": 1},
+            "The set held 1 Valkyrie: its Valkyrie marker stays on 7; put its armour marker on 3.",
+            "Le lot contenait 1 Valkyrie : son marqueur de Valkyries reste sur 7 ; "
+            "placez son marqueur d'armement sur 3.",
+        ),
+        (
+            "event.raid.valkyries",
+            {"count": 2, "track": 7, "armour": 0, "climbed": 0, "lost": 0},
+            "The set held 2 Valkyries, but nothing moves: its Valkyrie marker stays on 7 and its armour "
+            "at 0.",
+            "Le lot contenait 2 Valkyries, mais rien ne bouge : son marqueur de Valkyries reste sur 7 "
+            "et son armement à 0.",
         ),
         (
             "event.raid.returned",
@@ -270,6 +309,37 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "Faire une Offrande : la tuile à 5 points pour 1 fer + 2 bétail + 1 argent",
         ),
         (
+            "question.hand.discard",
+            {"over": 0},
+            "Which card do you discard?",
+            "Quelle carte défaussez-vous ?",
+        ),
+        (
+            "question.hand.discard",
+            {"over": 1},
+            "You hold 1 card more than the 8 you may keep: which one do you discard?",
+            "Vous avez 1 carte de plus que les 8 permises : laquelle défaussez-vous ?",
+        ),
+        (
+            "about.settlement",
+            {"workers": "black-grey", "crew": 2, "provisions": 2, "gold": 0, "dice": 0},
+            "A raid asks for a black or grey worker, a crew of 2, 2 provisions. No dice are rolled.",
+            "Un raid demande un ouvrier noir ou gris, un équipage de 2, 2 provisions. "
+            "On ne lance pas de dés.",
+        ),
+        (
+            "about.workers",
+            {"workers": ("black", "grey", "white")},
+            "Workers admitted: any.",
+            "Ouvriers admis : tous.",
+        ),
+        (
+            "about.workers",
+            {"workers": ("grey", "white")},
+            "Workers admitted: a grey worker and a white worker.",
+            "Ouvriers admis : un ouvrier gris et un ouvrier blanc.",
+        ),
+        (
             "question.hire.discard",
             {"card": "brawler"},
             "Who leaves your crew to make room for the Brawler?",
@@ -317,3 +387,18 @@ def test_every_card_building_and_place_can_be_explained(language: Language, prin
         assert len(said) >= 2
         assert all(sentence and "  " not in sentence for sentence in said)
     assert RAIDERS.about(there, "harbour-west-1") == ()
+
+
+@language
+def test_the_workers_of_a_settlement_are_named_in_whatever_order_a_pack_has_them(language: Language) -> None:
+    harbour = pack().settlements[0]
+    assert harbour.workers == ("black", "grey")
+    turned = replace(
+        pack(), settlements=(replace(harbour, workers=("grey", "black")), *pack().settlements[1:])
+    )
+    voice = WORDS.voices[language]
+    said = [
+        voice.say(RAIDERS.about(RAIDERS.open_box(content, RAIDERS.full_options({})), harbour.id)[0])
+        for content in (pack(), turned)
+    ]
+    assert said[0] == said[1]

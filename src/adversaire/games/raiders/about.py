@@ -6,7 +6,7 @@ Text and behaviour come from the same figures, so they cannot disagree.
 from __future__ import annotations
 
 from adversaire.engine.text import Text
-from adversaire.games.raiders.content import Box, Settlement, TownHallEffect, Townsfolk
+from adversaire.games.raiders.content import Box, Settlement, TownHallEffect, Townsfolk, colours
 
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
@@ -43,7 +43,7 @@ def about_settlement(place: Settlement) -> tuple[Text, ...]:
     """What a raid asks for and what it pays."""
     needs = Text(
         "about.settlement",
-        workers=place.workers,
+        workers=colours(place.workers),
         crew=place.crew,
         provisions=place.provisions,
         gold=place.gold,

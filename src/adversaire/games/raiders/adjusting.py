@@ -12,6 +12,7 @@ from adversaire.games.raiders.facts import strike_set
 from adversaire.games.raiders.position import (
     ARMOUR_MAX,
     OPPONENT_PROVISIONS_MAX,
+    ROW_SIZE,
     UNKNOWN_TILE,
     VALKYRIES_MAX,
     Position,
@@ -41,7 +42,7 @@ def adjustables(pos: Position) -> list[Adjustable]:
             _number("human.points", human.points, 199),
         ]
         return found
-    found.append(_number("stack", len(pos.stack), len(pos.box.offerings) - 3))
+    found.append(_number("stack", len(pos.stack), len(pos.box.offerings) - ROW_SIZE))
     found.append(_number("opponent.tiles", len(opponent.tiles), len(pos.box.offerings)))
     for space in pos.box.space:
         state = THERE if space in pos.sets else GONE
@@ -65,12 +66,19 @@ def adjust(pos: Position, path: str, value: str) -> None:
     elif path == "closed":
         pos.closed = BUILDING_NAMED.get(value, "")
     elif path == "stack":
-        pos.stack = [UNKNOWN_TILE] * int(value)
-        take_back_end(pos)
+        _adjust_stack(pos, int(value))
     elif path == "opponent.tiles":
         pos.opponent.tiles = [UNKNOWN_TILE] * int(value)
     else:
         _adjust_counter(pos, path, int(value))
+
+
+def _adjust_stack(pos: Position, count: int) -> None:
+    """As long as a tile is stacked, none is missing from the row: each is replaced at once."""
+    pos.stack = [UNKNOWN_TILE] * count
+    if count:
+        pos.row = [UNKNOWN_TILE] * ROW_SIZE
+    take_back_end(pos)
 
 
 def _adjust_space(pos: Position, space: str, value: str) -> None:

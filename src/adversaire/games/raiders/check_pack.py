@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from typing import Final, get_args
 
 from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
@@ -19,6 +19,7 @@ from adversaire.games.raiders.content import (
     Printing,
     SchemeCard,
     TownHallEffect,
+    Worker,
     space_id,
 )
 from adversaire.games.raiders.levels import OPTIONS
@@ -27,6 +28,8 @@ DECK: Final = 23
 MOST_ARMOUR: Final = 10
 MOST_VALKYRIES: Final = 7
 MOST_PROVISIONS: Final = 8
+#: How many buildings must admit a worker of any colour.
+DOORS: Final = 5
 #: No figure of the game comes near it; a larger one is a slip of the finger.
 MOST: Final = 99
 
@@ -115,6 +118,21 @@ def admitted(path: str, workers: tuple[str, ...]) -> Iterator[Text]:
         yield Text("fault.workers-twice", path=path)
 
 
+def doors(pack: Pack) -> Iterator[Text]:
+    # raiders.block.human-never-stuck: three buildings are occupied and one is closed, whatever the worker.
+    for colour in get_args(Worker):
+        count = sum(colour in building.workers for building in pack.buildings)
+        if count < DOORS:
+            yield Text(
+                "fault.too-few-doors",
+                path="buildings",
+                worker=colour,
+                count=count,
+                least=DOORS,
+                clause="raiders.block.human-never-stuck",
+            )
+
+
 def village(pack: Pack) -> Iterator[Text]:
     times = Counter(building.id for building in pack.buildings)
     for building in BUILDINGS:
@@ -180,12 +198,15 @@ def effect_words(pack: Pack) -> Iterator[Text]:
 
 
 def enough(pack: Pack) -> Iterator[Text]:
-    """As much of everything as the set-up lays out, the most generous level included."""
+    """As much of everything as the set-up lays out, and provisions for what both sides may hold.
+
+    The supply then always has what the opponent gains (raiders.prep.gain-provisions).
+    """
     for path, count, least in (
         ("components.die", len(pack.components.die), 1),
         ("components.black_workers", pack.components.black_workers, 4),
         ("components.silver", pack.components.silver, 2),
-        ("components.provisions", pack.components.provisions, 4),
+        ("components.provisions", pack.components.provisions, 2 * MOST_PROVISIONS),
         ("townsfolk", sum(card.copies for card in pack.townsfolk), 5),
         ("offerings", len(pack.offerings), 3),
         *((f"settlements.{place.id}.spaces", len(place.spaces), 1) for place in pack.settlements),
@@ -216,6 +237,7 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     scheme_places,
     village,
     workers,
+    doors,
     ids,
     printed_cards,
     tokens,

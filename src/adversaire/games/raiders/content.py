@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 BuildingId = Literal[
     "gate-house", "town-hall", "treasury", "barracks", "armoury", "mill", "silversmith", "long-house"
@@ -239,6 +239,11 @@ class Scheme:
 def space_id(settlement: str, number: int) -> str:
     """The id of a raid space; spaces are counted from left to right, from 1."""
     return f"{settlement}-{number}"
+
+
+def colours(workers: tuple[Worker, ...]) -> str:
+    """The colours of workers in one word, in the same order whoever wrote the pack: "black-grey"."""
+    return "-".join([colour for colour in get_args(Worker) if colour in workers])
 
 
 class Box:

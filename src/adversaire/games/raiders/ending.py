@@ -28,6 +28,11 @@ def finish_turn(pos: Position, side: Side, table: Table) -> None:
         see_end(pos, side, table)
 
 
+def is_last(pos: Position) -> bool:
+    """Whether the turn now beginning is the last one of its side: once the end is triggered, each has one."""
+    return bool(pos.triggered_by)
+
+
 def see_end(pos: Position, side: Side, table: Table) -> None:
     """If a condition holds now, and none did before, this side has met it."""
     ending = None if pos.triggered_by else condition_met(pos, table)

@@ -52,6 +52,11 @@ def take_tile(pos: Position, place: str) -> str:
 
 
 def renew_row(pos: Position) -> None:
-    """The face-up tiles go under the stack, new ones come from its top."""
+    """The face-up tiles go under the stack, new ones come from its top to the same places.
+
+    A gap, which only an empty stack leaves, stays one: the tiles do not slide together
+    (raiders.prep.offering-none-left).
+    """
+    there = [bool(tile) for tile in pos.row]
     pos.stack[:0] = [tile for tile in pos.row if tile]
-    pos.row = [pos.stack.pop() if pos.stack else "" for _ in range(ROW_SIZE)]
+    pos.row = [pos.stack.pop() if lies else "" for lies in there]

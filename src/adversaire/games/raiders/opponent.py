@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.raiders.content import Scheme
 from adversaire.games.raiders.ending import see_end
 from adversaire.games.raiders.facts import plunder_on
-from adversaire.games.raiders.offerings import (
-    NONE_LEFT,
-    STACK,
-    WHICH_TILE,
-    find_tile,
-    places_with_tile,
-    take_tile,
-)
-from adversaire.games.raiders.position import (
-    ARMOUR_MAX,
-    HUMAN,
-    OPPONENT_PROVISIONS_MAX,
-    VALKYRIES_MAX,
-    Plunder,
-    Position,
-)
+from adversaire.games.raiders.position import HUMAN, VALKYRIES_MAX, Plunder, Position
+from adversaire.games.raiders.preparation import prepare
 from adversaire.games.raiders.schemes import reveal
 
 ARMOUR_CONDITION: Final = "raiders.raid.condition-armour"
@@ -179,6 +164,7 @@ def apply_valkyries(pos: Position, valkyries: int, table: Table) -> None:
             count=valkyries,
             track=opponent.valkyries,
             armour=opponent.armour,
+            climbed=climbed,
             lost=lost,
         )
 
@@ -213,129 +199,6 @@ def return_everything(pos: Position, space: str, plunder: Plunder, table: Table)
         livestock=plunder.livestock,
         valkyries=plunder.valkyries,
     )
-
-
-# ---------------------------------------------------------------- preparation
-
-
-def prepare(pos: Position, card: Scheme, table: Table) -> None:
-    """Everything shown at the bottom of the card, and nothing of its upper half."""
-    if card.gain_armour or card.gain_provisions:
-        gain_means(pos, card, table)
-    if card.gain_offering != "none":
-        gain_offering(pos, card.gain_offering, table)
-
-
-def gain_means(pos: Position, card: Scheme, table: Table) -> None:
-    """Armour and provisions up to their limits; what one cannot take, the other does."""
-    opponent = pos.opponent
-    armour, provisions = exchanged_gains(
-        card.gain_armour,
-        card.gain_provisions,
-        ARMOUR_MAX - opponent.armour,
-        OPPONENT_PROVISIONS_MAX - opponent.provisions,
-    )
-    opponent.armour += armour
-    opponent.provisions += pos.supply.give("provisions", provisions)
-    table.tell(
-        "prep.gained",
-        gain_clauses(card, armour, provisions),
-        armour=armour,
-        provisions=provisions,
-        armour_now=opponent.armour,
-        provisions_now=opponent.provisions,
-    )
-    lost = card.gain_armour + card.gain_provisions - armour - provisions
-    if armour > card.gain_armour or provisions > card.gain_provisions:
-        table.tell(
-            "prep.exchanged",
-            exchange_clauses(card, armour, provisions),
-            shown_armour=card.gain_armour,
-            shown_provisions=card.gain_provisions,
-        )
-    if lost:
-        table.tell("prep.lost", ("raiders.prep.both-limits-reached",), count=lost)
-
-
-def exchanged_gains(armour: int, provisions: int, armour_room: int, provisions_room: int) -> tuple[int, int]:
-    """What is really gained: each counter takes its own gain first, then the other's overflow."""
-    own_armour = min(armour, armour_room)
-    own_provisions = min(provisions, provisions_room)
-    swapped_in_armour = min(provisions - own_provisions, armour_room - own_armour)
-    swapped_in_provisions = min(armour - own_armour, provisions_room - own_provisions)
-    return own_armour + swapped_in_armour, own_provisions + swapped_in_provisions
-
-
-def gain_clauses(card: Scheme, armour: int, provisions: int) -> tuple[str, ...]:
-    """The clauses behind the gains of a card: what it shows, and what came in exchange for that."""
-    clauses: list[str] = []
-    if card.gain_armour:
-        clauses.append("raiders.prep.gain-armour")
-    if card.gain_provisions:
-        clauses.append("raiders.prep.gain-provisions")
-    if provisions > card.gain_provisions:
-        clauses.append("raiders.prep.armour-overflow")
-    if armour > card.gain_armour:
-        clauses.append("raiders.prep.provisions-overflow")
-    return tuple(clauses)
-
-
-def exchange_clauses(card: Scheme, armour: int, provisions: int) -> tuple[str, ...]:
-    """The clauses behind an exchange: which limit was met, and what the other counter took for it."""
-    clauses: list[str] = []
-    if provisions > card.gain_provisions:
-        clauses += ["raiders.prep.armour-limit", "raiders.prep.armour-overflow"]
-    if armour > card.gain_armour:
-        clauses += ["raiders.prep.provisions-limit", "raiders.prep.provisions-overflow"]
-    return (*clauses, "raiders.prep.overflow-is-per-unit")
-
-
-def gain_offering(pos: Position, pointer: str, table: Table) -> None:
-    """One tile, free and face down. The pointer of the card says which."""
-    place, sieve = offering_place(pos, pointer, table)
-    if not place:
-        table.tell("prep.no-offering", (NONE_LEFT,))
-        return
-    stack_before = len(pos.stack)
-    tile = take_tile(pos, place)
-    pos.opponent.tiles.append(tile)
-    which = sieve.steps[-1].clause if sieve else WHICH_TILE
-    table.tell(
-        "prep.offering",
-        ("raiders.prep.gain-offering", which, "raiders.prep.offering-face-down"),
-        sieve=sieve,
-        by=chooser(pointer, sieve),
-        place=place,
-        tiles=len(pos.opponent.tiles),
-        stack=len(pos.stack),
-        refilled=int(place != STACK and len(pos.stack) < stack_before),
-    )
-
-
-def offering_place(pos: Position, pointer: str, table: Table) -> tuple[str, Sieve | None]:
-    """Where the tile comes from; a plain icon is read as the table's option says."""
-    if pointer == "plain":
-        reading = pos.options["plain_offering_icon"]
-        pointer = {"leftmost": "left", "stack": STACK, "player": "ask"}[reading]
-    if pointer == "ask":
-        return ask_for_place(pos, table), None
-    sieve = find_tile(pos, pointer)
-    return sieve.chosen, sieve
-
-
-def chooser(pointer: str, sieve: Sieve | None) -> str:
-    """Who said which tile: the card, the table's option where the card shows a plain icon, or the player."""
-    if sieve is None:
-        return "player"
-    return "table" if pointer == "plain" else "card"
-
-
-def ask_for_place(pos: Position, table: Table) -> str:
-    """The card leaves the tile to the player."""
-    places = places_with_tile(pos)
-    if not places:
-        return ""
-    return table.ask(Question("opponent.tile", CHOICE, places, (WHICH_TILE,), likely=places[0]))
 
 
 # ---------------------------------------------------------------- forbidden building

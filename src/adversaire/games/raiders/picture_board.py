@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
-from adversaire.games.raiders.content import RaidSpace, Settlement, SettlementKind
+from adversaire.games.raiders.content import RaidSpace, Settlement, SettlementKind, colours
 from adversaire.games.raiders.picture_pieces import sign, token, worker
 from adversaire.games.raiders.position import Plunder, Position
 
@@ -90,7 +90,7 @@ def settlement_name(pos: Position, place: Settlement) -> Text:
         "picture.settlement",
         place=place.id,
         sets=len(pos.sets_left(place.id)),
-        workers="-".join(place.workers),
+        workers=colours(place.workers),
         crew=place.crew,
         provisions=place.provisions,
         gold=place.gold,

@@ -19,6 +19,8 @@ TILE: Final = 51
 BLANK_TILE: Final = 44
 STACK: Final = 36
 PILE: Final = 70
+#: How wide a digit of the number of a pile is.
+DIGIT: Final = 9
 PRICE: Final = ("gold", "iron", "livestock", "silver")
 
 
@@ -104,9 +106,10 @@ def piles(pos: Position, x: float, y: float) -> list[Spot]:
     for number, (what, count) in enumerate((("pile", schemes.pile_size), ("discard", len(schemes.discard)))):
         id = f"schemes.{what}"
         at = y + number * (half + GAP)
+        room = PILE - 9 - DIGIT * len(str(count))
         shapes = (
             Box(x, at, PILE, half, "pile" if count else "empty", 3),
-            Words(x + 4, at + 14, Text(f"picture.label.{what}"), 10.5, "soft", "start", PILE - 26),
+            Words(x + 4, at + 14, Text(f"picture.label.{what}"), 10.5, "soft", "start", room),
             Words(x + PILE - 4, at + 14.5, str(count), 12.5, "strong", "end"),
         )
         items = (id, "schemes.removed") if what == "pile" else (id,)

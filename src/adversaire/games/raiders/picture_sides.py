@@ -23,6 +23,8 @@ TRACKS: Final = 28
 GOODS: Final = 22
 SUPPLY: Final = 18
 BAR: Final = CELL - 14
+#: How wide a digit of a number in a cell is.
+DIGIT: Final = 9.3
 #: What lies before the human, in the order of the line.
 OWN_GOODS: Final = ("silver", "gold", "iron", "livestock")
 SUPPLY_GOODS: Final = ("silver", "provisions", "gold", "iron", "livestock", "valkyries")
@@ -76,10 +78,11 @@ def points(side: str, value: int, y: float) -> Spot:
 
 
 def heading(what: str, value: int, x: float, y: float) -> list[Shape]:
-    """A label and its number."""
+    """A label and its number, which takes what it needs."""
+    room = CELL - 14 - DIGIT * len(str(value))
     return [
         cell(x, y, CELL, TRACKS),
-        Words(x + 5, y + 12, Text(f"picture.label.{what}"), 10.5, "soft", "start", CELL - 26),
+        Words(x + 5, y + 12, Text(f"picture.label.{what}"), 10.5, "soft", "start", room),
         Words(x + CELL - 8, y + 13, str(value), 13, "strong", "end"),
     ]
 

@@ -144,5 +144,5 @@ def keep_limits(pos: Position, table: Table) -> None:
             setattr(human, what, HAND_LIMIT)
             pos.supply.put(what, excess)
             table.tell("human.gave-up", STANDARD, what=what, amount=excess)
-    while len(human.hand) > HAND_LIMIT:
-        discard_from_hand(pos, table)
+    while (over := len(human.hand) - HAND_LIMIT) > 0:
+        discard_from_hand(pos, table, over)

@@ -32,6 +32,7 @@ def score_game(pos: Position, table: Table) -> None:
         offerings=dict(points["opponent"])["offerings"],
     )
     table.tell("scoring.human", ("raiders.scoring.human-standard",), total=outcome.total("human"))
+    tell_removed_cards(pos, table)
     table.tell(
         "scoring.winner",
         (outcome.clause,),
@@ -40,6 +41,14 @@ def score_game(pos: Position, table: Table) -> None:
         opponent=outcome.total("opponent"),
         tied=int(outcome.total("human") == outcome.total("opponent")),
     )
+
+
+def tell_removed_cards(pos: Position, table: Table) -> None:
+    """Now that it is over: which scheme cards took no part, unless real hands put them away unseen."""
+    removed = pos.schemes.removed
+    if removed and pos.options["removed_cards"] == "hidden":
+        cards = tuple([card for card in pos.box.schemes if card in removed])
+        table.tell("setup.removed-named", ("raiders.setup.removed-cards-unused",), cards=cards)
 
 
 def total(points: tuple[tuple[str, int], ...]) -> int:

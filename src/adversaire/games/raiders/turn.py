@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adversaire.engine.table import Table
 from adversaire.games.raiders.companion import report_turn
-from adversaire.games.raiders.ending import finish_turn
+from adversaire.games.raiders.ending import finish_turn, is_last
 from adversaire.games.raiders.opponent import opponent_turn
 from adversaire.games.raiders.player import human_turn
 from adversaire.games.raiders.position import HUMAN, OPPONENT, Position
@@ -26,8 +26,12 @@ def play_turn(pos: Position, table: Table) -> None:
 
 def play_human(pos: Position, table: Table) -> None:
     table.tell(
-        "turn.human", ("raiders.turn.human-first",), round=pos.round, closed=pos.closed or "none"
-    )  # fmt: skip
+        "turn.human",
+        ("raiders.turn.human-first",),
+        round=pos.round,
+        closed=pos.closed or "none",
+        last=int(is_last(pos)),
+    )
     if pos.mode == "companion":
         report_turn(pos, table)
     else:
@@ -38,7 +42,9 @@ def play_human(pos: Position, table: Table) -> None:
 
 
 def play_opponent(pos: Position, table: Table) -> None:
-    table.tell("turn.opponent", ("raiders.turn.opponent-second",), round=pos.round)
+    table.tell(
+        "turn.opponent", ("raiders.turn.opponent-second",), round=pos.round, last=int(is_last(pos))
+    )  # fmt: skip
     opponent_turn(pos, table)
     finish_turn(pos, OPPONENT, table)
     pos.round += 1

@@ -120,9 +120,10 @@ def use_treasury(pos: Position, visit: Visit, table: Table) -> None:
         gain(pos, "silver", TREASURY_SILVER, table)
 
 
-def discard_from_hand(pos: Position, table: Table) -> None:
+def discard_from_hand(pos: Position, table: Table, over: int = 0) -> None:
+    """One card of the human's choice; `over` counts those above the limit, if that is the reason."""
     answers = tuple(dict.fromkeys(pos.human.hand))
-    card = table.ask(Question("hand.discard", CARD, answers, STANDARD))
+    card = table.ask(Question("hand.discard", CARD, answers, STANDARD, {"over": over}))
     pos.human.hand.remove(card)
     pos.townsfolk_discard.append(card)
     table.tell("human.discarded", STANDARD, card=card)
