@@ -12,7 +12,8 @@ import pytest
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.check_pack import ACTIVITY_GRAMMAR, EVENT_GRAMMAR, check_pack
+from adversaire.games.troyes.check_pack import check_pack
+from adversaire.games.troyes.check_pack_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
 from adversaire.games.troyes.content import ActivityVerb, EventVerb, Pack
 from adversaire.games.troyes.misfortunes import ACTS
 from adversaire.packs.find import pack_text
