@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from adversaire.games import troyes
 from adversaire.games.troyes.opponent import TABLE
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import (
     build,
     districts,
     kinds,
+    printed,
     reveal,
     row,
     roy_turn,
@@ -28,8 +26,7 @@ from tests.troyes.tables import (
 
 def printed_lines() -> list[dict[str, Any]]:
     """The action table of the rulebook."""
-    rulebook = Path(troyes.__file__).parent / "rules.toml"
-    return list(tomllib.loads(rulebook.read_text("utf-8"))["tables"]["action"]["rows"])
+    return list(printed("action")["rows"])
 
 
 ACTION_NAMES = {

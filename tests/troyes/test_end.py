@@ -255,7 +255,7 @@ def test_47_points_against_38_make_a_score_of_9() -> None:
     table = score(pos)
     assert totals(pos) == (47, 38)
     event = told(table, "scoring.winner")
-    assert event.values == {"winner": HUMAN, "human": 47, "opponent": 38, "score": 9}
+    assert event.values == {"winner": HUMAN, "human": 47, "opponent": 38, "score": 9, "band": 3}
     assert DIFFERENCE in event.clauses
     assert (TROYES.result(pos).winner, TROYES.result(pos).clause) == (HUMAN, DIFFERENCE)
 
@@ -271,6 +271,7 @@ def test_with_34_points_against_your_31_the_roy_is_ahead_by_3() -> None:
         "human": 31,
         "opponent": 34,
         "score": -3,
+        "band": 1,
     }
     assert TROYES.result(pos).winner == ROY
 

@@ -25,15 +25,16 @@ def report_turn(pos: Position, table: Table) -> None:
     while True:
         answer = table.ask(Question("report.turn", CHOICE, report_answers(pos, taken), REPORT, likely=DONE))
         if answer == DONE:
-            break
+            forget(pos)
+            forget_dice(pos)
+            return
         if answer.startswith(TAKE):
             taken.append(answer.removeprefix(TAKE))
             pos.opponent.dice.remove(taken[-1])
             table.tell("report.took", ("troyes.dice.order-kept",), die=taken[-1], left=len(pos.opponent.dice))
         elif report_pass(pos, table):
-            break
-    forget(pos)
-    forget_dice(pos)
+            # Whoever passes touches nothing.
+            return
 
 
 def report_answers(pos: Position, taken: list[str]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.troyes.buildings import enter_and_tell
+from adversaire.games.troyes.buildings import enter_and_tell, worst_place
 from adversaire.games.troyes.cathedral import best_space, worst_cube
 from adversaire.games.troyes.content import EventEffect, place_id
 from adversaire.games.troyes.dice import FACES
@@ -120,7 +120,7 @@ def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table)
         return False
     place = place_id(effect.where, number)
     pos.opponent.stock -= 1
-    enter_and_tell(pos, place, table, (CITIZENS,))
+    enter_and_tell(pos, place, table, (CITIZENS,), roll=number)
     return False
 
 
@@ -156,14 +156,16 @@ def neutral_loses_cube(pos: Position, card: str, effect: EventEffect, table: Tab
 
 def neutral_loses_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """His citizen on the worst place of the building would go."""
-    know_places(pos, (effect.where,), table, (SPARED,))
-    own = [place for place in pos.box.best[effect.where] if pos.places[place] == ROY]
-    if pos.options["harm_to_neutral_pieces"] == "roy_immune" or not own:
+    worst = ""
+    if pos.options["harm_to_neutral_pieces"] == "roy_affected":
+        know_places(pos, (effect.where,), table, (SPARED,))
+        worst = worst_place(pos, effect.where)
+    if not worst:
         table.tell("event.roy-spared", (SPARED,), card=card)
         return False
-    pos.places[own[-1]] = ""
+    pos.places[worst] = ""
     pos.opponent.stock += 1
-    table.tell("roy.lost", (SPARED,), place=own[-1], card=card)
+    table.tell("roy.lost", (SPARED,), place=worst, card=card)
     return False
 
 

@@ -14,6 +14,7 @@ from adversaire.games.troyes.content import BUILDINGS
 from adversaire.games.troyes.dice import FACES
 from adversaire.games.troyes.events import complete, rightmost
 from adversaire.games.troyes.facts import (
+    has_surely_no_dice,
     human_has_dice,
     know_cathedral,
     know_places,
@@ -22,7 +23,7 @@ from adversaire.games.troyes.facts import (
 )
 from adversaire.games.troyes.position import ROY, Position
 from adversaire.games.troyes.selling import TIE, sell_best_die
-from adversaire.games.troyes.tradesmen import next_place, tradesman_card
+from adversaire.games.troyes.tradesmen import has_room, next_place, tradesman_card
 
 PRICE: Final = (
     "troyes.turn.price-from-own-district",
@@ -121,18 +122,19 @@ def buy_your_die(pos: Position, line: Line, has_dice: bool, table: Table) -> Non
     clauses += ("troyes.note1.no-refusal", TIE, "troyes.note1.deniers-destination")
     if not has_dice:
         clauses += ("troyes.note1.roy-has-no-die",)
-    table.tell(
-        "roy.buys",
-        clauses,
-        price=line.buys_for,
-        tie=pos.options["your_best_die_tie"],
-        to=pos.options["deniers_of_sale_to_roy"],
-    )
-    if pos.tracked:
-        sell_best_die(pos, line.buys_for, table)
-    elif pos.human.told_dice == 0:
+    if has_surely_no_dice(pos):
         table.tell("human.nothing-to-sell", (NOTHING_TO_SELL,))
+    elif pos.tracked:
+        sell_best_die(pos, line.buys_for, clauses, table)
     else:
+        # Which die that is, only your own district shows.
+        table.tell(
+            "report.sale",
+            clauses,
+            price=line.buys_for,
+            tie=pos.options["your_best_die_tie"],
+            to=pos.options["deniers_of_sale_to_roy"],
+        )
         lose_told_die(pos)
 
 
@@ -223,7 +225,8 @@ def place_tradesman(pos: Position, line: Line, table: Table) -> None:
         pay(pos, line.own_dice, table)
         table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
         return
-    know_tradesmen(pos, table, ("troyes.note5.most-points",))
+    if has_room(pos):
+        know_tradesmen(pos, table, ("troyes.note5.most-points",))
     sieve = tradesman_card(pos)
     card = sieve.chosen
     pay(pos, line.own_dice, table)

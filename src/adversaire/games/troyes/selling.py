@@ -14,12 +14,9 @@ from adversaire.games.troyes.position import Position
 TIE: Final = "troyes.note1.best-die-tie"
 
 
-def sell_best_die(pos: Position, price: int, table: Table) -> None:
-    """Your best die leaves; the bank pays. Without a die nothing is sold."""
+def sell_best_die(pos: Position, price: int, clauses: tuple[str, ...], table: Table) -> None:
+    """Your best die leaves; the bank pays."""
     human = pos.human
-    if not human.dice:
-        table.tell("human.nothing-to-sell", ("troyes.note1.you-have-no-die",))
-        return
     sieve = best_die(pos)
     die = sieve.left[0] if len(sieve.left) == 1 else choose_die(sieve, table)
     human.dice.remove(die)
@@ -27,7 +24,6 @@ def sell_best_die(pos: Position, price: int, table: Table) -> None:
         human.deniers += price
     else:
         human.district += price
-    clauses = (TIE, "troyes.note1.no-refusal", "troyes.note1.deniers-destination")
     table.tell("human.sold", clauses, sieve=sieve, die=die, price=price, district=human.district)
 
 
