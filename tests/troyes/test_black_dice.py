@@ -67,6 +67,18 @@ def test_of_four_black_dice_the_roy_removes_one_and_only_one() -> None:
     assert ONE_DIE in first.clauses
 
 
+@pytest.mark.clause(ONE_DIE)
+def test_each_time_he_is_handed_black_dice_he_removes_one_and_only_one() -> None:
+    pos, table = meet("6 5 4 3 2", roy="R6 Y5 W4", you="R6 R6 R6", first="opponent")
+    his = [event for event in table.events if event.kind == "roy.countered"]
+    assert [(event.values["black"], event.values["left"]) for event in his] == [
+        (6, ("5", "4", "3", "2")),
+        (4, ("3", "2")),
+        (2, ()),
+    ]
+    assert pos.opponent.dice == []
+
+
 @pytest.mark.clause(HIGHEST)
 def test_the_roy_removes_the_highest_black_die() -> None:
     _, table = meet("2 5 4", ("black.next", "counter:2"), you="R6 R6", first="opponent")

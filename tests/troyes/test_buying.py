@@ -83,6 +83,17 @@ def test_a_die_with_which_the_group_could_never_do_is_not_offered() -> None:
     assert (refused.clause, refused.text.key) == (NORMAL, "refusal.group.die")
 
 
+@pytest.mark.clause("troyes.turn.player-plays-normally")
+def test_the_question_says_how_many_pips_are_missing_until_none_are() -> None:
+    pos = table_of()
+    own(pos, deniers=0)
+    row(pos, "war")
+    districts(pos, roy="W1", you="R3 R3 R2 R1")
+    table = your_turn(pos, "fight:war", "own:R3", "own:R2", "enough")
+    groups = [question.values for question, _ in table.asked if question.id == "group.die"]
+    assert [(values["pips"], values["missing"]) for values in groups] == [(0, 5), (3, 2), (5, 0)]
+
+
 # ---------------------------------------------------------------- buying
 
 

@@ -25,34 +25,27 @@ SALES = (2, 3, 11, 12)
 # ---------------------------------------------------------------- the price
 
 
-@pytest.mark.clause("troyes.note1.price-six")
-@pytest.mark.parametrize("total", [2, 12])
-def test_on_2_or_12_your_best_die_is_worth_6_deniers(total: int) -> None:
+SIX, FOUR = "troyes.note1.price-six", "troyes.note2.price-four"
+
+
+@pytest.mark.parametrize(
+    ("total", "price", "clause", "other"),
+    [pytest.param(total, 6, SIX, FOUR, marks=pytest.mark.clause(SIX), id=f"{total}") for total in (2, 12)]
+    + [pytest.param(total, 4, FOUR, SIX, marks=pytest.mark.clause(FOUR), id=f"{total}") for total in (3, 11)],
+)
+def test_on_2_or_12_your_best_die_is_worth_6_deniers_and_on_3_or_11_it_is_worth_4(
+    total: int, price: int, clause: str, other: str
+) -> None:
     pos = table_of()
     districts(pos, roy="R6 Y5 W2", you="R5 W3")
     assert pos.human.district == 0
     table = roy_turn(pos, total)
     assert pos.human.dice == ["W3"]
-    assert pos.human.district == 6
+    assert pos.human.district == price
     sold = told(table, "human.sold")
-    assert sold.values["price"] == 6
-    assert "troyes.note1.price-six" in sold.clauses
-    assert "troyes.note2.price-four" not in sold.clauses
-
-
-@pytest.mark.clause("troyes.note2.price-four")
-@pytest.mark.parametrize("total", [3, 11])
-def test_on_3_or_11_your_best_die_is_worth_4_deniers(total: int) -> None:
-    pos = table_of()
-    districts(pos, roy="R6 Y5 W2", you="R5 W3")
-    assert pos.human.district == 0
-    table = roy_turn(pos, total)
-    assert pos.human.dice == ["W3"]
-    assert pos.human.district == 4
-    sold = told(table, "human.sold")
-    assert sold.values["price"] == 4
-    assert "troyes.note2.price-four" in sold.clauses
-    assert "troyes.note1.price-six" not in sold.clauses
+    assert sold.values["price"] == price
+    assert clause in sold.clauses
+    assert other not in sold.clauses
 
 
 @pytest.mark.clause("troyes.note1.split-own-dice")

@@ -326,6 +326,16 @@ def test_a_second_place_worth_more_than_the_first_is_odd(data: dict[str, Any]) -
     ]
 
 
+@pytest.mark.clause("troyes.remark.tax-collector")
+@pytest.mark.parametrize(("deniers", "odd"), [(1, True), (2, False), (3, False)])
+def test_the_printed_figure_of_the_tax_collector_is_odd_against_the_roy(
+    data: dict[str, Any], deniers: int, odd: bool
+) -> None:
+    card_of(data, "activities", "tax-collector")["effect"]["deniers"] = deniers
+    warning = Text("warning.printed-tax", card="tax-collector", clause="troyes.remark.tax-collector")
+    assert warnings_of(data) == [warning] * odd
+
+
 @pytest.mark.parametrize(("divisor", "odd"), [(18, False), (19, True)])
 def test_a_divisor_beyond_three_sixes_is_odd(data: dict[str, Any], divisor: int, odd: bool) -> None:
     data["activities"][0]["divisor"] = divisor

@@ -29,6 +29,7 @@ from adversaire.games.troyes.check_pack_oddities import (
     large_divisors,
     odd_activities,
     odd_events,
+    printed_taxes,
     unreachable_thresholds,
     unusual_counts,
 )
@@ -62,6 +63,7 @@ LOOKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     unread_fields,
     odd_events,
     odd_activities,
+    printed_taxes,
     large_divisors,
     unreachable_thresholds,
 )

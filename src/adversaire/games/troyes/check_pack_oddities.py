@@ -14,6 +14,8 @@ from adversaire.games.troyes.content import BUILDINGS, CATHEDRAL_LEVELS, COLOURS
 USUAL_ROUNDS: Final = 4
 USUAL_ACTIVITIES: Final = 27
 USUAL_EVENTS: Final = 16
+#: What a citizen of another player earns between people (troyes.remark.tax-collector).
+PRINTED_TAX: Final = 1
 #: Three dice of a group at their best, without help from a card.
 MOST_PIPS: Final = 18
 
@@ -49,6 +51,14 @@ def odd_activities(pack: Pack) -> Iterator[Text]:
     for card in pack.activities:
         if any(later > earlier for earlier, later in pairwise(card.places)):
             yield Text("warning.second-worth-more", card=card.id, clause="troyes.note5.most-points")
+
+
+def printed_taxes(pack: Pack) -> Iterator[Text]:
+    """The card shows what it brings between people; against the Roy it brings more."""
+    for card in pack.activities:
+        effect = card.effect
+        if effect.do == "gain-per-rival" and effect.deniers == PRINTED_TAX:
+            yield Text("warning.printed-tax", card=card.id, clause="troyes.remark.tax-collector")
 
 
 def large_divisors(pack: Pack) -> Iterator[Text]:
