@@ -113,8 +113,11 @@ def ask_what_goes(id: str, own: list[str], card: str, effect: EventEffect, table
 
 def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """A citizen of the Roy enters on the space of a rolled die; the wishes of note 3 do not count here."""
-    number = table.roll("roll.space", FACES, (CITIZENS,))
-    know_places(pos, (effect.where,), table, (CITIZENS,))
+    number = 0
+    if pos.opponent.stock:
+        number = table.roll("roll.space", FACES, (CITIZENS,))
+        know_places(pos, (effect.where,), table, (CITIZENS,))
+    # A look at the building may show that his last citizen stands there already.
     if not pos.opponent.stock:
         table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
         return False
