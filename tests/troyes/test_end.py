@@ -123,6 +123,9 @@ def test_the_four_characters_that_no_8_recalled_are_scored_by_both_each_once() -
     reveal(pos, archer="RH", merchant="R", monk="R")
     stand(pos, palace="RRRRRR", city_hall="RRRRRR", bishopric="HHHHHH")
     own(pos, influence=10)
+    # Gold and events, which the two 8s have scored already, would be worth points again by now.
+    own(pos, deniers=18)
+    pos.human.cards, pos.opponent.cards = [pos.event_piles["red"].pop()], [pos.event_piles["red"].pop()]
     pos.phase = "scoring"
     table = score(pos)
     his = [event for event in table.events if event.kind == "scoring.character"]
