@@ -365,7 +365,7 @@ def test_with_dice_left_you_are_warned_before_you_pass_and_may_take_it_back() ->
     table = your_turn(pos, "pass", ("pass.confirm", "play-on"), ("turn.action", FARM))
     warning = next(question for question, _ in table.asked if question.id == "pass.confirm")
     assert warning.answers == ("pass-anyway", "play-on")
-    assert warning.values == {"own": 2, "roy": 3}
+    assert warning.values == {"own": 2, "roy": 3, "until": "when_board_is_empty"}
     assert warning.likely == "play-on"
     assert NEVER_PASSES in warning.clauses
     assert not pos.human.passed

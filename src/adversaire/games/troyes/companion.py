@@ -46,7 +46,7 @@ def report_answers(pos: Position, taken: list[str]) -> tuple[str, ...]:
 def report_pass(pos: Position, table: Table) -> bool:
     """With dice left there is a warning first."""
     tell_dice(pos, table)
-    if pos.human.told_dice and not warned(table, pos.human.told_dice, len(pos.opponent.dice)):
+    if pos.human.told_dice and not warned(pos, pos.human.told_dice, table):
         pos.human.told_dice = UNTOLD
         return False
     pass_turn(pos, table)

@@ -238,11 +238,16 @@ ACTS: Final[dict[str, Callable[[Position, str, Group, Table], None]]] = {
 def sure_to_pass(pos: Position, table: Table) -> bool:
     """With dice left the Roy plays on alone, and buys them: warn before it happens."""
     own = len(pos.human.dice)
-    return not own or warned(table, own, len(pos.opponent.dice))
+    return not own or warned(pos, own, table)
 
 
-def warned(table: Table, own: int, roy: int) -> bool:
-    values = {"own": own, "roy": roy}
+def warned(pos: Position, own: int, table: Table) -> bool:
+    """What it means to pass with so many dice left depends on when the table ends a round."""
+    values = {
+        "own": own,
+        "roy": len(pos.opponent.dice),
+        "until": pos.options["round_end_after_your_pass"],
+    }
     question = Question("pass.confirm", CONFIRM, (ANYWAY, PLAY_ON), NEVER_PASSES, values, likely=PLAY_ON)
     return table.ask(question) == ANYWAY
 
