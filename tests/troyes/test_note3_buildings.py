@@ -56,7 +56,7 @@ def test_the_colour_of_his_highest_die_shows_the_building(
     districts(pos, roy=dice, you="W1")
     table = roy_turn(pos, total)
     shown = told(table, "roy.building")
-    assert shown.values == {"building": building, "die": dice.split(maxsplit=1)[0]}
+    assert shown.values == {"building": building, "die": dice.split(maxsplit=1)[0], "by": "die"}
     assert clause in shown.clauses
     others = tuple(other for other in ("palace", "city-hall", "bishopric") if other != building)
     assert struck(shown) == [(clause, others)]
@@ -70,7 +70,7 @@ def test_the_die_that_shows_the_building_is_the_die_he_pays(total: int) -> None:
     pos = table_of()
     districts(pos, roy="W6 R5", you="W1")
     table = roy_turn(pos, total)
-    assert told(table, "roy.building").values == {"building": "bishopric", "die": "W6"}
+    assert told(table, "roy.building").values == {"building": "bishopric", "die": "W6", "by": "die"}
     assert told(table, "roy.paid").values["dice"] == ("W6",)
     assert pos.opponent.dice == ["R5"]
     assert "troyes.note3.same-die-is-paid" in told(table, "citizen.entered").clauses
@@ -100,7 +100,7 @@ def test_without_dice_he_goes_to_the_first_building_where_he_can_expel_you() -> 
     districts(pos, you="W1")
     table = roy_turn(pos, 10)
     shown = told(table, "roy.building")
-    assert shown.values == {"building": "city-hall", "die": "none"}
+    assert shown.values == {"building": "city-hall", "die": "none", "by": "expel"}
     assert struck(shown) == [(NO_DICE, ("palace", "bishopric"))]
     assert shown.clauses == (NO_DICE,)
     entered = told(table, "citizen.entered")
@@ -129,28 +129,29 @@ def test_without_dice_and_without_anybody_to_expel_he_goes_to_the_palace_and_rep
 
 @pytest.mark.clause("troyes.note3.no-dice-order")
 @pytest.mark.parametrize(
-    ("palace", "city_hall", "bishopric", "building"),
+    ("palace", "city_hall", "bishopric", "building", "by"),
     [
-        ("RRHRRR", "RRRRRH", "RRRRRH", "palace"),
-        ("RRRRRR", "RRRRRH", "RRRRRH", "city-hall"),
-        ("RRRRRR", "HRRRRR", "RRRRRH", "bishopric"),
+        ("RRHRRR", "RRRRRH", "RRRRRH", "palace", "expel"),
+        ("RRRRRR", "RRRRRH", "RRRRRH", "city-hall", "expel"),
+        ("RRRRRR", "HRRRRR", "RRRRRH", "bishopric", "expel"),
         # To expel you comes before a free place, wherever that is.
-        (".RRRRR", "RRRRRR", "RRRRRH", "bishopric"),
-        ("RRRRRR", "RRR.RR", "HRRRRR", "city-hall"),
-        ("RRRRRR", "RRRRRR", "RR.RRR", "bishopric"),
-        ("RRRRR.", "RRR.RR", "R.RRRR", "palace"),
+        (".RRRRR", "RRRRRR", "RRRRRH", "bishopric", "expel"),
+        ("RRRRRR", "RRR.RR", "HRRRRR", "city-hall", "free"),
+        ("RRRRRR", "RRRRRR", "RR.RRR", "bishopric", "free"),
+        ("RRRRR.", "RRR.RR", "R.RRRR", "palace", "free"),
         # One of yours on the last place of a lane, behind a gap, is still expelled from its own place.
-        ("RRRRR.", "R.RRRH", "RRRRRR", "city-hall"),
+        ("RRRRR.", "R.RRRH", "RRRRRR", "city-hall", "expel"),
+        ("RRRRRR", "RRHRRR", "RRRRRR", "palace", "order"),
     ],
 )
 def test_without_dice_he_asks_first_where_you_can_be_expelled_then_where_a_place_is_free(
-    palace: str, city_hall: str, bishopric: str, building: str
+    palace: str, city_hall: str, bishopric: str, building: str, by: str
 ) -> None:
     pos = table_of()
     stand(pos, palace=palace, city_hall=city_hall, bishopric=bishopric)
     districts(pos, you="W1")
     shown = told(roy_turn(pos, 4), "roy.building")
-    assert shown.values["building"] == building
+    assert (shown.values["building"], shown.values["by"]) == (building, by)
     assert shown.clauses[0] == NO_DICE
 
 
@@ -161,7 +162,8 @@ def test_a_house_reading_sends_him_to_the_palace_whenever_he_has_no_dice(bishopr
     stand(pos, palace="RRRRRR", city_hall="RRRRRH", bishopric=bishopric)
     districts(pos, you="W1")
     table = roy_turn(pos, 4)
-    assert told(table, "roy.building").values["building"] == "palace"
+    shown = told(table, "roy.building").values
+    assert (shown["building"], shown["by"]) == ("palace", "palace")
     assert told(table, "citizen.entered").values["place"] == "palace-6"
     assert pos.human.laid == 0
 

@@ -7,7 +7,13 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.troyes.buildings import building_shown, enter_and_tell, place_clauses, place_in
+from adversaire.games.troyes.buildings import (
+    building_shown,
+    chances_in,
+    enter_and_tell,
+    place_clauses,
+    place_in,
+)
 from adversaire.games.troyes.cathedral import best_space
 from adversaire.games.troyes.characters import recall
 from adversaire.games.troyes.content import BUILDINGS
@@ -174,8 +180,16 @@ def choose_building(pos: Position, table: Table) -> str:
         sieve=shown,
         building=shown.chosen,
         die=dice[0] if dice else "none",
+        by="die" if dice else without_dice(pos, shown.chosen),
     )
     return shown.chosen
+
+
+def without_dice(pos: Position, building: str) -> str:
+    """What leads him to a building without a die: one of yours to expel, a free place, or the order alone."""
+    if pos.options["building_without_dice"] == "palace_always":
+        return "palace"
+    return ("expel", "free", "order")[chances_in(pos, building)]
 
 
 # ---------------------------------------------------------------- 5, 9: the rightmost event
