@@ -20,15 +20,13 @@ from adversaire.games.troyes.content import BUILDINGS
 from adversaire.games.troyes.dice import FACES
 from adversaire.games.troyes.events import complete, rightmost
 from adversaire.games.troyes.facts import (
-    has_surely_no_dice,
     human_has_dice,
     know_cathedral,
     know_places,
     know_tradesmen,
-    lose_told_die,
 )
 from adversaire.games.troyes.position import ROY, Position
-from adversaire.games.troyes.selling import TIE, sell_best_die
+from adversaire.games.troyes.selling import NOTHING_TO_SELL, buy_your_die
 from adversaire.games.troyes.tradesmen import has_room, next_place, tradesman_card
 
 PRICE: Final = (
@@ -36,8 +34,6 @@ PRICE: Final = (
     "troyes.turn.price-descending",
     "troyes.turn.price-any-colour",
 )
-PRICE_OF_YOURS: Final = {6: "troyes.note1.price-six", 4: "troyes.note2.price-four"}
-NOTHING_TO_SELL: Final = "troyes.note1.you-have-no-die"
 NOT_SEARCHED: Final = "troyes.note3.other-building-not-searched"
 
 
@@ -108,7 +104,7 @@ def gain_points(pos: Position, line: Line, table: Table) -> None:
     """Points for the Roy; your best die is part of the price."""
     has_dice = bool(pos.opponent.dice)
     pay(pos, line.own_dice + dice_instead_of_yours(pos, table), table)
-    buy_your_die(pos, line, has_dice, table)
+    buy_your_die(pos, line.buys_for, has_dice, table)
     pos.opponent.points += line.points
     table.tell(
         "roy.gained", (line.clause, "troyes.intro.goal"), points=line.points, total=pos.opponent.points
@@ -120,28 +116,6 @@ def dice_instead_of_yours(pos: Position, table: Table) -> int:
     if pos.options["sale_when_you_have_no_die"] == "roy_pays_his_share_only":
         return 0
     return int(not human_has_dice(pos, table, NOTHING_TO_SELL))
-
-
-def buy_your_die(pos: Position, line: Line, has_dice: bool, table: Table) -> None:
-    """He buys the best die of your district. There is no refusing; if you have none, nothing is bought."""
-    clauses: tuple[str, ...] = (PRICE_OF_YOURS[line.buys_for], "troyes.note1.split-own-dice")
-    clauses += ("troyes.note1.no-refusal", TIE, "troyes.note1.deniers-destination")
-    if not has_dice:
-        clauses += ("troyes.note1.roy-has-no-die",)
-    if has_surely_no_dice(pos):
-        table.tell("human.nothing-to-sell", (NOTHING_TO_SELL,))
-    elif pos.tracked:
-        sell_best_die(pos, line.buys_for, clauses, table)
-    else:
-        # Which die that is, only your own district shows.
-        table.tell(
-            "report.sale",
-            clauses,
-            price=line.buys_for,
-            tie=pos.options["your_best_die_tie"],
-            to=pos.options["deniers_of_sale_to_roy"],
-        )
-        lose_told_die(pos)
 
 
 # ---------------------------------------------------------------- 4, 10: a citizen
