@@ -8,6 +8,7 @@ from typing import Final
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, CONFIRM, PLACE, Answer, Question
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.troyes.activity import activate, can_activate, can_hire, hire, hiring_cost
 from adversaire.games.troyes.buildings import enter
 from adversaire.games.troyes.cathedral import free_space
@@ -243,7 +244,7 @@ def sure_to_pass(pos: Position, table: Table) -> bool:
 
 def warned(pos: Position, own: int, table: Table) -> bool:
     """What it means to pass with so many dice left depends on when the table ends a round."""
-    values = {
+    values: dict[str, Value] = {
         "own": own,
         "roy": len(pos.opponent.dice),
         "until": pos.options["round_end_after_your_pass"],
