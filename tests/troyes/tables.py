@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +17,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.question import Answer
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
+from adversaire.games import troyes
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.content import Activity, Box, EventCard, EventEffect, Pack
 from adversaire.games.troyes.dice import arrange
@@ -47,6 +51,13 @@ def box(
         events=(*[own_events.pop(card.id, card) for card in pack().events], *own_events.values()),
     )
     return TROYES.open_box(content, TROYES.full_options(options or {}))
+
+
+def printed(table: str) -> dict[str, Any]:
+    """A table of the rulebook."""
+    rulebook = Path(str(troyes.__file__)).with_name("rules.toml")
+    found: dict[str, Any] = tomllib.loads(rulebook.read_text("utf-8"))["tables"][table]
+    return found
 
 
 class Dice(CheckedTable):

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from adversaire.games import troyes
 from adversaire.games.troyes.opponent import TABLE
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import (
     build,
     districts,
     kinds,
+    printed,
     reveal,
     row,
     roy_turn,
@@ -28,8 +26,7 @@ from tests.troyes.tables import (
 
 def printed_lines() -> list[dict[str, Any]]:
     """The action table of the rulebook."""
-    rulebook = Path(troyes.__file__).parent / "rules.toml"
-    return list(tomllib.loads(rulebook.read_text("utf-8"))["tables"]["action"]["rows"])
+    return list(printed("action")["rows"])
 
 
 ACTION_NAMES = {
@@ -56,33 +53,36 @@ def rich_table() -> Position:
 # ---------------------------------------------------------------- line by line
 
 
-@pytest.mark.clause("troyes.action.result-2")
-def test_on_2_the_roy_gains_3_points_for_two_dice_of_his_and_your_best_for_6_deniers() -> None:
-    pos = table_of()
-    districts(pos, roy="R6 Y5 W2", you="R5 Y3")
-    pos.opponent.points = 4
-    table = roy_turn(pos, 2)
-    assert told(table, "roy.rolled").values["dice"] == ("1", "1")
-    assert told(table, "roy.paid").values["dice"] == ("R6", "Y5")
-    assert pos.opponent.dice == ["W2"]
-    assert pos.human.dice == ["Y3"]
-    assert pos.human.district == 6
-    assert pos.opponent.points == 7
-    assert told(table, "human.sold").values["die"] == "R5"
+#: Lines that bring him points: sum, both districts, his points before; what he pays, which die of yours goes
+#: for how many deniers, and his points after.
+GAINS = (
+    (2, "R6 Y5 W2", "R5 Y3", 4, "R6 Y5", "R5", 6, 7),
+    (3, "R6 Y5", "W4", 4, "R6", "W4", 4, 6),
+    (11, "Y3", "R6 R1", 10, "Y3", "R6", 4, 12),
+    (12, "R4 Y4 W4", "W2", 0, "R4 Y4", "W2", 6, 3),
+)
 
 
-@pytest.mark.clause("troyes.action.result-3")
-def test_on_3_the_roy_gains_2_points_for_a_die_of_his_and_your_best_for_4_deniers() -> None:
+@pytest.mark.parametrize(
+    ("total", "roy", "you", "before", "paid", "sold", "deniers", "points"),
+    [
+        pytest.param(*line, marks=pytest.mark.clause(f"troyes.action.result-{line[0]}"), id=str(line[0]))
+        for line in GAINS
+    ],
+)
+def test_on_2_3_11_and_12_he_gains_points_for_dice_of_his_and_your_best_die(
+    total: int, roy: str, you: str, before: int, paid: str, sold: str, deniers: int, points: int
+) -> None:
     pos = table_of()
-    districts(pos, roy="R6 Y5", you="W4")
-    pos.opponent.points = 4
-    table = roy_turn(pos, 3)
-    assert told(table, "roy.rolled").values["dice"] == ("1", "2")
-    assert pos.opponent.dice == ["Y5"]
-    assert pos.human.dice == []
-    assert pos.human.district == 4
-    assert pos.opponent.points == 6
-    assert told(table, "human.sold").values["die"] == "W4"
+    districts(pos, roy=roy, you=you)
+    pos.opponent.points = before
+    table = roy_turn(pos, total)
+    assert told(table, "roy.paid").values["dice"] == tuple(paid.split())
+    assert pos.opponent.dice == roy.split()[len(paid.split()) :]
+    assert told(table, "human.sold").values["die"] == sold
+    assert pos.human.dice == [die for die in you.split() if die != sold]
+    assert pos.human.district == deniers
+    assert pos.opponent.points == points
 
 
 @pytest.mark.clause("troyes.action.result-4")
@@ -172,32 +172,6 @@ def test_on_10_note_3_counts_although_the_line_has_no_footnote() -> None:
     entered = told(roy_turn(pos, 10), "citizen.entered")
     assert entered.values["expelled"] == HUMAN
     assert "troyes.note3.expel-yours-first" in entered.clauses
-
-
-@pytest.mark.clause("troyes.action.result-11")
-def test_on_11_he_gains_2_points_as_on_3() -> None:
-    pos = table_of()
-    districts(pos, roy="Y3", you="R6 R1")
-    pos.opponent.points = 10
-    roy_turn(pos, 11)
-    assert pos.opponent.dice == []
-    assert pos.human.dice == ["R1"]
-    assert pos.human.district == 4
-    assert pos.opponent.points == 12
-
-
-@pytest.mark.clause("troyes.action.result-12")
-def test_on_12_he_gains_3_points_as_on_2() -> None:
-    pos = table_of()
-    districts(pos, roy="R4 Y4 W4", you="W2")
-    assert pos.opponent.points == 0
-    table = roy_turn(pos, 12)
-    assert told(table, "roy.rolled").values["dice"] == ("6", "6")
-    assert told(table, "roy.paid").values["dice"] == ("R4", "Y4")
-    assert pos.opponent.dice == ["W4"]
-    assert pos.human.dice == []
-    assert pos.human.district == 6
-    assert pos.opponent.points == 3
 
 
 # ---------------------------------------------------------------- the table as a whole

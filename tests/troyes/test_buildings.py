@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adversaire.games import troyes
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.buildings import enter, pushed_out
 from adversaire.games.troyes.content import BUILDINGS
@@ -19,6 +14,7 @@ from tests.troyes.tables import (
     box,
     districts,
     own,
+    printed,
     put,
     refusal,
     stand,
@@ -29,13 +25,6 @@ from tests.troyes.tables import (
 )
 
 NORMAL = "troyes.turn.player-plays-normally"
-
-
-def printed(table: str) -> dict[str, Any]:
-    """A table of the rulebook."""
-    rulebook = Path(troyes.__file__).parent / "rules.toml"
-    found: dict[str, Any] = tomllib.loads(rulebook.read_text("utf-8"))["tables"][table]
-    return found
 
 
 # ---------------------------------------------------------------- the board

@@ -10,7 +10,9 @@ from adversaire.engine.position import to_data
 from adversaire.engine.record import MODES
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.position import HUMAN, ROY, Position
+from tests.contract.scripts import Script
 from tests.troyes.tables import (
+    Dice,
     build,
     districts,
     fresh,
@@ -83,15 +85,34 @@ def test_the_first_8_scores_the_topmost_card_and_the_next_8_the_one_below_it() -
     assert pos.column == list(order[2:])
 
 
+class Drawing(Dice):
+    """A table that remembers which characters were drawn, in order."""
+
+    __slots__ = ("drawn",)
+
+    def __init__(self) -> None:
+        super().__init__(Script(), ())
+        self.drawn: list[str] = []
+
+    def draw(self, id: str, pile: list[str], clauses: tuple[str, ...], possible: tuple[str, ...] = ()) -> str:
+        card = super().draw(id, pile, clauses, possible)
+        if id == "draw.character":
+            self.drawn.append(card)
+        return card
+
+
 @pytest.mark.clause("troyes.setup.characters-order")
-def test_the_card_drawn_first_is_the_topmost() -> None:
+def test_the_card_drawn_first_is_the_topmost_and_the_first_to_be_recalled() -> None:
     pos = fresh()
-    table = play(pos, turns=2)
+    table = Drawing()
+    table.seat(pos)
+    while pos.phase != "round":
+        TROYES.play_turn(pos, table)
     assert "troyes.setup.characters-order" in told(table, "setup.characters").clauses
+    assert (len(table.drawn), pos.column) == (6, table.drawn)
     districts(pos, roy="R6", you="W1")
     pos.round = 1
-    first = str(pos.column[0])
-    assert told(roy_turn(pos, 8), "roy.recalled").values["card"] == first
+    assert told(roy_turn(pos, 8), "roy.recalled").values["card"] == table.drawn[0]
 
 
 @pytest.mark.clause("troyes.setup.no-secret-characters")

@@ -123,6 +123,9 @@ def test_the_four_characters_that_no_8_recalled_are_scored_by_both_each_once() -
     reveal(pos, archer="RH", merchant="R", monk="R")
     stand(pos, palace="RRRRRR", city_hall="RRRRRR", bishopric="HHHHHH")
     own(pos, influence=10)
+    # Gold and events, which the two 8s have scored already, would be worth points again by now.
+    own(pos, deniers=18)
+    pos.human.cards, pos.opponent.cards = [pos.event_piles["red"].pop()], [pos.event_piles["red"].pop()]
     pos.phase = "scoring"
     table = score(pos)
     his = [event for event in table.events if event.kind == "scoring.character"]
@@ -255,7 +258,7 @@ def test_47_points_against_38_make_a_score_of_9() -> None:
     table = score(pos)
     assert totals(pos) == (47, 38)
     event = told(table, "scoring.winner")
-    assert event.values == {"winner": HUMAN, "human": 47, "opponent": 38, "score": 9}
+    assert event.values == {"winner": HUMAN, "human": 47, "opponent": 38, "score": 9, "band": 3}
     assert DIFFERENCE in event.clauses
     assert (TROYES.result(pos).winner, TROYES.result(pos).clause) == (HUMAN, DIFFERENCE)
 
@@ -271,6 +274,7 @@ def test_with_34_points_against_your_31_the_roy_is_ahead_by_3() -> None:
         "human": 31,
         "opponent": 34,
         "score": -3,
+        "band": 1,
     }
     assert TROYES.result(pos).winner == ROY
 

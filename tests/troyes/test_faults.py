@@ -13,6 +13,7 @@ from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES, faults
+from adversaire.games.troyes.levels import LEVELS, OPTIONS
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.contract.source_keys import fault_keys
 from tests.troyes.tables import box, districts, reveal, row, table_of
@@ -134,6 +135,12 @@ PROVOCATIONS: list[tuple[Callable[[Position], None], Text]] = [
     (put("human/laid", 1), Text("fault.citizens", side=HUMAN, there=13, expected=12)),
     (put("tradesmen/monk", []), Text("fault.citizens", side=HUMAN, there=11, expected=12)),
     (put("tradesmen/monk", [HUMAN, HUMAN]), Text("fault.two-tradesmen", card="monk")),
+    (put("options/colour", "red"), Text("fault.unknown-option", option="colour")),
+    (
+        put("options/level", "godlike"),
+        Text("fault.unknown-option-value", option="level", value="godlike", values=LEVELS),
+    ),
+    (drop("options", "level"), Text("fault.missing-option", option="level")),
 ]
 
 
@@ -160,6 +167,24 @@ def test_all_faults_are_said_at_once() -> None:
     pos.places["palace-6"] = "grey"  # type: ignore[assignment]
     keys = [fault.key for fault in TROYES.faults(pos)]
     assert {"fault.out-of-range", "fault.dice-order", "fault.unknown-owner"} <= set(keys)
+
+
+def test_every_option_must_have_one_of_its_values() -> None:
+    pos = sound()
+    assert set(pos.options) == {option.id for option in OPTIONS}
+    for option in OPTIONS:
+        for value in option.values:
+            pos.options[option.id] = value
+            assert TROYES.faults(pos) == []
+        pos.options[option.id] = "neither"
+        assert [fault.key for fault in TROYES.faults(pos)] == ["fault.unknown-option-value"]
+        pos.options[option.id] = option.values[0]
+
+
+def test_before_the_set_up_options_are_looked_at_too() -> None:
+    pos = TROYES.new(Setup("troyes"), box())
+    del pos.options["push_lanes"]
+    assert TROYES.faults(pos) == [Text("fault.missing-option", option="push_lanes")]
 
 
 def test_beside_a_cardboard_table_only_the_roys_citizens_are_counted() -> None:

@@ -1,14 +1,20 @@
-"""Note 3: where the Roy's citizen goes on 4 and 10, and whom he drives out."""
+"""Note 3: on which place the Roy's citizen enters on 4 and 10, and whom he drives out."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
-from adversaire.games.troyes.position import HUMAN, ROY
+from adversaire.engine.event import Event
+from adversaire.games.troyes import TROYES
+from adversaire.games.troyes.position import HUMAN, ROY, Position
+from adversaire.play.voice import Voice
 from tests.troyes.tables import (
     close_round,
     districts,
     kinds,
+    pack,
     play,
     reveal,
     roy_turn,
@@ -21,168 +27,21 @@ from tests.troyes.tables import (
 
 BEST_PLACE = "troyes.setup.best-place"
 EXPEL_YOURS = "troyes.note3.expel-yours-first"
-NO_DICE = "troyes.note3.no-dice-order"
 NO_TARGET = "troyes.note3.no-target"
-NOT_SEARCHED = "troyes.note3.other-building-not-searched"
 PUSH = "troyes.note3.push-lane-expulsion"
 SPACE = "troyes.note3.space-choice"
-CITIZEN = pytest.mark.parametrize("total", [4, 10])
+
+
+def entering(dice: str, options: Mapping[str, str] | None = None, **buildings: str) -> tuple[Position, Event]:
+    """The Roy has these dice and rolls a 4, with citizens as `stand` writes them: where one of his enters."""
+    pos = table_of(options=options)
+    stand(pos, **buildings)
+    districts(pos, roy=dice, you="W1")
+    return pos, told(roy_turn(pos, 4), "citizen.entered")
 
 
 def places(building: str, *numbers: int) -> tuple[str, ...]:
     return tuple(f"{building}-{number}" for number in numbers)
-
-
-# ---------------------------------------------------------------- the building
-
-
-@CITIZEN
-@pytest.mark.parametrize(
-    ("dice", "building", "clause"),
-    [
-        pytest.param(
-            "R5 Y5 W5",
-            "palace",
-            "troyes.note3.red-palace",
-            marks=pytest.mark.clause("troyes.note3.red-palace"),
-        ),
-        pytest.param(
-            "Y6 R5 W5",
-            "city-hall",
-            "troyes.note3.yellow-city-hall",
-            marks=pytest.mark.clause("troyes.note3.yellow-city-hall"),
-        ),
-        pytest.param(
-            "W6 R5 Y5",
-            "bishopric",
-            "troyes.note3.white-bishopric",
-            marks=pytest.mark.clause("troyes.note3.white-bishopric"),
-        ),
-    ],
-)
-def test_the_colour_of_his_highest_die_shows_the_building(
-    dice: str, building: str, clause: str, total: int
-) -> None:
-    pos = table_of()
-    stand(pos, palace="RRRRR.", city_hall="RRRRR.", bishopric="RRRRR.")
-    districts(pos, roy=dice, you="W1")
-    table = roy_turn(pos, total)
-    shown = told(table, "roy.building")
-    assert shown.values == {"building": building, "die": dice.split(maxsplit=1)[0]}
-    assert clause in shown.clauses
-    others = tuple(other for other in ("palace", "city-hall", "bishopric") if other != building)
-    assert struck(shown) == [(clause, others)]
-    assert standing(pos, building) == "RRRRRR"
-    assert told(table, "citizen.entered").values["building"] == building
-
-
-@CITIZEN
-@pytest.mark.clause("troyes.note3.same-die-is-paid")
-def test_the_die_that_shows_the_building_is_the_die_he_pays(total: int) -> None:
-    pos = table_of()
-    districts(pos, roy="W6 R5", you="W1")
-    table = roy_turn(pos, total)
-    assert told(table, "roy.building").values == {"building": "bishopric", "die": "W6"}
-    assert told(table, "roy.paid").values["dice"] == ("W6",)
-    assert pos.opponent.dice == ["R5"]
-    assert "troyes.note3.same-die-is-paid" in told(table, "citizen.entered").clauses
-
-
-@CITIZEN
-@pytest.mark.clause("troyes.note3.other-building-not-searched")
-def test_the_wish_to_expel_you_does_not_change_the_building_his_die_shows(total: int) -> None:
-    pos = table_of()
-    stand(pos, palace="RRRRRR", city_hall="RRRHHH", bishopric="HHHRRR")
-    districts(pos, roy="R2 Y1", you="W1")
-    table = roy_turn(pos, total)
-    shown = told(table, "roy.building")
-    assert shown.values["building"] == "palace"
-    assert NOT_SEARCHED in shown.clauses
-    assert told(table, "citizen.entered").values["expelled"] == ROY
-    assert pos.human.laid == 0
-
-
-# ---------------------------------------------------------------- the building, without dice
-
-
-@pytest.mark.clause("troyes.note3.no-dice-order")
-def test_without_dice_he_goes_to_the_first_building_where_he_can_expel_you() -> None:
-    pos = table_of()
-    stand(pos, palace="RRRRRR", city_hall="RRRRRH", bishopric="RRRRRR")
-    districts(pos, you="W1")
-    table = roy_turn(pos, 10)
-    shown = told(table, "roy.building")
-    assert shown.values == {"building": "city-hall", "die": "none"}
-    assert struck(shown) == [(NO_DICE, ("palace", "bishopric"))]
-    assert shown.clauses == (NO_DICE,)
-    entered = told(table, "citizen.entered")
-    assert entered.values["place"] == "city-hall-6"
-    assert entered.values["expelled"] == HUMAN
-    assert PUSH in entered.clauses
-    assert standing(pos, "city-hall") == "RRRRRR"
-    assert pos.human.laid == 1
-
-
-@pytest.mark.clause("troyes.note3.no-dice-order")
-def test_without_dice_and_without_anybody_to_expel_he_goes_to_the_palace_and_replaces_one_of_his() -> None:
-    pos = table_of()
-    stand(pos, palace="RRRRRR", city_hall="RRHRRR", bishopric="RRRRRR")
-    districts(pos, you="W1")
-    table = roy_turn(pos, 10)
-    shown = told(table, "roy.building")
-    assert shown.values["building"] == "palace"
-    assert struck(shown) == [(NO_DICE, ("city-hall", "bishopric"))]
-    assert "troyes.note3.same-die-is-paid" not in told(table, "citizen.entered").clauses
-    entered = told(table, "citizen.entered")
-    assert (entered.values["place"], entered.values["expelled"]) == ("palace-6", ROY)
-    assert standing(pos, "city-hall") == "RRHRRR"
-    assert (pos.human.laid, pos.opponent.laid) == (0, 1)
-
-
-@pytest.mark.clause("troyes.note3.no-dice-order")
-@pytest.mark.parametrize(
-    ("palace", "city_hall", "bishopric", "building"),
-    [
-        ("RRHRRR", "RRRRRH", "RRRRRH", "palace"),
-        ("RRRRRR", "RRRRRH", "RRRRRH", "city-hall"),
-        ("RRRRRR", "HRRRRR", "RRRRRH", "bishopric"),
-        # To expel you comes before a free place, wherever that is.
-        (".RRRRR", "RRRRRR", "RRRRRH", "bishopric"),
-        ("RRRRRR", "RRR.RR", "HRRRRR", "city-hall"),
-        ("RRRRRR", "RRRRRR", "RR.RRR", "bishopric"),
-        ("RRRRR.", "RRR.RR", "R.RRRR", "palace"),
-        # One of yours on the last place of a lane, behind a gap, is still expelled from its own place.
-        ("RRRRR.", "R.RRRH", "RRRRRR", "city-hall"),
-    ],
-)
-def test_without_dice_he_asks_first_where_you_can_be_expelled_then_where_a_place_is_free(
-    palace: str, city_hall: str, bishopric: str, building: str
-) -> None:
-    pos = table_of()
-    stand(pos, palace=palace, city_hall=city_hall, bishopric=bishopric)
-    districts(pos, you="W1")
-    shown = told(roy_turn(pos, 4), "roy.building")
-    assert shown.values["building"] == building
-    assert shown.clauses[0] == NO_DICE
-
-
-@pytest.mark.clause("troyes.note3.no-dice-order")
-@pytest.mark.parametrize("bishopric", ["RRRRRH", ".RRRRR"])
-def test_a_house_reading_sends_him_to_the_palace_whenever_he_has_no_dice(bishopric: str) -> None:
-    pos = table_of(options={"building_without_dice": "palace_always"})
-    stand(pos, palace="RRRRRR", city_hall="RRRRRH", bishopric=bishopric)
-    districts(pos, you="W1")
-    table = roy_turn(pos, 4)
-    assert told(table, "roy.building").values["building"] == "palace"
-    assert told(table, "citizen.entered").values["place"] == "palace-6"
-    assert pos.human.laid == 0
-
-
-@pytest.mark.clause("troyes.note3.no-dice-order")
-def test_that_reading_changes_nothing_while_he_has_dice() -> None:
-    pos = table_of(options={"building_without_dice": "palace_always"})
-    districts(pos, roy="W1", you="W1")
-    assert told(roy_turn(pos, 4), "roy.building").values["building"] == "bishopric"
 
 
 # ---------------------------------------------------------------- the place
@@ -190,10 +49,7 @@ def test_that_reading_changes_nothing_while_he_has_dice() -> None:
 
 @pytest.mark.clause("troyes.note3.expel-yours-first")
 def test_he_prefers_the_place_from_which_one_of_yours_is_expelled() -> None:
-    pos = table_of()
-    stand(pos, palace="RRRRHR")
-    districts(pos, roy="R6", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("R6", palace="RRRRHR")
     assert entered.values["place"] == "palace-2"
     assert entered.values["expelled"] == HUMAN
     assert struck(entered) == [(EXPEL_YOURS, places("palace", 6, 5, 4, 3, 1))]
@@ -204,10 +60,7 @@ def test_he_prefers_the_place_from_which_one_of_yours_is_expelled() -> None:
 
 @pytest.mark.clause("troyes.note3.space-choice")
 def test_the_value_of_his_die_does_not_bind_him_and_he_takes_the_best_place_that_expels_you() -> None:
-    pos = table_of()
-    stand(pos, palace="RHRRHR")
-    districts(pos, roy="R3", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("R3", palace="RHRRHR")
     assert entered.values["place"] == "palace-5"
     assert struck(entered) == [(EXPEL_YOURS, places("palace", 6, 4, 3, 1)), (SPACE, places("palace", 2))]
     assert SPACE in entered.clauses
@@ -230,30 +83,27 @@ def test_a_house_reading_binds_him_to_the_place_of_his_die(die: str, place: str)
 
 @pytest.mark.clause("troyes.note3.space-choice")
 def test_without_a_die_to_bind_him_he_takes_the_best_place_even_then() -> None:
-    pos = table_of(options={"roy_citizen_space": "value_of_die"})
-    stand(pos, palace="RHRRHR", city_hall="RRRRRR", bishopric="RRRRRR")
-    districts(pos, you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    _, entered = entering(
+        "",
+        palace="RHRRHR",
+        city_hall="RRRRRR",
+        bishopric="RRRRRR",
+        options={"roy_citizen_space": "value_of_die"},
+    )
     assert entered.values["place"] == "palace-5"
     assert struck(entered)[0][0] == EXPEL_YOURS
 
 
 @pytest.mark.clause("troyes.note3.space-choice")
 def test_a_table_that_ranks_places_the_other_way_round_gets_the_other_one() -> None:
-    pos = table_of(options={"best_places": "reversed"})
-    stand(pos, palace="RHRRHR")
-    districts(pos, roy="R3", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    _, entered = entering("R3", palace="RHRRHR", options={"best_places": "reversed"})
     assert entered.values["place"] == "palace-2"
     assert struck(entered)[-1] == (SPACE, places("palace", 5))
 
 
 @pytest.mark.clause("troyes.note3.expel-over-free-place")
 def test_a_poor_place_that_expels_you_beats_the_best_place_although_it_is_free() -> None:
-    pos = table_of()
-    stand(pos, palace=".RRRRH")
-    districts(pos, roy="R5", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("R5", palace=".RRRRH")
     assert entered.values["place"] == "palace-1"
     assert struck(entered) == [(EXPEL_YOURS, places("palace", 6, 5, 4, 3, 2))]
     assert "troyes.note3.expel-over-free-place" in entered.clauses
@@ -277,11 +127,8 @@ def test_where_no_better_place_is_free_there_was_nothing_to_give_up(palace: str)
 
 @pytest.mark.clause("troyes.note3.push-lane-expulsion")
 def test_he_enters_on_the_best_place_whose_push_drives_one_of_yours_out() -> None:
-    pos = table_of()
     # Lane 6-4-2 holds Roy, Roy, you; lane 5-3-1 only Roys.
-    stand(pos, bishopric="RRRRHR")
-    districts(pos, roy="W6", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("W6", bishopric="RRRRHR")
     assert entered.values["place"] == "bishopric-6"
     assert entered.values["expelled"] == HUMAN
     assert struck(entered) == [
@@ -290,17 +137,15 @@ def test_he_enters_on_the_best_place_whose_push_drives_one_of_yours_out() -> Non
     ]
     assert PUSH in entered.clauses
     assert entered.values["pushed"] == places("bishopric", 6, 4, 2)
-    assert entered.values["exit"] == "bishopric-2"
+    # Yours on 2 lies down; the other two move on.
+    assert (entered.values["moved"], entered.values["exit"]) == (("6", "4"), "bishopric-2")
     assert standing(pos, "bishopric") == "RRRRRR"
     assert pos.human.laid == 1
 
 
 @pytest.mark.clause("troyes.note3.push-lane-expulsion")
 def test_a_push_stops_at_a_gap_so_he_enters_below_it() -> None:
-    pos = table_of()
-    stand(pos, bishopric="RR.RHR")
-    districts(pos, roy="W6", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("W6", bishopric="RR.RHR")
     assert entered.values["place"] == "bishopric-2"
     assert struck(entered) == [(EXPEL_YOURS, places("bishopric", 6, 5, 4, 3, 1))]
     assert entered.values["pushed"] == ()
@@ -310,10 +155,7 @@ def test_a_push_stops_at_a_gap_so_he_enters_below_it() -> None:
 
 @pytest.mark.clause("troyes.note3.push-lane-expulsion")
 def test_in_the_city_hall_the_whole_line_moves_one_place_and_only_the_last_is_out() -> None:
-    pos = table_of()
-    stand(pos, city_hall="HRHRRH")
-    districts(pos, roy="Y1", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("Y1", city_hall="HRHRRH")
     assert entered.values["place"] == "city-hall-6"
     assert standing(pos, "city-hall") == "RHRHRR"
     assert pos.human.laid == 1
@@ -322,20 +164,14 @@ def test_in_the_city_hall_the_whole_line_moves_one_place_and_only_the_last_is_ou
 
 @pytest.mark.clause("troyes.note3.push-lane-expulsion")
 def test_in_the_palace_nobody_pushes_and_the_push_is_no_reason() -> None:
-    pos = table_of()
-    stand(pos, palace="RRRRHR")
-    districts(pos, roy="R6", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    _, entered = entering("R6", palace="RRRRHR")
     assert PUSH not in entered.clauses
     assert entered.values["pushed"] == ()
 
 
 @pytest.mark.clause("troyes.note3.push-lane-expulsion")
 def test_at_a_table_without_pushing_he_takes_your_very_place() -> None:
-    pos = table_of(options={"push_lanes": "no_push"})
-    stand(pos, bishopric="RRRRHR")
-    districts(pos, roy="W6", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("W6", bishopric="RRRRHR", options={"push_lanes": "no_push"})
     assert entered.values["place"] == "bishopric-2"
     assert PUSH not in entered.clauses
     assert standing(pos, "bishopric") == "RRRRRR"
@@ -346,10 +182,7 @@ def test_at_a_table_without_pushing_he_takes_your_very_place() -> None:
 
 @pytest.mark.clause("troyes.note3.no-target")
 def test_with_nobody_to_expel_he_takes_the_free_place() -> None:
-    pos = table_of()
-    stand(pos, palace="RRR.RR")
-    districts(pos, roy="R6", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("R6", palace="RRR.RR")
     assert (entered.values["place"], entered.values["expelled"]) == ("palace-3", "nobody")
     assert struck(entered) == [(NO_TARGET, places("palace", 6, 5, 4, 2, 1))]
     assert standing(pos, "palace") == "RRRRRR"
@@ -358,10 +191,7 @@ def test_with_nobody_to_expel_he_takes_the_free_place() -> None:
 
 @pytest.mark.clause("troyes.note3.no-target")
 def test_of_several_free_places_he_takes_the_best() -> None:
-    pos = table_of()
-    stand(pos, palace="R..R.R")
-    districts(pos, roy="R6", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    _, entered = entering("R6", palace="R..R.R")
     assert entered.values["place"] == "palace-5"
     assert struck(entered) == [(NO_TARGET, places("palace", 6, 3, 1)), (BEST_PLACE, places("palace", 4, 2))]
 
@@ -390,10 +220,7 @@ def test_in_a_palace_full_of_his_own_he_enters_on_6_and_one_of_his_leaves() -> N
 
 @pytest.mark.clause("troyes.note3.no-target")
 def test_in_a_city_hall_of_his_own_he_enters_on_6_and_the_push_stops_at_the_gap() -> None:
-    pos = table_of()
-    stand(pos, city_hall="RRR.RR")
-    districts(pos, roy="Y6", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("Y6", city_hall="RRR.RR")
     assert (entered.values["place"], entered.values["expelled"]) == ("city-hall-6", "nobody")
     assert struck(entered) == [
         (NO_TARGET, places("city-hall", 2, 1)),
@@ -407,10 +234,7 @@ def test_in_a_city_hall_of_his_own_he_enters_on_6_and_the_push_stops_at_the_gap(
 
 @pytest.mark.clause("troyes.note3.no-target")
 def test_one_of_yours_who_is_only_pushed_along_is_no_obstacle() -> None:
-    pos = table_of()
-    stand(pos, city_hall="RHR.RR")
-    districts(pos, roy="Y6", you="W1")
-    entered = told(roy_turn(pos, 4), "citizen.entered")
+    pos, entered = entering("Y6", city_hall="RHR.RR")
     assert entered.values["place"] == "city-hall-6"
     assert standing(pos, "city-hall") == "RRHRRR"
     assert pos.human.laid == 0
@@ -478,3 +302,57 @@ def test_with_an_empty_stock_nobody_enters_and_the_die_is_spent_all_the_same() -
     assert pos.opponent.dice == ["R1"]
     assert "troyes.setup.roy-supply" in told(table, "roy.no-citizen").clauses
     assert "citizen.entered" not in kinds(table.events)
+
+
+# ---------------------------------------------------------------- how it is said
+
+
+@pytest.mark.clause("troyes.note3.push-lane-expulsion", "troyes.note3.no-target")
+@pytest.mark.parametrize(
+    ("bishopric", "said", "why"),
+    [
+        pytest.param(
+            "RRRRHR",
+            "The Roy drives out your citizen on Bishopric 2: lay it down beside the building. "
+            "Move the citizens on places 6 and 4 one place towards Bishopric 2. "
+            "Put a citizen of the Roy on Bishopric 6.",
+            "If he can drive one of yours out",
+            id="yours-is-pushed-out",
+        ),
+        pytest.param(
+            "RR.RHR",
+            "The Roy drives out your citizen on Bishopric 2: lay it down beside the building. "
+            "Put a citizen of the Roy on Bishopric 2.",
+            "If he can drive one of yours out",
+            id="yours-stands-there",
+        ),
+        pytest.param(
+            "RR.RRR",
+            "Move the citizen on place 6 one place towards Bishopric 2. "
+            "Put a citizen of the Roy on Bishopric 6: nobody is driven out.",
+            "of the places where he drives out nobody",
+            id="up-to-a-gap",
+        ),
+        pytest.param(
+            "RRRRRR",
+            "The Roy drives out one of his own, on Bishopric 2: lay it down beside the building. "
+            "Move the citizens on places 6 and 4 one place towards Bishopric 2. "
+            "Put a citizen of the Roy on Bishopric 6.",
+            "nor enter without driving out one of his own",
+            id="his-own-is-pushed-out",
+        ),
+    ],
+)
+def test_hands_are_told_who_leaves_who_moves_and_who_enters_in_that_order(
+    bishopric: str, said: str, why: str
+) -> None:
+    pos, entered = entering("W6", bishopric=bishopric)
+    voice = Voice(TROYES, pos.box, pack(), "en")
+    assert voice.event(entered) == said
+    assert why in voice.why(entered).sentence
+
+
+@pytest.mark.clause("troyes.note3.space-choice")
+def test_where_the_value_of_his_die_shows_the_place_that_is_the_reason() -> None:
+    pos, entered = entering("R3", palace="RRRRHR", options={"roy_citizen_space": "value_of_die"})
+    assert "the value of his highest die" in Voice(TROYES, pos.box, pack(), "en").why(entered).sentence

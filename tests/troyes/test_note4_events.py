@@ -8,9 +8,12 @@ import pytest
 
 from adversaire.games.troyes.position import HUMAN, ROY
 from tests.troyes.tables import (
+    an_event,
+    before_round,
     box,
     districts,
     kinds,
+    open_round,
     row,
     roy_turn,
     struck,
@@ -121,6 +124,15 @@ def test_the_card_furthest_to_the_right_is_filled_then_the_one_on_its_left() -> 
     assert struck(second) == [(NO_EVENT, ("marauding",))]
     assert pos.row == ["marauding"]
     assert pos.opponent.cards == ["drought", "war"]
+
+
+@pytest.mark.clause("troyes.note4.rightmost")
+def test_of_the_cards_of_a_round_the_one_that_the_red_card_called_is_filled_first() -> None:
+    pos = before_round(2, an_event("the-red-one", calls="white"), an_event("the-white-one", colour="white"))
+    row(pos, "war")
+    open_round(pos, roy="R6 R6 R6 Y6 Y6 Y6 Y6 Y6 Y6 W6", you="R6 R6 R6", then=(1, 1, 1))
+    filled = [told(roy_turn(pos, total), "roy.event").values["card"] for total in (5, 9, 5)]
+    assert filled == ["the-white-one", "the-red-one", "war"]
 
 
 @pytest.mark.clause("troyes.note4.rightmost")

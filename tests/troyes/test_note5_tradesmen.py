@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from adversaire.engine.event import Event
 from adversaire.games.troyes.content import Activity
-from adversaire.games.troyes.position import HUMAN, ROY
+from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import (
     box,
     districts,
@@ -26,6 +27,14 @@ COLOUR = "troyes.note5.tie-colour"
 LAST = "troyes.note5.tie-last"
 MOST = "troyes.note5.most-points"
 ONE_PER_CARD = "troyes.note5.one-per-card"
+
+
+def placing(**cards: str) -> tuple[Position, Event]:
+    """The Roy has two dice and rolls a 6, with tradesmen as `reveal` writes them: where one of his goes."""
+    pos = table_of()
+    reveal(pos, **cards)
+    districts(pos, roy="R6 Y2", you="W1")
+    return pos, told(roy_turn(pos, 6), "roy.tradesman")
 
 
 def card(id: str, *places: int) -> Activity:
@@ -54,31 +63,22 @@ def test_he_takes_the_place_worth_most() -> None:
 @pytest.mark.clause("troyes.note5.most-points")
 def test_on_a_card_only_the_next_place_in_line_is_to_be_had() -> None:
     # The Archer's first place is worth 3 and taken; its second is worth 1, less than the Merchant's 2.
-    pos = table_of()
-    reveal(pos, archer="H", merchant="")
-    districts(pos, roy="R6 Y2", you="W1")
-    placed = told(roy_turn(pos, 6), "roy.tradesman")
+    _, placed = placing(archer="H", merchant="")
     assert (placed.values["card"], placed.values["points"], placed.values["place"]) == ("merchant", 2, 1)
     assert struck(placed) == [(MOST, ("archer",))]
 
 
 @pytest.mark.clause("troyes.note5.most-points")
 def test_a_second_place_is_taken_where_it_is_worth_most() -> None:
-    pos = table_of()
-    reveal(pos, sculptor="H", innkeeper="")
-    districts(pos, roy="R6 Y2", you="W1")
-    placed = told(roy_turn(pos, 6), "roy.tradesman")
+    pos, placed = placing(sculptor="H", innkeeper="")
     assert (placed.values["card"], placed.values["points"], placed.values["place"]) == ("sculptor", 2, 2)
     assert pos.tradesmen["sculptor"] == [HUMAN, ROY]
 
 
 @pytest.mark.clause("troyes.note5.tie-cheapest")
 def test_among_places_of_equal_points_he_takes_the_cheapest_card() -> None:
-    pos = table_of()
     # Three points each; the Goldsmith costs 6, the Glassmaker 5.
-    reveal(pos, goldsmith="", glassmaker="")
-    districts(pos, roy="R6 Y2", you="W1")
-    placed = told(roy_turn(pos, 6), "roy.tradesman")
+    _, placed = placing(goldsmith="", glassmaker="")
     assert placed.values["card"] == "glassmaker"
     assert struck(placed) == [(CHEAPEST, ("goldsmith",))]
     assert CHEAPEST in placed.clauses
@@ -96,10 +96,7 @@ def test_points_come_before_the_cost() -> None:
 
 @pytest.mark.clause("troyes.note5.tie-colour")
 def test_if_still_tied_yellow_comes_before_white() -> None:
-    pos = table_of()
-    reveal(pos, glassmaker="", journeyman="")
-    districts(pos, roy="R6 Y2", you="W1")
-    placed = told(roy_turn(pos, 6), "roy.tradesman")
+    _, placed = placing(glassmaker="", journeyman="")
     assert placed.values["card"] == "journeyman"
     assert struck(placed) == [(COLOUR, ("glassmaker",))]
     assert COLOUR in placed.clauses
@@ -120,11 +117,8 @@ def test_if_still_tied_red_comes_before_both() -> None:
 def test_if_cards_of_one_colour_are_still_tied_he_takes_the_one_revealed_first(
     order: tuple[str, str],
 ) -> None:
-    pos = table_of()
     # Both red, 2 points for cost 4.
-    reveal(pos, **dict.fromkeys(order, ""))
-    districts(pos, roy="R6 Y2", you="W1")
-    placed = told(roy_turn(pos, 6), "roy.tradesman")
+    _, placed = placing(**dict.fromkeys(order, ""))
     assert placed.values["card"] == order[0]
     assert struck(placed) == [(LAST, (order[1],))]
     assert LAST in placed.clauses

@@ -1,55 +1,22 @@
-"""The content of Troyes: the shipped figures, and what a pack keyed in by an owner must hold."""
+"""The content of Troyes: the shipped figures, and what any pack must hold."""
 
 from __future__ import annotations
 
-import copy
-import tomllib
 from collections import Counter
 from typing import Any, get_args
 
 import pytest
 
-from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.check_pack import ACTIVITY_GRAMMAR, EVENT_GRAMMAR, check_pack
+from adversaire.games.troyes.check_pack import check_pack
+from adversaire.games.troyes.check_pack_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
 from adversaire.games.troyes.content import ActivityVerb, EventVerb, Pack
 from adversaire.games.troyes.misfortunes import ACTS
-from adversaire.packs.find import pack_text
-from adversaire.packs.load import load_pack, make_pack
+from adversaire.packs.load import make_pack
+from tests.troyes.owners_pack import card_of, faults_of, warnings_of
 
-DATA = tomllib.loads(pack_text(TROYES, "standin"))
 BASE = "troyes.intro.base-rules"
-
-
-@pytest.fixture(scope="module")
-def pack() -> Pack:
-    loaded = load_pack(TROYES, "standin")
-    assert isinstance(loaded, Pack)
-    return loaded
-
-
-@pytest.fixture
-def data() -> dict[str, Any]:
-    """The shipped pack as plain values, to be changed."""
-    return copy.deepcopy(DATA)
-
-
-def faults_of(data: dict[str, Any]) -> list[Text]:
-    with pytest.raises(DataRefused) as refusal:
-        make_pack(TROYES, data)
-    return refusal.value.faults
-
-
-def warnings_of(data: dict[str, Any]) -> list[Text]:
-    """What is odd about a pack that can be played."""
-    _, warnings = check_pack(make_pack(TROYES, data))
-    return warnings
-
-
-def card_of(data: dict[str, Any], part: str, id: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(card for card in data[part] if card["id"] == id)
-    return found
 
 
 # ---------------------------------------------------------------- the shipped figures
@@ -298,316 +265,6 @@ def test_an_activity_card_shows_two_places_at_least(data: dict[str, Any], places
     ]
 
 
-# ---------------------------------------------------------------- events
-
-
-@pytest.mark.clause("troyes.end.trigger")
-def test_there_is_a_red_event_for_every_round(data: dict[str, Any]) -> None:
-    red = [card for card in data["events"] if card["colour"] == "red" and not card.get("permanent")]
-    data["events"] = [card for card in data["events"] if card not in red[3:]]
-    assert faults_of(data) == [
-        Text("fault.too-few", path=path, count=3, least=4, clause=BASE) for path in ("events", "start.rounds")
-    ]
-
-
-def test_the_permanent_event_is_not_one_of_them(data: dict[str, Any]) -> None:
-    for card in data["events"]:
-        if card["colour"] == "red":
-            card["permanent"] = True
-    assert Text("fault.too-few", path="events", count=0, least=4, clause=BASE) in faults_of(data)
-
-
-def test_there_are_as_many_white_events_as_red_ones_may_call(data: dict[str, Any]) -> None:
-    white = [card for card in data["events"] if card["colour"] == "white"]
-    data["events"].remove(white[0])
-    assert faults_of(data) == [
-        Text("fault.too-few", path=path, count=3, least=4, clause=BASE) for path in ("events", "start.rounds")
-    ]
-
-
-def test_in_a_shorter_game_fewer_will_do(data: dict[str, Any]) -> None:
-    data["start"]["rounds"] = 3
-    white = [card for card in data["events"] if card["colour"] == "white"]
-    data["events"].remove(white[0])
-    make_pack(TROYES, data)
-
-
-def test_a_red_event_calls_no_second_red_one(data: dict[str, Any]) -> None:
-    card_of(data, "events", "war")["calls"] = "red"
-    assert faults_of(data) == [
-        Text("fault.event-calls-red", path="events.war.calls", card="war", clause="troyes.note4.rightmost"),
-    ]
-
-
-def test_only_a_permanent_event_has_no_slots(data: dict[str, Any]) -> None:
-    card_of(data, "events", "war")["slots"] = 0
-    assert faults_of(data) == [
-        Text(
-            "fault.not-positive",
-            path="events.war.slots",
-            clause="troyes.note4.one-die-per-free-slot",
-        ),
-    ]
-
-
-# ---------------------------------------------------------------- characters
-
-
-@pytest.mark.clause("troyes.setup.characters-shuffle")
-def test_there_are_six_characters_each_counting_something_else(data: dict[str, Any]) -> None:
-    clause = "troyes.setup.characters-shuffle"
-    data["characters"][0]["counts"] = "deniers"
-    assert faults_of(data) == [
-        Text("fault.measure-missing", path="characters", measure="influence", clause=clause),
-        Text("fault.measure-twice", path="characters", measure="deniers", clause=clause),
-    ]
-    del data["characters"][0]
-    assert faults_of(data) == [
-        Text("fault.measure-missing", path="characters", measure="influence", clause=clause)
-    ]
-
-
-@pytest.mark.parametrize("thresholds", [[[10, 1], [5, 3], [15, 6]], [[5, 3], [10, 1], [15, 6]]])
-def test_who_has_more_does_not_score_less(data: dict[str, Any], thresholds: list[list[int]]) -> None:
-    data["characters"][0]["thresholds"] = thresholds
-    assert faults_of(data) == [
-        Text(
-            "fault.not-rising",
-            path="characters.hugues-de-payns.thresholds",
-            clause="troyes.note7.both-score",
-        ),
-    ]
-
-
-def test_a_character_has_a_threshold_at_least(data: dict[str, Any]) -> None:
-    data["characters"][0]["thresholds"] = []
-    assert faults_of(data) == [
-        Text(
-            "fault.too-few",
-            path="characters.hugues-de-payns.thresholds",
-            count=0,
-            least=1,
-            clause="troyes.note7.both-score",
-        ),
-    ]
-
-
-# ---------------------------------------------------------------- the board
-
-
-@pytest.mark.clause("troyes.setup.colour-to-building")
-@pytest.mark.parametrize(("number", "id"), [(0, "palace"), (1, "city-hall"), (2, "bishopric")])
-def test_all_three_buildings_are_there(data: dict[str, Any], number: int, id: str) -> None:
-    del data["buildings"][number]
-    assert faults_of(data) == [
-        Text(
-            "fault.building-missing", path="buildings", building=id, clause="troyes.setup.colour-to-building"
-        ),
-    ]
-
-
-@pytest.mark.parametrize(
-    "lanes",
-    [
-        [[6, 5, 4, 3, 2]],
-        [[6, 5, 4, 3, 2, 1, 1]],
-        [[6, 5, 4], [3, 2, 1], []],
-        [[7, 5, 4, 3, 2, 1]],
-        [],
-    ],
-)
-def test_every_space_of_a_building_lies_in_one_lane(data: dict[str, Any], lanes: list[list[int]]) -> None:
-    data["buildings"][1]["lanes"] = lanes
-    assert faults_of(data) == [
-        Text(
-            "fault.lanes",
-            path="buildings.city-hall.lanes",
-            count=6,
-            clause="troyes.note3.push-lane-expulsion",
-        ),
-    ]
-
-
-@pytest.mark.parametrize("ranking", [[6, 5, 4, 3, 2], [6, 6, 4, 3, 2, 1], [0, 1, 2, 3, 4, 5]])
-def test_a_ranking_names_every_space_once(data: dict[str, Any], ranking: list[int]) -> None:
-    data["buildings"][0]["best"] = ranking
-    assert faults_of(data) == [
-        Text("fault.ranking", path="buildings.palace.best", count=6, clause="troyes.setup.best-place"),
-    ]
-
-
-@pytest.mark.clause("troyes.setup.best-place")
-def test_an_owner_may_rank_the_places_otherwise(data: dict[str, Any]) -> None:
-    data["buildings"][0]["best"] = [3, 1, 2, 6, 5, 4]
-    made = make_pack(TROYES, data)
-    box = TROYES.open_box(made, TROYES.full_options({}))
-    assert box.best["palace"] == ("palace-3", "palace-1", "palace-2", "palace-6", "palace-5", "palace-4")
-    assert (box.rank["palace-3"], box.rank["palace-4"]) == (1, 6)
-
-
-@pytest.mark.parametrize("influence", [[1, 1, 1, 2, 2], [1, 1, 1, 2, 2, 2, 2]])
-def test_the_cathedral_has_a_figure_for_each_of_six_spaces(
-    data: dict[str, Any], influence: list[int]
-) -> None:
-    data["cathedral"]["influence"] = influence
-    assert faults_of(data) == [
-        Text(
-            "fault.scale-length",
-            path="cathedral.influence",
-            count=len(influence),
-            steps=6,
-            clause=BASE,
-        ),
-    ]
-
-
-# ---------------------------------------------------------------- effects
-
-
-@pytest.mark.parametrize(
-    ("part", "id", "effect", "field", "expected"),
-    [
-        ("activities", "artisan", {"do": "gain-per-citizen", "deniers": 2}, "where", "buildings"),
-        ("activities", "artisan", {"do": "gain-per-rival", "deniers": 2}, "where", "buildings"),
-        ("activities", "artisan", {"do": "add-to-group", "amount": 2}, "colour", "colours"),
-        ("activities", "artisan", {"do": "add-to-each", "amount": 2}, "colour", "colours"),
-        ("activities", "artisan", {"do": "use-as", "becomes": "red"}, "colour", "colours"),
-        ("activities", "artisan", {"do": "use-as", "colour": "red"}, "becomes", "colours"),
-        (
-            "activities",
-            "artisan",
-            {"do": "multiply", "amount": 3, "colour": "red"},
-            "becomes",
-            "colours",
-        ),
-        ("activities", "artisan", {"do": "free-die"}, "colour", "colours"),
-        ("events", "drought", {"do": "lose"}, "what", "goods"),
-        ("events", "drought", {"do": "lose-per-cube"}, "what", "goods"),
-        ("events", "drought", {"do": "lose-per-citizen", "where": "palace"}, "what", "goods"),
-        ("events", "drought", {"do": "lose-per-citizen", "what": "deniers"}, "where", "buildings"),
-        ("events", "drought", {"do": "neutral-citizen"}, "where", "buildings"),
-        ("events", "drought", {"do": "neutral-loses-citizen"}, "where", "buildings"),
-    ],
-)
-def test_an_effect_names_what_it_speaks_of(
-    data: dict[str, Any], part: str, id: str, effect: dict[str, Any], field: str, expected: str
-) -> None:
-    words = {
-        "buildings": "palace, city-hall, bishopric",
-        "colours": "red, yellow, white",
-        "goods": "deniers, influence",
-    }
-    card = card_of(data, part, id)
-    path = f"{part}.{id}.effect"
-    if part == "events":
-        card["effects"] = [effect]
-        path = f"{part}.{id}.effects.1"
-    else:
-        card["effect"] = effect
-    assert faults_of(data) == [
-        Text("fault.effect-word", path=f"{path}.{field}", expected=words[expected], clause=BASE),
-    ]
-
-
-def test_an_effect_names_no_building_twice(data: dict[str, Any]) -> None:
-    card_of(data, "activities", "miller")["effect"]["where"] = ["palace", "palace"]
-    assert faults_of(data) == [
-        Text("fault.named-twice", path="activities.miller.effect.where", clause=BASE),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("part", "id", "effect", "field"),
-    [
-        ("activities", "artisan", {"do": "gain-per-cube", "points": 1, "each": 0}, "each"),
-        ("activities", "artisan", {"do": "event-cube", "least": 0}, "least"),
-        ("activities", "artisan", {"do": "count-as"}, "amount"),
-        ("activities", "artisan", {"do": "add-to-group", "colour": "red"}, "amount"),
-        ("activities", "artisan", {"do": "add-to-each", "colour": "red"}, "amount"),
-        (
-            "activities",
-            "artisan",
-            {"do": "multiply", "colour": "red", "becomes": "white"},
-            "amount",
-        ),
-        ("events", "drought", {"do": "lose", "what": "deniers", "amount": 0}, "amount"),
-        ("events", "drought", {"do": "lose-per-cube", "what": "influence", "most": 0}, "most"),
-        ("events", "drought", {"do": "lose-cathedral-cube", "amount": 0}, "amount"),
-        ("events", "drought", {"do": "lose-activity-cube", "amount": 0}, "amount"),
-    ],
-)
-def test_an_effect_does_something(
-    data: dict[str, Any], part: str, id: str, effect: dict[str, Any], field: str
-) -> None:
-    card = card_of(data, part, id)
-    path = f"{part}.{id}.effect"
-    if part == "events":
-        card["effects"] = [effect]
-        path = f"{part}.{id}.effects.1"
-    else:
-        card["effect"] = effect
-    assert faults_of(data) == [Text("fault.not-positive", path=f"{path}.{field}", clause=BASE)]
-
-
-@pytest.mark.parametrize(
-    ("effect", "expected"),
-    [
-        ({"do": "trade", "pay_deniers": 3}, "deniers, influence, points"),
-        ({"do": "gain-per-citizen", "where": ["palace"]}, "deniers, points"),
-        ({"do": "gain-per-rival", "where": ["palace"]}, "deniers"),
-        ({"do": "gain-per-cube"}, "points"),
-        ({"do": "gain-per-event"}, "points"),
-    ],
-)
-def test_an_activity_brings_something(data: dict[str, Any], effect: dict[str, Any], expected: str) -> None:
-    data["activities"][0]["effect"] = effect
-    assert faults_of(data) == [
-        Text(
-            "fault.effect-gains-nothing",
-            path="activities.artisan.effect",
-            expected=expected,
-            clause=BASE,
-        ),
-    ]
-
-
-@pytest.mark.parametrize("do", ["use-as", "multiply"])
-def test_dice_become_really_another_colour(data: dict[str, Any], do: str) -> None:
-    effect = {"do": do, "colour": "yellow", "becomes": "yellow"}
-    data["activities"][0]["effect"] = {**effect, "amount": 3} if do == "multiply" else effect
-    assert faults_of(data) == [
-        Text(
-            "fault.effect-word",
-            path="activities.artisan.effect.becomes",
-            expected="red, white",
-            clause=BASE,
-        ),
-    ]
-
-
-def test_a_black_die_shows_6_at_most(data: dict[str, Any]) -> None:
-    data["activities"][0]["effect"] = {"do": "event-cube", "least": 7}
-    assert faults_of(data) == [
-        Text(
-            "fault.out-of-range",
-            path="activities.artisan.effect.least",
-            value=7,
-            least=1,
-            most=6,
-            clause=BASE,
-        ),
-    ]
-    data["activities"][0]["effect"]["least"] = 6
-    make_pack(TROYES, data)
-
-
-@pytest.mark.parametrize(("part", "field"), [("activities", "effect"), ("events", "effects")])
-def test_an_unknown_effect_is_rejected(data: dict[str, Any], part: str, field: str) -> None:
-    data[part][0][field] = {"do": "fly"} if field == "effect" else [{"do": "fly"}]
-    (fault,) = faults_of(data)
-    assert fault.key == "fault.literal_error"
-
-
 # ---------------------------------------------------------------- playable, but odd
 
 
@@ -667,6 +324,16 @@ def test_a_second_place_worth_more_than_the_first_is_odd(data: dict[str, Any]) -
         Text("warning.second-worth-more", card="war", clause="troyes.note4.reward"),
         Text("warning.second-worth-more", card="artisan", clause="troyes.note5.most-points"),
     ]
+
+
+@pytest.mark.clause("troyes.remark.tax-collector")
+@pytest.mark.parametrize(("deniers", "odd"), [(1, True), (2, False), (3, False)])
+def test_the_printed_figure_of_the_tax_collector_is_odd_against_the_roy(
+    data: dict[str, Any], deniers: int, odd: bool
+) -> None:
+    card_of(data, "activities", "tax-collector")["effect"]["deniers"] = deniers
+    warning = Text("warning.printed-tax", card="tax-collector", clause="troyes.remark.tax-collector")
+    assert warnings_of(data) == [warning] * odd
 
 
 @pytest.mark.parametrize(("divisor", "odd"), [(18, False), (19, True)])

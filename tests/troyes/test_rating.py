@@ -6,7 +6,11 @@ import pytest
 
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.position import HUMAN, ROY
-from tests.troyes.tables import Dice, build, own, table_of, told, turn
+from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.play.voice import Voice
+from tests.troyes.tables import Dice, box, build, own, pack, printed, table_of, told, turn
+
+BANDS = printed("rating")["bands"]
 
 DEFEAT = "troyes.rating.defeat"
 ZERO = "troyes.rating.zero-overlap"
@@ -25,11 +29,10 @@ def rated(you: int, roy: int, reading: str = "lower_band") -> tuple[Dice, str]:
 def band(score: int) -> tuple[int, tuple[str, ...], str]:
     """The band of a score, its clauses, and the winner."""
     table, winner = rated(max(0, score), max(0, -score))
-    verdicts = [event for event in table.events if event.kind.startswith("scoring.verdict.")]
-    assert len(verdicts) == 1
-    assert verdicts[0].values["score"] == score
-    assert told(table, "scoring.winner").clauses[1:] == verdicts[0].clauses
-    return int(verdicts[0].kind[-1]), verdicts[0].clauses, winner
+    verdict = told(table, "scoring.winner")
+    assert verdict.values["score"] == score
+    assert verdict.clauses[0] == "troyes.end.score-difference"
+    return int(str(verdict.values["band"])), verdict.clauses[1:], winner
 
 
 @pytest.mark.clause(DEFEAT)
@@ -68,6 +71,20 @@ def test_above_20_nothing_is_left_to_prove(score: int) -> None:
     assert band(score) == (6, ("troyes.rating.over-20",), HUMAN)
 
 
+@pytest.mark.clause(
+    DEFEAT, *(f"troyes.rating.{band}" for band in ("0-5", "6-10", "11-15", "16-20", "over-20"))
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", range(6))
+def test_the_last_sentence_of_a_game_is_the_verdict_of_its_band(number: int, language: Language) -> None:
+    line = BANDS[number]
+    score = max(-7, line["used_to"] if number < 5 else line["used_from"])
+    table, _ = rated(max(0, score), max(0, -score))
+    said = Voice(TROYES, box(), pack(), language).event(told(table, "scoring.winner"))
+    said = said.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert [other[language] for other in BANDS if other[language] in said] == [line[language]]
+
+
 @pytest.mark.clause("troyes.rating.below-minus-100")
 @pytest.mark.parametrize("score", [-104, -101])
 def test_below_minus_100_is_the_lowest_band_too(score: int) -> None:
@@ -77,24 +94,26 @@ def test_below_minus_100_is_the_lowest_band_too(score: int) -> None:
 @pytest.mark.clause(ZERO)
 def test_with_40_points_each_the_band_is_defeat_and_the_roy_wins() -> None:
     table, winner = rated(40, 40)
-    assert told(table, "scoring.verdict.1").clauses == (DEFEAT, ZERO)
-    assert winner == ROY
-    assert told(table, "scoring.winner").values["winner"] == ROY
+    verdict = told(table, "scoring.winner")
+    assert verdict.clauses[1:] == (DEFEAT, ZERO)
+    assert (verdict.values["band"], verdict.values["winner"], winner) == (1, ROY, ROY)
 
 
 @pytest.mark.clause(ZERO)
 def test_where_0_counts_in_the_upper_band_a_tie_is_a_draw() -> None:
     table, winner = rated(40, 40, "upper_band")
-    assert told(table, "scoring.verdict.2").clauses == ("troyes.rating.0-5", ZERO)
-    assert winner == "draw"
+    verdict = told(table, "scoring.winner")
+    assert verdict.clauses[1:] == ("troyes.rating.0-5", ZERO)
+    assert (verdict.values["band"], winner) == (2, "draw")
 
 
 @pytest.mark.clause(ZERO)
-@pytest.mark.parametrize(("you", "kind", "winner"), [(41, "2", HUMAN), (39, "1", ROY)])
-def test_that_reading_changes_no_other_score(you: int, kind: str, winner: str) -> None:
+@pytest.mark.parametrize(("you", "kind", "winner"), [(41, 2, HUMAN), (39, 1, ROY)])
+def test_that_reading_changes_no_other_score(you: int, kind: int, winner: str) -> None:
     table, won = rated(you, 40, "upper_band")
-    assert ZERO not in told(table, f"scoring.verdict.{kind}").clauses
-    assert won == winner
+    verdict = told(table, "scoring.winner")
+    assert ZERO not in verdict.clauses
+    assert (verdict.values["band"], won) == (kind, winner)
 
 
 @pytest.mark.clause(ZERO)

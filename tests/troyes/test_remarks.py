@@ -74,6 +74,21 @@ def test_his_citizens_laid_down_do_not_count() -> None:
     assert (pos.human.deniers, count_off(pos)[2]) == (6, 2)
 
 
+@pytest.mark.clause(TAX)
+@pytest.mark.parametrize(("mode", "reminded"), [("companion", True), ("virtual", False)])
+def test_beside_a_cardboard_table_you_are_reminded_of_it_when_the_card_is_turned_up(
+    mode: str, reminded: bool
+) -> None:
+    pos = before_round(1, mode=mode)
+    pos.activity_piles["red-1"] = ["tax-collector"]
+    table = open_round(pos, roy="R6", you="R6", then=(1,))
+    reminders = [event for event in table.events if event.kind == "report.tax"]
+    assert [event.values for event in reminders] == [
+        {"card": "tax-collector", "each": 2, "where": ("city-hall",)}
+    ] * reminded
+    assert all(event.clauses == (TAX,) for event in reminders)
+
+
 def master_builder(**levels: str) -> tuple[Position, Dice]:
     """The Itinerant Master Builder takes effect; the Roy has 6 points."""
     card = next(card for card in pack().events if card.id == "master-builder")

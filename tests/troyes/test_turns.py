@@ -9,9 +9,11 @@ import pytest
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.record import MODES
 from adversaire.engine.table import CheckedTable
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.position import HUMAN, ROY, Position
+from adversaire.play.voice import Voice
 from tests.contract.scripts import Script
 from tests.troyes.tables import (
     Dice,
@@ -23,6 +25,7 @@ from tests.troyes.tables import (
     open_round,
     options_of,
     own,
+    pack,
     refusal,
     reveal,
     row,
@@ -364,6 +367,29 @@ def test_before_you_pass_with_dice_left_there_is_a_warning_and_you_may_play_on()
     assert question.likely == "play-on"
     assert NEVER_PASSES in question.clauses
     assert (pos.human.passed, pos.human.district, pos.human.deniers) == (False, 0, 2)
+
+
+@pytest.mark.clause(NEVER_PASSES)
+@pytest.mark.parametrize(
+    ("reading", "roy", "said"),
+    [
+        pytest.param("when_board_is_empty", "R6", "buys your 2 dice one by one", id="board-empty"),
+        pytest.param("when_board_is_empty", "", "buys your 2 dice one by one", id="though-he-has-no-die"),
+        pytest.param("when_roy_district_is_empty", "R6", "until his dice are gone", id="until-his-are-gone"),
+        pytest.param("when_roy_district_is_empty", "", "the round ends at once", id="at-once"),
+    ],
+)
+@pytest.mark.parametrize("mode", MODES)
+def test_the_warning_says_what_passing_means_at_this_table(
+    mode: str, reading: str, roy: str, said: str
+) -> None:
+    pos = table_of(mode, {"round_end_after_your_pass": reading})
+    districts(pos, roy=roy, you="Y4 W1" if mode == "virtual" else "")
+    pos.human.rolled = 6
+    told_dice = () if mode == "virtual" else (("fact.dice-at-pass", "2"),)
+    table = your_turn(pos, "pass", *told_dice, ("pass.confirm", "pass-anyway"))
+    question = next(question for question, _ in table.asked if question.id == "pass.confirm")
+    assert said in Voice(TROYES, pos.box, pack(), "en").question(question)
 
 
 @pytest.mark.clause(NEVER_PASSES)

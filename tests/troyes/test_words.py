@@ -217,7 +217,6 @@ def test_the_games_listened_to_have_seen_a_good_deal() -> None:
         *(f"refusal.place.{reason}" for reason in ("dice", "citizen")),
         *(f"refusal.group.{reason}" for reason in ("price", "die", "not-enough")),
         *("refusal.build.dice", "refusal.farm.dice"),
-        *(f"event.scoring.verdict.{band}" for band in range(1, 7)),
         *(
             f"points.{source}"
             for source in ("play", "characters", "tradesmen", "events", "cathedral", "told")

@@ -118,7 +118,7 @@ def about_character(card: Character) -> tuple[Text, ...]:
 
 def about_building(box: Box, id: str) -> tuple[Text, ...]:
     """Whose dice come from it, what its citizens cost, and who is pushed where."""
-    lanes = [lane for lane in _lanes(box, id) if len(lane) > 1]
+    lanes = [lane for lane in box.lanes(id) if len(lane) > 1]
     pushing = [Text("about.lane", spaces=_by_number(lane)) for lane in lanes] or [Text("about.no-push")]
     return (
         Text("about.building", building=id, colour=COLOUR_OF[id], salary=SALARY[id]),
@@ -151,13 +151,6 @@ def about_space(box: Box, id: str) -> tuple[Text, ...]:
             rank=box.space_rank[id],
         ),
     )
-
-
-def _lanes(box: Box, building: str) -> list[tuple[str, ...]]:
-    """The lanes as the table plays them: the ways out that are part of no longer one."""
-    ways = [box.way_out[place] for place in box.best[building]]
-    inner = {place for way in ways for place in way[1:]}
-    return [way for way in ways if way[0] not in inner]
 
 
 def _number(place: str) -> int:

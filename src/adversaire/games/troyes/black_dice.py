@@ -191,7 +191,10 @@ def fail(pos: Position, black: int, table: Table) -> None:
 
 
 def report_counter(pos: Position, table: Table) -> None:
-    """Beside a cardboard table: which black dice you hand over."""
+    """Beside a cardboard table: which black dice you hand over. There is no choice about a single one."""
+    if len(pos.black) == 1:
+        table.tell("report.must-counter", YOUR_COUNTER, black=pos.black.pop())
+        return
     answers = tuple(what_may_be_left(pos.black))
     question = Question("report.black-left", CHOICE, answers, YOUR_COUNTER, likely=answers[0])
     answer = table.ask(question)

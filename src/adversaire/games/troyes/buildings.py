@@ -75,6 +75,12 @@ def best_free_place(pos: Position, building: str) -> Sieve:
     return sieve.prefer(BEST_PLACE, pos.box.rank.__getitem__)
 
 
+def worst_place(pos: Position, building: str) -> str:
+    """The last of the Roy's places in a building by his own ranking, or "" for none."""
+    own = [place for place in pos.box.best[building] if pos.places[place] == ROY]
+    return own[-1] if own else ""
+
+
 def building_shown(pos: Position) -> Sieve:
     """The building that the Roy's highest die shows; without dice the first where he can expel you."""
     dice = pos.opponent.dice
@@ -122,17 +128,31 @@ def place_clauses(pos: Position, sieve: Sieve) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clauses))
 
 
+def what_decided(sieve: Sieve | None) -> str:
+    """What showed the place: the die of an event, the value of his own die, or his wishes."""
+    if sieve is None:
+        return "event"
+    return "die" if sieve.steps[0].clause == SPACE_CHOICE else "wish"
+
+
 def pushed_along(pos: Position, place: str) -> tuple[str, ...]:
     """The places whose citizens move one on: from here to the first gap, or to the exit."""
     return tuple(takewhile(pos.places.__getitem__, pos.box.way_out[place]))
 
 
 def enter_and_tell(
-    pos: Position, place: str, table: Table, clauses: tuple[str, ...], sieve: Sieve | None = None
+    pos: Position,
+    place: str,
+    table: Table,
+    clauses: tuple[str, ...],
+    sieve: Sieve | None = None,
+    roll: int = 0,
 ) -> None:
-    """A citizen of the Roy enters: say who is pushed along, and who has to leave."""
+    """A citizen of the Roy enters: say who has to leave and who moves on. `roll` is the die of an event."""
     pushed = pushed_along(pos, place) if len(pos.box.way_out[place]) > 1 else ()
     expelled = enter(pos, place, ROY)
+    # The last one is out of the building: he does not move on, he lies down.
+    moved = pushed[:-1] if expelled else pushed
     if pushed:
         clauses += (PUSH,)
     if expelled == HUMAN:
@@ -143,7 +163,10 @@ def enter_and_tell(
         sieve=sieve,
         place=place,
         building=pos.box.building_of[place],
+        by=what_decided(sieve),
+        roll=roll,
         pushed=pushed,
+        moved=tuple([at.rpartition("-")[2] for at in moved]),
         exit=pos.box.way_out[place][-1],
         expelled=expelled or "nobody",
         stock=pos.opponent.stock,

@@ -25,15 +25,16 @@ def report_turn(pos: Position, table: Table) -> None:
     while True:
         answer = table.ask(Question("report.turn", CHOICE, report_answers(pos, taken), REPORT, likely=DONE))
         if answer == DONE:
-            break
+            forget(pos)
+            forget_dice(pos)
+            return
         if answer.startswith(TAKE):
             taken.append(answer.removeprefix(TAKE))
             pos.opponent.dice.remove(taken[-1])
             table.tell("report.took", ("troyes.dice.order-kept",), die=taken[-1], left=len(pos.opponent.dice))
         elif report_pass(pos, table):
-            break
-    forget(pos)
-    forget_dice(pos)
+            # Whoever passes touches nothing.
+            return
 
 
 def report_answers(pos: Position, taken: list[str]) -> tuple[str, ...]:
@@ -45,7 +46,7 @@ def report_answers(pos: Position, taken: list[str]) -> tuple[str, ...]:
 def report_pass(pos: Position, table: Table) -> bool:
     """With dice left there is a warning first."""
     tell_dice(pos, table)
-    if pos.human.told_dice and not warned(table, pos.human.told_dice, len(pos.opponent.dice)):
+    if pos.human.told_dice and not warned(pos, pos.human.told_dice, table):
         pos.human.told_dice = UNTOLD
         return False
     pass_turn(pos, table)

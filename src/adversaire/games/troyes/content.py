@@ -234,7 +234,7 @@ class Box:
         for building in pack.buildings:
             ranking = building.best if self.options["best_places"] == "as_listed" else building.best[::-1]
             self.best[building.id] = tuple(place_id(building.id, number) for number in ranking)
-            for lane in self._lanes(building):
+            for lane in self._spaces_in_lanes(building):
                 ids = tuple(place_id(building.id, number) for number in lane)
                 for at, id in enumerate(ids):
                     self.way_out[id] = ids[at:]
@@ -242,7 +242,13 @@ class Box:
         self.rank = {id: rank for places in self.best.values() for rank, id in enumerate(places, start=1)}
         self.places = tuple(id for building in BUILDINGS for id in sorted(self.best[building], reverse=True))
 
-    def _lanes(self, building: Building) -> tuple[tuple[int, ...], ...]:
+    def lanes(self, building: str) -> list[tuple[str, ...]]:
+        """The lanes as the table plays them: the ways out that are part of no longer one."""
+        ways = [self.way_out[place] for place in self.places if self.building_of[place] == building]
+        inner = {place for way in ways for place in way[1:]}
+        return [way for way in ways if way[0] not in inner]
+
+    def _spaces_in_lanes(self, building: Building) -> tuple[tuple[int, ...], ...]:
         if self.options["push_lanes"] == "as_listed":
             return building.lanes
         return tuple((number,) for lane in building.lanes for number in lane)

@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.troyes.content import EventCard
-from adversaire.games.troyes.facts import know_cubes
+from adversaire.games.troyes.facts import know_cubes, sure_of
 from adversaire.games.troyes.position import HUMAN, ROY, Position, Side
 
 BASE: Final = "troyes.intro.base-rules"
@@ -29,6 +29,7 @@ def reveal(pos: Position, colour: str, table: Table) -> str:
     card = table.draw(f"draw.event.{colour}", pos.event_piles[colour], (BASE,))
     pos.row.append(card)
     pos.event_cubes[card] = []
+    sure_of(pos, card)
     table.tell("event.revealed", (BASE, "troyes.note4.rightmost"), card=card)
     return card
 

@@ -27,6 +27,7 @@ ON_THE_BOARD: Final = "troyes.turn.stops-when-board-empty"
 CATHEDRAL: Final = "cathedral"
 TRADESMEN: Final = "tradesmen"
 ROW: Final = "row"
+#: Besides these, an event is sure by its id as long as nobody can have put a cube on it.
 PARTS: Final = (*BUILDINGS, CATHEDRAL, TRADESMEN, ROW)
 #: A tap on a place turns it to the next of these.
 NEXT: Final[dict[str, Side | Literal[""]]] = {"opponent": "human", "human": "", "": "opponent"}
@@ -39,14 +40,19 @@ def forget(pos: Position, *parts: str) -> None:
 
 def forget_dice(pos: Position) -> None:
     """The player has acted: nobody knows how many dice are left, unless there were none before."""
-    human = pos.human
-    if not human.passed and human.told_dice != 0:
-        human.told_dice = UNTOLD
+    if pos.human.told_dice != 0:
+        pos.human.told_dice = UNTOLD
 
 
 def all_sure(pos: Position) -> None:
     """Nobody has touched the board since the app knew it."""
     pos.sure = list(PARTS)
+
+
+def sure_of(pos: Position, part: str) -> None:
+    """The app knows this part until the player plays again."""
+    if not pos.tracked:
+        pos.sure.append(part)
 
 
 def unsure(pos: Position, part: str) -> bool:
@@ -169,8 +175,11 @@ def strike_event(pos: Position, card: str) -> None:
 
 
 def know_cubes(pos: Position, card: str, table: Table, clauses: tuple[str, ...]) -> bool:
-    """How many cubes of the player lie on an event; False if the card turns out to have left the row."""
-    if pos.tracked:
+    """How many cubes of the player lie on an event; False if the card turns out to have left the row.
+
+    On a card revealed since the player's last turn there can be none.
+    """
+    if not unsure(pos, card):
         return True
     known = pos.event_cubes[card]
     slots = pos.box.events[card].slots
@@ -199,6 +208,11 @@ def human_has_dice(pos: Position, table: Table, clause: str = ON_THE_BOARD) -> b
         answer = table.fact(Question("fact.dice-left", CHOICE, (YES, NO), (clause,), likely=YES))
         human.told_dice = int(answer == YES)
     return human.told_dice > 0
+
+
+def has_surely_no_dice(pos: Position) -> bool:
+    """Whether the player is known to have no die; this is no reason to ask."""
+    return not pos.human.dice if pos.tracked else pos.human.told_dice == 0
 
 
 def tell_dice(pos: Position, table: Table) -> None:

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from adversaire.engine.faults import within
+from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content import COLOURS
 from adversaire.games.troyes.dice import COLOUR, RANK
+from adversaire.games.troyes.levels import OPTIONS
 from adversaire.games.troyes.position import HUMAN, ROY, UNTOLD, Position
 
 OWNERS: Final = ("", HUMAN, ROY)
@@ -22,7 +23,12 @@ DICE_OF_A_COLOUR: Final = 6
 
 def faults(pos: Position) -> list[Text]:
     """All that is wrong; each check assumes no other."""
-    found = [*number_faults(pos), *dice_faults(pos), *card_faults(pos)]
+    found = [
+        *option_faults(pos.options, OPTIONS),
+        *number_faults(pos),
+        *dice_faults(pos),
+        *card_faults(pos),
+    ]
     if pos.phase != "setup":
         found += [*board_faults(pos), *citizen_faults(pos)]
     return found
@@ -67,7 +73,7 @@ def board_faults(pos: Position) -> Iterator[Text]:
         ("places", pos.places, pos.box.places),
         ("cathedral", pos.cathedral, pos.box.spaces),
     ):
-        yield from not_exactly(there, expected, part)
+        yield from not_exactly(Counter(there.keys()), Counter(expected), part=part)
         for id, owner in there.items():
             if owner not in OWNERS:
                 yield Text("fault.unknown-owner", place=id, owner=owner)
@@ -82,7 +88,8 @@ def card_faults(pos: Position) -> Iterator[Text]:
     yield from known_once(pos.column, box.characters, "characters")
     yield from known_once(tuple(pos.human.cubes), box.activities, "activities")
     if pos.phase != "setup":
-        yield from not_exactly([card for card in pos.row if card in box.permanent], box.permanent, "events")
+        permanent = Counter([card for card in pos.row if card in box.permanent])
+        yield from not_exactly(permanent, Counter(box.permanent), part="events")
     if set(pos.row) != set(pos.event_cubes):
         yield Text("fault.event-cubes")
     for card in pos.row:
@@ -102,13 +109,6 @@ def known_once(there: Iterable[str], known: Iterable[str], part: str) -> Iterato
             yield Text("fault.unknown-card", part=part, card=card)
         elif times > 1:
             yield Text("fault.card-twice", part=part, card=card)
-
-
-def not_exactly(there: Iterable[str], expected: Iterable[str], part: str) -> Iterator[Text]:
-    for id in sorted(set(there) - set(expected)):
-        yield Text("fault.unknown-card", part=part, card=id)
-    for id in sorted(set(expected) - set(there)):
-        yield Text("fault.card-missing", part=part, card=id)
 
 
 def citizen_faults(pos: Position) -> Iterator[Text]:

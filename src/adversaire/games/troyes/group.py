@@ -204,7 +204,8 @@ def form_group(pos: Position, wanted: Wanted, table: Table) -> Group:
         answers = die_answers(pos, group)
         if not answers:
             break
-        values = {"pips": group.pips + extra(wanted), "price": group.price, "needed": wanted.pips}
+        pips = group.pips + extra(wanted)
+        values = {"pips": pips, "price": group.price, "missing": max(0, wanted.pips - pips)}
         why_not = partial(why_no_die, dice_colours(wanted))
         answer = table.ask(Question("group.die", CHOICE, answers, CLAUSES, values, why_not=why_not))
         if answer == ENOUGH:

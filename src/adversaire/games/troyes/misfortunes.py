@@ -7,7 +7,7 @@ from typing import Final
 
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.troyes.buildings import enter_and_tell
+from adversaire.games.troyes.buildings import enter_and_tell, worst_place
 from adversaire.games.troyes.cathedral import best_space, worst_cube
 from adversaire.games.troyes.content import EventEffect, place_id
 from adversaire.games.troyes.dice import FACES
@@ -113,14 +113,17 @@ def ask_what_goes(id: str, own: list[str], card: str, effect: EventEffect, table
 
 def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """A citizen of the Roy enters on the space of a rolled die; the wishes of note 3 do not count here."""
-    number = table.roll("roll.space", FACES, (CITIZENS,))
-    know_places(pos, (effect.where,), table, (CITIZENS,))
+    number = 0
+    if pos.opponent.stock:
+        number = table.roll("roll.space", FACES, (CITIZENS,))
+        know_places(pos, (effect.where,), table, (CITIZENS,))
+    # A look at the building may show that his last citizen stands there already.
     if not pos.opponent.stock:
         table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
         return False
     place = place_id(effect.where, number)
     pos.opponent.stock -= 1
-    enter_and_tell(pos, place, table, (CITIZENS,))
+    enter_and_tell(pos, place, table, (CITIZENS,), roll=number)
     return False
 
 
@@ -156,14 +159,16 @@ def neutral_loses_cube(pos: Position, card: str, effect: EventEffect, table: Tab
 
 def neutral_loses_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """His citizen on the worst place of the building would go."""
-    know_places(pos, (effect.where,), table, (SPARED,))
-    own = [place for place in pos.box.best[effect.where] if pos.places[place] == ROY]
-    if pos.options["harm_to_neutral_pieces"] == "roy_immune" or not own:
+    worst = ""
+    if pos.options["harm_to_neutral_pieces"] == "roy_affected":
+        know_places(pos, (effect.where,), table, (SPARED,))
+        worst = worst_place(pos, effect.where)
+    if not worst:
         table.tell("event.roy-spared", (SPARED,), card=card)
         return False
-    pos.places[own[-1]] = ""
+    pos.places[worst] = ""
     pos.opponent.stock += 1
-    table.tell("roy.lost", (SPARED,), place=own[-1], card=card)
+    table.tell("roy.lost", (SPARED,), place=worst, card=card)
     return False
 
 

@@ -7,7 +7,13 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.troyes.buildings import building_shown, enter_and_tell, place_clauses, place_in
+from adversaire.games.troyes.buildings import (
+    building_shown,
+    chances_in,
+    enter_and_tell,
+    place_clauses,
+    place_in,
+)
 from adversaire.games.troyes.cathedral import best_space
 from adversaire.games.troyes.characters import recall
 from adversaire.games.troyes.content import BUILDINGS
@@ -18,19 +24,16 @@ from adversaire.games.troyes.facts import (
     know_cathedral,
     know_places,
     know_tradesmen,
-    lose_told_die,
 )
 from adversaire.games.troyes.position import ROY, Position
-from adversaire.games.troyes.selling import TIE, sell_best_die
-from adversaire.games.troyes.tradesmen import next_place, tradesman_card
+from adversaire.games.troyes.selling import NOTHING_TO_SELL, buy_your_die
+from adversaire.games.troyes.tradesmen import has_room, next_place, tradesman_card
 
 PRICE: Final = (
     "troyes.turn.price-from-own-district",
     "troyes.turn.price-descending",
     "troyes.turn.price-any-colour",
 )
-PRICE_OF_YOURS: Final = {6: "troyes.note1.price-six", 4: "troyes.note2.price-four"}
-NOTHING_TO_SELL: Final = "troyes.note1.you-have-no-die"
 NOT_SEARCHED: Final = "troyes.note3.other-building-not-searched"
 
 
@@ -101,7 +104,7 @@ def gain_points(pos: Position, line: Line, table: Table) -> None:
     """Points for the Roy; your best die is part of the price."""
     has_dice = bool(pos.opponent.dice)
     pay(pos, line.own_dice + dice_instead_of_yours(pos, table), table)
-    buy_your_die(pos, line, has_dice, table)
+    buy_your_die(pos, line.buys_for, has_dice, table)
     pos.opponent.points += line.points
     table.tell(
         "roy.gained", (line.clause, "troyes.intro.goal"), points=line.points, total=pos.opponent.points
@@ -113,27 +116,6 @@ def dice_instead_of_yours(pos: Position, table: Table) -> int:
     if pos.options["sale_when_you_have_no_die"] == "roy_pays_his_share_only":
         return 0
     return int(not human_has_dice(pos, table, NOTHING_TO_SELL))
-
-
-def buy_your_die(pos: Position, line: Line, has_dice: bool, table: Table) -> None:
-    """He buys the best die of your district. There is no refusing; if you have none, nothing is bought."""
-    clauses: tuple[str, ...] = (PRICE_OF_YOURS[line.buys_for], "troyes.note1.split-own-dice")
-    clauses += ("troyes.note1.no-refusal", TIE, "troyes.note1.deniers-destination")
-    if not has_dice:
-        clauses += ("troyes.note1.roy-has-no-die",)
-    table.tell(
-        "roy.buys",
-        clauses,
-        price=line.buys_for,
-        tie=pos.options["your_best_die_tie"],
-        to=pos.options["deniers_of_sale_to_roy"],
-    )
-    if pos.tracked:
-        sell_best_die(pos, line.buys_for, table)
-    elif pos.human.told_dice == 0:
-        table.tell("human.nothing-to-sell", (NOTHING_TO_SELL,))
-    else:
-        lose_told_die(pos)
 
 
 # ---------------------------------------------------------------- 4, 10: a citizen
@@ -172,8 +154,16 @@ def choose_building(pos: Position, table: Table) -> str:
         sieve=shown,
         building=shown.chosen,
         die=dice[0] if dice else "none",
+        by="die" if dice else without_dice(pos, shown.chosen),
     )
     return shown.chosen
+
+
+def without_dice(pos: Position, building: str) -> str:
+    """What leads him to a building without a die: one of yours to expel, a free place, or the order alone."""
+    if pos.options["building_without_dice"] == "palace_always":
+        return "palace"
+    return ("expel", "free", "order")[chances_in(pos, building)]
 
 
 # ---------------------------------------------------------------- 5, 9: the rightmost event
@@ -223,7 +213,8 @@ def place_tradesman(pos: Position, line: Line, table: Table) -> None:
         pay(pos, line.own_dice, table)
         table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
         return
-    know_tradesmen(pos, table, ("troyes.note5.most-points",))
+    if has_room(pos):
+        know_tradesmen(pos, table, ("troyes.note5.most-points",))
     sieve = tradesman_card(pos)
     card = sieve.chosen
     pay(pos, line.own_dice, table)

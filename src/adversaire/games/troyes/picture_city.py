@@ -51,19 +51,12 @@ def building(pos: Position, id: str, x: float, y: float) -> Spot:
 # ---------------------------------------------------------------- where the places are
 
 
-def lanes(box: content.Box, building: str) -> list[tuple[str, ...]]:
-    """The lanes as the table plays them: the ways out that are part of no longer one."""
-    ways = [box.way_out[place] for place in box.places if box.building_of[place] == building]
-    inner = {place for way in ways for place in way[1:]}
-    return [way for way in ways if way[0] not in inner]
-
-
 def places_in_order(box: content.Box, building: str) -> dict[str, Cell]:
     """The column and row of each place: lane after lane, three in a row.
 
     A lane that does not end with the first row turns back below it.
     """
-    ways = lanes(box, building)
+    ways = box.lanes(building)
     places = [place for way in ways for place in way]
     turns_back = places[3] in box.way_out[places[2]]
     below = ((2, 1), (1, 1), (0, 1)) if turns_back else ((0, 1), (1, 1), (2, 1))

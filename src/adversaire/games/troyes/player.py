@@ -8,6 +8,7 @@ from typing import Final
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, CONFIRM, PLACE, Answer, Question
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.troyes.activity import activate, can_activate, can_hire, hire, hiring_cost
 from adversaire.games.troyes.buildings import enter
 from adversaire.games.troyes.cathedral import free_space
@@ -238,11 +239,16 @@ ACTS: Final[dict[str, Callable[[Position, str, Group, Table], None]]] = {
 def sure_to_pass(pos: Position, table: Table) -> bool:
     """With dice left the Roy plays on alone, and buys them: warn before it happens."""
     own = len(pos.human.dice)
-    return not own or warned(table, own, len(pos.opponent.dice))
+    return not own or warned(pos, own, table)
 
 
-def warned(table: Table, own: int, roy: int) -> bool:
-    values = {"own": own, "roy": roy}
+def warned(pos: Position, own: int, table: Table) -> bool:
+    """What it means to pass with so many dice left depends on when the table ends a round."""
+    values: dict[str, Value] = {
+        "own": own,
+        "roy": len(pos.opponent.dice),
+        "until": pos.options["round_end_after_your_pass"],
+    }
     question = Question("pass.confirm", CONFIRM, (ANYWAY, PLAY_ON), NEVER_PASSES, values, likely=PLAY_ON)
     return table.ask(question) == ANYWAY
 

@@ -62,6 +62,16 @@ def reveal_activities(pos: Position, table: Table) -> None:
             card = table.draw(f"draw.activity.{colour}", pile, BASE)
             pos.tradesmen[card] = []
             table.tell("activity.revealed", (*BASE, "troyes.note5.revealed-cards-only"), card=card)
+            remind_of_solo_figure(pos, card, table)
+
+
+def remind_of_solo_figure(pos: Position, card: str, table: Table) -> None:
+    """Beside a cardboard table: the printed card is not for play against the Roy."""
+    effect = pos.box.activities[card].effect
+    if not pos.tracked and effect.do == "gain-per-rival":
+        table.tell(
+            "report.tax", ("troyes.remark.tax-collector",), card=card, each=effect.deniers, where=effect.where
+        )
 
 
 def pay_income(pos: Position, table: Table) -> None:
@@ -98,6 +108,7 @@ def roll_dice(pos: Position, table: Table) -> None:
     table.tell("roy.district", (*HIS_DICE, *SORTING), dice=tuple(roy.dice))
     pos.human.rolled = sum([pos.standing(HUMAN, building) for building in BUILDINGS])
     if not pos.tracked:
+        pos.human.told_dice = UNTOLD if pos.human.rolled else 0
         table.tell("report.dice", BASE, count=pos.human.rolled)
     else:
         roll_own_dice(pos, table)

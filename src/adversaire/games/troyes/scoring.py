@@ -46,8 +46,8 @@ def score_game(pos: Position, table: Table) -> None:
         human=final.total("human"),
         opponent=final.total("opponent"),
         score=score,
+        band=band,
     )
-    table.tell(f"scoring.verdict.{band}", clauses, score=score)
     pos.phase = "over"
 
 

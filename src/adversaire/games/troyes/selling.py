@@ -1,4 +1,4 @@
-"""Selling your best die to the Roy: which one it is, and where its deniers go."""
+"""Notes 1 and 2: the Roy buys your best die. Which one it is, what he pays, and where the deniers go."""
 
 from __future__ import annotations
 
@@ -9,17 +9,39 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.troyes.content import COLOURS
 from adversaire.games.troyes.dice import COLOUR, VALUE, kinds
+from adversaire.games.troyes.facts import has_surely_no_dice, lose_told_die
 from adversaire.games.troyes.position import Position
 
 TIE: Final = "troyes.note1.best-die-tie"
+NOTHING_TO_SELL: Final = "troyes.note1.you-have-no-die"
+PRICE_OF_YOURS: Final = {6: "troyes.note1.price-six", 4: "troyes.note2.price-four"}
 
 
-def sell_best_die(pos: Position, price: int, table: Table) -> None:
-    """Your best die leaves; the bank pays. Without a die nothing is sold."""
+def buy_your_die(pos: Position, price: int, has_dice: bool, table: Table) -> None:
+    """He buys the best die of your district. There is no refusing; if you have none, nothing is bought."""
+    clauses: tuple[str, ...] = (PRICE_OF_YOURS[price], "troyes.note1.split-own-dice")
+    clauses += ("troyes.note1.no-refusal", TIE, "troyes.note1.deniers-destination")
+    if not has_dice:
+        clauses += ("troyes.note1.roy-has-no-die",)
+    if has_surely_no_dice(pos):
+        table.tell("human.nothing-to-sell", (NOTHING_TO_SELL,))
+    elif pos.tracked:
+        sell_best_die(pos, price, clauses, table)
+    else:
+        # Which die that is, only your own district shows.
+        table.tell(
+            "report.sale",
+            clauses,
+            price=price,
+            tie=pos.options["your_best_die_tie"],
+            to=pos.options["deniers_of_sale_to_roy"],
+        )
+        lose_told_die(pos)
+
+
+def sell_best_die(pos: Position, price: int, clauses: tuple[str, ...], table: Table) -> None:
+    """Your best die leaves; the bank pays."""
     human = pos.human
-    if not human.dice:
-        table.tell("human.nothing-to-sell", ("troyes.note1.you-have-no-die",))
-        return
     sieve = best_die(pos)
     die = sieve.left[0] if len(sieve.left) == 1 else choose_die(sieve, table)
     human.dice.remove(die)
@@ -27,7 +49,6 @@ def sell_best_die(pos: Position, price: int, table: Table) -> None:
         human.deniers += price
     else:
         human.district += price
-    clauses = (TIE, "troyes.note1.no-refusal", "troyes.note1.deniers-destination")
     table.tell("human.sold", clauses, sieve=sieve, die=die, price=price, district=human.district)
 
 

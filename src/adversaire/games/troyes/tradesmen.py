@@ -35,13 +35,22 @@ def tradesman_points(pos: Position, side: str) -> int:
     )
 
 
+def may_hire(pos: Position, card: str) -> bool:
+    """Whether another tradesman of the Roy may come to a card."""
+    return pos.tradesmen[card].count(ROY) < MOST_TRADESMEN[pos.options["roy_tradesmen_per_card"]]
+
+
+def has_room(pos: Position) -> bool:
+    """Whether any revealed card may still have a tradesman of the Roy."""
+    return any(may_hire(pos, card) for card in pos.tradesmen)
+
+
 def tradesman_card(pos: Position) -> Sieve:
     """Which card the Roy's tradesman goes to. Cards are listed in the order of their revelation."""
     box = pos.box
     revealed = list(pos.tradesmen)
-    most = MOST_TRADESMEN[pos.options["roy_tradesmen_per_card"]]
     sieve = Sieve(revealed)
-    sieve.keep("troyes.note5.one-per-card", lambda card: pos.tradesmen[card].count(ROY) < most)
+    sieve.keep("troyes.note5.one-per-card", lambda card: may_hire(pos, card))
     sieve.prefer("troyes.note5.most-points", lambda card: -next_place(pos, card))
     sieve.prefer("troyes.note5.tie-cheapest", lambda card: box.activities[card].cost)
     sieve.prefer("troyes.note5.tie-colour", lambda card: COLOURS.index(box.activities[card].colour))
