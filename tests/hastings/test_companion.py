@@ -149,6 +149,17 @@ def test_only_what_can_have_happened_is_offered(
     assert options_of(table, "report.turn") == ("done", "passed", "sacrificed", "hit", *more)
 
 
+@pytest.mark.clause("hastings.deploy.no-deck-out")
+@pytest.mark.parametrize(("round", "offered"), [(1, False), (2, True)])
+def test_a_smaller_deck_of_yours_may_run_out_sooner(round: int, offered: bool) -> None:
+    """Harold's deck is the twelve Fyrd Spearmen and Shield-wall Levies alone."""
+    kept = ("harold-godwinson", "fyrd-spearmen", "shield-wall-levy")
+    cards = tuple(card for card in pack().cards if card.faction == "norman" or card.id in kept)
+    the_box = HASTINGS.open_box(replace(pack(), cards=cards), HASTINGS.full_options({}))
+    pos = in_round(companion(the_box=the_box), round)
+    assert ("deck-out" in options_of(your_turn(pos, "done"), "report.turn")) is offered
+
+
 @pytest.mark.clause("hastings.objectives.normal")
 def test_having_reached_hastings_is_reported_and_the_turn_goes_on() -> None:
     pos = cardboard(round=9)
@@ -265,6 +276,35 @@ def test_at_the_end_of_a_round_only_what_can_have_happened_is_offered(
         assert options_of(table, "report.round") == offered
         assert question_of(table, "report.round").likely == "done"
     assert pos.round == round + 1
+
+
+@pytest.mark.clause("hastings.objectives.bonus-card", "hastings.objectives.ignore-when-destroyed")
+@pytest.mark.parametrize(
+    ("there", "options", "expected"),
+    [
+        ((), {}, {"wedges": 0, "objectives": 1, "bonus": "b"}),
+        ((), {"objective_a_gives_card": "yes"}, {"wedges": 0, "objectives": 1, "bonus": "a"}),
+        (("enemy",), {}, {"wedges": 1, "objectives": 1, "bonus": "b"}),
+        (("human",), {}, {"wedges": 1, "objectives": 1, "bonus": "none"}),
+        (
+            ("human",),
+            {"lone_side_at_hastings_deals_damage": "no"},
+            {"wedges": 0, "objectives": 1, "bonus": "none"},
+        ),
+        (("human", "enemy"), {}, {"wedges": 1, "objectives": 0, "bonus": "none"}),
+    ],
+    ids=["nobody", "card-for-a", "enemy", "player", "waits-for-both", "both"],
+)
+def test_hands_are_told_what_to_resolve_and_what_they_may_draw_for_it(
+    there: tuple[str, ...], options: dict[str, str], expected: dict[str, object]
+) -> None:
+    pos = cardboard(LEVY, round=2, **options)
+    for side in there:
+        at_hastings(pos, pos.human if side == "human" else pos.enemy)
+    table = after_the_pass(pos)
+    assert told(table, "report.phases").values == expected
+    assert {"objectives.bonus-card", "objectives.ignore-when-destroyed"} <= why(table, "report.phases")
+    assert kinds(table.events)[-2:] == ["pass.ended", "report.phases"]
 
 
 def after_the_pass(pos: Position, *answers: Scripted) -> CheckedTable:
@@ -529,7 +569,7 @@ def test_whether_an_event_can_be_resolved_is_asked_if_only_the_real_table_shows_
     assert question.likely == "yes"
     assert ("play.event" in kinds(table.events)) is (answer == "yes")
     assert ("play.unplayable" in kinds(table.events)) is (answer == "no")
-    assert pos.enemy.discard == ["deed"] or pos.enemy.discard[-1] == "deed"
+    assert pos.enemy.discard[-1] == "deed"
 
 
 @pytest.mark.clause("hastings.event.only-if-resolvable", "hastings.event.cost-reduction")
@@ -686,6 +726,7 @@ def test_after_a_turn_over_the_known_cards_come_first_and_one_tap_confirms_the_c
     table = by_hand(pos, ("enemy.reveal", "deck-empty"))
     # Wherever the levy lies, it is under the cards whose order is known.
     assert told(table, "deploy.turned").values == {"count": 4}
+    assert question_of(table, "enemy.reveal").likely == ""
     assert (pos.enemy.deck[::-1], pos.told.in_order) == (["four", "one", "five", "levy"], 3)
     table = by_hand(pos.copy(), ("enemy.reveal", "one"))
     assert question_of(table, "enemy.reveal").likely == "one"
@@ -747,6 +788,16 @@ def test_dearer_cards_that_hands_discard_unnamed_make_the_piles_unknown_until_th
     assert shown(pos)["enemy.deck"] == 3
     table = by_hand(pos, ("enemy.reveal", "trumpeter"))
     assert question_of(table, "enemy.reveal").likely == "trumpeter"
+
+
+@pytest.mark.clause("hastings.deploy.until-played-or-empty", "hastings.deploy.empty-ends-turn")
+@pytest.mark.parametrize("deck", [(), ("four",)], ids=["empty", "too-dear"])
+def test_if_nothing_payable_is_left_the_likely_answer_is_that_the_deck_runs_out(deck: tuple[str, ...]) -> None:
+    pos = cardboard(a_card("four", cost=4))
+    deck_of(pos, *deck)
+    table = by_hand(pos, ("enemy.reveal", "deck-empty"))
+    assert options_of(table, "enemy.reveal") == ("unlisted", "deck-empty")
+    assert question_of(table, "enemy.reveal").likely == "deck-empty"
 
 
 @pytest.mark.clause("hastings.deploy.too-dear-is-discarded")
