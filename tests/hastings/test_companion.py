@@ -177,6 +177,28 @@ def test_an_empty_deck_of_yours_ends_the_game() -> None:
     assert told(table, "end.deck")
 
 
+@pytest.mark.clause("hastings.setup.draw-variant", "hastings.score.option-three-cards")
+@pytest.mark.parametrize(
+    ("options", "variant", "clause"),
+    [
+        ({}, "pick", "setup.draw-variant"),
+        ({"draw": "standard"}, "standard", "setup.draw-variant"),
+        ({"draw": "standard", "three_cards": "yes"}, "three", "score.option-three-cards"),
+    ],
+    ids=["pick", "standard", "three"],
+)
+def test_at_the_start_of_a_round_hands_are_told_what_to_draw_and_only_then(
+    options: dict[str, str], variant: str, clause: str
+) -> None:
+    pos = in_round(companion(options), 3)
+    pos.prepared = False
+    table = play(pos, "done")
+    assert kinds(table.events) == ["turn.human", "report.prepare"]
+    assert told(table, "report.prepare").values == {"variant": variant}
+    assert why(table, "report.prepare") == {clause, "setup.normal-rules-apply"}
+    assert kinds(your_turn(pos, "done").events) == ["turn.human"]
+
+
 # ---------------------------------------------------------------- Enemy cards that were hit
 
 
