@@ -11,6 +11,7 @@ from adversaire.engine.table import CheckedTable
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.position import Position
+from tests.hastings.layouts import too_dear
 from tests.hastings.tables import (
     a_card,
     an_event,
@@ -181,7 +182,7 @@ def test_costs_4_and_2_are_discarded_in_that_order_and_1_is_played() -> None:
     assert card_on(pos, "enemy.w1r1") == ids[2]
     dear = told(table, "deploy.too-dear")
     # The cheapest of them costs 2.
-    assert dear.values == {"cards": tuple(ids[:2]), "cost": 2, "resources": 1}
+    assert dear.values == too_dear(*ids[:2], cost=2, resources=1)
     assert "hastings.deploy.too-dear-is-discarded" in dear.clauses
     assert broken(pos) == []
 

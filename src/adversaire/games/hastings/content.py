@@ -147,9 +147,7 @@ class Card:
 def lasting(texts: tuple[Effect, ...], do: Verb, what: str, each: bool = False) -> int:
     """What the lasting effects of one kind come to."""
     return sum(
-        effect.amount
-        for effect in texts
-        if effect.do == do and effect.what == what and effect.each == each
+        effect.amount for effect in texts if effect.do == do and effect.what == what and effect.each == each
     )
 
 

@@ -69,13 +69,13 @@ def search(pos: Position, resources: int, discount: int, table: Table) -> Card |
     id, dear = first_payable(pos, resources + discount, table)
     cards = pos.box.cards
     if dear:
-        costs = [cards[one].cost for one in dear]
         table.tell(
             "deploy.too-dear",
             (*TOO_DEAR, *special(pos, resources, [cards[one] for one in dear])),
             cards=tuple(dear),
-            cost=max(0, min(costs) - discount),
+            cost=min([cards[one].cost for one in dear]),
             resources=resources,
+            discount=discount,
         )
     if not id:
         return None

@@ -115,7 +115,8 @@ def way(pos: Position, enemy: Side, top: float) -> Spot:
     """Of the Enemy's way the app knows only whether it has come to Hastings."""
     there = int(pos.at_hastings(enemy))
     shapes = panel(enemy, "opponent", Text("picture.way", hastings=there), top)
-    return Spot("enemy.objective", Text("picture.way-name", hastings=there), tuple(shapes), ("enemy.objective",))
+    id = "enemy.objective"
+    return Spot(id, Text("picture.way-name", hastings=there), tuple(shapes), (id,))
 
 
 def panel(owner: Side, kind: str, title: Text, top: float) -> list[Shape]:
