@@ -20,6 +20,7 @@ from tests.hastings.tables import (
     ENEMY_GRID,
     a_card,
     an_event,
+    asked,
     box,
     broken,
     card_on,
@@ -69,11 +70,12 @@ UNSEEN = ("human.", "report.", "setup.", "battle.", "scoring.human", "end.")
 
 #: What real hands do with the piles on the way to a card that matters.
 ON_THE_WAY = ("deploy.too-dear", "deploy.turned", "deploy.nothing-payable")
+#: How a search of the deck can end; real hands name one card for each.
+SEARCHED = ("deploy.revealed", "deploy.turned")
 
 
-def moves(events: list[Event], draws: str) -> list[tuple[str, dict[str, object], object]]:
+def moves(events: list[Event], left_out: tuple[str, ...]) -> list[tuple[str, dict[str, object], object]]:
     """What the Enemy did, and what its sieves left."""
-    left_out = UNSEEN if draws == APP else (*UNSEEN, *ON_THE_WAY)
     return [
         (event.kind, dict(event.values), event.sieve.left if event.sieve else None)
         for event in events
@@ -81,8 +83,12 @@ def moves(events: list[Event], draws: str) -> list[tuple[str, dict[str, object],
     ]
 
 
-def agree(seed: int, the_box: Box, policy: str, draws: str = APP) -> list[Question]:
+def agree(
+    seed: int, the_box: Box, policy: str, draws: str = APP, on_the_way: tuple[str, ...] = ON_THE_WAY
+) -> list[Question]:
     """Play one game in both modes and compare every move; all questions asked beside the cardboard."""
+    left_out = UNSEEN if draws == APP else (*UNSEEN, *on_the_way)
+    searches = 0
     virtual = HASTINGS.new(Setup("hastings", "virtual", seed=seed), the_box)
     beside = HASTINGS.new(Setup("hastings", "companion", seed=seed, draws=draws), the_box)
     witness = Witness()
@@ -95,12 +101,15 @@ def agree(seed: int, the_box: Box, policy: str, draws: str = APP) -> list[Questi
         HASTINGS.play_turn(virtual, here)
         witness.look(before, virtual, here.events)
         HASTINGS.play_turn(beside, there)
-        assert moves(there.events, draws) == moves(here.events, draws)
+        assert moves(there.events, left_out) == moves(here.events, left_out)
+        searches += len([event for event in here.events if event.kind in SEARCHED])
         if not virtual.ending:
             assert enemy_cards(beside, draws) == enemy_cards(virtual, draws)
         assert broken(beside) == []
     results = [HASTINGS.result(pos) for pos in (virtual, beside)]
     assert results[0] == results[1]
+    if draws == ME:
+        assert asked(there).count("enemy.reveal") == searches
     return [question for question, _ in there.asked]
 
 
@@ -152,6 +161,14 @@ def test_so_they_do_if_real_hands_turn_the_cards_and_what_the_app_expects_comes_
     reveals = [question for question in questions if question.id == "enemy.reveal"]
     assert len([question for question in reveals if question.likely]) > 30
     assert len([question for question in reveals if not question.likely]) > 200
+
+
+@pytest.mark.clause("hastings.deploy.summary-formula", "hastings.deploy.flip-not-shuffle")
+@pytest.mark.parametrize("level", HASTINGS.levels)
+@pytest.mark.parametrize("seed", range(4))
+def test_with_one_card_named_for_each_search_the_enemy_plays_as_on_screen(level: str, seed: int) -> None:
+    """With a whole deck hands turn the pile over when the screen does."""
+    agree(seed, box({"level": level}), "planner", ME, on_the_way=("deploy.too-dear",))
 
 
 @pytest.mark.clause("hastings.setup.normal-rules-apply")

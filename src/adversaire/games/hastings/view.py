@@ -73,10 +73,13 @@ def piles(pos: Position) -> list[Item]:
 
 
 def objective_item(pos: Position, name: str, side: Side) -> Item:
+    return _item(f"{name}.objective", STATE, shown_objective(pos, side))
+
+
+def shown_objective(pos: Position, side: Side) -> str:
     """Beside a cardboard table nobody tells the app of an Objective before the last one."""
     known = pos.tracked or pos.at_hastings(side)
-    objective = pos.box.objectives[side.faction][side.objective].id if known else ON_THE_WAY
-    return _item(f"{name}.objective", STATE, objective)
+    return pos.box.objectives[side.faction][side.objective].id if known else ON_THE_WAY
 
 
 def progress_item(pos: Position, name: str, side: Side) -> Item:
