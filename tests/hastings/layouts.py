@@ -98,4 +98,4 @@ def weary(pos: Position) -> set[str]:
 
 def too_dear(*cards: str, cost: int, resources: int, discount: int = 0) -> dict[str, object]:
     """What is told of cards that cannot be paid: the lowest printed cost, and the reduction."""
-    return {"cards": cards, "cost": cost, "resources": resources, "discount": discount}
+    return {"cards": cards, "cost": cost, "resources": resources, "discount": discount, "hands": 0}

@@ -75,9 +75,9 @@ SEARCHED = ("deploy.revealed", "deploy.turned")
 
 
 def moves(events: list[Event], left_out: tuple[str, ...]) -> list[tuple[str, dict[str, object], object]]:
-    """What the Enemy did, and what its sieves left."""
+    """What the Enemy did, and what its sieves left; not who turned the cards."""
     return [
-        (event.kind, dict(event.values), event.sieve.left if event.sieve else None)
+        (event.kind, {**event.values, "hands": None}, event.sieve.left if event.sieve else None)
         for event in events
         if not event.kind.startswith(left_out)
     ]

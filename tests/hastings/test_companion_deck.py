@@ -10,6 +10,7 @@ from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.own_cards import OWN_IDS, OWN_KINDS, described, own_id
 from adversaire.games.hastings.position import Position
 from tests.contract.scripts import Scripted
+from tests.hastings.layouts import too_dear
 from tests.hastings.tables import (
     a_card,
     an_event,
@@ -55,12 +56,12 @@ def test_after_a_turn_over_the_known_cards_come_first_and_one_tap_confirms_the_c
     deck_of(pos, "levy", discard=["four", "one", "five"])
     table = by_hand(pos, ("enemy.reveal", "deck-empty"))
     # Wherever the levy lies, it is under the cards whose order is known.
-    assert told(table, "deploy.turned").values == {"count": 4}
+    assert told(table, "deploy.turned").values == {"count": 4, "hands": 1}
     assert question_of(table, "enemy.reveal").likely == ""
     assert (pos.enemy.deck[::-1], pos.told.in_order) == (["four", "one", "five", "levy"], 3)
     table = by_hand(pos.copy(), ("enemy.reveal", "one"))
     assert question_of(table, "enemy.reveal").likely == "one"
-    assert told(table, "deploy.too-dear").values["cards"] == ("four",)
+    assert told(table, "deploy.too-dear").values == {**too_dear("four", cost=4, resources=2), "hands": 1}
     # Another card may have come up all the same: then nothing is known of the order any more.
     table = by_hand(pos, ("enemy.reveal", "levy"))
     assert untold(table, "deploy.too-dear")
@@ -75,7 +76,7 @@ def test_below_zero_nobody_says_which_cards_go_and_only_the_older_discards_lie_i
     assert enemy_resources(pos) == -1
     table = by_hand(pos)
     assert asked(table) == []
-    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1}
+    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1, "hands": 1}
     assert (pos.enemy.deck[::-1], pos.told.in_order) == (["four", "five", "levy"], 2)
     in_round(pos, 12)
     for card, likely in (("four", "four"), ("five", "five"), ("levy", "")):
@@ -90,10 +91,10 @@ def test_where_the_app_turns_the_cards_nothing_is_asked_of_the_deck() -> None:
     pos.phase, pos.last = "opponent", "played"
     table = play(pos)
     assert asked(table) == []
-    assert told(table, "deploy.too-dear").values["cards"] == ("four", "five")
+    assert told(table, "deploy.too-dear").values == too_dear("four", "five", cost=4, resources=2)
     assert (pos.enemy.deck, pos.enemy.discard) == ([], ["four", "five"])
     pos.phase = "opponent"
-    play(pos)
+    assert told(play(pos), "deploy.turned").values == {"count": 2, "hands": 0}
     assert pos.enemy.deck[::-1] == ["four", "five"]
 
 
@@ -113,7 +114,7 @@ def test_dearer_cards_that_hands_discard_unnamed_make_the_piles_unknown_until_th
     assert question_of(table, "enemy.reveal").likely == ""
     table = by_hand(pos, ("enemy.reveal", "deck-empty"))
     # Only of the card that lay in the pile before is it known where it is.
-    assert told(table, "deploy.turned").values == {"count": 3}
+    assert told(table, "deploy.turned").values == {"count": 3, "hands": 1}
     assert (pos.enemy.deck[-1], pos.told.in_order, pos.told.unseen_above) == ("trumpeter", 1, -1)
     assert shown(pos)["enemy.deck"] == 3
     table = by_hand(pos, ("enemy.reveal", "trumpeter"))
@@ -147,7 +148,7 @@ def test_below_zero_cards_known_before_stay_known_below_the_pile() -> None:
     deck_of(pos, "levy", "one", "two", discard=["three"])
     pos.told.in_order = 3
     table = by_hand(pos)
-    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1}
+    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1, "hands": 1}
     assert (pos.enemy.deck[::-1], pos.told.in_order) == (["three", "levy", "one", "two"], 4)
     assert asked(table) == []
 
@@ -156,7 +157,7 @@ def test_below_zero_cards_known_before_stay_known_below_the_pile() -> None:
 def test_below_zero_with_an_empty_pile_there_is_nothing_to_turn_over() -> None:
     pos = cardboard(LEVY, a_card("one"), round=2)
     deck_of(pos, "levy", "one")
-    assert told(by_hand(pos), "deploy.nothing-payable").values == {"pile": 0, "resources": -1}
+    assert told(by_hand(pos), "deploy.nothing-payable").values == {"pile": 0, "resources": -1, "hands": 1}
     assert pos.enemy.deck[::-1] == ["levy", "one"]
 
 

@@ -206,7 +206,7 @@ def test_five_cards_none_of_them_free_are_all_discarded_and_the_pile_of_5_is_tur
     dear = told(table, "deploy.too-dear")
     assert dear.values["cards"] == tuple(ids)
     assert "hastings.deploy.until-played-or-empty" in dear.clauses
-    assert told(table, "deploy.turned").values == {"count": 5}
+    assert told(table, "deploy.turned").values == {"count": 5, "hands": 0}
     assert pos.enemy.deck[::-1] == ids
     assert pos.enemy.discard == []
 
@@ -373,7 +373,7 @@ def test_without_a_pile_the_enemy_just_passes() -> None:
     deck_of(pos)
     for _ in range(2):
         table = enemy_plays(pos)
-        assert told(table, "deploy.turned").values == {"count": 0}
+        assert told(table, "deploy.turned").values == {"count": 0, "hands": 0}
         assert untold(table, "play.")
         assert (pos.enemy.deck, pos.enemy.discard, pos.phase) == ([], [], "human")
 

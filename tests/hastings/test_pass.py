@@ -321,7 +321,7 @@ def test_with_an_empty_deck_the_pile_is_turned_over_and_the_last_steps_follow() 
     assert piece_on(pos, "human.w1r1").damage == 1
     assert pos.enemy.deck[::-1] == [card.id for card in pile]
     assert pos.enemy.discard == []
-    assert told(table, "deploy.turned").values == {"count": 20}
+    assert told(table, "deploy.turned").values == {"count": 20, "hands": 0}
     assert "pass.empty-deck" in why(table, "deploy.turned")
     assert told(table, "pass.marker").values == {"round": 9, "next": 10, "value": 3}
     assert (pos.round, pos.marker) == (10, 9)
