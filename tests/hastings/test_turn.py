@@ -226,6 +226,15 @@ def test_a_shot_is_the_whole_turn_even_with_an_affordable_card_on_the_deck() -> 
 
 
 @pytest.mark.clause("hastings.turn.ranged-first")
+def test_an_exhausted_archer_is_not_available() -> None:
+    pos = two_archers()
+    piece_on(pos, "enemy.w1r1").exhausted = True
+    table = enemy_plays(pos)
+    assert table.asked == []
+    assert sieve_of(table, "ranged.shot").candidates == ("enemy.w3r1",)
+
+
+@pytest.mark.clause("hastings.turn.ranged-first")
 def test_an_archer_in_a_taken_wedge_is_not_available() -> None:
     pos = two_archers()
     take(pos, 3, "human")
