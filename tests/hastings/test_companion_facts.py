@@ -324,6 +324,16 @@ def test_of_an_action_on_arrival_only_your_leaders_death_is_asked(
     assert (ability["card"], ability["effect"]) == ("captain", one.id)
 
 
+@pytest.mark.clause("hastings.play.action-on-arrival", "hastings.solo.uncertainty-player-chooses")
+@pytest.mark.parametrize("answer", ["heal-1", "none"])
+def test_of_several_actions_on_arrival_the_player_chooses_or_says_that_none_is_possible(answer: str) -> None:
+    pos = cardboard(a_card("captain", cost=0, effects=(effect("damage"), effect("heal"))))
+    table = by_hand(pos, ("enemy.reveal", "captain"), ("enemy.action", answer))
+    assert options_of(table, "enemy.action") == ("damage-1", "heal-1", "none")
+    assert card_on(pos, "enemy.w1r1") == "captain"
+    assert kinds(table.events)[-1] == ("play.no-effect" if answer == "none" else "play.ability")
+
+
 @pytest.mark.clause("hastings.pass.game-over-stops")
 def test_a_card_that_kills_your_leader_on_arrival_ends_the_game() -> None:
     pos = cardboard(a_card("captain", cost=0, effects=(effect("damage", 2),)))

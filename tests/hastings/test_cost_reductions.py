@@ -212,6 +212,14 @@ def test_by_an_option_reductions_add_up() -> None:
 
 
 @pytest.mark.clause("hastings.event.cost-reduction-chain")
+def test_added_up_they_pay_for_a_card_of_5_with_a_total_of_1_and_for_none_of_6() -> None:
+    own = (lower("first"), lower("second", cost=1), a_card("six", cost=6), a_card("five", cost=5))
+    table = enemy_plays(with_total(1, *own, discounts_add_up="yes"))
+    assert told(table, "deploy.too-dear").values == too_dear("six", cost=6, resources=1, discount=4)
+    assert told(table, "play.placed").values["card"] == "five"
+
+
+@pytest.mark.clause("hastings.event.cost-reduction-chain")
 def test_the_first_reduction_helps_to_pay_the_second_event() -> None:
     pos = with_total(1, lower("first"), lower("second", cost=3, by=1), a_card("two", cost=2), LEVY)
     table = enemy_plays(pos)
