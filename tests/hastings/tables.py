@@ -17,7 +17,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.event import Event
 from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.question import Answer
+from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import CheckedTable
@@ -255,6 +255,13 @@ def options_of(table: CheckedTable, question: str) -> tuple[Answer, ...]:
     """The legal answers to the one question of this id that was asked."""
     found = [asked.answers for asked, _ in table.asked if asked.id == question]
     assert len(found) == 1, f"{question}: {[asked.id for asked, _ in table.asked]}"
+    return found[0]
+
+
+def question_of(table: CheckedTable, id: str) -> Question:
+    """The one question of this id that was asked."""
+    found = [question for question, _ in table.asked if question.id == id]
+    assert len(found) == 1, asked(table)
     return found[0]
 
 

@@ -72,26 +72,40 @@ def test_at_a_virtual_table_only_the_objectives_can_be_set_right() -> None:
     pos = virtual()
     pos.human.objective, pos.enemy.objective = 2, 3
     assert {thing.path: thing.value for thing in HASTINGS.adjustables(pos)} == {
-        "human.objective": "2",
-        "enemy.objective": "3",
+        "human.objective": "saxon-c",
+        "enemy.objective": "norman-d",
     }
     for path in ("round", "wedge.1", "enemy.w1r1", "enemy.deck.order", "human.hand", "x"):
         assert refused(pos, path, "1") == "error.not-adjustable"
 
 
-@pytest.mark.parametrize("mode", ["virtual", "companion"])
-@pytest.mark.parametrize("side", ["human", "enemy"])
-def test_an_objective_can_be_set_to_any_of_the_seven_and_loses_its_damage(mode: str, side: str) -> None:
-    pos = virtual() if mode == "virtual" else beside_cardboard()
+@pytest.mark.parametrize(("side", "faction"), [("human", "saxon"), ("enemy", "norman")])
+def test_an_objective_can_be_set_to_any_of_the_seven_and_loses_its_damage(side: str, faction: str) -> None:
+    pos = virtual()
     owner, other = (pos.human, pos.enemy) if side == "human" else (pos.enemy, pos.human)
     owner.progress = other.progress = 3
     thing = adjustable(pos, f"{side}.objective")
-    assert (thing.values, thing.number) == (tuple("0123456"), True)
-    adjust(pos, f"{side}.objective", "6")
-    assert (owner.objective, owner.progress, other.objective, other.progress) == (6, 0, 0, 3)
+    assert (thing.values, thing.number) == (tuple(f"{faction}-{letter}" for letter in "abcdefg"), False)
+    adjust(pos, f"{side}.objective", f"{faction}-d")
+    assert (owner.objective, owner.progress, other.objective, other.progress) == (3, 0, 0, 3)
+    adjust(pos, f"{side}.objective", f"{faction}-g")
     assert pos.at_hastings(owner)
-    assert refused(pos, f"{side}.objective", "7") == "error.adjust-value"
-    assert refused(pos, f"{side}.objective", "-1") == "error.adjust-value"
+    assert refused(pos, f"{side}.objective", "on-the-way") == "error.adjust-value"
+    assert refused(pos, f"{side}.objective", "6") == "error.adjust-value"
+
+
+@pytest.mark.parametrize(("side", "last"), [("human", "saxon-g"), ("enemy", "norman-g")])
+def test_beside_a_cardboard_table_a_side_is_at_hastings_or_on_the_way_there(side: str, last: str) -> None:
+    pos = beside_cardboard()
+    owner, other = (pos.human, pos.enemy) if side == "human" else (pos.enemy, pos.human)
+    thing = adjustable(pos, f"{side}.objective")
+    assert (thing.value, thing.values, thing.number) == ("on-the-way", ("on-the-way", last), False)
+    adjust(pos, f"{side}.objective", last)
+    assert (pos.at_hastings(owner), pos.at_hastings(other)) == (True, False)
+    assert adjustable(pos, f"{side}.objective").value == last
+    adjust(pos, f"{side}.objective", "on-the-way")
+    assert not pos.at_hastings(owner)
+    assert refused(pos, f"{side}.objective", f"{last[:-1]}b") == "error.adjust-value"
 
 
 # ---------------------------------------------------------------- beside a cardboard table

@@ -11,6 +11,7 @@ from adversaire.engine.table import CheckedTable
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.position import Position
+from tests.hastings.layouts import too_dear
 from tests.hastings.tables import (
     a_card,
     an_event,
@@ -181,7 +182,7 @@ def test_costs_4_and_2_are_discarded_in_that_order_and_1_is_played() -> None:
     assert card_on(pos, "enemy.w1r1") == ids[2]
     dear = told(table, "deploy.too-dear")
     # The cheapest of them costs 2.
-    assert dear.values == {"cards": tuple(ids[:2]), "cost": 2, "resources": 1}
+    assert dear.values == too_dear(*ids[:2], cost=2, resources=1)
     assert "hastings.deploy.too-dear-is-discarded" in dear.clauses
     assert broken(pos) == []
 
@@ -205,7 +206,7 @@ def test_five_cards_none_of_them_free_are_all_discarded_and_the_pile_of_5_is_tur
     dear = told(table, "deploy.too-dear")
     assert dear.values["cards"] == tuple(ids)
     assert "hastings.deploy.until-played-or-empty" in dear.clauses
-    assert told(table, "deploy.turned").values == {"count": 5}
+    assert told(table, "deploy.turned").values == {"count": 5, "hands": 0}
     assert pos.enemy.deck[::-1] == ids
     assert pos.enemy.discard == []
 
@@ -372,7 +373,7 @@ def test_without_a_pile_the_enemy_just_passes() -> None:
     deck_of(pos)
     for _ in range(2):
         table = enemy_plays(pos)
-        assert told(table, "deploy.turned").values == {"count": 0}
+        assert told(table, "deploy.turned").values == {"count": 0, "hands": 0}
         assert untold(table, "play.")
         assert (pos.enemy.deck, pos.enemy.discard, pos.phase) == ([], [], "human")
 

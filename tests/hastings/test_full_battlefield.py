@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from adversaire.engine.table import CheckedTable
-from adversaire.games.hastings.cards import PackCard
 from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.position import Position
+from tests.hastings.layouts import LEADER_AT, SPACES, full, steps
 from tests.hastings.tables import (
     ENEMY_GRID,
     a_card,
     an_event,
     asked,
-    box,
     broken,
     card_on,
     clauses_of,
@@ -24,7 +21,6 @@ from tests.hastings.tables import (
     fetch,
     in_round,
     kinds,
-    lay,
     lift,
     options_of,
     pass_turn,
@@ -35,45 +31,10 @@ from tests.hastings.tables import (
     take,
     told,
     untold,
-    virtual,
     why,
 )
 
-LEADER_AT = "enemy.w2r3"
-SPACES = tuple(space for space in ENEMY_GRID if space != LEADER_AT)
 BARGAIN = an_event("bargain", effect("discount", 2), cost=0)
-
-
-def full(
-    costs: dict[str, int],
-    shooters: tuple[str, ...] = (),
-    others: int = 4,
-    more: tuple[PackCard, ...] = (),
-    options: dict[str, str] | None = None,
-    **drawn: Any,
-) -> Position:
-    """A full battlefield of Norman test cards with these costs, some of them ranged; R = 5.
-
-    The Enemy Leader stands in row 3 of wedge 2, the player's in wedge 1, and the drawn card is on the deck.
-    Ranged cards in wedge 3 have no target, so the Enemy draws.
-    """
-    cards = [
-        a_card(f"test-{space[-4:]}", cost=costs.get(space, others), ranged=int(space in shooters))
-        for space in SPACES
-    ]
-    the_box = box({"level": "hard", **(options or {})}, [*cards, *more, a_card("drawn", **drawn)])
-    pos = in_round(virtual(the_box=the_box), 12)
-    for space in SPACES:
-        lay(pos, space, f"test-{space[-4:]}")
-    stack(pos, "drawn")
-    assert broken(pos) == []
-    assert enemy_resources(pos) == 5
-    return pos
-
-
-def steps(table: CheckedTable) -> list[tuple[str, tuple[str, ...]]]:
-    """Why this card makes room: all but the steps at the beginning that struck nothing."""
-    return [step for step in steps_of(sieve_of(table, "play.replaced")) if step[1]]
 
 
 def all_but(*spaces: str) -> tuple[str, ...]:
@@ -242,230 +203,6 @@ def test_costs_are_compared_as_printed_even_if_an_event_lowered_them(
 def test_a_reduced_cost_that_is_high_enough_replaces_too(drawn: int, cheapest: int, ranged: int) -> None:
     pos, _ = reduced(drawn, cheapest, "reduced_cost", ranged)
     assert card_on(pos, "enemy.w1r1") == "drawn"
-
-
-# ---------------------------------------------------------------- ties
-
-
-@pytest.mark.clause("hastings.full.tie-player-chooses")
-@pytest.mark.parametrize("chosen", ["enemy.w1r1", "enemy.w1r2", "enemy.w3r3"])
-@pytest.mark.parametrize("type", ["infantry", "character", "archer"])
-def test_between_cards_of_equal_lowest_cost_the_player_chooses(chosen: str, type: str) -> None:
-    tied = ("enemy.w1r1", "enemy.w1r2", "enemy.w3r3")
-    pos = full(dict.fromkeys(tied, 1), others=2, cost=2, type=type)
-    table = enemy_plays(pos, ("enemy.replace", chosen))
-    assert options_of(table, "enemy.replace") == tied
-    assert table.asked[0][0].clauses == ("hastings.full.tie-player-chooses",)
-    assert card_on(pos, chosen) == "drawn"
-    assert steps(table)[-1] == (
-        "full.tie-player-chooses",
-        tuple(space for space in tied if space != chosen),
-    )
-
-
-# ---------------------------------------------------------------- a drawn ranged card
-
-
-@pytest.mark.clause("hastings.full.ranged-equal-or-less")
-@pytest.mark.parametrize(("cheapest", "replaces"), [(1, True), (2, True), (3, False)])
-def test_a_drawn_ranged_card_replaces_a_card_of_equal_or_lower_cost(cheapest: int, replaces: bool) -> None:
-    pos = full({"enemy.w3r3": cheapest}, cost=2, ranged=1)
-    table = enemy_plays(pos)
-    assert (card_on(pos, "enemy.w3r3") == "drawn") is replaces
-    last = steps_of(sieve_of(table, "play.replaced" if replaces else "play.no-room"))[-1]
-    assert last == ("full.ranged-equal-or-less", () if replaces else ("enemy.w3r3",))
-
-
-@pytest.mark.clause("hastings.full.ranged-equal-or-less")
-def test_for_a_drawn_ranged_card_the_exclusions_stay() -> None:
-    pos = full({"enemy.w1r1": 1, "enemy.w3r1": 1, "enemy.w3r2": 2}, ("enemy.w3r1",), cost=2, ranged=1)
-    piece_on(pos, "enemy.w1r1").exhausted = True
-    table = enemy_plays(pos)
-    assert card_on(pos, "enemy.w3r2") == "drawn"
-    assert steps(table)[0] == ("full.skip-exhausted-and-ranged", ("enemy.w1r1", "enemy.w3r1"))
-
-
-@pytest.mark.clause("hastings.full.ranged-tie-leader-wedge")
-def test_a_ranged_card_settles_a_tie_in_favour_of_the_leaders_wedge() -> None:
-    # An archer in wedge 3 and row 1 of wedge 1 speak for others, but later.
-    tied = {"enemy.w1r1": 1, "enemy.w2r2": 1, "enemy.w3r2": 1}
-    pos = full(tied, ("enemy.w3r1",), cost=2, ranged=1)
-    table = enemy_plays(pos)
-    assert card_on(pos, "enemy.w2r2") == "drawn"
-    assert steps(table)[-1] == ("full.ranged-tie-leader-wedge", ("enemy.w1r1", "enemy.w3r2"))
-    assert asked(table) == []
-
-
-@pytest.mark.clause("hastings.full.ranged-tie-leader-wedge", "hastings.full.ranged-tie-row-1")
-def test_a_criterion_that_fits_several_keeps_those_and_passes_to_the_next() -> None:
-    pos = full({"enemy.w1r1": 1, "enemy.w2r1": 1, "enemy.w2r2": 1}, cost=2, ranged=1)
-    table = enemy_plays(pos)
-    assert card_on(pos, "enemy.w2r1") == "drawn"
-    assert steps_of(sieve_of(table, "play.replaced"))[-3:] == [
-        ("full.ranged-tie-leader-wedge", ("enemy.w1r1",)),
-        ("full.ranged-tie-ranged-wedge", ()),
-        ("full.ranged-tie-row-1", ("enemy.w2r2",)),
-    ]
-
-
-@pytest.mark.clause("hastings.full.ranged-tie-leader-wedge")
-def test_a_leader_in_a_taken_wedge_speaks_for_nobody() -> None:
-    # He still owes his move.
-    options = {"commander_move_on_pass": "next_round"}
-    pos = full({"enemy.w1r2": 1, "enemy.w3r1": 1}, options=options, cost=2, ranged=1)
-    take(pos, 2, "human")
-    table = pass_turn(pos)
-    assert card_on(pos, "enemy.w3r1") == "drawn"
-    assert steps_of(sieve_of(table, "play.replaced"))[-3:] == [
-        ("full.ranged-tie-leader-wedge", ()),
-        ("full.ranged-tie-ranged-wedge", ()),
-        ("full.ranged-tie-row-1", ("enemy.w1r2",)),
-    ]
-
-
-@pytest.mark.clause("hastings.full.ranged-tie-ranged-wedge")
-def test_then_in_favour_of_a_wedge_with_a_ranged_card() -> None:
-    pos = full({"enemy.w1r1": 1, "enemy.w3r2": 1}, ("enemy.w3r1",), cost=2, ranged=1)
-    table = enemy_plays(pos)
-    assert card_on(pos, "enemy.w3r2") == "drawn"
-    assert steps_of(sieve_of(table, "play.replaced"))[-2:] == [
-        ("full.ranged-tie-leader-wedge", ()),
-        ("full.ranged-tie-ranged-wedge", ("enemy.w1r1",)),
-    ]
-    assert asked(table) == []
-
-
-@pytest.mark.clause("hastings.full.ranged-tie-row-1")
-def test_then_in_favour_of_row_1() -> None:
-    pos = full({"enemy.w1r1": 1, "enemy.w1r3": 1}, cost=2, ranged=1)
-    table = enemy_plays(pos)
-    assert card_on(pos, "enemy.w1r1") == "drawn"
-    assert steps_of(sieve_of(table, "play.replaced"))[-3:] == [
-        ("full.ranged-tie-leader-wedge", ()),
-        ("full.ranged-tie-ranged-wedge", ()),
-        ("full.ranged-tie-row-1", ("enemy.w1r3",)),
-    ]
-    assert asked(table) == []
-
-
-@pytest.mark.clause("hastings.full.ranged-tie-player")
-@pytest.mark.parametrize("chosen", ["enemy.w1r1", "enemy.w3r1"])
-def test_and_at_last_the_player_chooses(chosen: str) -> None:
-    pos = full({"enemy.w1r1": 1, "enemy.w3r1": 1}, cost=2, ranged=1)
-    table = enemy_plays(pos, ("enemy.replace", chosen))
-    assert options_of(table, "enemy.replace") == ("enemy.w1r1", "enemy.w3r1")
-    assert table.asked[0][0].clauses == ("hastings.full.ranged-tie-player",)
-    assert card_on(pos, chosen) == "drawn"
-    other = "enemy.w3r1" if chosen == "enemy.w1r1" else "enemy.w1r1"
-    assert steps_of(sieve_of(table, "play.replaced"))[-2:] == [
-        ("full.ranged-tie-row-1", ()),
-        ("full.ranged-tie-player", (other,)),
-    ]
-
-
-@pytest.mark.clause("hastings.full.ranged-never-replaced-by-dearer")
-def test_a_dearer_card_never_takes_the_place_of_a_ranged_card() -> None:
-    pos = full({"enemy.w3r1": 1}, ("enemy.w3r1",), others=3, cost=3)
-    table = enemy_plays(pos)
-    assert card_on(pos, "enemy.w3r1") == "test-w3r1"
-    assert pos.enemy.discard[-1] == "drawn"
-    assert ("full.skip-exhausted-and-ranged", ("enemy.w3r1",)) in steps_of(sieve_of(table, "play.no-room"))
-
-
-@pytest.mark.clause("hastings.full.ranged-never-replaced-by-dearer")
-@pytest.mark.parametrize(("option", "replaces"), [("no", False), ("at_equal_or_lower_cost", True)])
-def test_not_even_another_ranged_card_takes_its_place_unless_an_option_lets_it(
-    option: str, replaces: bool
-) -> None:
-    options = {"ranged_may_replace_ranged": option}
-    pos = full({"enemy.w3r1": 2}, ("enemy.w3r1",), options=options, cost=2, ranged=1)
-    enemy_plays(pos)
-    assert (card_on(pos, "enemy.w3r1") == "drawn") is replaces
-    assert pos.enemy.discard[-1] == ("test-w3r1" if replaces else "drawn")
-
-
-@pytest.mark.clause("hastings.full.ranged-never-replaced-by-dearer")
-@pytest.mark.parametrize(
-    ("there", "stays_by"), [(1, "ranged-never-replaced-by-dearer"), (3, "ranged-equal-or-less")]
-)
-def test_even_by_that_option_a_ranged_card_goes_for_one_of_its_own_cost_only(
-    there: int, stays_by: str
-) -> None:
-    options = {"ranged_may_replace_ranged": "at_equal_or_lower_cost"}
-    pos = full({"enemy.w3r1": there}, ("enemy.w3r1",), options=options, cost=2, ranged=1)
-    table = enemy_plays(pos)
-    assert card_on(pos, "enemy.w3r1") == "test-w3r1"
-    struck = [
-        clause for clause, spaces in steps_of(sieve_of(table, "play.no-room")) if "enemy.w3r1" in spaces
-    ]
-    assert struck == [f"full.{stays_by}"]
-
-
-@pytest.mark.clause("hastings.full.ranged-never-replaced-by-dearer")
-def test_with_that_option_an_exhausted_ranged_card_and_one_before_another_card_stay() -> None:
-    options = {"ranged_may_replace_ranged": "at_equal_or_lower_cost"}
-    pos = full({"enemy.w3r1": 2}, ("enemy.w3r1",), options=options, cost=2, ranged=1)
-    piece_on(pos, "enemy.w3r1").exhausted = True
-    enemy_plays(pos)
-    assert card_on(pos, "enemy.w3r1") == "test-w3r1"
-    pos = full({"enemy.w3r1": 1}, ("enemy.w3r1",), options=options, cost=2)
-    enemy_plays(pos)
-    assert card_on(pos, "enemy.w3r1") == "test-w3r1"
-
-
-# ---------------------------------------------------------------- a drawn Cavalry card
-
-
-@pytest.mark.clause("hastings.full.cavalry-row-3")
-def test_a_cavalry_card_settles_a_tie_in_favour_of_row_3() -> None:
-    pos = full({"enemy.w1r1": 1, "enemy.w3r3": 1}, cost=3, type="cavalry")
-    table = enemy_plays(pos)
-    assert card_on(pos, "enemy.w3r3") == "drawn"
-    assert steps(table)[-1] == ("full.cavalry-row-3", ("enemy.w1r1",))
-    assert asked(table) == []
-
-
-@pytest.mark.clause("hastings.full.cavalry-row-3")
-@pytest.mark.parametrize(
-    ("tied", "left"),
-    [
-        (("enemy.w1r3", "enemy.w2r1", "enemy.w3r3"), ("enemy.w1r3", "enemy.w3r3")),
-        (("enemy.w1r1", "enemy.w1r2"), ("enemy.w1r1", "enemy.w1r2")),
-    ],
-    ids=["two-in-row-3", "none-in-row-3"],
-)
-def test_what_row_3_does_not_settle_the_player_does(tied: tuple[str, ...], left: tuple[str, ...]) -> None:
-    pos = full(dict.fromkeys(tied, 1), cost=3, type="cavalry")
-    table = enemy_plays(pos, ("enemy.replace", left[1]))
-    assert options_of(table, "enemy.replace") == left
-    assert card_on(pos, left[1]) == "drawn"
-    assert steps_of(sieve_of(table, "play.replaced"))[-2:] == [
-        ("full.cavalry-row-3", tuple(space for space in tied if space not in left)),
-        ("full.tie-player-chooses", (left[0],)),
-    ]
-
-
-@pytest.mark.clause("hastings.full.cavalry-row-3")
-def test_row_3_breaks_ties_only_and_a_dearer_card_there_stays() -> None:
-    pos = full({"enemy.w1r1": 1, "enemy.w3r3": 2}, cost=3, type="cavalry")
-    enemy_plays(pos)
-    assert card_on(pos, "enemy.w1r1") == "drawn"
-
-
-@pytest.mark.clause("hastings.full.cavalry-row-3", "hastings.full.ranged-tie-row-1")
-def test_a_card_that_is_both_uses_the_ranged_list_first_and_row_3_after_it() -> None:
-    pos = full({"enemy.w1r1": 1, "enemy.w1r3": 1}, cost=3, type="cavalry", ranged=1)
-    enemy_plays(pos)
-    assert card_on(pos, "enemy.w1r1") == "drawn"
-    pos = full({"enemy.w1r2": 1, "enemy.w1r3": 1}, cost=3, type="cavalry", ranged=1)
-    table = enemy_plays(pos)
-    assert card_on(pos, "enemy.w1r3") == "drawn"
-    assert steps_of(sieve_of(table, "play.replaced"))[-4:] == [
-        ("full.ranged-tie-leader-wedge", ()),
-        ("full.ranged-tie-ranged-wedge", ()),
-        ("full.ranged-tie-row-1", ()),
-        ("full.cavalry-row-3", ("enemy.w1r2",)),
-    ]
 
 
 # ---------------------------------------------------------------- nothing can be replaced

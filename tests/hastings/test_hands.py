@@ -1,23 +1,12 @@
-"""Real hands turn the Enemy's cards: only what matters is asked, and the Enemy plays as on screen."""
+"""What changes in the middle of a turn: shots and moves after which the table is looked at anew."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from adversaire.engine.chance import Chance
-from adversaire.engine.event import Event
-from adversaire.engine.question import Answer, Question
-from adversaire.engine.record import ME, Setup
-from adversaire.engine.table import CheckedTable
-from adversaire.games.hastings import HASTINGS
 from tests.hastings.tables import (
     a_card,
-    asked,
     at_hastings,
-    box,
-    broken,
     by_hand,
     card_on,
     cardboard,
@@ -30,49 +19,6 @@ from tests.hastings.tables import (
     told,
     why,
 )
-
-UNTOLD = ("human.", "report.", "setup.", "battle.", "scoring.human", "end.", "deploy.too-dear")
-
-
-class Witness:
-    """Answers for the real table by looking at a virtual one."""
-
-    def look(self, before: Any, after: Any, events: list[Event]) -> None:
-        self.before, self.after, self.events = before, after, list(events)
-
-    def answer(self, question: Question, position: Any) -> Answer:
-        return HASTINGS.witness(question, self.before, self.after, self.events)
-
-
-def moves(events: list[Event]) -> list[tuple[str, dict[str, Any]]]:
-    """What hands are told; of the cards too dear they know themselves."""
-    return [(event.kind, dict(event.values)) for event in events if not event.kind.startswith(UNTOLD)]
-
-
-@pytest.mark.clause("hastings.deploy.summary-formula", "hastings.deploy.flip-not-shuffle")
-@pytest.mark.parametrize("level", HASTINGS.levels)
-@pytest.mark.parametrize("seed", range(4))
-def test_with_one_card_named_for_each_search_the_enemy_plays_as_on_screen(level: str, seed: int) -> None:
-    there = box({"level": level})
-    screen = HASTINGS.new(Setup("hastings", seed=seed), there)
-    real = HASTINGS.new(Setup("hastings", "companion", seed=seed, draws=ME), there)
-    witness = Witness()
-    here = CheckedTable(HASTINGS.policies["planner"](Chance.from_seed(seed, 3)))
-    hands = CheckedTable(witness)
-    here.seat(screen)
-    hands.seat(real)
-    searches = 0
-    while not HASTINGS.is_over(screen):
-        here.events, hands.events, before = [], [], screen.copy()
-        HASTINGS.play_turn(screen, here)
-        witness.look(before, screen, here.events)
-        HASTINGS.play_turn(real, hands)
-        assert moves(hands.events) == moves(here.events)
-        assert broken(real) == []
-        searches += sum([event.kind in ("deploy.revealed", "deploy.turned") for event in hands.events])
-    assert HASTINGS.result(real).winner == HASTINGS.result(screen).winner
-    assert asked(hands).count("enemy.reveal") == searches
-
 
 ARCHER = a_card("archer", type="archer", ranged=1, cost=0)
 

@@ -11,6 +11,7 @@ from adversaire.games.hastings.cards import PackCard
 from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.levels import table_value
 from adversaire.games.hastings.position import Position
+from tests.hastings.layouts import too_dear
 from tests.hastings.tables import (
     a_card,
     an_event,
@@ -284,7 +285,7 @@ def test_the_enemy_draws_and_plays_one_more_card_also_after_shots(shooters: int)
     table = pass_turn(pos, *[("ranged.shooter", "enemy.w1r1")] * (shooters // 2))
     assert len(events_of(table, "ranged.shot")) == shooters
     assert pos.enemy.discard[-1] == "four"
-    assert told(table, "deploy.too-dear").values == {"cards": ("four",), "cost": 4, "resources": 2}
+    assert told(table, "deploy.too-dear").values == too_dear("four", cost=4, resources=2)
     assert told(table, "play.placed").values["card"] == "one"
     assert pos.enemy.deck[-1] == "next"
 
@@ -320,7 +321,7 @@ def test_with_an_empty_deck_the_pile_is_turned_over_and_the_last_steps_follow() 
     assert piece_on(pos, "human.w1r1").damage == 1
     assert pos.enemy.deck[::-1] == [card.id for card in pile]
     assert pos.enemy.discard == []
-    assert told(table, "deploy.turned").values == {"count": 20}
+    assert told(table, "deploy.turned").values == {"count": 20, "hands": 0}
     assert "pass.empty-deck" in why(table, "deploy.turned")
     assert told(table, "pass.marker").values == {"round": 9, "next": 10, "value": 3}
     assert (pos.round, pos.marker) == (10, 9)

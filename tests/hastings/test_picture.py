@@ -251,6 +251,22 @@ def test_a_wedge_shows_might_zeal_and_tokens_and_who_took_it() -> None:
     assert written(spot(pos, "wedge.1"), "fr") == ["Prise par vous"]
 
 
+@pytest.mark.parametrize(
+    ("there", "said"), [(False, "On the way to Hastings"), (True, "At Hastings")], ids=["not-yet", "there"]
+)
+def test_beside_a_cardboard_table_an_objective_says_only_whether_the_enemy_is_at_hastings(
+    there: bool, said: str
+) -> None:
+    pos = companion()
+    if there:
+        at_hastings(pos, pos.enemy)
+    shown = spot(pos, "enemy.objective")
+    assert written(shown) == ["The Enemy, the Normans", said]
+    assert say("en", shown.name) == f"The Enemy: {said[0].lower()}{said[1:]}"
+    [item] = [item for zone in HASTINGS.view(pos) for item in zone.items if item.id == "enemy.objective"]
+    assert item.value == (pos.box.objectives["norman"][-1].id if there else "on-the-way")
+
+
 def test_an_objective_shows_how_far_it_is_destroyed() -> None:
     pos = in_round(virtual(), 6)
     pos.enemy.objective, pos.enemy.progress = 2, 5

@@ -145,6 +145,12 @@ def test_the_death_of_the_own_leader_is_worth_nothing() -> None:
     assert "leader" not in scored(table)
 
 
+@pytest.mark.clause("hastings.score.leader-killed")
+def test_a_victory_on_the_wedges_leaves_the_enemy_leader_alive_and_his_points_out() -> None:
+    _, table = ended((10, 10, 4), "human", "wedges")
+    assert scored(table) == {"tokens": 24, "victory": 5}
+
+
 # ---------------------------------------------------------------- three cards a round
 
 

@@ -16,6 +16,7 @@ from tests.hastings.tables import (
     card_on,
     effect,
     enemy_plays,
+    fetch,
     hold,
     human_plays,
     in_round,
@@ -25,6 +26,7 @@ from tests.hastings.tables import (
     options_of,
     piece_on,
     refusal,
+    reserve,
     sieve_of,
     stack,
     steps_of,
@@ -180,6 +182,43 @@ def test_the_stand_in_cards_with_a_solo_text_damage_the_enemys_objective(card: s
     assert pos.enemy.progress == {"abbey-scribe": 1, "foraging": 2}[card]
     assert len(pos.enemy.deck) == before - 1
     assert pos.enemy.hand == []
+
+
+@pytest.mark.clause("hastings.solo.enemy-uses-solo-text")
+@pytest.mark.parametrize(("faction", "counts"), [("norman", False), ("saxon", True)], ids=["enemy", "player"])
+def test_a_lasting_text_beside_a_solo_text_counts_for_the_player_and_not_for_the_enemy(
+    faction: str, counts: bool
+) -> None:
+    """A Tactic with +3 Might in each wedge, an Attachment with +5 for its bearer."""
+    plain = {"faction": faction, "might": 0, "health": 0, "solo": (effect("objective"),)}
+    drums = a_card("drums", type="tactic", effects=(effect("aura", 3, what="might", each=True),), **plain)
+    flag = a_card("flag", type="attachment", effects=(effect("bearer", 5, what="might"),), **plain)
+    pos = measured(drums, flag)
+    side, leader = (pos.human, "human.w1r1") if faction == "saxon" else (pos.enemy, "enemy.w2r3")
+    wedge = int(leader[-3]) - 1
+    before = might(pos, side, wedge)
+    reserve(pos, side, "drums")
+    fetch(pos, side, "flag")
+    piece_on(pos, leader).attached = ["flag"]
+    assert might(pos, side, wedge) - before == (3 + 5 if counts else 0)
+
+
+@pytest.mark.clause("hastings.solo.enemy-uses-solo-text")
+def test_a_tactic_whose_solo_text_lasts_helps_as_that_says_and_the_other_text_is_told_as_ignored() -> None:
+    drums = a_card(
+        "drums",
+        type="tactic",
+        might=0,
+        health=0,
+        effects=(effect("aura", 3, what="might", each=True),),
+        solo=(effect("aura", 2, what="zeal"),),
+    )
+    pos = measured(drums)
+    stack(pos, "drums")
+    table = enemy_plays(pos, ("enemy.wedge", "wedge.3"))
+    assert [zeal(pos, pos.enemy, wedge) for wedge in (0, 1, 2)] == [0, 2, 2]
+    assert [might(pos, pos.enemy, wedge) for wedge in (0, 1, 2)] == [0, 4, 0]
+    assert told(table, "play.ignored").values["what"] == ("ignored.action",)
 
 
 # ---------------------------------------------------------------- even what it otherwise ignores
@@ -340,6 +379,25 @@ def test_if_only_one_text_of_an_event_can_be_used_it_is_used_and_if_none_the_eve
     assert "play.solo" not in asked(table)
     at_hastings(pos, pos.human)
     assert refusal(pos, "play:night-march").text.key == "refusal.play.effect"
+
+
+@pytest.mark.clause("hastings.solo.player-may-choose")
+def test_a_solo_text_that_lasts_is_nothing_the_player_could_do_instead() -> None:
+    drums = a_card(
+        "drums",
+        faction="saxon",
+        type="tactic",
+        cost=0,
+        might=0,
+        health=0,
+        effects=(effect("aura", 3, what="might", each=True),),
+        solo=(effect("aura", 2, what="zeal"),),
+    )
+    pos = measured(drums)
+    hold(pos, "drums")
+    table = human_plays(pos, "play:drums")
+    assert asked(table) == ["turn.action"]
+    assert (might(pos, pos.human, 0), zeal(pos, pos.human, 0)) == (3 + 3, 3)
 
 
 # ---------------------------------------------------------------- whatever is uncertain

@@ -324,7 +324,7 @@ def test_at_minus_one_nothing_is_affordable_and_the_deck_comes_back_as_it_was(co
     assert untold(table, "play.")
     assert (pos.phase, pos.round) == ("human", 2)
     event = told(table, "deploy.nothing-payable")
-    assert event.values == {"pile": 0, "resources": -1}
+    assert event.values == {"pile": 0, "resources": -1, "hands": 0}
     assert "hastings.table.negative-total" in event.clauses
     assert broken(pos) == []
 
@@ -334,7 +334,7 @@ def test_the_older_discards_then_lie_on_top() -> None:
     pos = below_zero(*(a_card(id, cost=0) for id in "abcxy"))
     deck_of(pos, "a", "b", "c", discard=("x", "y"))
     table = enemy_plays(pos)
-    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1}
+    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1, "hands": 0}
     assert pos.enemy.deck[::-1] == ["x", "y", "a", "b", "c"]
     # Once a resource is back in play, x is the next card.
     fetch(pos, pos.enemy, "ducal-steward")
@@ -355,7 +355,7 @@ def test_beside_a_cardboard_table_the_player_is_told_to_turn_over_everything() -
     table = enemy_plays(pos)
     assert table.asked == []
     assert kinds(table.events) == ["turn.opponent", "deploy.nothing-payable"]
-    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1}
+    assert told(table, "deploy.nothing-payable").values == {"pile": 1, "resources": -1, "hands": 1}
     assert (len(pos.enemy.deck), pos.enemy.discard) == (deck + seen, [])
     # Only the card that had been discarded before lies in an order that anybody knows.
     assert pos.told.in_order == seen

@@ -345,14 +345,14 @@ def test_every_card_and_every_objective_can_be_explained(language: Language) -> 
         (
             "effect.destroy",
             {"amount": 1, "what": "", "row": 1, "most": 2, "side": "any"},
-            "an opposing card in row 1 of cost 2 or less destroyed",
-            None,
+            "destroy an opposing card in row 1 of cost 2 or less",
+            "détruire une carte adverse en ligne 1, de coût 2 ou moins",
         ),
         (
             "effect.heal",
             {"amount": 0, "what": "", "row": 0, "most": 0, "side": "any"},
-            "all damage removed from a card of its side",
-            None,
+            "remove all damage from a card of its side",
+            "retirer tous les dégâts d'une carte de son camp",
         ),
     ],
     ids=lambda value: value if isinstance(value, str) and "." in value and " " not in value else "",

@@ -9,6 +9,7 @@ from adversaire.engine.game import Adjustable
 from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
 from adversaire.games.hastings.battlefield import leader_space
+from adversaire.games.hastings.faults import named_sides
 from adversaire.games.hastings.position import (
     ENEMY,
     ENEMY_SPACES,
@@ -21,6 +22,7 @@ from adversaire.games.hastings.position import (
     Side,
 )
 from adversaire.games.hastings.targets import piece_at
+from adversaire.games.hastings.view import ON_THE_WAY, shown_objective
 
 NO_CARD: Final = "no-card"
 READY, EXHAUSTED = "ready", "exhausted"
@@ -28,6 +30,7 @@ NOBODY: Final = "nobody"
 STATE: Final = ".state"
 ATTACHED: Final = ".attached."
 RESERVE: Final = "enemy.reserve."
+OBJECTIVE: Final = ".objective"
 ORDER: Final = "enemy.deck.order"
 KNOWN, UNKNOWN = "known", "unknown"
 #: No game comes near it.
@@ -36,10 +39,7 @@ MOST_ROUNDS: Final = 40
 
 def adjustables(pos: Position) -> list[Adjustable]:
     """Everything the app keeps for the player that may have come apart from the real table."""
-    found = [
-        _number("human.objective", pos.human.objective, pos.box.last_objective[pos.human.faction]),
-        _number("enemy.objective", pos.enemy.objective, pos.box.last_objective[pos.enemy.faction]),
-    ]
+    found = [_objective(pos, f"{name}{OBJECTIVE}", side) for name, side in named_sides(pos)]
     if pos.tracked:
         return found
     found.append(
@@ -63,8 +63,11 @@ def adjustables(pos: Position) -> list[Adjustable]:
     return found
 
 
-def _number(path: str, value: int, most: int) -> Adjustable:
-    return Adjustable(path, Text(f"item.{path}"), str(value), numbers(0, most), number=True)
+def _objective(pos: Position, path: str, side: Side) -> Adjustable:
+    """Any Objective on screen; beside a cardboard table only whether the side has come to the last one."""
+    ids = [objective.id for objective in pos.box.objectives[side.faction]]
+    values = tuple(ids) if pos.tracked else (ON_THE_WAY, ids[-1])
+    return Adjustable(path, Text(f"item.{path}"), shown_objective(pos, side), values, number=False)
 
 
 def _space(pos: Position, space: int, id: str) -> list[Adjustable]:
@@ -113,28 +116,32 @@ def adjust(pos: Position, path: str, value: str) -> None:
         raise DataRefused(Text("error.adjust-value", path=path, value=value))
     if path in WEDGE_NAMED:
         _adjust_wedge(pos, WEDGE_NAMED[path], value)
-    elif path.endswith(STATE):
-        piece = pos.enemy.grid[SPACE_NAMED[path.removesuffix(STATE)]]
-        assert piece is not None
-        piece.exhausted = value == EXHAUSTED
-    elif path in SPACE_NAMED:
-        _adjust_space(pos, SPACE_NAMED[path], value)
-    elif ATTACHED in path or path.startswith(RESERVE):
-        _adjust_gone(pos, path, value)
+    elif path.endswith(OBJECTIVE):
+        _adjust_objective(pos, dict(named_sides(pos))[path.removesuffix(OBJECTIVE)], value)
     elif path == ORDER:
         pos.told.in_order = pos.told.in_order if value == KNOWN else 0
+    elif path == "round":
+        pos.round = int(value)
+        pos.marker = pos.round - 1
     else:
-        _adjust_counter(pos, path, int(value))
+        _adjust_card(pos, path, value)
 
 
-def _adjust_counter(pos: Position, path: str, value: int) -> None:
-    if path == "round":
-        pos.round = value
-        pos.marker = value - 1
+def _adjust_card(pos: Position, path: str, value: str) -> None:
+    """A card of the Enemy: whether it is Ready, where it is, or that it has gone."""
+    if path.endswith(STATE):
+        piece_at(pos.enemy.grid, SPACE_NAMED[path.removesuffix(STATE)]).exhausted = value == EXHAUSTED
+    elif path in SPACE_NAMED:
+        _adjust_space(pos, SPACE_NAMED[path], value)
     else:
-        side = pos.human if path == "human.objective" else pos.enemy
-        side.objective = value
-        side.progress = 0
+        _adjust_gone(pos, path, value)
+
+
+def _adjust_objective(pos: Position, side: Side, value: str) -> None:
+    """Another Objective has no damage yet."""
+    ids = [objective.id for objective in pos.box.objectives[side.faction]]
+    side.objective = 0 if value == ON_THE_WAY else ids.index(value)
+    side.progress = 0
 
 
 def _adjust_wedge(pos: Position, wedge: int, value: str) -> None:

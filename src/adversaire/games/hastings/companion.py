@@ -30,7 +30,7 @@ from adversaire.games.hastings.position import (
     Position,
     SideId,
 )
-from adversaire.games.hastings.wedges import clear_wedge
+from adversaire.games.hastings.wedges import clear_wedge, fights
 
 DONE: Final = "done"
 SACRIFICED: Final = "sacrificed"
@@ -47,8 +47,9 @@ LEADER_FELL: Final = "leader-fell"
 
 REPORT: Final = ("hastings.turn.player-turn-normal", *NORMAL)
 ROUND: Final = ("hastings.pass.end-phase", "hastings.objectives.normal")
-#: Nobody gets through a whole deck before this round.
-EARLIEST_DECK_OUT: Final = 8
+PHASES: Final = (*ROUND, "hastings.objectives.ignore-when-destroyed", "hastings.objectives.bonus-card")
+#: Nobody gets through more cards of a deck than this in a round.
+CARDS_A_ROUND: Final = 10
 #: After so many turns in a round a player has usually nothing left but to pass.
 MANY_TURNS: Final = 4
 
@@ -70,9 +71,14 @@ def turn_reports(pos: Position) -> tuple[str, ...]:
     answers = [DONE, PASSED, SACRIFICED, HIT]
     if not pos.at_hastings(pos.human) and may_reach_hastings(pos, pos.human):
         answers.append(HASTINGS)
-    if pos.turns == 1 and pos.round >= EARLIEST_DECK_OUT:
+    if pos.turns == 1 and may_run_out(pos):
         answers.append(DECK_OUT)
     return tuple(answers)
+
+
+def may_run_out(pos: Position) -> bool:
+    """Whether the player's deck can be empty by now."""
+    return CARDS_A_ROUND * pos.round >= len(pos.box.decks[pos.human.faction])
 
 
 def end_turn(pos: Position, answer: str, table: Table) -> None:
@@ -161,11 +167,24 @@ def take(pos: Position, side: SideId, table: Table) -> None:
 
 def report_round(pos: Position, table: Table) -> None:
     """What the Wedges and Objectives phases brought."""
+    tell_phases(pos, table)
     while not pos.ending:
         answer = table.ask(Question("report.round", CHOICE, round_reports(pos), ROUND, likely=DONE))
         if answer == DONE:
             return
         report(pos, answer, table)
+
+
+def tell_phases(pos: Position, table: Table) -> None:
+    """What hands have to resolve, and the cards that the player may draw for it."""
+    bonus = "a" if pos.options["objective_a_gives_card"] == "yes" else "b"
+    table.tell(
+        "report.phases",
+        PHASES,
+        wedges=int(fights(pos, HUMAN) or fights(pos, ENEMY)),
+        objectives=int(not pos.both_at_hastings),
+        bonus="none" if pos.at_hastings(pos.human) else bonus,
+    )
 
 
 def round_reports(pos: Position) -> tuple[str, ...]:

@@ -108,7 +108,7 @@ class Card:
         "zeal",
     )
 
-    def __init__(self, printed: PackCard, silenced: bool) -> None:
+    def __init__(self, printed: PackCard, silenced: bool, of_enemy: bool) -> None:
         self.id = printed.id
         self.type = printed.type
         self.cost = printed.cost
@@ -137,17 +137,17 @@ class Card:
         self.enemy_ranged = 0 if printed.solo and silenced else printed.ranged
         self.ignored = ignored(printed, silenced)
         self.kinship = self.family or self.of_leader
-        self.bonus = {what: lasting(printed, "bearer", what) for what in ("might", "zeal")}
-        self.aura_one = {what: lasting(printed, "aura", what, each=False) for what in ("might", "zeal")}
-        self.aura_each = {what: lasting(printed, "aura", what, each=True) for what in ("might", "zeal")}
+        # For the Enemy a Solo: text stands in for lasting texts too.
+        texts = printed.solo if of_enemy and printed.solo else printed.effects
+        self.bonus = {what: lasting(texts, "bearer", what) for what in ("might", "zeal")}
+        self.aura_one = {what: lasting(texts, "aura", what, each=False) for what in ("might", "zeal")}
+        self.aura_each = {what: lasting(texts, "aura", what, each=True) for what in ("might", "zeal")}
 
 
-def lasting(card: PackCard, do: Verb, what: str, each: bool = False) -> int:
+def lasting(texts: tuple[Effect, ...], do: Verb, what: str, each: bool = False) -> int:
     """What the lasting effects of one kind come to."""
     return sum(
-        effect.amount
-        for effect in card.effects
-        if effect.do == do and effect.what == what and effect.each == each
+        effect.amount for effect in texts if effect.do == do and effect.what == what and effect.each == each
     )
 
 
@@ -161,7 +161,7 @@ def ignored(card: PackCard, silenced: bool) -> tuple[str, ...]:
     found: list[str] = [word for word in ("agile", "shield") if word in card.keywords]
     found += ["scholar"] if card.scholar else []
     if card.solo:
-        found += ["action"] if any(effect.do not in LASTING for effect in card.effects) else []
+        found += ["action"] if card.effects else []
         found += ["ranged"] if card.ranged and silenced else []
     else:
         unused = ignored_effects(card)
@@ -173,7 +173,7 @@ class Cards(dict[str, Card]):
     """Cards by id; a card that a player described is read from its id."""
 
     def __missing__(self, id: str) -> Card:
-        card = self[id] = Card(described(id), silenced=True)
+        card = self[id] = Card(described(id), silenced=True, of_enemy=True)
         return card
 
 
@@ -185,7 +185,8 @@ class Box:
         self.options = dict(options)
         self.components = pack.components
         silenced = self.options.get("solo_text_silences_keywords") != "no"
-        self.cards = Cards({card.id: Card(card, silenced) for card in pack.cards})
+        player = self.options.get("faction")
+        self.cards = Cards({card.id: Card(card, silenced, card.faction != player) for card in pack.cards})
         self.printed = {card.id: card for card in pack.cards}
         #: The Leaders, by faction.
         self.leaders: dict[str, str] = {card.faction: card.id for card in pack.cards if card.type == "leader"}

@@ -69,13 +69,14 @@ def search(pos: Position, resources: int, discount: int, table: Table) -> Card |
     id, dear = first_payable(pos, resources + discount, table)
     cards = pos.box.cards
     if dear:
-        costs = [cards[one].cost for one in dear]
         table.tell(
             "deploy.too-dear",
             (*TOO_DEAR, *special(pos, resources, [cards[one] for one in dear])),
             cards=tuple(dear),
-            cost=max(0, min(costs) - discount),
+            cost=min([cards[one].cost for one in dear]),
             resources=resources,
+            discount=discount,
+            hands=by_hand(pos),
         )
     if not id:
         return None
@@ -100,13 +101,18 @@ def pay_nothing(pos: Position, resources: int, table: Table) -> None:
     """
     clauses = (*NEGATIVE, *when_closing(pos))
     some = pile_on_top(pos)
-    table.tell("deploy.nothing-payable", clauses, pile=int(some), resources=resources)
+    table.tell("deploy.nothing-payable", clauses, pile=int(some), resources=resources, hands=by_hand(pos))
 
 
 def turn_over(pos: Position, table: Table) -> None:
     """The discard pile, turned over as one block, is the new deck; the Enemy passes this turn."""
     turn_pile_over(pos)
-    table.tell("deploy.turned", (*TURNED, *when_closing(pos)), count=len(pos.enemy.deck))
+    table.tell("deploy.turned", (*TURNED, *when_closing(pos)), count=len(pos.enemy.deck), hands=by_hand(pos))
+
+
+def by_hand(pos: Position) -> int:
+    """Whether real hands turn the Enemy's cards; otherwise the app keeps its piles."""
+    return int(not pos.tracked and not pos.told.dealt)
 
 
 def when_closing(pos: Position) -> tuple[str, ...]:

@@ -13,19 +13,25 @@ VARIANT: Final = ("hastings.setup.draw-variant",)
 THREE: Final = ("hastings.score.option-three-cards",)
 #: How many cards are drawn in a round, and how many of them are kept.
 VARIANTS: Final = {"standard": (2, 2), "pick": (4, 2), "three": (3, 3)}
+DRAWN_BY: Final = {"standard": VARIANT, "pick": VARIANT, "three": THREE}
 
 
 def draw_for_round(pos: Position, table: Table) -> None:
-    """Draw by the variant in use; three cards drawn and kept replace it."""
-    variant = "three" if pos.options["three_cards"] == "yes" else pos.options["draw"]
+    """Draw by the variant in use."""
+    variant = variant_in_use(pos)
     drawn, kept = VARIANTS[variant]
     cards = take(pos, drawn)
-    table.tell("human.drew", THREE if variant == "three" else VARIANT, cards=tuple(cards))
+    table.tell("human.drew", DRAWN_BY[variant], cards=tuple(cards))
     if len(cards) > kept:
         keep_some(pos, cards, kept, table)
     else:
         pos.human.hand += cards
     keep_limit(pos, table)
+
+
+def variant_in_use(pos: Position) -> str:
+    """Three cards a round replace any variant."""
+    return "three" if pos.options["three_cards"] == "yes" else pos.options["draw"]
 
 
 def take(pos: Position, count: int) -> list[str]:

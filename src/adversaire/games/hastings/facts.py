@@ -226,6 +226,7 @@ def see_payable(pos: Position, payable: list[str], most: int, likely: str, table
     if pos.told.dealt:
         return table.draw("enemy.draw", [NO_CARD, *payable], REVEAL)
     answers = (*sorted(set(payable)), UNLISTED, NO_CARD)
+    likely = likely if payable else NO_CARD
     question = Question("enemy.reveal", CARD, answers, REVEAL, {"most": most}, likely=likely)
     id = table.fact(question)
     return describe(pos, most, table) if id == UNLISTED else id

@@ -88,25 +88,14 @@ def pile_items(pos: Position, id: str) -> tuple[str, ...]:
 
 
 def objective(pos: Position, name: str, owner: Side, top: float) -> Spot:
-    """The Objective and how far it is destroyed."""
+    """The Objective and how far it is destroyed; beside a cardboard table both lie there."""
+    if not pos.tracked:
+        return way(pos, owner, top)
     current = pos.box.objectives[owner.faction][owner.objective]
     kind = "opponent" if name == "enemy" else "human"
-    shapes: list[Shape] = [
-        Box(0, top, WIDE, SIDE, f"panel {kind}", 5),
-        Words(
-            7, top + 15, Text(f"picture.side.{kind}", faction=owner.faction), 10.5, "soft", "start", WIDE - 14
-        ),
-        Words(
-            7,
-            top + 29,
-            Text("picture.objective", objective=current.id, letter=current.letter),
-            11,
-            "strong",
-            "start",
-            WIDE - 14,
-        ),
-    ]
-    if current.strength and pos.tracked:
+    title = Text("picture.objective", objective=current.id, letter=current.letter)
+    shapes = panel(owner, kind, title, top)
+    if current.strength:
         left, right, y = 7, WIDE - 40, top + 37
         done = left + (right - left) * min(owner.progress, current.strength) / current.strength
         shapes += [Line(((left, y), (right, y)), "bar"), Line(((left, y), (done, y)), f"bar-done {kind}")]
@@ -120,6 +109,24 @@ def objective(pos: Position, name: str, owner: Side, top: float) -> Spot:
         strength=current.strength,
     )
     return Spot(f"{name}.objective", text, tuple(shapes), (f"{name}.objective", f"{name}.progress"))
+
+
+def way(pos: Position, enemy: Side, top: float) -> Spot:
+    """Of the Enemy's way the app knows only whether it has come to Hastings."""
+    there = int(pos.at_hastings(enemy))
+    shapes = panel(enemy, "opponent", Text("picture.way", hastings=there), top)
+    id = "enemy.objective"
+    return Spot(id, Text("picture.way-name", hastings=there), tuple(shapes), (id,))
+
+
+def panel(owner: Side, kind: str, title: Text, top: float) -> list[Shape]:
+    """Whose side it is, and what is to be said of it."""
+    side = Text(f"picture.side.{kind}", faction=owner.faction)
+    return [
+        Box(0, top, WIDE, SIDE, f"panel {kind}", 5),
+        Words(7, top + 15, side, 10.5, "soft", "start", WIDE - 14),
+        Words(7, top + 29, title, 11, "strong", "start", WIDE - 14),
+    ]
 
 
 def reserve(pos: Position, name: str, top: float) -> list[Spot]:

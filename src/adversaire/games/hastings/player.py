@@ -17,7 +17,7 @@ from adversaire.games.hastings.actions import (
     shoot,
 )
 from adversaire.games.hastings.battlefield import bearers, existing_wedges, first_free_row
-from adversaire.games.hastings.cards import Effect, yours
+from adversaire.games.hastings.cards import LASTING, Effect, yours
 from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.drawing import draw_cards
 from adversaire.games.hastings.effects import can_resolve, resolve
@@ -119,9 +119,9 @@ def wedges_with_room(pos: Position) -> list[int]:
     return [wedge for wedge in (0, 1, 2) if grid[3 * wedge + 2] is None and not taken[wedge]]
 
 
-def playable_effects(pos: Position, acts: tuple[Effect, ...]) -> list[Effect]:
-    """Of alternative effects those that would change something."""
-    return [effect for effect in acts if can_resolve(pos, HUMAN, effect)]
+def playable_effects(pos: Position, acts: tuple[Effect, ...], space: int = -1) -> list[Effect]:
+    """Of alternative effects those that would change something; one that lasts is nothing to be done."""
+    return [effect for effect in acts if effect.do not in LASTING and can_resolve(pos, HUMAN, effect, space)]
 
 
 def play_card(pos: Position, id: str, table: Table) -> None:
@@ -192,8 +192,8 @@ def use_texts(pos: Position, card: Card, space: int, table: Table) -> None:
     """The card's own text, or its Solo: text if the player prefers that and it applies."""
     if not (card.acts or card.solo or card.scholar):
         return
-    normal = playable_effects_here(pos, card.acts, space)
-    solo = playable_effects_here(pos, card.solo, space)
+    normal = playable_effects(pos, card.acts, space)
+    solo = playable_effects(pos, card.solo, space)
     if solo and (card.type != "event" or normal):
         question = Question("play.solo", CHOICE, (NORMALLY, SOLO), SOLO_CHOICE, {"card": card.id})
         if table.ask(question) == SOLO:
@@ -206,10 +206,6 @@ def use_texts(pos: Position, card: Card, space: int, table: Table) -> None:
         draw_cards(pos, card.scholar, table)
     if normal:
         use_one(pos, card, normal, space, table)
-
-
-def playable_effects_here(pos: Position, acts: tuple[Effect, ...], space: int) -> list[Effect]:
-    return [effect for effect in acts if can_resolve(pos, HUMAN, effect, space)]
 
 
 def use_one(pos: Position, card: Card, possible: list[Effect], space: int, table: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.hastings.drawing import draw_for_round
+from adversaire.games.hastings.drawing import DRAWN_BY, draw_for_round, variant_in_use
 from adversaire.games.hastings.ending import NORMAL, run_out
 from adversaire.games.hastings.position import Position, Side
 
@@ -19,11 +19,17 @@ def prepare(pos: Position, table: Table) -> None:
     for side in (pos.human, pos.enemy):
         ready_all(side)
     if not pos.tracked:
-        return  # hands draw, and say so if they cannot
-    if pos.human.deck:
+        tell_hands(pos, table)
+    elif pos.human.deck:
         draw_for_round(pos, table)
     else:
         run_out(pos, table)
+
+
+def tell_hands(pos: Position, table: Table) -> None:
+    """Hands ready and draw the player's cards, and say so if they cannot."""
+    variant = variant_in_use(pos)
+    table.tell("report.prepare", (*DRAWN_BY[variant], *NORMAL), variant=variant)
 
 
 def tell_readied(pos: Position, table: Table) -> None:

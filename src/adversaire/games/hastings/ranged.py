@@ -105,6 +105,7 @@ def shoot(pos: Position, space: int, sieve: Sieve, when: str, table: Table) -> N
         card=piece.card,
         space=ENEMY_SPACES[space],
         amount=amount,
+        reach=pos.options["ranged_reach"],
         when=when,
     )
     if pos.tracked:

@@ -25,6 +25,7 @@ from adversaire.games.hastings.position import (
 
 NO_CARD: Final = "no-card"
 NOBODY: Final = "nobody"
+ON_THE_WAY: Final = "on-the-way"
 #: What may lie on a card, as words: so many at most have one.
 MOST_LYING: Final = 20
 
@@ -72,7 +73,13 @@ def piles(pos: Position) -> list[Item]:
 
 
 def objective_item(pos: Position, name: str, side: Side) -> Item:
-    return _item(f"{name}.objective", STATE, pos.box.objectives[side.faction][side.objective].id)
+    return _item(f"{name}.objective", STATE, shown_objective(pos, side))
+
+
+def shown_objective(pos: Position, side: Side) -> str:
+    """Beside a cardboard table nobody tells the app of an Objective before the last one."""
+    known = pos.tracked or pos.at_hastings(side)
+    return pos.box.objectives[side.faction][side.objective].id if known else ON_THE_WAY
 
 
 def progress_item(pos: Position, name: str, side: Side) -> Item:
