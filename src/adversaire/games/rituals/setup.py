@@ -234,10 +234,18 @@ def prepare_story(pos: Position, plan: Encounter, table: Table) -> None:
         story.demon = "waiting"
         story.demon_deck = solo_deck(pos, plan.demon)
         table.shuffle(story.demon_deck)
-        table.tell("setup.demon", DEMON, demon=plan.demon, cards=len(story.demon_deck))
+        out, into = exchanged(pos, plan.demon)
+        cards = len(story.demon_deck)
+        table.tell("setup.demon", DEMON, demon=plan.demon, cards=cards, out=out, into=into)
     if plan.goals.souls_for_demon:
         story.sacrifice = choose_sacrifice(pos, table)
         table.tell("setup.sacrifice", SACRIFICE, witch=story.sacrifice)
+
+
+def exchanged(pos: Position, demon: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards that leave the printed deck in solo, and those that take their place."""
+    swaps = pos.box.characters[demon].swaps
+    return tuple([out for out, _ in swaps]), tuple([into for _, into in swaps])
 
 
 def solo_deck(pos: Position, demon: str) -> list[str]:
