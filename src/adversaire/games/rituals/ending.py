@@ -125,4 +125,5 @@ def can_still_come(pos: Position) -> bool:
     """A Witch who has never been on the board comes if somebody can call her and her price can be paid."""
     if pos.tracked and pos.master.energy < pos.box.costs.summon_witch:
         return False
-    return bool(fresh_witches(pos)) and any(piece.kind != "demon" for piece in legion(pos))
+    callers = [piece for piece in legion(pos) if piece.kind != "demon" and not piece.ruby]
+    return bool(fresh_witches(pos)) and bool(callers)
