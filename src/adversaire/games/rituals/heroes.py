@@ -75,7 +75,7 @@ def militia(pos: Position, table: Table) -> None:
     clauses = MILITIA.get(pos.options["level"])
     if clauses is None:
         return
-    for man in [piece for piece in pos.pieces if piece.kind == "militia" and not piece.possessed]:
+    for man in [piece for piece in pos.pieces if piece.kind == "militia"]:
         for foe in legion_in(pos, man.zone):
             if face_to_face(pos, man, foe):
                 with suppress(Interrupted):
