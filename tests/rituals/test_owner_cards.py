@@ -91,6 +91,15 @@ def test_the_first_reserve_holds_plain_plants_and_no_more_than_there_are() -> No
 
 
 @pytest.mark.clause("rituals.setup.hero-board-and-weapon")
+def test_a_slot_without_a_hero_of_its_own_leaves_those_of_the_others_alone() -> None:
+    shipped = pack()
+    content = replace(shipped, heroes=tuple([h for h in shipped.heroes if h.id not in ("corday", "piers")]))
+    heroes = [slot.hero for slot in laid_out("e1", content=content).heroes.slots]
+    # Slot 1 wants a Ranger and has none: one of the reserve comes, not Battista, who is named for slot 2.
+    assert heroes == ["odo", "battista", "mireille", "ansel", "teuta", "curthouse"]
+
+
+@pytest.mark.clause("rituals.setup.hero-board-and-weapon")
 def test_a_slot_for_which_no_hero_is_named_takes_one_who_is_left() -> None:
     shipped = pack()
     fourth = next(one for one in shipped.heroes if one.slot == 4)
