@@ -67,6 +67,7 @@ def test_a_hero_goes_to_the_carrier_and_not_to_the_ruby_on_the_floor() -> None:
 
 
 @pytest.mark.clause("rituals.e3.objective-witch")
+@pytest.mark.clause("rituals.e3.objective-carrier")
 def test_without_demon_and_carrier_a_witch_is_the_objective() -> None:
     pos = scene()
     serf(pos, "B1a", possessed=True)
