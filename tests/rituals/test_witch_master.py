@@ -448,7 +448,7 @@ def test_beside_cardboard_he_exchanges_with_his_own_hands() -> None:
     table = play(pos)
     assert table.asked == []
     # A turn that tells nothing but its heading has no page: his hands would never be told.
-    assert kinds(table.events) == ["turn.round", "round.hands"]
+    assert kinds(table.events) == ["turn.round", "human.hands"]
     assert table.events[1].values == {"cards": pos.box.figures.exchange}
     assert why(table.events[1]) == {"wm.pass-recover-energy", "wm.new-round-heroes-first", "wm.redraw-spells"}
 

@@ -59,7 +59,7 @@ def play_round(pos: Position, table: Table) -> None:
         table.tell("human.recovered", NEW_ROUND, amount=back, energy=pos.master.energy)
         exchange_cards(pos, table)
     else:
-        table.tell("round.hands", (*NEW_ROUND, *EXCHANGE), cards=pos.box.figures.exchange)
+        table.tell("human.hands", (*NEW_ROUND, *EXCHANGE), cards=pos.box.figures.exchange)
     pos.phase = "opponent"
 
 
