@@ -351,6 +351,9 @@ ROWS = (
     ("A2c", "A2d", "B3c", "B3d"),
 )
 STREET = (*ROWS[0], *reversed(ROWS[1]), *ROWS[2], *reversed(ROWS[3]))
+#: The first zones of the street, and the last.
+HERE, NEXT, SECOND, THIRD, FOURTH, FIFTH = STREET[:6]
+FAR_OFF = STREET[15]
 TURNS = (("B2b", "B2d"), ("B1c", "A2a"), ("B3b", "B3d"))
 
 

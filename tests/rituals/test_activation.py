@@ -9,6 +9,9 @@ import pytest
 from adversaire.games.rituals.position import Position
 from tests.rituals.tables import (
     BLANK,
+    FAR_OFF,
+    HERE,
+    NEXT,
     STREET,
     acts,
     all_told,
@@ -32,7 +35,6 @@ from tests.rituals.tables import (
     why,
 )
 
-HERE, NEXT, FAR_OFF = STREET[0], STREET[1], STREET[15]
 REACH = "L1 When any Hero Attacks in melee, range 1"
 
 

@@ -11,6 +11,7 @@ from adversaire.engine.table import CheckedTable
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.dice import MOST_BY_CARD
 from adversaire.games.rituals.position import HIDDEN, Position
+from adversaire.play.session import Session
 from tests.rituals.tables import (
     acts,
     all_told,
@@ -23,6 +24,7 @@ from tests.rituals.tables import (
     laid_out,
     master_turn,
     new,
+    pack,
     plant,
     play,
     refused,
@@ -69,6 +71,15 @@ def test_set_up_is_one_tap_when_the_map_lies_as_shown() -> None:
     table = play(new("e4", "companion"))
     assert [question.id for question, _ in table.asked] == ["setup.map"]
     assert table.asked[0][0].likely == "as-shown"
+
+
+@pytest.mark.parametrize("level", RITUALS.levels)
+def test_the_numbers_of_the_encounter_are_told_before_the_map_is_asked_about(level: str) -> None:
+    """What is told after the last question of the set-up stands on no page."""
+    setup = Setup("rituals", "companion", {"level": level}, 5)
+    told_first = kinds(Session(RITUALS, setup, pack()).turns[0].events)
+    assert "setup.master" in told_first
+    assert ("setup.demon" in told_first) == (level in ("e3", "e4", "e5"))
 
 
 def test_nobody_asks_for_energy_or_cards_that_lie_on_the_real_table() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,19 @@ from adversaire.games.rituals.position import Position
 from adversaire.lab.experiment import Experiment
 from adversaire.lab.report import Summary
 from adversaire.lab.simulate import simulate
-from tests.rituals.tables import all_told, asked, box, laid_out, master_turn, new, play, told, untold, why
+from tests.rituals.tables import (
+    all_told,
+    asked,
+    box,
+    laid_out,
+    master_turn,
+    new,
+    pack,
+    play,
+    told,
+    untold,
+    why,
+)
 
 every_mode = pytest.mark.parametrize("mode", ["virtual", "companion"])
 every_level = pytest.mark.parametrize("level", RITUALS.levels)
@@ -104,6 +117,14 @@ def test_numbers_stay_distinct_at_least_one_and_never_above_the_printed_ones(
     assert numbers[0] >= 1
     assert all(number <= printed for number, printed in zip(numbers, PRINTED[level], strict=False))
     assert sum(PRINTED[level][: len(numbers)]) - sum(numbers) == min(int(lower), len(numbers))
+
+
+@pytest.mark.clause("rituals.difficulty.easy-reward-lower")
+def test_a_reward_on_the_lowest_number_or_right_above_another_stays_there() -> None:
+    shipped = pack()
+    printed = tuple([replace(one, plague_rewards=(1, 2, 5)) for one in shipped.encounters])
+    pos = laid_out("e1", content=replace(shipped, encounters=printed), rewards_lower="3")
+    assert pos.master.rewards == [1, 2, 4]
 
 
 @pytest.mark.clause("rituals.difficulty.easy-energy")

@@ -41,7 +41,7 @@ def test_a_spell_that_takes_energy_takes_a_plant_of_the_common_reserve() -> None
     assert len(pos.heroes.reserve) == 2
     assert pos.heroes.plant_discard == [last]
     drained = told(table, "heroes.drained")
-    assert drained.values == {"hero": "battista", "reserve": 2}
+    assert drained.values == {"hero": "battista", "lost": 1, "reserve": 2}
     assert AS_PLANT in drained.clauses
     assert NOTHING not in drained.clauses
 
@@ -56,7 +56,9 @@ def test_with_an_empty_reserve_nothing_is_lost() -> None:
     table = master_turn(pos, "act:hagatha", "cast:leech")
     assert pos.heroes.reserve == []
     assert slot == before
-    assert {AS_PLANT, NOTHING} <= set(told(table, "heroes.drained").clauses)
+    drained = told(table, "heroes.drained")
+    assert drained.values == {"hero": "battista", "lost": 0, "reserve": 0}
+    assert {AS_PLANT, NOTHING} <= set(drained.clauses)
 
 
 @pytest.mark.clause("rituals.effects.energy-loss-becomes-plant")

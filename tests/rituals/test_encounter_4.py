@@ -1,89 +1,39 @@
-"""Encounter 4, "Give me souls!": Militia, guarded caves, and a ritual that five dead Serfs complete."""
+"""Encounter 4, "Give me souls!": set-up, the Militia, and a ritual that five dead Serfs complete."""
 
 from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.position import Piece, Position
+from tests.rituals.encounter_4 import ENTRANCE, IDLE, SIXES, demon_card, far_hero, opens, scene
 from tests.rituals.tables import (
     LoadedTable,
     acts,
     all_told,
     asked,
-    cubes,
     field,
     foe,
     hero,
-    hero_turn,
     kinds,
     laid_out,
     master_turn,
     new,
     play,
     refused,
-    reserve,
-    reshape,
     serf,
-    skipped,
     strikes,
     taken,
-    targets_of,
     told,
     untold,
-    walls,
     why,
-    write_ai,
 )
 
 every_mode = pytest.mark.parametrize("mode", ["virtual", "companion"])
-OBJECTIVE = "Activate Objective"
-SIXES = (3, 3)
-IDLE = ("Attack Creature",)
 CAVES = ("A1a", "A1b", "A1c")
-ENTRANCE = "A1d"
 YELLOW = "B2d"
-BARRED = "e4.guard-barrier"
-
-
-def scene(mode: str = "virtual", **options: str) -> Position:
-    """Pekka in her cave and Ikrek in the south-west; the caves have their walls, the rest of the field none.
-
-    [A1a A1b] B2a B2b B3a B3b
-    [A1c] A1d B2c B2d B3c B3d      A1d is the entrance, B2d the yellow marker
-     B1a  B1b A2a A2b A3a A3b
-     B1c  B1d A2c A2d A3c A3d (red)
-    """
-    pos = field("e4", mode, 1, None, **options)
-    walls(pos, ("A1b", "B2a"), ("A1c", "B1a"), ("A1c", "A1d"))
-    foe(pos, "pekka", "A1a")
-    foe(pos, "ikrek", "B1c")
-    return pos
-
-
-def won(pos: Position) -> tuple[str, str, str]:
-    return pos.phase, pos.winner, pos.ending
-
-
-def demon_card(pos: Position, card: str) -> None:
-    pos.story.demon_deck.remove(card)
-    pos.story.demon_deck.append(card)
 
 
 def militia_blows(table: LoadedTable) -> list[tuple[object, object]]:
     return [(event.values["piece"], event.values["target"]) for event in all_told(table, "militia.attacks")]
-
-
-def far_hero(pos: Position) -> None:
-    """A Hero far from everything, who does nothing."""
-    hero(pos, 6, "A3d")
-
-
-def opens(pos: Position, dice: tuple[int, ...] = (), own: tuple[str, ...] = IDLE) -> LoadedTable:
-    """An activation of Heroes in which only the Militia matters; `dice` are its rolls."""
-    card = write_ai(pos, 6, *IDLE)
-    if pos.box.action_cards[6].entries != own:
-        reshape(pos, "action_cards", "action-6", entries=own)
-    return hero_turn(pos, card, dice={"dice.militia": dice})
 
 
 # ---------------------------------------------------------------- set-up
@@ -300,111 +250,6 @@ def test_a_kill_of_the_militia_does_not_raise_the_board(board: str) -> None:
     assert "e4.militia-no-progress" in why(told(table, "militia.attacks"))
 
 
-# ---------------------------------------------------------------- the guarded caves
-
-
-def guard(pos: Position, who: str) -> Piece:
-    if who == "possessed":
-        return serf(pos, ENTRANCE, possessed=True)
-    if who == "ikrek":
-        pos.pieces[1].zone = ENTRANCE
-        return pos.pieces[1]
-    return foe(pos, who, ENTRANCE)
-
-
-@pytest.mark.clause("rituals.e4.guard-barrier")
-@pytest.mark.parametrize("who", ["ravenous", "ikrek", "briar-hulk", "haborym", "possessed"])
-def test_any_member_of_the_legion_in_the_entrance_bars_the_caves(who: str) -> None:
-    pos = scene()
-    guard(pos, who)
-    slot = hero(pos, 5, "B1b")
-    table = acts(pos, 5, "Evade 4 To Pekka", "Evade 4 Towards Pekka", own=IDLE)
-    assert slot.zone == "B1b"
-    assert skipped(table)[:2] == [("ai.1", BARRED), ("ai.2", BARRED)]
-
-
-@pytest.mark.clause("rituals.e4.guard-barrier")
-def test_a_hero_may_enter_the_guarded_entrance() -> None:
-    pos = scene()
-    guard(pos, "ravenous")
-    slot = hero(pos, 5, "B1b")
-    acts(pos, 5, "Move To Minion", own=IDLE)
-    assert slot.zone == ENTRANCE
-
-
-@pytest.mark.clause("rituals.e4.guard-barrier")
-@pytest.mark.parametrize("zone", [ENTRANCE, "B1b"])
-def test_once_the_entrance_is_clear_the_caves_are_open(zone: str) -> None:
-    pos = scene()
-    serf(pos, ENTRANCE)
-    slot = hero(pos, 5, zone)
-    acts(pos, 5, "Move 3 To Pekka", own=IDLE)
-    assert slot.zone == "A1a"
-
-
-@pytest.mark.clause("rituals.e4.guard-barrier")
-def test_a_guard_who_falls_in_the_same_turn_no_longer_bars_the_way() -> None:
-    pos = scene()
-    guard(pos, "ravenous")
-    slot = hero(pos, 5, ENTRANCE)
-    table = acts(pos, 5, "Attack Minion", "Move 2 To Pekka", own=IDLE, dice=(9,))
-    assert taken(table) == ["ai.1", "ai.2"]
-    assert slot.zone == "A1a"
-
-
-@pytest.mark.clause("rituals.e4.guard-barrier")
-@pytest.mark.parametrize("guarded", [True, False])
-def test_the_barrier_stops_a_teleport_too(guarded: bool) -> None:
-    pos = scene()
-    if guarded:
-        guard(pos, "ravenous")
-    slot = hero(pos, 5, "A3d")
-    acts(pos, 5, "Teleport To Pekka", own=IDLE)
-    assert slot.zone == ("A3d" if guarded else "A1a")
-
-
-@pytest.mark.clause("rituals.e4.guard-barrier")
-def test_ranged_attacks_across_the_barrier_are_legal() -> None:
-    pos = scene()
-    guard(pos, "ravenous")
-    pos.pieces[0].zone = "A1b"
-    hero(pos, 1, ENTRANCE)
-    assert targets_of(acts(pos, 1, "Attack Witch", own=IDLE)) == ["pekka", "pekka"]
-
-
-@pytest.mark.clause("rituals.e4.guard-inside-free")
-@pytest.mark.parametrize("gait", ["Evade", "Teleport"])
-def test_a_hero_inside_goes_deeper_though_the_entrance_is_guarded(gait: str) -> None:
-    pos = scene()
-    guard(pos, "ravenous")
-    pos.pieces[0].zone = "A1c"
-    slot = hero(pos, 5, "A1b")
-    acts(pos, 5, f"{gait} 2 To Pekka", own=IDLE)
-    assert slot.zone == "A1c"
-
-
-@pytest.mark.clause("rituals.e4.guard-inside-free")
-def test_a_hero_who_steps_into_the_entrance_is_outside_again() -> None:
-    pos = scene()
-    guard(pos, "ravenous")
-    slot = hero(pos, 5, "A1b")
-    table = acts(pos, 5, "Move To Minion", "Evade 2 To Pekka", own=IDLE)
-    assert slot.zone == ENTRANCE
-    assert taken(table) == ["ai.1"]
-    assert ("ai.2", BARRED) in skipped(table, 2)
-
-
-@pytest.mark.clause("rituals.e4.guard-barrier")
-def test_the_legion_goes_in_and_out_as_it_likes() -> None:
-    pos = scene()
-    minion = guard(pos, "ravenous")
-    table = master_turn(
-        pos, ("own.character", f"act:{minion.id}"), ("own.action", "move:A1b"), ("own.action", "move:A1d")
-    )
-    assert minion.zone == ENTRANCE
-    assert len(all_told(table, "human.moved")) == 2
-
-
 # ---------------------------------------------------------------- the ritual
 
 
@@ -503,174 +348,3 @@ def test_with_the_demon_in_play_pekka_acts_like_anybody(mode: str) -> None:
     pos.phase = "human"
     play(pos, (acting, "act:pekka"), (action, "move:A1b"), (action, "done"))
     assert pos.pieces[0].zone == "A1b"
-
-
-# ---------------------------------------------------------------- the objective
-
-
-@pytest.mark.clause("rituals.e4.objective-demon")
-def test_with_the_demon_in_play_it_is_the_objective_of_all() -> None:
-    pos = scene()
-    foe(pos, "haborym", "A1a")
-    hero(pos, 5, "A1a")
-    assert targets_of(acts(pos, 5, OBJECTIVE)) == ["haborym", "haborym"]
-    pos.pieces[-1].zone = "A3d"
-    table = acts(pos, 5, OBJECTIVE, own=IDLE)
-    assert (targets_of(table), skipped(table)[0]) == ([], ("ai.1", "objective.out-of-reach-no-default"))
-
-
-@pytest.mark.clause("rituals.e4.objective-pekka")
-def test_with_a_clear_entrance_pekka_is_the_objective_from_anywhere() -> None:
-    pos = scene()
-    slot = hero(pos, 5, "B2d")
-    table = acts(pos, 5, "Move 2 Towards Objective", own=IDLE)
-    moved = all_told(table, "hero.moved")
-    assert [event.values["target"] for event in moved] == ["pekka", "pekka"]
-    assert slot.zone == "A1a"
-
-
-@pytest.mark.clause("rituals.e4.objective-pekka")
-def test_no_other_witch_is_the_objective_not_even_beside_the_hero() -> None:
-    pos = scene()
-    hero(pos, 5, "B1c")
-    table = acts(pos, 5, OBJECTIVE, own=IDLE)
-    assert (targets_of(table), skipped(table)[0]) == ([], ("ai.1", "objective.out-of-reach-no-default"))
-
-
-@pytest.mark.clause("rituals.e4.objective-pekka")
-@pytest.mark.parametrize(
-    ("zone", "target"), [("A1b", "pekka"), (ENTRANCE, "ravenous-1")], ids=["inside", "outside"]
-)
-def test_behind_a_guarded_entrance_pekka_is_the_objective_of_heroes_inside_only(
-    zone: str, target: str
-) -> None:
-    pos = scene()
-    guard(pos, "ravenous")
-    pos.pieces[0].zone = "A1b"
-    hero(pos, 5, zone)
-    table = acts(pos, 5, OBJECTIVE, own=IDLE, dice=(-9, -9))
-    assert targets_of(table) == [target, target]
-
-
-@pytest.mark.clause("rituals.e4.objective-entrance")
-def test_while_the_entrance_is_guarded_the_guards_are_the_objective() -> None:
-    pos = scene()
-    foe(pos, "condemned", ENTRANCE)
-    foe(pos, "condemned", ENTRANCE)
-    guard(pos, "ravenous")
-    hero(pos, 5, ENTRANCE)
-    table = acts(pos, 5, OBJECTIVE, own=IDLE, dice=(-9, -9))
-    assert len(targets_of(table)) == 2
-    assert set(targets_of(table)) <= {"condemned-1", "condemned-2", "ravenous-1"}
-
-
-@pytest.mark.clause("rituals.e4.objective-entrance")
-def test_minions_elsewhere_and_free_serfs_in_the_entrance_are_not_the_objective() -> None:
-    pos = scene()
-    guard(pos, "ravenous")
-    foe(pos, "condemned", "A3a")
-    slot = hero(pos, 5, "A3a")
-    table = acts(pos, 5, OBJECTIVE, "Evade 2 Towards Objective", own=IDLE, answers=[("hero.path", "A2a")])
-    assert targets_of(table) == []
-    assert [event.values["target"] for event in all_told(table, "hero.moved")] == ["ravenous-1", "ravenous-1"]
-    assert slot.zone == ENTRANCE
-    pos.pieces.remove(next(piece for piece in pos.pieces if piece.who == "ravenous"))
-    serf(pos, ENTRANCE)
-    table = acts(pos, 5, OBJECTIVE, own=IDLE)
-    assert targets_of(table) == []
-
-
-# ---------------------------------------------------------------- victory
-
-
-@pytest.mark.clause("rituals.e4.victory-heroes")
-def test_the_heroes_win_when_pekka_falls_before_the_demon_comes() -> None:
-    pos = scene()
-    pos.pieces[0].health = 1
-    hero(pos, 5, "A1a")
-    table = acts(pos, 5, OBJECTIVE, own=IDLE, dice=(20,))
-    assert won(pos) == ("over", "opponent", "rituals.e4.victory-heroes")
-    assert told(table, "end.won").clauses[0] == "rituals.e4.victory-heroes"
-
-
-@pytest.mark.clause("rituals.e4.victory-heroes")
-def test_a_militiaman_may_do_it_for_them() -> None:
-    pos = scene()
-    pos.pieces[0].health = 1
-    serf(pos, "A1a", "militiaman")
-    far_hero(pos)
-    table = opens(pos, (20,))
-    assert won(pos) == ("over", "opponent", "rituals.e4.victory-heroes")
-    assert untold(table, "hero.chosen")
-
-
-@pytest.mark.clause("rituals.e4.victory-heroes")
-@pytest.mark.parametrize("case", ["pekka with the demon in play", "ikrek"])
-def test_the_game_goes_on_when_pekka_falls_later_or_another_witch_falls(case: str) -> None:
-    pos = scene()
-    witch = pos.pieces[1 if case == "ikrek" else 0]
-    if case != "ikrek":
-        foe(pos, "haborym", "B3b")
-    witch.health = 1
-    hero(pos, 5, witch.zone)
-    acts(pos, 5, "Attack Witch", own=IDLE, dice=(20,))
-    assert witch not in pos.pieces
-    assert (pos.phase, pos.winner) == ("human", "")
-
-
-@pytest.mark.clause("rituals.e4.victory-heroes")
-def test_the_heroes_win_when_the_demon_falls() -> None:
-    pos = scene()
-    foe(pos, "haborym", "B2a", health=1)
-    hero(pos, 5, "B2a")
-    table = acts(pos, 5, OBJECTIVE, own=IDLE, dice=(20,))
-    assert won(pos) == ("over", "opponent", "rituals.e4.victory-heroes")
-    assert kinds(table.events)[-2:] == ["end.won", "scoring.winner"]
-
-
-@pytest.mark.clause("rituals.e4.victory-wm")
-@pytest.mark.parametrize("before", [0, 1])
-def test_the_witch_master_wins_with_the_second_fatal_wound_of_the_demon(before: int) -> None:
-    pos = scene()
-    foe(pos, "haborym", "A3a")
-    hero(pos, 1, "A3a", health=1)
-    pos.heroes.felled_by_demon = pos.heroes.eliminated = before
-    demon_card(pos, "obedient")
-    script = [("own.demon", "attack:corday")]
-    if not before:
-        script += [("own.demon", "done"), ("own.character", "pass")]
-    master_turn(pos, *script, dice={"dice.own": SIXES})
-    assert pos.heroes.felled_by_demon == before + 1
-    assert (won(pos) == ("over", "human", "rituals.e4.victory-wm")) == (before == 1)
-
-
-@pytest.mark.clause("rituals.e4.victory-wm")
-def test_a_hero_whom_somebody_else_fells_does_not_count() -> None:
-    pos = scene()
-    foe(pos, "haborym", "A3a")
-    hero(pos, 1, "A3a", health=1)
-    pos.heroes.felled_by_demon = pos.heroes.eliminated = 1
-    demon_card(pos, "obedient")
-    minion = foe(pos, "ravenous", "A3a")
-    master_turn(
-        pos,
-        ("own.demon", "done"),
-        ("own.character", f"act:{minion.id}"),
-        ("own.action", "attack:corday"),
-        ("own.action", "done"),
-        dice={"dice.own": SIXES},
-    )
-    assert (pos.heroes.felled_by_demon, pos.heroes.eliminated, pos.winner) == (1, 2, "")
-
-
-def test_the_board_helps_the_militia_only_if_the_table_reads_it_so() -> None:
-    strengths = []
-    for reading in ("no", "yes"):
-        pos = scene(militia_use_board=reading)
-        far_hero(pos)
-        cubes(pos, strength=2)
-        reserve(pos, 0)
-        serf(pos, "B2a", "militiaman")
-        foe(pos, "condemned", "B2a")
-        strengths.append(told(opens(pos), "militia.attacks").values["strength"])
-    assert strengths == [1, 3]

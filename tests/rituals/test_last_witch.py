@@ -13,7 +13,7 @@ from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.elimination import eliminate_piece
 from adversaire.games.rituals.ending import Victory
 from adversaire.games.rituals.position import Position
-from tests.rituals.tables import asked, field, foe, hero, laid_out, master_turn, new, seat_at
+from tests.rituals.tables import acts, asked, field, foe, hero, laid_out, master_turn, new, seat_at, serf
 
 ALL_WITCHES = "rituals.victory.heroes-all-witches"
 
@@ -61,6 +61,28 @@ def test_the_heroes_win_when_nobody_is_left_to_call_a_witch() -> None:
         fall(pos, "minion", "creature")
     assert (pos.winner, pos.ending) == ("opponent", ALL_WITCHES)
     assert RITUALS.faults(pos) == []
+
+
+@pytest.mark.clause(ALL_WITCHES)
+@pytest.mark.parametrize(
+    ("left", "winner"),
+    [
+        pytest.param("demon", "opponent", id="the Demon obeys its cards only"),
+        pytest.param("carrier", "opponent", id="a carrier thinks of its Ruby only"),
+        pytest.param("serf", "", id="a Possessed Serf without a Ruby calls her"),
+    ],
+)
+def test_who_may_not_call_a_witch_does_not_keep_the_game_going(left: str, winner: str) -> None:
+    pos = field("e3", all_witches_means="none_left_anywhere")
+    last = foe(pos, "pekka", "B1a", health=1)
+    if left == "demon":
+        foe(pos, "haborym", "B3b")
+    else:
+        serf(pos, "B3b", possessed=True).ruby = left == "carrier"
+    hero(pos, 1, last.zone)
+    acts(pos, 1, "Attack Witch", own=("Attack Creature",), dice=(12,))
+    assert pos.master.witches[:2] == ["ikrek", "hagatha"]
+    assert pos.winner == winner
 
 
 @pytest.mark.clause(ALL_WITCHES)

@@ -9,6 +9,10 @@ from adversaire.games.rituals.odds import chance_to_fell
 from adversaire.games.rituals.position import Position
 from tests.rituals.tables import (
     BLANK,
+    FAR_OFF,
+    HERE,
+    NEXT,
+    SECOND,
     STREET,
     acts,
     all_told,
@@ -26,8 +30,6 @@ from tests.rituals.tables import (
     why,
 )
 
-HERE, NEXT, SECOND, THIRD = STREET[:4]
-FAR_OFF = STREET[15]
 BOTH = ("virtual", "companion")
 
 

@@ -16,6 +16,7 @@ from tests.rituals.tables import (
     acts,
     all_told,
     asked,
+    box,
     cubes,
     field,
     foe,
@@ -87,6 +88,15 @@ def test_the_first_reserve_holds_plain_plants_and_no_more_than_there_are() -> No
 
 
 # ---------------------------------------------------------------- Heroes
+
+
+@pytest.mark.clause("rituals.setup.hero-board-and-weapon")
+def test_a_slot_without_a_hero_of_its_own_leaves_those_of_the_others_alone() -> None:
+    shipped = pack()
+    content = replace(shipped, heroes=tuple([h for h in shipped.heroes if h.id not in ("corday", "piers")]))
+    heroes = [slot.hero for slot in laid_out("e1", content=content).heroes.slots]
+    # Slot 1 wants a Ranger and has none: one of the reserve comes, not Battista, who is named for slot 2.
+    assert heroes == ["odo", "battista", "mireille", "ansel", "teuta", "curthouse"]
 
 
 @pytest.mark.clause("rituals.setup.hero-board-and-weapon")
@@ -220,13 +230,27 @@ def test_where_all_serfs_count_the_last_free_one_ends_the_game_too() -> None:
 
 
 @pytest.mark.clause("rituals.victory.immediate-stop")
-def test_the_end_says_who_has_won_and_how() -> None:
-    pos = field("e1")
+@pytest.mark.parametrize(
+    ("level", "fallen", "others", "how"),
+    [
+        pytest.param("e1", 0, (), "no-witch", id="none left on the board"),
+        pytest.param("e2", 2, ("ikrek",), "witches", id="three in all"),
+        pytest.param("e4", 0, ("ikrek",), "ritual", id="Pekka before the Demon"),
+        pytest.param("e5", 2, (), "no-witch", id="the three devoted ones"),
+    ],
+)
+def test_the_end_says_who_has_won_and_how(level: str, fallen: int, others: tuple[str, ...], how: str) -> None:
+    pos = field(level)
+    pos.master.witches_eliminated += ["hagatha"] * fallen
     hero(pos, 1, "B1a")
-    foe(pos, "ikrek", "B1a", health=1)
+    foe(pos, "pekka", "B1a", health=1)
+    for other in others:
+        foe(pos, other, "B1d")
     table = acts(pos, 1, "Attack Witch", own=("Search Chest",), dice=(12,))
     assert told(table, "scoring.winner").values["winner"] == "opponent"
-    assert told(table, "end.won").values["how"] == "witches"
+    ended = told(table, "end.won").values
+    assert ended["how"] == how
+    assert ended["witch"] == ("pekka" if level == "e4" else "")
 
 
 # ---------------------------------------------------------------- lines of Hero cards
@@ -297,3 +321,42 @@ def test_the_count_shown_is_the_count_that_wins() -> None:
     pos.story.serfs_eliminated, pos.story.serfs_by_legion = 3, 1
     shown = {item.id: item.value for part in RITUALS.view(pos) for item in part.items}
     assert shown["story.serfs"] == 1
+
+
+@pytest.mark.clause("rituals.e2.victory-heroes")
+@pytest.mark.clause("rituals.e4.ritual-five-serfs")
+def test_the_picture_shows_the_count_that_wins_too() -> None:
+    pos = laid_out("e2", e2_returned_witch_counts_again="no")
+    pos.master.witches_eliminated = ["ikrek", "ikrek"]
+    assert counted_in_picture(pos, "story.witches") == 1
+    pos = laid_out("e4", e4_serfs_counted="by_legion_only")
+    pos.story.serfs_eliminated, pos.story.serfs_by_legion = 3, 1
+    assert counted_in_picture(pos, "story.serfs") == 1
+
+
+def counted_in_picture(pos: Position, id: str) -> object:
+    return next(spot.name.values["value"] for spot in RITUALS.picture(pos).spots if spot.id == id)
+
+
+@pytest.mark.clause("rituals.example.battista-range")
+@pytest.mark.parametrize("where", ["B1a", "B1b"])
+def test_a_melee_weapon_given_range_is_as_strong_in_the_next_zone(where: str) -> None:
+    pos = field("e1")
+    hero(pos, 2, "B1a")
+    foe(pos, "condemned", where)
+    reserve(pos, 1)
+    cubes(pos, alchemy=3)
+    reshape(pos, "weapons", pos.box.weapon_of["battista"].id, melee=3, ranged=-1)
+    line = "L1 When any Hero Attacks in melee, range 1"
+    table = acts(pos, 2, "Attack Minion", reactions=(line,), own=("Search Chest",), dice=(9,))
+    printed = pos.box.heroes["battista"].strength
+    assert told(table, "hero.attacks").values["strength"] == printed + 3
+
+
+@pytest.mark.clause("rituals.serfs.all-peasants")
+def test_every_figure_of_a_large_box_has_a_name() -> None:
+    shipped = pack()
+    large = replace(shipped, characters=tuple([replace(one, limit=30) for one in shipped.characters]))
+    named = RITUALS.words(box(None, large))
+    # In the first three Encounters a Militiaman is a Peasant too.
+    assert {"condemned-30", "briar-hulk-30", "militiaman-30", "peasant-60"} <= set(named)

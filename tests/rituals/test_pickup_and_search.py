@@ -7,7 +7,8 @@ import pytest
 from adversaire.games.rituals.position import HIDDEN, Position
 from tests.rituals.tables import (
     BLANK,
-    STREET,
+    HERE,
+    NEXT,
     acts,
     all_told,
     asked,
@@ -27,7 +28,6 @@ from tests.rituals.tables import (
     why,
 )
 
-HERE, NEXT = STREET[:2]
 BOTH = ("virtual", "companion")
 PICKS_UP = ("Pick Up Botanicals",)
 

@@ -180,6 +180,9 @@ def test_figures_carry_their_number_or_the_letter_of_their_name() -> None:
         "peasant-1": ["P1"],
     }
     assert signs(spot(pos, "pekka"), "fr") == ["SP"]
+    # The Scarecrow is an Épouvantail, and the Peasant a Paysan.
+    assert signs(spot(pos, "scarecrow-1"), "fr") == ["É1"]
+    assert signs(spot(pos, "peasant-1"), "fr") == ["P1"]
 
 
 def test_wounds_are_counted_beside_the_figure() -> None:

@@ -219,6 +219,8 @@ def test_an_elimination_by_plague_counts_as_done_by_the_legion() -> None:
 
 
 @pytest.mark.clause("rituals.plague.choice-wounds")
+@pytest.mark.clause("rituals.e3.victory-wm")
+@pytest.mark.clause("rituals.e4.victory-wm")
 @pytest.mark.parametrize("level", ["e3", "e4"])
 def test_a_plague_is_never_the_fatal_blow_of_the_demon(level: str) -> None:
     pos = plagued(TWO, level)

@@ -11,6 +11,10 @@ from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.targets import is_target
 from tests.rituals.tables import (
     BLANK,
+    FAR_OFF,
+    HERE,
+    NEXT,
+    SECOND,
     STREET,
     acts,
     all_told,
@@ -30,8 +34,6 @@ from tests.rituals.tables import (
     why,
 )
 
-HERE, NEXT, SECOND, THIRD = STREET[:4]
-FAR_OFF = STREET[15]
 BOTH = ("virtual", "companion")
 
 

@@ -10,7 +10,8 @@ from adversaire.games.rituals.ending import Victory, see_victory
 from adversaire.games.rituals.position import Piece, Position
 from tests.rituals.tables import (
     BLANK,
-    STREET,
+    FAR_OFF,
+    HERE,
     LoadedTable,
     acts,
     asked,
@@ -32,8 +33,6 @@ from tests.rituals.tables import (
     why,
 )
 
-HERE = STREET[0]
-FAR_OFF = STREET[15]
 LEVELS = ("e1", "e2", "e3", "e4", "e5")
 BOTH = ("virtual", "companion")
 #: A zone of every Encounter, neither Pit nor cave.

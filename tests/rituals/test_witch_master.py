@@ -24,6 +24,7 @@ from tests.rituals.tables import (
     refused,
     serf,
     told,
+    why,
 )
 
 MODES = ("virtual", "companion")
@@ -446,7 +447,10 @@ def test_beside_cardboard_he_exchanges_with_his_own_hands() -> None:
     pos.phase = "round"
     table = play(pos)
     assert table.asked == []
-    assert kinds(table.events) == ["turn.round"]
+    # A turn that tells nothing but its heading has no page: his hands would never be told.
+    assert kinds(table.events) == ["turn.round", "human.hands"]
+    assert table.events[1].values == {"cards": pos.box.figures.exchange}
+    assert why(table.events[1]) == {"wm.pass-recover-energy", "wm.new-round-heroes-first", "wm.redraw-spells"}
 
 
 @pytest.mark.clause("rituals.wm.redraw-spells")

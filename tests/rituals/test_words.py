@@ -216,6 +216,34 @@ def test_every_hero_character_and_card_can_be_explained(language: Language) -> N
     assert RITUALS.about(there, "B1a") == ()
 
 
+@pytest.mark.parametrize(
+    ("id", "said"),
+    [
+        pytest.param(
+            "sting",
+            "Costs 2 Energy; used once. A Hero takes 1 Wound. No effect from Resistance 3 up."
+            " At most 1 zone from the Witch.",
+            id="whom a card reaches and who resists it",
+        ),
+        pytest.param(
+            "call",
+            "Costs 2 Energy; used once. 1 figure comes into the zone of the Witch: Condemned.",
+            id="who comes",
+        ),
+        pytest.param(
+            "scarecrow",
+            "Strength 2, Resistance 2, Agility 3, health 2."
+            " On the stronger side: Strength 3, Resistance 2, Agility 3, health 2."
+            " Its attack does more to a Hero whom it wounds."
+            " A Hero loses Energy: in solo one ingredient of the common reserve.",
+            id="both sides of a Creature and its power",
+        ),
+    ],
+)
+def test_what_is_said_of_a_thing_is_all_that_it_does(id: str, said: str) -> None:
+    assert plain(" ".join([WORDS.voices["en"].say(text) for text in RITUALS.about(box(), id)])) == said
+
+
 # ---------------------------------------------------------------- a few sentences word for word
 
 MOVED: Final[dict[str, Value]] = {

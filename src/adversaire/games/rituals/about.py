@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from adversaire.engine.text import Text
 from adversaire.games.rituals.box import Box
-from adversaire.games.rituals.content_characters import Character, Hero
+from adversaire.games.rituals.content_cards import Effect
+from adversaire.games.rituals.content_characters import Character, Hero, Sheet
+from adversaire.games.rituals.witchcraft import AT_HEROES
 
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
@@ -42,23 +44,31 @@ def about_hero(box: Box, hero: Hero) -> tuple[Text, ...]:
 
 
 def about_character(character: Character) -> tuple[Text, ...]:
-    """Both sides of the card, and what a Witch's totals set off."""
-    sheet = character.sheet
-    texts = [
-        Text(
-            "about.sheet",
-            strength=sheet.strength,
-            resistance=sheet.resistance,
-            agility=sheet.agility,
-            health=sheet.health,
-        )
-    ]
+    """Both sides of the card, what a Creature's attack does besides, and what a Witch's totals set off."""
+    texts = [sheet_words("about.sheet", character.sheet)]
+    if character.stronger is not None and character.stronger != character.sheet:
+        texts.append(sheet_words("about.stronger", character.stronger))
+    if character.powers:
+        texts += [
+            Text("about.power"),
+            *[text for effect in character.powers for text in effect_words(effect)],
+        ]
     for key, rows in (
         ("about.attack-spell", character.attack_spells),
         ("about.defence-spell", character.defence_spells),
     ):
         texts += [Text(key, total=row.total, more=int(row.or_more), spell=row.spell) for row in rows]
     return tuple(texts)
+
+
+def sheet_words(key: str, sheet: Sheet) -> Text:
+    return Text(
+        key,
+        strength=sheet.strength,
+        resistance=sheet.resistance,
+        agility=sheet.agility,
+        health=sheet.health,
+    )
 
 
 def about_card(box: Box, id: str) -> tuple[Text, ...]:
@@ -69,14 +79,24 @@ def about_card(box: Box, id: str) -> tuple[Text, ...]:
         return (Text("about.loot", item=box.loot[id].kind),)
     if id in box.witchcraft:
         card = box.witchcraft[id]
-        return (
-            Text("about.witchcraft", cost=card.cost),
-            *[effect_words(effect.do, effect.amount) for effect in card.effects],
-        )
+        cast = [text for effect in card.effects for text in (*effect_words(effect), *reach_words(effect))]
+        return (Text("about.witchcraft", cost=card.cost), *cast)
     if id in box.spells:
-        return tuple([effect_words(effect.do, effect.amount) for effect in box.spells[id].effects])
+        return tuple(effects_words(box.spells[id].effects))
     return ()
 
 
-def effect_words(do: str, amount: int) -> Text:
-    return Text(f"effect.{do}", amount=amount)
+def effects_words(effects: tuple[Effect, ...]) -> list[Text]:
+    return [text for effect in effects for text in effect_words(effect)]
+
+
+def effect_words(effect: Effect) -> list[Text]:
+    """What an effect does, and against whom it does nothing."""
+    what = {"what": effect.what} if effect.do == "place" else {}
+    said = [Text(f"effect.{effect.do}", amount=effect.amount, **what)]
+    return [*said, Text("effect.resisted", resistance=effect.resisted_at)] if effect.resisted_at else said
+
+
+def reach_words(effect: Effect) -> list[Text]:
+    """How near the Hero must be whom a card is cast at."""
+    return [Text("effect.reach", reach=effect.reach)] if effect.do in AT_HEROES else []

@@ -15,10 +15,12 @@ from adversaire.games.rituals.field import (
     has_aid,
     heroes_in,
     is_enemy,
+    piece_named,
     sheet_of,
     strength_of,
 )
 from adversaire.games.rituals.levels import WITH_MILITIA
+from adversaire.games.rituals.odds import by_weapon
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import save_serf, strengthen, turn_aside
 from adversaire.games.rituals.spells import attack_spell, creature_powers, spell_on_serf
@@ -46,9 +48,7 @@ def hero_attacks(
     clauses: tuple[str, ...] = (),
 ) -> None:
     """Dice and Strength; Reactions; then whoever is attacked defends. One Wound if it gets through."""
-    weapon = pos.box.weapon_of[slot.hero]
-    strength = acting(pos, slot, "strength") + bonus
-    strength += weapon.melee if piece.zone == slot.zone else weapon.ranged
+    strength = acting(pos, slot, "strength") + by_weapon(pos, slot, piece) + bonus
     table.tell(
         "hero.attacks",
         (*BASE_ATTACK, *([AID] if has_aid(pos, slot) else []), *clauses),
@@ -84,6 +84,9 @@ def strike(
     """A figure of the Legion meets an attack."""
     armour, rollable = sheet_of(pos, piece).resistance, may_roll(pos, piece, total)
     resistance = defend(pos, piece, total, attacker, table)
+    if piece_named(pos, piece.id) is not piece:
+        # Her own spell has felled the attacker, and the blood sacrifice or an unwelcome Demon then her.
+        return
     if not gets_through(pos, total, resistance):
         hold(piece.id, total, resistance, DEFENDED, table)
         return

@@ -13,6 +13,13 @@ ALWAYS: Final = "rituals.victory.always-active"
 SIX_HEROES: Final = "rituals.victory.wm-six-heroes"
 ALL_WITCHES: Final = "rituals.victory.heroes-all-witches"
 BOTH: Final = "rituals.victory.simultaneous"
+#: What the Heroes have done, by the clause of their victory; otherwise no Witch is left, or no Demon.
+HEROES_WON: Final = {
+    "rituals.e1.victory-heroes": "freed",
+    "rituals.e2.victory-heroes": "witches",
+    "rituals.e3.victory-heroes-serfs": "serfs",
+    "rituals.e4.victory-heroes": "ritual",
+}
 
 
 class Victory(Exception):
@@ -48,7 +55,8 @@ def win(pos: Position, winner: Winner, clause: str, table: Table, clauses: tuple
     pos.ending = clause
     pos.phase = "over"
     pos.active = pos.action = 0
-    table.tell("end.won", (clause, *clauses), winner=winner, how=how_won(pos, clause))
+    witch = pos.box.encounters[pos.options["level"]].ritual_witch
+    table.tell("end.won", (clause, *clauses), winner=winner, how=how_won(pos, clause), witch=witch)
     table.tell("scoring.winner", (clause,), winner=winner)
     raise Victory
 
@@ -61,11 +69,7 @@ def how_won(pos: Position, clause: str) -> str:
             return "souls"
         by_demon = goals.heroes_felled_by_demon
         return "demon-kills" if by_demon and pos.heroes.felled_by_demon >= by_demon else "heroes"
-    if clause.endswith("victory-heroes-serfs"):
-        return "serfs"
-    if goals.souls_freed and story.freed >= goals.souls_freed:
-        return "freed"
-    return "demon" if story.demon == "gone" else "witches"
+    return "demon" if story.demon == "gone" else HEROES_WON.get(clause, "no-witch")
 
 
 def master_won_by(pos: Position) -> str:
@@ -121,4 +125,5 @@ def can_still_come(pos: Position) -> bool:
     """A Witch who has never been on the board comes if somebody can call her and her price can be paid."""
     if pos.tracked and pos.master.energy < pos.box.costs.summon_witch:
         return False
-    return bool(fresh_witches(pos)) and any(piece.kind != "demon" for piece in legion(pos))
+    callers = [piece for piece in legion(pos) if piece.kind != "demon" and not piece.ruby]
+    return bool(fresh_witches(pos)) and bool(callers)

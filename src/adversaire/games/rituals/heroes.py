@@ -10,11 +10,11 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.box import Line
 from adversaire.games.rituals.combat import militia_attacks
 from adversaire.games.rituals.entries import EntryPlan, do_entry, plan_entry
-from adversaire.games.rituals.field import legion_in, piece_named
+from adversaire.games.rituals.field import is_enemy, is_free_serf, legion_in, piece_named
 from adversaire.games.rituals.interrupt import Interrupted
 from adversaire.games.rituals.language.tree import NO_LEVEL
 from adversaire.games.rituals.piles import turn_one
-from adversaire.games.rituals.position import Position, Slot
+from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spawning import spawn
 
 TURNED: Final = (
@@ -75,11 +75,17 @@ def militia(pos: Position, table: Table) -> None:
     clauses = MILITIA.get(pos.options["level"])
     if clauses is None:
         return
-    for man in [piece for piece in pos.pieces if piece.kind == "militia" and not piece.possessed]:
+    for man in [piece for piece in pos.pieces if piece.kind == "militia"]:
         for foe in legion_in(pos, man.zone):
-            if piece_named(pos, man.id) is man and piece_named(pos, foe.id) is foe:
+            if face_to_face(pos, man, foe):
                 with suppress(Interrupted):
                     militia_attacks(pos, man, foe, clauses, table)
+
+
+def face_to_face(pos: Position, man: Piece, foe: Piece) -> bool:
+    """Whether he can still strike: beside cardboard something may have come between two of his attacks."""
+    there = piece_named(pos, man.id) is man and piece_named(pos, foe.id) is foe
+    return there and man.zone == foe.zone and is_free_serf(man) and is_enemy(foe)
 
 
 def turn_card(pos: Position, table: Table) -> Slot:

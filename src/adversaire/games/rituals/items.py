@@ -35,8 +35,9 @@ SPECIAL: Final = ("rituals.setup.optional-remove-plants",)
 def search_chest(pos: Position, slot: Slot, table: Table) -> None:
     """Two cards, or more by a spell; what fits is worn, the rest and the chest are discarded."""
     pos.land.chests.remove(slot.zone)
-    table.tell("hero.searches", SEARCH, hero=slot.hero, zone=slot.zone)
-    number = pos.box.figures.chest_cards + more_loot(pos, slot, table)
+    cards = pos.box.figures.chest_cards
+    table.tell("hero.searches", SEARCH, hero=slot.hero, zone=slot.zone, cards=cards)
+    number = cards + more_loot(pos, slot, table)
     for card in [draw_item(pos, table) for _ in range(number)]:
         if card:
             equip(pos, slot, card, table)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from adversaire.games.rituals.box import Box
 from adversaire.games.rituals.content import Pack
 from adversaire.games.rituals.language import print_entry, print_reaction
 from adversaire.games.rituals.language.errors import KINDS
 from adversaire.games.rituals.levels import OPTIONS
+
+#: Before the id of a Character: the letter that stands on its figure.
+LETTER: Final = "letter."
+_ARTICLE: Final = re.compile("^(the |le |la |les |l['’])", re.IGNORECASE)
 
 
 def names(pack: Pack) -> dict[str, Mapping[str, str]]:
@@ -32,7 +38,19 @@ def names(pack: Pack) -> dict[str, Mapping[str, str]]:
     ):
         for thing in things:
             found[thing.id] = {"en": thing.name_en, "fr": thing.name_fr}
-    return {**found, **card_lines(pack), **KINDS}
+    return {**found, **letters(pack), **card_lines(pack), **KINDS}
+
+
+def letters(pack: Pack) -> dict[str, Mapping[str, str]]:
+    """The letters on the figures: a French Scarecrow has another one than an English one."""
+    return {
+        LETTER + one.id: {"en": initial(one.name_en), "fr": initial(one.name_fr)} for one in pack.characters
+    }
+
+
+def initial(name: str) -> str:
+    """The first letter of a name, its article aside."""
+    return _ARTICLE.sub("", name)[:1].upper()
 
 
 def card_lines(pack: Pack) -> dict[str, Mapping[str, str]]:

@@ -24,7 +24,7 @@ def chance_to_fell(pos: Position, slot: Slot, piece: Piece, bonus: int) -> int:
 
 
 def by_weapon(pos: Position, slot: Slot, piece: Piece) -> int:
-    """What his weapon adds against a figure where it stands; without range he has to go there."""
+    """What his weapon adds against a figure where it stands; given range, a melee weapon stays one."""
     weapon = pos.box.weapon_of[slot.hero]
     return weapon.ranged if piece.zone != slot.zone and reach(pos, slot) else weapon.melee
 

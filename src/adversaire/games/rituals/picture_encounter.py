@@ -26,7 +26,16 @@ from adversaire.games.rituals.picture_map import (
     shortened,
     side_of,
 )
-from adversaire.games.rituals.picture_pieces import chest, figure, hero, leaf, marker, ruby, sign
+from adversaire.games.rituals.picture_pieces import (
+    chest,
+    figure,
+    hero,
+    leaf,
+    marker,
+    plain_letter,
+    ruby,
+    sign,
+)
 from adversaire.games.rituals.position import Piece
 
 TILE: Final = "tile."
@@ -145,7 +154,7 @@ class EncounterMap:
             top = y + LABEL + cell * (place // columns + 0.5)
             radius = cell / 2 - 1.6
             if isinstance(one, Piece):
-                shapes += figure(left, top, radius, one, 0)
+                shapes += figure(left, top, radius, one, 0, plain_letter(one))
             else:
                 shapes += hero(left, top, radius, one, False, 0)
         return shapes

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
+from adversaire.games.rituals.ending import counted_serfs, counted_witches
 from adversaire.games.rituals.field import is_stronger
 from adversaire.games.rituals.picture_pieces import sign
 from adversaire.games.rituals.position import Position
@@ -55,15 +56,14 @@ def goals(pos: Position, top: float) -> list[Spot]:
 def counters(pos: Position) -> list[Goal]:
     """Eliminations, souls and Serfs, each with the number that decides."""
     printed, story = pos.box.encounters[pos.options["level"]].goals, pos.story
-    fallen = len(pos.master.witches_eliminated)
     found = [
         ("eliminated", pos.heroes.eliminated, printed.heroes_eliminated, "human"),
         ("story.trapped", len(story.souls), printed.souls_trapped, "human"),
         ("story.felled", pos.heroes.felled_by_demon, printed.heroes_felled_by_demon, "human"),
-        ("story.serfs", story.serfs_eliminated, printed.serfs_for_demon, "human"),
+        ("story.serfs", counted_serfs(pos), printed.serfs_for_demon, "human"),
         ("story.pit", story.pit_souls, printed.souls_for_demon, "human"),
         ("story.freed", story.freed, printed.souls_freed, "opponent"),
-        ("story.witches", fallen, printed.witches_eliminated, "opponent"),
+        ("story.witches", counted_witches(pos), printed.witches_eliminated, "opponent"),
     ]
     return [
         Goal(id, Text(f"picture.{id}", value=value, top=most), f"{value}/{most}", side)

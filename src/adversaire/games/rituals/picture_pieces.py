@@ -7,6 +7,7 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Words
 from adversaire.engine.text import Text
+from adversaire.games.rituals.names import LETTER
 from adversaire.games.rituals.position import Piece
 
 #: Letters stand a little under the middle of their line, so that they look centred.
@@ -39,13 +40,22 @@ def polygon(x: float, y: float, radius: float, corners: int) -> tuple[tuple[floa
     return tuple((x + radius * sin(turn), y - radius * cos(turn)) for turn in turns)
 
 
-def letter(piece: Piece) -> Text | str:
-    """What stands on a figure: kind and number; a Witch has the first letter of her name."""
+def letter(piece: Piece) -> Text:
+    """What stands on a figure: the first letter of its name, and its number unless it has none."""
+    return signs_of(piece, LETTER + piece.who)
+
+
+def plain_letter(piece: Piece) -> Text:
+    """The same from its id: an owner's new figure may have no name yet."""
+    return signs_of(piece, piece.who[:1].upper())
+
+
+def signs_of(piece: Piece, initial: str) -> Text:
     if piece.kind == "witch":
-        return Text("picture.letter.witch", initial=piece.who[:1].upper())
+        return Text("picture.letter.witch", initial=initial)
     if piece.kind == "demon":
         return Text("picture.letter.demon")
-    return piece.who[:1].upper() + piece.id.rpartition("-")[2]
+    return Text("picture.letter.figure", initial=initial, number=int(piece.id.rpartition("-")[2]))
 
 
 def hero(x: float, y: float, radius: float, number: int, acting: bool, wounds: int) -> list[Shape]:
@@ -55,7 +65,9 @@ def hero(x: float, y: float, radius: float, number: int, acting: bool, wounds: i
     return shapes + badge(x, y, radius, wounds)
 
 
-def figure(x: float, y: float, radius: float, piece: Piece, wounds: int) -> list[Shape]:
+def figure(
+    x: float, y: float, radius: float, piece: Piece, wounds: int, signs: Text | None = None
+) -> list[Shape]:
     """The shape of its kind; a possessed Serf stands in the shape of a Minion, a Ruby hangs above it."""
     colour = COLOUR[piece.kind]
     outline = f"{'worker' if colour == 'black' else 'token'} {colour}"
@@ -68,7 +80,7 @@ def figure(x: float, y: float, radius: float, piece: Piece, wounds: int) -> list
         shapes.append(Line(polygon(x, y, reach, corners), outline, closed=True))
     else:
         shapes.append(Disc(x, y, radius * 0.92, outline))
-    shapes.append(sign(x, y, letter(piece), max(LEAST_LETTERS, radius * 0.98), f"on-{colour}"))
+    shapes.append(sign(x, y, signs or letter(piece), max(LEAST_LETTERS, radius * 0.98), f"on-{colour}"))
     if piece.ruby:
         shapes += ruby(x - radius * 0.75, y - radius * 0.8, 4.5)
     return shapes + badge(x, y, radius, wounds)

@@ -107,10 +107,12 @@ def set_up(pos: Position, table: Table) -> None:
     place_figures(pos, plan)
     place_heroes(pos, plan, table)
     change_difficulty(pos, table)
-    if not pos.tracked:
-        build_map(pos, table)
     prepare_master(pos, plan, table)
-    prepare_story(pos, plan, table)
+    prepare_demon(pos, plan, table)
+    if not pos.tracked:
+        # The numbers come first: what is told after the last question of a set-up stands on no page.
+        build_map(pos, table)
+    prepare_sacrifice(pos, plan, table)
     heroes_first = pos.options["round_one_opened_by"] == "heroes"
     pos.phase = "opponent" if heroes_first else "human"
 
@@ -227,17 +229,29 @@ def prepare_master(pos: Position, plan: Encounter, table: Table) -> None:
         table.tell("setup.hand", ("rituals.intro.base-rules-apply",), cards=tuple(master.hand))
 
 
-def prepare_story(pos: Position, plan: Encounter, table: Table) -> None:
-    """What the Encounter's own rules need: the Demon deck, the Witch of the sacrifice."""
-    story = pos.story
+def prepare_demon(pos: Position, plan: Encounter, table: Table) -> None:
+    """The Demon deck as it is played in solo."""
     if plan.demon:
+        story = pos.story
         story.demon = "waiting"
         story.demon_deck = solo_deck(pos, plan.demon)
         table.shuffle(story.demon_deck)
-        table.tell("setup.demon", DEMON, demon=plan.demon, cards=len(story.demon_deck))
+        out, into = exchanged(pos, plan.demon)
+        cards = len(story.demon_deck)
+        table.tell("setup.demon", DEMON, demon=plan.demon, cards=cards, out=out, into=into)
+
+
+def prepare_sacrifice(pos: Position, plan: Encounter, table: Table) -> None:
+    """The Witch of the blood sacrifice, by whoever stands on the map as it lies."""
     if plan.goals.souls_for_demon:
-        story.sacrifice = choose_sacrifice(pos, table)
-        table.tell("setup.sacrifice", SACRIFICE, witch=story.sacrifice)
+        pos.story.sacrifice = choose_sacrifice(pos, table)
+        table.tell("setup.sacrifice", SACRIFICE, witch=pos.story.sacrifice)
+
+
+def exchanged(pos: Position, demon: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards that leave the printed deck in solo, and those that take their place."""
+    swaps = pos.box.characters[demon].swaps
+    return tuple([out for out, _ in swaps]), tuple([into for _, into in swaps])
 
 
 def solo_deck(pos: Position, demon: str) -> list[str]:

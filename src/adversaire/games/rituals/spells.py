@@ -152,9 +152,9 @@ def drain(pos: Position, slot: Slot, table: Table) -> None:
     heroes = pos.heroes
     if heroes.reserve:
         heroes.plant_discard.append(heroes.reserve.pop())
-        table.tell("heroes.drained", PLANT, hero=slot.hero, reserve=len(heroes.reserve))
+        table.tell("heroes.drained", PLANT, hero=slot.hero, lost=1, reserve=len(heroes.reserve))
     else:
-        table.tell("heroes.drained", (*PLANT, *NOTHING), hero=slot.hero, reserve=0)
+        table.tell("heroes.drained", (*PLANT, *NOTHING), hero=slot.hero, lost=0, reserve=0)
 
 
 def disarm(pos: Position, amount: int, slot: Slot, table: Table) -> None:
@@ -230,8 +230,12 @@ def figures_left(pos: Position, who: str) -> bool:
 
 
 def free_id(pos: Position, who: str) -> str:
-    """Figures of a kind are numbered; the lowest number that is free."""
-    taken = [piece.id for piece in pos.pieces]
+    """Figures of a kind are numbered; the lowest number that is free.
+
+    Whoever was possessed keeps the number for good: it is counted even when it is gone
+    (rituals.e3.victory-heroes-serfs).
+    """
+    taken = [*[piece.id for piece in pos.pieces], *pos.story.possessed]
     number = 1
     while f"{who}-{number}" in taken:
         number += 1

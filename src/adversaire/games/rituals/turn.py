@@ -10,7 +10,7 @@ from adversaire.games.rituals.companion import report_turn
 from adversaire.games.rituals.ending import Victory
 from adversaire.games.rituals.heroes import activate_heroes
 from adversaire.games.rituals.interrupt import Watched
-from adversaire.games.rituals.player import exchange_cards, master_turn
+from adversaire.games.rituals.player import EXCHANGE, exchange_cards, master_turn
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.setup import set_up
 
@@ -58,6 +58,8 @@ def play_round(pos: Position, table: Table) -> None:
     if pos.tracked:
         table.tell("human.recovered", NEW_ROUND, amount=back, energy=pos.master.energy)
         exchange_cards(pos, table)
+    else:
+        table.tell("human.hands", (*NEW_ROUND, *EXCHANGE), cards=pos.box.figures.exchange)
     pos.phase = "opponent"
 
 

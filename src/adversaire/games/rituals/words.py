@@ -10,6 +10,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.box import BETWEEN, Box, Spoken
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
+from adversaire.games.rituals.content_characters import SERFS, Character
 from adversaire.games.rituals.corrections import LYING, REWARD, spelled
 from adversaire.games.rituals.facts import NO_DEFENCE
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
@@ -53,7 +54,7 @@ def words(box: Box) -> dict[str, Text]:
     for character in box.pack.characters:
         if character.kind in ("witch", "demon"):
             found |= path_words(character.id)
-        for number in range(1, MOST_OF_A_KIND + 1):
+        for number in range(1, most_of(box, character) + 1):
             values: dict[str, Value] = {"who": character.id, "number": number}
             id = f"{character.id}-{number}"
             found[id] = Text("word.numbered", **values)
@@ -67,6 +68,16 @@ def words(box: Box) -> dict[str, Text]:
     for number in range(1, box.figures.soul_track + 1):
         found[f"{REWARD}{number}"] = Text("item.reward", number=number)
     return found | place_words(box) | token_words(box) | reaction_words(box)
+
+
+def most_of(box: Box, character: Character) -> int:
+    """The highest number of a figure of a kind.
+
+    A Militiaman may be read as a Peasant, and a new Serf never has the number of one that was possessed.
+    """
+    if character.kind not in SERFS:
+        return max(MOST_OF_A_KIND, character.limit)
+    return max(MOST_OF_A_KIND, 2 * sum([one.limit for one in box.pack.characters if one.kind in SERFS]))
 
 
 def token_words(box: Box) -> dict[str, Text]:

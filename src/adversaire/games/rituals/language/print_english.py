@@ -11,13 +11,10 @@ from adversaire.games.rituals.language.tree import (
     EACH,
     Attack,
     Attribute,
-    Do,
-    Effect,
     Event,
     Heal,
     Move,
     Target,
-    Trigger,
     Work,
 )
 
@@ -60,6 +57,9 @@ class EnglishPrinter(Printer):
 
     level_letter: ClassVar[str] = "L"
     either: ClassVar[str] = "or"
+    range: ClassVar[str] = "range"
+    works: ClassVar[Mapping[Work, str]] = _WORKS
+    events: ClassVar[Mapping[Event, str]] = _EVENTS
 
     def move(self, move: Move) -> str:
         usual = ANY_DISTANCE if move.gait == "teleport" else 1
@@ -67,7 +67,7 @@ class EnglishPrinter(Printer):
         return f"{move.gait.title()}{zones} {move.aim.title()} {_list(move.targets)}"
 
     def attack(self, attack: Attack) -> str:
-        gain = "" if attack.gain is None else f" & Gain {_bonus(*attack.gain)}"
+        gain = "" if attack.gain is None else f" & Gain {self.bonus(*attack.gain)}"
         if attack.number == EACH:
             return f"Attack each {_list(attack.targets)}{gain}"
         if attack.number == 1:
@@ -78,24 +78,15 @@ class EnglishPrinter(Printer):
     def heal(self, heal: Heal) -> str:
         return f"Heal {numeral(heal.heroes)} {'Hero' if heal.heroes == 1 else 'Heroes'}"
 
-    def do(self, do: Do) -> str:
-        return _WORKS[do.work]
+    def one(self, target: Target) -> str:
+        return _TARGETS[target][0]
 
-    def trigger(self, trigger: Trigger) -> str:
-        target = "" if trigger.target == "" else f" {_TARGETS[trigger.target][0]}"
-        return _EVENTS[trigger.event] + target
+    def bonus(self, amount: int, attribute: Attribute) -> str:
+        return f"+{numeral(amount)} {attribute.title()}"
 
-    def effect(self, effect: Effect) -> str:
-        if effect.attribute != "":
-            return _bonus(effect.amount, effect.attribute)
-        if effect.gift == "range":
-            return f"range {numeral(effect.amount)}"
-        return f"draw {numeral(effect.amount)} Loot"
+    def loot(self, cards: int) -> str:
+        return f"draw {numeral(cards)} Loot"
 
 
 def _list(targets: tuple[Target, ...]) -> str:
     return ", ".join(_TARGETS[target][1] for target in targets)
-
-
-def _bonus(amount: int, attribute: Attribute) -> str:
-    return f"+{numeral(amount)} {attribute.title()}"

@@ -11,14 +11,11 @@ from adversaire.games.rituals.language.tree import (
     EACH,
     Attack,
     Attribute,
-    Do,
-    Effect,
     Event,
     Gait,
     Heal,
     Move,
     Target,
-    Trigger,
     Work,
 )
 
@@ -72,6 +69,9 @@ class FrenchPrinter(Printer):
 
     level_letter: ClassVar[str] = "N"
     either: ClassVar[str] = "ou"
+    range: ClassVar[str] = "Portée"
+    works: ClassVar[Mapping[Work, str]] = _WORKS
+    events: ClassVar[Mapping[Event, str]] = _EVENTS
 
     def move(self, move: Move) -> str:
         gait = _GAITS[move.gait]
@@ -83,7 +83,7 @@ class FrenchPrinter(Printer):
         return ", ".join([f"{gait} {destination}", *(_the(other) for other in others)])
 
     def attack(self, attack: Attack) -> str:
-        gain = "" if attack.gain is None else f" & Gain {_bonus(*attack.gain)}"
+        gain = "" if attack.gain is None else f" & Gain {self.bonus(*attack.gain)}"
         if attack.number == 1:
             return f"Attaque {', '.join(_of(target) for target in attack.targets)}{gain}"
         form = 1 if attack.number == EACH else 2
@@ -94,19 +94,14 @@ class FrenchPrinter(Printer):
     def heal(self, heal: Heal) -> str:
         return f"Soin de {numeral(heal.heroes)} Héros"
 
-    def do(self, do: Do) -> str:
-        return _WORKS[do.work]
+    def one(self, target: Target) -> str:
+        return _the(target)
 
-    def trigger(self, trigger: Trigger) -> str:
-        target = "" if trigger.target == "" else f" {_the(trigger.target)}"
-        return _EVENTS[trigger.event] + target
+    def bonus(self, amount: int, attribute: Attribute) -> str:
+        return f"+{numeral(amount)} {_ATTRIBUTES[attribute]}"
 
-    def effect(self, effect: Effect) -> str:
-        if effect.attribute != "":
-            return _bonus(effect.amount, effect.attribute)
-        if effect.gift == "range":
-            return f"Portée {numeral(effect.amount)}"
-        return f"piochez {numeral(effect.amount)} {'carte' if effect.amount == 1 else 'cartes'} Butin"
+    def loot(self, cards: int) -> str:
+        return f"piochez {numeral(cards)} {'carte' if cards == 1 else 'cartes'} Butin"
 
 
 def _the(target: Target) -> str:
@@ -123,7 +118,3 @@ def _of(target: Target) -> str:
     if article == "le ":
         return f"du {name}"
     return f"d'{article}{name}" if article or name == "Ikrek" else f"de {name}"
-
-
-def _bonus(amount: int, attribute: Attribute) -> str:
-    return f"+{numeral(amount)} {_ATTRIBUTES[attribute]}"

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import ClassVar
 
 from adversaire.games.rituals.language.tree import (
     NO_LEVEL,
     Action,
     Attack,
+    Attribute,
     Do,
     Effect,
     Entry,
+    Event,
     Heal,
     Move,
     Option,
     Reaction,
     Step,
+    Target,
     Trigger,
+    Work,
     X,
 )
 
@@ -31,6 +36,9 @@ class Printer(ABC):
 
     level_letter: ClassVar[str]
     either: ClassVar[str]
+    range: ClassVar[str]
+    works: ClassVar[Mapping[Work, str]]
+    events: ClassVar[Mapping[Event, str]]
 
     def entry(self, entry: Entry) -> str:
         options = f" {self.either} ".join(self._option(option) for option in entry.options)
@@ -50,13 +58,28 @@ class Printer(ABC):
     def heal(self, heal: Heal) -> str: ...
 
     @abstractmethod
-    def do(self, do: Do) -> str: ...
+    def one(self, target: Target) -> str:
+        """A target with its article."""
 
     @abstractmethod
-    def trigger(self, trigger: Trigger) -> str: ...
+    def bonus(self, amount: int, attribute: Attribute) -> str: ...
 
     @abstractmethod
-    def effect(self, effect: Effect) -> str: ...
+    def loot(self, cards: int) -> str: ...
+
+    def do(self, do: Do) -> str:
+        return self.works[do.work]
+
+    def trigger(self, trigger: Trigger) -> str:
+        target = "" if trigger.target == "" else f" {self.one(trigger.target)}"
+        return self.events[trigger.event] + target
+
+    def effect(self, effect: Effect) -> str:
+        if effect.attribute != "":
+            return self.bonus(effect.amount, effect.attribute)
+        if effect.gift == "range":
+            return f"{self.range} {numeral(effect.amount)}"
+        return self.loot(effect.amount)
 
     def _level(self, level: int) -> str:
         return "" if level == NO_LEVEL else f"{self.level_letter}{numeral(level)} "

@@ -1,0 +1,28 @@
+"""Scenes of the tests on moves."""
+
+from __future__ import annotations
+
+from adversaire.games.rituals.language import Move, parse_entry
+from adversaire.games.rituals.moving import plan_move
+from adversaire.games.rituals.position import Position
+from tests.rituals.tables import (
+    HERE,
+    hero,
+    street,
+)
+
+
+def judge(pos: Position, number: int, line: str) -> str:
+    """The clause that makes a line of one move invalid, or "" if it is valid."""
+    move = parse_entry(line, "en").options[0][0].action
+    assert isinstance(move, Move)
+    _, broken = plan_move(pos, pos.heroes.slots[number - 1], move)
+    return broken.removeprefix("rituals.")
+
+
+def walker(
+    zone: str = HERE, number: int = 5, who: str = "", mode: str = "virtual", **options: str
+) -> Position:
+    pos = street(mode, **options)
+    hero(pos, number, zone, who)
+    return pos
