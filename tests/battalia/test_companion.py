@@ -6,16 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused, Waiting
-from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.record import APP, ME, Entry, Setup
-from adversaire.engine.table import CheckedTable, RecordedTable
+from adversaire.engine.record import APP, ME, Entry
+from adversaire.engine.table import RecordedTable
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.map import kinds_left, lay
-from adversaire.games.battalia.position import HORDE, UNTOLD, Position
-from adversaire.games.battalia.roads import sides
-from adversaire.games.battalia.seats import figures_of, victory_points
+from adversaire.games.battalia.position import UNTOLD, Position
+from adversaire.games.battalia.seats import victory_points
 from tests.battalia.tables import (
     A,
     B,
@@ -23,9 +20,7 @@ from tests.battalia.tables import (
     DiceTable,
     Quiet,
     all_told,
-    alone,
     asked,
-    box,
     city,
     day,
     empty_map,
@@ -41,7 +36,6 @@ from tests.battalia.tables import (
     play_with_dice,
     quietly_until,
     refusal,
-    rivals,
     road,
     told,
 )
@@ -311,6 +305,50 @@ def test_a_retreat_is_reported_where_the_table_admits_it() -> None:
     assert (pos.heroes["islanders-1"], pos.buff.space) == ("2-4", "2-3")
 
 
+# ---------------------------------------------------------------- after a fight with real cards
+
+
+@pytest.mark.clause("battalia.fight.form-battle-line")
+@pytest.mark.parametrize("answer", ["won", "lost"])
+@pytest.mark.parametrize(("refills", "hand"), [("yes", 6), ("no", 0)])
+def test_whoever_fought_is_told_to_discard_the_line_and_to_fill_the_hand_up(
+    answer: str, refills: str, hand: int
+) -> None:
+    pos = with_buff("2-2", defender_refills=refills)
+    hero(pos, B, "2-4")
+    table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", answer))
+    assert told(table, "report.line").values == {"seat": "islanders", "hand": hand}
+    assert kinds(table.events)[-1] == "report.line"
+
+
+@pytest.mark.clause("battalia.fight.form-battle-line")
+def test_whoever_walked_in_discards_the_line_and_draws_nothing() -> None:
+    pos = with_buff()
+    hero(pos, A, "2-1")
+    walk = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-3"), ("attack.answer", "won")
+    table = play_with_dice(pos, [], *walk, DONE)
+    assert told(table, "report.line").values == {"seat": "barfolk", "hand": 0}
+
+
+@pytest.mark.clause("battalia.fight.form-battle-line")
+@pytest.mark.parametrize(("first", "hand"), [("yes", 0), ("no", 6)])
+def test_the_mover_draws_nothing_for_a_fight_where_the_new_hand_comes_after_the_move(
+    first: str, hand: int
+) -> None:
+    pos = with_buff("2-2", move_before_draw=first)
+    hero(pos, A, "2-4")
+    table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", "lost"))
+    assert told(table, "report.line").values == {"seat": "barfolk", "hand": hand}
+
+
+@pytest.mark.parametrize("answer", ["bribe", "recruit"])
+def test_whoever_pays_has_no_line_to_discard(answer: str) -> None:
+    pos = with_buff("2-2")
+    hero(pos, B, "2-4")
+    table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", answer))
+    assert not all_told(table, "report.line")
+
+
 # ---------------------------------------------------------------- where the heroes stand
 
 
@@ -468,94 +506,6 @@ def test_the_app_breaks_ties_by_the_map_it_was_told() -> None:
     assert told(table, "bid.won").values["seat"] == "emberians"
 
 
-# ---------------------------------------------------------------- light rivals beside cardboard
-
-
-def with_rival(on: int = 9) -> Position:
-    """A person and a light rival at a cardboard table; (3,2) is the rival's city, (3,3) the person's."""
-    pos = rivals(2, "companion", 1, "light-rivals")
-    empty_map(pos)
-    city(pos, "3-2", "es", B, 1)
-    city(pos, "3-3", "w", A, 1)
-    pos.seats[B].start = "3-2"
-    day(pos, on)
-    pos.buff.state = "away"
-    owner_turn(pos, A)
-    return pos
-
-
-def test_the_app_says_what_defends_a_light_rivals_city_and_the_player_how_it_went() -> None:
-    for answer, owner in (("won", A), ("lost", B)):
-        pos = with_rival()
-        table = play_with_dice(pos, [4], ("report.turn", "siege:3-2"), ("report.outcome", answer), DONE)
-        assert "take:3-2" not in asked(table, "report.turn")[0].answers
-        said = told(table, "rival.defends").values
-        assert (said["army"], said["walls"], said["total"]) == (6, 1, 7)
-        assert pos.lands["3-2"].owner == owner
-
-
-def test_a_duel_with_a_light_rivals_hero_is_settled_in_the_same_way() -> None:
-    for answer, left in (("won", []), ("lost", ["there"])):
-        pos = with_rival()
-        one = hero(pos, B, "3-3")
-        table = play_with_dice(pos, [2], ("report.turn", f"duel:{one}"), ("report.outcome", answer), DONE)
-        assert told(table, "rival.defends").values["total"] == 4
-        assert len(figures_of(pos, B)) == len(left)
-
-
-def test_a_buff_whom_a_light_rival_employs_is_defended_by_its_army() -> None:
-    for answer, state in (("won", "away"), ("lost", "hired")):
-        pos = with_rival()
-        hire_buff(pos, B, "3-3")
-        table = play_with_dice(pos, [4], ("report.turn", "duel:buff"), ("report.outcome", answer), DONE)
-        assert "fallen:buff" not in asked(table, "report.turn")[0].answers
-        assert told(table, "rival.defends").values["total"] == 6
-        assert pos.buff.state == state
-        assert bool(pos.seats[B].marker) == (state == "hired")
-
-
-def test_a_light_rivals_attack_on_a_players_city_is_settled_with_real_cards() -> None:
-    for answer, owner in (("held", A), ("lost", B)):
-        pos = with_rival()
-        hero(pos, B, "3-3")
-        hero(pos, B, "3-2", 2)
-        owner_turn(pos, B)
-        table = play_with_dice(pos, [5, 4], ("rival.outcome", answer))
-        (question,) = asked(table, "rival.outcome")
-        assert (question.seat, question.values["army"], question.values["level"]) == (A, 6, 1)
-        assert pos.lands["3-3"].owner == owner
-        assert len(figures_of(pos, B)) == (1 if answer == "held" else 2)
-
-
-@pytest.mark.proposal("battalia.solo.light-rival-turn")
-def test_the_app_names_the_card_to_lay_for_a_light_rival_and_its_heroes_are_never_asked_for() -> None:
-    pos = with_rival()
-    owner_turn(pos, B)
-    table = play_with_dice(pos, [1])
-    event = told(table, "rival.laid").values
-    assert pos.lands[str(event["space"])].card == event["card"]
-    assert pos.lands[str(event["space"])].terrain == ""
-    assert event["sides"] == sides(pos.lands[str(event["space"])].roads)
-    assert len(sides(str(event["roads"]))) == len(str(event["roads"])) > 0
-    pos.phase, pos.turn = "seat", 0
-    play(pos, DONE)
-    assert all(hero.startswith(pos.seats[A].faction) for hero in pos.stale)
-
-
-# ---------------------------------------------------------------- a Lone Realm and real dice
-
-
-def test_a_lone_realm_beside_cardboard_asks_for_the_players_bid_and_rolls_for_the_app() -> None:
-    pos = alone("companion")
-    day(pos, 8)
-    pos.phase = "entry"
-    table = play_with_dice(pos, [3], ("bid.total", "4"), ("entry.place", "enter:6-6"))
-    assert {e.values["seat"]: e.values["total"] for e in all_told(table, "bid.shown")} == {
-        pos.seats[A].faction: 4,
-        HORDE: 4,
-    }
-
-
 @pytest.mark.parametrize(("rolls", "question"), [(ME, "buff.die"), (APP, "buff.route")])
 def test_the_die_is_asked_for_only_where_the_players_roll_it_themselves(rolls: str, question: str) -> None:
     pos = with_buff()
@@ -575,18 +525,3 @@ def test_a_route_longer_than_the_die_shown_is_refused_with_its_clause() -> None:
     with pytest.raises(AnswerRefused) as refused:
         BATTALIA.play_turn(pos, table)
     assert refused.value.clause == "battalia.move.die-roll"
-
-
-@pytest.mark.parametrize("variant", ["table", "light-rivals", "lone-realm"])
-@pytest.mark.parametrize("seed", range(4))
-def test_random_games_beside_cardboard_never_break_the_table(variant: str, seed: int) -> None:
-    chosen = {"variant": variant, "seats": "3"}
-    pos = BATTALIA.new(Setup("battalia", mode="companion", seed=seed), box(chosen))
-    table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 9)))
-    table.seat(pos)
-    turns = 0
-    while not BATTALIA.is_over(pos) and turns < 400:
-        BATTALIA.play_turn(pos, table)
-        assert BATTALIA.faults(pos) == []
-        turns += 1
-    assert not {event.kind for event in table.events if event.kind.startswith("seat.")}

@@ -14,7 +14,7 @@ from adversaire.games.battalia.bots.horde import choose_target
 from adversaire.games.battalia.bribe import bribe, bribe_cost
 from adversaire.games.battalia.cards import provisions_in
 from adversaire.games.battalia.decide import decide, decide_why
-from adversaire.games.battalia.fight import fight, hold_the_field, lose_hero
+from adversaire.games.battalia.fight import clear_real_line, fight, hold_the_field, lose_hero
 from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.reasons import BOT_ANSWER, POLICY
 from adversaire.games.battalia.recruit import recruit, recruit_cost
@@ -111,6 +111,8 @@ def attack(pos: Position, hero: str, table: Table, own_turn: bool = False, why: 
         question = Question("attack.answer", CHOICE, answers, OPTIONS, values, "", why_not_so, owner)
         answer = answered(pos, question, table)
     settle(pos, hero, answer, own_turn, table)
+    if answer in (WON, LOST) and not is_software(pos, owner):
+        clear_real_line(pos, owner, own_turn, table)
 
 
 def reasons_of(pos: Position, own_turn: bool, why: Sieve | None) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ from adversaire.games.battalia.seats import heroes_on
 
 WIDTH: Final = 400
 WIDEST: Final = 64
+#: Room beside and above the grid for the numbers of its rows and columns.
+RIM: Final = 13
 #: Where a road leaves a card, in parts of its side.
 EDGE: Final = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
 GROUND: Final = {"lake": "sea", "forest": "land", "desert": "tile", "mountain": "card", "": "wall"}
@@ -25,12 +27,12 @@ GROUND: Final = {"lake": "sea", "forest": "land", "desert": "tile", "mountain": 
 
 def side_of_cell(pos: Position) -> float:
     layout = pos.box.layout(len(pos.seats))
-    return min(WIDEST, WIDTH / (layout.last - layout.first + 1))
+    return min(WIDEST, (WIDTH - RIM) / (layout.last - layout.first + 1))
 
 
 def height(pos: Position) -> float:
     layout = pos.box.layout(len(pos.seats))
-    return side_of_cell(pos) * (layout.last - layout.first + 1)
+    return RIM + side_of_cell(pos) * (layout.last - layout.first + 1)
 
 
 def board(pos: Position, top: float) -> list[Spot]:
@@ -43,8 +45,9 @@ def corner(pos: Position, space: str, top: float) -> tuple[float, float]:
     """The upper left corner of a space."""
     layout = pos.box.layout(len(pos.seats))
     cell = side_of_cell(pos)
-    left = (WIDTH - cell * (layout.last - layout.first + 1)) / 2
-    return left + (column_of(space) - layout.first) * cell, top + (row_of(space) - layout.first) * cell
+    left = (WIDTH + RIM - cell * (layout.last - layout.first + 1)) / 2
+    down = top + RIM
+    return left + (column_of(space) - layout.first) * cell, down + (row_of(space) - layout.first) * cell
 
 
 def middle(pos: Position, space: str, top: float) -> tuple[float, float]:
@@ -57,15 +60,27 @@ def space_spot(pos: Position, space: str, top: float, steps: Collection[str]) ->
     """A card and what stands on it, or a free space."""
     x, y = corner(pos, space, top)
     cell = side_of_cell(pos)
+    rim = numbers(pos, space, x, y, cell)
     land = pos.lands.get(space)
     if land is None:
         hole = Box(x + 2, y + 2, cell - 4, cell - 4, "empty", 3)
-        return Spot(space, Text("picture.free", space=space), (hole,), style="free")
+        return Spot(space, Text("picture.free", space=space), (hole, *rim), style="free")
     routes = route_marks(pos, space, top, steps)
-    shapes = [*ground(pos, land, x, y, cell), *routes, *building(pos, land, x + cell / 2, y + cell / 2)]
+    shapes = [*ground(pos, land, x, y, cell), *routes, *building(pos, land, x + cell / 2, y + cell / 2), *rim]
     return Spot(
         space, land_name(pos, space, land), tuple(shapes), (space,), "", figures(pos, space, x, y, cell)
     )
+
+
+def numbers(pos: Position, space: str, x: float, y: float, cell: float) -> list[Shape]:
+    """The number of the row beside its first space, that of the column above: spaces are called by them."""
+    first = pos.box.layout(len(pos.seats)).first
+    shapes: list[Shape] = []
+    if column_of(space) == first:
+        shapes.append(sign(x - RIM / 2, y + cell / 2, str(row_of(space)), 10, "soft"))
+    if row_of(space) == first:
+        shapes.append(sign(x + cell / 2, y - RIM / 2, str(column_of(space)), 10, "soft"))
+    return shapes
 
 
 # ---------------------------------------------------------------- cards

@@ -84,6 +84,19 @@ def play_horde(pos: Position, table: Table) -> None:
 
 def play_day(pos: Position, table: Table) -> None:
     """The Oracle is turned; what has run a full rotation ends; a new week brings a token, maybe Buff."""
+    see_last_week(pos, table)
+    if pos.ending:
+        pos.phase = "scoring"
+        return
+    turn_the_oracle(pos, table)
+    employer = pos.buff.owner
+    end_agreements(pos, table)
+    if tool_over_tool(pos):
+        begin_week(pos, employer, table)
+    pos.phase = "entry" if entry_is_due(pos) else "seat"
+
+
+def turn_the_oracle(pos: Position, table: Table) -> None:
     pos.round += 1
     pos.turn = 0
     table.tell(
@@ -94,11 +107,13 @@ def play_day(pos: Position, table: Table) -> None:
         illuminated=illuminated(pos),
         matching=matching(pos),
     )
-    end_agreements(pos, table)
-    if tool_over_tool(pos) and pos.buff.state != "waiting":
+
+
+def begin_week(pos: Position, employer: str, table: Table) -> None:
+    """Another token, unless Buff has never entered, or was released this morning and has got it already."""
+    was_released = employer and not pos.buff.owner
+    if pos.buff.state != "waiting" and not was_released:
         swap_token(pos, table)
-    see_last_week(pos, table)
-    pos.phase = "scoring" if pos.ending else "entry" if entry_is_due(pos) else "seat"
 
 
 def enter(pos: Position, table: Table) -> None:
