@@ -157,7 +157,8 @@ def report_siege(pos: Position, id: str, space: str, table: Table) -> None:
 
 
 def outcome(pos: Position, id: str, target: str, table: Table) -> bool:
-    values = {"seat": pos.seats[id].faction, "target": target}
+    what = "city" if target in pos.lands else "figure"
+    values = {"seat": pos.seats[id].faction, "what": what, "target": target}
     question = Question("report.outcome", CHOICE, (WON, LOST), RIVALS, values, seat=id)
     return table.ask(question) == WON
 

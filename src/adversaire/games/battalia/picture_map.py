@@ -12,14 +12,15 @@ from adversaire.games.battalia.content import RUINS
 from adversaire.games.battalia.map import area_of
 from adversaire.games.battalia.picture_pieces import banner, buff, hero, letter, sign
 from adversaire.games.battalia.position import NEUTRAL, Position, faction_of
-from adversaire.games.battalia.roads import Land, column_of, row_of
+from adversaire.games.battalia.roads import Land, column_of, row_of, space_id
 from adversaire.games.battalia.routes import buff_ends, buff_routes
 from adversaire.games.battalia.seats import heroes_on
 
 WIDTH: Final = 400
 WIDEST: Final = 64
 #: Room beside and above the grid for the numbers of its rows and columns.
-RIM: Final = 13
+RIM: Final = 14
+SMALL: Final = 11
 #: Where a road leaves a card, in parts of its side.
 EDGE: Final = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
 GROUND: Final = {"lake": "sea", "forest": "land", "desert": "tile", "mountain": "card", "": "wall"}
@@ -36,9 +37,10 @@ def height(pos: Position) -> float:
 
 
 def board(pos: Position, top: float) -> list[Spot]:
-    """Every space of the area, row by row; a space holds the figures that stand on it."""
+    """The rim, and every space of the area, row by row; a space holds the figures that stand on it."""
     steps = route_steps(pos) if pos.die and pos.buff.state == "free" else {}
-    return [space_spot(pos, space, top, steps.get(space, ())) for space in sorted(area_of(pos))]
+    spaces = [space_spot(pos, space, top, steps.get(space, ())) for space in sorted(area_of(pos))]
+    return [*rim(pos, top), *spaces]
 
 
 def corner(pos: Position, space: str, top: float) -> tuple[float, float]:
@@ -60,27 +62,29 @@ def space_spot(pos: Position, space: str, top: float, steps: Collection[str]) ->
     """A card and what stands on it, or a free space."""
     x, y = corner(pos, space, top)
     cell = side_of_cell(pos)
-    rim = numbers(pos, space, x, y, cell)
     land = pos.lands.get(space)
     if land is None:
         hole = Box(x + 2, y + 2, cell - 4, cell - 4, "empty", 3)
-        return Spot(space, Text("picture.free", space=space), (hole, *rim), style="free")
+        return Spot(space, Text("picture.free", space=space), (hole,), style="free")
     routes = route_marks(pos, space, top, steps)
-    shapes = [*ground(pos, land, x, y, cell), *routes, *building(pos, land, x + cell / 2, y + cell / 2), *rim]
+    shapes = [*ground(pos, land, x, y, cell), *routes, *building(pos, land, x + cell / 2, y + cell / 2)]
     return Spot(
         space, land_name(pos, space, land), tuple(shapes), (space,), "", figures(pos, space, x, y, cell)
     )
 
 
-def numbers(pos: Position, space: str, x: float, y: float, cell: float) -> list[Shape]:
-    """The number of the row beside its first space, that of the column above: spaces are called by them."""
-    first = pos.box.layout(len(pos.seats)).first
-    shapes: list[Shape] = []
-    if column_of(space) == first:
-        shapes.append(sign(x - RIM / 2, y + cell / 2, str(row_of(space)), 10, "soft"))
-    if row_of(space) == first:
-        shapes.append(sign(x + cell / 2, y - RIM / 2, str(column_of(space)), 10, "soft"))
-    return shapes
+def rim(pos: Position, top: float) -> list[Spot]:
+    """The numbers of the rows beside the grid and of the columns above it: spaces are called by them."""
+    layout, half = pos.box.layout(len(pos.seats)), side_of_cell(pos) / 2
+    spots = []
+    for number in range(layout.first, layout.last + 1):
+        x, y = corner(pos, space_id(number, layout.first), top)
+        row = sign(x - RIM / 2, y + half, str(number), SMALL, "soft")
+        spots.append(Spot(f"row-{number}", Text("picture.row", number=number), (row,)))
+        x, y = corner(pos, space_id(layout.first, number), top)
+        column = sign(x + half, y - RIM / 2, str(number), SMALL, "soft")
+        spots.append(Spot(f"column-{number}", Text("picture.column", number=number), (column,)))
+    return spots
 
 
 # ---------------------------------------------------------------- cards
