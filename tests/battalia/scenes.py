@@ -227,3 +227,24 @@ def employed(by: str, since: int, today: int) -> Position:
     hire_buff(pos, by, "1-4", since)
     owner_turn(pos, A)
     return pos
+
+
+def cardboard(on: int = 9, **options: str) -> Position:
+    """Three people at a cardboard table, a road from (2,1) to (2,5), and Buff not on the board; A's turn."""
+    pos = people(3, "companion", 1, **options)
+    empty_map(pos)
+    city(pos, "2-1", "es", A)
+    for column in (2, 3, 4):
+        road(pos, f"2-{column}", "ew")
+    city(pos, "2-5", "w", C, 3)
+    day(pos, on)
+    pos.buff.state = "away" if on > 7 else "waiting"
+    owner_turn(pos, A)
+    return pos
+
+
+def with_buff(space: str = "2-3", **options: str) -> Position:
+    """The same with Buff free on the road."""
+    pos = cardboard(9, **options)
+    free_buff(pos, space)
+    return pos

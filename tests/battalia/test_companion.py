@@ -11,20 +11,15 @@ from adversaire.engine.record import APP, ME, Entry
 from adversaire.engine.table import RecordedTable
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.map import kinds_left, lay
-from adversaire.games.battalia.position import UNTOLD, Position
 from adversaire.games.battalia.seats import victory_points
+from tests.battalia.scenes import cardboard, with_buff
 from tests.battalia.tables import (
     A,
     B,
     C,
-    DiceTable,
-    Quiet,
     all_told,
     asked,
-    city,
     day,
-    empty_map,
-    free_buff,
     hero,
     hire_buff,
     kinds,
@@ -42,27 +37,6 @@ from tests.battalia.tables import (
 
 REPORT = "battalia.entry.play-resumes"
 DONE = ("report.turn", "done")
-
-
-def cardboard(on: int = 9, **options: str) -> Position:
-    """Three people at a cardboard table, a road from (2,1) to (2,5), and Buff not on the board; A's turn."""
-    pos = people(3, "companion", 1, **options)
-    empty_map(pos)
-    city(pos, "2-1", "es", A)
-    for column in (2, 3, 4):
-        road(pos, f"2-{column}", "ew")
-    city(pos, "2-5", "w", C, 3)
-    day(pos, on)
-    pos.buff.state = "away" if on > 7 else "waiting"
-    owner_turn(pos, A)
-    return pos
-
-
-def with_buff(space: str = "2-3", **options: str) -> Position:
-    """The same with Buff free on the road."""
-    pos = cardboard(9, **options)
-    free_buff(pos, space)
-    return pos
 
 
 # ---------------------------------------------------------------- what can be reported
@@ -222,212 +196,6 @@ def test_the_fifth_city_of_level_4_ends_the_game_beside_cardboard_too(answer: st
     assert told(table, "end.cities").values["seat"] == "barfolk"
     play(pos)
     assert BATTALIA.is_over(pos)
-
-
-# ---------------------------------------------------------------- heroes
-
-
-@pytest.mark.clause("battalia.hero-moves-in.attacked", "battalia.hero-moves-in.buff-attacker")
-def test_a_hero_reported_on_buffs_space_is_attacked_at_once() -> None:
-    pos = with_buff()
-    hero(pos, A, "2-1")
-    walk = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-3"), ("attack.answer", "bribe")
-    table = play_with_dice(pos, [1], *walk, DONE, ("buff.route", "stay"))
-    assert offered(table, "attack.answer") == ("bribe", "recruit", "won", "lost")
-    named = {"battalia.hero-moves-in.attacked", "battalia.hero-moves-in.buff-attacker"}
-    assert named <= set(told(table, "buff.attacks").clauses)
-    assert (pos.seats[A].marker, pos.seats[A].since) == ("pact", 9)
-    assert pos.heroes["barfolk-1"] == "2-3"
-
-
-def test_a_hero_reported_elsewhere_or_off_the_board_meets_nobody() -> None:
-    pos = with_buff()
-    hero(pos, A, "2-1")
-    moves = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-2")
-    table = play_with_dice(pos, [1], *moves, DONE, ("buff.route", "stay"))
-    assert pos.heroes["barfolk-1"] == "2-2"
-    assert set(offered(table, "report.place")) == {*[f"at:{space}" for space in pos.lands], "off"}
-    owner_turn(pos, A)
-    gone = ("report.turn", "hero:barfolk-1"), ("report.place", "off")
-    play_with_dice(pos, [1], *gone, DONE, ("buff.route", "stay"))
-    assert "barfolk-1" not in pos.heroes
-    assert pos.seats[A].heroes_lost == 0
-
-
-def test_a_hero_summoned_is_reported_like_one_that_moved() -> None:
-    pos = with_buff()
-    answers = ("report.turn", "hero:barfolk-2"), ("report.place", "at:2-1")
-    play_with_dice(pos, [1], *answers, DONE, ("buff.route", "stay"))
-    assert pos.heroes == {"barfolk-2": "2-1"}
-
-
-def test_a_hero_of_somebody_else_who_fell_is_reported_by_the_victor() -> None:
-    pos = with_buff()
-    hero(pos, B, "2-5")
-    table = play_with_dice(pos, [1], ("report.turn", "fallen:islanders-1"), DONE, ("buff.route", "stay"))
-    assert pos.heroes == {}
-    assert told(table, "report.fallen").values["hero"] == "islanders-1"
-    assert pos.seats[B].heroes_lost == 0
-
-
-@pytest.mark.proposal("battalia.solo.companion-multiplayer")
-@pytest.mark.clause("battalia.fight.win-buff-removed", "battalia.fight.lose-hero-lost")
-@pytest.mark.parametrize("answer", ["bribe", "recruit", "won", "lost"])
-def test_the_owner_of_the_hero_says_how_the_attack_went(answer: str) -> None:
-    pos = with_buff("2-2")
-    hero(pos, B, "2-4")
-    table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", answer))
-    assert asked(table, "attack.answer")[0].seat == B
-    kind = {"bribe": "buff.bribed", "recruit": "buff.recruited", "won": "buff.repelled", "lost": "buff.beat"}
-    assert kind[answer] in kinds(table.events)
-    state = {"bribe": "free", "recruit": "hired", "won": "away", "lost": "free"}
-    assert pos.buff.state == state[answer]
-    assert ("islanders-1" in pos.heroes) == (answer != "lost")
-    assert pos.seats[B].marker == {"bribe": "pact", "recruit": "contract"}.get(answer, "")
-
-
-def test_a_pact_holder_is_asked_for_a_recruitment_for_only_he_sees_his_hand() -> None:
-    pos = with_buff("2-2")
-    hero(pos, B, "2-3")
-    pact(pos, B)
-    table = play_with_dice(pos, [1], DONE, ("buff.route", "go:2-3"), ("meeting.recruit", "recruit"))
-    (question,) = asked(table, "meeting.recruit")
-    assert (question.seat, question.answers, question.likely) == (B, ("nothing", "recruit"), "nothing")
-    assert pos.buff.owner == B
-
-
-def test_a_retreat_is_reported_where_the_table_admits_it() -> None:
-    pos = with_buff("2-2", allow_retreat="yes")
-    hero(pos, B, "2-3")
-    back = ("attack.answer", "retreat"), ("retreat.to", "to:2-4")
-    table = play_with_dice(pos, [1], DONE, ("buff.route", "go:2-3"), *back)
-    assert offered(table, "attack.answer") == ("bribe", "recruit", "won", "lost", "retreat")
-    assert (pos.heroes["islanders-1"], pos.buff.space) == ("2-4", "2-3")
-
-
-# ---------------------------------------------------------------- after a fight with real cards
-
-
-@pytest.mark.clause("battalia.fight.form-battle-line")
-@pytest.mark.parametrize("answer", ["won", "lost"])
-@pytest.mark.parametrize(("refills", "hand"), [("yes", 6), ("no", 0)])
-def test_whoever_fought_is_told_to_discard_the_line_and_to_fill_the_hand_up(
-    answer: str, refills: str, hand: int
-) -> None:
-    pos = with_buff("2-2", defender_refills=refills)
-    hero(pos, B, "2-4")
-    table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", answer))
-    assert told(table, "report.line").values == {"seat": "islanders", "hand": hand}
-    assert kinds(table.events)[-1] == "report.line"
-
-
-@pytest.mark.clause("battalia.fight.form-battle-line")
-def test_whoever_walked_in_discards_the_line_and_draws_nothing() -> None:
-    pos = with_buff()
-    hero(pos, A, "2-1")
-    walk = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-3"), ("attack.answer", "won")
-    table = play_with_dice(pos, [], *walk, DONE)
-    assert told(table, "report.line").values == {"seat": "barfolk", "hand": 0}
-
-
-@pytest.mark.clause("battalia.fight.form-battle-line")
-@pytest.mark.parametrize(("first", "hand"), [("yes", 0), ("no", 6)])
-def test_the_mover_draws_nothing_for_a_fight_where_the_new_hand_comes_after_the_move(
-    first: str, hand: int
-) -> None:
-    pos = with_buff("2-2", move_before_draw=first)
-    hero(pos, A, "2-4")
-    table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", "lost"))
-    assert told(table, "report.line").values == {"seat": "barfolk", "hand": hand}
-
-
-@pytest.mark.parametrize("answer", ["bribe", "recruit"])
-def test_whoever_pays_has_no_line_to_discard(answer: str) -> None:
-    pos = with_buff("2-2")
-    hero(pos, B, "2-4")
-    table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", answer))
-    assert not all_told(table, "report.line")
-
-
-# ---------------------------------------------------------------- where the heroes stand
-
-
-def test_while_buff_is_away_nobody_reports_heroes_and_they_are_confirmed_when_he_needs_them() -> None:
-    pos = people(3, "companion")
-    assert pos.stale == []
-    table = play(pos, DONE)
-    assert pos.stale == [f"{seat.faction}-{n}" for seat in pos.seats.values() for n in (1, 2)]
-    assert not asked(table, "fact.heroes")
-    day(pos, 8)
-    pos.phase = "entry"
-    confirm = DiceTable(Quiet({"bid.total": ["5", "3", "2"]}))
-    confirm.seat(pos)
-    BATTALIA.play_turn(pos, confirm)
-    (question,) = asked(confirm, "fact.heroes")
-    assert question.likely == "as-shown"
-    stand = [f"{hero}:{pos.heroes.get(hero, 'off')}" for hero in ("barfolk-1", "barfolk-2")]
-    assert list(question.values["stand"])[:2] == stand  # type: ignore[arg-type]
-    assert pos.stale == []
-
-
-def test_a_hero_who_stands_elsewhere_is_set_right_before_buff_moves() -> None:
-    pos = with_buff("2-2")
-    hero(pos, A, "2-1")
-    pos.stale = ["barfolk-1", "islanders-1"]
-    answers = (
-        ("fact.heroes", "change:islanders-1"),
-        ("fact.hero-place", "at:2-4"),
-        ("fact.heroes", "as-shown"),
-        DONE,
-        ("buff.route", "go:2-4"),
-        ("attack.answer", "lost"),
-    )
-    table = play_with_dice(pos, [5], *answers)
-    assert asked(table, "fact.heroes")[1].answers == ("as-shown", "change:barfolk-1")
-    assert set(offered(table, "fact.hero-place")) == {*[f"at:{space}" for space in pos.lands], "off"}
-    assert pos.heroes == {"barfolk-1": "2-1"}
-
-
-def test_a_hero_said_to_be_off_the_board_stops_nobody() -> None:
-    pos = with_buff("2-2")
-    hero(pos, B, "2-3")
-    pos.stale = ["islanders-1"]
-    gone = ("fact.heroes", "change:islanders-1"), ("fact.hero-place", "off")
-    play_with_dice(pos, [2], *gone, DONE, ("buff.route", "go:2-4"))
-    assert (pos.buff.space, pos.heroes) == ("2-4", {})
-
-
-def test_a_hero_nobody_has_told_of_yet_stops_nobody_and_breaks_nothing() -> None:
-    pos = with_buff("2-2")
-    pos.heroes["islanders-1"] = UNTOLD
-    pos.stale = ["islanders-1"]
-    assert BATTALIA.faults(pos) == []
-    assert UNTOLD not in {str(item.value) for zone in BATTALIA.view(pos) for item in zone.items}
-
-
-def test_a_hero_confirmed_before_the_turn_is_not_asked_for_again() -> None:
-    pos = with_buff("2-2")
-    hero(pos, A, "2-1")
-    pos.stale = ["barfolk-1"]
-    answers = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-4"), DONE, ("buff.route", "stay")
-    table = play_with_dice(pos, [1], ("fact.heroes", "as-shown"), *answers)
-    assert pos.stale == []
-    assert len(asked(table, "fact.heroes")) == 1
-
-
-@pytest.mark.clause("battalia.recruit.release-stays-in-place", "battalia.bribe.vulnerable-again")
-@pytest.mark.parametrize("told_at_first", [True, False], ids=["stood there", "was set right"])
-def test_a_hero_who_shares_the_space_of_a_released_buff_has_not_arrived(told_at_first: bool) -> None:
-    pos = with_buff("2-2")
-    hero(pos, A, "2-2" if told_at_first else "2-1")
-    pos.stale = ["barfolk-1"]
-    seen = [("fact.heroes", "as-shown")]
-    if not told_at_first:
-        seen = [("fact.heroes", "change:barfolk-1"), ("fact.hero-place", "at:2-2")]
-    report = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-2")
-    table = play_with_dice(pos, [1], *seen, *report, DONE, ("buff.route", "stay"))
-    assert not asked(table, "attack.answer")
-    assert pos.heroes["barfolk-1"] == "2-2"
 
 
 # ---------------------------------------------------------------- a recruited Buff
