@@ -39,6 +39,8 @@ from tests.battalia.tables import (
 LEVELS = {"peaceful": -2, "normal": 0, "fierce": 2, "merciless": 2}
 #: The answers of somebody who storms the city of a siege.
 ASSAULT = (("turn.action", "attack-city:2-7"), ("line.card", "all"))
+#: A ends a turn without doing anything and moves Buff the one step, onto B's hero.
+A_SENDS_HIM = (("turn.action", "done"), ("buff.route", "go:3-2"))
 #: The wishes of somebody who walks in.
 WALK = {"turn.action": ["move:islanders-1"], "move.to": ["go:2-4"]}
 #: What settles a bid, in order.
@@ -49,18 +51,23 @@ HIGHEST, MOST_POINTS, BY_CHANCE = (
 )
 
 
-def meeting(**options: str) -> Position:
-    """Buff is free on (3,1), one step from B's hero on (3,2); it is A's turn on day 10."""
+def one_step_away(on: int, home: str = A, level: int = 1, **options: str) -> Position:
+    """Buff is free on (3,1), a city of `home`, one step from B's hero on (3,2), a desert; it is A's turn."""
     pos = people(3, "virtual", 1, **options)
     empty_map(pos)
-    city(pos, "3-1", "e", A)
+    city(pos, "3-1", "e", home)
     road(pos, "3-2", "ew", "emberians")
-    city(pos, "3-3", "w", C, 1, "cloudborn")
+    city(pos, "3-3", "w", C, level, "cloudborn")
     hero(pos, B, "3-2")
-    day(pos, 10)
+    day(pos, on)
     free_buff(pos, "3-1")
     owner_turn(pos, A)
     return pos
+
+
+def meeting(**options: str) -> Position:
+    """Buff is one step away from B's hero on day 10."""
+    return one_step_away(10, **options)
 
 
 def hunting_ground(**options: str) -> Position:
@@ -247,4 +254,19 @@ def with_buff(space: str = "2-3", **options: str) -> Position:
     """The same with Buff free on the road."""
     pos = cardboard(9, **options)
     free_buff(pos, space)
+    return pos
+
+
+def islander_sets_out(*cards: str) -> Position:
+    """Buff serves the Islander and stands in A; three steps on, past a lake, lies an Emberian city."""
+    pos = people(3, movement="advanced")
+    empty_map(pos)
+    city(pos, "3-1", "e", B, 4)
+    road(pos, "3-2", "ew", "islanders")
+    road(pos, "3-3", "ew", "emberians")
+    city(pos, "3-4", "w", C, 1)
+    day(pos, 12)
+    hire_buff(pos, B, "3-1")
+    hand(pos, B, *cards)
+    owner_turn(pos, B)
     return pos

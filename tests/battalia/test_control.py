@@ -6,9 +6,7 @@ import pytest
 
 from adversaire.games.battalia.player import turn_answers
 from adversaire.games.battalia.seats import figures_of
-from tests.battalia.scenes import (
-    in_service,
-)
+from tests.battalia.scenes import in_service, islander_sets_out
 from tests.battalia.tables import (
     A,
     B,
@@ -16,8 +14,6 @@ from tests.battalia.tables import (
     acts,
     asked,
     city,
-    day,
-    empty_map,
     free_buff,
     hand,
     hero,
@@ -27,7 +23,6 @@ from tests.battalia.tables import (
     owner_turn,
     pact,
     paint,
-    people,
     play_with_dice,
     provisions,
     refusal,
@@ -210,15 +205,7 @@ def test_the_question_how_his_move_is_paid_says_why_it_must_be_paid() -> None:
 def test_from_his_city_over_a_lake_to_the_emberians_city_three_points_are_needed(
     cards: tuple[str, ...], arrives: bool
 ) -> None:
-    pos = people(3, "virtual", 1, movement="advanced")
-    empty_map(pos)
-    city(pos, "3-1", "e", B, 4)
-    road(pos, "3-2", "ew", "islanders")
-    road(pos, "3-3", "ew", "emberians")
-    city(pos, "3-4", "w", C, 1)
-    day(pos, 12)
-    hire_buff(pos, B, "3-1")
-    hand(pos, B, *cards)
+    pos = islander_sets_out(*cards)
     if "provision" in cards:
         steps = [("turn.action", "move:buff"), ("turn.action", "move:buff"), ("move.to", "go:3-3")]
         last = [("turn.action", "move:buff"), ("move.to", "go:3-4")] if arrives else []
