@@ -51,13 +51,13 @@ HIGHEST, MOST_POINTS, BY_CHANCE = (
 )
 
 
-def one_step_away(on: int, home: str = A, level: int = 1, **options: str) -> Position:
+def one_step_away(on: int, home: str = A, walls: int = 1, **options: str) -> Position:
     """Buff is free on (3,1), a city of `home`, one step from B's hero on (3,2), a desert; it is A's turn."""
     pos = people(3, "virtual", 1, **options)
     empty_map(pos)
     city(pos, "3-1", "e", home)
     road(pos, "3-2", "ew", "emberians")
-    city(pos, "3-3", "w", C, level, "cloudborn")
+    city(pos, "3-3", "w", C, walls, "cloudborn")
     hero(pos, B, "3-2")
     day(pos, on)
     free_buff(pos, "3-1")
