@@ -59,6 +59,7 @@ def test_the_app_says_what_defends_a_light_rivals_city_and_the_player_how_it_wen
         assert "take:3-2" not in asked(table, "report.turn")[0].answers
         said = told(table, "rival.defends").values
         assert (said["army"], said["walls"], said["total"]) == (6, 1, 7)
+        assert asked(table, "report.outcome")[0].values["total"] == 7
         assert pos.lands["3-2"].owner == owner
 
 
@@ -68,6 +69,7 @@ def test_a_duel_with_a_light_rivals_hero_is_settled_in_the_same_way() -> None:
         one = hero(pos, B, "3-3")
         table = play_with_dice(pos, [2], ("report.turn", f"duel:{one}"), ("report.outcome", answer), DONE)
         assert told(table, "rival.defends").values["total"] == 4
+        assert asked(table, "report.outcome")[0].values["total"] == 4
         assert len(figures_of(pos, B)) == len(left)
 
 
@@ -91,6 +93,7 @@ def test_a_light_rivals_attack_on_a_players_city_is_settled_with_real_cards() ->
         table = play_with_dice(pos, [5, 4], ("rival.outcome", answer))
         (question,) = asked(table, "rival.outcome")
         assert (question.seat, question.values["army"], question.values["level"]) == (A, 6, 1)
+        assert question.values["needed"] == 5
         assert pos.lands["3-3"].owner == owner
         assert len(figures_of(pos, B)) == (1 if answer == "held" else 2)
 

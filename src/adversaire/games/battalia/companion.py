@@ -11,6 +11,7 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Question, numbers
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia import rival_answers
 from adversaire.games.battalia.attack import walk_in
 from adversaire.games.battalia.battle import LEAD, lose_buff
@@ -149,16 +150,18 @@ def report_taken(pos: Position, id: str, space: str, table: Table) -> None:
 def report_siege(pos: Position, id: str, space: str, table: Table) -> None:
     """A city of a light rival is attacked: the app says what defends it, the player how it went."""
     land = pos.lands[space]
-    rival_answers.defend(pos, land.owner, land.level, table)
-    if outcome(pos, id, space, table):
+    total = land.level + rival_answers.defend(pos, land.owner, land.level, table)
+    if outcome(pos, id, space, total, table):
         report_taken(pos, id, space, table)
     else:
         report_defeat(pos, id, table)
 
 
-def outcome(pos: Position, id: str, target: str, table: Table) -> bool:
+def outcome(pos: Position, id: str, target: str, total: int, table: Table) -> bool:
+    """Whether the attacker's line was worth more than the defence."""
     what = "city" if target in pos.lands else "figure"
-    values = {"seat": pos.seats[id].faction, "what": what, "target": target}
+    seat = pos.seats[id].faction
+    values: dict[str, Value] = {"seat": seat, "what": what, "target": target, "total": total}
     question = Question("report.outcome", CHOICE, (WON, LOST), RIVALS, values, seat=id)
     return table.ask(question) == WON
 
@@ -210,8 +213,8 @@ def report_march(pos: Position, id: str, figure: str, table: Table) -> None:
 
 def report_duel(pos: Position, id: str, hero: str, table: Table) -> None:
     """A hero of a light rival is attacked, or the Buff it employs."""
-    rival_answers.defend(pos, owner_of(pos, hero), 0, table)
-    if outcome(pos, id, hero, table):
+    total = rival_answers.defend(pos, owner_of(pos, hero), 0, table)
+    if outcome(pos, id, hero, total, table):
         report_fallen(pos, id, hero, table)
     else:
         report_defeat(pos, id, table)

@@ -168,7 +168,13 @@ def holds_out(pos: Position, space: str, army: int, table: Table) -> bool:
     if owner.player == "light":
         return land.level + rival_answers.army(pos, table) >= army
     if pos.mode == "companion":
-        values: dict[str, Value] = {"seat": owner.faction, "space": space, "army": army, "level": land.level}
+        values: dict[str, Value] = {
+            "seat": owner.faction,
+            "space": space,
+            "army": army,
+            "level": land.level,
+            "needed": army - land.level,
+        }
         question = Question("rival.outcome", CHOICE, (HELD, LOST), (TURN,), values, seat=land.owner)
         holds = table.ask(question) == HELD
         clear_real_line(pos, land.owner, False, table)
