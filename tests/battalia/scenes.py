@@ -67,7 +67,7 @@ def one_step_away(on: int, home: str = A, walls: int = 1, **options: str) -> Pos
 
 def meeting(**options: str) -> Position:
     """Buff is one step away from B's hero on day 10."""
-    return one_step_away(10, **options)
+    return one_step_away(10, A, 1, **options)
 
 
 def hunting_ground(**options: str) -> Position:

@@ -244,6 +244,17 @@ def test_of_pacts_made_on_day_9_and_day_11_the_first_ends_at_day_16_and_the_othe
 
 
 @pytest.mark.clause("battalia.bribe.pacts-independent")
+@pytest.mark.parametrize(("early", "late"), [(B, C), (C, B)], ids=["B before C", "C before B"])
+def test_a_pact_that_ends_takes_no_later_one_with_it_whoever_made_it(early: str, late: str) -> None:
+    pos = on_a_street(15)
+    pact(pos, early, since=9)
+    pact(pos, late, since=11)
+    assert told(quietly_until(pos, 16), "pact.ended").values["seat"] == pos.seats[early].faction
+    assert (pos.seats[late].marker, pos.seats[late].since) == ("pact", 11)
+    assert told(quietly_until(pos, 18), "pact.ended").values["seat"] == pos.seats[late].faction
+
+
+@pytest.mark.clause("battalia.bribe.pacts-independent")
 def test_bs_pact_does_not_cover_cs_hero_on_the_same_space() -> None:
     pos = on_a_street()
     pact(pos, B)

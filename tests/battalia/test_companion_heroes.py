@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from adversaire.engine.errors import Waiting
+from adversaire.engine.record import APP, ME, Entry
+from adversaire.engine.table import RecordedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.position import UNTOLD
+from adversaire.games.battalia.position import UNTOLD, Position
 from tests.battalia.scenes import with_buff
 from tests.battalia.tables import (
     A,
@@ -13,8 +16,11 @@ from tests.battalia.tables import (
     DiceTable,
     Quiet,
     all_told,
+    alone,
     asked,
     day,
+    empty_map,
+    free_buff,
     hero,
     kinds,
     offered,
@@ -23,10 +29,10 @@ from tests.battalia.tables import (
     people,
     play,
     play_with_dice,
+    street,
     told,
 )
 
-REPORT = "battalia.entry.play-resumes"
 DONE = ("report.turn", "done")
 
 
@@ -153,6 +159,47 @@ def test_whoever_pays_has_no_line_to_discard(answer: str) -> None:
     hero(pos, B, "2-4")
     table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", answer))
     assert not all_told(table, "report.line")
+
+
+def last_question(pos: Position, *answers: tuple[str, str], rolls: str = APP) -> str:
+    """What a person at a screen is asked after these answers of a turn; nothing if the turn is over."""
+    table = RecordedTable([Entry(question, answer) for question, answer in answers], rolls=rolls)
+    table.seat(pos)
+    try:
+        BATTALIA.play_turn(pos, table)
+    except Waiting as waits:
+        return waits.question.id
+    return ""
+
+
+@pytest.mark.clause("battalia.bribe.time-marker", "battalia.recruit.card-to-owner")
+@pytest.mark.parametrize("answer", ["bribe", "recruit", "won", "lost"])
+def test_a_turn_in_which_buff_met_a_hero_ends_when_everybody_has_done_what_follows(answer: str) -> None:
+    for more, asks in (((), "buff.done"), ((("buff.done", "done"),), "")):
+        pos = with_buff("2-2")
+        hero(pos, B, "2-3")
+        told_so_far = DONE, ("buff.route", "go:2-3"), ("attack.answer", answer), *more
+        assert last_question(pos, *told_so_far) == asks
+
+
+def test_a_turn_in_which_buff_met_nobody_ends_with_his_move() -> None:
+    assert last_question(with_buff("2-2"), DONE, ("buff.route", "go:2-1")) == ""
+
+
+@pytest.mark.proposal("battalia.solo.s1-buff-turn")
+@pytest.mark.parametrize(
+    ("second", "dice", "asks"),
+    [("no", "2", "buff.done"), ("yes", "24", "buff.route"), ("yes", "21", "buff.done")],
+    ids=["no second move", "a second move", "half of a one"],
+)
+def test_in_a_lone_realm_the_apps_move_is_read_before_the_day_ends(second: str, dice: str, asks: str) -> None:
+    pos = alone("companion", lone_second_move=second)
+    empty_map(pos)
+    street(pos, 2, 2, 6)
+    day(pos, 9)
+    free_buff(pos, "2-4")
+    owner_turn(pos, A)
+    assert last_question(pos, DONE, *[("buff.die", die) for die in dice], rolls=ME) == asks
 
 
 # ---------------------------------------------------------------- where the heroes stand

@@ -118,6 +118,7 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("entry.place", "enter:7-7", Text("answer.enter", thing="7-7")),
     ("buff.die", "1", Text("answer.number", n=1)),
     ("buff.route", "stay", Text("answer.buff.route.stay")),
+    ("buff.done", "done", Text("answer.buff.done.done")),
     ("buff.route", "go:3-3", Text("answer.go", thing="3-3")),
     ("attack.target", "hero:barfolk-1", Text("answer.hero", thing="barfolk-1")),
     *[

@@ -40,10 +40,11 @@ AT_ENTRY: Final = ("battalia.attack.on-entry", "battalia.attack.automatic", "bat
 ON_ENTRY_PACT: Final = "battalia.attack.on-entry-pact"
 
 
-def arrive(pos: Position, mover: str, table: Table) -> None:
+def arrive(pos: Position, mover: str, table: Table) -> bool:
     """Buff has come to a space: one hero without a pact is attacked; pact holders may recruit him.
 
-    Cities, neutral ones and ruins are passed without effect (battalia.attack.never-cities).
+    Cities, neutral ones and ruins are passed without effect (battalia.attack.never-cities). The answer says
+    whether he has met anybody.
     """
     here = heroes_on(pos, pos.buff.space)
     targets = [hero for hero in here if not is_protected(pos, hero)]
@@ -54,6 +55,7 @@ def arrive(pos: Position, mover: str, table: Table) -> None:
     if not targets or pos.options["pact_holder_may_recruit_after_another_attack"] == "yes":
         for seat in holders:
             offer(pos, seat, False, table)
+    return bool(targets or holders)
 
 
 def meets(pos: Position, seat: str, here: list[str]) -> bool:
