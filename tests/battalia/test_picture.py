@@ -305,6 +305,14 @@ def test_a_hand_is_drawn_for_whoever_holds_it_and_for_nobody_else() -> None:
     assert "x3" in signs(spot(pos, "provision", A))
 
 
+def test_the_own_hand_lies_below_the_board_and_above_the_stacks() -> None:
+    pos = scene()
+    hand(pos, A, "lord-barfolk")
+    board, own, stack = [ground_of(spot(pos, id, A)) for id in ("4-4", "lord-barfolk", "stack.citizen")]
+    assert board.y + board.height < own.y
+    assert own.y + own.height < stack.y
+
+
 def test_stacks_show_how_many_cards_are_left() -> None:
     pos = people(3)
     assert signs(spot(pos, "stack.lord"))[-1] == "16"
