@@ -6,30 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused, Waiting
-from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.record import APP, ME, Entry, Setup
-from adversaire.engine.table import CheckedTable, RecordedTable
+from adversaire.engine.record import APP, ME, Entry
+from adversaire.engine.table import RecordedTable
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.map import kinds_left, lay
-from adversaire.games.battalia.position import HORDE, UNTOLD, Position
-from adversaire.games.battalia.roads import sides
-from adversaire.games.battalia.seats import figures_of, victory_points
+from adversaire.games.battalia.seats import victory_points
+from tests.battalia.scenes import cardboard, with_buff
 from tests.battalia.tables import (
     A,
     B,
     C,
-    DiceTable,
-    Quiet,
     all_told,
-    alone,
     asked,
-    box,
-    city,
     day,
-    empty_map,
-    free_buff,
     hero,
     hire_buff,
     kinds,
@@ -41,34 +31,12 @@ from tests.battalia.tables import (
     play_with_dice,
     quietly_until,
     refusal,
-    rivals,
     road,
     told,
 )
 
 REPORT = "battalia.entry.play-resumes"
 DONE = ("report.turn", "done")
-
-
-def cardboard(on: int = 9, **options: str) -> Position:
-    """Three people at a cardboard table, a road from (2,1) to (2,5), and Buff not on the board; A's turn."""
-    pos = people(3, "companion", 1, **options)
-    empty_map(pos)
-    city(pos, "2-1", "es", A)
-    for column in (2, 3, 4):
-        road(pos, f"2-{column}", "ew")
-    city(pos, "2-5", "w", C, 3)
-    day(pos, on)
-    pos.buff.state = "away" if on > 7 else "waiting"
-    owner_turn(pos, A)
-    return pos
-
-
-def with_buff(space: str = "2-3", **options: str) -> Position:
-    """The same with Buff free on the road."""
-    pos = cardboard(9, **options)
-    free_buff(pos, space)
-    return pos
 
 
 # ---------------------------------------------------------------- what can be reported
@@ -230,168 +198,6 @@ def test_the_fifth_city_of_level_4_ends_the_game_beside_cardboard_too(answer: st
     assert BATTALIA.is_over(pos)
 
 
-# ---------------------------------------------------------------- heroes
-
-
-@pytest.mark.clause("battalia.hero-moves-in.attacked", "battalia.hero-moves-in.buff-attacker")
-def test_a_hero_reported_on_buffs_space_is_attacked_at_once() -> None:
-    pos = with_buff()
-    hero(pos, A, "2-1")
-    walk = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-3"), ("attack.answer", "bribe")
-    table = play_with_dice(pos, [1], *walk, DONE, ("buff.route", "stay"))
-    assert offered(table, "attack.answer") == ("bribe", "recruit", "won", "lost")
-    named = {"battalia.hero-moves-in.attacked", "battalia.hero-moves-in.buff-attacker"}
-    assert named <= set(told(table, "buff.attacks").clauses)
-    assert (pos.seats[A].marker, pos.seats[A].since) == ("pact", 9)
-    assert pos.heroes["barfolk-1"] == "2-3"
-
-
-def test_a_hero_reported_elsewhere_or_off_the_board_meets_nobody() -> None:
-    pos = with_buff()
-    hero(pos, A, "2-1")
-    moves = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-2")
-    table = play_with_dice(pos, [1], *moves, DONE, ("buff.route", "stay"))
-    assert pos.heroes["barfolk-1"] == "2-2"
-    assert set(offered(table, "report.place")) == {*[f"at:{space}" for space in pos.lands], "off"}
-    owner_turn(pos, A)
-    gone = ("report.turn", "hero:barfolk-1"), ("report.place", "off")
-    play_with_dice(pos, [1], *gone, DONE, ("buff.route", "stay"))
-    assert "barfolk-1" not in pos.heroes
-    assert pos.seats[A].heroes_lost == 0
-
-
-def test_a_hero_summoned_is_reported_like_one_that_moved() -> None:
-    pos = with_buff()
-    answers = ("report.turn", "hero:barfolk-2"), ("report.place", "at:2-1")
-    play_with_dice(pos, [1], *answers, DONE, ("buff.route", "stay"))
-    assert pos.heroes == {"barfolk-2": "2-1"}
-
-
-def test_a_hero_of_somebody_else_who_fell_is_reported_by_the_victor() -> None:
-    pos = with_buff()
-    hero(pos, B, "2-5")
-    table = play_with_dice(pos, [1], ("report.turn", "fallen:islanders-1"), DONE, ("buff.route", "stay"))
-    assert pos.heroes == {}
-    assert told(table, "report.fallen").values["hero"] == "islanders-1"
-    assert pos.seats[B].heroes_lost == 0
-
-
-@pytest.mark.proposal("battalia.solo.companion-multiplayer")
-@pytest.mark.clause("battalia.fight.win-buff-removed", "battalia.fight.lose-hero-lost")
-@pytest.mark.parametrize("answer", ["bribe", "recruit", "won", "lost"])
-def test_the_owner_of_the_hero_says_how_the_attack_went(answer: str) -> None:
-    pos = with_buff("2-2")
-    hero(pos, B, "2-4")
-    table = play_with_dice(pos, [2], DONE, ("buff.route", "go:2-4"), ("attack.answer", answer))
-    assert asked(table, "attack.answer")[0].seat == B
-    kind = {"bribe": "buff.bribed", "recruit": "buff.recruited", "won": "buff.repelled", "lost": "buff.beat"}
-    assert kind[answer] in kinds(table.events)
-    state = {"bribe": "free", "recruit": "hired", "won": "away", "lost": "free"}
-    assert pos.buff.state == state[answer]
-    assert ("islanders-1" in pos.heroes) == (answer != "lost")
-    assert pos.seats[B].marker == {"bribe": "pact", "recruit": "contract"}.get(answer, "")
-
-
-def test_a_pact_holder_is_asked_for_a_recruitment_for_only_he_sees_his_hand() -> None:
-    pos = with_buff("2-2")
-    hero(pos, B, "2-3")
-    pact(pos, B)
-    table = play_with_dice(pos, [1], DONE, ("buff.route", "go:2-3"), ("meeting.recruit", "recruit"))
-    (question,) = asked(table, "meeting.recruit")
-    assert (question.seat, question.answers, question.likely) == (B, ("nothing", "recruit"), "nothing")
-    assert pos.buff.owner == B
-
-
-def test_a_retreat_is_reported_where_the_table_admits_it() -> None:
-    pos = with_buff("2-2", allow_retreat="yes")
-    hero(pos, B, "2-3")
-    back = ("attack.answer", "retreat"), ("retreat.to", "to:2-4")
-    table = play_with_dice(pos, [1], DONE, ("buff.route", "go:2-3"), *back)
-    assert offered(table, "attack.answer") == ("bribe", "recruit", "won", "lost", "retreat")
-    assert (pos.heroes["islanders-1"], pos.buff.space) == ("2-4", "2-3")
-
-
-# ---------------------------------------------------------------- where the heroes stand
-
-
-def test_while_buff_is_away_nobody_reports_heroes_and_they_are_confirmed_when_he_needs_them() -> None:
-    pos = people(3, "companion")
-    assert pos.stale == []
-    table = play(pos, DONE)
-    assert pos.stale == [f"{seat.faction}-{n}" for seat in pos.seats.values() for n in (1, 2)]
-    assert not asked(table, "fact.heroes")
-    day(pos, 8)
-    pos.phase = "entry"
-    confirm = DiceTable(Quiet({"bid.total": ["5", "3", "2"]}))
-    confirm.seat(pos)
-    BATTALIA.play_turn(pos, confirm)
-    (question,) = asked(confirm, "fact.heroes")
-    assert question.likely == "as-shown"
-    stand = [f"{hero}:{pos.heroes.get(hero, 'off')}" for hero in ("barfolk-1", "barfolk-2")]
-    assert list(question.values["stand"])[:2] == stand  # type: ignore[arg-type]
-    assert pos.stale == []
-
-
-def test_a_hero_who_stands_elsewhere_is_set_right_before_buff_moves() -> None:
-    pos = with_buff("2-2")
-    hero(pos, A, "2-1")
-    pos.stale = ["barfolk-1", "islanders-1"]
-    answers = (
-        ("fact.heroes", "change:islanders-1"),
-        ("fact.hero-place", "at:2-4"),
-        ("fact.heroes", "as-shown"),
-        DONE,
-        ("buff.route", "go:2-4"),
-        ("attack.answer", "lost"),
-    )
-    table = play_with_dice(pos, [5], *answers)
-    assert asked(table, "fact.heroes")[1].answers == ("as-shown", "change:barfolk-1")
-    assert set(offered(table, "fact.hero-place")) == {*[f"at:{space}" for space in pos.lands], "off"}
-    assert pos.heroes == {"barfolk-1": "2-1"}
-
-
-def test_a_hero_said_to_be_off_the_board_stops_nobody() -> None:
-    pos = with_buff("2-2")
-    hero(pos, B, "2-3")
-    pos.stale = ["islanders-1"]
-    gone = ("fact.heroes", "change:islanders-1"), ("fact.hero-place", "off")
-    play_with_dice(pos, [2], *gone, DONE, ("buff.route", "go:2-4"))
-    assert (pos.buff.space, pos.heroes) == ("2-4", {})
-
-
-def test_a_hero_nobody_has_told_of_yet_stops_nobody_and_breaks_nothing() -> None:
-    pos = with_buff("2-2")
-    pos.heroes["islanders-1"] = UNTOLD
-    pos.stale = ["islanders-1"]
-    assert BATTALIA.faults(pos) == []
-    assert UNTOLD not in {str(item.value) for zone in BATTALIA.view(pos) for item in zone.items}
-
-
-def test_a_hero_confirmed_before_the_turn_is_not_asked_for_again() -> None:
-    pos = with_buff("2-2")
-    hero(pos, A, "2-1")
-    pos.stale = ["barfolk-1"]
-    answers = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-4"), DONE, ("buff.route", "stay")
-    table = play_with_dice(pos, [1], ("fact.heroes", "as-shown"), *answers)
-    assert pos.stale == []
-    assert len(asked(table, "fact.heroes")) == 1
-
-
-@pytest.mark.clause("battalia.recruit.release-stays-in-place", "battalia.bribe.vulnerable-again")
-@pytest.mark.parametrize("told_at_first", [True, False], ids=["stood there", "was set right"])
-def test_a_hero_who_shares_the_space_of_a_released_buff_has_not_arrived(told_at_first: bool) -> None:
-    pos = with_buff("2-2")
-    hero(pos, A, "2-2" if told_at_first else "2-1")
-    pos.stale = ["barfolk-1"]
-    seen = [("fact.heroes", "as-shown")]
-    if not told_at_first:
-        seen = [("fact.heroes", "change:barfolk-1"), ("fact.hero-place", "at:2-2")]
-    report = ("report.turn", "hero:barfolk-1"), ("report.place", "at:2-2")
-    table = play_with_dice(pos, [1], *seen, *report, DONE, ("buff.route", "stay"))
-    assert not asked(table, "attack.answer")
-    assert pos.heroes["barfolk-1"] == "2-2"
-
-
 # ---------------------------------------------------------------- a recruited Buff
 
 
@@ -468,94 +274,6 @@ def test_the_app_breaks_ties_by_the_map_it_was_told() -> None:
     assert told(table, "bid.won").values["seat"] == "emberians"
 
 
-# ---------------------------------------------------------------- light rivals beside cardboard
-
-
-def with_rival(on: int = 9) -> Position:
-    """A person and a light rival at a cardboard table; (3,2) is the rival's city, (3,3) the person's."""
-    pos = rivals(2, "companion", 1, "light-rivals")
-    empty_map(pos)
-    city(pos, "3-2", "es", B, 1)
-    city(pos, "3-3", "w", A, 1)
-    pos.seats[B].start = "3-2"
-    day(pos, on)
-    pos.buff.state = "away"
-    owner_turn(pos, A)
-    return pos
-
-
-def test_the_app_says_what_defends_a_light_rivals_city_and_the_player_how_it_went() -> None:
-    for answer, owner in (("won", A), ("lost", B)):
-        pos = with_rival()
-        table = play_with_dice(pos, [4], ("report.turn", "siege:3-2"), ("report.outcome", answer), DONE)
-        assert "take:3-2" not in asked(table, "report.turn")[0].answers
-        said = told(table, "rival.defends").values
-        assert (said["army"], said["walls"], said["total"]) == (6, 1, 7)
-        assert pos.lands["3-2"].owner == owner
-
-
-def test_a_duel_with_a_light_rivals_hero_is_settled_in_the_same_way() -> None:
-    for answer, left in (("won", []), ("lost", ["there"])):
-        pos = with_rival()
-        one = hero(pos, B, "3-3")
-        table = play_with_dice(pos, [2], ("report.turn", f"duel:{one}"), ("report.outcome", answer), DONE)
-        assert told(table, "rival.defends").values["total"] == 4
-        assert len(figures_of(pos, B)) == len(left)
-
-
-def test_a_buff_whom_a_light_rival_employs_is_defended_by_its_army() -> None:
-    for answer, state in (("won", "away"), ("lost", "hired")):
-        pos = with_rival()
-        hire_buff(pos, B, "3-3")
-        table = play_with_dice(pos, [4], ("report.turn", "duel:buff"), ("report.outcome", answer), DONE)
-        assert "fallen:buff" not in asked(table, "report.turn")[0].answers
-        assert told(table, "rival.defends").values["total"] == 6
-        assert pos.buff.state == state
-        assert bool(pos.seats[B].marker) == (state == "hired")
-
-
-def test_a_light_rivals_attack_on_a_players_city_is_settled_with_real_cards() -> None:
-    for answer, owner in (("held", A), ("lost", B)):
-        pos = with_rival()
-        hero(pos, B, "3-3")
-        hero(pos, B, "3-2", 2)
-        owner_turn(pos, B)
-        table = play_with_dice(pos, [5, 4], ("rival.outcome", answer))
-        (question,) = asked(table, "rival.outcome")
-        assert (question.seat, question.values["army"], question.values["level"]) == (A, 6, 1)
-        assert pos.lands["3-3"].owner == owner
-        assert len(figures_of(pos, B)) == (1 if answer == "held" else 2)
-
-
-@pytest.mark.proposal("battalia.solo.light-rival-turn")
-def test_the_app_names_the_card_to_lay_for_a_light_rival_and_its_heroes_are_never_asked_for() -> None:
-    pos = with_rival()
-    owner_turn(pos, B)
-    table = play_with_dice(pos, [1])
-    event = told(table, "rival.laid").values
-    assert pos.lands[str(event["space"])].card == event["card"]
-    assert pos.lands[str(event["space"])].terrain == ""
-    assert event["sides"] == sides(pos.lands[str(event["space"])].roads)
-    assert len(sides(str(event["roads"]))) == len(str(event["roads"])) > 0
-    pos.phase, pos.turn = "seat", 0
-    play(pos, DONE)
-    assert all(hero.startswith(pos.seats[A].faction) for hero in pos.stale)
-
-
-# ---------------------------------------------------------------- a Lone Realm and real dice
-
-
-def test_a_lone_realm_beside_cardboard_asks_for_the_players_bid_and_rolls_for_the_app() -> None:
-    pos = alone("companion")
-    day(pos, 8)
-    pos.phase = "entry"
-    table = play_with_dice(pos, [3], ("bid.total", "4"), ("entry.place", "enter:6-6"))
-    assert {e.values["seat"]: e.values["total"] for e in all_told(table, "bid.shown")} == {
-        pos.seats[A].faction: 4,
-        HORDE: 4,
-    }
-
-
 @pytest.mark.parametrize(("rolls", "question"), [(ME, "buff.die"), (APP, "buff.route")])
 def test_the_die_is_asked_for_only_where_the_players_roll_it_themselves(rolls: str, question: str) -> None:
     pos = with_buff()
@@ -575,18 +293,3 @@ def test_a_route_longer_than_the_die_shown_is_refused_with_its_clause() -> None:
     with pytest.raises(AnswerRefused) as refused:
         BATTALIA.play_turn(pos, table)
     assert refused.value.clause == "battalia.move.die-roll"
-
-
-@pytest.mark.parametrize("variant", ["table", "light-rivals", "lone-realm"])
-@pytest.mark.parametrize("seed", range(4))
-def test_random_games_beside_cardboard_never_break_the_table(variant: str, seed: int) -> None:
-    chosen = {"variant": variant, "seats": "3"}
-    pos = BATTALIA.new(Setup("battalia", mode="companion", seed=seed), box(chosen))
-    table = CheckedTable(RandomPolicy(Chance.from_seed(seed, 9)))
-    table.seat(pos)
-    turns = 0
-    while not BATTALIA.is_over(pos) and turns < 400:
-        BATTALIA.play_turn(pos, table)
-        assert BATTALIA.faults(pos) == []
-        turns += 1
-    assert not {event.kind for event in table.events if event.kind.startswith("seat.")}

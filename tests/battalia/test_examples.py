@@ -8,6 +8,7 @@ from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.heroes import march
 from adversaire.games.battalia.line import line_worth
 from adversaire.games.battalia.position import BUFF, Position
+from tests.battalia.scenes import islander_sets_out
 from tests.battalia.tables import (
     A,
     B,
@@ -23,7 +24,6 @@ from tests.battalia.tables import (
     people,
     play,
     provisions,
-    road,
     seat_at,
     told,
 )
@@ -100,21 +100,6 @@ def test_green_wins_the_bid_and_sends_buff_to_the_red_city() -> None:
     assert set(question.answers) == {f"enter:{seat.start}" for seat in pos.seats.values()}
     assert (pos.buff.state, pos.buff.space, pos.buff.token) == ("free", red, 6)
     assert (pos.phase, pos.turn, pos.round) == ("seat", 0, 8)
-
-
-def islander_sets_out(*cards: str) -> Position:
-    """Buff serves the Islander and stands in A; three steps on, past a lake, lies an Emberian city."""
-    pos = people(3, movement="advanced")
-    empty_map(pos)
-    city(pos, "3-1", "e", B, 4)
-    road(pos, "3-2", "ew", "islanders")
-    road(pos, "3-3", "ew", "emberians")
-    city(pos, "3-4", "w", C, 1)
-    day(pos, 12)
-    hire_buff(pos, B, "3-1")
-    hand(pos, B, *cards)
-    owner_turn(pos, B)
-    return pos
 
 
 @pytest.mark.clause("battalia.control.example-move", "battalia.control.move")

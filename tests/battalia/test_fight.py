@@ -9,28 +9,22 @@ import pytest
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.player import turn_answers
 from adversaire.games.battalia.position import Position
+from tests.battalia.scenes import A_SENDS_HIM, one_step_away
 from tests.battalia.tables import (
-    A,
     B,
     C,
     acts,
     all_told,
     asked,
-    city,
-    day,
-    empty_map,
-    free_buff,
     hand,
     hero,
     kinds,
     next_hand,
     owner_turn,
     paint,
-    people,
     play_with_dice,
     quietly_until,
     refusal,
-    road,
     shown,
     told,
 )
@@ -53,22 +47,13 @@ WORTH = {
     7: ("lord-barfolk", "priest-barfolk"),
     8: ("lord-barfolk", "lord-barfolk"),
 }
-A_SENDS_HIM = (("turn.action", "done"), ("buff.route", "go:3-2"))
 FIGHTS = ("line.card", "all")
 
 
 def attacked(on: int, *cards: str, **options: str) -> Position:
-    """Buff is free on (3,1), one step from B's hero on (3,2), a desert; it is A's turn."""
-    pos = people(3, "virtual", 1, **options)
-    empty_map(pos)
-    city(pos, "3-1", "e", B)
-    road(pos, "3-2", "ew", "emberians")
-    city(pos, "3-3", "w", C, 2, "cloudborn")
-    hero(pos, B, "3-2")
-    day(pos, on)
-    free_buff(pos, "3-1")
+    """Buff is one step away from B's hero, and B holds these cards."""
+    pos = one_step_away(on, B, 2, **options)
     hand(pos, B, *cards)
-    owner_turn(pos, A)
     return pos
 
 

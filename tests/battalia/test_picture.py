@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.picture import Disc, Line, Words
+from adversaire.engine.picture import Box, Disc, Line, Spot, Words
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import PLACE, Answer, Question
 from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
@@ -170,6 +170,28 @@ def test_every_space_of_the_area_is_drawn_once(seats: int) -> None:
     assert len([spot for spot in spots if spot[1:2] == "-" and len(spot) == 3]) == len(area_of(pos))
 
 
+@pytest.mark.parametrize(("seats", "first", "last"), [(2, 2, 6), (3, 1, 7), (4, 1, 7)])
+def test_rows_are_numbered_beside_the_grid_and_columns_above_it(seats: int, first: int, last: int) -> None:
+    spots = {spot.id: spot for spot in BATTALIA.picture(people(seats)).walk()}
+    drawn = set(spots) & {f"{line}-{number}" for line in ("row", "column") for number in range(1, 8)}
+    assert drawn == {f"{line}-{number}" for line in ("row", "column") for number in range(first, last + 1)}
+    for number in range(first, last + 1):
+        (row,), (column,) = spots[f"row-{number}"].shapes, spots[f"column-{number}"].shapes
+        assert isinstance(row, Words)
+        assert isinstance(column, Words)
+        assert row.text == column.text == str(number)
+        beside, below = ground_of(spots[f"{number}-{first}"]), ground_of(spots[f"{first}-{number}"])
+        assert row.x < beside.x
+        assert beside.y < row.y < beside.y + beside.height
+        assert column.y < below.y
+        assert below.x < column.x < below.x + below.width
+
+
+def ground_of(spot: Spot) -> Box:
+    """The card of a space, or the hole where none lies."""
+    return next(shape for shape in spot.shapes if isinstance(shape, Box))
+
+
 def test_before_the_set_up_only_the_oracle_is_there() -> None:
     pos = BATTALIA.new(Setup("battalia"), box())
     assert [spot.id for spot in BATTALIA.picture(pos).spots] == [f"oracle-{day}" for day in range(1, 8)]
@@ -281,6 +303,14 @@ def test_a_hand_is_drawn_for_whoever_holds_it_and_for_nobody_else() -> None:
     assert said(spot(pos, "provision", A).name) == "3 times a provision"
     assert said(spot(pos, "lord-barfolk", A).name) == "a lord of the Bärfolk, strength 4"
     assert "x3" in signs(spot(pos, "provision", A))
+
+
+def test_the_own_hand_lies_below_the_board_and_above_the_stacks() -> None:
+    pos = scene()
+    hand(pos, A, "lord-barfolk")
+    board, own, stack = [ground_of(spot(pos, id, A)) for id in ("4-4", "lord-barfolk", "stack.citizen")]
+    assert board.y + board.height < own.y
+    assert own.y + own.height < stack.y
 
 
 def test_stacks_show_how_many_cards_are_left() -> None:

@@ -9,6 +9,7 @@ from adversaire.games.battalia.player import turn_answers
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.seats import figures_of, heroes_of
 from adversaire.games.battalia.strength import horde_strength
+from tests.battalia.scenes import A_SENDS_HIM, one_step_away
 from tests.battalia.tables import (
     A,
     B,
@@ -17,9 +18,6 @@ from tests.battalia.tables import (
     all_told,
     asked,
     city,
-    day,
-    empty_map,
-    free_buff,
     hand,
     hero,
     hire_buff,
@@ -29,12 +27,10 @@ from tests.battalia.tables import (
     owner_turn,
     pact,
     paint,
-    people,
     play_with_dice,
     provisions,
     quietly_until,
     refusal,
-    road,
     shown,
     told,
 )
@@ -57,22 +53,12 @@ RELEASED = {
     "battalia.recruit.release-stays-in-place",
     "battalia.recruit.release-players-move-again",
 }
-#: A ends a turn without doing anything and moves Buff onto B's hero.
-A_SENDS_HIM = (("turn.action", "done"), ("buff.route", "go:3-2"))
 
 
 def before_the_meeting(on: int, *cards: str, **options: str) -> Position:
-    """Buff is free on (3,1), one step from B's hero on (3,2); it is A's turn."""
-    pos = people(3, "virtual", 1, **options)
-    empty_map(pos)
-    city(pos, "3-1", "e", A)
-    road(pos, "3-2", "ew", "emberians")
-    city(pos, "3-3", "w", C, 3, "cloudborn")
-    hero(pos, B, "3-2")
-    day(pos, on)
-    free_buff(pos, "3-1")
+    """Buff is one step away from B's hero, and B holds these cards."""
+    pos = one_step_away(on, A, 3, **options)
     hand(pos, B, *cards)
-    owner_turn(pos, A)
     return pos
 
 

@@ -118,6 +118,7 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("entry.place", "enter:7-7", Text("answer.enter", thing="7-7")),
     ("buff.die", "1", Text("answer.number", n=1)),
     ("buff.route", "stay", Text("answer.buff.route.stay")),
+    ("buff.done", "done", Text("answer.buff.done.done")),
     ("buff.route", "go:3-3", Text("answer.go", thing="3-3")),
     ("attack.target", "hero:barfolk-1", Text("answer.hero", thing="barfolk-1")),
     *[
@@ -139,11 +140,11 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("report.turn", "done", Text("answer.report.turn.done")),
     ("report.turn", "over", Text("answer.report.turn.over")),
     ("report.turn", "laid:1-2", Text("answer.laid", thing="1-2")),
-    ("report.turn", "raise:1-1", Text("answer.upgrade", thing="1-1")),
+    ("report.turn", "raise:1-1", Text("answer.raise", thing="1-1")),
     ("report.turn", "take:1-7", Text("answer.take", thing="1-7")),
     ("report.turn", "siege:1-7", Text("answer.siege", thing="1-7")),
     ("report.turn", "duel:islanders-1", Text("answer.duel", thing="islanders-1")),
-    ("report.turn", "hero:barfolk-2", Text("answer.hero", thing="barfolk-2")),
+    ("report.turn", "hero:barfolk-2", Text("answer.hero-moved", thing="barfolk-2")),
     ("report.turn", "fallen:buff", Text("answer.fallen", thing="buff")),
     ("report.turn", "march:buff", Text("answer.march", thing="buff")),
     ("report.card", "card:tee", Text("answer.card", thing="tee")),
@@ -152,6 +153,7 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("report.place", "at:1-1", Text("answer.at", thing="1-1")),
     ("report.place", "off", Text("answer.report.place.off")),
     ("report.outcome", "won", Text("answer.report.outcome.won")),
+    ("report.leader", "lead:buff", Text("answer.lead", thing="buff")),
     ("report.outcome", "lost", Text("answer.report.outcome.lost")),
     ("fact.full", "over", Text("answer.fact.full.over")),
     ("fact.full", "go-on", Text("answer.fact.full.go-on")),
@@ -320,14 +322,14 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         (
             "event.buff.recruited",
             {"seat": "islanders", "cost": 4, "space": "3-2", "arm": "title", "until": 18},
-            "The Islanders pay 4 provisions and recruit Buff until day 18: they take his card, the token "
-            "goes to the box. Put their marker at the arm with a title; he stands at space (3, 2).",
+            "The Islanders pay 4 provisions and recruit Buff until day 18 begins: they take his card, the "
+            "token goes to the box. Put their marker at the arm with a title; he stands at space (3, 2).",
         ),
         (
             "event.buff.bribed",
             {"seat": "barfolk", "hero": "barfolk-1", "cost": 3, "space": "3-2", "arm": "amulet", "until": 17},
-            "The Bärfolk pay 3 provisions: Buff leaves their heroes alone until day 17. Put their marker at "
-            "the arm with an amulet; both figures stay at space (3, 2).",
+            "The Bärfolk pay 3 provisions: Buff leaves their heroes alone until day 17 begins. Put their "
+            "marker at the arm with an amulet; both figures stay at space (3, 2).",
         ),
         (
             "event.buff.repelled",
@@ -338,19 +340,19 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         (
             "event.buff.beat",
             {"seat": "cloudborn", "hero": "cloudborn-2", "space": "1-7"},
-            "The horde wins: the Cloudborn lose hero 2 of the Cloudborn. Buff stays at space (1, 7).",
+            "The horde wins: take hero 2 of the Cloudborn off the board. Buff stays at space (1, 7).",
         ),
         (
             "event.buff.released",
             {"seat": "islanders", "space": "5-5", "strength": 8, "face": 8, "turned": 0, "adds": 0},
-            "The contract ends: the Islanders put Buff's card back beside the board. He is free at space "
-            "(5, 5), and the horde is worth 8: put the 8 token on his card.",
+            "The contract ends: the Islanders take their marker back and put Buff's card back beside the "
+            "board. He is free at space (5, 5), and the horde is worth 8: put the 8 token on his card.",
         ),
         (
             "event.buff.lost",
             {"seat": "islanders", "space": "5-5"},
-            "The Islanders lose a battle with Buff at space (5, 5): he leaves the board, and their contract "
-            "ends.",
+            "The Islanders lose a battle with Buff at space (5, 5): take him off the board and put his card "
+            "beside it, without a token; they take their marker back.",
         ),
         (
             "event.seat.line",
@@ -374,17 +376,22 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         ),
         (
             "event.buff.token",
-            {"week": 7, "strength": 16, "face": 14, "turned": 1, "adds": 0, "stays": 0},
+            {"week": 7, "strength": 16, "face": 14, "turned": 1, "adds": 0, "stays": 0, "lies": 1},
             "Week 7: the horde is now worth 16: turn the 14 token over.",
         ),
         (
             "event.buff.token",
-            {"week": 3, "strength": 10, "face": 8, "turned": 0, "adds": 2, "stays": 0},
+            {"week": 7, "strength": 16, "face": 14, "turned": 1, "adds": 0, "stays": 0, "lies": 0},
+            "Week 7: the horde is now worth 16: put the 14 token, turned over, on Buff's card.",
+        ),
+        (
+            "event.buff.token",
+            {"week": 3, "strength": 10, "face": 8, "turned": 0, "adds": 2, "stays": 0, "lies": 1},
             "Week 3: the horde is now worth 10: put the 8 token on Buff's card, +2 for the level.",
         ),
         (
             "event.buff.token",
-            {"week": 10, "strength": 20, "face": 18, "turned": 1, "adds": 0, "stays": 1},
+            {"week": 10, "strength": 20, "face": 18, "turned": 1, "adds": 0, "stays": 1, "lies": 1},
             "Week 10: the horde is now worth 20: the 18 token stays.",
         ),
         (

@@ -14,7 +14,7 @@ from adversaire.games.battalia.bots.horde import choose_target
 from adversaire.games.battalia.bribe import bribe, bribe_cost
 from adversaire.games.battalia.cards import provisions_in
 from adversaire.games.battalia.decide import decide, decide_why
-from adversaire.games.battalia.fight import fight, hold_the_field, lose_hero
+from adversaire.games.battalia.fight import clear_real_line, fight, hold_the_field, lose_hero
 from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.reasons import BOT_ANSWER, POLICY
 from adversaire.games.battalia.recruit import recruit, recruit_cost
@@ -40,10 +40,11 @@ AT_ENTRY: Final = ("battalia.attack.on-entry", "battalia.attack.automatic", "bat
 ON_ENTRY_PACT: Final = "battalia.attack.on-entry-pact"
 
 
-def arrive(pos: Position, mover: str, table: Table) -> None:
+def arrive(pos: Position, mover: str, table: Table) -> bool:
     """Buff has come to a space: one hero without a pact is attacked; pact holders may recruit him.
 
-    Cities, neutral ones and ruins are passed without effect (battalia.attack.never-cities).
+    Cities, neutral ones and ruins are passed without effect (battalia.attack.never-cities). The answer says
+    whether he has met anybody.
     """
     here = heroes_on(pos, pos.buff.space)
     targets = [hero for hero in here if not is_protected(pos, hero)]
@@ -54,6 +55,7 @@ def arrive(pos: Position, mover: str, table: Table) -> None:
     if not targets or pos.options["pact_holder_may_recruit_after_another_attack"] == "yes":
         for seat in holders:
             offer(pos, seat, False, table)
+    return bool(targets or holders)
 
 
 def meets(pos: Position, seat: str, here: list[str]) -> bool:
@@ -111,6 +113,8 @@ def attack(pos: Position, hero: str, table: Table, own_turn: bool = False, why: 
         question = Question("attack.answer", CHOICE, answers, OPTIONS, values, "", why_not_so, owner)
         answer = answered(pos, question, table)
     settle(pos, hero, answer, own_turn, table)
+    if answer in (WON, LOST) and not is_software(pos, owner):
+        clear_real_line(pos, owner, own_turn, table)
 
 
 def reasons_of(pos: Position, own_turn: bool, why: Sieve | None) -> tuple[str, ...]:

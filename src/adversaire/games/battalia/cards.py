@@ -151,10 +151,15 @@ def refill(pos: Position, seat: Seat, table: Table) -> int:
     return draw(seat, hand_size(pos, seat) - len(seat.hand), table)
 
 
-def refill_after(pos: Position, id: str, own_turn: bool, table: Table) -> None:
-    """Fill a hand up that was used outside the own actions, unless it is about to be renewed anyway."""
+def fills_up(pos: Position, id: str, own_turn: bool) -> bool:
+    """Whether a hand used now is filled up: outside the own actions, unless it is renewed at once anyway."""
     moves_first = pos.options["move_before_draw"] == "yes" and pos.phase == "seat"
-    if not own_turn and not (moves_first and list(pos.seats)[pos.turn] == id):
+    return not own_turn and not (moves_first and list(pos.seats)[pos.turn] == id)
+
+
+def refill_after(pos: Position, id: str, own_turn: bool, table: Table) -> None:
+    """Fill a hand up that was used outside the own actions."""
+    if fills_up(pos, id, own_turn):
         refill(pos, pos.seats[id], table)
 
 

@@ -11,10 +11,12 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Question, numbers
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia import rival_answers
 from adversaire.games.battalia.attack import walk_in
-from adversaire.games.battalia.battle import lose_buff
+from adversaire.games.battalia.battle import LEAD, lose_buff
 from adversaire.games.battalia.content import CITIES, TOP_LEVEL
+from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.ending import finish, see_end, see_grid
 from adversaire.games.battalia.facts import forget_heroes, know_heroes
 from adversaire.games.battalia.map import lay, net, set_level, take_city
@@ -32,6 +34,7 @@ MAP: Final = ("battalia.move.roads-only",)
 FIGURES: Final = ("battalia.attack.stop-on-hero", "battalia.hero-moves-in.attacked")
 POINTS: Final = ("battalia.bid.tie-most-vp",)
 OF_BUFF: Final = ("battalia.control.move", "battalia.control.loss-removed")
+FELL: Final = ("battalia.solo.light-rival-state", "battalia.control.loss-removed")
 RIVALS: Final = ("battalia.solo.light-rival-state",)
 
 
@@ -147,13 +150,18 @@ def report_taken(pos: Position, id: str, space: str, table: Table) -> None:
 def report_siege(pos: Position, id: str, space: str, table: Table) -> None:
     """A city of a light rival is attacked: the app says what defends it, the player how it went."""
     land = pos.lands[space]
-    rival_answers.defend(pos, land.owner, land.level, table)
-    if outcome(pos, id, space, table):
+    total = land.level + rival_answers.defend(pos, land.owner, land.level, table)
+    if outcome(pos, id, space, total, table):
         report_taken(pos, id, space, table)
+    else:
+        report_defeat(pos, id, table)
 
 
-def outcome(pos: Position, id: str, target: str, table: Table) -> bool:
-    values = {"seat": pos.seats[id].faction, "target": target}
+def outcome(pos: Position, id: str, target: str, total: int, table: Table) -> bool:
+    """Whether the attacker's line was worth more than the defence."""
+    what = "city" if target in pos.lands else "figure"
+    seat = pos.seats[id].faction
+    values: dict[str, Value] = {"seat": seat, "what": what, "target": target, "total": total}
     question = Question("report.outcome", CHOICE, (WON, LOST), RIVALS, values, seat=id)
     return table.ask(question) == WON
 
@@ -188,7 +196,7 @@ def report_fallen(pos: Position, id: str, figure: str, table: Table) -> None:
     if figure == BUFF:
         lose_buff(pos, table)
         return
-    del pos.heroes[figure]
+    pos.heroes.pop(figure, None)
     if figure in pos.stale:
         pos.stale.remove(figure)
     table.tell("report.fallen", FIGURES, seat=pos.seats[owner_of(pos, figure)].faction, hero=figure)
@@ -205,9 +213,30 @@ def report_march(pos: Position, id: str, figure: str, table: Table) -> None:
 
 def report_duel(pos: Position, id: str, hero: str, table: Table) -> None:
     """A hero of a light rival is attacked, or the Buff it employs."""
-    rival_answers.defend(pos, owner_of(pos, hero), 0, table)
-    if outcome(pos, id, hero, table):
+    total = rival_answers.defend(pos, owner_of(pos, hero), 0, table)
+    if outcome(pos, id, hero, total, table):
         report_fallen(pos, id, hero, table)
+    else:
+        report_defeat(pos, id, table)
+
+
+def report_defeat(pos: Position, id: str, table: Table) -> None:
+    """A failed attack costs the figure that led it: who was it, among those the app keeps an eye on?"""
+    leaders = watched_figures(pos, id)
+    if not leaders:
+        return
+    answers = tuple([LEAD + figure for figure in leaders])
+    values = {"seat": pos.seats[id].faction}
+    question = Question("report.leader", CHOICE, answers, FELL, values, seat=id)
+    report_fallen(pos, id, decide(pos, table, question).removeprefix(LEAD), table)
+
+
+def watched_figures(pos: Position, id: str) -> list[str]:
+    """The heroes of a seat while Buff is free to meet them; while he serves the seat, he and any hero."""
+    if pos.buff.state == "free":
+        return heroes_of(pos, id)
+    heroes = [hero_id(pos.seats[id].faction, number) for number in HERO_NUMBERS]
+    return [BUFF, *heroes] if pos.buff.owner == id else []
 
 
 REPORTS: Final[dict[str, Callable[[Position, str, str, Table], None]]] = {

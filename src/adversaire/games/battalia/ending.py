@@ -11,7 +11,6 @@ from adversaire.games.battalia.levels import LONE_REALM
 from adversaire.games.battalia.map import is_full, net, nothing_fits
 from adversaire.games.battalia.position import Ending, Position
 from adversaire.games.battalia.seats import variant
-from adversaire.games.battalia.strength import week
 
 END: Final = ("battalia.strength.rare-long-game",)
 LONE_END: Final = ("battalia.solo.s1-length",)
@@ -46,8 +45,9 @@ def top_cities(pos: Position, seat: str) -> int:
 
 
 def see_last_week(pos: Position, table: Table) -> None:
-    """A Lone Realm lasts six weeks (a variant of ours)."""
-    if variant(pos) == LONE_REALM and week(pos) > pos.box.lone.weeks and not pos.ending:
+    """A Lone Realm lasts six weeks (a variant of ours); after their last day the Oracle is not turned."""
+    days = pos.box.lone.weeks * pos.box.horde.week_days
+    if variant(pos) == LONE_REALM and pos.round >= days:
         pos.ending = "weeks"
         table.tell("end.weeks", LONE_END, weeks=pos.box.lone.weeks)
 

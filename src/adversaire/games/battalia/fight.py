@@ -7,7 +7,7 @@ from typing import Final, Literal
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia.cards import discard_laid, refill_after
+from adversaire.games.battalia.cards import discard_laid, fills_up, refill_after
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.line import (
     LED_BY_BUFF,
@@ -96,6 +96,13 @@ def put_line_away(pos: Position, owner: str, own_turn: bool, table: Table) -> No
     discard_laid(pos.seats[owner])
     if pos.options["defender_refills"] == "yes":
         refill_after(pos, owner, own_turn, table)
+
+
+def clear_real_line(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
+    """Beside a cardboard table the player is told to do the same with real cards."""
+    refills = pos.options["defender_refills"] == "yes" and fills_up(pos, owner, own_turn)
+    hand = pos.box.figures.hand if refills else 0
+    table.tell("report.line", LINE, seat=pos.seats[owner].faction, hand=hand)
 
 
 def hold_the_field(pos: Position, hero: str, table: Table) -> None:

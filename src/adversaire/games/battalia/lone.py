@@ -11,11 +11,12 @@ from adversaire.games.battalia.move import move_buff
 from adversaire.games.battalia.position import HORDE, Position
 
 
-def lone_moves(pos: Position, id: str, table: Table) -> None:
-    """The app's move, then the player's own."""
-    move_buff(pos, HORDE, table)
+def lone_moves(pos: Position, id: str, table: Table) -> bool:
+    """The app's move, then the player's own; whether either is news."""
+    news = move_buff(pos, HORDE, table)
     if pos.options["lone_second_move"] == "yes":
-        move_buff(pos, id, table, halved=True)
+        return move_buff(pos, id, table, halved=True) or news
+    return news
 
 
 def rating(pos: Position, total: int) -> Rating:

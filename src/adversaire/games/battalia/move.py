@@ -47,10 +47,10 @@ def may_be_moved(pos: Position) -> bool:
     return pos.buff.state == "free"
 
 
-def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> None:
-    """Roll, choose where he goes, and see whom he meets."""
+def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> bool:
+    """Roll, choose where he goes, and see whom he meets; whether that is news to whoever has the turn."""
     if not may_be_moved(pos) or pos.ending:
-        return
+        return False
     know_heroes(pos, table)
     rolled = table.roll("buff.die", pos.box.horde.die, ROLL, pos.fate)
     points = rolled // 2 if halved else rolled
@@ -61,9 +61,9 @@ def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> 
     score = score_of(pos, mover, space, sieve)
     if space == pos.buff.space:
         table.tell("buff.stayed", STAYED, sieve=sieve, space=space, score=score)
-        return
+        return False
     go(pos, space, points, table, sieve, score)
-    arrive(pos, mover, table)
+    return arrive(pos, mover, table) or mover == HORDE
 
 
 def choose(pos: Position, mover: str, points: int, table: Table) -> tuple[str, Sieve | None]:

@@ -1,6 +1,6 @@
 """The picture of a Battalia table: the Oracle, Buff's card, the grid with its roads, the players, the stacks.
 
-What everybody may see. For whoever sits at a seat the own hand is drawn below it.
+What everybody may see. For whoever sits at a seat the own hand is drawn between the players and the stacks.
 """
 
 from __future__ import annotations
@@ -19,37 +19,36 @@ GAP: Final = 3
 
 def picture(pos: Position) -> Picture:
     """The table as it lies, without anybody's secrets."""
-    spots, height = public(pos)
-    return done(pos, spots, height)
+    return drawn(pos)
 
 
 def picture_for(pos: Position, seat: str) -> Picture:
-    """The same with the cards of one seat."""
-    spots, height = public(pos)
-    if pos.mode == "virtual" and seat in pos.seats and pos.seats[seat].player != "light":
-        spots += picture_cards.hand(pos, seat, height + GAP)
-        height += GAP + picture_cards.hand_height(pos, seat)
-    return done(pos, spots, height)
+    """The same with the cards of one seat, above the stacks: they are what one acts with."""
+    holds_cards = pos.mode == "virtual" and seat in pos.seats and pos.seats[seat].player != "light"
+    return drawn(pos, seat if holds_cards else "")
 
 
-def public(pos: Position) -> tuple[list[Spot], float]:
-    """Everything that lies open, from top to bottom, and how high it is."""
+def drawn(pos: Position, hand_of: str = "") -> Picture:
+    spots, top = board(pos)
+    if hand_of:
+        spots += picture_cards.hand(pos, hand_of, top)
+        top += picture_cards.hand_height(pos, hand_of) + GAP
+    if pos.lands and pos.mode == "virtual":
+        spots += picture_cards.stacks(pos, top)
+        top += picture_cards.stacks_height(pos) + GAP
+    return Picture(WIDTH, top - GAP, Text("picture.title", day=pos.round, week=week(pos)), tuple(spots))
+
+
+def board(pos: Position) -> tuple[list[Spot], float]:
+    """What everybody looks at, from top to bottom, and where the next thing begins."""
     spots = picture_oracle.oracle(pos, 0)
     top: float = picture_oracle.HEIGHT + GAP
     if not pos.lands:
-        return spots, top - GAP
+        return spots, top
     if pos.options["module"] == "on":
         spots += picture_oracle.buff_card(pos, top)
         top += picture_oracle.CARD + GAP
     spots += picture_map.board(pos, top)
     top += picture_map.height(pos) + GAP
     spots += picture_seats.seats(pos, top)
-    top += picture_seats.height(pos) + GAP
-    if pos.mode == "virtual":
-        spots += picture_cards.stacks(pos, top)
-        top += picture_cards.stacks_height(pos) + GAP
-    return spots, top - GAP
-
-
-def done(pos: Position, spots: list[Spot], height: float) -> Picture:
-    return Picture(WIDTH, height, Text("picture.title", day=pos.round, week=week(pos)), tuple(spots))
+    return spots, top + picture_seats.height(pos) + GAP

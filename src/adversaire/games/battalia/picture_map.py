@@ -12,12 +12,15 @@ from adversaire.games.battalia.content import RUINS
 from adversaire.games.battalia.map import area_of
 from adversaire.games.battalia.picture_pieces import banner, buff, hero, letter, sign
 from adversaire.games.battalia.position import NEUTRAL, Position, faction_of
-from adversaire.games.battalia.roads import Land, column_of, row_of
+from adversaire.games.battalia.roads import Land, column_of, row_of, space_id
 from adversaire.games.battalia.routes import buff_ends, buff_routes
 from adversaire.games.battalia.seats import heroes_on
 
 WIDTH: Final = 400
 WIDEST: Final = 64
+#: Room beside and above the grid for the numbers of its rows and columns.
+RIM: Final = 14
+SMALL: Final = 11
 #: Where a road leaves a card, in parts of its side.
 EDGE: Final = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
 GROUND: Final = {"lake": "sea", "forest": "land", "desert": "tile", "mountain": "card", "": "wall"}
@@ -25,26 +28,28 @@ GROUND: Final = {"lake": "sea", "forest": "land", "desert": "tile", "mountain": 
 
 def side_of_cell(pos: Position) -> float:
     layout = pos.box.layout(len(pos.seats))
-    return min(WIDEST, WIDTH / (layout.last - layout.first + 1))
+    return min(WIDEST, (WIDTH - RIM) / (layout.last - layout.first + 1))
 
 
 def height(pos: Position) -> float:
     layout = pos.box.layout(len(pos.seats))
-    return side_of_cell(pos) * (layout.last - layout.first + 1)
+    return RIM + side_of_cell(pos) * (layout.last - layout.first + 1)
 
 
 def board(pos: Position, top: float) -> list[Spot]:
-    """Every space of the area, row by row; a space holds the figures that stand on it."""
+    """The rim, and every space of the area, row by row; a space holds the figures that stand on it."""
     steps = route_steps(pos) if pos.die and pos.buff.state == "free" else {}
-    return [space_spot(pos, space, top, steps.get(space, ())) for space in sorted(area_of(pos))]
+    spaces = [space_spot(pos, space, top, steps.get(space, ())) for space in sorted(area_of(pos))]
+    return [*rim(pos, top), *spaces]
 
 
 def corner(pos: Position, space: str, top: float) -> tuple[float, float]:
     """The upper left corner of a space."""
     layout = pos.box.layout(len(pos.seats))
     cell = side_of_cell(pos)
-    left = (WIDTH - cell * (layout.last - layout.first + 1)) / 2
-    return left + (column_of(space) - layout.first) * cell, top + (row_of(space) - layout.first) * cell
+    left = (WIDTH + RIM - cell * (layout.last - layout.first + 1)) / 2
+    down = top + RIM
+    return left + (column_of(space) - layout.first) * cell, down + (row_of(space) - layout.first) * cell
 
 
 def middle(pos: Position, space: str, top: float) -> tuple[float, float]:
@@ -66,6 +71,20 @@ def space_spot(pos: Position, space: str, top: float, steps: Collection[str]) ->
     return Spot(
         space, land_name(pos, space, land), tuple(shapes), (space,), "", figures(pos, space, x, y, cell)
     )
+
+
+def rim(pos: Position, top: float) -> list[Spot]:
+    """The numbers of the rows beside the grid and of the columns above it: spaces are called by them."""
+    layout, half = pos.box.layout(len(pos.seats)), side_of_cell(pos) / 2
+    spots = []
+    for number in range(layout.first, layout.last + 1):
+        x, y = corner(pos, space_id(number, layout.first), top)
+        row = sign(x - RIM / 2, y + half, str(number), SMALL, "soft")
+        spots.append(Spot(f"row-{number}", Text("picture.row", number=number), (row,)))
+        x, y = corner(pos, space_id(layout.first, number), top)
+        column = sign(x + half, y - RIM / 2, str(number), SMALL, "soft")
+        spots.append(Spot(f"column-{number}", Text("picture.column", number=number), (column,)))
+    return spots
 
 
 # ---------------------------------------------------------------- cards

@@ -16,7 +16,7 @@ from adversaire.games.battalia.attack import walk_in
 from adversaire.games.battalia.battle import lose_buff
 from adversaire.games.battalia.content import TOP_LEVEL
 from adversaire.games.battalia.ending import see_end
-from adversaire.games.battalia.fight import DEFENCE, form_line, put_line_away, tell_line
+from adversaire.games.battalia.fight import DEFENCE, clear_real_line, form_line, put_line_away, tell_line
 from adversaire.games.battalia.line import line_of, line_worth
 from adversaire.games.battalia.map import net, set_level, take_city
 from adversaire.games.battalia.position import BUFF, HERO_NUMBERS, NEUTRAL, Position, hero_id
@@ -168,9 +168,17 @@ def holds_out(pos: Position, space: str, army: int, table: Table) -> bool:
     if owner.player == "light":
         return land.level + rival_answers.army(pos, table) >= army
     if pos.mode == "companion":
-        values: dict[str, Value] = {"seat": owner.faction, "space": space, "army": army, "level": land.level}
+        values: dict[str, Value] = {
+            "seat": owner.faction,
+            "space": space,
+            "army": army,
+            "level": land.level,
+            "needed": army - land.level,
+        }
         question = Question("rival.outcome", CHOICE, (HELD, LOST), (TURN,), values, seat=land.owner)
-        return table.ask(question) == HELD
+        holds = table.ask(question) == HELD
+        clear_real_line(pos, land.owner, False, table)
+        return holds
     form_line(pos, land.owner, DEFENCE, space, max(0, army - land.level), table)
     worth = line_worth(pos, owner, line_of(owner), space, space)
     tell_line(pos, land.owner, worth, land.level, space, table)

@@ -63,7 +63,8 @@ def swap_token(pos: Position, table: Table) -> None:
     put_token(pos)
     clauses = (*OF_WEEK.get(week(pos), AND_SO_ON), *GROWS)
     stays = lies_there and printed_strength(pos, week(pos)) == printed_strength(pos, week(pos) - 1)
-    table.tell("buff.token", clauses, None, week=week(pos), stays=int(stays), **token_words(pos))
+    there = {"stays": int(stays), "lies": int(lies_there)}
+    table.tell("buff.token", clauses, None, week=week(pos), **there, **token_words(pos))
 
 
 def token_to_use(pos: Position, in_week: int) -> tuple[int, bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from adversaire.engine.question import CONFIRM, Question
 from adversaire.engine.table import Table
 from adversaire.games.battalia.companion import report_turn
 from adversaire.games.battalia.ending import see_last_week
@@ -20,6 +21,7 @@ from adversaire.games.battalia.scoring import score_game
 from adversaire.games.battalia.seats import is_software, variant
 from adversaire.games.battalia.setup import set_up
 from adversaire.games.battalia.strength import swap_token, week
+from adversaire.games.battalia.verbs import DONE
 
 TURN: Final = ("battalia.entry.play-resumes", "battalia.move.end-of-each-turn")
 NEW_DAY: Final = ("battalia.entry.trigger-tool-blades", "battalia.bribe.expiry-full-rotation")
@@ -50,15 +52,17 @@ def play_seat(pos: Position, table: Table) -> None:
 
 
 def end_with_buff(pos: Position, id: str, table: Table) -> None:
-    """The move comes after the new hand is drawn, unless the table reads the rule otherwise."""
+    """The move comes after the new hand is drawn, unless the table reads the rule otherwise.
+
+    Beside a cardboard table a person's turn ends with what is to be done for it, lest nobody read it.
+    """
     holds_cards = pos.mode == "virtual" and pos.seats[id].player != "light"
     first = pos.options["move_before_draw"] == "yes"
     if holds_cards and not first:
         end_turn(pos, id, table)
-    if variant(pos) == LONE_REALM:
-        lone_moves(pos, id, table)
-    else:
-        move_buff(pos, id, table)
+    news = lone_moves(pos, id, table) if variant(pos) == LONE_REALM else move_buff(pos, id, table)
+    if news and pos.mode == "companion" and not is_software(pos, id):
+        table.ask(Question("buff.done", CONFIRM, (DONE,), TURN, likely=DONE))
     if holds_cards and first:
         end_turn(pos, id, table)
 
@@ -84,6 +88,19 @@ def play_horde(pos: Position, table: Table) -> None:
 
 def play_day(pos: Position, table: Table) -> None:
     """The Oracle is turned; what has run a full rotation ends; a new week brings a token, maybe Buff."""
+    see_last_week(pos, table)
+    if pos.ending:
+        pos.phase = "scoring"
+        return
+    turn_the_oracle(pos, table)
+    employer = pos.buff.owner
+    end_agreements(pos, table)
+    if tool_over_tool(pos):
+        begin_week(pos, employer, table)
+    pos.phase = "entry" if entry_is_due(pos) else "seat"
+
+
+def turn_the_oracle(pos: Position, table: Table) -> None:
     pos.round += 1
     pos.turn = 0
     table.tell(
@@ -94,11 +111,13 @@ def play_day(pos: Position, table: Table) -> None:
         illuminated=illuminated(pos),
         matching=matching(pos),
     )
-    end_agreements(pos, table)
-    if tool_over_tool(pos) and pos.buff.state != "waiting":
+
+
+def begin_week(pos: Position, employer: str, table: Table) -> None:
+    """Another token, unless Buff has never entered, or was released this morning and has got it already."""
+    was_released = employer and not pos.buff.owner
+    if pos.buff.state != "waiting" and not was_released:
         swap_token(pos, table)
-    see_last_week(pos, table)
-    pos.phase = "scoring" if pos.ending else "entry" if entry_is_due(pos) else "seat"
 
 
 def enter(pos: Position, table: Table) -> None:

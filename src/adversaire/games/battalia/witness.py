@@ -11,6 +11,7 @@ from typing import Final
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.battalia.attack import BRIBE, LOST, NOTHING, RECRUIT, TARGET, WON
+from adversaire.games.battalia.battle import LEAD
 from adversaire.games.battalia.entry import ENTER
 from adversaire.games.battalia.facts import AS_SHOWN, CHANGE, GO_ON
 from adversaire.games.battalia.move import STAY
@@ -170,6 +171,9 @@ SIGHTS: Final[Mapping[str, Sight]] = {
     "report.level": lambda question, before, after, events: str(now_reported(events).values["level"]),
     "report.place": see_place,
     "report.outcome": see_outcome,
+    "report.leader": lambda question, before, after, events: (
+        LEAD + str(now_reported(events).values["leader"])
+    ),
     "buff.route": see_route,
     "attack.answer": see_answer,
     "attack.target": see_target,

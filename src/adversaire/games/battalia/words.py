@@ -37,8 +37,8 @@ SEAT_ITEMS: Final = ("points", "marker", "cards", "draw", "discard", "camp", "gr
 THING_VERBS: Final = frozenset(
     {
         *("at", "go", "to", "enter", "hero", "fallen", "march", "duel", "siege", "take", "laid", "move"),
-        *("lead", "keep", "card", "colour", "faction", "attack-city", "attack-ruins", "attack-hero"),
-        "attack-buff",
+        *("lead", "keep", "card", "colour", "faction", "upgrade", "raise"),
+        *("attack-city", "attack-ruins", "attack-hero", "attack-buff"),
     }
 )
 
@@ -112,7 +112,7 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
     """An answer as a player would say it."""
     verb, colon, rest = answer.partition(":")
     if colon:
-        return verb_words(verb, rest, pos)
+        return verb_words(verb, rest, pos) if question.id != "report.turn" else report_words(verb, rest)
     if answer.isdecimal():
         return Text(
             f"answer.{question.id}.number" if question.id in COUNTED else "answer.number", n=int(answer)
@@ -144,14 +144,17 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
         return price_words(pos.box, rest.removeprefix("stack."))
     if verb == "lay":
         return Text("answer.lay", thing=rest.removeprefix("stack."))
-    if verb in ("upgrade", "raise"):
-        return Text("answer.upgrade", thing=rest)
     if verb == "rank":
         return Text("answer.rank", card=pos.box.unit_of_rank[int(rest)])
     if verb == "change":
         return Text("answer.change", thing=rest, place=pos.heroes.get(rest, "off").replace(UNTOLD, "untold"))
     assert verb in THING_VERBS, verb
     return Text(f"answer.{verb}", thing=rest)
+
+
+def report_words(verb: str, rest: str) -> Text:
+    """What has changed beside a cardboard table; a hero who is named there moved, came or fell."""
+    return Text(f"answer.{'hero-moved' if verb == 'hero' else verb}", thing=rest)
 
 
 def price_words(box: Box, kind: str) -> Text:

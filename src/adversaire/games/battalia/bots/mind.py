@@ -11,7 +11,7 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.sieve import Sieve
-from adversaire.games.battalia.bots import acting, bidding, building, fighting
+from adversaire.games.battalia.bots import acting, bidding, building, fighting, moving
 from adversaire.games.battalia.position import Position
 
 Mind = Callable[[Position, Question, str], Answer]
@@ -45,8 +45,8 @@ MINDS: Final[dict[str, Mind]] = {
     "city.card": building.choose_road,
     "lay.place": building.choose_place,
     "lay.turn": building.choose_turn,
-    "move.pay": acting.choose_payment,
-    "move.to": acting.choose_way,
+    "move.pay": moving.choose_payment,
+    "move.to": moving.choose_way,
     "bid.card": bidding.choose_bid,
     "entry.place": bidding.choose_entry,
     "attack.answer": fighting.choose_answer,
