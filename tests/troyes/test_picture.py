@@ -25,7 +25,7 @@ from adversaire.games.troyes.dice import ORDER, arrange
 from adversaire.games.troyes.picture_spots import spot_of
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from adversaire.i18n.language import Language
-from adversaire.web.svg import Area
+from adversaire.web.svg_area import Area
 from tests.contract.drawing import (
     Gallery,
     PictureChecks,

@@ -22,7 +22,9 @@ from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
 from adversaire.play.voice import Voice
-from adversaire.web.svg import MARGIN, TARGET, Area, Drawing, draw, fitting_size, text_width
+from adversaire.web.svg import MARGIN, TARGET, Drawing, draw
+from adversaire.web.svg_area import Area
+from adversaire.web.svg_shapes import fitting_size, text_width
 
 STYLES = Path(adversaire.web.__file__).parent / "static" / "picture.css"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -1,25 +1,22 @@
-"""What a game is to everything outside its folder: an identity card, and what its parts do."""
+"""What a game is to everything outside its folder: an identity card and a handful of functions."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
 from adversaire.engine.guide import NO_GUIDE, Guide, Note, Plain, Tool
-from adversaire.engine.parts import Parts
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import Table
 from adversaire.engine.text import Text
-
-#: The phase of every position after its last turn.
-OVER: Final = "over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +62,8 @@ class Adjustable:
     number: bool
 
 
-class Game:
-    """One board game and its automated opponent.
-
-    A game fills in the card and names its parts. Where it has a way of its own (seats with secrets, a map to
-    fill in), it overrides the function.
-    """
+class Game(ABC):
+    """One board game and its automated opponent."""
 
     id: ClassVar[str]
     #: Counts up whenever a record made before could play differently.
@@ -89,8 +82,6 @@ class Game:
     #: For owners who fill in their own cards.
     guide: ClassVar[Guide] = NO_GUIDE
     position_type: ClassVar[type]
-    #: The files of its folder that do what is asked below.
-    parts: ClassVar[Parts[Any, Any, Any]]
     policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]]
     #: The policy a search plays on with ("": no search here), and the questions worth one (none: all).
     adviser: ClassVar[str] = ""
@@ -105,58 +96,56 @@ class Game:
     #: Kinds of events (or their beginnings) that one mode tells and the other need not.
     one_mode_only: ClassVar[tuple[str, ...]] = ("human.", "report.", "setup.", "scoring.human", "end.")
 
+    @abstractmethod
     def open_box(self, pack: Any, options: Mapping[str, str]) -> Any:
         """The content as the rules use it, printings and options applied."""
-        return self.parts.box(pack, options)
 
+    @abstractmethod
     def check_pack(self, pack: Any) -> tuple[list[Text], list[Text]]:
         """Faults (the pack is refused) and warnings (it plays, but look)."""
-        return self.parts.check_pack.check_pack(pack)
 
+    @abstractmethod
     def new(self, setup: Setup, box: Any) -> Any:
         """The position before anything has been laid out; the first turn is the set-up."""
-        return self.parts.setup.new(setup, box)
 
+    @abstractmethod
     def play_turn(self, position: Any, table: Table) -> None:
         """One turn of whoever is next, from start to end."""
-        self.parts.turn.play_turn(position, table)
 
+    @abstractmethod
     def opponent_turn(self, position: Any, table: Table) -> None:
         """One turn of the software's side, whoever is next: what `consult` plays."""
-        self.parts.opponent(position, table)
 
     def deal_unseen(self, position: Any, seat: str, chance: Chance) -> None:
         """Deal anew, in place, all that whoever sits there cannot see, the luck to come included.
 
         What a search plays on from: it must not know more than the player does.
         """
-        if self.parts.unseen is None:
-            raise NotImplementedError(f"{self.id} does not say what a player cannot see")
-        self.parts.unseen.deal_unseen(position, chance)
+        raise NotImplementedError(f"{self.id} names no adviser for a search")
 
     def guess(self, position: Any, seat: str) -> Guess | None:
         """By how many points this seat will be ahead at the end, between turns; None where nobody can say."""
         return None
 
+    @abstractmethod
     def is_over(self, position: Any) -> bool:
         """Whether the last turn has been played."""
-        return bool(position.phase == OVER)
 
+    @abstractmethod
     def result(self, position: Any) -> Result:
         """Points by source and the winner, once the game is over."""
-        return self.parts.scoring.result(position)
 
+    @abstractmethod
     def faults(self, position: Any) -> list[Text]:
         """Everything about a position that cannot stand on any table."""
-        return self.parts.faults.faults(position)
 
+    @abstractmethod
     def view(self, position: Any) -> list[Zone]:
         """What lies on the table."""
-        return self.parts.view.view(position)
 
+    @abstractmethod
     def picture(self, position: Any) -> Picture:
         """The table as a drawing; its spots name the items of `view` they show."""
-        return self.parts.picture.picture(position)
 
     def sides_of(self, position: Any) -> tuple[str, ...]:
         """The sides that play at this table, as keys of `Result.points`."""
@@ -205,46 +194,46 @@ class Game:
         """The table after a turn, with the ways that were gone drawn into it where a game has ways."""
         return self.picture_for(position, seat)
 
+    @abstractmethod
     def names(self, pack: Any) -> Mapping[str, Mapping[str, str]]:
         """The name of every id, by language."""
-        return self.parts.names.names(pack)
 
+    @abstractmethod
     def words(self, box: Any) -> Mapping[str, Text]:
         """The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource)."""
-        return self.parts.words.words(box)
 
+    @abstractmethod
     def answer_words(self, question: Question, answer: Answer, position: Any) -> Text:
         """An answer as a player would say it."""
-        return self.parts.words.answer_words(question, answer, position)
 
     def spot_of(self, question: Question, answer: Answer) -> str:
         """The spot of the picture an answer speaks of: `place:mill` of the Mill, a bare id of itself."""
         _, colon, rest = answer.partition(":")
         return rest if colon else answer
 
+    @abstractmethod
     def summary(self, position: Any) -> Text:
         """Where the game stands, in one short line."""
-        return self.parts.words.summary(position)
 
+    @abstractmethod
     def about(self, box: Any, id: str) -> tuple[Text, ...]:
         """A few sentences on a thing (a card, a place), or nothing."""
-        return self.parts.about.about(box, id)
 
+    @abstractmethod
     def adjustables(self, position: Any) -> list[Adjustable]:
         """What a player may set right by hand."""
-        return self.parts.adjusting.adjustables(position)
 
+    @abstractmethod
     def adjust(self, position: Any, path: str, value: str) -> None:
         """Set one of them right."""
-        self.parts.adjusting.adjust(position, path, value)
 
+    @abstractmethod
     def witness(self, question: Question, before: Any, after: Any, events: list[Event]) -> Answer:
         """What a player beside a cardboard table would answer, if that table were this virtual one.
 
         `before` and `after` are the virtual positions around the turn and `events` what happened in it.
         Used to prove that both modes play the same opponent.
         """
-        return self.parts.witness.witness(question, before, after, events)
 
     def full_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options: the chosen values, and the adopted reading for the others."""

@@ -9,19 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
+from adversaire.engine.game import Adjustable, Result
 from adversaire.engine.picture import Picture
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import Table
 from adversaire.engine.text import Text
-
-if TYPE_CHECKING:  # a game is made of parts, and parts speak of its results
-    from adversaire.engine.game import Adjustable, Result
 
 PackT = TypeVar("PackT")
 BoxT = TypeVar("BoxT")
@@ -89,7 +87,7 @@ class Wording(Protocol[Box_contra, Position_contra]):
     def summary(self, position: Position_contra, /) -> Text: ...
 
 
-@dataclass(frozen=True)  # with slots, a generic class made for given types cannot be frozen
+@dataclass(frozen=True, slots=True)
 class Parts(Generic[PackT, BoxT, PositionT]):
     """The files that every game has, by their names, and what has another name in each of them."""
 

@@ -15,18 +15,10 @@ from adversaire.packs.find import find_packs
 from adversaire.play.own_packs import note
 from adversaire.play.saves import check_options
 from adversaire.store.database.own_packs import PackRow, Preset
-from adversaire.web.house import client, go, house, preferences
-from adversaire.web.workshop import (
-    MOST_OWN,
-    OWN_PRESETS,
-    Workshop,
-    faults_to_mend,
-    own_ids,
-    own_rows,
-    remember,
-    store_of,
-    title_of,
-)
+from adversaire.web.belongings import MOST_OWN, OWN_PRESETS, own_ids, remember
+from adversaire.web.house import allow, go, house, preferences
+from adversaire.web.pack_rows import faults_to_mend, own_rows, title_of
+from adversaire.web.workshop import Workshop, store_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -100,8 +92,7 @@ async def save_preset(request: Request, game_id: str) -> Response:
     check_options(game, Setup(game.id, options=options))
     if not name:
         raise DataRefused(Text("error.preset-name"))
-    if not here.allowance.take(client(request)):
-        raise DataRefused(Text("error.too-often"))
+    allow(request)
     packs = store_of(here.tables.database)
     id = await here.tables.run(lambda: packs.add_preset(game.id, name[:LONGEST_NAME], options))
     response = go(f"/new/{game.id}?preset={id}")

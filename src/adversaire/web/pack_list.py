@@ -29,17 +29,11 @@ from adversaire.play.own_packs import covered, own_pack
 from adversaire.store.database.own_packs import PackRow
 from adversaire.store.folder import packs_folder
 from adversaire.store.shelf import Shelf
-from adversaire.web.cards import Asked, Short, allow, said, told_faults
-from adversaire.web.house import go, house, page, plain_speaker, preferences
-from adversaire.web.workshop import (
-    MOST_OWN,
-    OWN_PACKS,
-    Workshop,
-    faults_to_mend,
-    own_rows,
-    remember,
-    title_of,
-)
+from adversaire.web.belongings import MOST_OWN, OWN_PACKS, remember
+from adversaire.web.cards import Asked, Short, said, told_faults
+from adversaire.web.house import allow, go, house, page, plain_speaker, preferences
+from adversaire.web.pack_rows import faults_to_mend, own_rows, title_of
+from adversaire.web.workshop import Workshop
 
 router = APIRouter(include_in_schema=False)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import Zone
-from adversaire.engine.game import Game
+from adversaire.engine.game_of_parts import GameOfParts
 from adversaire.engine.guide import Plain
 from adversaire.engine.parts import Parts
 from adversaire.engine.picture import Picture
@@ -36,7 +36,7 @@ from adversaire.games.battalia.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.battalia.position import Position
 
 
-class Battalia(Game):
+class Battalia(GameOfParts[Pack, Box, Position]):
     """Battalia with the horde, for one to four seats, each a person's or a bot's.
 
     The winner of a Lone Realm is the horde ("opponent") if the realm stays below the rank of settler.
@@ -55,7 +55,7 @@ class Battalia(Game):
     pack_type = Pack
     guide = GUIDE
     position_type = Position
-    parts = Parts[Pack, Box, Position](
+    parts = Parts(
         about, adjusting, check_pack, faults, names, picture, scoring, setup, turn, view, witness, words,
         box=Box, opponent=turn.play_opponent,
     )  # fmt: skip

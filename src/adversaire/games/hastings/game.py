@@ -6,6 +6,7 @@ Two armies on the way to Hastings: take two wedges, or kill a Leader, against an
 from __future__ import annotations
 
 from adversaire.engine.game import Game
+from adversaire.engine.game_of_parts import GameOfParts
 from adversaire.engine.parts import Parts
 from adversaire.engine.policy import named_policies
 from adversaire.games.hastings import (
@@ -30,7 +31,7 @@ from adversaire.games.hastings.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.hastings.position import Position
 
 
-class Hastings(Game):
+class Hastings(GameOfParts[Pack, Box, Position]):
     """1066, Tears to Many Mothers with its solo Enemy."""
 
     id = "hastings"
@@ -46,7 +47,7 @@ class Hastings(Game):
     pack_type = Pack
     guide = GUIDE
     position_type = Position
-    parts = Parts[Pack, Box, Position](
+    parts = Parts(
         about, adjusting, check_pack, faults, names, picture, scoring, setup, turn, view, witness, words,
         box=Box, opponent=turn.play_opponent, unseen=unseen,
     )  # fmt: skip

@@ -5,7 +5,8 @@ Ships, scheme cards and a village: outscore an opponent that raids whenever its 
 
 from __future__ import annotations
 
-from adversaire.engine.game import Game, Guess
+from adversaire.engine.game import Guess
+from adversaire.engine.game_of_parts import GameOfParts
 from adversaire.engine.parts import Parts
 from adversaire.engine.policy import named_policies
 from adversaire.games.raiders import (
@@ -31,7 +32,7 @@ from adversaire.games.raiders.policies.guess import guess
 from adversaire.games.raiders.position import Position
 
 
-class Raiders(Game):
+class Raiders(GameOfParts[Pack, Box, Position]):
     """Raiders of the North Sea with its solo opponent."""
 
     id = "raiders"
@@ -42,7 +43,7 @@ class Raiders(Game):
     pack_type = Pack
     guide = GUIDE
     position_type = Position
-    parts = Parts[Pack, Box, Position](
+    parts = Parts(
         about, adjusting, check_pack, faults, names, picture, scoring, setup, turn, view, witness, words,
         box=Box, opponent=turn.play_opponent, unseen=unseen,
     )  # fmt: skip

@@ -10,6 +10,7 @@ from typing import Any
 
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
+from adversaire.engine.game_of_parts import GameOfParts
 from adversaire.engine.guide import Note, Plain, Tool
 from adversaire.engine.parts import Parts
 from adversaire.engine.picture import Picture
@@ -42,7 +43,7 @@ from adversaire.games.rituals.policies.advising import AdvisingPlanner
 from adversaire.games.rituals.position import Position
 
 
-class Rituals(Game):
+class Rituals(GameOfParts[Pack, Box, Position]):
     """Dark Rituals: Malleus Maleficarum with its Heroes run by cards."""
 
     id = "rituals"
@@ -55,7 +56,7 @@ class Rituals(Game):
     pack_type = Pack
     guide = GUIDE
     position_type = Position
-    parts = Parts[Pack, Box, Position](
+    parts = Parts(
         about, adjusting, check_pack, faults, names, picture, scoring, setup, turn, view, witness, words,
         box=Box, opponent=turn.play_opponent, unseen=unseen,
     )  # fmt: skip

@@ -5,7 +5,8 @@ Dice, citizens and a cathedral: outscore a king who needs neither money nor infl
 
 from __future__ import annotations
 
-from adversaire.engine.game import Game, Guess
+from adversaire.engine.game import Guess
+from adversaire.engine.game_of_parts import GameOfParts
 from adversaire.engine.parts import Parts
 from adversaire.engine.policy import named_policies
 from adversaire.engine.question import Answer, Question
@@ -33,7 +34,7 @@ from adversaire.games.troyes.policies.guess import guess
 from adversaire.games.troyes.position import Position
 
 
-class Troyes(Game):
+class Troyes(GameOfParts[Pack, Box, Position]):
     """Troyes with the Roy as opponent."""
 
     id = "troyes"
@@ -45,7 +46,7 @@ class Troyes(Game):
     pack_type = Pack
     guide = GUIDE
     position_type = Position
-    parts = Parts[Pack, Box, Position](
+    parts = Parts(
         about, adjusting, check_pack, faults, names, picture, scoring, setup, turn, view, witness, words,
         box=Box, opponent=turn.play_roy, unseen=unseen,
     )  # fmt: skip
