@@ -133,6 +133,21 @@ def test_settings_are_kept_in_a_cookie_and_lead_back(house: Client) -> None:
     assert '<html lang="fr" data-theme="dark"' in house.get("/").text
 
 
+@pytest.mark.parametrize(
+    ("theme", "media"),
+    [("dark", [""]), ("auto", [' media="(prefers-color-scheme: dark)"']), ("light", [])],
+)
+def test_the_dark_colours_come_where_they_are_wanted_and_last(
+    house: TestClient, theme: str, media: list[str]
+) -> None:
+    house.post("/settings", data={"theme": theme})
+    styles = re.findall(r'<link rel="stylesheet" href="/static/(\w+)\.css[^"]*"([^>]*)>', house.get("/").text)
+    assert [name for name, _ in styles[:2]] == ["adversaire", "picture"]
+    assert styles[2:] == [("dark", one) for one in media]
+    assert "color-scheme: dark" in house.get("/static/dark.css").text
+
+
+
 def test_the_rulebook_has_its_headings_in_the_language_of_the_page(house: Client) -> None:
     headings = {}
     for lang in ("en", "fr"):

@@ -20,7 +20,7 @@ from adversaire.web.bench import Bench
 from adversaire.web.card_board import Drawing
 from adversaire.web.card_entry import shown_fields
 from adversaire.web.card_fields import PREFIX, Field, with_unwritten
-from adversaire.web.card_fields import Form as CardForm
+from adversaire.web.card_form import Form as CardForm
 from adversaire.web.card_sent import Sent, as_shown, retyped, shown_form
 from adversaire.web.cards import common, entry_name, entry_rows, said
 from adversaire.web.house import page, preferences

@@ -19,7 +19,7 @@ from adversaire.web.bench import Bench, verify_grows
 from adversaire.web.card import CLASH, Trouble, card_page, next_key, title_of_entry, whose
 from adversaire.web.card_entry import changed_entry, shown_fields, unsigned
 from adversaire.web.card_fields import PREFIX, Field, note_words
-from adversaire.web.card_fields import Form as CardForm
+from adversaire.web.card_form import Form as CardForm
 from adversaire.web.card_sent import MOST_FIELDS, Sent, read_sent, shown_form
 from adversaire.web.cards import QUIET, entry_rows, in_hand, said
 from adversaire.web.house import capital, go, preferences

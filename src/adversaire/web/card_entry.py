@@ -10,7 +10,8 @@ from adversaire.packs.edit import entry_now, own_entry
 from adversaire.packs.own import WITHOUT
 from adversaire.packs.parts import PROVENANCE, Part, origins_of
 from adversaire.web.bench import Bench
-from adversaire.web.card_fields import NAMES, PREFIX, Field, Form, with_unwritten
+from adversaire.web.card_fields import NAMES, PREFIX, Field, with_unwritten
+from adversaire.web.card_form import Form
 from adversaire.web.card_values import without_defaults
 
 
