@@ -253,10 +253,13 @@ def test_outlines_and_stars_stay_inside_too(mode: str) -> None:
     spots = list(picture.walk())
     items = [item for spot in spots for item in spot.items]
     root = parsed(picture, voices[0].say, links={spot.id: "#" for spot in spots}, changed=items)
-    for frame in (*by_class(root, "hit"), *by_class(root, "halo"), *by_class(root, "ring")):
+    hits, halos, stars = (by_class(root, name) for name in ("hit", "halo", "star"))
+    assert len(hits) == len(spots)
+    assert len(halos) == len(stars) == sum(bool(spot.items) for spot in spots) > 0
+    for frame in (*hits, *halos, *by_class(root, "ring")):
         x, y, width, height = (float(frame.get(name, "nan")) for name in ("x", "y", "width", "height"))
         assert_within(Area(x, y, x + width, y + height), picture, frame.attrib)
-    for star in by_class(root, "star"):
+    for star in stars:
         for point in star.get("points", "").split():
             x, y = map(float, point.split(","))
             assert_within(Area(x, y, x, y), picture, star.attrib)
