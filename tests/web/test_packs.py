@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
+from pathlib import Path
 
 import jsonschema
 import pytest
@@ -16,6 +19,8 @@ from adversaire.games.raiders import RAIDERS
 from adversaire.packs.own import base_data, coverage
 from adversaire.packs.parts import key_of, parts_of
 from adversaire.packs.write import to_json, to_toml
+from adversaire.store.folder import packs_folder
+from adversaire.store.shelf import Shelf
 
 
 def test_a_game_keeps_the_cards_it_began_with(any_house: TestClient) -> None:
@@ -180,3 +185,49 @@ def test_forms_of_other_sites_change_nothing(house: TestClient) -> None:
     for path in (f"{address}/schemes/S01", f"{address}/undo", f"{address}/remove", "/packs/new"):
         assert house.post(path, data={"game": "raiders"}, headers=stranger).status_code == 403
     assert len(house.get(f"{API}/packs").json()) == 1
+
+
+# ---------------------------------------------------------------- a long list
+
+
+def listed(page: str) -> list[str]:
+    """The packs of a page, in its order."""
+    return re.findall(r'<a class="card" href="(/p/\w+)">', page)
+
+
+def leads(page: str, way: str) -> list[str]:
+    return [unescape(address) for address in re.findall(rf'rel="{way}" href="([^"]*)"', page)]
+
+
+@LANGS
+def test_every_pack_of_a_long_list_is_reached_from_its_first_page(
+    house: TestClient, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    monkeypatch.setattr("adversaire.web.pack_rows.MOST_OWN", 2)
+    made = [new_pack(house, name=f"Box {number}") for number in range(5)]
+    found, address, asked = [], "/packs?game=troyes", {"accept-language": lang}
+    for leaf in (1, 2, 3):
+        page = house.get(address, headers=asked).text
+        found.append(listed(page))
+        assert {"en": f"Page {leaf} of 3", "fr": f"Page {leaf} sur 3"}[lang] in page
+        assert leads(page, "prev") == ([f"/packs?game=troyes&leaf={leaf - 1}"] if leaf > 1 else [])
+        (address,) = leads(page, "next") or [""]
+        assert 'value="troyes" required checked' in page
+    assert found == [made[:2:-1], made[2:0:-1], made[:1]]
+    assert address == ""
+    assert listed(house.get("/packs?leaf=99").text) == made[:1]
+    assert house.get("/packs?leaf=0").status_code == 422
+
+
+def test_a_short_list_has_no_pages(house: TestClient) -> None:
+    address = new_pack(house)
+    page = house.get("/packs").text
+    assert (listed(page), leads(page, "next"), leads(page, "prev")) == ([address], [], [])
+
+
+def test_all_packs_of_the_terminal_are_offered(house: TestClient, tmp_path: Path) -> None:
+    shelf = Shelf(packs_folder(tmp_path))
+    for number in range(65):
+        shelf.write("raiders", f"box-{number}", to_toml(deck()))
+    page = house.get("/packs").text
+    assert len(re.findall(r'action="/packs/shelf/raiders/box-\d+"', page)) == 65
