@@ -84,12 +84,11 @@ def save_preset(
     game_id: str, name: str, level: str, pairs: list[str], replace: bool, data: str, speech: Speech
 ) -> None:
     from adversaire.cli.choices import chosen_game, chosen_options
-    from adversaire.packs.write import to_toml
+    from adversaire.play.house_rules import rules_text
 
     game = chosen_game(game_id)
     options = chosen_options(game, level, pairs)
     if not options:
         raise DataRefused(Text("cli.presets-save.nothing"))
-    text = to_toml({"game": game.id, "options": options})
-    preset_shelf(data).write(game.id, name, text, replace)
+    preset_shelf(data).write(game.id, name, rules_text(game.id, options), replace)
     print(speech.say(Text("cli.presets-save.done", game=game.id, name=name)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -12,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
+from adversaire.engine.ids import plain_word
 from adversaire.engine.text import Text
 from adversaire.packs.own import (
     STANDIN,
@@ -117,8 +116,7 @@ async def begin(request: Request, game: Game, data: Mapping[str, Any]) -> Respon
 
 def plain_id(game: Game, name: str) -> str:
     """An id made of a name."""
-    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    id = re.sub(r"[^a-z0-9]+", "-", letters.lower()).strip("-")[:30].strip("-")
+    id = plain_word(name)
     if not id or not is_id(id):
         return f"my-{game.id}"
     return f"my-{id}" if id == STANDIN or id in ids_in(base_data(game)) else id
