@@ -37,6 +37,8 @@ class GameOfParts(Game, Generic[PackT, BoxT, PhasedT]):
     """
 
     parts: Parts[PackT, BoxT, PhasedT]
+    #: `named_policies` has it in every game.
+    adviser = "planner"
 
     def open_box(self, pack: PackT, options: Mapping[str, str]) -> BoxT:
         return self.parts.box(pack, options)

@@ -60,7 +60,6 @@ class Battalia(GameOfParts[Pack, Box, Position]):
         box=Box, opponent=turn.play_opponent,
     )  # fmt: skip
     policies = named_policies(GreedyPolicy, PlannerPolicy)
-    adviser = "planner"
     weighty = ("turn.action",)
     both_modes = (
         {"variant": TABLE},

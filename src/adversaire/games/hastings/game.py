@@ -52,5 +52,4 @@ class Hastings(GameOfParts[Pack, Box, Position]):
         box=Box, opponent=turn.play_opponent, unseen=unseen,
     )  # fmt: skip
     policies = named_policies(GreedyPolicy, PlannerPolicy)
-    adviser = "planner"
     weighty = ("turn.action",)

@@ -48,7 +48,6 @@ class Raiders(GameOfParts[Pack, Box, Position]):
         box=Box, opponent=turn.play_opponent, unseen=unseen,
     )  # fmt: skip
     policies = named_policies(GreedyPolicy, PlannerPolicy)
-    adviser = "planner"
     weighty = ("turn.action", "turn.pick")
     horizon = 3
     rollouts = 64

@@ -61,7 +61,6 @@ class Rituals(GameOfParts[Pack, Box, Position]):
         box=Box, opponent=turn.play_opponent, unseen=unseen,
     )  # fmt: skip
     policies = named_policies(GreedyPolicy, AdvisingPlanner)
-    adviser = "planner"
     weighty = ("own.character", "own.action", "own.plague")
     rollouts = 16
     widest = 3

@@ -51,7 +51,6 @@ class Troyes(GameOfParts[Pack, Box, Position]):
         box=Box, opponent=turn.play_roy, unseen=unseen,
     )  # fmt: skip
     policies = named_policies(GreedyPolicy, PlannerPolicy)
-    adviser = "planner"
     weighty = ("turn.action",)
     horizon = 0
     rollouts = 96
