@@ -12,9 +12,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.games.raiders import RAIDERS
-from adversaire.packs.own import (
-    base_data,
-)
+from adversaire.packs.own import base_data
 
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.id)
 

@@ -11,13 +11,7 @@ from adversaire.games.raiders import RAIDERS
 from adversaire.packs.differ import differences
 from adversaire.packs.edit import copy_of, toggled, with_entry
 from adversaire.packs.load import load_pack
-from adversaire.packs.own import (
-    Coverage,
-    base_data,
-    coverage,
-    lay_over,
-    merged,
-)
+from adversaire.packs.own import Coverage, base_data, coverage, lay_over, merged
 from adversaire.packs.parts import key_of, origins_of, part_of, parts_of
 
 

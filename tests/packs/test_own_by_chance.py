@@ -12,10 +12,7 @@ from tests.packs.own import EVERY_GAME, faults_of, head
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
-from adversaire.packs.own import (
-    base_data,
-    lay_over,
-)
+from adversaire.packs.own import base_data, lay_over
 from adversaire.packs.parts import parts_of
 from adversaire.play.dry_run import play
 

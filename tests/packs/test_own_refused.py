@@ -16,13 +16,7 @@ from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES
-from adversaire.packs.own import (
-    base_data,
-    game_named,
-    lay_over,
-    read_own,
-    read_values,
-)
+from adversaire.packs.own import base_data, game_named, lay_over, read_own, read_values
 from adversaire.packs.parse import MOST_CHARACTERS, MOST_FAULTS
 from adversaire.packs.parts import parts_of
 from adversaire.packs.write import to_json, to_toml

@@ -14,14 +14,7 @@ from adversaire.games.raiders import RAIDERS
 from adversaire.i18n.catalogues import speaker
 from adversaire.packs.find import find_packs
 from adversaire.packs.new_file import new_text
-from adversaire.packs.own import (
-    base_data,
-    coverage,
-    lay_over,
-    own_schema,
-    read_own,
-    read_values,
-)
+from adversaire.packs.own import base_data, coverage, lay_over, own_schema, read_own, read_values
 from adversaire.packs.parts import parts_of
 from adversaire.packs.schema import pack_schema
 from adversaire.packs.write import new_pack, ordered, own_toml, to_json, to_toml

@@ -13,10 +13,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
 from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
-from adversaire.packs.own import (
-    coverage,
-    own_keys,
-)
+from adversaire.packs.own import coverage, own_keys
 from adversaire.packs.own_faults import LONGEST_NOTE
 from adversaire.packs.parts import Part, guide_of, key_of, parts_of
 from adversaire.packs.write import ordered, own_toml, to_json

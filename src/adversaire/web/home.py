@@ -9,16 +9,9 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
 from adversaire.web.belongings import MOST_OWN, OWN_GAMES, own_ids
-from adversaire.web.house import (
-    house,
-    page,
-    plain_speaker,
-    preferences,
-    voice_of,
-)
+from adversaire.web.house import house, page, plain_speaker, preferences, voice_of
 
 router = APIRouter(include_in_schema=False)
-
 
 #: How many games of the home page are opened to say where they stand.
 SUMMARISED = 8

@@ -14,14 +14,7 @@ from adversaire.play.own_packs import is_shipped
 from adversaire.play.saves import open_save
 from adversaire.web.acts import as_move
 from adversaire.web.belongings import OWN_GAMES, remember
-from adversaire.web.house import (
-    allow,
-    go,
-    house,
-    page,
-    plain_speaker,
-    preferences,
-)
+from adversaire.web.house import allow, go, house, page, plain_speaker, preferences
 
 router = APIRouter(include_in_schema=False)
 

@@ -18,20 +18,12 @@ from adversaire.packs.load import load_pack
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.saves import check_options
 from adversaire.web.belongings import OWN_GAMES, remember
-from adversaire.web.house import (
-    allow,
-    go,
-    house,
-    page,
-    plain_speaker,
-    preferences,
-)
+from adversaire.web.house import allow, go, house, page, plain_speaker, preferences
 from adversaire.web.house_rules import offered
 from adversaire.web.lab_figures import level_figures
 from adversaire.web.pack_rows import playable
 
 router = APIRouter(include_in_schema=False)
-
 
 LARGEST_SEED = 2**63 - 1
 

@@ -62,14 +62,14 @@ def playing_faults(game: Game, own: Mapping[str, Any]) -> list[Text]:
     return []
 
 
-def whose(request: Request) -> list[str] | None:
+def ids_meant(request: Request) -> list[str] | None:
     """The packs of this browser where others can reach the house; where nobody can, all are meant."""
     return None if house(request).settings.at_home else own_ids(request, OWN_PACKS)
 
 
 async def own_rows(request: Request, game: str = "", leaf: int = 1) -> list[PackRow]:
     """The packs of the house, or, where others can reach it, those of this browser; so many to a leaf."""
-    here, own = house(request), whose(request)
+    here, own = house(request), ids_meant(request)
     packs, skip = store_of(here.tables.database), (leaf - 1) * MOST_OWN
     rows: list[PackRow] = await here.tables.run(lambda: packs.rows(MOST_OWN, own, game, skip))
     return rows
@@ -77,7 +77,7 @@ async def own_rows(request: Request, game: str = "", leaf: int = 1) -> list[Pack
 
 async def own_leaves(request: Request) -> int:
     """How many leaves the list of packs has."""
-    here, own = house(request), whose(request)
+    here, own = house(request), ids_meant(request)
     packs = store_of(here.tables.database)
     count: int = await here.tables.run(lambda: packs.count(own))
     return max(1, -(-count // MOST_OWN))

@@ -182,7 +182,7 @@ def cards_in_sight(session: Session, voice: Voice, seat: str) -> list[dict[str, 
     return heaps
 
 
-def board_links(session: Session, address: str, known: set[str]) -> dict[str, str]:
+def spot_links(session: Session, address: str, known: set[str]) -> dict[str, str]:
     """For each spot of the board that an answer speaks of: where tapping it leads."""
     question = session.question
     if question is None:

@@ -15,15 +15,9 @@ from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
 from adversaire.packs.load import load_pack
 from adversaire.web.belongings import OWN_GAMES, own_ids
-from adversaire.web.house import (
-    house,
-    page,
-    plain_speaker,
-    preferences,
-)
+from adversaire.web.house import house, page, plain_speaker, preferences
 
 router = APIRouter(include_in_schema=False)
-
 
 #: The side whose results these are.
 PLAYER: Final = "human"

@@ -10,12 +10,7 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
 from adversaire.play.rulebook import rulebook
-from adversaire.web.house import (
-    house,
-    page,
-    plain_speaker,
-    preferences,
-)
+from adversaire.web.house import house, page, plain_speaker, preferences
 
 router = APIRouter(include_in_schema=False)
 

@@ -7,11 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, Response
 
-from adversaire.web.house import (
-    go,
-    page,
-    preferences,
-)
+from adversaire.web.house import go, page, preferences
 from adversaire.web.preferences import CHOICES, COOKIE, YEAR
 
 router = APIRouter(include_in_schema=False)

@@ -18,8 +18,7 @@ from adversaire.web.belongings import OWN_GAMES, own_ids
 from adversaire.web.end_screen import end_screen
 from adversaire.web.house import house, page, preferences, voice_of
 from adversaire.web.lab_figures import final_figure
-from adversaire.web.question_screen import board_links as question_links
-from adversaire.web.question_screen import cards_in_sight, question_screen
+from adversaire.web.question_screen import cards_in_sight, question_screen, spot_links
 from adversaire.web.svg import NO_LINKS, draw
 from adversaire.web.tables import OpenGame
 from adversaire.web.turn_screen import (
@@ -32,7 +31,6 @@ from adversaire.web.turn_screen import (
 )
 
 router = APIRouter(include_in_schema=False)
-
 
 #: Where several people share a table: the seat this device was last handed to. One for each game.
 HOLDER: Final = "holder"
@@ -147,7 +145,7 @@ def board_links(game: OpenGame, seat: str) -> dict[str, str]:
     """Where tapping a spot of the board leads, for each that an answer speaks of."""
     session = game.session
     known = {spot.id for spot in session.game.picture_for(session.position, seat).walk()}
-    return question_links(session, f"/g/{game.id}", known)
+    return spot_links(session, f"/g/{game.id}", known)
 
 
 def open_board(game: OpenGame, voice: Voice, turn: int | None = None) -> str:
