@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from adversaire.engine import chance as streams
-from adversaire.engine import playing_on, search
+from adversaire.engine import playing_on
 from adversaire.engine.chance import Chance
 from adversaire.engine.game import Game
 from adversaire.engine.playing_on import lucks
@@ -96,6 +96,6 @@ def test_a_hint_draws_as_nobody_else(asked: list[tuple[int, int]]) -> None:
 
 
 def test_a_game_played_on_has_streams_of_its_own_too() -> None:
-    own = [search.ADVICE, search.DEAL]
+    own = [playing_on.ADVICE, playing_on.DEAL]
     assert len(set(own)) == len(own)
     assert max(own) < playing_on.TURNS

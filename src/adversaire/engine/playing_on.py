@@ -1,5 +1,7 @@
-"""Playing on from a decision: the turn is taken again up to there, what is hidden dealt anew, and then
-the game goes on to its end, or to where it dares a guess."""
+"""Playing on from a decision, to the end of the game or to where it dares a guess.
+
+The turn is taken again up to there, and what is hidden is dealt anew.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ from adversaire.engine.table import SimulatedTable
 
 #: What winning is worth beside the points.
 PRIZE: Final = 10.0
-
+#: Streams of the seed of a game played on: the adviser's, that of the deal, and the first of later turns.
+ADVICE: Final = 1
+DEAL: Final = 2
 TURNS: Final = 16
 #: No round has more turns than this.
 MOST_TURNS: Final = 4096

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.game import Game
-from adversaire.engine.playing_on import Ending, SupposedTable, play_out, seat_of
+from adversaire.engine.playing_on import ADVICE, DEAL, Ending, SupposedTable, play_out, seat_of
 from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.question import Answer, Question
 
@@ -24,9 +24,6 @@ DOUBT: Final = 1.0
 #: Whoever is so many standard errors behind the best after so many games leaves at once.
 CLEARLY: Final = 2.5
 ENOUGH: Final = 8
-#: Streams of the seed of a game played on: the adviser's, that of the deal, and the first of later turns.
-ADVICE: Final = 1
-DEAL: Final = 2
 
 
 class Weighed(NamedTuple):

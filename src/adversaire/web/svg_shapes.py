@@ -33,6 +33,9 @@ _OTHER: Final = 0.59
 Say = Callable[[Text], str]
 
 
+# The same few shapes, words and numbers come in every picture: what they look like is kept.
+
+
 @lru_cache(maxsize=4096)
 def outline(shape: Box | Disc | Line) -> str:
     """A shape without words as one element."""
