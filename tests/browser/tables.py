@@ -18,8 +18,8 @@ from adversaire.play.moves import SEEN, Move
 from adversaire.play.session import Session
 from adversaire.store.database import Database
 from adversaire.web.acts import as_move
-from adversaire.web.screens import is_opponents
-from adversaire.web.tables import header_of, stored
+from adversaire.web.stored_games import header_of, stored
+from adversaire.web.turn_screen import is_opponents
 
 RAIDERS = "raiders"
 #: Reported, these end the game early or say nothing new.

@@ -6,20 +6,12 @@ import pytest
 
 from adversaire.engine.chance import Chance, game_seed
 from adversaire.engine.game import Game, Guess
+from adversaire.engine.playing_on import Ending, SupposedTable, likely_won, renew_luck
 from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.position import to_data
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.record import Setup
-from adversaire.engine.search import (
-    Ending,
-    Search,
-    SearchPolicy,
-    SupposedTable,
-    adviser_of,
-    candidates_at,
-    likely_won,
-    renew_luck,
-)
+from adversaire.engine.search import Search, SearchPolicy, adviser_of, candidates_at
 from adversaire.engine.table import CheckedTable
 from adversaire.games import GAMES
 from adversaire.games.hastings.game import Hastings

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from adversaire.engine import chance as streams
-from adversaire.engine import search
+from adversaire.engine import playing_on
 from adversaire.engine.chance import Chance
 from adversaire.engine.game import Game
+from adversaire.engine.playing_on import lucks
 from adversaire.engine.record import Setup
-from adversaire.engine.search import lucks
 from adversaire.games import GAMES
 from adversaire.lab.experiment import Experiment, Workbench
 from adversaire.play.dry_run import play as play_dry
@@ -96,6 +96,6 @@ def test_a_hint_draws_as_nobody_else(asked: list[tuple[int, int]]) -> None:
 
 
 def test_a_game_played_on_has_streams_of_its_own_too() -> None:
-    own = [search.ADVICE, search.DEAL]
+    own = [playing_on.ADVICE, playing_on.DEAL]
     assert len(set(own)) == len(own)
-    assert max(own) < search.TURNS
+    assert max(own) < playing_on.TURNS

@@ -15,7 +15,8 @@ from adversaire.play.narration import narrate
 from adversaire.play.seats import NOBODY, eyes, is_shared, keeps_secret, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web import screens
+from adversaire.web.history_screen import asked_then, history_lines
+from adversaire.web.question_screen import cards_in_sight, question_screen
 from adversaire.web.svg import draw
 
 PACK = load_pack(BATTALIA, "standin")
@@ -45,12 +46,12 @@ def on_screen(session: Session, holder: str) -> str:
     voice = voice_of(session)
     seat = eyes(session, holder)
     said = [str(draw(BATTALIA.picture_for(session.position, seat), voice.say))]
-    said += [str(screens.history_lines(session, voice)), *narrate(session, voice)]
+    said += [str(history_lines(session, voice)), *narrate(session, voice)]
     said += [str(BATTALIA.view_for(session.position, seat))]
     if not to_hand_over(session, holder):
         said += [
-            str(screens.question_screen(session, voice)),
-            str(screens.cards_in_sight(session, voice, seat)),
+            str(question_screen(session, voice)),
+            str(cards_in_sight(session, voice, seat)),
         ]
     return "\n".join(said)
 
@@ -124,7 +125,7 @@ def test_what_was_decided_in_secret_stays_out_of_history_and_narration_until_the
         if len(session.entries) % 20:
             continue
         voice = voice_of(session)
-        said = {line["index"]: line for line in screens.history_lines(session, voice)}
+        said = {line["index"]: line for line in history_lines(session, voice)}
         for decision in session.history():
             if keeps_secret(session, decision.question):
                 hidden += 1
@@ -132,7 +133,7 @@ def test_what_was_decided_in_secret_stays_out_of_history_and_narration_until_the
                 assert "in secret" in line["asked"]
                 assert line["answer"] == "It stays hidden until the game is over."
                 then = session.preview(decision.index).question
-                assert "in secret" in screens.asked_then(session, then, voice)
+                assert "in secret" in asked_then(session, then, voice)
     assert hidden > 3
 
 

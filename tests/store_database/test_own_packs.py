@@ -123,8 +123,12 @@ def test_packs_are_listed_by_game_and_by_who_knows_them(database: Database) -> N
     assert {row.id for row in packs.rows(10)} == {mine, other}
     assert [row.id for row in packs.rows(10, game="troyes")] == [other]
     assert [row.id for row in packs.rows(10, [mine, "nonsense", NOBODY])] == [mine]
+    assert {row.id for skip in range(3) for row in packs.rows(1, skip=skip)} == {mine, other}
+    assert packs.rows(10, skip=2) == []
+    assert (packs.count(), packs.count(game="troyes"), packs.count([mine, "nonsense", NOBODY])) == (2, 1, 1)
     packs.remove(mine)
     assert [row.id for row in packs.rows(10)] == [other]
+    assert packs.count() == 1
     for id in (mine, NOBODY, "", "../x"):
         assert refused(packs.load, id) == "error.unknown-own-pack"
 

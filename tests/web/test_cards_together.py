@@ -10,18 +10,8 @@ import pytest
 from httpx2 import Client, Response
 from starlette.testclient import TestClient
 from tests.web.conftest import Houses
+from tests.web.packs import LANGS, change, deck, form_of, new_pack, pack_data, press, take_in, type_on
 from tests.web.tables import API, NOBODY
-from tests.web.test_cards import (
-    LANGS,
-    change,
-    deck,
-    form_of,
-    new_pack,
-    pack_data,
-    press,
-    take_in,
-    type_on,
-)
 
 from adversaire.packs.write import to_json, to_toml
 from adversaire.store.folder import packs_folder

@@ -8,8 +8,8 @@ from html import unescape
 
 import pytest
 from httpx2 import Client
+from tests.web.packs import new_pack
 from tests.web.tables import new_table
-from tests.web.test_cards import new_pack
 
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack, pack_hash

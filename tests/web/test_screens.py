@@ -7,7 +7,7 @@ from tests.browser.tables import asks, chance_answers, likely_answers, pack, pla
 from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.screens import ON_BOARD, QuestionScreen, lines, question_screen
+from adversaire.web.question_screen import ON_BOARD, QuestionScreen, lines, question_screen
 from adversaire.web.svg import TALL, draw
 
 WITCHES = Setup("rituals", VIRTUAL, {"level": "e1"}, 7)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from adversaire.engine.errors import DataRefused
-from adversaire.engine.text import Text
-
 if TYPE_CHECKING:
     from adversaire.engine.game import Game
     from adversaire.store.shelf import Shelf
@@ -77,15 +74,10 @@ def whole_values(game: Game, id: str, data: str) -> Mapping[str, Any]:
 
 def preset_options(game: Game, name: str, data: str) -> dict[str, str]:
     """The options kept under a name."""
-    import tomllib
-
     from adversaire.engine.record import Setup
+    from adversaire.play.house_rules import read_rules
     from adversaire.play.saves import check_options
 
-    try:
-        kept = tomllib.loads(preset_shelf(data).read(game.id, name)).get("options", {})
-        options = {str(id): str(value) for id, value in kept.items()}
-    except (tomllib.TOMLDecodeError, AttributeError):
-        raise DataRefused(Text("store.shelf-unreadable", id=name)) from None
+    options = dict(read_rules(preset_shelf(data), game.id, name).options)
     check_options(game, Setup(game.id, options=options))
     return options

@@ -5,8 +5,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from adversaire.cli.groups import add_group, page
-from adversaire.cli.options import data_option, file_argument, game_argument, json_option, lang_option
+from adversaire.cli.options import (
+    data_option,
+    file_argument,
+    game_argument,
+    json_option,
+    lang_option,
+    named_argument,
+)
 from adversaire.cli.output import print_json
+from adversaire.cli.own import pack_shelf
+from adversaire.cli.removing import add_remove
 from adversaire.cli.speech import Speech
 from adversaire.engine.text import Text
 
@@ -15,12 +24,15 @@ if TYPE_CHECKING:
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
-    commands = (add_list, add_new, add_check, add_show, add_diff, add_import, add_export, add_remove)
+    commands = (
+        add_list, add_new, add_check, add_show, add_diff, add_import, add_export,
+        add_remove("packs", pack_argument, pack_shelf),
+    )  # fmt: skip
     add_group(app, speech, "packs", commands)
 
 
 def pack_argument(speech: Speech, about: str = "cli.packs.pack", word: str = "cli.word.pack") -> Any:
-    return typer.Argument(metavar=speech.say(Text(word)), help=speech.say(Text(about)))
+    return named_argument(speech, about, word)
 
 
 def add_list(group: typer.Typer, speech: Speech) -> None:
@@ -44,7 +56,7 @@ def add_new(group: typer.Typer, speech: Speech) -> None:
     @group.command("new", **page(speech, "packs-new"))
     def new(
         game: Annotated[str, game_argument(speech)],
-        file: Annotated[str, file_argument(speech, Text("cli.packs-new.file"))],
+        file: Annotated[str, file_argument(speech, "cli.packs-new.file")],
         name: Annotated[str, name_option] = "",
         lang: Annotated[str, lang_option(speech)] = "",
     ) -> None:
@@ -77,7 +89,7 @@ def add_check(group: typer.Typer, speech: Speech) -> None:
 
     @group.command("check", **page(speech, "packs-check"))
     def check(
-        file: Annotated[str, file_argument(speech, Text("cli.packs-check.file"))],
+        file: Annotated[str, file_argument(speech, "cli.packs-check.file")],
         dry_run: Annotated[bool, dry_option] = False,
         games: Annotated[int, games_option] = 200,
         json: Annotated[bool, json_option(speech)] = False,
@@ -139,7 +151,7 @@ def add_import(group: typer.Typer, speech: Speech) -> None:
 
     @group.command("import", **page(speech, "packs-import"))
     def import_(
-        file: Annotated[str, file_argument(speech, Text("cli.packs-check.file"))],
+        file: Annotated[str, file_argument(speech, "cli.packs-check.file")],
         replace: Annotated[bool, replace_option] = False,
         data: Annotated[str, data_option(speech)] = "",
         lang: Annotated[str, lang_option(speech)] = "",
@@ -154,7 +166,7 @@ def add_export(group: typer.Typer, speech: Speech) -> None:
     def export(
         game: Annotated[str, game_argument(speech)],
         pack: Annotated[str, pack_argument(speech)],
-        file: Annotated[str, file_argument(speech, Text("cli.packs-export.file"))] = "",
+        file: Annotated[str, file_argument(speech, "cli.packs-export.file")] = "",
         data: Annotated[str, data_option(speech)] = "",
         json: Annotated[bool, json_option(speech)] = False,
         lang: Annotated[str, lang_option(speech)] = "",
@@ -181,18 +193,3 @@ def export_pack(game: "Game", pack: str, file: str, data: str, json: bool, speec
         return
     write_new(file, text)
     print(speech.say(Text("cli.packs-export.done", pack=pack, file=file)))
-
-
-def add_remove(group: typer.Typer, speech: Speech) -> None:
-    @group.command("remove", **page(speech, "packs-remove"))
-    def remove(
-        game: Annotated[str, game_argument(speech)],
-        pack: Annotated[str, pack_argument(speech)],
-        data: Annotated[str, data_option(speech)] = "",
-        lang: Annotated[str, lang_option(speech)] = "",
-    ) -> None:
-        from adversaire.cli.choices import chosen_game
-        from adversaire.cli.own import pack_shelf
-
-        pack_shelf(data).remove(chosen_game(game).id, pack)
-        print(speech.say(Text("cli.packs-remove.done", pack=pack)))

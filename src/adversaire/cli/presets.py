@@ -11,23 +11,24 @@ from adversaire.cli.options import (
     json_option,
     lang_option,
     level_option,
+    named_argument,
     rule_option,
 )
 from adversaire.cli.output import print_json
+from adversaire.cli.own import preset_options, preset_shelf
+from adversaire.cli.removing import add_remove
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
-    commands = (add_list, add_save, add_remove)
+    commands = (add_list, add_save, add_remove("presets", name_argument, preset_shelf))
     add_group(app, speech, "presets", commands)
 
 
 def name_argument(speech: Speech) -> Any:
-    return typer.Argument(
-        metavar=speech.say(Text("cli.word.name")), help=speech.say(Text("cli.presets.name"))
-    )
+    return named_argument(speech, "cli.presets.name", "cli.word.name")
 
 
 def add_list(group: typer.Typer, speech: Speech) -> None:
@@ -43,7 +44,6 @@ def add_list(group: typer.Typer, speech: Speech) -> None:
 
 def list_presets(game_id: str, data: str, json: bool, speech: Speech) -> None:
     from adversaire.cli.choices import chosen_game
-    from adversaire.cli.own import preset_options, preset_shelf
     from adversaire.games import GAMES
 
     games = [chosen_game(game_id)] if game_id else list(GAMES)
@@ -84,28 +84,11 @@ def save_preset(
     game_id: str, name: str, level: str, pairs: list[str], replace: bool, data: str, speech: Speech
 ) -> None:
     from adversaire.cli.choices import chosen_game, chosen_options
-    from adversaire.cli.own import preset_shelf
-    from adversaire.packs.write import to_toml
+    from adversaire.play.house_rules import rules_text
 
     game = chosen_game(game_id)
     options = chosen_options(game, level, pairs)
     if not options:
         raise DataRefused(Text("cli.presets-save.nothing"))
-    text = to_toml({"game": game.id, "options": options})
-    preset_shelf(data).write(game.id, name, text, replace)
+    preset_shelf(data).write(game.id, name, rules_text(game.id, options), replace)
     print(speech.say(Text("cli.presets-save.done", game=game.id, name=name)))
-
-
-def add_remove(group: typer.Typer, speech: Speech) -> None:
-    @group.command("remove", **page(speech, "presets-remove"))
-    def remove(
-        game: Annotated[str, game_argument(speech)],
-        name: Annotated[str, name_argument(speech)],
-        data: Annotated[str, data_option(speech)] = "",
-        lang: Annotated[str, lang_option(speech)] = "",
-    ) -> None:
-        from adversaire.cli.choices import chosen_game
-        from adversaire.cli.own import preset_shelf
-
-        preset_shelf(data).remove(chosen_game(game).id, name)
-        print(speech.say(Text("cli.presets-remove.done", name=name)))

@@ -25,7 +25,7 @@ def add(app: typer.Typer, speech: Speech) -> None:
         epilog=speech.say(Text("cli.replay.examples")),
     )
     def replay(
-        file: Annotated[str, file_argument(speech, Text("cli.replay.file"))],
+        file: Annotated[str, file_argument(speech, "cli.replay.file")],
         data: Annotated[str, data_option(speech)] = "",
         json: Annotated[bool, json_option(speech)] = False,
         lang: Annotated[str, lang_option(speech)] = "",

@@ -20,7 +20,7 @@ def add(app: typer.Typer, speech: Speech) -> None:
     )
     def export(
         id: Annotated[str, id_argument],
-        file: Annotated[str, file_argument(speech, Text("cli.export.file"))] = "",
+        file: Annotated[str, file_argument(speech, "cli.export.file")] = "",
         data: Annotated[str, data_option(speech)] = "",
         lang: Annotated[str, lang_option(speech)] = "",
     ) -> None:
@@ -33,7 +33,7 @@ def add(app: typer.Typer, speech: Speech) -> None:
         epilog=speech.say(Text("cli.import.examples")),
     )
     def import_(
-        file: Annotated[str, file_argument(speech, Text("cli.import.file"))],
+        file: Annotated[str, file_argument(speech, "cli.import.file")],
         data: Annotated[str, data_option(speech)] = "",
         lang: Annotated[str, lang_option(speech)] = "",
     ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from adversaire.engine.chance import Chance
@@ -55,3 +56,10 @@ class RandomPolicy:
     def answer(self, question: Question, position: Any) -> Answer:
         answers = question.answers
         return answers[self.chance.below(len(answers))]
+
+
+def named_policies(
+    greedy: Callable[[Chance], Policy], planner: Callable[[Chance], Policy]
+) -> Mapping[str, Callable[[Chance], Policy]]:
+    """The policies that every game has, by their names, the weakest first."""
+    return {"random": RandomPolicy, "greedy": greedy, "planner": planner}

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
 
 #: A text left aside by a process that was killed is swept away after this many seconds.
 STALE: Final = 3600
 ASIDE: Final = ".aside"
+
+
+@contextmanager
+def writing_in(folder: Path) -> Iterator[None]:
+    """Whatever the disk refuses is said in words, with the folder it is about."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise DataRefused(Text("store.cannot-write", folder=str(folder), reason=reason)) from None
 
 
 def write_whole(file: Path, text: str) -> None:

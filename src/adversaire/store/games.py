@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any, Final
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.store.files import keep_copy, sweep, write_whole
+from adversaire.store.files import keep_copy, sweep, write_whole, writing_in
 from adversaire.store.ids import checked, meant, new_id
 
 GAME: Final = ".game"
@@ -84,7 +83,7 @@ class GameStore:
 
     def create(self, game: str, text: str) -> str:
         """Save a new game under an id of its own."""
-        with self._writing():
+        with writing_in(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
             sweep(self.folder)
         id = new_id(game)
@@ -102,7 +101,7 @@ class GameStore:
         file = self._file(id)
         if expected is not None and file.exists() and self.read(id) != expected:
             raise DataRefused(Text("store.changed-elsewhere", id=id))
-        with self._writing():
+        with writing_in(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
             if file.exists():
                 keep_copy(file, self._backup(id))
@@ -113,7 +112,7 @@ class GameStore:
         text = self.previous(id)
         if not text:
             raise DataRefused(Text("store.unreadable", id=id))
-        with self._writing():
+        with writing_in(self.folder):
             self.trash.mkdir(parents=True, exist_ok=True)
             if self._file(id).exists():
                 keep_copy(self._file(id), self._unused(id, GAME))
@@ -125,7 +124,7 @@ class GameStore:
         file = self._file(id)
         if not file.exists():
             raise DataRefused(Text("store.no-such-game", id=id))
-        with self._writing():
+        with writing_in(self.folder):
             self.trash.mkdir(parents=True, exist_ok=True)
             aside = file.replace(self._unused(id, GAME))
             if self._backup(id).exists():
@@ -147,14 +146,6 @@ class GameStore:
             number += 1
             file = self.trash / f"{id}-{number}{ending}"
         return file
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            raise DataRefused(Text("store.cannot-write", folder=str(self.folder), reason=reason)) from None
 
 
 def read_header(line: bytes) -> Mapping[str, Any]:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.ids import LONGEST, is_file_name, shown_id
 from adversaire.engine.text import Text
-from adversaire.store.files import keep_copy, sweep, write_whole
+from adversaire.store.files import keep_copy, sweep, write_whole, writing_in
 
 ENDING: Final = ".toml"
 BACKUP: Final = ".bak"
@@ -48,7 +46,7 @@ class Shelf:
         """Keep a text; another of the same id is only replaced if that is wanted."""
         file = self._file(game, id)
         self._only_so_written(game, id)
-        with self._writing():
+        with writing_in(self.folder):
             file.parent.mkdir(parents=True, exist_ok=True)
             sweep(file.parent)
             if file.exists():
@@ -63,7 +61,7 @@ class Shelf:
         file = self._file(game, id)
         if not file.exists():
             raise DataRefused(Text("store.shelf-nothing", id=id, known=self.ids(game)))
-        with self._writing():
+        with writing_in(self.folder):
             file.replace(file.with_suffix(BACKUP))
 
     def _only_so_written(self, game: str, id: str) -> None:
@@ -81,14 +79,6 @@ class Shelf:
         if not is_name(id):
             raise DataRefused(Text("store.shelf-name", id=shown_id(id)))
         return self._of(game) / f"{id}{ENDING}"
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            raise DataRefused(Text("store.cannot-write", folder=str(self.folder), reason=reason)) from None
 
 
 def is_name(id: str) -> bool:

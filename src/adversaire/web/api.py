@@ -15,14 +15,15 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.saves import save_text
 from adversaire.web import acts, shapes, shown
-from adversaire.web.house import MOST_OWN_GAMES, house, own_games, voice_of
-from adversaire.web.lobby import allow, take_in
+from adversaire.web.belongings import MOST_OWN, OWN_GAMES, own_ids
+from adversaire.web.house import allow, house, voice_of
+from adversaire.web.import_game import take_in
+from adversaire.web.pack_rows import playable
 from adversaire.web.refusals import spoken
-from adversaire.web.screens import event_at
 from adversaire.web.security import LARGEST_IMPORT
 from adversaire.web.shapes import Expected, MovedOn, Refusal, Table
 from adversaire.web.tables import Act
-from adversaire.web.workshop import playable
+from adversaire.web.turn_screen import event_at
 
 
 async def language(
@@ -75,8 +76,8 @@ async def list_tables(request: Request, lang: Lang) -> list[shapes.TableRow]:
     On a server that others can reach, only those this browser has begun: ids are secrets.
     """
     here = house(request)
-    own = None if here.settings.at_home else own_games(request)
-    rows = await here.tables.run(lambda: here.tables.database.list_games(MOST_OWN_GAMES, own))
+    own = None if here.settings.at_home else own_ids(request, OWN_GAMES)
+    rows = await here.tables.run(lambda: here.tables.database.list_games(MOST_OWN, own))
     return [shown.table_row(row, lang) for row in rows]
 
 

@@ -14,12 +14,13 @@ from adversaire.packs.own import checked_own, coverage, game_named, read_values
 from adversaire.packs.write import ordered, own_toml
 from adversaire.play.own_packs import own_pack, part_name
 from adversaire.web.api import NO_GAME, REFUSALS, TOO_OFTEN, Lang
-from adversaire.web.house import house, plain_speaker
-from adversaire.web.lobby import allow
+from adversaire.web.bench import Bench
+from adversaire.web.house import allow, house, plain_speaker
+from adversaire.web.pack_rows import own_rows, title_of
 from adversaire.web.refusals import as_json, refusal
 from adversaire.web.security import LARGEST_IMPORT
 from adversaire.web.shapes import EXAMPLE_ID
-from adversaire.web.workshop import Bench, Workshop, own_rows, title_of
+from adversaire.web.workshop import Workshop
 
 TEXT_FILE: Final = {"text/plain": {"schema": {"type": "string", "maxLength": LARGEST_IMPORT}}}
 A_PACK: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -26,11 +26,19 @@ from adversaire.web import (
     card_change,
     cards,
     follow,
+    game_files,
     hints,
+    home,
     house_rules,
-    lobby,
+    import_game,
+    looking,
+    moving,
+    new_game,
     pack_list,
-    pages,
+    results,
+    rules,
+    settings_page,
+    table_page,
 )
 from adversaire.web.house import House
 from adversaire.web.refusals import refused, refused_at_table, unreadable
@@ -39,6 +47,12 @@ from adversaire.web.settings import ServerSettings
 from adversaire.web.tables import Tables
 
 T = TypeVar("T")
+
+#: Looked through in this order.
+PAGES: Final = (
+    home, new_game, import_game, rules, results, settings_page, table_page, moving, looking, game_files,
+    hints, pack_list, cards, card, card_change, house_rules, follow, api, api_packs,
+)  # fmt: skip
 
 
 async def in_thread(work: Callable[[], T]) -> T:
@@ -73,17 +87,8 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     app.state.house = House(settings, Tables(database, GAMES, run), GAMES)
-    app.include_router(lobby.router)
-    app.include_router(pages.router)
-    app.include_router(hints.router)
-    app.include_router(pack_list.router)
-    app.include_router(cards.router)
-    app.include_router(card.router)
-    app.include_router(card_change.router)
-    app.include_router(house_rules.router)
-    app.include_router(follow.router)
-    app.include_router(api.router)
-    app.include_router(api_packs.router)
+    for pages in PAGES:
+        app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)
     guard(app, settings)

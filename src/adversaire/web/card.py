@@ -16,13 +16,15 @@ from adversaire.packs.own import OVER, STANDIN, base_data, coverage
 from adversaire.packs.parts import PROVENANCE, Part, guide_of
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
+from adversaire.web.bench import Bench
 from adversaire.web.card_board import Drawing
+from adversaire.web.card_entry import shown_fields
 from adversaire.web.card_fields import PREFIX, Field, with_unwritten
-from adversaire.web.card_fields import Form as CardForm
+from adversaire.web.card_form import Form as CardForm
 from adversaire.web.card_sent import Sent, as_shown, retyped, shown_form
 from adversaire.web.cards import common, entry_name, entry_rows, said
 from adversaire.web.house import page, preferences
-from adversaire.web.workshop import Bench, Workshop, shown_fields
+from adversaire.web.workshop import Workshop
 
 router = APIRouter(include_in_schema=False)
 

@@ -17,9 +17,9 @@ from adversaire.packs.own import STANDIN
 from adversaire.packs.parts import Part, key_of
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.bench import Bench
 from adversaire.web.card_fields import Field
 from adversaire.web.svg import draw
-from adversaire.web.workshop import Bench
 
 
 class Drawing:

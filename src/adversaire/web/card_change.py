@@ -15,21 +15,15 @@ from adversaire.packs.parts import Part
 from adversaire.packs.write import new_pack
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
+from adversaire.web.bench import Bench, verify_grows
 from adversaire.web.card import CLASH, Trouble, card_page, next_key, title_of_entry, whose
+from adversaire.web.card_entry import changed_entry, shown_fields, unsigned
 from adversaire.web.card_fields import PREFIX, Field, note_words
-from adversaire.web.card_fields import Form as CardForm
+from adversaire.web.card_form import Form as CardForm
 from adversaire.web.card_sent import MOST_FIELDS, Sent, read_sent, shown_form
 from adversaire.web.cards import QUIET, entry_rows, in_hand, said
 from adversaire.web.house import capital, go, preferences
-from adversaire.web.workshop import (
-    Bench,
-    Workshop,
-    changed_entry,
-    shown_fields,
-    turn_of,
-    unsigned,
-    verify_grows,
-)
+from adversaire.web.workshop import Workshop, turn_of
 
 router = APIRouter(include_in_schema=False)
 

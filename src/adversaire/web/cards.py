@@ -13,10 +13,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
 from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
-from adversaire.packs.own import (
-    coverage,
-    own_keys,
-)
+from adversaire.packs.own import coverage, own_keys
 from adversaire.packs.own_faults import LONGEST_NOTE
 from adversaire.packs.parts import Part, guide_of, key_of, parts_of
 from adversaire.packs.write import ordered, own_toml, to_json
@@ -25,18 +22,14 @@ from adversaire.play.dry_run import dry_run
 from adversaire.play.own_packs import own_pack, part_name
 from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import Change
+from adversaire.web.belongings import OWN_PACKS, remember
+from adversaire.web.bench import Bench
 from adversaire.web.card_fields import NAMES
 from adversaire.web.card_sent import Sent, as_shown, read_sent
 from adversaire.web.card_values import printable
-from adversaire.web.house import client, go, house, page, preferences
-from adversaire.web.workshop import (
-    OWN_PACKS,
-    Bench,
-    Workshop,
-    remember,
-    title_of,
-    turn_of,
-)
+from adversaire.web.house import allow, go, house, page, preferences
+from adversaire.web.pack_rows import title_of
+from adversaire.web.workshop import Workshop, turn_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -50,11 +43,6 @@ QUIET: Final = "x-quiet"
 Short = Annotated[str, Form(max_length=2_000)]
 Back = Annotated[str, Form(max_length=200)]
 Asked = Annotated[str, Query(max_length=200)]
-
-
-def allow(request: Request) -> None:
-    if not house(request).allowance.take(client(request)):
-        raise DataRefused(Text("error.too-often"))
 
 
 def told_faults(say: Speaker, faults: Sequence[Text]) -> dict[str, Any]:

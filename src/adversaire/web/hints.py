@@ -13,7 +13,7 @@ from adversaire.engine.text import Text
 from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
 from adversaire.play.seats import to_hand_over
 from adversaire.web.house import go, house, page, preferences, voice_of
-from adversaire.web.pages import HOLDER, common
+from adversaire.web.table_page import HOLDER, common
 
 router = APIRouter(include_in_schema=False)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from adversaire import __version__
-from adversaire.engine.errors import AdversaireError
+from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text, Value
@@ -23,10 +23,6 @@ from adversaire.web.preferences import COOKIE, Preferences
 from adversaire.web.security import Allowance
 from adversaire.web.settings import ServerSettings
 from adversaire.web.tables import OpenGame, Tables
-
-#: The games this browser knows of, where it is not alone in the house.
-OWN_GAMES: Final = "games"
-MOST_OWN_GAMES: Final = 60
 
 
 class House:
@@ -142,6 +138,7 @@ def client(request: Request) -> str:
     return request.client.host if request.client else "?"
 
 
-def own_games(request: Request) -> list[str]:
-    """The games whose addresses this browser keeps."""
-    return request.cookies.get(OWN_GAMES, "").split(".")[:MOST_OWN_GAMES]
+def allow(request: Request) -> None:
+    """Refuse whoever makes too much in a minute."""
+    if not house(request).allowance.take(client(request)):
+        raise DataRefused(Text("error.too-often"))

@@ -12,34 +12,39 @@ from adversaire.engine.game import Game
 from adversaire.engine.record import Setup
 from adversaire.engine.text import Text
 from adversaire.packs.find import find_packs
+from adversaire.play.house_rules import free_id, readable_rules, rules_text
 from adversaire.play.own_packs import note
 from adversaire.play.saves import check_options
 from adversaire.store.database.own_packs import PackRow, Preset
-from adversaire.web.house import client, go, house, preferences
-from adversaire.web.workshop import (
-    MOST_OWN,
-    OWN_PRESETS,
-    Workshop,
-    faults_to_mend,
-    own_ids,
-    own_rows,
-    remember,
-    store_of,
-    title_of,
-)
+from adversaire.store.folder import presets_folder
+from adversaire.store.shelf import Shelf
+from adversaire.web.belongings import MOST_OWN, OWN_PRESETS, own_ids, remember
+from adversaire.web.house import allow, go, house, preferences
+from adversaire.web.pack_rows import faults_to_mend, own_rows, title_of
+from adversaire.web.workshop import Workshop, store_of
 
 router = APIRouter(include_in_schema=False)
 
 LONGEST_NAME: Final = 60
+#: Before the id of rules that lie on the shelf; no id of the database has a hyphen.
+ON_SHELF: Final = "file-"
+
+
+def shelf_of(request: Request) -> Shelf | None:
+    """Where the terminal keeps its rules, in the same data folder; none where others can come too."""
+    settings = house(request).settings
+    return Shelf(presets_folder(settings.folder)) if settings.at_home else None
 
 
 async def own_presets(request: Request, game: Game) -> list[Preset]:
-    """The rules of the house, or, where others can reach it, those of this browser."""
-    here = house(request)
+    """The rules of the house, the terminal's among them, or, where others can reach it, this browser's."""
+    here, shelf = house(request), shelf_of(request)
     own = None if here.settings.at_home else own_ids(request, OWN_PRESETS)
     packs = store_of(here.tables.database)
     rows: list[Preset] = await here.tables.run(lambda: packs.presets(game.id, MOST_OWN, own))
-    return rows
+    files = await here.tables.run(lambda: readable_rules(shelf, game.id)) if shelf else []
+    kept = [Preset(f"{ON_SHELF}{rules.id}", game.id, rules.name, rules.options) for rules in files]
+    return sorted([*rows, *kept], key=lambda preset: (preset.name, preset.id))
 
 
 async def offered(request: Request, game: Game, preset: str = "", pack: str = "") -> dict[str, Any]:
@@ -100,19 +105,38 @@ async def save_preset(request: Request, game_id: str) -> Response:
     check_options(game, Setup(game.id, options=options))
     if not name:
         raise DataRefused(Text("error.preset-name"))
-    if not here.allowance.take(client(request)):
-        raise DataRefused(Text("error.too-often"))
+    allow(request)
+    return await keep(request, game, name[:LONGEST_NAME], options)
+
+
+async def keep(request: Request, game: Game, name: str, options: dict[str, str]) -> Response:
+    """At home on the shelf, where the terminal finds them; else in the database, for this browser."""
+    here, shelf = house(request), shelf_of(request)
+    if shelf:
+        file = await here.tables.run(lambda: put_on(shelf, game.id, name, options))
+        return go(f"/new/{game.id}?preset={ON_SHELF}{file}")
     packs = store_of(here.tables.database)
-    id = await here.tables.run(lambda: packs.add_preset(game.id, name[:LONGEST_NAME], options))
+    id = await here.tables.run(lambda: packs.add_preset(game.id, name, options))
     response = go(f"/new/{game.id}?preset={id}")
     remember(request, response, OWN_PRESETS, id)
     return response
 
 
+def put_on(shelf: Shelf, game: str, name: str, options: dict[str, str]) -> str:
+    """The id under which the shelf has them now."""
+    id = free_id(shelf, game, name)
+    shelf.write(game, id, rules_text(game, options, name))
+    return id
+
+
 @router.post("/presets/{game_id}/{id}/remove")
 async def remove_preset(request: Request, game_id: str, id: str) -> Response:
-    here = house(request)
-    game = here.games[game_id]
+    here, shelf = house(request), shelf_of(request)
+    game, file = here.games[game_id], id.removeprefix(ON_SHELF)
+    if shelf and id.startswith(ON_SHELF):
+        if shelf.has(game.id, file):
+            await here.tables.run(lambda: shelf.remove(game.id, file))
+        return go(f"/new/{game.id}")
     packs = store_of(here.tables.database)
     await here.tables.run(lambda: packs.remove_preset(id))
     return go(f"/new/{game.id}")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, UploadFile
+from fastapi import APIRouter, Query, Request, UploadFile
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
+from adversaire.engine.ids import plain_word
 from adversaire.engine.text import Text
 from adversaire.packs.own import (
     STANDIN,
@@ -29,34 +28,37 @@ from adversaire.play.own_packs import covered, own_pack
 from adversaire.store.database.own_packs import PackRow
 from adversaire.store.folder import packs_folder
 from adversaire.store.shelf import Shelf
-from adversaire.web.cards import Asked, Short, allow, said, told_faults
-from adversaire.web.house import go, house, page, plain_speaker, preferences
-from adversaire.web.workshop import (
-    MOST_OWN,
-    OWN_PACKS,
-    Workshop,
-    faults_to_mend,
-    own_rows,
-    remember,
-    title_of,
-)
+from adversaire.web.belongings import OWN_PACKS, remember
+from adversaire.web.cards import Asked, Short, said, told_faults
+from adversaire.web.house import allow, go, house, page, plain_speaker, preferences
+from adversaire.web.pack_rows import faults_to_mend, own_leaves, own_rows, title_of
+from adversaire.web.workshop import Workshop
 
 router = APIRouter(include_in_schema=False)
 
+#: One leaf of a long list.
+Leaf = Annotated[int, Query(ge=1, le=100_000)]
+
 
 @router.get("/packs")
-async def packs(request: Request, game: Asked = "", removed: Asked = "") -> HTMLResponse:
+async def packs(request: Request, game: Asked = "", removed: Asked = "", leaf: Leaf = 1) -> HTMLResponse:
     """The owner's packs, and where to begin one."""
     gone = await Workshop(request).removed(removed) if removed else None
-    return await packs_page(request, game=game, gone=gone)
+    return await packs_page(request, game=game, gone=gone, leaf=leaf)
 
 
 async def packs_page(
-    request: Request, refusal: DataRefused | None = None, game: str = "", gone: PackRow | None = None
+    request: Request,
+    refusal: DataRefused | None = None,
+    game: str = "",
+    gone: PackRow | None = None,
+    leaf: int = 1,
 ) -> HTMLResponse:
     here, lang = house(request), preferences(request).lang
     game = game if game in {one.id for one in here.games} else ""
-    own = await own_rows(request)
+    leaves = await own_leaves(request)
+    leaf = min(leaf, leaves)
+    own = await own_rows(request, leaf=leaf)
     to_mend = await faults_to_mend(request, own)
     rows = [
         {
@@ -74,6 +76,9 @@ async def packs_page(
     say = plain_speaker(lang, game or None)
     values = {
         "rows": rows,
+        "leaf": leaf,
+        "leaves": leaves,
+        "asked": f"game={game}&" if game else "",
         "games": titles,
         "chosen": game or titles[0]["id"],
         "gone": {"id": gone.id, "name": title_of(gone, lang)} if gone else None,
@@ -111,8 +116,7 @@ async def begin(request: Request, game: Game, data: Mapping[str, Any]) -> Respon
 
 def plain_id(game: Game, name: str) -> str:
     """An id made of a name."""
-    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    id = re.sub(r"[^a-z0-9]+", "-", letters.lower()).strip("-")[:30].strip("-")
+    id = plain_word(name)
     if not id or not is_id(id):
         return f"my-{game.id}"
     return f"my-{id}" if id == STANDIN or id in ids_in(base_data(game)) else id
@@ -155,7 +159,7 @@ async def on_the_shelf(request: Request) -> list[dict[str, str]]:
     lang = preferences(request).lang
     return [
         {"id": id, "game": game, "title": plain_speaker(lang, game).say(Text("game.title"))}
-        for game, id in found[:MOST_OWN]
+        for game, id in found
     ]
 
 

@@ -16,8 +16,8 @@ from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.store.database import GameRow
 from adversaire.web import shapes
+from adversaire.web.history_screen import decision_words
 from adversaire.web.house import plain_speaker, voice_of
-from adversaire.web.screens import decision_words
 from adversaire.web.tables import OpenGame
 
 #: Turns whose events come with every answer: the player's own and the opponent's after it.

@@ -10,27 +10,25 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
-from adversaire import __version__
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.record import Entry, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.packs.load import load_pack, pack_hash
-from adversaire.play.moves import BACK, SEEN, Move, Record, fold
+from adversaire.play.moves import BACK, SEEN, Move, fold
 from adversaire.play.own_packs import kept_pack
 from adversaire.play.positions import position_data
 from adversaire.play.saves import Opened, Save, check_options, open_saved, replayed, same_turn
-from adversaire.play.seats import is_shared
 from adversaire.play.session import Session
 from adversaire.store.database import Conflict, Database, StoredGame, StoredPosition
-from adversaire.store.database import Move as StoredMove
+from adversaire.web.stored_games import header_of, result_of, save_of, settled, stored
 
 T = TypeVar("T")
 
@@ -41,7 +39,6 @@ MOST_PACKS: Final = 64
 
 #: Runs blocking work: in a thread on a server, on the spot where there are no threads.
 Run = Callable[[Callable[[], T]], Awaitable[T]]
-
 
 LOG: Final = logging.getLogger("adversaire.web")
 DATABASE_REFUSALS: Final = "error.database-"
@@ -263,88 +260,3 @@ def shared_pack(game: Game, id: str) -> tuple[Any, str]:
     """A pack and its fingerprint. Reading one takes as long as playing a game, so all tables share it."""
     pack = load_pack(game, id)
     return pack, pack_hash(pack)
-
-
-def settled(session: Session, record: Record) -> list[Move]:
-    """Where rules have changed, the last answers of the record may have been dropped. Whatever is written
-    next must say so first, or it would be read as following them.
-    """
-    kept = len(session.entries)
-    return [Move(BACK, "", str(kept))] if kept < len(record.entries) else []
-
-
-def save_of(stored: StoredGame, entries: list[Entry]) -> Save:
-    """What the database keeps, as a save."""
-    position = stored.position
-    return Save(
-        setup_of(stored.header),
-        rules_version=int(stored.header.get("rules", 0)),
-        pack_hash=str(stored.header.get("pack_hash", "")),
-        entries=tuple(entries),
-        undone=(),
-        turn_start=position.turn_start if position else 0,
-        position=dict(position.data) if position else {},
-        content=None if stored.content is None else dict(stored.content),
-    )
-
-
-def stored(moves: list[Move]) -> list[StoredMove]:
-    """Moves as the database keeps them."""
-    return [StoredMove(move.kind, move.question, move.answer) for move in moves]  # type: ignore[arg-type]
-
-
-def header_of(setup: Setup, rules_version: int, hash_of_pack: str) -> dict[str, Any]:
-    """Everything about a game that never changes."""
-    return {
-        "version": __version__,
-        "game": setup.game,
-        "rules": rules_version,
-        "mode": setup.mode,
-        "level": setup.options.get("level", ""),
-        "options": dict(setup.options),
-        "seed": setup.seed,
-        "pack": setup.pack,
-        "pack_hash": hash_of_pack,
-        "rolls": setup.rolls,
-        "draws": setup.draws,
-    }
-
-
-def setup_of(header: Mapping[str, Any]) -> Setup:
-    """The set-up of a stored game."""
-    try:
-        return Setup(
-            game=header["game"],
-            mode=header["mode"],
-            options=header["options"],
-            seed=header["seed"],
-            pack=header["pack"],
-            rolls=header["rolls"],
-            draws=header["draws"],
-        )
-    except KeyError:
-        raise DataRefused(Text("error.save-damaged")) from None
-
-
-def side_names(session: Session) -> dict[str, str]:
-    """Under which name each side is kept. Among several people nobody is "the human" of the results."""
-    sides, game = session.game.sides_of(session.position), session.game
-    return {side: game.called(session.position, side) if is_shared(session) else side for side in sides}
-
-
-def result_of(session: Session) -> dict[str, Any] | None:
-    """The result to keep, once the game is over."""
-    if not session.is_over:
-        return None
-    result, names = session.result, side_names(session)
-    return {
-        "game": session.setup.game,
-        "level": session.setup.options.get("level", ""),
-        "mode": session.setup.mode,
-        "options": dict(session.setup.options),
-        "seed": session.setup.seed,
-        "pack": session.setup.pack,
-        "winner": names.get(result.winner, result.winner),
-        "points": {name: result.total(side) for side, name in names.items()},
-        "rounds": sum(1 for event in session.events if event.kind == "turn.opponent"),
-    }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
@@ -78,15 +78,20 @@ class OwnPacks:
             row = pack_row(connection, id)
             return row, change_of(connection, id, row.seq + 1)
 
-    def rows(self, limit: int, ids: Iterable[str] | None = None, game: str = "") -> list[PackRow]:
+    def rows(
+        self, limit: int, ids: Iterable[str] | None = None, game: str = "", skip: int = 0
+    ) -> list[PackRow]:
         """The packs changed last, or those among the given ones."""
-        query = listing().order_by(packs.c.changed_at.desc(), packs.c.id).limit(limit)
-        if ids is not None:
-            query = query.where(packs.c.id.in_({id for id in ids if is_key(id)}))
-        if game:
-            query = query.where(packs.c.game == game)
+        query = among(listing(), ids, game).order_by(packs.c.changed_at.desc(), packs.c.id)
         with self._database._reading() as connection:
-            return [PackRow(**row._mapping) for row in connection.execute(query)]
+            rows = connection.execute(query.limit(limit).offset(skip))
+            return [PackRow(**row._mapping) for row in rows]
+
+    def count(self, ids: Iterable[str] | None = None, game: str = "") -> int:
+        """How many of them there are."""
+        query = among(select(func.count()).select_from(packs).where(packs.c.removed_at.is_(None)), ids, game)
+        with self._database._reading() as connection:
+            return int(connection.execute(query).scalar_one())
 
     def change(self, known: PackRow, data: Mapping[str, Any], changes: Iterable[Change]) -> int:
         """Write a pack anew together with what was changed in it; the number of its last change.
@@ -182,6 +187,13 @@ class OwnPacks:
 
 def listing() -> Select[Any]:
     return select(*COLUMNS).where(packs.c.removed_at.is_(None))
+
+
+def among(query: Select[Any], ids: Iterable[str] | None, game: str) -> Select[Any]:
+    """Only the given packs, or only those of a game."""
+    if ids is not None:
+        query = query.where(packs.c.id.in_({id for id in ids if is_key(id)}))
+    return query.where(packs.c.game == game) if game else query
 
 
 def pack_row(connection: Connection, id: str, keep: bool = False) -> PackRow:

@@ -1,0 +1,58 @@
+"""What the page of the end shows: points by source for every side, and why it ended. No HTML here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from adversaire.engine.text import Text
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The points of one side, by source."""
+
+    name: str
+    total: int
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class EndScreen:
+    """How the game ended."""
+
+    winner: str
+    sentence: str
+    reason: str
+    sides: tuple[Side, ...]
+    sources: tuple[str, ...]
+    lines: tuple[str, ...] = field(default_factory=tuple)
+
+
+def end_screen(session: Session, voice: Voice) -> EndScreen:
+    """Points by source for every side, and why it ended."""
+    result = session.result
+    sides = tuple(
+        Side(
+            voice.speaker.name(session.game.called(session.position, side)),
+            result.total(side),
+            {voice.say(Text(f"points.{source}")): points for source, points in result.points[side]},
+        )
+        for side in session.game.sides_of(session.position)
+    )
+    endings = [event for event in session.events if event.kind.startswith("end.")]
+    return EndScreen(
+        winner=result.winner,
+        sentence=voice.say(winner_text(session)),
+        reason=" ".join(voice.event(event) for event in endings[:1]),
+        sides=sides,
+        sources=tuple(dict.fromkeys(source for side in sides for source in side.points)),
+        lines=(voice.why(endings[0]).sentence,) if endings else (),
+    )
+
+
+def winner_text(session: Session) -> Text:
+    event = next(event for event in reversed(session.events) if event.kind == "scoring.winner")
+    return event.text
