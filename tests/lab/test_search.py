@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from adversaire.engine import playing_on
 from adversaire.engine.chance import Chance, game_seed
 from adversaire.engine.game import Game, Guess
 from adversaire.engine.playing_on import Ending, SupposedTable, likely_won, renew_luck
@@ -343,3 +344,21 @@ def test_a_game_is_dealt_from_its_seed_whoever_searches() -> None:
     plain, other = started(game, game.policies["planner"](Chance.from_seed(seed, 1)), seed)
     game.play_turn(plain, other)
     assert position.schemes.pile == plain.schemes.pile
+
+
+def test_a_game_that_comes_to_a_standstill_is_taken_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rivals who have taken each other's cards could play on for ever."""
+    game = GAMES["hastings"]
+    monkeypatch.setattr(playing_on, "STANDSTILL", 3)
+    monkeypatch.setattr(Hastings, "is_over", lambda self, position: False)
+    turns = []
+
+    def count(self: Hastings, position: Any, table: Any) -> None:
+        turns.append(position.round)
+
+    monkeypatch.setattr(Hastings, "play_turn", count)
+    position, table = started(game, game.policies["planner"](Chance.from_seed(1)), 1)
+    before = game.result(position)
+    ended = playing_on.play_out(game, position, table, "human", seed=1)
+    assert len(turns) == 3
+    assert ended.margin == before.total("human") - before.total("opponent")

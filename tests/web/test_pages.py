@@ -311,6 +311,20 @@ def test_the_open_turn_is_not_one_the_opponent_could_not_do(house: Client) -> No
     assert told[-1] == 422
 
 
+@pytest.mark.parametrize(("mode", "offered"), [("companion", True), ("virtual", False)])
+def test_only_hands_can_find_that_a_turn_cannot_be_carried_out(
+    house: Client, mode: str, offered: bool
+) -> None:
+    table = new_table(house, mode=mode)
+    for seed in range(9):
+        table.play(1, random.Random(seed))
+        html = is_a_page(house.get(table.page))
+        if "/done" in html:
+            assert ("/cant/" in html) is offered
+            return
+    raise AssertionError("the opponent has not had a turn")
+
+
 def test_a_cookie_of_nonsense_is_the_same_as_none(house: Client) -> None:
     nonsense = is_a_page(house.get("/", headers={"cookie": "preferences=" + "a=b&" * 50}))
     assert nonsense == is_a_page(house.get("/"))

@@ -9,8 +9,10 @@ from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.question_screen import ON_BOARD, QuestionScreen, lines, question_screen
 from adversaire.web.svg import TALL, draw
+from adversaire.web.turn_screen import HUMAN_TURN, is_for_reading, opponent_screen, to_read
 
 WITCHES = Setup("rituals", VIRTUAL, {"level": "e1"}, 7)
+HORDE = Setup("battalia", VIRTUAL, {"level": "normal"}, 1)
 WARRIORS = Setup("raiders", VIRTUAL, {"level": "normal"}, 7)
 
 
@@ -59,3 +61,36 @@ def test_only_a_tall_picture_keeps_its_size_on_a_page_of_steps() -> None:
         assert (picture.height > TALL * picture.width) is tall
         drawn = draw(picture, voice_of(session).say)
         assert ('class="picture tall"' in drawn) is tall
+
+
+def own_turns(session: Session) -> list[int]:
+    """The person's own turns that are over."""
+    turns = enumerate(session.turns)
+    return [n for n, turn in turns if turn.finished and turn.events[0].kind == HUMAN_TURN]
+
+
+def ended_with_the_horde(session: Session) -> list[int]:
+    """Those of them that ended with what a meeting with the horde came to, after the last question."""
+    turns, tidings = session.turns, session.game.tidings
+    return [
+        number
+        for number in own_turns(session)
+        if any(turns[number].events[n].kind.startswith(tidings) for n in to_read(turns[number]))
+    ]
+
+
+def test_what_the_horde_did_at_the_end_of_the_own_turn_is_shown() -> None:
+    session = played(HORDE, chance_answers(1), lambda session: bool(ended_with_the_horde(session)))
+    number = ended_with_the_horde(session)[0]
+    turn = session.turns[number]
+    assert is_for_reading(turn, session.game.tidings)
+    screen = opponent_screen(session, number, voice_of(session))
+    shown = {screen.headline_event, *(step.event for step in screen.steps)}
+    assert shown - {0} == set(to_read(turn))
+    assert not screen.opponents
+
+
+def test_an_own_turn_without_tidings_is_not_shown_again() -> None:
+    session = played(WARRIORS, chance_answers(7), lambda session: len(session.entries) >= 10)
+    assert own_turns(session)
+    assert not any(is_for_reading(session.turns[n], session.game.tidings) for n in own_turns(session))

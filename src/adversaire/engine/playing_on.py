@@ -25,6 +25,8 @@ DEAL: Final = 2
 TURNS: Final = 16
 #: No round has more turns than this.
 MOST_TURNS: Final = 4096
+#: Whoever plays on for so many turns has come to a standstill: the game is taken as it stands.
+STANDSTILL: Final = 2_000
 
 
 class Ending(NamedTuple):
@@ -76,16 +78,17 @@ def play_out(game: Game, position: Any, table: SimulatedTable, seat: str, seed: 
     """On to the end of the game, or to where the game dares a guess."""
     last = position.round + game.horizon
     round, turns = position.round, 0
-    while True:
+    for _ in range(STANDSTILL):
         game.play_turn(position, table)
         if game.is_over(position):
-            return ending(game, position, seat)
+            break
         if game.horizon >= 0 and position.round >= last:
             guess = game.guess(position, seat)
             if guess is not None:
                 return Ending(guess.margin, likely_won(guess))
         round, turns = (round, turns + 1) if position.round == round else (position.round, 0)
         renew_luck(position, seed, round * MOST_TURNS + turns)
+    return ending(game, position, seat)
 
 
 def renew_luck(position: Any, seed: int, turn: int) -> None:

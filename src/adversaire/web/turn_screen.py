@@ -46,12 +46,15 @@ def is_opponents(turn: Turn) -> bool:
     return bool(turn.events) and turn.events[0].kind == OPPONENT_TURN
 
 
-def is_for_reading(turn: Turn) -> bool:
+def is_for_reading(turn: Turn, tidings: tuple[str, ...]) -> bool:
     """Whether a turn asks to be read: the opponent's, or one of the game itself (a new round, say) that
-    has told something since its last question."""
+    has told something since its last question. Of a person's own only tidings are."""
     if not turn.finished or not turn.events or not turn.events[0].kind.startswith(OPENING):
         return False
-    return turn.events[0].kind != HUMAN_TURN and bool(to_read(turn))
+    unread = [turn.events[n].kind for n in to_read(turn)]
+    if turn.events[0].kind == HUMAN_TURN:
+        return any(kind.startswith(tidings) for kind in unread)
+    return bool(unread)
 
 
 def to_read(turn: Turn) -> list[int]:
@@ -64,7 +67,7 @@ def unread_turn(game: OpenGame) -> int | None:
     """The first finished turn that the player should read and has not."""
     turns = game.session.turns
     for number in range(min(game.seen, len(turns)), len(turns)):
-        if is_for_reading(turns[number]):
+        if is_for_reading(turns[number], game.session.game.tidings):
             return number
     return None
 
@@ -77,10 +80,9 @@ def wants_set_up(game: OpenGame) -> bool:
 def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScreen:
     """One imperative sentence first, then numbered steps."""
     turn = session.turns[number]
-    headline = next(
-        (n for n, event in enumerate(turn.events) if event.kind.startswith(session.game.headlines)), 0
-    )
-    told = [n for n in to_read(turn) if n != headline]
+    unread = to_read(turn)
+    headline = next((n for n in unread if turn.events[n].kind.startswith(session.game.headlines)), 0)
+    told = [n for n in unread if n != headline]
     return OpponentScreen(
         turn=number,
         title=voice.event(turn.events[0]) if headline else "",

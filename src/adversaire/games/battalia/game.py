@@ -52,6 +52,8 @@ class Battalia(GameOfParts[Pack, Box, Position]):
         "buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.moved", "buff.entered",
         "seat.conquered", "rival.conquered", "rival.laid", "rival.raised",
     )  # fmt: skip
+    #: What a meeting with the horde came to: it is the last that is told in a turn.
+    tidings = ("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero")
     pack_type = Pack
     guide = GUIDE
     position_type = Position
