@@ -261,8 +261,7 @@ def test_a_worker_that_is_killed_ends_the_run_in_a_sentence_and_loses_nothing(tm
 
     def kill_one(done: int, wanted: int, found: int) -> None:
         for worker in active_children()[:1]:
-            if worker.pid:
-                os.kill(worker.pid, signal.SIGKILL)
+            worker.kill()
 
     key = refusal_of(lambda: conduct(plan, tmp_path, jobs=2, progress=kill_one, format="jsonl"))
     assert key == "lab.error.worker-lost"
