@@ -9,7 +9,11 @@ import pytest
 from httpx2 import Client, Response
 from starlette.routing import BaseRoute
 from starlette.testclient import TestClient
+from tests.browser.tables import chance_answers, played
 from tests.web.tables import NOBODY, Table, app_of, forget, house_of, new_table
+
+from adversaire.engine.record import Setup
+from adversaire.play.saves import save_text
 
 LOBBY = ["/", "/new/raiders", "/import", "/results", "/settings", "/rules/raiders", "/rules/raiders?q=raid"]
 LOOKING = ["", "/adjust", "/history", "/history/0", "/why/0/0", "/export", "/problem"]
@@ -323,6 +327,28 @@ def test_only_hands_can_find_that_a_turn_cannot_be_carried_out(
             assert ("/cant/" in html) is offered
             return
     raise AssertionError("the opponent has not had a turn")
+
+
+WARRIORS = Setup("raiders", seed=7)
+WITCHES = Setup("rituals", options={"level": "e1"}, seed=3)
+
+
+@pytest.mark.parametrize(("of", "added_up"), [(WARRIORS, True), (WITCHES, False)])
+def test_only_where_points_decide_they_are_added_up(house: Client, of: Setup, added_up: bool) -> None:
+    session = played(of, chance_answers(of.seed), lambda session: session.is_over)
+    last = session.entries[-1].answer
+    session.undo()
+    opened = house.post("/import", files={"file": ("a.game", save_text(session).encode())})
+    table = Table(house, house.get("/api/v1/tables/" + opened.headers["location"][3:]).json())
+    table.answer(last)
+    html = is_a_page(house.get(table.page))
+    while unread := re.search(r'name="turn" value="(\d+)"', html):
+        house.post(f"{table.page}/done", data={"turn": unread[1], "seq": str(table.look()["seq"])})
+        html = is_a_page(house.get(table.page))
+    assert ("<tfoot>" in html) is added_up
+    for page in (html, is_a_page(house.get("/results"))):
+        assert "1 game played" in page
+        assert ("best total" in page) is added_up
 
 
 def test_a_cookie_of_nonsense_is_the_same_as_none(house: Client) -> None:

@@ -76,6 +76,8 @@ class Game(ABC):
     sides: ClassVar[tuple[str, str]] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
     headlines: ClassVar[tuple[str, ...]]
+    #: Whether points decide. Where they do not, what was counted is shown, and never added up.
+    has_points: ClassVar[bool] = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
     tidings: ClassVar[tuple[str, ...]] = ()
     #: Whether the software's side rolls dice: beside a cardboard table somebody has to.

@@ -69,7 +69,10 @@ def narrate_result(session: Session, voice: Voice) -> Iterator[str]:
     result, game, position = session.result, session.game, session.position
     for side in game.sides_of(position):
         name = game.called(position, side)
-        yield voice.say(Text("narration.total", side=name, total=result.total(side)))
+        if game.has_points:
+            yield voice.say(Text("narration.total", side=name, total=result.total(side)))
+        else:
+            yield voice.say(Text("narration.counted", side=name))
         for source, points in result.points[side]:
             named = voice.say(Text(f"points.{source}"))
             yield f"  - {voice.say(Text('narration.source', source=named, points=points))}"

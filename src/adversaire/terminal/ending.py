@@ -40,13 +40,16 @@ def show_points(table: TerminalTable) -> None:
         [table.voice.say(Text(f"points.{source}")), *(str(points.get(source, "–")) for points in by_side)]
         for source in sources
     ]
-    rows.append([table.say(Text("terminal.total")), *(str(result.total(side)) for side in sides)])
-    label = max(len(row[0]) for row in rows) + 2
+    total = [table.say(Text("terminal.total")), *(str(result.total(side)) for side in sides)]
+    totals = [total] if game.has_points else []
+    label = max(len(row[0]) for row in rows + totals) + 2
     widths = [max(len(title), 5) + 3 for title in titles]
     table.screen.line()
     table.screen.line(aligned(["", *titles], label, widths), HEADING)
     for row in rows:
-        table.screen.line(aligned(row, label, widths), HEADING if row is rows[-1] else "")
+        table.screen.line(aligned(row, label, widths))
+    for row in totals:
+        table.screen.line(aligned(row, label, widths), HEADING)
 
 
 def aligned(row: list[str], label: int, widths: list[int]) -> str:

@@ -29,6 +29,8 @@ class EndScreen:
     sides: tuple[Side, ...]
     sources: tuple[str, ...]
     lines: tuple[str, ...] = field(default_factory=tuple)
+    #: Whether points decide: only then they are added up.
+    has_points: bool = True
 
 
 def end_screen(session: Session, voice: Voice) -> EndScreen:
@@ -50,6 +52,7 @@ def end_screen(session: Session, voice: Voice) -> EndScreen:
         sides=sides,
         sources=tuple(dict.fromkeys(source for side in sides for source in side.points)),
         lines=(voice.why(endings[0]).sentence,) if endings else (),
+        has_points=session.game.has_points,
     )
 
 

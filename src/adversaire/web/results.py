@@ -41,7 +41,10 @@ async def results(request: Request) -> HTMLResponse:
             mine = [row for row in rows if row.level == level or (not row.level and level == game.levels[0])]
             if mine:
                 tables.append(
-                    result_values(mine, say.say(Text("game.title")), say.say(Text(f"level.{level}")))
+                    {
+                        "has_points": game.has_points,
+                        **result_values(mine, say.say(Text("game.title")), say.say(Text(f"level.{level}"))),
+                    }
                 )
         if shared:
             tables.append(shared_values(shared, game, lang))

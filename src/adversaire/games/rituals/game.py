@@ -53,6 +53,7 @@ class Rituals(GameOfParts[Pack, Box, Position]):
     # Who acts; all that is to be done follows in its order.
     headlines = ("hero.chosen",)
     opponent_rolls = True
+    has_points = False
     pack_type = Pack
     guide = GUIDE
     position_type = Position
