@@ -195,6 +195,20 @@ def test_where_the_opponent_has_no_points_nobody_is_ahead_of_it(levels: Path, co
         assert points != "–"
 
 
+def test_where_no_points_decide_none_are_drawn(tmp_path: Path) -> None:
+    """In Dark Rituals something is counted on both sides, but nobody wins by it."""
+    play = 'title_en = "t"\ntitle_fr = "t"\ngames = 4\n[[play]]\ngame = ["rituals"]\npolicy = ["greedy"]\n'
+    conduct(make_plan(play), tmp_path)
+    found = find(tmp_path)
+    assert any(points for points in found.arms[0].opponent)
+    assert not found.both_score("rituals")
+    write_report(tmp_path, "en")
+    assert {chart.stem for chart in (tmp_path / "charts.en").glob("*.svg")} == {
+        "wins-rituals",
+        "length-rituals",
+    }
+
+
 @pytest.mark.parametrize(("language", "said"), [("en", "Normal"), ("fr", "Normale")])
 def test_an_arm_is_called_by_its_level_even_if_there_is_only_one(language: Language, said: str) -> None:
     plan = make_plan('title_en = "t"\ntitle_fr = "t"\n[[play]]\ngame = ["troyes"]\npolicy = ["greedy"]\n')

@@ -109,7 +109,8 @@ def test_an_estimate_is_called_one_and_an_end_an_end(game: Game) -> None:
     reason = voice_of(playing, "en").say(advice(playing, weighed, voice_of(playing, "en")).reasons[0])
     assert ("by my estimate" in reason) == (game.horizon >= 0)
     assert ("to the end went" in reason) == (game.horizon < 0)
-    assert "4.0 points ahead on average, and 60 % of them" in reason
+    assert ("4.0 points ahead on average, and 60 % of them" in reason) == game.has_points
+    assert "and 60 % of them" in reason
 
 
 def made_up(playing: Session, *figures: tuple[int, float, float]) -> list[Weighed]:
@@ -160,3 +161,14 @@ def test_points_are_counted_as_the_language_does(language: Language, ahead: floa
     given = advice(playing, made_up(playing, (8, ahead, ahead), (8, ahead, ahead)), voice)
     assert said in voice.say(given.reasons[0])
     assert said in voice.say(given.others[0])
+
+
+def test_where_no_points_decide_only_the_wins_are_told() -> None:
+    playing = asked_of("rituals")
+    voice = voice_of(playing, "fr")
+    given = advice(playing, made_up(playing, (8, 2.0, 10.0), (8, 1.0, 6.0)), voice)
+    told = [voice.say(text) for text in (given.reasons[0], given.others[0])]
+    assert all("d'avance" not in line and "point" not in line for line in told)
+    assert all(
+        f"{won}\N{NO-BREAK SPACE}% de victoires" in line for won, line in zip((80, 50), told, strict=True)
+    )

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from adversaire.games import GAMES
 from adversaire.lab.comparisons import Paired, family_confidence, games_for_rate, holm
 from adversaire.lab.experiment import UNENDED
 from adversaire.lab.measures import CLAUSE
@@ -165,8 +166,9 @@ class Findings:
         return [found for found in self.arms if found.arm.game == game]
 
     def both_score(self, game: str) -> bool:
-        """Whether the opponent counts points too: where it does not, nobody is any points ahead of it."""
-        return any(points for found in self.of(game) for points in found.opponent)
+        """Whether points decide and the opponent has some too: else nobody is any points ahead of it."""
+        has_points = GAMES[game].has_points
+        return has_points and any(points for found in self.of(game) for points in found.opponent)
 
     def clauses(self, game: str) -> list[tuple[str, int, int]]:
         """Every clause of a rulebook: in how many games it took part, and how often; rarest last."""

@@ -75,6 +75,7 @@ def advice(session: Session, weighed: list[Weighed], voice: Voice) -> Advice:
     """The hint that a search comes down to, for whoever is asked."""
     best, *others = weighed
     games = sum(one.games for one in weighed)
+    row = "hint.row" if session.game.has_points else "hint.row-wins"
     reasons = [Text(f"hint.reason-{reach(session)}", games=games, **figures(best, voice))]
     reasons += [
         Text("hint.luck", answer=words(session, one.answer, voice))
@@ -84,13 +85,18 @@ def advice(session: Session, weighed: list[Weighed], voice: Voice) -> Advice:
     return Advice(
         Text("hint.best", answer=words(session, best.answer, voice)),
         reasons,
-        [Text("hint.row", answer=words(session, one.answer, voice), **figures(one, voice)) for one in others],
+        [Text(row, answer=words(session, one.answer, voice), **figures(one, voice)) for one in others],
     )
 
 
 def reach(session: Session) -> str:
-    """How far games are played on: to their end, or for a while and then judged by an estimate."""
+    """How far games are played on: to their end, or for a while and then judged by an estimate.
+
+    Where no points decide, games are played to their end, and of that only the wins count.
+    """
     horizon = session.game.horizon
+    if not session.game.has_points:
+        return "wins"
     return "end" if horizon < 0 else "rounds" if horizon else "round"
 
 
