@@ -55,10 +55,6 @@ def lose(pos: Position, *ids: str) -> None:
         pos.master.witches_removed.append(id)
 
 
-def won(pos: Position) -> tuple[str, str, str]:
-    return pos.phase, pos.winner, pos.ending
-
-
 def demon_card(pos: Position, card: str) -> None:
     pos.story.demon_deck.remove(card)
     pos.story.demon_deck.append(card)

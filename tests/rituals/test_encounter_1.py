@@ -6,6 +6,7 @@ import pytest
 
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.position import Position
+from tests.rituals.outcome import won
 from tests.rituals.tables import (
     LoadedTable,
     acts,
@@ -42,10 +43,6 @@ def scene(mode: str = "virtual", **options: str) -> Position:
     pos = field("e1", mode, 1, None, **options)
     foe(pos, "ikrek", "B1a")
     return pos
-
-
-def won(pos: Position) -> tuple[str, str, str]:
-    return pos.phase, pos.winner, pos.ending
 
 
 def last_strike(pos: Position, piece: str, target: str) -> LoadedTable:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.rituals.position import Position
+from tests.rituals.outcome import won
 from tests.rituals.tables import (
     LoadedTable,
     acts,
@@ -38,10 +39,6 @@ def scene(mode: str = "virtual", **options: str) -> Position:
     foe(pos, "ikrek", "A1b")
     foe(pos, "hagatha", "B1d")
     return pos
-
-
-def won(pos: Position) -> tuple[str, str, str]:
-    return pos.phase, pos.winner, pos.ending
 
 
 def hero_fells(pos: Position, witch: str) -> LoadedTable:

@@ -6,6 +6,7 @@ import pytest
 
 from adversaire.games.rituals.position import Position
 from tests.rituals.encounter_3 import IDLE, OBJECTIVE, PIT, SIXES, carrier, demon_card, scene
+from tests.rituals.outcome import won
 from tests.rituals.tables import (
     LoadedTable,
     acts,
@@ -24,11 +25,6 @@ from tests.rituals.tables import (
     targets_of,
     told,
 )
-
-
-def won(pos: Position) -> tuple[str, str, str]:
-    return pos.phase, pos.winner, pos.ending
-
 
 # ---------------------------------------------------------------- the objective
 

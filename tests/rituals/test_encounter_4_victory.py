@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.position import Position
 from tests.rituals.encounter_4 import IDLE, OBJECTIVE, SIXES, demon_card, far_hero, opens, scene
+from tests.rituals.outcome import won
 from tests.rituals.tables import (
     acts,
     cubes,
@@ -18,11 +18,6 @@ from tests.rituals.tables import (
     told,
     untold,
 )
-
-
-def won(pos: Position) -> tuple[str, str, str]:
-    return pos.phase, pos.winner, pos.ending
-
 
 # ---------------------------------------------------------------- victory
 

@@ -18,8 +18,8 @@ from tests.rituals.encounter_5 import (
     on_board,
     scene,
     witch,
-    won,
 )
+from tests.rituals.outcome import won
 from tests.rituals.tables import (
     LoadedTable,
     acts,

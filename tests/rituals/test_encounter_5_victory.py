@@ -15,8 +15,8 @@ from tests.rituals.encounter_5 import (
     lose,
     scene,
     witch,
-    won,
 )
+from tests.rituals.outcome import won
 from tests.rituals.tables import (
     acts,
     all_told,
