@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.record import MODES, Setup
+from adversaire.engine.things import Adjustable
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import UNTOLD, Position

@@ -9,7 +9,7 @@ from tests.lab.plans import QUICK
 from adversaire.cli.app import build_command
 from adversaire.cli.speech import Speech
 from adversaire.engine.text import Text
-from adversaire.games.hastings.game import Hastings
+from adversaire.games.hastings import HASTINGS
 from adversaire.lab.crew import bench_of
 
 #: Only 1066 has words for this.
@@ -148,7 +148,7 @@ def test_a_game_that_fails_is_named_in_the_words_of_that_game(
     words: tuple[str, ...],
 ) -> None:
     bench_of.cache_clear()
-    monkeypatch.setattr(Hastings, "faults", lambda self, position: [FAULT])
+    monkeypatch.setattr(HASTINGS, "faults", lambda position: [FAULT])
     ran = shell.call("lab", "run", str(plan), "--jobs", "1", "--out", str(tmp_path / "r"), lang=lang)
     assert (ran.code, ran.out) == (2, "")
     assert [word for word in words if word not in ran.err] == []

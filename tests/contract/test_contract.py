@@ -11,7 +11,7 @@ from tests.contract.players import Laconic, bot, checked, pack_of, play_on, sess
 from adversaire.engine.chance import Chance
 from adversaire.engine.errors import AnswerRefused, WrongQuestion
 from adversaire.engine.event import Event
-from adversaire.engine.game import Game
+from adversaire.engine.game import Game, GameOf
 from adversaire.engine.position import to_data
 from adversaire.engine.question import KINDS, Answer, Question
 from adversaire.engine.record import ME, MODES, Setup
@@ -285,9 +285,8 @@ class CardboardTable(CheckedTable):
 
 def opponent_moves(game: Game, events: list[Event]) -> list[tuple[str, object]]:
     """What the opponent did, without what only a virtual table knows (the goods of a set, say)."""
-    hidden = ("gold", "iron", "livestock", "stack")
     return [
-        (event.kind, {k: v for k, v in event.values.items() if k not in hidden})
+        (event.kind, {k: v for k, v in event.values.items() if k not in game.unseen_values})
         for event in events
         if not event.kind.startswith(game.one_mode_only)
     ]
@@ -296,7 +295,7 @@ def opponent_moves(game: Game, events: list[Event]) -> list[tuple[str, object]]:
 @pytest.mark.parametrize(
     ("game", "chosen"),
     [(game, chosen) for game in GAMES for chosen in game.both_modes],
-    ids=lambda value: value.id if isinstance(value, Game) else "-".join(value.values()) or "default",
+    ids=lambda value: value.id if isinstance(value, GameOf) else "-".join(value.values()) or "default",
 )
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("policy", ["random", "greedy"])

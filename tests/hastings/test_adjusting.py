@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.record import Setup
+from adversaire.engine.things import Adjustable
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.position import Position

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from adversaire.engine.errors import DataRefused
-from adversaire.games.hastings.game import Hastings
+from adversaire.games.hastings import HASTINGS
 from adversaire.lab import results
 from adversaire.lab.conduct import Progress, conduct, jobs_of
 from adversaire.lab.crew import Later, Myself, bench_of
@@ -248,18 +248,15 @@ def test_only_a_few_chunks_are_under_way_at_a_time() -> None:
     assert taken == 4
 
 
-class Broken(Hastings):
-    """No game of it can be played."""
-
-    def play_turn(self, position: Any, table: Any) -> None:
-        raise ZeroDivisionError("a mistake in the rules")
+def unplayable(position: Any, table: Any) -> None:
+    raise ZeroDivisionError("a mistake in the rules")
 
 
 def test_a_game_that_fails_stops_the_run_and_says_which_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bench_of.cache_clear()
-    monkeypatch.setattr(Hastings, "play_turn", Broken.play_turn)
+    monkeypatch.setattr(HASTINGS, "play_turn", unplayable)
     with pytest.raises(GameFailed, match="a mistake in the rules") as failure:
         conduct(quick(), tmp_path, format="jsonl")
     assert (failure.value.number, failure.value.text.values["master"]) == (0, 7)

@@ -6,16 +6,17 @@ import pytest
 
 from adversaire.engine import playing_on
 from adversaire.engine.chance import Chance, game_seed
-from adversaire.engine.game import Game, Guess
+from adversaire.engine.game import Game
 from adversaire.engine.playing_on import Ending, SupposedTable, likely_won, renew_luck
 from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.position import to_data
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.record import Setup
+from adversaire.engine.result import Guess
 from adversaire.engine.search import Search, SearchPolicy, adviser_of, candidates_at
 from adversaire.engine.table import CheckedTable
 from adversaire.games import GAMES
-from adversaire.games.hastings.game import Hastings
+from adversaire.games.hastings import HASTINGS
 from adversaire.i18n.language import Language
 from adversaire.lab.charts import MORE_COLOURS, MORE_SHAPES, POLICY_COLOURS, POLICY_SHAPES, marks_of
 from adversaire.lab.experiment import Experiment
@@ -288,7 +289,7 @@ def test_an_adviser_names_its_own_answer_first_and_each_only_once(game: Game) ->
 
 
 def test_the_search_is_a_policy_of_the_simulator(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Hastings, "rollouts", 2)
+    monkeypatch.setattr(HASTINGS, "rollouts", 2)
     run = simulate(Experiment("hastings", "search", games=1), check="all")
     assert run.tally.games == 1
 
@@ -299,7 +300,7 @@ def test_a_search_has_the_budget_its_name_gives_it() -> None:
         policy = make_policy(GAMES["hastings"], name, Chance.from_seed(1))
         assert isinstance(policy, SearchPolicy)
         budgets.append(policy.rollouts)
-    assert budgets == [Hastings.rollouts, 6]
+    assert budgets == [HASTINGS.rollouts, 6]
     small = simulate(Experiment("hastings", "search-2", games=1), check="all")
     assert small.tally.games == 1
 
@@ -350,13 +351,13 @@ def test_a_game_that_comes_to_a_standstill_is_taken_as_it_stands(monkeypatch: py
     """Rivals who have taken each other's cards could play on for ever."""
     game = GAMES["hastings"]
     monkeypatch.setattr(playing_on, "STANDSTILL", 3)
-    monkeypatch.setattr(Hastings, "is_over", lambda self, position: False)
+    monkeypatch.setattr(HASTINGS, "is_over", lambda position: False)
     turns = []
 
-    def count(self: Hastings, position: Any, table: Any) -> None:
+    def count(position: Any, table: Any) -> None:
         turns.append(position.round)
 
-    monkeypatch.setattr(Hastings, "play_turn", count)
+    monkeypatch.setattr(HASTINGS, "play_turn", count)
     position, table = started(game, game.policies["planner"](Chance.from_seed(1)), 1)
     before = game.result(position)
     ended = playing_on.play_out(game, position, table, "human", seed=1)

@@ -36,14 +36,14 @@ from adversaire.lab.simulate import Progress, each_game, simulate
 from adversaire.lab.tally import Tally
 from adversaire.packs.load import load_pack
 from tests.lab.games import (
+    BROKEN_FOR_A_WHILE,
+    BROKEN_LATER,
     FAULT,
     FORTY,
     UNLUCKY,
     UNLUCKY_SEED,
-    BrokenForAWhile,
-    BrokenLater,
-    Unplayable,
-    UnplayableElsewhere,
+    UNPLAYABLE,
+    UNPLAYABLE_ELSEWHERE,
 )
 
 #: A long simulation by two processes, to be ended from outside; it says when it has begun and how it ended.
@@ -217,7 +217,7 @@ class TestFromOutside:
 @pytest.mark.parametrize("check", ["some", "all"])
 def test_a_broken_invariant_is_reported_with_its_seed(jobs: int, check: Check) -> None:
     with pytest.raises(InvariantFailed) as failure:
-        simulate(FORTY, jobs, check=check, chunk=6, game=BrokenLater())
+        simulate(FORTY, jobs, check=check, chunk=6, game=BROKEN_LATER)
     assert (failure.value.number, failure.value.seed) == (UNLUCKY, UNLUCKY_SEED)
     assert failure.value.faults[1:] == [FAULT]
     for told in (f"number={UNLUCKY}", str(UNLUCKY_SEED), "fault.stock"):
@@ -226,24 +226,24 @@ def test_a_broken_invariant_is_reported_with_its_seed(jobs: int, check: Check) -
 
 def test_a_fault_of_a_moment_is_found_when_every_turn_is_checked() -> None:
     with pytest.raises(InvariantFailed, match=f"number={UNLUCKY}"):
-        simulate(FORTY, check="all", game=BrokenForAWhile())
+        simulate(FORTY, check="all", game=BROKEN_FOR_A_WHILE)
 
 
 def test_by_default_every_twentieth_game_is_checked_turn_by_turn() -> None:
     assert UNLUCKY % EVERY
-    simulate(FORTY, game=BrokenForAWhile())
+    simulate(FORTY, game=BROKEN_FOR_A_WHILE)
     run = simulate(replace(FORTY, games=1))
     assert [number for number in range(60) if run.bench.is_checked(number)] == [0, 20, 40]
 
 
 def test_without_checks_nothing_is_found() -> None:
-    assert simulate(FORTY, check="none", game=BrokenLater()).tally.games == FORTY.games
+    assert simulate(FORTY, check="none", game=BROKEN_LATER).tally.games == FORTY.games
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_game_that_fails_says_which_one_it_is(jobs: int) -> None:
     with pytest.raises(GameFailed, match="a mistake in the rules") as failure:
-        simulate(FORTY, jobs, chunk=6, game=Unplayable())
+        simulate(FORTY, jobs, chunk=6, game=UNPLAYABLE)
     assert isinstance(failure.value.__cause__, ZeroDivisionError)
     said = failure.value.text.values
     assert (said["number"], said["master"], said["seed"]) == (UNLUCKY, FORTY.seed, UNLUCKY_SEED)
@@ -251,7 +251,7 @@ def test_a_game_that_fails_says_which_one_it_is(jobs: int) -> None:
 
 def test_a_game_that_fails_only_in_another_process_is_not_passed_over() -> None:
     with pytest.raises(DataRefused) as refusal:
-        simulate(FORTY, 2, chunk=6, game=UnplayableElsewhere())
+        simulate(FORTY, 2, chunk=6, game=UNPLAYABLE_ELSEWHERE)
     assert refusal.value.text == Text("lab.error.failed-elsewhere", number=UNLUCKY, seed=FORTY.seed)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,10 +12,10 @@ from hypothesis import strategies as st
 from tests.contract.players import bot, play_on, session
 
 from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.record import Setup
 from adversaire.engine.registry import Registry
 from adversaire.games import GAMES
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.game import Raiders
 from adversaire.play.positions import position_data
 from adversaire.play.saves import open_save, save_text, seal
 from adversaire.play.session import Session
@@ -126,30 +128,27 @@ def test_what_was_undone_can_still_be_redone_after_opening() -> None:
     assert len(opened.entries) == 31
 
 
-class NewRaiders(Raiders):
-    """Raiders after a change of rules."""
+def other_deal(setup: Setup, box: Any) -> Any:
+    """After a change that makes old records unplayable: the human's first deal is another one."""
+    position = RAIDERS.new(setup, box)
+    position.chance.word()
+    return position
 
-    rules_version = 2
 
-
-class OtherRaiders(NewRaiders):
-    """Raiders after a change that makes old records unplayable: the human's first deal is another one."""
-
-    def new(self, setup, box):  # type: ignore[no-untyped-def]
-        position = super().new(setup, box)
-        position.chance.word()
-        return position
+#: Raiders after a change of rules.
+NEW_RAIDERS = replace(RAIDERS, rules_version=2)
+OTHER_RAIDERS = replace(NEW_RAIDERS, new=other_deal)
 
 
 def test_a_record_that_still_replays_after_a_rules_change_opens_whole() -> None:
-    opened = open_save(Registry(NewRaiders()), save_text(played()))
+    opened = open_save(Registry(NEW_RAIDERS), save_text(played()))
     assert opened.notice is None
     assert opened.session.base == 0
 
 
 def test_an_old_save_goes_on_from_its_position_after_a_rules_change() -> None:
     playing = played()
-    opened = open_save(Registry(OtherRaiders()), save_text(playing))
+    opened = open_save(Registry(OTHER_RAIDERS), save_text(playing))
     assert opened.notice
     assert opened.notice.key == "notice.rules-changed"
     going_on = opened.session
@@ -163,7 +162,7 @@ def test_an_old_save_goes_on_from_its_position_after_a_rules_change() -> None:
 
 
 def test_an_old_save_cannot_go_back_before_its_stored_position() -> None:
-    going_on = open_save(Registry(OtherRaiders()), save_text(played())).session
+    going_on = open_save(Registry(OTHER_RAIDERS), save_text(played())).session
     assert 0 < going_on.base <= 40
     with pytest.raises(DataRefused):
         going_on.go_back(going_on.base - 1)
@@ -176,5 +175,5 @@ def test_answers_of_an_unfinished_turn_that_no_longer_fit_are_dropped() -> None:
     start = last["turn"]
     assert start < 41, "the save should stand in the middle of a turn"
     lines[1 + start] = json.dumps({"q": "turn.action", "a": "place:nowhere"})
-    going_on = open_save(Registry(OtherRaiders()), resealed(lines)).session
+    going_on = open_save(Registry(OTHER_RAIDERS), resealed(lines)).session
     assert len(going_on.entries) == start

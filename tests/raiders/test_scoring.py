@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.engine.game import Result
+from adversaire.engine.result import Result
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.position import Position
 from tests.raiders.tables import all_turns, companion, enlist, own, play, rival, told, virtual

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.record import MODES
+from adversaire.engine.things import Adjustable
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.field import strength_of
 from adversaire.games.rituals.position import Position

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.record import Setup
+from adversaire.engine.things import Adjustable
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.adjusting import adjust as adjust_by_path
 from adversaire.games.rituals.position import Position

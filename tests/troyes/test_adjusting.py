@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.record import Setup
+from adversaire.engine.things import Adjustable
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import box, build, districts, put, reveal, row, roy_turn, stand, table_of, told

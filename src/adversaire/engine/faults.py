@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from adversaire.engine.game import Option
+from adversaire.engine.option import Option
 from adversaire.engine.text import Text, Value
 
 

@@ -1,244 +1,193 @@
-"""What a game is to everything outside its folder: an identity card and a handful of functions."""
+"""What a game is to everything outside its folder: an identity card, and the functions of its files.
+
+A game is one value. Little must be there: an id, its package, how it is laid out, how a turn is played and
+how it ended. All else has a default that works (`derived.py`), most of it made of the declared things
+(`things.py`); a game brings a function of its own only where it does something in its own way.
+"""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from dataclasses import dataclass, field, fields
+from functools import partial
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from adversaire.engine import derived
 from adversaire.engine.chance import Chance
+from adversaire.engine.content import NoContent
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
 from adversaire.engine.guide import NO_GUIDE, Guide, Note, Plain, Tool
+from adversaire.engine.option import LEVEL, Option
 from adversaire.engine.picture import Picture
-from adversaire.engine.policy import Policy
+from adversaire.engine.policy import ONLY_RANDOM, PLANNER, Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
+from adversaire.engine.result import Guess, Result
 from adversaire.engine.table import Table
 from adversaire.engine.text import Text
+from adversaire.engine.things import NO_THINGS, Adjustable, Things
+
+PackT = TypeVar("PackT")
+BoxT = TypeVar("BoxT")
+PositionT = TypeVar("PositionT")
+
+#: Counts up whenever a game written for an older interface could not be played any more.
+INTERFACE: Final = 1
+#: In the place of a function that a game need not bring: the one of that name in `derived`.
+DERIVED: Final[Any] = None
+#: Kinds of events (or their beginnings) that one mode tells and the other need not.
+ONE_MODE_ONLY: Final = ("human.", "report.", "setup.", "scoring.human", "end.")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A switch of the rules; the first value is the adopted reading."""
-
-    id: str
-    values: tuple[str, ...]
-    clause: str = ""
-
-    @property
-    def default(self) -> str:
-        return self.values[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a game ended: points by source for each side, who won, and the clause that settled it."""
-
-    points: Mapping[str, tuple[tuple[str, int], ...]]
-    winner: str
-    clause: str
-
-    def total(self, side: str) -> int:
-        return sum(points for _, points in self.points[side])
-
-
-class Guess(NamedTuple):
-    """How a game will end, as far as one can say: points ahead, and how far off that usually is."""
-
-    margin: float
-    spread: float
-
-
-@dataclass(frozen=True, slots=True)
-class Adjustable:
-    """Something a player may set right by hand: a number between two bounds, or one of a few values."""
-
-    path: str
-    label: Text
-    value: str
-    values: tuple[str, ...]
-    number: bool
-
-
-class Game(ABC):
+@dataclass(eq=False, kw_only=True)
+class GameOf(Generic[PackT, BoxT, PositionT]):
     """One board game and its automated opponent."""
 
-    id: ClassVar[str]
+    # ------------------------------------------------------------ what every game brings
+
+    id: str
+    #: Where its rules.toml and the folders `locale` and `packs` lie.
+    package: str
+    position_type: type
+    #: The position before anything has been laid out; the first turn is the set-up.
+    new: Callable[[Setup, BoxT], PositionT]
+    #: One turn of whoever is next, from start to end.
+    play_turn: Callable[[PositionT, Table], None]
+    #: Points by source and the winner, once the game is over.
+    result: Callable[[PositionT], Result]
+
+    # ------------------------------------------------------------ the card
+
+    interface: int = INTERFACE
     #: Counts up whenever a record made before could play differently.
-    rules_version: ClassVar[int]
-    levels: ClassVar[tuple[str, ...]]
-    options: ClassVar[tuple[Option, ...]]
+    rules_version: int = 1
+    levels: tuple[str, ...] = ("normal",)
+    options: tuple[Option, ...] = ()
     #: Options that are no readings of the rules but what one chooses before a game, like the level.
-    choices: ClassVar[tuple[str, ...]] = ()
+    choices: tuple[str, ...] = ()
     #: Where the human sits and where the software sits, as keys of `Result.points`.
-    sides: ClassVar[tuple[str, str]] = ("human", "opponent")
+    sides: tuple[str, str] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
-    headlines: ClassVar[tuple[str, ...]]
+    headlines: tuple[str, ...] = ("opponent.",)
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
-    has_points: ClassVar[bool] = True
+    has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
-    tidings: ClassVar[tuple[str, ...]] = ()
+    tidings: tuple[str, ...] = ()
     #: Whether the software's side rolls dice: beside a cardboard table somebody has to.
-    opponent_rolls: ClassVar[bool] = False
-    pack_type: ClassVar[type]
+    opponent_rolls: bool = False
+    #: What lies on the table.
+    things: Things[PositionT] = NO_THINGS
+
+    # ------------------------------------------------------------ content
+
+    pack_type: type = NoContent
     #: For owners who fill in their own cards.
-    guide: ClassVar[Guide] = NO_GUIDE
-    position_type: ClassVar[type]
-    policies: ClassVar[Mapping[str, Callable[[Chance], Policy]]]
-    #: The policy a search plays on with ("": no search here), and the questions worth one (none: all).
-    adviser: ClassVar[str] = ""
-    weighty: ClassVar[tuple[str, ...]] = ()
-    #: How many rounds a search plays on before it trusts `guess` (-1: to the end of the game).
-    horizon: ClassVar[int] = -1
-    #: Games that a search plays on at one decision, and candidates it looks at.
-    rollouts: ClassVar[int] = 32
-    widest: ClassVar[int] = 4
+    guide: Guide = NO_GUIDE
+    #: The content as the rules use it, printings and options applied.
+    open_box: Callable[[PackT, Mapping[str, str]], BoxT] = DERIVED
+    #: Faults (the pack is refused) and warnings (it plays, but look).
+    check_pack: Callable[[PackT], tuple[list[Text], list[Text]]] = DERIVED
+    #: The name of every id, by language.
+    names: Callable[[PackT], Mapping[str, Mapping[str, str]]] = DERIVED
+    #: A few sentences on a thing (a card, a place), or nothing.
+    about: Callable[[BoxT, str], tuple[Text, ...]] = DERIVED
+    #: A drawing of an entry of a pack, its places to be tapped: values, part, key, and a tool in hand if any.
+    entry_picture: Callable[..., Picture | None] = DERIVED
+    #: What can be put on that drawing by tapping it: values, part, entry.
+    entry_tools: Callable[[Plain, str, Plain], tuple[Tool, ...]] = DERIVED
+    #: The tool of this id, those that were led to included: values, part, entry, id.
+    entry_tool: Callable[[Plain, str, Plain, str], Tool | None] = DERIVED
+    #: The entry after a spot was tapped with a tool: values, part, entry, tool, spot.
+    entry_marked: Callable[[Plain, str, Plain, Tool, str], dict[str, Any]] = DERIVED
+    #: What is to be said under the fields of an entry, by their path: values, part, entry, language.
+    entry_notes: Callable[[Plain, str, Plain, str], Mapping[str, Note]] = DERIVED
+
+    # ------------------------------------------------------------ play
+
+    #: One turn of the software's side, whoever is next: what `consult` plays.
+    opponent_turn: Callable[[PositionT, Table], None] = DERIVED
+    #: Whether the last turn has been played.
+    is_over: Callable[[PositionT], bool] = DERIVED
+    #: Everything about a position that cannot stand on any table.
+    faults: Callable[[PositionT], list[Text]] = DERIVED
+    #: What a player may set right by hand, and setting one of them right.
+    adjustables: Callable[[PositionT], list[Adjustable]] = DERIVED
+    adjust: Callable[[PositionT, str, str], None] = DERIVED
+    #: What a player beside a cardboard table would answer, if that table were this virtual one: the question,
+    #: the virtual positions before and after the turn, what happened in it. Proves that both modes are alike.
+    witness: Callable[[Question, PositionT, PositionT, list[Event]], Answer] = DERIVED
     #: Choices of options under which both modes play the same game.
-    both_modes: ClassVar[tuple[Mapping[str, str], ...]] = ({},)
-    #: Kinds of events (or their beginnings) that one mode tells and the other need not.
-    one_mode_only: ClassVar[tuple[str, ...]] = ("human.", "report.", "setup.", "scoring.human", "end.")
+    both_modes: tuple[Mapping[str, str], ...] = ({},)
+    one_mode_only: tuple[str, ...] = ONE_MODE_ONLY
+    #: Values of events that only a virtual table knows (the goods of a set, say).
+    unseen_values: tuple[str, ...] = ()
 
-    @abstractmethod
-    def open_box(self, pack: Any, options: Mapping[str, str]) -> Any:
-        """The content as the rules use it, printings and options applied."""
+    # ------------------------------------------------------------ seats
 
-    @abstractmethod
-    def check_pack(self, pack: Any) -> tuple[list[Text], list[Text]]:
-        """Faults (the pack is refused) and warnings (it plays, but look)."""
+    #: The sides that play at this table, as keys of `Result.points`.
+    sides_of: Callable[[PositionT], tuple[str, ...]] = DERIVED
+    #: The id by whose name a side is called at this table.
+    called: Callable[[PositionT, str], str] = DERIVED
+    #: The seats of people, where seats have names: a screen they share must keep their secrets.
+    people: Callable[[PositionT], tuple[str, ...]] = DERIVED
 
-    @abstractmethod
-    def new(self, setup: Setup, box: Any) -> Any:
-        """The position before anything has been laid out; the first turn is the set-up."""
+    # ------------------------------------------------------------ shown and said
 
-    @abstractmethod
-    def play_turn(self, position: Any, table: Table) -> None:
-        """One turn of whoever is next, from start to end."""
+    #: What lies on the table, for everybody and for one seat.
+    view: Callable[[PositionT], list[Zone]] = DERIVED
+    view_for: Callable[[PositionT, str], list[Zone]] = DERIVED
+    #: The same as a drawing; its spots name the items of `view` they show.
+    picture: Callable[[PositionT], Picture] = DERIVED
+    picture_for: Callable[[PositionT, str], Picture] = DERIVED
+    #: The table after a turn, with the ways that were gone drawn into it where a game has ways.
+    picture_of_turn: Callable[[PositionT, Sequence[Event], str], Picture] = DERIVED
+    #: The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource).
+    words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
+    #: An answer as a player would say it.
+    answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
+    #: The spot of the picture an answer speaks of.
+    spot_of: Callable[[Question, Answer], str] = DERIVED
+    #: Where the game stands, in one short line.
+    summary: Callable[[PositionT], Text] = DERIVED
 
-    @abstractmethod
-    def opponent_turn(self, position: Any, table: Table) -> None:
-        """One turn of the software's side, whoever is next: what `consult` plays."""
+    # ------------------------------------------------------------ players
 
-    def deal_unseen(self, position: Any, seat: str, chance: Chance) -> None:
-        """Deal anew, in place, all that whoever sits there cannot see, the luck to come included.
+    policies: Mapping[str, Callable[[Chance], Policy]] = field(default_factory=lambda: ONLY_RANDOM)
+    #: The policy a search plays on with (none of that name: no search here), and the questions worth one
+    #: (none: all).
+    adviser: str = PLANNER
+    weighty: tuple[str, ...] = ()
+    #: How many rounds a search plays on before it trusts `guess` (-1: to the end of the game).
+    horizon: int = -1
+    #: Games that a search plays on at one decision, and candidates it looks at.
+    rollouts: int = 32
+    widest: int = 4
+    #: Deal anew, in place, all that whoever sits there cannot see, the luck to come included.
+    deal_unseen: Callable[[PositionT, str, Chance], None] = DERIVED
+    #: By how many points this seat will be ahead at the end, between turns; None where nobody can say.
+    guess: Callable[[PositionT, str], Guess | None] = DERIVED
 
-        What a search plays on from: it must not know more than the player does.
-        """
-        raise NotImplementedError(f"{self.id} names no adviser for a search")
-
-    def guess(self, position: Any, seat: str) -> Guess | None:
-        """By how many points this seat will be ahead at the end, between turns; None where nobody can say."""
-        return None
-
-    @abstractmethod
-    def is_over(self, position: Any) -> bool:
-        """Whether the last turn has been played."""
-
-    @abstractmethod
-    def result(self, position: Any) -> Result:
-        """Points by source and the winner, once the game is over."""
-
-    @abstractmethod
-    def faults(self, position: Any) -> list[Text]:
-        """Everything about a position that cannot stand on any table."""
-
-    @abstractmethod
-    def view(self, position: Any) -> list[Zone]:
-        """What lies on the table."""
-
-    @abstractmethod
-    def picture(self, position: Any) -> Picture:
-        """The table as a drawing; its spots name the items of `view` they show."""
-
-    def sides_of(self, position: Any) -> tuple[str, ...]:
-        """The sides that play at this table, as keys of `Result.points`."""
-        return self.sides
-
-    def called(self, position: Any, side: str) -> str:
-        """The id by whose name a side is called at this table."""
-        return side
-
-    def people(self, position: Any) -> tuple[str, ...]:
-        """The seats of people, where seats have names: a screen they share must keep their secrets."""
-        return ()
-
-    def view_for(self, position: Any, seat: str) -> list[Zone]:
-        """What whoever sits there may see: what lies open, and the own secrets."""
-        return self.view(position)
-
-    def entry_picture(self, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
-        """A drawing of an entry of a pack, its places to be tapped, where the table itself will not do.
-
-        With a tool in hand it has all the room that this one needs.
-        """
-        return None
-
-    def entry_tools(self, values: Plain, part: str, entry: Plain) -> tuple[Tool, ...]:
-        """What can be put on that drawing by tapping it."""
-        return ()
-
-    def entry_tool(self, values: Plain, part: str, entry: Plain, id: str) -> Tool | None:
-        """The tool of this id, those that were led to included."""
-        return next((tool for tool in self.entry_tools(values, part, entry) if tool.id == id), None)
-
-    def entry_marked(self, values: Plain, part: str, entry: Plain, tool: Tool, spot: str) -> dict[str, Any]:
-        """The entry after a spot was tapped with a tool."""
-        return dict(entry)
-
-    def entry_notes(self, values: Plain, part: str, entry: Plain, language: str) -> Mapping[str, Note]:
-        """What is to be said under the fields of an entry, by their path."""
-        return {}
-
-    def picture_for(self, position: Any, seat: str) -> Picture:
-        """The same as a drawing."""
-        return self.picture(position)
-
-    def picture_of_turn(self, position: Any, events: Sequence[Event], seat: str) -> Picture:
-        """The table after a turn, with the ways that were gone drawn into it where a game has ways."""
-        return self.picture_for(position, seat)
-
-    @abstractmethod
-    def names(self, pack: Any) -> Mapping[str, Mapping[str, str]]:
-        """The name of every id, by language."""
-
-    @abstractmethod
-    def words(self, box: Any) -> Mapping[str, Text]:
-        """The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource)."""
-
-    @abstractmethod
-    def answer_words(self, question: Question, answer: Answer, position: Any) -> Text:
-        """An answer as a player would say it."""
-
-    def spot_of(self, question: Question, answer: Answer) -> str:
-        """The spot of the picture an answer speaks of: `place:mill` of the Mill, a bare id of itself."""
-        _, colon, rest = answer.partition(":")
-        return rest if colon else answer
-
-    @abstractmethod
-    def summary(self, position: Any) -> Text:
-        """Where the game stands, in one short line."""
-
-    @abstractmethod
-    def about(self, box: Any, id: str) -> tuple[Text, ...]:
-        """A few sentences on a thing (a card, a place), or nothing."""
-
-    @abstractmethod
-    def adjustables(self, position: Any) -> list[Adjustable]:
-        """What a player may set right by hand."""
-
-    @abstractmethod
-    def adjust(self, position: Any, path: str, value: str) -> None:
-        """Set one of them right."""
-
-    @abstractmethod
-    def witness(self, question: Question, before: Any, after: Any, events: list[Event]) -> Answer:
-        """What a player beside a cardboard table would answer, if that table were this virtual one.
-
-        `before` and `after` are the virtual positions around the turn and `events` what happened in it.
-        Used to prove that both modes play the same opponent.
-        """
+    def __post_init__(self) -> None:
+        """Put the derived ways where the game brings none of its own."""
+        if self.adviser not in self.policies:
+            self.adviser = ""
+        if all(option.id != LEVEL for option in self.options):
+            self.options = (Option(LEVEL, self.levels), *self.options)
+        for one in fields(self):
+            way = getattr(derived, one.name, None)
+            if way is not None and is_derived(getattr(self, one.name), way):
+                setattr(self, one.name, partial(way, self))
 
     def full_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options: the chosen values, and the adopted reading for the others."""
         return {option.id: chosen.get(option.id, option.default) for option in self.options}
+
+
+def is_derived(given: Any, way: Callable[..., Any]) -> bool:
+    """Whether a game brings no such function; one made by `replace` has the derived ways of another."""
+    return given is DERIVED or (isinstance(given, partial) and given.func is way)
+
+
+#: Any game, for whoever does not care of which pack and position.
+Game: TypeAlias = GameOf[Any, Any, Any]

@@ -12,9 +12,10 @@ from math import erf, sqrt
 from typing import Any, Final, NamedTuple
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.game import Game, Guess
+from adversaire.engine.game import Game
 from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.result import Guess
 from adversaire.engine.table import SimulatedTable
 
 #: What winning is worth beside the points.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
@@ -58,8 +58,16 @@ class RandomPolicy:
         return answers[self.chance.below(len(answers))]
 
 
+#: The names of the policies, the weakest first.
+RANDOM: Final = "random"
+GREEDY: Final = "greedy"
+PLANNER: Final = "planner"
+#: All that a game has that brings none.
+ONLY_RANDOM: Final[Mapping[str, Callable[[Chance], Policy]]] = {RANDOM: RandomPolicy}
+
+
 def named_policies(
     greedy: Callable[[Chance], Policy], planner: Callable[[Chance], Policy]
 ) -> Mapping[str, Callable[[Chance], Policy]]:
     """The policies that every game has, by their names, the weakest first."""
-    return {"random": RandomPolicy, "greedy": greedy, "planner": planner}
+    return {RANDOM: RandomPolicy, GREEDY: greedy, PLANNER: planner}

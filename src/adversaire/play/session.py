@@ -14,9 +14,10 @@ from typing import Any
 from adversaire.engine.display import Change, differences
 from adversaire.engine.errors import AdversaireError, DataRefused, WrongQuestion
 from adversaire.engine.event import Event
-from adversaire.engine.game import Game, Result
+from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import ADJUST, Entry, Setup
+from adversaire.engine.result import Result
 from adversaire.engine.text import Text
 from adversaire.play.turns import Turn, run_turn
 

@@ -16,7 +16,7 @@ from adversaire.terminal.screen import HEADING, HINT
 
 if TYPE_CHECKING:
     from adversaire.engine.clauses import Clause
-    from adversaire.engine.game import Adjustable
+    from adversaire.engine.things import Adjustable
     from adversaire.terminal.table import TerminalTable
 
 MOST_RULES: Final = 8

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adversaire.engine.errors import AdversaireError
-from adversaire.engine.game import Game, Option
+from adversaire.engine.game import Game
+from adversaire.engine.option import Option
 from adversaire.engine.record import APP, COMPANION, ME, VIRTUAL
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text

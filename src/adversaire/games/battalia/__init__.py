@@ -1,9 +1,5 @@
 """Battalia: The Creation, with Buff the Bannerless."""
 
-from __future__ import annotations
+from adversaire.games.battalia.game import BATTALIA
 
-from typing import Final
-
-from adversaire.games.battalia.game import Battalia
-
-BATTALIA: Final = Battalia()
+__all__ = ["BATTALIA"]

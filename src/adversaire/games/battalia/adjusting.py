@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
+from adversaire.engine.things import Adjustable
 from adversaire.games.battalia.content import CITIES, ROADS, RUINS, TOP_LEVEL
 from adversaire.games.battalia.map import lay, net, set_level, take_city
 from adversaire.games.battalia.position import HERO_NUMBERS, NEUTRAL, UNTOLD, Position, hero_id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Option
+from adversaire.engine.option import Option
 
 #: What each level adds to the strength of the horde and of light rivals.
 ADDS: Final = {"normal": 0, "peaceful": -2, "fierce": 2, "merciless": 2}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Result
+from adversaire.engine.result import Result
 from adversaire.engine.table import Table
 from adversaire.games.battalia.ending import top_cities
 from adversaire.games.battalia.facts import know_heroes

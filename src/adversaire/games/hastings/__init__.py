@@ -1,9 +1,5 @@
 """1066, Tears to Many Mothers, solo."""
 
-from __future__ import annotations
+from adversaire.games.hastings.game import HASTINGS
 
-from typing import Final
-
-from adversaire.games.hastings.game import Hastings
-
-HASTINGS: Final = Hastings()
+__all__ = ["HASTINGS"]

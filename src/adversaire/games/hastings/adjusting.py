@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
+from adversaire.engine.things import Adjustable
 from adversaire.games.hastings.battlefield import leader_space
 from adversaire.games.hastings.faults import named_sides
 from adversaire.games.hastings.position import (

@@ -5,9 +5,9 @@ Two armies on the way to Hastings: take two wedges, or kill a Leader, against an
 
 from __future__ import annotations
 
-from adversaire.engine.game import Game
-from adversaire.engine.game_of_parts import GameOfParts
-from adversaire.engine.parts import Parts
+from typing import Final
+
+from adversaire.engine.game import ONE_MODE_ONLY, GameOf
 from adversaire.engine.policy import named_policies
 from adversaire.games.hastings import (
     about,
@@ -30,26 +30,42 @@ from adversaire.games.hastings.levels import LEVELS, OPTIONS
 from adversaire.games.hastings.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.hastings.position import Position
 
-
-class Hastings(GameOfParts[Pack, Box, Position]):
-    """1066, Tears to Many Mothers with its solo Enemy."""
-
-    id = "hastings"
-    rules_version = 1
-    levels = LEVELS
-    options = OPTIONS
-    choices = ("faction",)
-    headlines = (
-        "enemy.", "commander.moved", "ranged.shot", "play.placed", "play.replaced", "play.no-room",
-        "play.event", "play.tactic", "play.attached", "deploy.nothing-payable", "deploy.turned",
-    )  # fmt: skip
-    one_mode_only = (*Game.one_mode_only, "battle.")
-    pack_type = Pack
-    guide = GUIDE
-    position_type = Position
-    parts = Parts(
-        about, adjusting, check_pack, faults, names, picture, scoring, setup, turn, view, witness, words,
-        box=Box, opponent=turn.play_opponent, unseen=unseen,
-    )  # fmt: skip
-    policies = named_policies(GreedyPolicy, PlannerPolicy)
-    weighty = ("turn.action",)
+HASTINGS: Final = GameOf(
+    id="hastings",
+    package="adversaire.games.hastings",
+    position_type=Position,
+    levels=LEVELS,
+    options=OPTIONS,
+    choices=("faction",),
+    headlines=(
+        *("enemy.", "commander.moved", "ranged.shot", "play.placed", "play.replaced", "play.no-room"),
+        *("play.event", "play.tactic", "play.attached", "deploy.nothing-payable", "deploy.turned"),
+    ),
+    one_mode_only=(*ONE_MODE_ONLY, "battle."),
+    # Content.
+    pack_type=Pack,
+    guide=GUIDE,
+    open_box=Box,
+    check_pack=check_pack.check_pack,
+    names=names.names,
+    about=about.about,
+    # Play.
+    new=setup.new,
+    play_turn=turn.play_turn,
+    opponent_turn=turn.play_opponent,
+    result=scoring.result,
+    faults=faults.faults,
+    adjustables=adjusting.adjustables,
+    adjust=adjusting.adjust,
+    witness=witness.witness,
+    # Shown and said.
+    view=view.view,
+    picture=picture.picture,
+    words=words.words,
+    answer_words=words.answer_words,
+    summary=words.summary,
+    # Players.
+    policies=named_policies(GreedyPolicy, PlannerPolicy),
+    weighty=("turn.action",),
+    deal_unseen=unseen.deal_unseen,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Option
+from adversaire.engine.option import Option
 
 #: What the table gives the Enemy in each round from the second on; in the first it draws no card.
 RESOURCES: Final = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Result
+from adversaire.engine.result import Result
 from adversaire.engine.table import Table
 from adversaire.games.hastings.facts import tell_tokens
 from adversaire.games.hastings.position import HUMAN, Position

@@ -6,7 +6,7 @@ from adversaire.engine.chance import Chance
 from adversaire.games.hastings.position import Position
 
 
-def deal_unseen(pos: Position, chance: Chance) -> None:
+def deal_unseen(pos: Position, seat: str, chance: Chance) -> None:
     """Deal it anew, in place. The Enemy never has a hand."""
     chance.shuffle(pos.human.deck)
     chance.shuffle(pos.enemy.deck)

@@ -1,9 +1,5 @@
 """Raiders of the North Sea, solo."""
 
-from __future__ import annotations
+from adversaire.games.raiders.game import RAIDERS
 
-from typing import Final
-
-from adversaire.games.raiders.game import Raiders
-
-RAIDERS: Final = Raiders()
+__all__ = ["RAIDERS"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
+from adversaire.engine.things import Adjustable
 from adversaire.games.raiders.content import BUILDING_NAMED, BUILDINGS
 from adversaire.games.raiders.ending import take_back_end
 from adversaire.games.raiders.facts import strike_set

@@ -5,9 +5,9 @@ Ships, scheme cards and a village: outscore an opponent that raids whenever its 
 
 from __future__ import annotations
 
-from adversaire.engine.game import Guess
-from adversaire.engine.game_of_parts import GameOfParts
-from adversaire.engine.parts import Parts
+from typing import Final
+
+from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
 from adversaire.games.raiders import (
     about,
@@ -31,26 +31,41 @@ from adversaire.games.raiders.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.raiders.policies.guess import guess
 from adversaire.games.raiders.position import Position
 
-
-class Raiders(GameOfParts[Pack, Box, Position]):
-    """Raiders of the North Sea with its solo opponent."""
-
-    id = "raiders"
-    rules_version = 1
-    levels = LEVELS
-    options = OPTIONS
-    headlines = ("raid.decided", "raid.refused.")
-    pack_type = Pack
-    guide = GUIDE
-    position_type = Position
-    parts = Parts(
-        about, adjusting, check_pack, faults, names, picture, scoring, setup, turn, view, witness, words,
-        box=Box, opponent=turn.play_opponent, unseen=unseen,
-    )  # fmt: skip
-    policies = named_policies(GreedyPolicy, PlannerPolicy)
-    weighty = ("turn.action", "turn.pick")
-    horizon = 3
-    rollouts = 64
-
-    def guess(self, position: Position, seat: str) -> Guess | None:
-        return guess(position)
+RAIDERS: Final = GameOf(
+    id="raiders",
+    package="adversaire.games.raiders",
+    position_type=Position,
+    levels=LEVELS,
+    options=OPTIONS,
+    headlines=("raid.decided", "raid.refused."),
+    unseen_values=("gold", "iron", "livestock", "stack"),
+    # Content.
+    pack_type=Pack,
+    guide=GUIDE,
+    open_box=Box,
+    check_pack=check_pack.check_pack,
+    names=names.names,
+    about=about.about,
+    # Play.
+    new=setup.new,
+    play_turn=turn.play_turn,
+    opponent_turn=turn.play_opponent,
+    result=scoring.result,
+    faults=faults.faults,
+    adjustables=adjusting.adjustables,
+    adjust=adjusting.adjust,
+    witness=witness.witness,
+    # Shown and said.
+    view=view.view,
+    picture=picture.picture,
+    words=words.words,
+    answer_words=words.answer_words,
+    summary=words.summary,
+    # Players.
+    policies=named_policies(GreedyPolicy, PlannerPolicy),
+    weighty=("turn.action", "turn.pick"),
+    horizon=3,
+    rollouts=64,
+    guess=guess,
+    deal_unseen=unseen.deal_unseen,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Option
+from adversaire.engine.option import Option
 
 #: What the opponent starts with: armour and provisions.
 HEAD_START: Final = {"normal": (0, 0), "hard": (2, 2), "heroic": (4, 4)}

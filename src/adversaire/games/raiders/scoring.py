@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adversaire.engine.game import Result
+from adversaire.engine.result import Result
 from adversaire.engine.table import Table
 from adversaire.games.raiders.content import Box
 from adversaire.games.raiders.facts import tell_tie_breaks, tell_totals

@@ -6,7 +6,7 @@ from adversaire.engine.chance import Chance
 from adversaire.games.raiders.position import Position
 
 
-def deal_unseen(pos: Position, chance: Chance) -> None:
+def deal_unseen(pos: Position, seat: str, chance: Chance) -> None:
     """Deal it anew, in place."""
     if pos.options["removed_cards"] == "hidden" and is_first_pile(pos):
         swap_removed(pos, chance)

@@ -1,9 +1,5 @@
 """Dark Rituals: Malleus Maleficarum, solo."""
 
-from __future__ import annotations
+from adversaire.games.rituals.game import RITUALS
 
-from typing import Final
-
-from adversaire.games.rituals.game import Rituals
-
-RITUALS: Final = Rituals()
+__all__ = ["RITUALS"]

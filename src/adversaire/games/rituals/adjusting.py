@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
+from adversaire.engine.things import Adjustable
 from adversaire.games.rituals.attributes import cap
 from adversaire.games.rituals.content_cards import ATTRIBUTES
 from adversaire.games.rituals.corrections import YES_OR_NO, corrections, count_serfs, open_zones

@@ -11,8 +11,8 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from adversaire.engine.game import Adjustable
 from adversaire.engine.text import Text
+from adversaire.engine.things import Adjustable
 from adversaire.games.rituals.content_cards import WORN
 from adversaire.games.rituals.difficulty import rewards
 from adversaire.games.rituals.ending import counted_serfs, counted_witches

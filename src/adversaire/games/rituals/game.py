@@ -5,14 +5,11 @@ You are the Witch Master; six Heroes, run by their cards, hunt your Witches thro
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
-from adversaire.engine.event import Event
-from adversaire.engine.game import Game
-from adversaire.engine.game_of_parts import GameOfParts
+from adversaire.engine.game import ONE_MODE_ONLY, GameOf
 from adversaire.engine.guide import Note, Plain, Tool
-from adversaire.engine.parts import Parts
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import named_policies
 from adversaire.games.rituals import (
@@ -43,46 +40,71 @@ from adversaire.games.rituals.policies.advising import AdvisingPlanner
 from adversaire.games.rituals.position import Position
 
 
-class Rituals(GameOfParts[Pack, Box, Position]):
-    """Dark Rituals: Malleus Maleficarum with its Heroes run by cards."""
+def entry_picture(values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
+    found = [entry for entry in values["encounters"] if part == "encounters" and entry["id"] == key]
+    return encounter_picture(values, found[0], tool) if found else None
 
-    id = "rituals"
-    rules_version = 1
-    levels = LEVELS
-    options = OPTIONS
+
+def entry_tools(values: Plain, part: str, entry: Plain) -> tuple[Tool, ...]:
+    return map_tools(values, entry) if part == "encounters" else ()
+
+
+def entry_tool(values: Plain, part: str, entry: Plain, id: str) -> Tool | None:
+    return map_tool(values, entry, id) if part == "encounters" else None
+
+
+def entry_marked(values: Plain, part: str, entry: Plain, tool: Tool, spot: str) -> dict[str, Any]:
+    return marked(values, entry, tool, spot)
+
+
+def entry_notes(values: Plain, part: str, entry: Plain, language: str) -> Mapping[str, Note]:
+    return line_notes(values, entry, language) if part in CARDS else {}
+
+
+RITUALS: Final = GameOf(
+    id="rituals",
+    package="adversaire.games.rituals",
+    position_type=Position,
+    levels=LEVELS,
+    options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
-    headlines = ("hero.chosen",)
-    opponent_rolls = True
-    has_points = False
-    pack_type = Pack
-    guide = GUIDE
-    position_type = Position
-    parts = Parts(
-        about, adjusting, check_pack, faults, names, picture, scoring, setup, turn, view, witness, words,
-        box=Box, opponent=turn.play_opponent, unseen=unseen,
-    )  # fmt: skip
-    policies = named_policies(GreedyPolicy, AdvisingPlanner)
-    weighty = ("own.character", "own.action", "own.plague")
-    rollouts = 16
-    widest = 3
-    both_modes = tuple([{"level": level} for level in LEVELS])
-    one_mode_only = (*Game.one_mode_only, "plant.")
-
-    def picture_of_turn(self, position: Position, events: Sequence[Event], seat: str) -> Picture:
-        return picture.picture_of_turn(position, events)
-
-    def entry_picture(self, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
-        found = [entry for entry in values["encounters"] if part == "encounters" and entry["id"] == key]
-        return encounter_picture(values, found[0], tool) if found else None
-
-    def entry_tools(self, values: Plain, part: str, entry: Plain) -> tuple[Tool, ...]:
-        return map_tools(values, entry) if part == "encounters" else ()
-
-    def entry_tool(self, values: Plain, part: str, entry: Plain, id: str) -> Tool | None:
-        return map_tool(values, entry, id) if part == "encounters" else None
-
-    def entry_marked(self, values: Plain, part: str, entry: Plain, tool: Tool, spot: str) -> dict[str, Any]:
-        return marked(values, entry, tool, spot)
-
-    def entry_notes(self, values: Plain, part: str, entry: Plain, language: str) -> Mapping[str, Note]:
-        return line_notes(values, entry, language) if part in CARDS else {}
+    headlines=("hero.chosen",),
+    opponent_rolls=True,
+    has_points=False,
+    both_modes=tuple([{"level": level} for level in LEVELS]),
+    one_mode_only=(*ONE_MODE_ONLY, "plant."),
+    # Content.
+    pack_type=Pack,
+    guide=GUIDE,
+    open_box=Box,
+    check_pack=check_pack.check_pack,
+    names=names.names,
+    about=about.about,
+    entry_picture=entry_picture,
+    entry_tools=entry_tools,
+    entry_tool=entry_tool,
+    entry_marked=entry_marked,
+    entry_notes=entry_notes,
+    # Play.
+    new=setup.new,
+    play_turn=turn.play_turn,
+    opponent_turn=turn.play_opponent,
+    result=scoring.result,
+    faults=faults.faults,
+    adjustables=adjusting.adjustables,
+    adjust=adjusting.adjust,
+    witness=witness.witness,
+    # Shown and said.
+    view=view.view,
+    picture=picture.picture,
+    words=words.words,
+    answer_words=words.answer_words,
+    summary=words.summary,
+    picture_of_turn=picture.picture_of_turn,
+    # Players.
+    policies=named_policies(GreedyPolicy, AdvisingPlanner),
+    weighty=("own.character", "own.action", "own.plague"),
+    rollouts=16,
+    widest=3,
+    deal_unseen=unseen.deal_unseen,
+)

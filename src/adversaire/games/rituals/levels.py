@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Option
+from adversaire.engine.option import Option
 
 #: The Encounters, which grow harder to win from the first to the fifth.
 LEVELS: Final = ("e1", "e2", "e3", "e4", "e5")

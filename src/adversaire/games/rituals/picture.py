@@ -31,7 +31,7 @@ def picture(pos: Position) -> Picture:
     return Picture(WIDTH, max(top - GAP, 1), Text("picture.title", round=pos.round), tuple(spots))
 
 
-def picture_of_turn(pos: Position, events: Sequence[Event]) -> Picture:
+def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Picture:
     """The same, with the ways the Heroes went."""
     now = picture(pos)
     if not pos.land.red:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adversaire.engine.game import Result
+from adversaire.engine.result import Result
 from adversaire.games.rituals.position import HEROES, HUMAN, Position
 
 

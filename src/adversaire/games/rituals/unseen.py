@@ -6,7 +6,7 @@ from adversaire.engine.chance import Chance
 from adversaire.games.rituals.position import Position
 
 
-def deal_unseen(pos: Position, chance: Chance) -> None:
+def deal_unseen(pos: Position, seat: str, chance: Chance) -> None:
     """Deal it anew, in place."""
     heroes, master = pos.heroes, pos.master
     shuffle_ai_pile(pos, chance)

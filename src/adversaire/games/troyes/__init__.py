@@ -1,9 +1,5 @@
 """Troyes, the royal challenge."""
 
-from __future__ import annotations
+from adversaire.games.troyes.game import TROYES
 
-from typing import Final
-
-from adversaire.games.troyes.game import Troyes
-
-TROYES: Final = Troyes()
+__all__ = ["TROYES"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.game import Adjustable
 from adversaire.engine.question import numbers
 from adversaire.engine.text import Text
+from adversaire.engine.things import Adjustable
 from adversaire.games.troyes.dice import VALUE, arrange, kinds
 from adversaire.games.troyes.facts import strike_event
 from adversaire.games.troyes.position import HUMAN, ROY, Position, Side

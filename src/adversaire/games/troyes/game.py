@@ -5,11 +5,10 @@ Dice, citizens and a cathedral: outscore a king who needs neither money nor infl
 
 from __future__ import annotations
 
-from adversaire.engine.game import Guess
-from adversaire.engine.game_of_parts import GameOfParts
-from adversaire.engine.parts import Parts
+from typing import Final
+
+from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
-from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes import (
     about,
     adjusting,
@@ -33,31 +32,43 @@ from adversaire.games.troyes.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.troyes.policies.guess import guess
 from adversaire.games.troyes.position import Position
 
-
-class Troyes(GameOfParts[Pack, Box, Position]):
-    """Troyes with the Roy as opponent."""
-
-    id = "troyes"
-    rules_version = 1
-    levels = LEVELS
-    options = OPTIONS
-    headlines = ("roy.rolled",)
-    opponent_rolls = True
-    pack_type = Pack
-    guide = GUIDE
-    position_type = Position
-    parts = Parts(
-        about, adjusting, check_pack, faults, names, picture, scoring, setup, turn, view, witness, words,
-        box=Box, opponent=turn.play_roy, unseen=unseen,
-    )  # fmt: skip
-    policies = named_policies(GreedyPolicy, PlannerPolicy)
-    weighty = ("turn.action",)
-    horizon = 0
-    rollouts = 96
-    widest = 8
-
-    def guess(self, position: Position, seat: str) -> Guess | None:
-        return guess(position)
-
-    def spot_of(self, question: Question, answer: Answer) -> str:
-        return spot_of(question, answer)
+TROYES: Final = GameOf(
+    id="troyes",
+    package="adversaire.games.troyes",
+    position_type=Position,
+    levels=LEVELS,
+    options=OPTIONS,
+    headlines=("roy.rolled",),
+    opponent_rolls=True,
+    # Content.
+    pack_type=Pack,
+    guide=GUIDE,
+    open_box=Box,
+    check_pack=check_pack.check_pack,
+    names=names.names,
+    about=about.about,
+    # Play.
+    new=setup.new,
+    play_turn=turn.play_turn,
+    opponent_turn=turn.play_roy,
+    result=scoring.result,
+    faults=faults.faults,
+    adjustables=adjusting.adjustables,
+    adjust=adjusting.adjust,
+    witness=witness.witness,
+    # Shown and said.
+    view=view.view,
+    picture=picture.picture,
+    words=words.words,
+    answer_words=words.answer_words,
+    summary=words.summary,
+    spot_of=spot_of,
+    # Players.
+    policies=named_policies(GreedyPolicy, PlannerPolicy),
+    weighty=("turn.action",),
+    horizon=0,
+    rollouts=96,
+    widest=8,
+    guess=guess,
+    deal_unseen=unseen.deal_unseen,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Option
+from adversaire.engine.option import Option
 
 LEVELS: Final = ("normal",)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Result
+from adversaire.engine.result import Result
 from adversaire.engine.table import Table
 from adversaire.games.troyes.cathedral import levels_without
 from adversaire.games.troyes.characters import know_for, worth

@@ -6,7 +6,7 @@ from adversaire.engine.chance import Chance
 from adversaire.games.troyes.position import Position
 
 
-def deal_unseen(pos: Position, chance: Chance) -> None:
+def deal_unseen(pos: Position, seat: str, chance: Chance) -> None:
     """Deal it anew, in place. Characters lie open in their column (troyes.setup.no-secret-characters)."""
     for piles in (pos.activity_piles, pos.event_piles):
         for pile in piles.values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Guess
+from adversaire.engine.result import Guess
 from adversaire.games.raiders.policies.features import features
 from adversaire.games.raiders.policies.fitted import FITTED
 from adversaire.games.raiders.position import Position
@@ -13,7 +13,7 @@ from adversaire.games.raiders.position import Position
 SPREAD: Final = 10.0
 
 
-def guess(pos: Position) -> Guess | None:
+def guess(pos: Position, seat: str = "") -> Guess | None:
     """By how many points the human will be ahead: what was found over many games of the planner."""
     if pos.phase != "human":
         return None

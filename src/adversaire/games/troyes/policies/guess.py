@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.game import Guess
+from adversaire.engine.result import Guess
 from adversaire.games.troyes.policies.features import features
 from adversaire.games.troyes.policies.fitted import FITTED
 from adversaire.games.troyes.position import Position
@@ -13,7 +13,7 @@ from adversaire.games.troyes.position import Position
 SPREAD: Final = (8.8, 7.4, 5.4)
 
 
-def guess(pos: Position) -> Guess | None:
+def guess(pos: Position, seat: str = "") -> Guess | None:
     """By how many points the human will be ahead: what was found over many games of the planner."""
     if pos.phase != "round" or not pos.round:
         return None

@@ -1,0 +1,181 @@
+"""What a game need not bring: the ways of all games that have no way of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from adversaire.engine.content import names_in
+from adversaire.engine.faults import option_faults
+from adversaire.engine.plain_picture import plain_picture
+from adversaire.engine.question import CARD, PLACE
+from adversaire.engine.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from adversaire.engine.chance import Chance
+    from adversaire.engine.display import Zone
+    from adversaire.engine.event import Event
+    from adversaire.engine.game import Game
+    from adversaire.engine.guide import Note, Plain, Tool
+    from adversaire.engine.picture import Picture
+    from adversaire.engine.question import Answer, Question
+    from adversaire.engine.result import Guess
+    from adversaire.engine.table import Table
+    from adversaire.engine.things import Adjustable
+
+#: The phase of a position after its last turn.
+OVER: Final = "over"
+
+
+# ---------------------------------------------------------------- content
+
+
+def open_box(game: Game, pack: Any, options: Mapping[str, str]) -> Any:
+    """The pack itself is what the rules use."""
+    return pack
+
+
+def check_pack(game: Game, pack: Any) -> tuple[list[Text], list[Text]]:
+    """What has the right shape is right."""
+    return [], []
+
+
+def names(game: Game, pack: Any) -> Mapping[str, Mapping[str, str]]:
+    """Everything in the pack that has an id and a name."""
+    return names_in(pack)
+
+
+def about(game: Game, box: Any, id: str) -> tuple[Text, ...]:
+    """Nothing has secrets."""
+    return ()
+
+
+def entry_picture(game: Game, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
+    """The table itself will do."""
+    return None
+
+
+def entry_tools(game: Game, values: Plain, part: str, entry: Plain) -> tuple[Tool, ...]:
+    """Nothing can be put there."""
+    return ()
+
+
+def entry_tool(game: Game, values: Plain, part: str, entry: Plain, id: str) -> Tool | None:
+    """The tool of this id."""
+    return next((tool for tool in game.entry_tools(values, part, entry) if tool.id == id), None)
+
+
+def entry_marked(game: Game, values: Plain, part: str, entry: Plain, tool: Tool, spot: str) -> dict[str, Any]:
+    """Nothing changes."""
+    return dict(entry)
+
+
+def entry_notes(game: Game, values: Plain, part: str, entry: Plain, language: str) -> Mapping[str, Note]:
+    """Nothing is to be said."""
+    return {}
+
+
+# ---------------------------------------------------------------- play
+
+
+def opponent_turn(game: Game, position: Any, table: Table) -> None:
+    """Whoever is next."""
+    game.play_turn(position, table)
+
+
+def is_over(game: Game, position: Any) -> bool:
+    """Its phase says so."""
+    return bool(position.phase == OVER)
+
+
+def faults(game: Game, position: Any) -> list[Text]:
+    """Unknown options, and counters out of their bounds."""
+    return [*option_faults(position.options, game.options), *game.things.faults(position)]
+
+
+def adjustables(game: Game, position: Any) -> list[Adjustable]:
+    return game.things.adjustables(position)
+
+
+def adjust(game: Game, position: Any, path: str, value: str) -> None:
+    game.things.adjust(position, path, value)
+
+
+def deal_unseen(game: Game, position: Any, seat: str, chance: Chance) -> None:
+    """A game that hides something must say what, or a search would know more than the player does."""
+    raise NotImplementedError(f"{game.id} names no adviser for a search")
+
+
+def guess(game: Game, position: Any, seat: str) -> Guess | None:
+    """Nobody can say."""
+    return None
+
+
+def witness(game: Game, question: Question, before: Any, after: Any, events: list[Event]) -> Answer:
+    """What is asked beside cardboard and not on screen needs somebody who looks."""
+    raise NotImplementedError(f"{game.id} has no witness that could answer {question.id}")
+
+
+# ---------------------------------------------------------------- seats
+
+
+def sides_of(game: Game, position: Any) -> tuple[str, ...]:
+    return game.sides
+
+
+def called(game: Game, position: Any, side: str) -> str:
+    return side
+
+
+def people(game: Game, position: Any) -> tuple[str, ...]:
+    """One player, with no secrets from anybody."""
+    return ()
+
+
+# ---------------------------------------------------------------- shown and said
+
+
+def view(game: Game, position: Any) -> list[Zone]:
+    return game.things.view(position)
+
+
+def view_for(game: Game, position: Any, seat: str) -> list[Zone]:
+    return game.view(position)
+
+
+def picture(game: Game, position: Any) -> Picture:
+    return plain_picture(game.view(position))
+
+
+def picture_for(game: Game, position: Any, seat: str) -> Picture:
+    return game.picture(position)
+
+
+def picture_of_turn(game: Game, position: Any, events: Sequence[Event], seat: str) -> Picture:
+    return game.picture_for(position, seat)
+
+
+def words(game: Game, box: Any) -> Mapping[str, Text]:
+    """Whatever has a `word.…` or an `item.…` in the catalogues is called so without being listed."""
+    return {}
+
+
+def answer_words(game: Game, question: Question, answer: Answer, position: Any) -> Text:
+    """Numbers and named things as themselves, everything else by a sentence of its own."""
+    if answer.isdecimal():
+        return Text("answer.number", n=int(answer))
+    if question.kind in (CARD, PLACE):
+        return Text("answer.thing", thing=answer)
+    return Text(f"answer.{question.id}.{answer}")
+
+
+def spot_of(game: Game, question: Question, answer: Answer) -> str:
+    """`place:mill` speaks of the Mill, a bare id of itself."""
+    _, colon, rest = answer.partition(":")
+    return rest if colon else answer
+
+
+def summary(game: Game, position: Any) -> Text:
+    """The round."""
+    return Text("summary.round", round=position.round)
