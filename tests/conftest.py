@@ -2,6 +2,10 @@ import os
 
 import pytest
 
+from tests.examples import install_examples
+
+install_examples()
+
 # The checks that games share say as much when they fail as those of a test file.
 pytest.register_assert_rewrite("tests.contract")
 

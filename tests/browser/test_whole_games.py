@@ -68,7 +68,7 @@ def test_a_whole_game_is_tapped_to_its_end(page: Page, house: House, game: str, 
         player.open()
         entries = entries[later:]
     play(player, entries)
-    assert player.taps >= TAPS
+    assert player.taps >= min(TAPS, len(entries))
     over = house.table(player.id)
     counted = over["result"]["points"].values()
     totals = [str(sum(points.values())).replace("-", "−") for points in counted]

@@ -49,8 +49,7 @@ def play_on(session: Session, policy: Policy, answers: int = 100_000) -> None:
 
 def checked(game: Game, seed: int, mode: str = "virtual") -> tuple[Any, CheckedTable]:
     """A position before its set-up and a table at which a bot answers."""
-    options = game.full_options({})
-    position = game.new(Setup(game.id, mode, options, seed), game.open_box(pack_of(game), options))
+    position = game.begin(Setup(game.id, mode, seed=seed), pack_of(game))
     table = CheckedTable(bot(seed))
     table.seat(position)
     return position, table

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,13 @@ import adversaire
 from adversaire.engine import display
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text, Value
+from adversaire.games import GAMES, OURS
 from adversaire.i18n import catalogues
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.i18n.templates import BadTemplate, Words, parse
 
 PACKAGE = Path(adversaire.__file__).parent
-PAIRS = (None, *catalogues.games())
+PAIRS = (None, *(game.id for game in GAMES))
 UNBREAKABLE = "\u00a0\u202f"
 
 pair = pytest.mark.parametrize("game", PAIRS, ids=lambda game: game or "shared")
@@ -105,13 +107,13 @@ def texts_of(source: Path) -> Iterator[tuple[str, frozenset[str] | None]]:
 
 def sources_of(game: str | None) -> list[Path]:
     if game is not None:
-        return sorted((PACKAGE / "games" / game).rglob("*.py"))
+        return sorted(Path(str(files(GAMES[game].package))).rglob("*.py"))
     return sorted(set(PACKAGE.rglob("*.py")) - set((PACKAGE / "games").rglob("*.py")))
 
 
 def said_of_every_game() -> dict[str, str]:
     """The shared sentences, and those that every game has (its title, the names of its levels)."""
-    each = [catalogues.sentences("en", game) for game in catalogues.games()]
+    each = [catalogues.sentences("en", game.id) for game in OURS]
     return {key: sentence for key, sentence in each[0].items() if all(key in own for own in each)}
 
 
@@ -224,5 +226,5 @@ def test_a_game_without_catalogues_is_refused_by_name(game: str) -> None:
 
 
 def test_a_speaker_of_a_game_also_knows_what_all_games_share() -> None:
-    for game in catalogues.games():
-        assert catalogues.all_keys("fr") < catalogues.all_keys("fr", game)
+    for game in GAMES:
+        assert catalogues.all_keys("fr") < catalogues.all_keys("fr", game.id)

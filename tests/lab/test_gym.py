@@ -129,7 +129,7 @@ def assert_told_apart(names: list[str]) -> None:
     table = np.zeros((len(names), TABLE))
     for number, name in enumerate(names):
         table[number, list(places(name, TABLE))] = 1
-    assert np.linalg.matrix_rank(table) == len(names) > 100
+    assert np.linalg.matrix_rank(table) == len(names) > 1
 
 
 def test_a_thing_has_one_place_in_every_part_of_a_row() -> None:

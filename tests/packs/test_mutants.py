@@ -17,8 +17,9 @@ from adversaire.i18n.language import LANGUAGES
 from adversaire.play.dry_run import play
 from adversaire.play.own_packs import own_pack
 
-#: How many mutants of a game are tried; `--long` tries all.
-SAMPLE = {"raiders": 500, "troyes": 400, "hastings": 400, "battalia": 500, "rituals": 200}
+#: How many mutants of a game are tried, fewer of one whose packs take long to read; `--long` tries all.
+SAMPLE = 500
+FEWER = {"troyes": 400, "hastings": 400, "rituals": 200}
 
 #: Whether a tile fits is seen in the maps that it lies in.
 JUDGED_BY = {"tiles": "encounters"}
@@ -39,7 +40,8 @@ def chosen(game: Game, everything: bool) -> list[Mutant]:
     for one in mutants(game):
         places[one.field, repr(one.broken)].append(one)
     kinds = list(places)
-    return [chance.choice(places[kind]) for kind in chance.sample(kinds, min(SAMPLE[game.id], len(kinds)))]
+    tried = min(FEWER.get(game.id, SAMPLE), len(kinds))
+    return [chance.choice(places[kind]) for kind in chance.sample(kinds, tried)]
 
 
 def trouble(game: Game, one: Mutant) -> str:

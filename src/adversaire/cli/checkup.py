@@ -30,10 +30,13 @@ class Check:
 def all_checks(data: str) -> Iterator[Check]:
     """Everything, in order; a check that fails never keeps the others from being made."""
     from adversaire.games import GAMES
+    from adversaire.i18n.catalogues import speaker
 
     yield attempt("versions", versions)
     yield attempt("data folder", partial(data_folder_is_writable, data))
     yield attempt("sentences", partial(sentences_are_complete, None))
+    for one in GAMES.left_out:
+        yield Check(f"plug-in {one.name}", False, speaker("en", None, {}).say(one.why))
     for game in GAMES:
         yield attempt(f"{game.id}: sentences", partial(sentences_are_complete, game.id))
         yield from pack_checks(game)

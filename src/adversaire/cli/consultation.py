@@ -120,7 +120,7 @@ def plain(value: Any) -> str:
 def example_position(game: Game, pack: Any) -> Any:
     """Beside a cardboard table, just before a turn in which the opponent has something to ask."""
     setup = Setup(game.id, COMPANION, seed=1, pack=pack.id)
-    position = game.new(setup, game.open_box(pack, game.full_options({})))
+    position = game.begin(setup, pack)
     table = SimulatedTable(Agreeable())
     table.seat(position)
     for _ in range(EXAMPLE_TURNS):

@@ -13,6 +13,7 @@ from adversaire.terminal.words import PITCH, TITLE
 
 if TYPE_CHECKING:
     from adversaire.engine.game import Game
+    from adversaire.engine.registry import Registry
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
@@ -31,6 +32,13 @@ def add(app: typer.Typer, speech: Speech) -> None:
         else:
             for game in GAMES:
                 print_game(game, speech)
+        for name, why in left_out(GAMES, speech):
+            typer.echo(speech.say(Text("plug-in.left-out", name=name, why=why)), err=True)
+
+
+def left_out(games: "Registry", speech: Speech) -> list[tuple[str, str]]:
+    """Games that are installed and cannot be played, each with the reason."""
+    return [(one.name, speech.say(one.why)) for one in games.left_out]
 
 
 def game_data(game: "Game") -> dict[str, Any]:

@@ -8,7 +8,7 @@ how it ended. All else has a default that works (`derived.py`), most of it made 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -178,6 +178,11 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
             way = getattr(derived, one.name, None)
             if way is not None and is_derived(getattr(self, one.name), way):
                 setattr(self, one.name, partial(way, self))
+
+    def begin(self, setup: Setup, pack: PackT) -> PositionT:
+        """The position before the first turn, with all options as they are chosen or adopted."""
+        options = self.full_options(setup.options)
+        return self.new(replace(setup, options=options), self.open_box(pack, options))
 
     def full_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options: the chosen values, and the adopted reading for the others."""

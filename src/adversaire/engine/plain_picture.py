@@ -24,7 +24,7 @@ def plain_picture(zones: Sequence[Zone]) -> Picture:
     for zone in zones:
         spots.append(zone_spot(zone, top))
         top += TITLE + rows_of(zone) * (PLATE + MARGIN) + MARGIN
-    return Picture(WIDTH, top, Text("picture.table"), tuple(spots))
+    return Picture(WIDTH, top, Text("plain.table"), tuple(spots))
 
 
 def rows_of(zone: Zone) -> int:
@@ -47,6 +47,6 @@ def plate(item: Item, left: float, top: float) -> Spot:
     shapes: tuple[Shape, ...] = (
         Box(left, top, PLATE_WIDTH, PLATE, "place", radius=8),
         Words(middle, top + 20, item.label, size=13, style="quiet", room=room),
-        Words(middle, top + 41, Text("picture.value", value=item.value), size=15, room=room),
+        Words(middle, top + 41, Text("plain.value", value=item.value), size=15, room=room),
     )
-    return Spot(item.id, Text("picture.item", thing=item.id, value=item.value), shapes, items=(item.id,))
+    return Spot(item.id, Text("plain.item", thing=item.id, value=item.value), shapes, items=(item.id,))

@@ -8,13 +8,15 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
-from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import Speaker
 from adversaire.i18n.templates import BadTemplate, Place, parse
+
+#: Tables of a game's catalogue that name things.
+NAMED: Final = ("item", "word")
 
 
 def speaker(language: Language, game_id: str | None, names: Mapping[str, Mapping[str, str]]) -> Speaker:
@@ -42,8 +44,6 @@ def sentences(language: Language, game_id: str | None = None) -> Mapping[str, st
 @cache
 def catalogue(language: Language, game_id: str | None = None) -> Mapping[str, str]:
     """The game's own sentences, or the shared ones: of `fr.toml`, and of parts such as `web.fr.toml`."""
-    if game_id is not None and game_id not in games():
-        raise DataRefused(Text("error.unknown-game", game=game_id, games=games()))
     found: dict[str, str] = {}
     for file in sorted(_locale(game_id).iterdir(), key=lambda file: file.name):
         if f".{file.name}".endswith(f".{language}.toml"):
@@ -52,11 +52,18 @@ def catalogue(language: Language, game_id: str | None = None) -> Mapping[str, st
 
 
 @cache
-def games() -> tuple[str, ...]:
-    """The games that have catalogues of their own."""
-    folder = files("adversaire").joinpath("games")
-    found = (game.name for game in folder.iterdir() if game.is_dir()) if folder.is_dir() else ()
-    return tuple(sorted(game for game in found if _has_catalogues(_locale(game))))
+def plain_words(language: Language, game_id: str) -> Mapping[str, Mapping[str, str]]:
+    """The names that stand in the catalogue of a game: of `gold` by `word.gold`, of an item by `item.…`.
+
+    Where it needs a value to be said, only the game knows for which ids it is meant.
+    """
+    said = Speaker(language, sentences(language, game_id), {}).say
+    return {
+        id: {language: said(Text(key))}
+        for key, sentence in catalogue(language, game_id).items()
+        for kind, _, id in [key.partition(".")]
+        if kind in NAMED and not placeholders(sentence, language)
+    }
 
 
 def read_catalogue(toml: str) -> dict[str, str]:
@@ -78,13 +85,8 @@ def _flattened(table: Mapping[str, Any], before: str) -> Iterator[tuple[str, Any
 
 
 def _locale(game_id: str | None) -> Traversable:
-    package = files("adversaire")
-    return (
-        package.joinpath("i18n", "locale")
-        if game_id is None
-        else package.joinpath("games", game_id, "locale")
-    )
+    if game_id is None:
+        return files("adversaire").joinpath("i18n", "locale")
+    from adversaire.games import GAMES  # all rules: whoever speaks of no game does without
 
-
-def _has_catalogues(folder: Traversable) -> bool:
-    return folder.is_dir() and any(file.name.endswith(".toml") for file in folder.iterdir())
+    return files(GAMES[game_id].package).joinpath("locale")

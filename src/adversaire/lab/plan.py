@@ -182,9 +182,7 @@ def games_of(part: Play) -> list[Game]:
 def game_arms(part: Play, game: Game) -> list[tuple[Arm, str]]:
     """The arms of one game, each with the name of its family: what is the same but for what is compared."""
     levels = chosen(part.level or (game.levels[0],), game.levels, "level")
-    policies = list(policies_of(game)) if ALL in part.policy else list(part.policy)
-    for policy in policies:
-        check_policy(game, policy)
+    policies = policies_in(part, game)
     found = []
     for level, policy, options in product(levels, policies, options_of(part, game)):
         compared = {"level": level, "policy": policy, "switches": str(options), "options": str(options)}
@@ -194,6 +192,18 @@ def game_arms(part: Play, game: Game) -> list[tuple[Arm, str]]:
         arm = Arm(0, game.id, level, policy, options)
         found.append((arm, json.dumps(compared) if part.compare else ""))
     return found
+
+
+def policies_in(part: Play, game: Game) -> list[str]:
+    """The players wanted; where all games are meant, those that a game has of them."""
+    there = list(policies_of(game))
+    if ALL in part.policy:
+        return there
+    if ALL in part.game:
+        return [policy for policy in part.policy if policy in there]
+    for policy in part.policy:
+        check_policy(game, policy)
+    return list(part.policy)
 
 
 def chosen(wanted: tuple[str, ...], known: tuple[str, ...], option: str) -> list[str]:

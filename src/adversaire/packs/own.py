@@ -16,14 +16,13 @@ from typing import Any, Final
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.packs.cover import Coverage, cover, merged_provenance, own_keys
-from adversaire.packs.find import HasPacks
+from adversaire.packs.find import STANDIN, HasPacks
 from adversaire.packs.guide_faults import guide_faults
 from adversaire.packs.load import make_pack
 from adversaire.packs.own_faults import own_faults
 from adversaire.packs.own_shape import (
     FORMAT,
     OVER,
-    STANDIN,
     WITHOUT,
     Data,
     base_data,

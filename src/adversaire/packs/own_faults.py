@@ -7,12 +7,11 @@ from typing import Any, Final
 
 from adversaire.engine.ids import is_file_name, shown_id
 from adversaire.engine.text import Text
-from adversaire.packs.find import HasPacks, find_packs
+from adversaire.packs.find import STANDIN, HasPacks, find_packs
 from adversaire.packs.load import shaped
 from adversaire.packs.own_shape import (
     FORMAT,
     OVER,
-    STANDIN,
     WITHOUT,
     base_data,
     entries_in,

@@ -10,12 +10,11 @@ from functools import cache
 from typing import Any, Final, Literal, get_type_hints
 
 from adversaire.engine.ids import is_word
-from adversaire.packs.find import HasPacks, pack_text
+from adversaire.packs.find import STANDIN, HasPacks, pack_text
 from adversaire.packs.parts import HEAD, PROVENANCE, Part, parts_of
 from adversaire.packs.schema import schema_of
 
 FORMAT: Final = 1
-STANDIN: Final = "standin"
 WITHOUT: Final = "without"
 OVER: Final = "over"
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from adversaire.packs.find import HasPacks
-from adversaire.packs.own_shape import FORMAT, OVER, STANDIN, WITHOUT, Data
+from adversaire.packs.find import STANDIN, HasPacks
+from adversaire.packs.own_shape import FORMAT, OVER, WITHOUT, Data
 from adversaire.packs.parts import HEAD, PROVENANCE, parts_of
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")

@@ -107,9 +107,7 @@ def _play(game: Game, pack: Any, level: str, seed: int) -> list[Text]:
         Voice(game, game.open_box(pack, options), pack, language)
     bot = game.policies.get(BOT, next(iter(game.policies.values())))(Chance.from_seed(seed, POLICY_STREAM))
     table = CheckedTable(Patient(bot))
-    position = game.new(
-        Setup(game.id, options=options, seed=seed, pack=pack.id), game.open_box(pack, options)
-    )
+    position = game.begin(Setup(game.id, options=options, seed=seed, pack=pack.id), pack)
     table.seat(position)
     turns = 0
     while not game.is_over(position):

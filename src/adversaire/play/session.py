@@ -43,8 +43,7 @@ class Session:
         self.undone: list[Entry] = []
         #: Answers before this one belong to an older rules version and cannot be replayed.
         self.base = 0
-        box = game.open_box(pack, game.full_options(setup.options))
-        self._begin(game.new(setup, box), 0)
+        self._begin(game.begin(setup, pack), 0)
 
     @classmethod
     def resumed(

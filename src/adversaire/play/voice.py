@@ -12,7 +12,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
-from adversaire.i18n.catalogues import speaker
+from adversaire.i18n.catalogues import plain_words, speaker
 from adversaire.i18n.language import Language
 from adversaire.play.rulebook import rulebook
 
@@ -41,11 +41,11 @@ class Voice:
         self.game = game
         self.language = language
         names: dict[str, Mapping[str, str]] = {**game.names(pack), **(other_names or {})}
-        plain = speaker(language, game.id, names)
+        plain = speaker(language, game.id, {**plain_words(language, game.id), **names})
         words: dict[str, Mapping[str, str]] = {
             id: {language: plain.say(text)} for id, text in game.words(box).items()
         }
-        self.speaker = speaker(language, game.id, {**names, **words})
+        self.speaker = speaker(language, game.id, {**plain_words(language, game.id), **names, **words})
 
     def say(self, text: Text) -> str:
         return self.speaker.say(text)

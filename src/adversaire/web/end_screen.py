@@ -57,5 +57,6 @@ def end_screen(session: Session, voice: Voice) -> EndScreen:
 
 
 def winner_text(session: Session) -> Text:
-    event = next(event for event in reversed(session.events) if event.kind == "scoring.winner")
-    return event.text
+    """How the game itself told it, or in the words of all games."""
+    told = [event.text for event in session.events if event.kind == "scoring.winner"]
+    return told[-1] if told else Text("end.winner", winner=session.result.winner)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -15,6 +17,13 @@ router = APIRouter(include_in_schema=False)
 
 #: How many games of the home page are opened to say where they stand.
 SUMMARISED = 8
+
+
+@cache
+def pictured() -> frozenset[str]:
+    """The games that have a small picture of their own."""
+    folder = files("adversaire.web").joinpath("static", "games")
+    return frozenset(file.name.removesuffix(".svg") for file in folder.iterdir())
 
 
 @router.get("/")
@@ -32,6 +41,7 @@ async def home(request: Request) -> HTMLResponse:
         "games": [
             {
                 "id": game.id,
+                "image": game.id if game.id in pictured() else "any",
                 "title": plain_speaker(lang, game.id).say(Text("game.title")),
                 "pitch": plain_speaker(lang, game.id).say(Text("game.pitch")),
             }

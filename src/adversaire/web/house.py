@@ -71,16 +71,13 @@ _VOICES: dict[tuple[int, str], tuple[Voice, Any]] = {}
 def voice_of(game: OpenGame, language: Language) -> Voice:
     """The voice of a game; made once for each box and language."""
     session = game.session
-    return voice_for(session.game, session.position.box, session.pack, language)
-
-
-def voice_for(game: Game, box: Any, pack: Any, language: Language) -> Voice:
-    options = tuple(sorted(box.options.items()))
-    key = (hash((game.id, id(pack), options)), language)
+    position, pack = session.position, session.pack
+    options = tuple(sorted(position.options.items()))
+    key = (hash((session.game.id, id(pack), options)), language)
     if key not in _VOICES:
         if len(_VOICES) > 200:
             _VOICES.clear()
-        _VOICES[key] = (Voice(game, box, pack, language), pack)
+        _VOICES[key] = (Voice(session.game, position.box, pack, language), pack)
     return _VOICES[key][0]
 
 

@@ -22,6 +22,7 @@ class Game:
     """As much of the game as a pack needs."""
 
     id = "rituals"
+    package = "adversaire.games.rituals"
     pack_type = Pack
 
     def check_pack(self, pack: Pack) -> tuple[list[Text], list[Text]]:

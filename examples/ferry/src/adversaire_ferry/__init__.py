@@ -1,0 +1,5 @@
+"""Two Ferrymen."""
+
+from adversaire_ferry.game import FERRY
+
+__all__ = ["FERRY"]
