@@ -5,8 +5,8 @@ A test says which clauses it speaks for::
     @pytest.mark.clause("raiders.raid.pay-provisions", "raiders.raid.pay-armour")
     def test_a_raid_costs_provisions_and_armour() -> None: ...
 
-The clauses are those of ``src/adversaire/games/<game>/rules.toml``. A test that names an unknown clause
-fails. When the whole suite is collected, one more test item per game fails if a clause has no test.
+The clauses are those of every ``rules.toml`` of a game, the examples included. A test that names an unknown
+clause fails. When the whole suite is collected, one more test item per game fails if a clause has no test.
 ``pytest --clause-report`` prints how many tests each clause has.
 """
 
@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-CATALOGUES = "src/adversaire/games/*/rules.toml"
+CATALOGUES = ("src/adversaire/games/*/rules.toml", "examples/*/src/*/rules.toml")
 
 clauses_of_games = pytest.StashKey[dict[str, list[str]]]()
 tests_of_clauses = pytest.StashKey[Counter[str]]()
@@ -26,7 +26,8 @@ tests_of_clauses = pytest.StashKey[Counter[str]]()
 
 def read_catalogues(root: Path) -> dict[str, list[str]]:
     """The clause ids of every game that has a catalogue, in the order of its rulebook."""
-    return {path.parent.name: read_clauses(path) for path in sorted(root.glob(CATALOGUES))}
+    found = [path for pattern in CATALOGUES for path in sorted(root.glob(pattern))]
+    return {path.parent.name: read_clauses(path) for path in found}
 
 
 def read_clauses(path: Path) -> list[str]:

@@ -34,5 +34,5 @@ def carry(pos: Position, landing: str, table: Table) -> None:
     fares = pos.box.fares(aboard)
     pos.points += fares
     pos.lanterns = 0
-    told = {"landing": landing, "cards": tuple(aboard), "fares": fares, "points": pos.points}
-    table.tell("human.carried", ("ferry.crossing.seats", "ferry.crossing.fares"), **told)
+    clauses = ("ferry.crossing.seats", "ferry.crossing.fares")
+    table.tell("human.carried", clauses, landing=landing, cards=tuple(aboard), fares=fares, points=pos.points)

@@ -17,9 +17,17 @@ def rival_crosses(pos: Position, table: Table) -> None:
         return
     aboard = boarding(pos, landing)
     pos.waiting[landing] = pos.waiting[landing][len(aboard) :]
-    pos.rival += pos.box.fares(aboard)
-    told = {"landing": landing, "cards": tuple(aboard), "fares": pos.box.fares(aboard), "points": pos.rival}
-    table.tell("rival.carried", ("ferry.rival.best", "ferry.rival.seats"), sieve=decision, **told)
+    fares = pos.box.fares(aboard)
+    pos.rival += fares
+    table.tell(
+        "rival.carried",
+        ("ferry.rival.best", "ferry.rival.seats", "ferry.setup.levels"),
+        sieve=decision,
+        landing=landing,
+        cards=tuple(aboard),
+        fares=fares,
+        points=pos.rival,
+    )
 
 
 def boarding(pos: Position, landing: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.record import Setup
+from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire_ferry.content import Box
 from adversaire_ferry.position import UPSTREAM_FIRST, Position
@@ -17,8 +17,8 @@ LEVELS: Final = tuple(SEATS)
 
 def new(setup: Setup, box: Box) -> Position:
     """An empty river."""
-    mode = "companion" if setup.mode == "companion" else "virtual"
-    return Position(mode, dict(setup.options), Chance.from_seed(setup.seed), box=box)
+    options, chance = dict(setup.options), Chance.from_seed(setup.seed)
+    return Position("companion" if setup.mode == COMPANION else "virtual", options, chance, box=box)
 
 
 def set_up(pos: Position, table: Table) -> None:
