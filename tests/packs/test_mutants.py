@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 
-import pytest
 from tests.packs.mutants import Mutant, mutants
+from tests.packs.own import EVERY_GAME
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
-from adversaire.games import GAMES
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES
 from adversaire.play.dry_run import play
@@ -25,7 +24,7 @@ FEWER = {"troyes": 400, "hastings": 400, "rituals": 200}
 JUDGED_BY = {"tiles": "encounters"}
 
 
-@pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.id)
+@EVERY_GAME
 def test_a_broken_field_is_named_or_does_no_harm(game: Game, everything: bool) -> None:
     bad = [wrong for one in chosen(game, everything) if (wrong := trouble(game, one))]
     assert bad == []

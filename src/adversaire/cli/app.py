@@ -11,6 +11,7 @@ from adversaire.cli import (
     doctor,
     games,
     lab,
+    new_game,
     packs,
     play,
     presets,
@@ -23,7 +24,22 @@ from adversaire.cli import (
 )
 from adversaire.cli.speech import Speech
 
-COMMANDS = (games, play, serve, rules, packs, presets, consult, simulate, lab, replay, share, doctor, version)
+COMMANDS = (
+    games,
+    play,
+    serve,
+    rules,
+    packs,
+    presets,
+    consult,
+    simulate,
+    lab,
+    replay,
+    share,
+    new_game,
+    doctor,
+    version,
+)
 
 
 def build_app(speech: Speech) -> typer.Typer:

@@ -88,6 +88,8 @@ def print_game(game: "Game", speech: Speech) -> None:
     bots = f"--policy {'|'.join(policies_of(game))}"
     print_paragraph(f"{voice.say(Text('cli.games.policies'))} {bots}", indent=2)
     for id, pack in packs.items():
+        if not pack.name_en:
+            continue  # a game without cards
         name = getattr(pack, f"name_{speech.language}")
         print_paragraph(voice.say(Text("cli.games.pack", pack=id, name=name)), indent=2)
         print_paragraph(getattr(pack, f"note_{speech.language}"), indent=4)

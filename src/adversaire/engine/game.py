@@ -40,7 +40,7 @@ DERIVED: Final[Any] = None
 ONE_MODE_ONLY: Final = ("human.", "report.", "setup.", "scoring.human", "end.")
 
 
-@dataclass(eq=False, kw_only=True)
+@dataclass(eq=False, kw_only=True, repr=False)
 class GameOf(Generic[PackT, BoxT, PositionT]):
     """One board game and its automated opponent."""
 
@@ -178,6 +178,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
             way = getattr(derived, one.name, None)
             if way is not None and is_derived(getattr(self, one.name), way):
                 setattr(self, one.name, partial(way, self))
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
 
     def begin(self, setup: Setup, pack: PackT) -> PositionT:
         """The position before the first turn, with all options as they are chosen or adopted."""

@@ -12,7 +12,6 @@ from starlette.responses import HTMLResponse, RedirectResponse
 
 from adversaire import __version__
 from adversaire.engine.errors import AdversaireError, DataRefused
-from adversaire.engine.game import Game
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text, Value
 from adversaire.i18n.catalogues import speaker

@@ -22,7 +22,7 @@ from adversaire.packs.own import (
     own_schema,
     read_values,
 )
-from adversaire.packs.parts import guide_of
+from adversaire.packs.parts import guide_of, parts_of
 from adversaire.packs.write import new_pack
 from adversaire.play.own_packs import covered, own_pack
 from adversaire.store.database.own_packs import PackRow
@@ -71,7 +71,9 @@ async def packs_page(
         for row in own
     ]
     titles = [
-        {"id": one.id, "title": plain_speaker(lang, one.id).say(Text("game.title"))} for one in here.games
+        {"id": one.id, "title": plain_speaker(lang, one.id).say(Text("game.title"))}
+        for one in here.games
+        if parts_of(one)
     ]
     say = plain_speaker(lang, game or None)
     values = {
