@@ -125,6 +125,37 @@ def test_lines_of_a_list_are_added_and_taken_away(house: TestClient) -> None:
     assert len(kept.get("crew", [])) == before
 
 
+def test_of_an_effect_only_the_fields_that_it_reads_are_shown(house: TestClient) -> None:
+    address = new_pack(house, "hastings")
+    card = f"{address}/cards/kings-champion"  # 2 damage
+    assert shown_of_effect(house, card) == {"do", "amount", "row"}
+    change(house, card, **{"effects.0.amount": "3", "effects.0.row": "1"})
+    change(house, card, **{"effects.0.do": "token"})
+    page = house.get(card).text
+    assert shown_of_effect(house, card) == {"do", "what"}
+    words = re.findall(r'name="f.effects.0.what" value="(\w+)"', page)
+    assert words == ["might", "zeal"]
+    change(house, card, **{"effects.0.what": "zeal"})
+    (kept,) = pack_data(house, address)["data"]["cards"]
+    assert kept["effects"] == [{"do": "token", "what": "zeal"}]
+    assert pack_data(house, address)["playable"]
+
+
+def test_a_word_that_another_effect_does_not_understand_goes_with_the_change(house: TestClient) -> None:
+    address = new_pack(house, "hastings")
+    card = f"{address}/cards/banner-bearer"  # a Might token
+    change(house, card, **{"effects.0.do": "destroy"})
+    (kept,) = pack_data(house, address)["data"]["cards"]
+    assert kept["effects"] == [{"do": "destroy"}]
+    change(house, card, **{"effects.0.what": "cavalry"})
+    assert pack_data(house, address)["playable"]
+
+
+def shown_of_effect(house: TestClient, card: str) -> set[str]:
+    """The fields of a card's first effect on its page."""
+    return set(re.findall(r'name="f\.effects\.0\.(\w+)"', house.get(card).text))
+
+
 @pytest.mark.parametrize(
     "sent",
     [
