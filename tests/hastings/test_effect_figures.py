@@ -200,7 +200,9 @@ def test_every_field_that_an_effect_reads_may_be_filled_in() -> None:
     types = {"aura": "tactic", "bearer": "attachment"}
     assert set(READS) == set(get_args(Verb))
     for do, read in READS.items():
-        filled = {field: words[-1] if words else figures[field] for field, words in read.items()}
+        filled: dict[str, Any] = {
+            field: words[-1] if words else figures[field] for field, words in read.items()
+        }
         text = effect(do, **filled)
         deed = an_event("deed", text, type=types.get(do, "event"))
         assert HASTINGS.check_pack(box(cards=[deed]).pack)[0] == [], do

@@ -97,6 +97,8 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("report.turn", "sacrificed", Text("answer.report.turn.sacrificed")),
     ("report.turn", "passed", Text("answer.report.turn.passed")),
     ("report.turn", "hit", Text("answer.report.turn.hit")),
+    ("report.turn", "taken", Text("answer.report.turn.taken")),
+    ("report.turn", "lost", Text("answer.report.turn.lost")),
     ("report.turn", "hastings", Text("answer.hastings")),
     ("report.turn", "deck-out", Text("answer.report.turn.deck-out")),
     ("report.hit", "destroyed", Text("answer.report.hit.destroyed")),

@@ -71,9 +71,16 @@ def turn_reports(pos: Position) -> tuple[str, ...]:
     answers = [DONE, PASSED, SACRIFICED, HIT]
     if not pos.at_hastings(pos.human) and may_reach_hastings(pos, pos.human):
         answers.append(HASTINGS)
+    answers += wedge_reports(pos)
     if pos.turns == 1 and may_run_out(pos):
         answers.append(DECK_OUT)
     return tuple(answers)
+
+
+def wedge_reports(pos: Position) -> list[str]:
+    """In the Deployment phase only the text of a card can take a wedge, for a side at Hastings."""
+    sides = ((TAKEN, pos.human), (LOST, pos.enemy))
+    return [answer for answer, side in sides if pos.at_hastings(side)]
 
 
 def may_run_out(pos: Position) -> bool:

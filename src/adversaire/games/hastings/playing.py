@@ -200,7 +200,7 @@ def play_tactic(pos: Position, card: Card, table: Table) -> Outcome:
     """To the reserve, even if the Enemy ignores all it says."""
     tactic = Tactic(card.id)
     pos.enemy.reserve.append(tactic)
-    helps = any(card.aura_one.values())
+    helps = any(card.lasts.aura_one.values())
     clauses = (*TACTIC, *on_full_field(pos), *((OWN_SIDE,) if helps else ()))
     table.tell("play.tactic", clauses, card=card.id, wedge=int(helps))
     if helps and pos.tracked:
