@@ -355,3 +355,15 @@ def test_by_the_option_the_enemys_cards_of_a_taken_wedge_are_discarded(option: s
     lay(pos, "enemy.w1r1", "archer", exhausted=True)
     after_the_pass(pos, "taken", "wedge.1", "done")
     assert (card_on(pos, "enemy.w1r1") == "archer") is stays
+
+
+@pytest.mark.clause("hastings.pass.game-over-stops")
+def test_a_leader_whom_an_unlisted_card_killed_after_the_pass_is_reported_before_the_next_round() -> None:
+    pos = cardboard(LEVY, round=2)
+    # Every text is known: there is nothing to tell.
+    assert "report.round" not in asked(after_the_pass(pos.copy()))
+    piece = lay(pos, "enemy.w1r1", "camp-servants")
+    piece.card = "own-army-1-0-0"
+    table = after_the_pass(pos, ("report.round", "leader-fell"))
+    assert options_of(table, "report.round") == ("done", "leader-fell")
+    assert (pos.ending, pos.winner, pos.round) == ("leader", "opponent", 2)

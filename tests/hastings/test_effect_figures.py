@@ -206,3 +206,10 @@ def test_every_field_that_an_effect_reads_may_be_filled_in() -> None:
         text = effect(do, **filled)
         deed = an_event("deed", text, type=types.get(do, "event"))
         assert HASTINGS.check_pack(box(cards=[deed]).pack)[0] == [], do
+
+
+@pytest.mark.parametrize("part", ["effects", "solo"])
+def test_the_same_alternative_is_not_offered_twice(part: str) -> None:
+    deed = an_event("deed", **{part: (effect("damage", 2), effect("exhaust"), effect("damage", 2))})
+    faults, _ = HASTINGS.check_pack(box(cards=[deed]).pack)
+    assert faults == [Text("fault.effect-twice", path=f"cards.deed.{part}.3")]

@@ -178,6 +178,7 @@ def effects_of(*effects: Data, part: str = "effects", **changes: Any) -> Callabl
 
 
 STEWARD = "cards.ducal-steward"
+READY = {"do": "ready"}
 PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
     (
         "two-leaders",
@@ -350,6 +351,7 @@ PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
         effects_of({"do": "damage", "each": True}, part="solo"),
         Text("fault.effect-unread", path=f"{STEWARD}.solo.1.each", effect="damage"),
     ),
+    ("twice", effects_of(READY, READY), Text("fault.effect-twice", path=f"{STEWARD}.effects.2")),
     (
         "aura-on-a-character",
         effects_of({"do": "aura", "what": "might"}),

@@ -104,6 +104,7 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("report.hit", "destroyed", Text("answer.report.hit.destroyed")),
     ("report.hit", "exhausted", Text("answer.report.hit.exhausted")),
     ("report.round", "taken", Text("answer.report.round.taken")),
+    ("report.round", "leader-fell", Text("answer.report.round.leader-fell")),
     ("report.round", "lost", Text("answer.report.round.lost")),
     ("report.round", "done", Text("answer.report.round.done")),
     ("report.round", "enemy-hastings", Text("answer.enemy-hastings")),

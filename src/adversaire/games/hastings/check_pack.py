@@ -134,6 +134,15 @@ def unread_fields(pack: Pack) -> Iterator[Text]:
                 yield Text("fault.effect-unread", path=f"{path}.{field.name}", effect=effect.do)
 
 
+def repeated_effects(pack: Pack) -> Iterator[Text]:
+    """The effects of a card are alternatives: the same one again is no choice."""
+    for card in pack.cards:
+        for part, listed in (("effects", card.effects), ("solo", card.solo)):
+            for number, effect in enumerate(listed, start=1):
+                if effect in listed[: number - 1]:
+                    yield Text("fault.effect-twice", path=f"cards.{card.id}.{part}.{number}")
+
+
 def open_texts(pack: Pack) -> Iterator[Text]:
     """Texts that only a player beside the real table can carry out: on screen they do nothing."""
     for _, card, effect in _effects(pack):
@@ -151,6 +160,7 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     figures,
     effects,
     unread_fields,
+    repeated_effects,
 )
 
 

@@ -109,6 +109,8 @@ def report(pos: Position, answer: str, table: Table) -> None:
         reach_hastings(pos, ENEMY, table)
     elif answer == HIT:
         hit(pos, table)
+    elif answer == LEADER_FELL:
+        kill_leader(pos, HUMAN, table)
     else:
         take(pos, HUMAN if answer == TAKEN else ENEMY, table)
 
@@ -205,4 +207,13 @@ def round_reports(pos: Position) -> tuple[str, ...]:
             answers.append(taken)
         elif may_reach_hastings(pos, owner):
             answers.append(hastings)
+    if has_unlisted(pos):
+        answers.append(LEADER_FELL)
     return tuple(answers)
+
+
+def has_unlisted(pos: Position) -> bool:
+    """Whether the Enemy has a card in play whose text, carried out by hands, may have killed the Leader."""
+    pieces = [piece for piece in pos.enemy.grid if piece is not None]
+    ids = [*(piece.card for piece in pieces), *(tactic.card for tactic in pos.enemy.reserve)]
+    return any(pos.box.cards[id].own for id in (*ids, *(id for piece in pieces for id in piece.attached)))

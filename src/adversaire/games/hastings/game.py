@@ -35,7 +35,7 @@ class Hastings(GameOfParts[Pack, Box, Position]):
     """1066, Tears to Many Mothers with its solo Enemy."""
 
     id = "hastings"
-    rules_version = 1
+    rules_version = 2
     levels = LEVELS
     options = OPTIONS
     choices = ("faction",)
