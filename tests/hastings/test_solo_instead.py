@@ -21,6 +21,7 @@ from tests.hastings.tables import (
     measured,
     options_of,
     piece_on,
+    shown,
     told,
 )
 
@@ -101,6 +102,20 @@ def test_a_second_copy_played_normally_helps_beside_one_played_by_its_solo_text(
     piece_on(pos, "human.w1r2").attached = ["drums", "drums"]
     piece_on(pos, "human.w1r2").by_solo = ["drums"]
     assert might(pos, pos.human, 0) == 3 + 1 + 2
+
+
+@pytest.mark.clause(CLAUSE)
+@pytest.mark.parametrize(
+    ("solo", "exhausted", "words"),
+    [(True, True, ("drums", "by-solo", "exhausted")), (True, False, ("drums", "by-solo"))],
+)
+def test_the_reserve_shows_whose_solo_text_was_used(
+    solo: bool, exhausted: bool, words: tuple[str, ...]
+) -> None:
+    pos = measured(drums(HELP_ALL))
+    hold(pos)
+    pos.human.reserve = [Tactic("drums", exhausted=exhausted, solo=solo)]
+    assert shown(pos)["human.reserve.1"] == words
 
 
 @pytest.mark.clause(CLAUSE)
