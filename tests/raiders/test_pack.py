@@ -300,12 +300,6 @@ def test_a_card_needs_a_settlement_of_the_board(data: dict[str, Any]) -> None:
     ]
 
 
-@pytest.mark.parametrize("order", [[1, 2], [1, 2, 2], [0, 1, 2], [1, 2, 3, 4], []])
-def test_a_card_numbers_every_space_of_its_settlement_once(data: dict[str, Any], order: list[int]) -> None:
-    data["schemes"][0]["order"] = order
-    assert faults_of(data) == [Text("fault.order", path="schemes.S01.order", card="S01", count=3)]
-
-
 def test_the_village_has_all_eight_buildings(data: dict[str, Any]) -> None:
     del data["buildings"][5]
     assert faults_of(data) == [Text("fault.building-missing", path="buildings", building="mill")]

@@ -47,7 +47,7 @@ class Bench:
         found = entry_now(self.game, self.own, part, key) if part.keys or key == part.id else None
         if found is None:
             raise DataRefused(Text("error.no-such-card"))
-        return found
+        return self.game.entry_today(part.id, found)
 
     def faults(self) -> tuple[list[Text], list[Text]]:
         """What keeps the pack from being played, and what is odd about it."""
