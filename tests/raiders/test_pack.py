@@ -458,5 +458,14 @@ def test_there_are_enough_cards_and_tiles_to_deal(data: dict[str, Any]) -> None:
     assert faults_of(data) == [
         Text("fault.too-few", path="townsfolk", count=2, least=5),
         Text("fault.too-few", path="offerings", count=2, least=3),
-        Text("fault.too-few", path="settlements.harbour-north.spaces", count=0, least=1),
+        Text("fault.out-of-range", path="settlements.harbour-north.spaces", value=0, least=2, most=3),
     ]
+
+
+@pytest.mark.parametrize("count", [1, 4])
+def test_a_settlement_has_two_or_three_raid_spaces(data: dict[str, Any], count: int) -> None:
+    data["settlements"][0]["spaces"] = [{"tokens": 1, "worker": "grey"}] * count
+    for card in data["schemes"][:3]:
+        card["numbers"] = "1 2 3 4"[: 2 * count - 1]
+    path = "settlements.harbour-west.spaces"
+    assert faults_of(data) == [Text("fault.out-of-range", path=path, value=count, least=2, most=3)]

@@ -25,6 +25,8 @@ DECK: Final = 23
 MOST_ARMOUR: Final = 10
 MOST_VALKYRIES: Final = 7
 MOST_PROVISIONS: Final = 8
+FEWEST_SPACES: Final = 2
+MOST_SPACES: Final = 3
 #: How many buildings must admit a worker of any colour.
 DOORS: Final = 5
 #: No figure of the game comes near it; a larger one is a slip of the finger.
@@ -184,10 +186,16 @@ def enough(pack: Pack) -> Iterator[Text]:
         ("components.provisions", pack.components.provisions, 2 * MOST_PROVISIONS),
         ("townsfolk", sum(card.copies for card in pack.townsfolk), 5),
         ("offerings", len(pack.offerings), 3),
-        *((f"settlements.{place.id}.spaces", len(place.spaces), 1) for place in pack.settlements),
     ):
         if count < least:
             yield Text("fault.too-few", path=path, count=count, least=least)
+
+
+def space_counts(pack: Pack) -> Iterator[Text]:
+    """A settlement has a left and a right raid space, or one between them too: nothing else has a name."""
+    for place in pack.settlements:
+        path = f"settlements.{place.id}.spaces"
+        yield from pack_checks.within(path, len(place.spaces), FEWEST_SPACES, MOST_SPACES)
 
 
 def scale_steps(pack: Pack) -> Iterator[Text]:
@@ -232,6 +240,7 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     effect_twins,
     unread_fields,
     enough,
+    space_counts,
     scale_steps,
 )
 LOOKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (impossible_raids, old_orders)
