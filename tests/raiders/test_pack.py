@@ -457,8 +457,21 @@ def test_there_are_enough_cards_and_tiles_to_deal(data: dict[str, Any]) -> None:
     data["settlements"].append({**data["settlements"][0], "id": "harbour-north", "spaces": []})
     assert faults_of(data) == [
         Text("fault.too-few", path="townsfolk", count=2, least=5),
-        Text("fault.too-few", path="offerings", count=2, least=3),
+        Text("fault.too-few", path="offerings", count=2, least=4),
         Text("fault.out-of-range", path="settlements.harbour-north.spaces", value=0, least=2, most=3),
+    ]
+
+
+@pytest.mark.clause("raiders.end.same-conditions")
+def test_a_pack_with_which_the_game_would_be_over_as_it_begins_is_refused(data: dict[str, Any]) -> None:
+    data["offerings"] = data["offerings"][:3]
+    data["components"] |= {"valkyries": 0, "livestock": 44}
+    for place in data["settlements"][7:]:
+        place["kind"] = "monastery"
+    assert faults_of(data) == [
+        Text("fault.too-few", path="offerings", count=3, least=4),
+        Text("fault.too-few", path="components.valkyries", count=0, least=1),
+        Text("fault.too-few", path="settlements", count=0, least=2),
     ]
 
 

@@ -177,7 +177,8 @@ def faces(pack: Pack) -> Iterator[Text]:
 def enough(pack: Pack) -> Iterator[Text]:
     """As much of everything as the set-up lays out, and provisions for what both sides may hold.
 
-    The supply then always has what the opponent gains (raiders.prep.gain-provisions).
+    The supply then always has what the opponent gains (raiders.prep.gain-provisions). Where nothing lies
+    that must be gone at the end, the game would be over as it begins (raiders.end.same-conditions).
     """
     for path, count, least in (
         ("components.die", len(pack.components.die), 1),
@@ -185,7 +186,9 @@ def enough(pack: Pack) -> Iterator[Text]:
         ("components.silver", pack.components.silver, 2),
         ("components.provisions", pack.components.provisions, 2 * MOST_PROVISIONS),
         ("townsfolk", sum(card.copies for card in pack.townsfolk), 5),
-        ("offerings", len(pack.offerings), 3),
+        ("offerings", len(pack.offerings), 4),
+        ("components.valkyries", pack.components.valkyries, 1),
+        ("settlements", sum(len(place.spaces) for place in pack.settlements if place.kind == "fortress"), 2),
     ):
         if count < least:
             yield Text("fault.too-few", path=path, count=count, least=least)
