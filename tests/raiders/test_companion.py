@@ -417,7 +417,6 @@ def test_a_raid_the_player_forgot_to_report_still_triggers_the_end_for_the_playe
     for space in pos.box.fortress_spaces[:4]:
         RAIDERS.adjust(pos, space, "gone")
     pos.valkyries_at_least = 6
-    pos.phase = "opponent"
     RAIDERS.adjust(pos, pos.box.fortress_spaces[4], "gone")  # noticed while the opponent's card is turned up
     table = opponent_plays(pos, a_card())
     assert (pos.ending, pos.triggered_by, pos.turns_left) == ("fortress", "human", 1)

@@ -13,7 +13,7 @@ from adversaire.games.raiders.check_pack_effects import CREW_GRAMMAR, TOWN_HALL_
 from adversaire.games.raiders.content import CrewEffect, CrewVerb, TownHallEffect, TownHallVerb
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import make_pack
-from tests.raiders.tables import enlist, hold, play, virtual
+from tests.raiders.tables import enlist, hold, play, stand, virtual
 from tests.raiders.test_pack import faults_of
 
 DATA = tomllib.loads(pack_text(RAIDERS, "standin"))
@@ -125,7 +125,7 @@ def test_a_trade_for_two_crew_members_costs_two_of_them(data: dict[str, Any]) ->
     pos = virtual(the_box=own)
     enlist(pos, "armourer", "sage", "scout")
     hold(pos, "brawler")
-    pos.village = dict.fromkeys(pos.village, "") | {"mill": "black", "treasury": "black", "barracks": "black"}
+    stand(pos, "black", mill="black", treasury="black", barracks="black")
     play(
         pos,
         ("turn.action", "place:town-hall"),
