@@ -1,8 +1,10 @@
 """The numbers on the raid spaces of a scheme card: as they are printed, and as packs made before say them."""
 
 import copy
+import hashlib
+import json
 import tomllib
-from dataclasses import replace
+from dataclasses import asdict, replace
 from itertools import permutations
 from typing import Any
 
@@ -128,6 +130,15 @@ def test_a_pack_is_the_same_pack_in_whichever_way_its_numbers_are_written(data: 
     for card in data["schemes"]:
         card["order"] = list(order_of(card.pop("numbers")))
     assert pack_hash(make_pack(RAIDERS, data)) == pack_hash(shipped)
+
+
+def test_the_fingerprint_of_a_pack_made_before_is_what_it_was() -> None:
+    pack = made_before([3, 1, 2])
+    content = asdict(pack)
+    for card in content["schemes"]:
+        del card["numbers"]
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    assert pack_hash(pack) == hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
 def test_a_game_begun_with_a_pack_made_before_opens_again() -> None:
