@@ -167,6 +167,10 @@ class Game(ABC):
         """What whoever sits there may see: what lies open, and the own secrets."""
         return self.view(position)
 
+    def entry_today(self, part: str, entry: Plain) -> dict[str, Any]:
+        """An entry of a pack as it is written today: forms know no other way."""
+        return dict(entry)
+
     def entry_picture(self, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
         """A drawing of an entry of a pack, its places to be tapped, where the table itself will not do.
 

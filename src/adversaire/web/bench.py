@@ -43,7 +43,11 @@ class Bench:
         return found
 
     def entry(self, part: Part, key: str) -> dict[str, Any]:
-        """An entry; a table or list without entries is called by the name of its part."""
+        """An entry as forms know it; a table or list without entries is called by the name of its part."""
+        return self.game.entry_today(part.id, self.written(part, key))
+
+    def written(self, part: Part, key: str) -> dict[str, Any]:
+        """The same as it is written, which may be in the way of packs made before."""
         found = entry_now(self.game, self.own, part, key) if part.keys or key == part.id else None
         if found is None:
             raise DataRefused(Text("error.no-such-card"))

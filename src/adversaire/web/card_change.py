@@ -16,9 +16,9 @@ from adversaire.packs.write import new_pack
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
 from adversaire.web.bench import Bench, verify_grows
-from adversaire.web.card import CLASH, Trouble, card_page, next_key, title_of_entry, whose
+from adversaire.web.card import CLASH, Trouble, card_page, next_key, notes_of, title_of_entry, whose
 from adversaire.web.card_entry import changed_entry, shown_fields, unsigned
-from adversaire.web.card_fields import PREFIX, Field, note_words
+from adversaire.web.card_fields import PREFIX, Field
 from adversaire.web.card_form import Form as CardForm
 from adversaire.web.card_sent import MOST_FIELDS, Sent, read_sent, shown_form
 from adversaire.web.cards import QUIET, entry_rows, in_hand, said
@@ -162,7 +162,7 @@ def heading_of(bench: Bench, part: Part, key: str, voice: Voice) -> str:
 def quiet_answer(request: Request, bench: Bench, part: Part, key: str, trouble: Trouble | None) -> Response:
     """For a page that stays as it is: whose the card is now, and how its lines were understood."""
     voice = bench.voice(preferences(request).lang)
-    notes = {path: {"text": note, "fault": fault} for path, note, fault in notes_of(bench, part, key, voice)}
+    notes = notes_of(bench, part, bench.entry(part, key), voice)
     if trouble:
         notes |= {
             path: {"text": said(voice.speaker, note), "fault": True} for path, note in trouble.notes.items()
@@ -189,11 +189,6 @@ def counted(bench: Bench, part: Part, voice: Voice) -> str:
 
 def told_trouble(trouble: Trouble, voice: Voice) -> str:
     return " ".join(said(voice.speaker, text) for text in (trouble.text, *trouble.faults))
-
-
-def notes_of(bench: Bench, part: Part, key: str, voice: Voice) -> list[tuple[str, str, bool]]:
-    found = bench.game.entry_notes(bench.values, part.id, bench.entry(part, key), voice.language)
-    return [(path, note_words(note, voice), note.is_fault) for path, note in found.items()]
 
 
 # ---------------------------------------------------------------- whole cards

@@ -5,9 +5,14 @@ Ships, scheme cards and a village: outscore an opponent that raids whenever its 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from adversaire.engine.game import Guess
 from adversaire.engine.game_of_parts import GameOfParts
+from adversaire.engine.guide import Note, Plain
 from adversaire.engine.parts import Parts
+from adversaire.engine.picture import Picture
 from adversaire.engine.policy import named_policies
 from adversaire.games.raiders import (
     about,
@@ -27,6 +32,8 @@ from adversaire.games.raiders import (
 from adversaire.games.raiders.content import Box, Pack
 from adversaire.games.raiders.guide import GUIDE
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
+from adversaire.games.raiders.own_schemes import renewed, scheme_notes
+from adversaire.games.raiders.picture_scheme import scheme_picture
 from adversaire.games.raiders.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.raiders.policies.guess import guess
 from adversaire.games.raiders.position import Position
@@ -54,3 +61,13 @@ class Raiders(GameOfParts[Pack, Box, Position]):
 
     def guess(self, position: Position, seat: str) -> Guess | None:
         return guess(position)
+
+    def entry_today(self, part: str, entry: Plain) -> dict[str, Any]:
+        return renewed(entry) if part == "schemes" else dict(entry)
+
+    def entry_picture(self, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
+        cards = [card for card in values["schemes"] if card.get("id") == key]
+        return scheme_picture(values, cards[0]) if part == "schemes" and cards else None
+
+    def entry_notes(self, values: Plain, part: str, entry: Plain, language: str) -> Mapping[str, Note]:
+        return scheme_notes(values, entry) if part == "schemes" else {}
