@@ -128,8 +128,8 @@ def enter(pos: Position, table: Table) -> None:
 
 def play_opponent(pos: Position, table: Table) -> None:
     """What the horde does next, for somebody who only asks for that: its entry, or its move."""
-    if pos.phase == "entry":
-        enter(pos, table)
+    if pos.phase in ("entry", "horde"):
+        play_turn(pos, table)
         return
     table.tell("turn.opponent", QUIET, seat=HORDE, day=pos.round, week=week(pos))
     mover = HORDE if variant(pos) == LONE_REALM or not pos.seats else list(pos.seats)[pos.turn]
