@@ -70,13 +70,19 @@ def die(pack: Pack) -> Iterator[Text]:
 
 
 def tokens(pack: Pack) -> Iterator[Text]:
-    """A token shows what the horde is worth in some week; a back of 0 is blank."""
-    first, step = pack.horde.first, pack.horde.step
+    """A token shows what the horde is worth in some week; a back of 0 is blank. Either may be the slip."""
     for number, (face, back) in enumerate(pack.horde.tokens, start=1):
-        for value in (face, *([back] if back else [])):
-            weeks = (value - first) % step if step else value - first
-            if value < first or weeks:
-                yield Text("fault.token", path=f"horde.tokens.{number}", value=value)
+        for value in (face, back or face):
+            if not is_of_a_week(pack, value):
+                for path in (f"horde.tokens.{number}", "horde.first", "horde.step"):
+                    yield Text("fault.token", path=path, value=value)
+                return
+
+
+def is_of_a_week(pack: Pack, value: int) -> bool:
+    """Whether the horde is worth so much in some week."""
+    more, step = value - pack.horde.first, pack.horde.step
+    return more == 0 or (more > 0 and step > 0 and more % step == 0)
 
 
 def cohorts(pack: Pack) -> Iterator[Text]:

@@ -84,10 +84,17 @@ def verdict(pos: Position) -> Verdict:
 
 
 def tie_words(pos: Position) -> dict[str, Value]:
-    """What broke a tie or could not: the figures of whoever is first, and that of the best other."""
+    """What broke a tie or could not: the figures of whoever is first as far as they were compared.
+
+    Beside a cardboard table nobody is asked where the heroes stand unless they are.
+    """
     first, by, other = verdict(pos)
-    figures = {name: MEASURES[name](pos, first[0]) for name in ("top", "heroes")}
-    return {"by": by, "first": tuple([pos.seats[id].faction for id in first]), "other": other, **figures}
+    if by == "points":
+        return {"by": by}
+    words: dict[str, Value] = {"by": by, "other": other, "top": top_cities(pos, first[0])}
+    if by != "top":
+        words["heroes"] = heroes_on_board(pos, first[0])
+    return {**words, "first": tuple([pos.seats[id].faction for id in first])}
 
 
 def result(pos: Position) -> Result:
