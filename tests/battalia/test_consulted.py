@@ -40,3 +40,12 @@ def test_a_buff_who_has_not_entered_does_nothing() -> None:
     assert kinds(consulted(pos).events) == ["turn.opponent", "buff.quiet"]
     free_buff(pos, pos.seats[A].start)
     assert "buff.rolled" in kinds(consulted(pos).events)
+
+
+@pytest.mark.clause("battalia.move.end-of-each-turn")
+def test_after_the_last_turn_of_a_day_nobody_moves_him_once_more_but_the_oracle_is_turned() -> None:
+    pos = on_a_street(today=14)
+    pos.phase, pos.turn = "day", 2
+    table = consulted(pos)
+    assert kinds(table.events) == ["turn.day", "buff.token"]
+    assert pos.round == 15
