@@ -477,3 +477,15 @@ def test_what_is_said_of_an_artefact_are_its_own_figures(artefact: object) -> No
 def test_what_is_said_of_buff_are_the_figures_he_plays_by() -> None:
     (text,) = BATTALIA.about(box(), "buff")
     assert text.values == {"first": 6, "step": 2, "bribe": 3, "recruit": 4}
+
+
+@pytest.mark.proposal("battalia.solo.difficulty")
+@pytest.mark.parametrize(
+    ("level", "first", "bribe"),
+    [("normal", 6, 3), ("peaceful", 4, 3), ("fierce", 8, 3), ("merciless", 8, 4)],
+)
+def test_what_is_said_of_buff_is_what_he_is_worth_and_takes_at_the_level_of_the_table(
+    level: str, first: int, bribe: int
+) -> None:
+    (text,) = BATTALIA.about(box({"level": level}), "buff")
+    assert (text.values["first"], text.values["bribe"], text.values["recruit"]) == (first, bribe, 4)

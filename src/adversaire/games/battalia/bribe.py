@@ -23,8 +23,13 @@ BRIBED: Final = (
 
 
 def bribe_cost(pos: Position) -> int:
+    """What it costs at this table."""
+    return bribe_price(pos.box.horde.bribe, pos.options["level"])
+
+
+def bribe_price(printed: int, level: str) -> int:
     """Three provisions; four at the merciless level."""
-    return pos.box.horde.bribe + (pos.options["level"] == MERCILESS)
+    return printed + (level == MERCILESS)
 
 
 def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
