@@ -21,6 +21,7 @@ from adversaire.games.troyes.check_pack_effects import (
     effect_changes,
     effect_figures,
     effect_rolls,
+    effect_spaces,
     effect_words,
     unread_fields,
 )
@@ -57,6 +58,7 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     effect_figures,
     effect_changes,
     effect_rolls,
+    effect_spaces,
 )
 LOOKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     unusual_counts,

@@ -8,7 +8,14 @@ from typing import Final
 
 from adversaire.engine.text import Text
 from adversaire.games.troyes.check_pack_figures import BASE
-from adversaire.games.troyes.content import BUILDINGS, COLOURS, ActivityEffect, EventEffect, Pack
+from adversaire.games.troyes.content import (
+    BUILDINGS,
+    COLOURS,
+    SPACES,
+    ActivityEffect,
+    EventEffect,
+    Pack,
+)
 from adversaire.games.troyes.dice import FACES
 
 #: What an activity can bring its owner.
@@ -33,6 +40,7 @@ _COLOUR: Final = {"colour": COLOURS}
 _BECOMES: Final = {"colour": COLOURS, "becomes": COLOURS}
 _WHERE: Final = {"where": BUILDINGS}
 _WHAT: Final = {"what": ("deniers", "influence")}
+_SPACE: Final = ("space",)
 
 ACTIVITY_GRAMMAR: Final[Mapping[str, Grammar]] = {
     "trade": Grammar({}, gains=_GAINS, also=("pay_deniers", "pay_influence")),
@@ -55,9 +63,9 @@ EVENT_GRAMMAR: Final[Mapping[str, Grammar]] = {
     "lose-cathedral-cube": Grammar({}, figures=("amount",)),
     "lose-activity-cube": Grammar({}, figures=("amount",)),
     "neutral-loses-cube": Grammar({}),
-    "neutral-loses-citizen": Grammar(_WHERE),
-    "neutral-citizen": Grammar(_WHERE),
-    "neutral-cube": Grammar({}),
+    "neutral-loses-citizen": Grammar(_WHERE, also=_SPACE),
+    "neutral-citizen": Grammar(_WHERE, also=_SPACE),
+    "neutral-cube": Grammar({}, also=_SPACE),
 }
 
 
@@ -110,6 +118,20 @@ def effect_rolls(pack: Pack) -> Iterator[Text]:
                 value=effect.least,
                 least=FACES[0],
                 most=FACES[-1],
+                clause=BASE,
+            )
+
+
+def effect_spaces(pack: Pack) -> Iterator[Text]:
+    """Spaces are numbered like the faces of a die; 0 is for a card that names none."""
+    for path, effect, grammar in _effects(pack):
+        if isinstance(effect, EventEffect) and grammar.reads("space") and effect.space > SPACES:
+            yield Text(
+                "fault.out-of-range",
+                path=f"{path}.space",
+                value=effect.space,
+                least=0,
+                most=SPACES,
                 clause=BASE,
             )
 

@@ -38,9 +38,9 @@ EventVerb = Literal[
     "lose-cathedral-cube",  # the player removes an own cathedral cube or loses `amount` points
     "lose-activity-cube",  # the player removes an own cube of an activity card or loses `amount` points
     "neutral-loses-cube",  # the neutral player, that is the Roy, would lose a cathedral cube
-    "neutral-loses-citizen",  # the neutral player would lose a citizen of the building `where`
-    "neutral-citizen",  # a citizen of the Roy enters the building `where`, on the space of a rolled die
-    "neutral-cube",  # a cube of the Roy enters the cathedral
+    "neutral-loses-citizen",  # the neutral player would lose a citizen of the building `where`, on `space`
+    "neutral-citizen",  # a citizen of the Roy enters the building `where`, on `space` or that of a rolled die
+    "neutral-cube",  # a cube of the Roy enters the cathedral, on the lowest free `space` of that number
 ]
 
 COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "white")
@@ -115,11 +115,12 @@ class Activity:
 
 @dataclass(frozen=True, slots=True)
 class EventEffect:
-    """What an event does in each round in which it lies in the row."""
+    """What an event does in each round in which it lies in the row. A `space` of 0 is one that no card names."""
 
     do: EventVerb
     what: Literal["", "deniers", "influence"] = ""
     where: BuildingId | Literal[""] = ""
+    space: int = 0
     amount: int = 1
     most: int = 99
 

@@ -271,6 +271,7 @@ def place_cube(pos: Position, table: Table) -> bool:
         ("troyes.note6.lowest-level", "troyes.note6.best-space", "troyes.note6.vp-per-cube"),
         sieve=sieve,
         space=sieve.chosen,
+        named=0,
         total=pos.opponent.points,
     )
     return True
