@@ -15,6 +15,7 @@ from adversaire.games.troyes.check_pack_cards import (
     event_decks,
     event_slots,
     measures,
+    permanent_fields,
     thresholds,
 )
 from adversaire.games.troyes.check_pack_effects import (
@@ -50,6 +51,7 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     activity_places,
     event_calls,
     event_slots,
+    permanent_fields,
     thresholds,
     lanes,
     rankings,
@@ -59,10 +61,10 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     effect_changes,
     effect_rolls,
     effect_spaces,
+    unread_fields,
 )
 LOOKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     unusual_counts,
-    unread_fields,
     odd_events,
     odd_activities,
     printed_taxes,

@@ -136,16 +136,13 @@ def effect_spaces(pack: Pack) -> Iterator[Text]:
             )
 
 
-# ---------------------------------------------------------------- playable, but odd
-
-
 def unread_fields(pack: Pack) -> Iterator[Text]:
     """A field that is filled in but that the effect never reads: probably another effect was meant."""
     for path, effect, grammar in _effects(pack):
         for field in fields(effect):
             is_filled = field.name != "do" and getattr(effect, field.name) != field.default
             if is_filled and not grammar.reads(field.name):
-                yield Text("warning.effect-unread", path=f"{path}.{field.name}", effect=effect.do)
+                yield Text("fault.effect-unread", path=f"{path}.{field.name}", effect=effect.do, clause=BASE)
 
 
 # ---------------------------------------------------------------- where they are
