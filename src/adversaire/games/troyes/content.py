@@ -115,7 +115,7 @@ class Activity:
 
 @dataclass(frozen=True, slots=True)
 class EventEffect:
-    """What an event does in each round in which it lies in the row. A `space` of 0 is one that no card names."""
+    """What an event does in each round in which it lies in the row; a `space` of 0 is not named by it."""
 
     do: EventVerb
     what: Literal["", "deniers", "influence"] = ""

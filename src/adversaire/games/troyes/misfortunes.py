@@ -11,7 +11,7 @@ from adversaire.games.troyes.buildings import enter_and_tell, lay_down, worst_pl
 from adversaire.games.troyes.cathedral import best_space, worst_cube
 from adversaire.games.troyes.content import EventEffect, place_id
 from adversaire.games.troyes.dice import FACES
-from adversaire.games.troyes.facts import CATHEDRAL, forget, know_cathedral, know_places
+from adversaire.games.troyes.facts import CATHEDRAL, forget, know_cathedral, know_places, unsure
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 
 BASE: Final = "troyes.intro.base-rules"
@@ -75,7 +75,8 @@ def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Ta
     if not pos.tracked:
         table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         # Which cube it was, the app will see when the Roy needs the cathedral.
-        forget(pos, CATHEDRAL)
+        if unsure(pos, CATHEDRAL) or pos.cathedral_cubes(HUMAN):
+            forget(pos, CATHEDRAL)
         return False
     own = [space for space, owner in pos.cathedral.items() if owner == HUMAN]
     answer = ask_what_goes("event.cathedral-cube", own, card, effect, table)
@@ -164,7 +165,8 @@ def neutral_loses_cube(pos: Position, card: str, effect: EventEffect, table: Tab
 def neutral_loses_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """His citizen on the space that the card names would be driven out, else the one on his worst place."""
     place = ""
-    if pos.options["harm_to_neutral_pieces"] == "roy_affected":
+    # He may have lost citizens there since the app looked, but has not gained any.
+    if pos.options["harm_to_neutral_pieces"] == "roy_affected" and pos.standing(ROY, effect.where):
         know_places(pos, (effect.where,), table, (SPARED,))
         place = place_struck(pos, effect)
     if not place:

@@ -108,7 +108,7 @@ def roll_dice(pos: Position, table: Table) -> None:
     table.tell("roy.district", (*HIS_DICE, *SORTING), dice=tuple(roy.dice))
     pos.human.rolled = sum([pos.standing(HUMAN, building) for building in BUILDINGS])
     if not pos.tracked:
-        pos.human.told_dice = UNTOLD if pos.human.rolled else 0
+        pos.human.told_dice = pos.human.rolled
         table.tell("report.dice", BASE, count=pos.human.rolled)
     else:
         roll_own_dice(pos, table)
