@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from adversaire.games.troyes.about import event_effect
 from adversaire.games.troyes.content import EventEffect
 from adversaire.games.troyes.position import HUMAN, ROY
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.packs.load import make_pack
+from adversaire.packs.load import make_pack, pack_hash
+from adversaire.play.figures import figures
 from adversaire.play.voice import Voice
 from tests.troyes.event_rounds import acting, in_row, opening
 from tests.troyes.owners_pack import card_of, faults_of
@@ -163,3 +165,12 @@ def test_what_a_card_does_says_the_space_it_names(effect: dict[str, Any], langua
     words = SAID[effect["do"]][language == "fr"]
     assert words in voice.say(event_effect(there, EventEffect(**effect, space=4)))
     assert words not in voice.say(event_effect(there, EventEffect(**effect)))
+
+
+def test_cards_keyed_in_before_a_space_could_be_named_are_still_the_same_cards() -> None:
+    assert pack_hash(pack()) in [figure.pack_hash for figure in figures() if figure.game == "troyes"]
+    first, *others = pack().events
+    named = replace(first, effects=(EventEffect("neutral-citizen", where="palace", space=4),))
+    rolled = replace(first, effects=(EventEffect("neutral-citizen", where="palace"),))
+    hashes = [pack_hash(replace(pack(), events=(card, *others))) for card in (first, named, rolled)]
+    assert len(set(hashes)) == 3

@@ -14,7 +14,6 @@ from adversaire.games.troyes.activity import EFFECTS
 from adversaire.games.troyes.check_pack_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
 from adversaire.games.troyes.content import (
     DEFERRED,
-    Activity,
     ActivityEffect,
     ActivityVerb,
     EventEffect,
@@ -153,7 +152,7 @@ def read_by_activity(verb: str) -> set[str]:
     card = replace(pack().activities[0], effect=cast(ActivityEffect, watched))
     table = Dice(Script(), ())
     table.seat(pos)
-    EFFECTS[verb](pos, cast(Activity, card), 1, table)
+    EFFECTS[verb](pos, card, 1, table)
     return watched.seen
 
 

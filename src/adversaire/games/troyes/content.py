@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from adversaire.engine.pack_fields import LATER
+
 Colour = Literal["red", "yellow", "white"]
 BuildingId = Literal["palace", "city-hall", "bishopric"]
 Provenance = Literal["seed", "source", "memory", "invented", "owner"]
@@ -120,7 +122,7 @@ class EventEffect:
     do: EventVerb
     what: Literal["", "deniers", "influence"] = ""
     where: BuildingId | Literal[""] = ""
-    space: int = 0
+    space: int = field(default=0, metadata=LATER)
     amount: int = 1
     most: int = 99
 
