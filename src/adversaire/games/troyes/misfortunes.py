@@ -31,6 +31,8 @@ def act_all(pos: Position, table: Table) -> None:
         if effects:
             harms = any(effect.do.startswith("lose") for effect in effects)
             table.tell("event.acts", (BASE, IMMUNE) if harms else (BASE,), card=card)
+            if harms and not pos.tracked:
+                table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         unpaid = [ACTS[effect.do](pos, card, effect, table) for effect in effects]
         if any(unpaid):
             lose_points(pos, NOT_PAYABLE, card, table)
@@ -54,9 +56,8 @@ def lose_per_citizen(pos: Position, card: str, effect: EventEffect, table: Table
 
 
 def lose_goods(pos: Position, card: str, what: str, amount: int, table: Table) -> bool:
-    """Pay what one can; says whether that was too little."""
+    """Pay what one can; says whether that was too little. Beside a cardboard table real hands do it."""
     if not pos.tracked:
-        table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         return False
     human = pos.human
     have: int = getattr(human, what)
@@ -73,7 +74,6 @@ def lose_points(pos: Position, amount: int, card: str, table: Table) -> None:
 def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """The player takes an own cube out of the cathedral, or loses points."""
     if not pos.tracked:
-        table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         # Which cube it was, the app will see when the Roy needs the cathedral.
         if unsure(pos, CATHEDRAL) or pos.cathedral_cubes(HUMAN):
             forget(pos, CATHEDRAL)
@@ -91,7 +91,6 @@ def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Ta
 def lose_activity_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """The player takes an own cube from an activity card, or loses points."""
     if not pos.tracked:
-        table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         return False
     human = pos.human
     own = [activity for activity, cubes in human.cubes.items() if cubes]
