@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from adversaire.engine.ids import shown_id
-from adversaire.engine.pack_fields import is_another_way
+from adversaire.engine.pack_fields import told_apart
 from adversaire.engine.text import Text
 from adversaire.packs.find import HasPacks, pack_text
 from adversaire.packs.guide_faults import guide_faults
@@ -79,17 +78,8 @@ def shaped_pack(game: HasPacks, data: Mapping[str, Any]) -> Any:
 
 def pack_hash(pack: Any) -> str:
     """A fingerprint of the content, the same however its file was written."""
-    canonical = json.dumps(_content(pack), sort_keys=True, separators=(",", ":"))
+    canonical = json.dumps(told_apart(pack), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
-
-
-def _content(value: Any) -> Any:
-    """Plain values without those that only say in another way what is there already."""
-    if is_dataclass(value):
-        return {f.name: _content(getattr(value, f.name)) for f in fields(value) if not is_another_way(f)}
-    if isinstance(value, Mapping):
-        return {name: _content(one) for name, one in value.items()}
-    return [_content(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 def shaped(kind: type, data: Any, keys: Keys = NO_KEYS) -> tuple[Any, list[Text]]:
