@@ -63,9 +63,9 @@ async def answer(client: AsyncClient, shown: dict[str, Any]) -> Response:
 @asynccontextmanager
 async def visited(folder: Path) -> AsyncIterator[AsyncClient]:
     app = create_app(ServerSettings(folder))
-    async with app.router.lifespan_context(app):
-        async with AsyncClient(transport=ASGITransport(app=app), base_url=HOME) as client:
-            yield client
+    transport = ASGITransport(app=app)
+    async with app.router.lifespan_context(app), AsyncClient(transport=transport, base_url=HOME) as client:
+        yield client
 
 
 async def begin(client: AsyncClient, game: str) -> dict[str, Any]:
