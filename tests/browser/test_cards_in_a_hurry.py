@@ -229,3 +229,50 @@ def test_a_pack_removed_by_mistake_is_back_with_one_tap(page: Page) -> None:
     page.get_by_role("button", name="Bring it back").click()
     page.wait_for_url(address)
     expect(page.get_by_role("heading", level=1)).to_have_text("My box")
+
+
+# ---------------------------------------------------------------- in the middle of a word
+
+
+def pause_until_saved(page: Page, letters: str) -> None:
+    """Type, and stop for so long that it is saved."""
+    with page.expect_response(lambda got: got.request.method == "POST"):
+        page.keyboard.type(letters)
+    expect(page.locator("#saved")).to_have_text("Saved")
+
+
+def test_whoever_stops_after_a_space_is_alone_at_the_card(page: Page, house: House) -> None:
+    """A space at the end is not kept, and what is kept instead is nobody else's doing."""
+    address = new_pack(page)
+    page.goto(f"{address}/schemes/S02")
+    figure(page, "name_en").fill("")
+    pause_until_saved(page, "Iron ")
+    pause_until_saved(page, "Man")
+    expect(page.locator(".notice")).to_have_count(0)
+    assert kept(house, address)["S02"]["name_en"] == "Iron Man"
+
+
+def test_whoever_clears_a_name_and_thinks_is_alone_at_the_card(page: Page, house: House) -> None:
+    """A card without any name keeps its last one, until another is typed."""
+    address = new_pack(page)
+    page.goto(f"{address}/schemes/S02")
+    save(page, "name_en", "A first name")
+    with page.expect_response(lambda got: got.request.method == "POST"):
+        figure(page, "name_en").fill("")
+    expect(page.locator("#saved")).to_have_text("Saved")
+    pause_until_saved(page, "Another")
+    expect(page.locator(".notice")).to_have_count(0)
+    assert kept(house, address)["S02"]["name_en"] == "Another"
+
+
+def test_whoever_clears_the_name_of_a_pack_and_thinks_is_alone_at_it(page: Page) -> None:
+    new_pack(page)
+    page.locator("#about summary").click()
+    french = page.locator("input[name=name_fr]")
+    with page.expect_response(lambda got: got.request.method == "POST"):
+        french.fill("")
+    expect(page.locator("#saved")).to_have_text("Saved")
+    pause_until_saved(page, "Ma boîte")
+    expect(page.locator(".notice")).to_have_count(0)
+    page.reload()
+    assert french.input_value() == "Ma boîte"

@@ -76,8 +76,8 @@ def _differ(one: Values, other: Values, name: str) -> bool:
 
 
 def _lines(values: Iterable[str]) -> list[str]:
-    """Browsers send the ends of lines in their own way."""
-    return [value.replace("\r\n", "\n") for value in values]
+    """Texts are kept on one line and with single spaces: a space typed last makes no other text."""
+    return [" ".join(value.split()) for value in values]
 
 
 def read_sent(form: FormData) -> Sent:
