@@ -303,11 +303,22 @@
   document.addEventListener("htmx:finally:request", (event) => {
     if (sending && event.detail?.ctx?.sourceElement === sending.form) sending.arrived(true);
   });
-  document.addEventListener("htmx:error", (event) => {
-    const form = event.detail?.ctx?.sourceElement;
-    if (!form?.matches?.("form[data-autosave]")) return;
+  const unheard = (form) => {
     offline();
     if (!typed) { typed = form; waiting = setTimeout(send, AGAIN); }
+  };
+  const autosaved = (event) => {
+    const form = event.detail?.ctx?.sourceElement;
+    return form?.matches?.("form[data-autosave]") ? form : null;
+  };
+  document.addEventListener("htmx:error", (event) => { const form = autosaved(event); if (form) unheard(form); });
+  // A page that says that the server cannot do its part must not take the place of what was typed.
+  document.addEventListener("htmx:before:response", (event) => {
+    const form = autosaved(event);
+    const status = event.detail.ctx.response.status;
+    if (!form || (status < 500 && status !== 429 && status !== 408)) return;
+    event.preventDefault();
+    unheard(form);
   });
   document.addEventListener("htmx:after:swap", () => {
     for (const id of open) { const folded = document.getElementById(id); if (folded) folded.open = true; }
