@@ -276,3 +276,34 @@ def test_whoever_clears_the_name_of_a_pack_and_thinks_is_alone_at_it(page: Page)
     expect(page.locator(".notice")).to_have_count(0)
     page.reload()
     assert french.input_value() == "Ma boîte"
+
+
+# ---------------------------------------------------------------- faster than the server
+
+
+BEARERS = "input[name='f.bearers']"
+
+
+def test_a_chip_chosen_while_the_server_is_slow_is_chosen(page: Page, house: House) -> None:
+    """The page that comes in between shows the card as it was before the chip."""
+    address = new_pack(page, game="hastings")
+    page.goto(f"{address}/cards/supply-ships")
+    slow = page.context.new_cdp_session(page)
+    speed = {"offline": False, "latency": 600, "downloadThroughput": -1, "uploadThroughput": -1}
+    slow.send("Network.emulateNetworkConditions", speed)
+    with page.expect_request(lambda asked: asked.method == "POST"):
+        page.locator("button[value='cost:+1']").click()
+    page.locator("label", has=page.locator(BEARERS)).nth(0).click()
+    page.wait_for_timeout(6_000)
+    expect(page.locator(BEARERS).nth(0)).to_be_checked()
+    page.reload()
+    expect(page.locator(BEARERS).nth(0)).to_be_checked()
+
+
+def test_the_first_chip_of_several_is_kept_without_scripts_too(phones: Phones) -> None:
+    page = phones(lang="en", java_script_enabled=False).new_page()
+    address = new_pack(page, game="hastings")
+    page.goto(f"{address}/cards/supply-ships")
+    page.locator("label", has=page.locator(BEARERS)).nth(0).click()
+    page.locator(".plain-save").click()
+    expect(page.locator(BEARERS).nth(0)).to_be_checked()

@@ -276,8 +276,19 @@ def test_a_chip_chosen_while_the_server_cannot_do_its_part_is_kept(
 def test_a_double_tap_answers_once_and_speaks_of_no_other_screen(page: Page, house: House) -> None:
     player = about_to_report(house, page)
     before, given = player.seq, house.table(player.id)["answers_given"]
-    page.locator('button[value="done"]').dblclick()
+    sent = posts(page)
+    page.locator('button[value="done"]').evaluate("(button) => { button.click(); button.click(); }")
     expect_moved_once(player, before, given + 1)
+    page.wait_for_timeout(1_000)
+    expect_moved_once(player, before, given + 1)
+    assert sent == [f"{house.address}/g/{player.id}/answer"]
+
+
+def posts(page: Page) -> list[str]:
+    """Where forms are sent from now on."""
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    return sent
 
 
 def test_undo_tapped_while_an_answer_is_under_way_speaks_of_no_other_screen(page: Page, house: House) -> None:
@@ -286,11 +297,13 @@ def test_undo_tapped_while_an_answer_is_under_way_speaks_of_no_other_screen(page
     slow = page.context.new_cdp_session(page)
     speed = {"offline": False, "latency": 500, "downloadThroughput": -1, "uploadThroughput": -1}
     slow.send("Network.emulateNetworkConditions", speed)
+    sent = posts(page)
     page.locator('button[value="done"]').click()
     player.button("Undo").click()
     expect_moved_once(player, before, given + 1)
     page.wait_for_timeout(1_500)
     expect_moved_once(player, before, given + 1)
+    assert sent == [f"{house.address}/g/{player.id}/answer"]
 
 
 def test_whoever_answers_while_a_hint_is_weighed_sees_the_next_question_and_keeps_it(

@@ -131,7 +131,7 @@
     if (!isOurs(ctx)) return;
     if (isMove(ctx) && [...underWay].some(isMove)) { event.preventDefault(); return; }
     if (isWaiting(ctx)) Object.assign(ctx.request.headers, AGAIN);
-    for (const other of underWay) if (other.request.method === "GET") { other.dropped = true; other.request.abort(); }
+    for (const other of underWay) if (other.request.method === "GET") other.dropped = true;
   });
   document.addEventListener("htmx:before:request", (event) => { if (isOurs(event.detail.ctx)) underWay.add(event.detail.ctx); });
   document.addEventListener("htmx:finally:request", (event) => { underWay.delete(event.detail.ctx); });
