@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from httpx2 import Client
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from adversaire.engine.record import VIRTUAL
@@ -182,7 +183,7 @@ class Mortal:
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.web.serving", str(self.folder), str(self.port), ""]
         self.process = subprocess.Popen(command, cwd=serving.ROOT)
-        with serving.Client(base_url=self.address, timeout=serving.PATIENCE) as client:
+        with Client(base_url=self.address, timeout=serving.PATIENCE) as client:
             serving.wait(client, self.process)
 
     def kill(self) -> None:

@@ -9,7 +9,7 @@ from adversaire.web.app import PAGES
 
 ROUTES = [route for pages in PAGES for route in pages.router.routes if isinstance(route, APIRoute)]
 FORMS = sorted(
-    {route.path for route in ROUTES if "POST" in route.methods and not route.path.startswith("/api/")}
+    {route.path for route in ROUTES if "POST" in (route.methods or ()) and not route.path.startswith("/api/")}
 )
 PARTS = {"id": NOBODY, "part_id": "schemes", "key": "S01", "game_id": "raiders"}
 
