@@ -321,3 +321,22 @@ def test_whoever_answers_while_a_hint_is_weighed_sees_the_next_question_and_keep
     assert page.url.endswith(f"/g/{player.id}")
     assert player.seq == now
     expect(page.locator("main")).not_to_contain_text("too late")
+
+
+def test_whoever_has_gone_elsewhere_stays_there_when_the_answer_arrives(
+    browser: Browser, house: House
+) -> None:
+    with unwatched(browser, house.address) as context:
+        player = about_to_report(house, context.new_page())
+        page, given = player.page, house.table(player.id)["answers_given"]
+        page.route("**/answer", lambda route: route.abort())
+        page.locator('button[value="done"]').click()
+        expect(page.locator(STRIP)).to_be_visible()
+        page.locator("header .brand").click()
+        page.wait_for_url(f"{house.address}/")
+        expect(page.locator(STRIP)).to_contain_text(SAID["en"])
+        page.unroute("**/answer")
+        expect(page.locator(STRIP)).to_be_hidden(timeout=PATIENCE)
+        assert house.table(player.id)["answers_given"] == given + 1
+        assert page.url == f"{house.address}/"
+        expect(page.get_by_role("heading", name="Your games")).to_be_visible()

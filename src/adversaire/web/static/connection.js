@@ -145,7 +145,7 @@
     const { ctx } = event.detail;
     if (!isOurs(ctx)) return;
     if (ctx.dropped) { event.preventDefault(); return; }
-    if (!isNoAnswer(ctx)) { arrived(ctx); return; }
+    if (!isNoAnswer(ctx)) { arrived(event, ctx); return; }
     event.preventDefault();
     lost(wish(ctx));
   });
@@ -154,16 +154,12 @@
     if (isOurs(ctx) && !ctx.dropped && !ctx.response) lost(wish(ctx));
   });
 
-  const arrived = (ctx) => {
-    ctx.late = "X-Again" in ctx.request.headers;
-    if (waiting?.kind !== "move" || isMove(ctx)) found();
+  // Whoever has gone elsewhere while a move was kept is not called back.
+  const arrived = (event, { request }) => {
+    const game = gameOf(pathOf(request.action));
+    if ("X-Again" in request.headers && game && game !== screen()?.dataset.game) event.preventDefault();
+    if (waiting?.kind !== "move" || request.method !== "GET") found();
   };
-
-  // Whoever has gone elsewhere meanwhile is not called back.
-  document.addEventListener("htmx:before:swap", (event) => {
-    const { ctx } = event.detail;
-    if (ctx?.late && gameOf(pathOf(ctx.request.action)) !== (screen()?.dataset.game ?? "")) event.preventDefault();
-  });
 
   document.addEventListener("htmx:after:swap", () => { show(); if (isLost && waiting) retry(); });
   document.addEventListener("DOMContentLoaded", () => {
