@@ -13,13 +13,18 @@ from typing import Any
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.i18n.speaker import Speaker
+from adversaire.i18n.speaker import Speaker, Unsaid
 from adversaire.i18n.templates import BadTemplate, Place, parse
 
 
-def speaker(language: Language, game_id: str | None, names: Mapping[str, Mapping[str, str]]) -> Speaker:
+def speaker(
+    language: Language,
+    game_id: str | None,
+    names: Mapping[str, Mapping[str, str]],
+    unsaid: Unsaid | None = None,
+) -> Speaker:
     """Someone who speaks of this game, or of what all games share."""
-    return Speaker(language, sentences(language, game_id), names)
+    return Speaker(language, sentences(language, game_id), names, unsaid)
 
 
 def all_keys(language: Language, game_id: str | None = None) -> frozenset[str]:

@@ -17,6 +17,7 @@ from adversaire.packs.parts import Part, guide_of, part_of
 from adversaire.play.own_packs import voice_over_stand_in
 from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import PackRow
+from adversaire.web.unsaid import unsaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +89,11 @@ def voice_with(bench: Bench, language: Language) -> Voice:
     game = bench.game
     try:
         pack = lay_over(game, bench.own)
-        return Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+        voice = Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+        voice.speaker.unsaid = unsaid
+        return voice
     except (AdversaireError, LookupError, TypeError, ValueError, ArithmeticError):
-        return voice_over_stand_in(game, bench.own, language)
+        return voice_over_stand_in(game, bench.own, language, unsaid)
 
 
 def verify_grows(bench: Bench, part: Part) -> None:

@@ -8,7 +8,9 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
+from adversaire.play.session import Session
 from adversaire.web.belongings import MOST_OWN, OWN_GAMES, own_ids
+from adversaire.web.end_screen import winner_text
 from adversaire.web.house import house, page, plain_speaker, preferences, voice_of
 
 router = APIRouter(include_in_schema=False)
@@ -48,10 +50,14 @@ async def stands(request: Request, id: str) -> str:
     """
     try:
         game = await house(request).tables.open(id)
-        session = game.session
-        return voice_of(game, preferences(request).lang).say(session.game.summary(session.position))
+        return voice_of(game, preferences(request).lang).say(standing(game.session))
     except Exception:
         return ""
+
+
+def standing(session: Session) -> Text:
+    """Once a game is over, what its last page says: the points so far lack those of the final scoring."""
+    return winner_text(session) if session.is_over else session.game.summary(session.position)
 
 
 def row_values(request: Request, row: Any) -> dict[str, Any]:

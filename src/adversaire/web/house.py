@@ -23,6 +23,7 @@ from adversaire.web.preferences import COOKIE, Preferences
 from adversaire.web.security import Allowance
 from adversaire.web.settings import ServerSettings
 from adversaire.web.tables import OpenGame, Tables
+from adversaire.web.unsaid import unsaid
 
 
 class House:
@@ -61,7 +62,7 @@ def preferences(request: Request) -> Preferences:
 
 @lru_cache(maxsize=64)
 def plain_speaker(language: Language, game_id: str | None = None) -> Speaker:
-    return speaker(language, game_id, {})
+    return speaker(language, game_id, {}, unsaid)
 
 
 #: Each with its pack, so that no other pack can come to have the same identity meanwhile.
@@ -80,7 +81,7 @@ def voice_for(game: Game, box: Any, pack: Any, language: Language) -> Voice:
     if key not in _VOICES:
         if len(_VOICES) > 200:
             _VOICES.clear()
-        _VOICES[key] = (Voice(game, box, pack, language), pack)
+        _VOICES[key] = (Voice(game, box, pack, language, unsaid=unsaid), pack)
     return _VOICES[key][0]
 
 
