@@ -2,8 +2,8 @@
 
 A field marked `LATER` came when packs, and games kept with them, were about already: as long as it holds its
 usual value it is no part of what tells a pack from another, so that theirs are still the same packs. A field
-marked `ANOTHER_WAY` only writes in another way what stands in a field beside it: a pack is the same pack however
-it was written.
+marked `ANOTHER_WAY` only writes in another way what stands in a field beside it: a pack is the same pack
+however it was written.
 """
 
 from __future__ import annotations
