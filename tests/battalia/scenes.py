@@ -226,9 +226,9 @@ def waiting(pos: Position, *answers: str) -> tuple[Question, list[Event]]:
     return waits.value.question, table.events
 
 
-def employed(by: str, since: int, today: int) -> Position:
+def employed(by: str, since: int, today: int, mode: str = "virtual") -> Position:
     """Buff serves somebody since a day, on a neutral city of level 4."""
-    pos = people(3)
+    pos = people(3, mode)
     pos.heroes.clear()
     day(pos, today)
     hire_buff(pos, by, "1-4", since)
@@ -269,4 +269,19 @@ def islander_sets_out(*cards: str) -> Position:
     hire_buff(pos, B, "3-1")
     hand(pos, B, *cards)
     owner_turn(pos, B)
+    return pos
+
+
+def scored(*seats: tuple[int, int]) -> Position:
+    """A finished game: for each seat the levels of its cities, as digits, and its heroes on the board."""
+    pos = people(len(seats))
+    empty_map(pos)
+    for row, (id, (levels, heroes)) in enumerate(zip(pos.seats, seats, strict=True), start=1):
+        for column, level in enumerate(str(levels), start=1):
+            lay(
+                pos, f"{row}-{column}", replace(pos.lands["4-4"], card="city-end", level=int(level), owner=id)
+            )
+        for number in range(1, heroes + 1):
+            hero(pos, id, f"{row}-1", number)
+    pos.phase, pos.ending = "scoring", "grid"
     return pos

@@ -27,7 +27,9 @@ from adversaire.games.battalia.player import take_actions
 from adversaire.games.battalia.position import Position, hero_id
 from adversaire.games.battalia.roads import Land
 from adversaire.games.battalia.strength import put_token
+from adversaire.i18n.language import Language
 from adversaire.packs.load import load_pack
+from adversaire.play.voice import Voice
 from tests.contract.scripts import Script, Scripted, play_scripted
 
 #: The factions of the seats in `people`, in turn order: A is green, B blue, C red and D yellow.
@@ -97,6 +99,11 @@ def told(table: CheckedTable, kind: str) -> Event:
     found = [event for event in table.events if event.kind == kind]
     assert len(found) == 1, f"{kind}: {kinds(table.events)}"
     return found[0]
+
+
+def spoken(event: Event, language: Language) -> str:
+    """What an event is called at a table of that language."""
+    return Voice(BATTALIA, box(), pack(), language).event(event)
 
 
 def asked(table: CheckedTable, id: str) -> list[Question]:

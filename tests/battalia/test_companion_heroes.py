@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from adversaire.engine.errors import Waiting
 from adversaire.engine.record import APP, ME, Entry
 from adversaire.engine.table import RecordedTable
 from adversaire.games.battalia import BATTALIA
+from adversaire.games.battalia.companion import report_answers
+from adversaire.games.battalia.facts import all_heroes
 from adversaire.games.battalia.position import UNTOLD, Position
 from tests.battalia.scenes import with_buff
 from tests.battalia.tables import (
@@ -24,6 +28,7 @@ from tests.battalia.tables import (
     hero,
     kinds,
     offered,
+    on_a_street,
     owner_turn,
     pact,
     people,
@@ -281,3 +286,15 @@ def test_a_hero_who_shares_the_space_of_a_released_buff_has_not_arrived(told_at_
     table = play_with_dice(pos, [1], *seen, *report, DONE, ("buff.route", "stay"))
     assert not asked(table, "attack.answer")
     assert pos.heroes["barfolk-1"] == "2-2"
+
+
+@pytest.mark.clause("battalia.attack.stop-on-hero")
+def test_where_a_faction_has_one_hero_only_nobody_is_asked_for_a_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pos = on_a_street(9, 3, "companion")
+    monkeypatch.setattr(pos.box, "figures", replace(pos.box.figures, heroes=1))
+    assert all_heroes(pos) == ["barfolk-1", "islanders-1", "emberians-1"]
+    answers = report_answers(pos, A)
+    assert "hero:barfolk-1" in answers
+    assert "hero:barfolk-2" not in answers

@@ -127,6 +127,16 @@ def test_what_lies_there_already_is_said_at_every_card() -> None:
 
 
 @pytest.mark.clause(LINE)
+def test_against_the_horde_morale_and_terrain_count_in_what_is_said_to_lie_there() -> None:
+    pos = attacked(11, "priest-islanders", "chief-islanders")
+    paint(pos, "3-2", "islanders")
+    lay = [("line.card", "priest-islanders"), ("line.card", "chief-islanders")]
+    table = play_with_dice(pos, [1], *A_SENDS_HIM, *lay)
+    assert [question.values["laid"] for question in asked(table, "line.card")] == [1, 3 + 1 + 1]
+    assert told(table, "seat.line").values["total"] == 7
+
+
+@pytest.mark.clause(LINE)
 @pytest.mark.parametrize("card", ["provision", "tool-islanders"])
 def test_a_card_without_strength_is_not_laid_unless_the_table_admits_it(card: str) -> None:
     pos = attacked(11, *THREE, "provision", "tool-islanders")

@@ -260,8 +260,11 @@ def test_a_light_rival_defends_against_another_with_its_own_army(die: int, holds
     city(pos, "2-3", "w", C, 2)
     hero(pos, B, "2-2")
     hero(pos, B, "2-2", 2)
-    rival_plays(pos, 5, 5, die)
+    table = rival_plays(pos, 5, 5, die)
     assert pos.lands["2-3"].owner == (C if holds else B)
+    defence = told(table, "rival.defends").values
+    assert (defence["seat"], defence["walls"]) == (pos.seats[C].faction, 2)
+    assert (defence["total"] >= told(table, "rival.attacks").values["army"]) == holds  # type: ignore[operator]
 
 
 @pytest.mark.proposal("battalia.solo.light-rival-turn")

@@ -350,7 +350,7 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         ),
         (
             "event.buff.lost",
-            {"seat": "islanders", "space": "5-5"},
+            {"seat": "islanders", "space": "5-5", "aside": 0},
             "The Islanders lose a battle with Buff at space (5, 5): take him off the board and put his card "
             "beside it, without a token; they take their marker back.",
         ),
@@ -407,18 +407,13 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         ),
         (
             "event.scoring.winner",
-            {"winner": "human", "seat": "barfolk", "total": 12, "rating": "none"},
+            {"winner": "human", "seat": "barfolk", "total": 12, "rating": "none", "by": "points"},
             "The Bärfolk win with 12 points.",
         ),
         (
             "event.scoring.winner",
             {"winner": "human", "seat": "barfolk", "total": 21, "rating": "ruler"},
             "You win: with 21 points you are a ruler.",
-        ),
-        (
-            "event.scoring.winner",
-            {"winner": "draw", "seat": "draw", "total": 7, "rating": "none"},
-            "Nobody wins alone: 7 points each.",
         ),
         (
             "answer.buy",
@@ -482,3 +477,15 @@ def test_what_is_said_of_an_artefact_are_its_own_figures(artefact: object) -> No
 def test_what_is_said_of_buff_are_the_figures_he_plays_by() -> None:
     (text,) = BATTALIA.about(box(), "buff")
     assert text.values == {"first": 6, "step": 2, "bribe": 3, "recruit": 4}
+
+
+@pytest.mark.proposal("battalia.solo.difficulty")
+@pytest.mark.parametrize(
+    ("level", "first", "bribe"),
+    [("normal", 6, 3), ("peaceful", 4, 3), ("fierce", 8, 3), ("merciless", 8, 4)],
+)
+def test_what_is_said_of_buff_is_what_he_is_worth_and_takes_at_the_level_of_the_table(
+    level: str, first: int, bribe: int
+) -> None:
+    (text,) = BATTALIA.about(box({"level": level}), "buff")
+    assert (text.values["first"], text.values["bribe"], text.values["recruit"]) == (first, bribe, 4)

@@ -7,12 +7,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from adversaire.web.unsaid import LOG
 from tests.browser.chromium import find_chromium, launched, phone
 from tests.browser.serving import served
 from tests.browser.tables import House
 from tests.browser.watching import Watch
 
 Phones = Callable[..., BrowserContext]
+
+
+@pytest.fixture(autouse=True)
+def no_words_are_missing(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Players get a page even if a sentence is missing; a test must not."""
+    yield
+    assert [record.getMessage() for record in caplog.get_records("call") if record.name == LOG.name] == []
 
 
 @pytest.fixture(scope="session")

@@ -229,3 +229,81 @@ def test_a_pack_removed_by_mistake_is_back_with_one_tap(page: Page) -> None:
     page.get_by_role("button", name="Bring it back").click()
     page.wait_for_url(address)
     expect(page.get_by_role("heading", level=1)).to_have_text("My box")
+
+
+# ---------------------------------------------------------------- in the middle of a word
+
+
+def pause_until_saved(page: Page, letters: str) -> None:
+    """Type, and stop for so long that it is saved."""
+    with page.expect_response(lambda got: got.request.method == "POST"):
+        page.keyboard.type(letters)
+    expect(page.locator("#saved")).to_have_text("Saved")
+
+
+def test_whoever_stops_after_a_space_is_alone_at_the_card(page: Page, house: House) -> None:
+    """A space at the end is not kept, and what is kept instead is nobody else's doing."""
+    address = new_pack(page)
+    page.goto(f"{address}/schemes/S02")
+    figure(page, "name_en").fill("")
+    pause_until_saved(page, "Iron ")
+    pause_until_saved(page, "Man")
+    expect(page.locator(".notice")).to_have_count(0)
+    assert kept(house, address)["S02"]["name_en"] == "Iron Man"
+
+
+def test_whoever_clears_a_name_and_thinks_is_alone_at_the_card(page: Page, house: House) -> None:
+    """A card without any name keeps its last one, until another is typed."""
+    address = new_pack(page)
+    page.goto(f"{address}/schemes/S02")
+    save(page, "name_en", "A first name")
+    with page.expect_response(lambda got: got.request.method == "POST"):
+        figure(page, "name_en").fill("")
+    expect(page.locator("#saved")).to_have_text("Saved")
+    pause_until_saved(page, "Another")
+    expect(page.locator(".notice")).to_have_count(0)
+    assert kept(house, address)["S02"]["name_en"] == "Another"
+
+
+def test_whoever_clears_the_name_of_a_pack_and_thinks_is_alone_at_it(page: Page) -> None:
+    new_pack(page)
+    page.locator("#about summary").click()
+    french = page.locator("input[name=name_fr]")
+    with page.expect_response(lambda got: got.request.method == "POST"):
+        french.fill("")
+    expect(page.locator("#saved")).to_have_text("Saved")
+    pause_until_saved(page, "Ma boîte")
+    expect(page.locator(".notice")).to_have_count(0)
+    page.reload()
+    assert french.input_value() == "Ma boîte"
+
+
+# ---------------------------------------------------------------- faster than the server
+
+
+BEARERS = "input[name='f.bearers']"
+
+
+def test_a_chip_chosen_while_the_server_is_slow_is_chosen(page: Page, house: House) -> None:
+    """The page that comes in between shows the card as it was before the chip."""
+    address = new_pack(page, game="hastings")
+    page.goto(f"{address}/cards/supply-ships")
+    slow = page.context.new_cdp_session(page)
+    speed = {"offline": False, "latency": 600, "downloadThroughput": -1, "uploadThroughput": -1}
+    slow.send("Network.emulateNetworkConditions", speed)
+    with page.expect_request(lambda asked: asked.method == "POST"):
+        page.locator("button[value='cost:+1']").click()
+    page.locator("label", has=page.locator(BEARERS)).nth(0).click()
+    page.wait_for_timeout(6_000)
+    expect(page.locator(BEARERS).nth(0)).to_be_checked()
+    page.reload()
+    expect(page.locator(BEARERS).nth(0)).to_be_checked()
+
+
+def test_the_first_chip_of_several_is_kept_without_scripts_too(phones: Phones) -> None:
+    page = phones(lang="en", java_script_enabled=False).new_page()
+    address = new_pack(page, game="hastings")
+    page.goto(f"{address}/cards/supply-ships")
+    page.locator("label", has=page.locator(BEARERS)).nth(0).click()
+    page.locator(".plain-save").click()
+    expect(page.locator(BEARERS).nth(0)).to_be_checked()

@@ -41,7 +41,7 @@ def test_of_two_tabs_one_wins_and_the_other_is_told(phones: Phones, house: House
 def test_a_second_screen_follows(phones: Phones, house: House, id: str) -> None:
     player, other = (Player(phones(lang=lang).new_page(), house, id) for lang in ("en", "fr"))
     player.open()
-    with other.page.expect_response("**/events"):
+    with other.page.expect_response("**/events?*"):
         other.open()
     for _ in range(2):
         player.answer("done")

@@ -102,6 +102,29 @@ def test_the_example_is_a_position_of_the_schema_and_can_be_consulted(
     assert "Look at" in ran.out
 
 
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_the_example_of_every_game_asks_for_something_the_opponent_needs(shell: Shell, game: str) -> None:
+    shell.data.mkdir(parents=True, exist_ok=True)
+    file = shell.data / f"{game}.json"
+    file.write_text(json.dumps(shell.call("consult", game, "--example").json), "utf-8")
+    data = shell.call("consult", game, "--position", str(file), "--json").json
+    assert data["question"] is not None
+    assert len(data["question"]["answers"]) > 1
+    assert data["events"]
+
+
+def test_the_example_of_battalia_is_the_morning_on_which_buff_enters(shell: Shell) -> None:
+    shell.data.mkdir(parents=True, exist_ok=True)
+    example = shell.call("consult", "battalia", "--example").json
+    assert (example["phase"], example["round"], example["buff"]["state"]) == ("entry", 8, "waiting")
+    (shell.data / "entry.json").write_text(json.dumps(example), "utf-8")
+    (shell.data / "bids.json").write_text('["4", "3"]', "utf-8")
+    words = ("--position", str(shell.data / "entry.json"), "--answers", str(shell.data / "bids.json"))
+    data = shell.call("consult", "battalia", *words, "--json").json
+    assert [event["kind"] for event in data["events"]][-1] == "bid.won"
+    assert data["question"]["id"] == "entry.place"
+
+
 def test_an_open_question_is_asked_in_both_languages(shell: Shell, example: dict[str, Any]) -> None:
     data = consult(shell, example, None, "--json").json
     question = data["question"]

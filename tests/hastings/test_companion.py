@@ -97,7 +97,7 @@ def test_a_pass_is_the_likely_answer_only_after_many_turns() -> None:
         (7, 0, False, ("hastings",)),
         (8, 0, False, ("hastings", "deck-out")),
         (8, 1, False, ("hastings",)),
-        (8, 0, True, ("deck-out",)),
+        (8, 0, True, ("taken", "deck-out")),
     ],
 )
 def test_only_what_can_have_happened_is_offered(
@@ -121,6 +121,31 @@ def test_a_smaller_deck_of_yours_may_run_out_sooner(round: int, offered: bool) -
     the_box = HASTINGS.open_box(replace(pack(), cards=cards), HASTINGS.full_options({}))
     pos = in_round(companion(the_box=the_box), round)
     assert ("deck-out" in options_of(your_turn(pos, "done"), "report.turn")) is offered
+
+
+@pytest.mark.clause("hastings.commander.only-when-taken", "hastings.commander.move-next-turn")
+@pytest.mark.parametrize(("answer", "side"), [("taken", "human"), ("lost", "opponent")])
+def test_a_wedge_that_a_text_took_in_the_deployment_is_reported_at_once_and_the_leader_moves(
+    answer: str, side: str
+) -> None:
+    pos = cardboard(round=13)
+    at_hastings(pos)
+    table = your_turn(pos, ("report.turn", answer), ("report.wedge", "wedge.2"), ("report.turn", "done"))
+    assert options_of(table, "report.wedge") == ("wedge.1", "wedge.2", "wedge.3")
+    assert pos.taken == ["", side, ""]
+    assert told(table, "report.taken").values == {"side": side, "wedge": "wedge.2"}
+    table = play(pos, ("fact.least-might", "wedge.3"))
+    assert told(table, "commander.moved").values["space"] == "enemy.w3r1"
+
+
+@pytest.mark.clause("hastings.setup.normal-rules-apply")
+def test_a_second_wedge_taken_in_the_deployment_ends_the_game() -> None:
+    pos = cardboard(round=13)
+    at_hastings(pos)
+    pos.taken[0] = "human"
+    table = your_turn(pos, "taken", ("report.wedge", "wedge.3"))
+    assert (pos.ending, pos.winner) == ("wedges", "human")
+    assert kinds(table.events)[-1] == "end.wedges.human"
 
 
 @pytest.mark.clause("hastings.objectives.normal")
@@ -330,3 +355,15 @@ def test_by_the_option_the_enemys_cards_of_a_taken_wedge_are_discarded(option: s
     lay(pos, "enemy.w1r1", "archer", exhausted=True)
     after_the_pass(pos, "taken", "wedge.1", "done")
     assert (card_on(pos, "enemy.w1r1") == "archer") is stays
+
+
+@pytest.mark.clause("hastings.pass.game-over-stops")
+def test_a_leader_whom_an_unlisted_card_killed_after_the_pass_is_reported_before_the_next_round() -> None:
+    pos = cardboard(LEVY, round=2)
+    # Every text is known: there is nothing to tell.
+    assert "report.round" not in asked(after_the_pass(pos.copy()))
+    piece = lay(pos, "enemy.w1r1", "camp-servants")
+    piece.card = "own-army-1-0-0"
+    table = after_the_pass(pos, ("report.round", "leader-fell"))
+    assert options_of(table, "report.round") == ("done", "leader-fell")
+    assert (pos.ending, pos.winner, pos.round) == ("leader", "opponent", 2)

@@ -200,7 +200,9 @@ def test_an_event_that_is_too_dear_is_not_looked_at_any_further() -> None:
 # ---------------------------------------------------------------- texts the Enemy ignores
 
 
-NO_MOVE, NO_DRAW, NO_REACTION = (f"hastings.play.ignore-{what}" for what in ("agile", "scholar", "reactions"))
+NO_MOVE = "hastings.play.ignore-agile"
+NO_DRAW = "hastings.play.ignore-scholar"
+NO_REACTION = "hastings.play.ignore-reactions"
 TEXTS: dict[str, tuple[PackCard, tuple[str, ...]]] = {
     "draw": (an_event("order", effect("draw", 2)), (NO_DRAW,)),
     "movement": (an_event("order", effect("move")), (NO_MOVE,)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.hastings.tables import (
+    ENEMY_GRID,
     a_card,
     at_hastings,
     by_hand,
@@ -68,3 +69,26 @@ def test_a_card_that_its_solo_text_moved_shoots_on_arrival_from_where_it_is_now(
     assert (shot["space"], shot["when"]) == ("enemy.w3r1", "arrival")
     assert piece_on(pos, "human.w3r1").damage == 1
     assert piece_on(pos, "enemy.w3r1").exhausted
+
+
+@pytest.mark.clause("hastings.ranged.hastings-only-if-losing", "hastings.play.action-on-arrival")
+def test_whether_the_enemy_loses_might_is_asked_anew_once_a_card_has_come_that_would_shoot_at_once() -> None:
+    """The newcomer is weaker than the card it replaces: only now does the Enemy lose that wedge."""
+    cards = [a_card(f"guard-{space[-4:]}", cost=1, might=5) for space in ENEMY_GRID]
+    newcomer = a_card("newcomer", type="archer", ranged=1, cost=2)
+    pos = cardboard(*cards, ARCHER, newcomer, round=13, ranged_fires_on_arrival="yes")
+    at_hastings(pos)
+    for space in ENEMY_GRID:
+        if space != "enemy.w2r3":
+            lay(pos, space, f"guard-{space[-4:]}")
+    lay(pos, "enemy.w2r2", "archer")
+    table = by_hand(
+        pos,
+        ("fact.losing", "no"),
+        ("enemy.reveal", "newcomer"),
+        ("fact.losing", "yes"),
+        ("fact.in-reach", "yes"),
+        ("fact.leader-falls", "no"),
+    )
+    assert told(table, "play.replaced").values["space"] == "enemy.w2r1"
+    assert told(table, "ranged.shot").values["card"] == "newcomer"

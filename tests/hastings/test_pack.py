@@ -178,6 +178,7 @@ def effects_of(*effects: Data, part: str = "effects", **changes: Any) -> Callabl
 
 
 STEWARD = "cards.ducal-steward"
+READY = {"do": "ready"}
 PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
     (
         "two-leaders",
@@ -324,13 +325,18 @@ PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
             expected="character, archer, infantry, cavalry",
         ),
     ),
+    (
+        "row-missing",
+        effects_of({"do": "damage"}, {"do": "destroy"}),
+        Text("fault.effect-row", path=f"{STEWARD}.effects.2.row"),
+    ),
     *[
         (
-            f"row-{row}",
-            effects_of({"do": "damage"}, {"do": "destroy", "row": row}),
-            Text("fault.effect-row", path=f"{STEWARD}.effects.2.row"),
+            f"row-{do}",
+            effects_of({"do": do, "row": 4}),
+            Text("fault.out-of-range", path=f"{STEWARD}.effects.1.row", value=4, least=1, most=3),
         )
-        for row in (0, 4)
+        for do in ("damage", "destroy", "exhaust")
     ],
     *[
         (
@@ -341,10 +347,11 @@ PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
         for do, amount in (("damage", 0), ("draw", -1), ("heal", -1), ("discount", 100), ("objective", 0))
     ],
     (
-        "each-wedge",
+        "unread",
         effects_of({"do": "damage", "each": True}, part="solo"),
-        Text("fault.effect-each", path=f"{STEWARD}.solo.1.each"),
+        Text("fault.effect-unread", path=f"{STEWARD}.solo.1.each", effect="damage"),
     ),
+    ("twice", effects_of(READY, READY), Text("fault.effect-twice", path=f"{STEWARD}.effects.2")),
     (
         "aura-on-a-character",
         effects_of({"do": "aura", "what": "might"}),

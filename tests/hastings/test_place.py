@@ -336,7 +336,11 @@ def test_a_tactic_for_every_wedge_asks_nothing_and_helps_where_the_enemy_has_car
     assert [might(pos, pos.enemy, wedge) for wedge in (0, 1, 2)] == [before[0], before[1] + 1, before[2] + 1]
 
 
-WHY = {"draw": "scholar", "move": "agile", "reaction": "reactions"}
+WHY = {
+    "draw": "hastings.play.ignore-scholar",
+    "move": "hastings.play.ignore-agile",
+    "reaction": "hastings.play.ignore-reactions",
+}
 
 
 @pytest.mark.clause("hastings.place.tactics")
@@ -349,7 +353,7 @@ def test_a_tactic_of_which_the_enemy_ignores_everything_is_reserved_all_the_same
     table = enemy_plays(pos)
     assert [tactic.card for tactic in pos.enemy.reserve] == ["order"]
     assert kinds(table.events) == ["turn.opponent", "deploy.revealed", "play.tactic", "play.ignored"]
-    assert told(table, "play.ignored").clauses == (f"hastings.play.ignore-{WHY[text]}",)
+    assert told(table, "play.ignored").clauses == (WHY[text],)
     assert pos.enemy.deck[-1] == "next"
 
 

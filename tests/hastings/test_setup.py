@@ -209,6 +209,9 @@ def test_the_norman_enemys_deck_is_its_78_cards_less_the_three_on_the_battlefiel
     check_deck("norman", mode, ("ealdred", "trumpeter"))
 
 
+DECK_CLAUSES = {"saxon": "hastings.setup.harold-deck", "norman": "hastings.setup.william-deck"}
+
+
 def check_deck(enemy: str, mode: str, starting: tuple[str, ...]) -> None:
     pos, table = against(enemy, mode)
     whole = Counter(pos.box.decks[enemy])
@@ -218,7 +221,7 @@ def check_deck(enemy: str, mode: str, starting: tuple[str, ...]) -> None:
     assert (pos.enemy.discard, pos.enemy.hand, pos.enemy.reserve) == ([], [], [])
     event = told(table, "setup.enemy")
     assert event.values["deck"] == DECK - 3
-    assert f"hastings.setup.{'harold' if enemy == 'saxon' else 'william'}-deck" in event.clauses
+    assert DECK_CLAUSES[enemy] in event.clauses
 
 
 @pytest.mark.clause("hastings.setup.harold-deck", "hastings.setup.william-deck")
@@ -236,20 +239,20 @@ def test_the_enemys_deck_lies_face_down(enemy: str) -> None:
 
 def start(clause: str, enemy: str, row: int, card: str, left: int, resources: int) -> Any:
     """A starting card in this row of wedge 2, its copies left in the deck and its resource symbols."""
-    marks = pytest.mark.clause(f"hastings.setup.{clause}")
-    return pytest.param(enemy, row, card, left, resources, f"hastings.setup.{clause}", marks=marks, id=clause)
+    marks = pytest.mark.clause(clause)
+    return pytest.param(enemy, row, card, left, resources, clause, marks=marks, id=card)
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize(
     ("enemy", "row", "card", "left", "resources", "clause"),
     [
-        start("harold-leader", "saxon", 3, "harold-godwinson", 0, 0),
-        start("harold-ceorl", "saxon", 2, "saxon-ceorl", 3, 1),
-        start("harold-eadric", "saxon", 1, "eadric", 0, 0),
-        start("william-leader", "norman", 3, "william-fitzrobert", 0, 0),
-        start("william-ealdred", "norman", 2, "ealdred", 0, 1),
-        start("william-trumpeter", "norman", 1, "trumpeter", 1, 0),
+        start("hastings.setup.harold-leader", "saxon", 3, "harold-godwinson", 0, 0),
+        start("hastings.setup.harold-ceorl", "saxon", 2, "saxon-ceorl", 3, 1),
+        start("hastings.setup.harold-eadric", "saxon", 1, "eadric", 0, 0),
+        start("hastings.setup.william-leader", "norman", 3, "william-fitzrobert", 0, 0),
+        start("hastings.setup.william-ealdred", "norman", 2, "ealdred", 0, 1),
+        start("hastings.setup.william-trumpeter", "norman", 1, "trumpeter", 1, 0),
     ],
 )
 def test_the_enemys_starting_cards_fill_wedge_2(

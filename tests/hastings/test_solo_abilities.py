@@ -381,25 +381,6 @@ def test_if_only_one_text_of_an_event_can_be_used_it_is_used_and_if_none_the_eve
     assert refusal(pos, "play:night-march").text.key == "refusal.play.effect"
 
 
-@pytest.mark.clause("hastings.solo.player-may-choose")
-def test_a_solo_text_that_lasts_is_nothing_the_player_could_do_instead() -> None:
-    drums = a_card(
-        "drums",
-        faction="saxon",
-        type="tactic",
-        cost=0,
-        might=0,
-        health=0,
-        effects=(effect("aura", 3, what="might", each=True),),
-        solo=(effect("aura", 2, what="zeal"),),
-    )
-    pos = measured(drums)
-    hold(pos, "drums")
-    table = human_plays(pos, "play:drums")
-    assert asked(table) == ["turn.action"]
-    assert (might(pos, pos.human, 0), zeal(pos, pos.human, 0)) == (3 + 3, 3)
-
-
 # ---------------------------------------------------------------- whatever is uncertain
 
 

@@ -62,6 +62,20 @@ def test_a_sealed_save_whose_answers_do_not_fit_is_refused() -> None:
     assert key_of(resealed(lines)) == "error.save-contradicts-itself"
 
 
+def test_a_save_from_before_a_part_of_the_position_existed_opens_as_if_nothing_had_happened_there() -> None:
+    playing = session(GAMES["hastings"], 8)
+    play_on(playing, bot(8), 60)
+    lines = lines_of(save_text(playing))
+    last = json.loads(lines[-1])
+    for side in ("human", "enemy"):
+        for piece in filter(None, last["position"][side]["grid"]):
+            assert piece.pop("by_solo") == []
+    lines[-1] = json.dumps(last)
+    opened = open_save(GAMES, resealed(lines))
+    assert opened.notice is None
+    assert position_data(opened.session.position) == position_data(playing.position)
+
+
 def test_a_sealed_save_whose_position_does_not_follow_from_its_answers_is_refused() -> None:
     lines = lines_of(save_text(played()))
     last = json.loads(lines[-1])

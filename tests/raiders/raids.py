@@ -54,11 +54,18 @@ def decided(table: CheckedTable) -> Event:
     return event
 
 
+CONDITIONS = {
+    "armour": "raiders.raid.condition-armour",
+    "provisions": "raiders.raid.condition-provisions",
+    "plunder": "raiders.raid.condition-plunder",
+}
+
+
 def refused(table: CheckedTable, lacking: str) -> Event:
     """The refusal for want of one thing; no step of a raid has been taken."""
     event = told(table, f"raid.refused.{lacking}")
     assert event.clauses == (
-        f"raiders.raid.condition-{lacking}",
+        CONDITIONS[lacking],
         "raiders.turn.prepare-otherwise",
         "raiders.raid.refused-raid-costs-nothing",
     )

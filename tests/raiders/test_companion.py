@@ -409,3 +409,17 @@ def test_the_tie_breaks_asked_for_name_their_clause_and_end_with_their_tracks() 
         ("raiders.scoring.ties",)
     }
     assert RAIDERS.result(pos).winner == "draw"
+
+
+@pytest.mark.clause("raiders.end.human-triggers-both-play-again")
+def test_a_raid_the_player_forgot_to_report_still_triggers_the_end_for_the_player() -> None:
+    pos = companion()
+    for space in pos.box.fortress_spaces[:4]:
+        RAIDERS.adjust(pos, space, "gone")
+    pos.valkyries_at_least = 6
+    RAIDERS.adjust(pos, pos.box.fortress_spaces[4], "gone")  # noticed while the opponent's card is turned up
+    table = opponent_plays(pos, a_card())
+    assert (pos.ending, pos.triggered_by, pos.turns_left) == ("fortress", "human", 1)
+    assert kinds(table.events)[:2] == ["turn.opponent", "end.fortress"]
+    play(pos, "done")
+    assert pos.phase == "scoring"

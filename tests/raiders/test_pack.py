@@ -300,12 +300,6 @@ def test_a_card_needs_a_settlement_of_the_board(data: dict[str, Any]) -> None:
     ]
 
 
-@pytest.mark.parametrize("order", [[1, 2], [1, 2, 2], [0, 1, 2], [1, 2, 3, 4], []])
-def test_a_card_numbers_every_space_of_its_settlement_once(data: dict[str, Any], order: list[int]) -> None:
-    data["schemes"][0]["order"] = order
-    assert faults_of(data) == [Text("fault.order", path="schemes.S01.order", card="S01", count=3)]
-
-
 def test_the_village_has_all_eight_buildings(data: dict[str, Any]) -> None:
     del data["buildings"][5]
     assert faults_of(data) == [Text("fault.building-missing", path="buildings", building="mill")]
@@ -463,6 +457,28 @@ def test_there_are_enough_cards_and_tiles_to_deal(data: dict[str, Any]) -> None:
     data["settlements"].append({**data["settlements"][0], "id": "harbour-north", "spaces": []})
     assert faults_of(data) == [
         Text("fault.too-few", path="townsfolk", count=2, least=5),
-        Text("fault.too-few", path="offerings", count=2, least=3),
-        Text("fault.too-few", path="settlements.harbour-north.spaces", count=0, least=1),
+        Text("fault.too-few", path="offerings", count=2, least=4),
+        Text("fault.out-of-range", path="settlements.harbour-north.spaces", value=0, least=2, most=3),
     ]
+
+
+@pytest.mark.clause("raiders.end.same-conditions")
+def test_a_pack_with_which_the_game_would_be_over_as_it_begins_is_refused(data: dict[str, Any]) -> None:
+    data["offerings"] = data["offerings"][:3]
+    data["components"] |= {"valkyries": 0, "livestock": 44}
+    for place in data["settlements"][7:]:
+        place["kind"] = "monastery"
+    assert faults_of(data) == [
+        Text("fault.too-few", path="offerings", count=3, least=4),
+        Text("fault.too-few", path="components.valkyries", count=0, least=1),
+        Text("fault.too-few", path="settlements", count=0, least=2),
+    ]
+
+
+@pytest.mark.parametrize("count", [1, 4])
+def test_a_settlement_has_two_or_three_raid_spaces(data: dict[str, Any], count: int) -> None:
+    data["settlements"][0]["spaces"] = [{"tokens": 1, "worker": "grey"}] * count
+    for card in data["schemes"][:3]:
+        card["numbers"] = "1 2 3 4"[: 2 * count - 1]
+    path = "settlements.harbour-west.spaces"
+    assert faults_of(data) == [Text("fault.out-of-range", path=path, value=count, least=2, most=3)]

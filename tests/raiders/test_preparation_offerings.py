@@ -343,8 +343,8 @@ def test_where_the_card_points_to_nothing_the_next_tile_to_the_right_is_taken(
         assert empty.clause == "raiders.prep.offering-none-left"
         assert set(empty.struck) == {"stack", *[place for place in ROW if not row[place]]}
         pointed = pointer == expected or (pointer == "plain" and expected == "left")
-        wanted = "which-tile" if pointed else "none-left"
-        assert chosen.clause == f"raiders.prep.offering-{wanted}"
+        reason = "raiders.prep.offering-which-tile" if pointed else "raiders.prep.offering-none-left"
+        assert chosen.clause == reason
         row[expected] = ""
     assert pos.row == list(row.values()), "the tiles left do not slide together"
     assert table.asked == []

@@ -56,20 +56,26 @@ def rich_table() -> Position:
 #: Lines that bring him points: sum, both districts, his points before; what he pays, which die of yours goes
 #: for how many deniers, and his points after.
 GAINS = (
-    (2, "R6 Y5 W2", "R5 Y3", 4, "R6 Y5", "R5", 6, 7),
-    (3, "R6 Y5", "W4", 4, "R6", "W4", 4, 6),
-    (11, "Y3", "R6 R1", 10, "Y3", "R6", 4, 12),
-    (12, "R4 Y4 W4", "W2", 0, "R4 Y4", "W2", 6, 3),
+    pytest.param(
+        *(2, "R6 Y5 W2", "R5 Y3", 4, "R6 Y5", "R5", 6, 7),
+        marks=pytest.mark.clause("troyes.action.result-2"),
+    ),
+    pytest.param(
+        *(3, "R6 Y5", "W4", 4, "R6", "W4", 4, 6),
+        marks=pytest.mark.clause("troyes.action.result-3"),
+    ),
+    pytest.param(
+        *(11, "Y3", "R6 R1", 10, "Y3", "R6", 4, 12),
+        marks=pytest.mark.clause("troyes.action.result-11"),
+    ),
+    pytest.param(
+        *(12, "R4 Y4 W4", "W2", 0, "R4 Y4", "W2", 6, 3),
+        marks=pytest.mark.clause("troyes.action.result-12"),
+    ),
 )
 
 
-@pytest.mark.parametrize(
-    ("total", "roy", "you", "before", "paid", "sold", "deniers", "points"),
-    [
-        pytest.param(*line, marks=pytest.mark.clause(f"troyes.action.result-{line[0]}"), id=str(line[0]))
-        for line in GAINS
-    ],
-)
+@pytest.mark.parametrize(("total", "roy", "you", "before", "paid", "sold", "deniers", "points"), GAINS)
 def test_on_2_3_11_and_12_he_gains_points_for_dice_of_his_and_your_best_die(
     total: int, roy: str, you: str, before: int, paid: str, sold: str, deniers: int, points: int
 ) -> None:

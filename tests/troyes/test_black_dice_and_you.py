@@ -251,7 +251,7 @@ def test_no_bought_dice_and_no_activity_cubes_against_black_dice() -> None:
 
 @pytest.mark.clause(HANDS_LOT)
 def test_beside_a_cardboard_table_you_say_which_black_dice_you_hand_over() -> None:
-    pos, table = meet("6 4 4 2", ("report.black-left", "4-2"), mode="companion", you="R3")
+    pos, table = meet("6 4 4 2", ("report.black-left", "4-2"), mode="companion", you="Y6 Y5 Y4 Y3")
     question = table.asked[0][0]
     assert question.answers == ("4-4-2", "4-2", "4-4", "2", "4", "no-black-dice")
     assert question.likely == "4-4-2"
@@ -268,7 +268,7 @@ def test_beside_a_cardboard_table_a_single_black_die_is_an_order_and_not_a_quest
     pos, table = meet("4", mode="companion", you="R3")
     assert table.asked == []
     event = told(table, "report.must-counter")
-    assert (event.values, event.clauses) == ({"black": 4}, (HANDS_LOT,))
+    assert (event.values, event.clauses) == ({"black": 4, "left": ()}, (HANDS_LOT,))
     assert "report.countered" not in kinds(table.events)
     assert (pos.black, pos.opponent.dice) == ([], ["R5", "R4", "R3"])
 
@@ -276,7 +276,7 @@ def test_beside_a_cardboard_table_a_single_black_die_is_an_order_and_not_a_quest
 @pytest.mark.clause(HANDS_LOT)
 def test_the_highest_cannot_be_reported_as_handed_over() -> None:
     with pytest.raises(AnswerRefused) as refused:
-        meet("6 4 4", ("report.black-left", "6-4"), mode="companion")
+        meet("6 4 4", ("report.black-left", "6-4"), mode="companion", you="R6 R5 R4")
     assert refused.value.clause == HANDS_LOT
 
 

@@ -73,6 +73,7 @@ def test_whoever_takes_a_die_does_not_pass() -> None:
 def test_after_your_turn_nothing_on_the_board_is_certain() -> None:
     pos = table_of("companion")
     districts(pos, roy="R6 R5")
+    reveal(pos, archer="")
     assert set(pos.sure) == EVERYTHING
     your_turn(pos, ("report.turn", "done"))
     assert pos.sure == []
@@ -113,7 +114,7 @@ def test_whoever_passes_touches_nothing_so_nothing_is_asked_again(total: int) ->
     open_round(pos, roy="R6 R5 R4 R3 R2", you="Y6", then=(1,))
     assert asked(roy_turn(pos, 8)) == []
     pos.column = ["chretien-de-troyes"]
-    your_turn(pos, ("report.turn", "pass"), ("fact.dice-at-pass", "1"), ("pass.confirm", "pass-anyway"))
+    your_turn(pos, ("report.turn", "pass"), ("pass.confirm", "pass-anyway"))
     assert asked(roy_turn(pos, total)) == []
 
 
@@ -216,7 +217,7 @@ def test_where_he_pays_for_a_missing_die_of_yours_he_has_to_know_of_it() -> None
     roy_turn(pos, 2, ("fact.dice-left", "no"))
     assert pos.opponent.dice == ["R3"]
     # Nobody without dice gets one back in the round.
-    your_turn(pos, ("report.turn", "done"))
+    your_turn(pos, ("report.turn", "take:R3"))
     districts(pos, roy="R6 R5 R4 R3")
     assert asked(roy_turn(pos, 2)) == []
     assert pos.opponent.dice == ["R3"]
@@ -249,7 +250,7 @@ def test_whoever_passes_says_with_how_many_dice_and_is_warned() -> None:
 
 
 @pytest.mark.clause(NEVER_PASSES)
-def test_after_the_warning_you_may_play_on_and_nothing_is_remembered() -> None:
+def test_after_the_warning_you_may_play_on() -> None:
     pos = cardboard("R6 R5")
     your_turn(
         pos,

@@ -247,6 +247,7 @@ def test_a_neutral_cube_looks_at_the_cathedral_if_you_may_have_built() -> None:
 def test_after_an_event_took_a_cube_of_yours_the_cathedral_is_no_longer_certain() -> None:
     card = next(card for card in pack().events if card.id == "lost-relic")
     pos = before_round(2, an_event(calls="white"), card, mode="companion")
+    build(pos, level_1="H.....")
     table = open_round(pos, roy="R6", then=(1,))
     assert told(table, "report.misfortune").values["card"] == "lost-relic"
     assert set(pos.sure) == {*EVERYTHING, "test-event", "lost-relic"} - {"cathedral"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adversaire.games.troyes.content import EventEffect
 from adversaire.games.troyes.position import ROY
 from tests.troyes.cardboard import asked, cardboard, the_question
 from tests.troyes.tables import (
@@ -141,3 +142,18 @@ def test_the_row_is_not_asked_about_if_you_have_not_played_or_nothing_lies_there
     bare.sure.remove("row")
     table = open_round(bare, roy="R6 R5", then=(1,))
     assert [id for id in asked(table) if id.startswith("fact.")] == []
+
+
+@pytest.mark.clause("troyes.events.negative-immune")
+def test_a_card_that_hurts_you_twice_is_said_once_and_before_it_serves_the_roy() -> None:
+    effects = [
+        EventEffect("lose", what="deniers", amount=2),
+        EventEffect("lose-cathedral-cube", amount=2),
+        EventEffect("lose-activity-cube", amount=1),
+        EventEffect("neutral-cube"),
+    ]
+    pos = before_round(2, an_event(effects=effects), mode="companion")
+    table = open_round(pos, roy="R6 R5", then=(1,))
+    assert told(table, "report.misfortune").values == {"card": "test-event"}
+    happened = kinds(table.events)
+    assert happened.index("report.misfortune") < happened.index("roy.cube")

@@ -10,6 +10,7 @@ from tests.troyes.event_rounds import BLACK, acting, in_row, opening, shipped
 from tests.troyes.tables import (
     an_event,
     before_round,
+    begin,
     build,
     districts,
     kinds,
@@ -187,9 +188,9 @@ def test_an_event_that_drives_a_neutral_citizen_out(reading: str, before: str, a
     table = in_row(pos)
     assert standing(pos, "bishopric") == after
     gone = before.count("R") - after.count("R")
-    assert pos.opponent.stock == stock + gone
+    assert (pos.opponent.stock, pos.opponent.laid) == (stock, gone)
     event = told(table, "roy.lost" if gone else "event.roy-spared")
-    assert event.clauses == (HARM,)
+    assert event.clauses[0] == HARM
     if gone:
         assert event.values["place"] == "bishopric-3"
 
@@ -228,3 +229,25 @@ def test_his_citizen_may_still_be_pushed_out_by_a_placement_of_yours() -> None:
     your_turn(pos, "place:palace")
     assert standing(pos, "palace") == "RRRHRR"
     assert pos.opponent.laid == 1
+
+
+@pytest.mark.clause(HARM, "troyes.setup.roy-supply")
+@pytest.mark.parametrize("mode", ["virtual", "companion"])
+def test_a_neutral_citizen_driven_out_lies_down_and_is_back_in_stock_at_the_end_of_the_round(
+    mode: str,
+) -> None:
+    card = an_event(effects=[EventEffect("neutral-loses-citizen", where="bishopric")])
+    pos = before_round(2, card, options={"harm_to_neutral_pieces": "roy_affected"}, mode=mode)
+    stand(pos, palace="......", city_hall="......", bishopric="RR....")
+    stock = pos.opponent.stock
+    table = begin(pos, dice=(1, 1, 1))
+    assert standing(pos, "bishopric") == "R....."
+    assert (pos.opponent.stock, pos.opponent.laid) == (stock, 1)
+    event = told(table, "roy.lost")
+    assert event.clauses == (HARM, "troyes.setup.roy-supply")
+    assert (event.values["place"], event.values["piece"]) == ("bishopric-5", "citizen")
+    # He has rolled for both already, and keeps the dice.
+    assert len(pos.opponent.dice) == 2
+    pos.phase = "closing"
+    turn(pos)
+    assert (pos.opponent.stock, pos.opponent.laid) == (stock + 1, 0)

@@ -72,7 +72,12 @@ def test_above_20_nothing_is_left_to_prove(score: int) -> None:
 
 
 @pytest.mark.clause(
-    DEFEAT, *(f"troyes.rating.{band}" for band in ("0-5", "6-10", "11-15", "16-20", "over-20"))
+    DEFEAT,
+    "troyes.rating.0-5",
+    "troyes.rating.6-10",
+    "troyes.rating.11-15",
+    "troyes.rating.16-20",
+    "troyes.rating.over-20",
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", range(6))

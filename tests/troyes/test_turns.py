@@ -420,7 +420,8 @@ def test_if_you_passed_and_his_district_is_empty_a_round_may_end_at_once_where_t
     districts(pos, you="W1")
     your_turn(pos, "pass", "pass-anyway")
     assert (pos.phase, pos.human.dice, pos.human.district) == ("closing", ["W1"], 2)
-    turn(pos)
+    # Dice are left, so the end of the round is your pass and no last die.
+    assert told(turn(pos), "turn.closing").clauses == (NEVER_PASSES,)
     # Unused dice go back to the supply.
     assert (pos.human.dice, pos.phase) == ([], "round")
 

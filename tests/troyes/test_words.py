@@ -166,7 +166,13 @@ def events_of(seed: int) -> list[EventCard]:
         return []
     shipped = {card.id: card for card in pack().events}
     harm = (EventEffect("neutral-loses-cube"), EventEffect("neutral-loses-citizen", where="palace"))
-    return [replace(shipped[id], effects=harm) for id in ("heresy", "drought", "dear-bread", "interdict")]
+    named = (
+        EventEffect("neutral-citizen", where="city-hall", space=3),
+        EventEffect("neutral-loses-citizen", where="bishopric", space=6),
+        EventEffect("neutral-cube", space=2),
+    )
+    effects = {"heresy": harm, "drought": harm, "dear-bread": named, "interdict": named}
+    return [replace(shipped[id], effects=its) for id, its in effects.items()]
 
 
 def texts_of_many_games() -> set[Text]:

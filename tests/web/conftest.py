@@ -9,9 +9,18 @@ from starlette.testclient import TestClient
 from tests.store_database.conftest import server, url
 from tests.web.tables import Table, house_of, new_table
 
+from adversaire.web.unsaid import LOG
+
 __all__ = ["server", "url"]
 
 Houses = Callable[..., TestClient]
+
+
+@pytest.fixture(autouse=True)
+def no_words_are_missing(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Players get a page even if a sentence is missing; a test must not."""
+    yield
+    assert [record.getMessage() for record in caplog.get_records("call") if record.name == LOG.name] == []
 
 
 @pytest.fixture

@@ -62,13 +62,19 @@ def test_every_change_is_saved_at_once_and_undone_one_by_one(house: TestClient) 
     assert "schemes" not in pack_data(house, address)["data"]
 
 
+LEFT_TO_RIGHT = (
+    "The opponent looks for plunder in this order: the left-hand set of the western harbour, "
+    "the middle set of the western harbour and the right-hand set of the western harbour."
+)
+
+
 def test_a_quiet_save_sends_no_page_back_but_says_whose_the_card_is(house: TestClient) -> None:
     card = f"{new_pack(house)}/schemes/S01"
     form = {**form_of(house.get(card).text), "f.points": "7"}
     told = house.post(card, data=form, headers={"x-quiet": "1"})
     assert told.status_code == 200
     assert told.json() == {
-        "notes": {},
+        "notes": {"numbers": {"text": LEFT_TO_RIGHT, "fault": False}},
         "counted": "1 of 23 scheme cards yours",
         "seq": 1,
         "entry-name": "Grey Sails",
@@ -105,13 +111,6 @@ def test_a_page_that_is_older_than_the_last_save_loses_no_name(house: TestClient
     assert names() == ("Garder", "Garder")
 
 
-def test_an_order_that_does_not_fit_a_new_place_starts_anew(house: TestClient) -> None:
-    card = f"{new_pack(house)}/schemes/S01"
-    assert form_of(house.get(card).text)["f.order"] == ["1 2 3"]
-    change(house, card, location="outpost-left")
-    assert form_of(house.get(card).text)["f.order"] == ["1 2"]
-
-
 def test_lines_of_a_list_are_added_and_taken_away(house: TestClient) -> None:
     address = new_pack(house)
     card = f"{address}/townsfolk/brynjar"
@@ -125,15 +124,46 @@ def test_lines_of_a_list_are_added_and_taken_away(house: TestClient) -> None:
     assert len(kept.get("crew", [])) == before
 
 
+def test_of_an_effect_only_the_fields_that_it_reads_are_shown(house: TestClient) -> None:
+    address = new_pack(house, "hastings")
+    card = f"{address}/cards/kings-champion"  # 2 damage
+    assert shown_of_effect(house, card) == {"do", "amount", "row"}
+    change(house, card, **{"effects.0.amount": "3", "effects.0.row": "1"})
+    change(house, card, **{"effects.0.do": "token"})
+    page = house.get(card).text
+    assert shown_of_effect(house, card) == {"do", "what"}
+    words = re.findall(r'name="f.effects.0.what" value="(\w+)"', page)
+    assert words == ["might", "zeal"]
+    change(house, card, **{"effects.0.what": "zeal"})
+    (kept,) = pack_data(house, address)["data"]["cards"]
+    assert kept["effects"] == [{"do": "token", "what": "zeal"}]
+    assert pack_data(house, address)["playable"]
+
+
+def test_a_word_that_another_effect_does_not_understand_goes_with_the_change(house: TestClient) -> None:
+    address = new_pack(house, "hastings")
+    card = f"{address}/cards/banner-bearer"  # a Might token
+    change(house, card, **{"effects.0.do": "destroy"})
+    (kept,) = pack_data(house, address)["data"]["cards"]
+    assert kept["effects"] == [{"do": "destroy"}]
+    change(house, card, **{"effects.0.what": "cavalry"})
+    assert pack_data(house, address)["playable"]
+
+
+def shown_of_effect(house: TestClient, card: str) -> set[str]:
+    """The fields of a card's first effect on its page."""
+    return set(re.findall(r'name="f\.effects\.0\.(\w+)"', house.get(card).text))
+
+
 @pytest.mark.parametrize(
     "sent",
     [
         {"f.forbidden": "tavern"},
         {"f.location": "../x"},
-        {"f.order": "3 3 3"},
+        {"f.numbers": "3 3 3"},
         {"act": "armour:+7"},
         {"act": "nothing:+1"},
-        {"act": "order.99.0:+1"},
+        {"act": "numbers.99.0:+1"},
         {"act": "name_en:add"},
         {"f.surprise": "1", "id": "S99", "f.id": "S99"},
     ],

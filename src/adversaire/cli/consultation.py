@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from adversaire.engine.chance import Chance
@@ -12,14 +12,13 @@ from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import COMPANION, Entry, Setup
-from adversaire.engine.table import RecordedTable, SimulatedTable
+from adversaire.engine.table import RecordedTable, SimulatedTable, Table
 from adversaire.engine.text import Text
 from adversaire.i18n.language import LANGUAGES
 from adversaire.play.positions import position_data, read_position
 from adversaire.play.voice import Voice
 
 #: The example is looked for in the first turns of a game.
-OPPONENT_TURN: Final = "turn.opponent"
 EXAMPLE_TURNS: Final = 60
 
 
@@ -131,14 +130,24 @@ def example_position(game: Game, pack: Any) -> Any:
 
 
 def asks_something(game: Game, position: Any) -> bool:
-    """Whether the next turn is the opponent's, and needs an answer."""
+    """Whether the next turn is the one that is consulted about, and needs an answer."""
+    opening, waits = tried(game.opponent_turn, position)
+    return waits and opening == tried(game.play_turn, position)[0]
+
+
+def tried(play: Callable[[Any, Table], None], position: Any) -> tuple[str, bool]:
+    """What a turn would open with, and whether it would wait for an answer."""
     table, trial = RecordedTable([]), position.copy()
     table.seat(trial)
     try:
-        game.play_turn(trial, table)
+        play(trial, table)
     except Waiting:
-        return bool(table.events) and table.events[0].kind == OPPONENT_TURN
-    return False
+        return kind_of_first(table.events), True
+    return kind_of_first(table.events), False
+
+
+def kind_of_first(events: Sequence[Event]) -> str:
+    return events[0].kind if events else ""
 
 
 class Agreeable:

@@ -71,6 +71,8 @@ def mark_of(line: str) -> str:
 
 def game_data(session: "Session", voice: "Voice") -> dict[str, Any]:
     """The whole game as plain values, its sentences in one language."""
+    from adversaire.play.verdict import verdict
+
     setup = session.setup
     data: dict[str, Any] = {
         "format": 1,
@@ -85,7 +87,12 @@ def game_data(session: "Session", voice: "Voice") -> dict[str, Any]:
     if session.is_over:
         result = session.result
         points = {side: dict(result.points[side]) for side in session.game.sides_of(session.position)}
-        data["result"] = {"winner": result.winner, "clause": result.clause, "points": points}
+        data["result"] = {
+            "winner": result.winner,
+            "clause": result.clause,
+            "sentence": voice.say(verdict(session)),
+            "points": points,
+        }
     return data
 
 

@@ -51,6 +51,11 @@ def about(game: Game, box: Any, id: str) -> tuple[Text, ...]:
     return ()
 
 
+def entry_today(game: Game, part: str, entry: Plain) -> dict[str, Any]:
+    """As it is."""
+    return dict(entry)
+
+
 def entry_picture(game: Game, values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
     """The table itself will do."""
     return None

@@ -92,6 +92,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     names: Callable[[PackT], Mapping[str, Mapping[str, str]]] = DERIVED
     #: A few sentences on a thing (a card, a place), or nothing.
     about: Callable[[BoxT, str], tuple[Text, ...]] = DERIVED
+    #: An entry of a pack as it is written today, forms know no other way: part, entry.
+    entry_today: Callable[[str, Plain], dict[str, Any]] = DERIVED
     #: A drawing of an entry of a pack, its places to be tapped: values, part, key, and a tool in hand if any.
     entry_picture: Callable[..., Picture | None] = DERIVED
     #: What can be put on that drawing by tapping it: values, part, entry.

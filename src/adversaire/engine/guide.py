@@ -13,6 +13,37 @@ Plain: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Grammar:
+    """What a table of a pack reads, which depends on one of its words.
+
+    `reads` has, for each word that the field `by` may hold, the fields that count then and the words these
+    may hold; a field without words holds whatever its type allows. Forms show the fields that count and no
+    others. As soon as one is sent, what stood in the others is dropped, as is a word that is not understood.
+    """
+
+    by: str
+    reads: Mapping[str, Mapping[str, tuple[str, ...]]]
+
+    def shows(self, table: Plain, field: str) -> bool:
+        """Whether a field of this table counts. All do while the word is none that we know."""
+        fields = self.reads.get(table.get(self.by, ""))
+        return fields is None or field == self.by or field in fields
+
+    def words(self, table: Plain, field: str) -> tuple[str, ...]:
+        """The words a field of this table may hold, or none if it holds something else."""
+        return self.reads.get(table.get(self.by, ""), {}).get(field, ())
+
+    def unread(self, table: Plain) -> list[str]:
+        """The fields of this table that nothing reads, or whose word nothing understands."""
+        return [
+            field
+            for field in table
+            if not self.shows(table, field)
+            or ((words := self.words(table, field)) and table[field] not in words)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
 class Guide:
     """Hints for the owners of a game. Fields are named by their part and path: `schemes.location`."""
 
@@ -28,6 +59,8 @@ class Guide:
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     #: Fields whose words depend on the rest: made of the whole pack and of the entry.
     reckoned: Mapping[str, Callable[[Plain, Plain], tuple[str, ...]]] = field(default_factory=dict)
+    #: Tables whose fields depend on one of their words, by their path: `cards.effects`.
+    grammars: Mapping[str, Grammar] = field(default_factory=dict)
     #: Fields that hold a line of a card as it is printed, which may be longer than a name.
     lines: tuple[str, ...] = ()
     #: The part that says in which language such lines are written.

@@ -12,16 +12,21 @@ from typing import Any, Final
 
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.i18n.speaker import Speaker
+from adversaire.i18n.speaker import Speaker, Unsaid
 from adversaire.i18n.templates import BadTemplate, Place, parse
 
 #: Tables of a game's catalogue that name things.
 NAMED: Final = ("item", "word")
 
 
-def speaker(language: Language, game_id: str | None, names: Mapping[str, Mapping[str, str]]) -> Speaker:
+def speaker(
+    language: Language,
+    game_id: str | None,
+    names: Mapping[str, Mapping[str, str]],
+    unsaid: Unsaid | None = None,
+) -> Speaker:
     """Someone who speaks of this game, or of what all games share."""
-    return Speaker(language, sentences(language, game_id), names)
+    return Speaker(language, sentences(language, game_id), names, unsaid)
 
 
 def all_keys(language: Language, game_id: str | None = None) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from adversaire.engine.text import Text
@@ -27,15 +27,24 @@ class MissingSentence(KeyError):
         return f"{where}: {self.missing} is missing" if self.missing else f"no sentence {where}"
 
 
+#: What is said instead of a text that cannot be said whole.
+Unsaid = Callable[[MissingSentence, Text], str]
+
+
 class Speaker:
     """Says texts in one language, with the names that things have in it."""
 
     def __init__(
-        self, language: Language, sentences: Mapping[str, str], names: Mapping[str, Mapping[str, str]]
+        self,
+        language: Language,
+        sentences: Mapping[str, str],
+        names: Mapping[str, Mapping[str, str]],
+        unsaid: Unsaid | None = None,
     ) -> None:
         self.language: Final = language
         self._templates = {key: parse(sentence, language) for key, sentence in sentences.items()}
         self._names = names
+        self.unsaid = unsaid
 
     def knows(self, key: str) -> bool:
         """Whether there is a sentence for this key."""
@@ -47,7 +56,7 @@ class Speaker:
         if name is None:
             return requoted(id, self.language)
         if self.language not in name:
-            raise MissingSentence(id, self.language, "its name")
+            return self._instead(MissingSentence(id, self.language, "its name"), Text(id))
         return name[self.language]
 
     def nothing(self) -> str:
@@ -55,7 +64,18 @@ class Speaker:
         return self.say(Text(_NOTHING))
 
     def say(self, text: Text) -> str:
-        """The text in words, whole or not at all."""
+        """The text in words, whole or not at all; or what is said instead, where somebody is to go on."""
+        try:
+            return self._whole(text)
+        except MissingSentence as missing:
+            return self._instead(missing, text)
+
+    def _instead(self, missing: MissingSentence, text: Text) -> str:
+        if self.unsaid is None:
+            raise missing
+        return self.unsaid(missing, text)
+
+    def _whole(self, text: Text) -> str:
         template = self._templates.get(text.key)
         if template is None:
             raise MissingSentence(text.key, self.language)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any, Final
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from adversaire.engine.ids import shown_id
+from adversaire.engine.pack_fields import told_apart
 from adversaire.engine.text import Text
 from adversaire.packs.find import HasPacks, pack_text
 from adversaire.packs.guide_faults import guide_faults
@@ -78,7 +78,7 @@ def shaped_pack(game: HasPacks, data: Mapping[str, Any]) -> Any:
 
 def pack_hash(pack: Any) -> str:
     """A fingerprint of the content, the same however its file was written."""
-    canonical = json.dumps(asdict(pack), sort_keys=True, separators=(",", ":"))
+    canonical = json.dumps(told_apart(pack), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 
 

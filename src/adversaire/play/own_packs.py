@@ -11,7 +11,7 @@ from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.i18n.speaker import MissingSentence, Speaker
+from adversaire.i18n.speaker import MissingSentence, Speaker, Unsaid
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack, make_pack, shaped_pack
 from adversaire.packs.own import STANDIN, Coverage, coverage, lay_over, read_own
@@ -48,11 +48,13 @@ def speakable(game: Game, pack: Any) -> Any:
     return pack
 
 
-def voice_over_stand_in(game: Game, own: Mapping[str, Any], language: Language) -> Voice:
+def voice_over_stand_in(
+    game: Game, own: Mapping[str, Any], language: Language, unsaid: Unsaid | None = None
+) -> Voice:
     """A voice for a pack that is not whole: the stand-in's names, and over them those the owner wrote."""
     pack = load_pack(game, STANDIN)
     box = game.open_box(pack, game.full_options({}))
-    return Voice(game, box, pack, language, written_names(game, own))
+    return Voice(game, box, pack, language, written_names(game, own), unsaid)
 
 
 def written_names(game: Game, own: Mapping[str, Any]) -> dict[str, Mapping[str, str]]:

@@ -49,6 +49,12 @@ def position_data(position: Any) -> dict[str, Any]:
     return data
 
 
+def completed(game: Game, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The data of a position with what an older release did not yet hold: there nothing has happened."""
+    found, faults = shaped(data_type(game.position_type), data)
+    return data if faults else position_data(found)
+
+
 def read_position(game: Game, text: str, pack: Any) -> Any:
     """The position written in a JSON text, checked."""
     if len(text) > MOST_CHARACTERS:

@@ -22,7 +22,7 @@ from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.packs.load import pack_hash
 from adversaire.play.own_packs import is_shipped, kept_pack
-from adversaire.play.positions import make_position, position_data
+from adversaire.play.positions import completed, make_position, position_data
 from adversaire.play.session import Session
 
 FORMAT: Final = 1
@@ -221,7 +221,10 @@ def check_options(game: Game, setup: Setup) -> None:
 def same_turn(session: Session, save: Save) -> bool:
     """Whether the current turn starts where and how the save says."""
     turn = session.turns[-1]
-    return turn.start == save.turn_start and position_data(turn.before) == save.position
+    if turn.start != save.turn_start:
+        return False
+    now = position_data(turn.before)
+    return now == save.position or now == completed(session.game, save.position)
 
 
 def go_on_from_position(game: Game, save: Save, pack: Any) -> Session:

@@ -14,6 +14,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import plain_words, speaker
 from adversaire.i18n.language import Language
+from adversaire.i18n.speaker import Unsaid
 from adversaire.play.rulebook import rulebook
 
 
@@ -36,16 +37,18 @@ class Voice:
         pack: Any,
         language: Language,
         other_names: Mapping[str, Mapping[str, str]] | None = None,
+        unsaid: Unsaid | None = None,
     ) -> None:
-        """`other_names` go before those of the pack."""
+        """`other_names` go before those of the pack; `unsaid` says what stands for missing words."""
         self.game = game
         self.language = language
         names: dict[str, Mapping[str, str]] = {**game.names(pack), **(other_names or {})}
-        plain = speaker(language, game.id, {**plain_words(language, game.id), **names})
-        words: dict[str, Mapping[str, str]] = {
+        words = {**plain_words(language, game.id), **names}
+        plain = speaker(language, game.id, words, unsaid)
+        said: dict[str, Mapping[str, str]] = {
             id: {language: plain.say(text)} for id, text in game.words(box).items()
         }
-        self.speaker = speaker(language, game.id, {**plain_words(language, game.id), **names, **words})
+        self.speaker = speaker(language, game.id, {**words, **said}, unsaid)
 
     def say(self, text: Text) -> str:
         return self.speaker.say(text)

@@ -8,6 +8,7 @@ from adversaire.engine.record import APP, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import capital
 from adversaire.play.rulebook import rulebook
+from adversaire.play.verdict import verdict
 from adversaire.terminal.layout import show_table
 from adversaire.terminal.screen import HEADING, HINT
 from adversaire.terminal.words import WINNER
@@ -23,6 +24,7 @@ def show_ending(table: TerminalTable) -> None:
     show_table(table.in_sight(session.position), table.voice, screen)
     show_points(table)
     screen.heading(table.voice.say(Text(WINNER, winner=result.winner)))
+    screen.say(table.voice.say(verdict(session)))
     screen.say(rulebook(session.game.id)[result.clause].text(table.voice.language))
     screen.say(table.say(Text("terminal.again", command=same_deal(session.setup))), HINT)
     if table.keeper.id:

@@ -39,6 +39,7 @@ from adversaire.web import (
     rules,
     settings_page,
     table_page,
+    ways_back,
 )
 from adversaire.web.house import House
 from adversaire.web.refusals import refused, refused_at_table, unreadable
@@ -51,7 +52,7 @@ T = TypeVar("T")
 #: Looked through in this order.
 PAGES: Final = (
     home, new_game, import_game, rules, results, settings_page, table_page, moving, looking, game_files,
-    hints, pack_list, cards, card, card_change, house_rules, follow, api, api_packs,
+    hints, pack_list, cards, card, card_change, house_rules, follow, ways_back, api, api_packs,
 )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from adversaire.packs.parts import Part, guide_of, part_of
 from adversaire.play.own_packs import voice_over_stand_in
 from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import PackRow
+from adversaire.web.unsaid import unsaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,11 @@ class Bench:
         return found
 
     def entry(self, part: Part, key: str) -> dict[str, Any]:
-        """An entry; a table or list without entries is called by the name of its part."""
+        """An entry as forms know it; a table or list without entries is called by the name of its part."""
+        return self.game.entry_today(part.id, self.written(part, key))
+
+    def written(self, part: Part, key: str) -> dict[str, Any]:
+        """The same as it is written, which may be in the way of packs made before."""
         found = entry_now(self.game, self.own, part, key) if part.keys or key == part.id else None
         if found is None:
             raise DataRefused(Text("error.no-such-card"))
@@ -84,9 +89,11 @@ def voice_with(bench: Bench, language: Language) -> Voice:
     game = bench.game
     try:
         pack = lay_over(game, bench.own)
-        return Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+        voice = Voice(game, game.open_box(pack, game.full_options({})), pack, language)
+        voice.speaker.unsaid = unsaid
+        return voice
     except (AdversaireError, LookupError, TypeError, ValueError, ArithmeticError):
-        return voice_over_stand_in(game, bench.own, language)
+        return voice_over_stand_in(game, bench.own, language, unsaid)
 
 
 def verify_grows(bench: Bench, part: Part) -> None:

@@ -19,7 +19,7 @@ from adversaire.play.voice import Voice
 from adversaire.web.bench import Bench
 from adversaire.web.card_board import Drawing
 from adversaire.web.card_entry import shown_fields
-from adversaire.web.card_fields import PREFIX, Field, with_unwritten
+from adversaire.web.card_fields import PREFIX, Field, note_words, with_unwritten
 from adversaire.web.card_form import Form as CardForm
 from adversaire.web.card_sent import Sent, as_shown, retyped, shown_form
 from adversaire.web.cards import common, entry_name, entry_rows, said
@@ -109,6 +109,7 @@ def card_page(
         "was": was,
         "whose": whose(bench, part, key),
         "trouble": trouble_values(trouble, voice),
+        "notes": notes_of(bench, part, entry, voice),
     }
     status = trouble.status if trouble else 200
     return page(request, "cards_card.html", values, say=voice.speaker, status=status)
@@ -128,6 +129,12 @@ def trouble_values(trouble: Trouble | None, voice: Voice) -> dict[str, Any]:
         "notes": {path: said(voice.speaker, note) for path, note in trouble.notes.items()},
         "clash": trouble.status == CLASH,
     }
+
+
+def notes_of(bench: Bench, part: Part, entry: Mapping[str, Any], voice: Voice) -> dict[str, dict[str, Any]]:
+    """What the game says under the fields of an entry, by their paths."""
+    found = bench.game.entry_notes(bench.values, part.id, entry, voice.language)
+    return {path: {"text": note_words(note, voice), "fault": note.is_fault} for path, note in found.items()}
 
 
 def whose(bench: Bench, part: Part, key: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -16,9 +17,9 @@ from adversaire.packs.write import new_pack
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
 from adversaire.web.bench import Bench, verify_grows
-from adversaire.web.card import CLASH, Trouble, card_page, next_key, title_of_entry, whose
+from adversaire.web.card import CLASH, Trouble, card_page, next_key, notes_of, title_of_entry, whose
 from adversaire.web.card_entry import changed_entry, shown_fields, unsigned
-from adversaire.web.card_fields import PREFIX, Field, note_words
+from adversaire.web.card_fields import PREFIX, Field
 from adversaire.web.card_form import Form as CardForm
 from adversaire.web.card_sent import MOST_FIELDS, Sent, read_sent, shown_form
 from adversaire.web.cards import QUIET, entry_rows, in_hand, said
@@ -36,16 +37,19 @@ async def change_card(request: Request, id: str, part_id: str, key: str) -> Resp
     """Save what was typed, and do what the button says or what was tapped on the drawing."""
     work = Workshop(request)
     sent = read_sent(await request.form(max_fields=MOST_FIELDS))
+    quiet, touched = bool(request.headers.get(QUIET)), set[str]()
     async with turn_of(id):
         bench = await work.open(id)
         part = bench.part(part_id)
         if "tap" in sent.given:
             bench, trouble = await put_on_the_map(work, bench, part, key, sent), None
         else:
-            quiet = bool(request.headers.get(QUIET))
-            bench, trouble = await Filling(bench, part, key, sent).write(work, quiet)
-    if request.headers.get(QUIET):
-        return quiet_answer(request, bench, part, key, trouble)
+            filling = Filling(bench, part, key, sent)
+            touched = filling.touched
+            bench, trouble = await filling.write(work, quiet)
+    if quiet:
+        kept = kept_values(bench, part, key, touched)
+        return quiet_answer(request, bench, part, key, trouble, kept)
     if trouble:
         return card_page(request, bench, part, key, held=(sent.last("tool"), ""), trouble=trouble)
     return go(where_next(bench, part, key, sent))
@@ -159,16 +163,32 @@ def heading_of(bench: Bench, part: Part, key: str, voice: Voice) -> str:
     return capital(title_of_entry(part, bench.entry(part, key), voice))
 
 
-def quiet_answer(request: Request, bench: Bench, part: Part, key: str, trouble: Trouble | None) -> Response:
+def kept_values(bench: Bench, part: Part, key: str, touched: set[str]) -> dict[str, list[str]]:
+    """How the touched fields are kept. It may be otherwise than typed (a card without any name keeps its last
+    one), and the screen that typed them must not take that for the doing of another."""
+    form = CardForm(bench.game, part, bench.values, bench.voice("en"))
+    now = shown_form(shown_fields(form, bench, part, key))
+    return {name: now.get(name, []) for name in touched}
+
+
+def quiet_answer(
+    request: Request,
+    bench: Bench,
+    part: Part,
+    key: str,
+    trouble: Trouble | None,
+    kept: Mapping[str, list[str]],
+) -> Response:
     """For a page that stays as it is: whose the card is now, and how its lines were understood."""
     voice = bench.voice(preferences(request).lang)
-    notes = {path: {"text": note, "fault": fault} for path, note, fault in notes_of(bench, part, key, voice)}
+    notes = notes_of(bench, part, bench.entry(part, key), voice)
     if trouble:
         notes |= {
             path: {"text": said(voice.speaker, note), "fault": True} for path, note in trouble.notes.items()
         }
     told = {
         "notes": notes,
+        "kept": kept,
         "counted": counted(bench, part, voice),
         "seq": bench.row.seq,
         "entry-name": heading_of(bench, part, key, voice),
@@ -189,11 +209,6 @@ def counted(bench: Bench, part: Part, voice: Voice) -> str:
 
 def told_trouble(trouble: Trouble, voice: Voice) -> str:
     return " ".join(said(voice.speaker, text) for text in (trouble.text, *trouble.faults))
-
-
-def notes_of(bench: Bench, part: Part, key: str, voice: Voice) -> list[tuple[str, str, bool]]:
-    found = bench.game.entry_notes(bench.values, part.id, bench.entry(part, key), voice.language)
-    return [(path, note_words(note, voice), note.is_fault) for path, note in found.items()]
 
 
 # ---------------------------------------------------------------- whole cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.game import Game
 from adversaire.packs.edit import entry_now, own_entry
@@ -13,6 +13,9 @@ from adversaire.web.bench import Bench
 from adversaire.web.card_fields import NAMES, PREFIX, Field, with_unwritten
 from adversaire.web.card_form import Form
 from adversaire.web.card_values import without_defaults
+
+#: The buttons with which a card is called right as it stands in the form.
+CONFIRMING: Final = ("save", "next")
 
 
 def shown_fields(form: Form, bench: Bench, part: Part, key: str) -> tuple[Field, ...]:
@@ -30,6 +33,8 @@ def changed_entry(
     if part.keys:
         if touched is not None:
             leave_unwritten(read, own_entry(bench.own, part, key), touched)
+        if touched is not None and (given.get("act") or [""])[-1] not in CONFIRMING:
+            leave_as_before(read, entry, bench.written(part, key), touched)
         named(bench, part, key, entry, read)
         return unsigned(bench.game, part, read)
     if part.table:
@@ -43,6 +48,17 @@ def leave_unwritten(read: dict[str, Any], own: Mapping[str, Any] | None, touched
     for name in NAMES:
         if own is not None and name in read and name not in own and f"{PREFIX}.{name}" not in touched:
             read[name] = ""
+
+
+def leave_as_before(
+    read: dict[str, Any], shown: Mapping[str, Any], written: Mapping[str, Any], touched: set[str]
+) -> None:
+    """What was written as packs of before have it stays so until its owner touches it or says it is right."""
+    renewed = shown.keys() - written.keys()
+    if not {f"{PREFIX}.{name}" for name in renewed} & touched:
+        for name in renewed:
+            del read[name]
+        read |= {name: written[name] for name in written.keys() - shown.keys()}
 
 
 def unsigned(game: Game, part: Part, entry: Mapping[str, Any]) -> Any:

@@ -38,6 +38,7 @@ from adversaire.web.card_values import (
     literal_words,
     optional_kind,
     printable,
+    tables_at,
     whole,
 )
 from adversaire.web.card_words import CardWords
@@ -83,7 +84,7 @@ class Form:
         for f in fields(kind):
             if f.name == PROVENANCE or (not path and f.name in ("id", *self.part.keys)):
                 continue
-            if joined(spec, f.name) in unseen:
+            if joined(spec, f.name) in unseen or not self.words.is_read(spec, f.name, entry):
                 continue
             value = entry.get(f.name, default_of(f))
             found.append(self._field(hints[f.name], value, joined(path, f.name), joined(spec, f.name), entry))
@@ -98,7 +99,7 @@ class Form:
             chosen = " ".join(map(str, value or ()))
             choices = tuple(Choice(one, one.replace(" ", " → "), one == chosen) for one in orders)
             return Field(path, ONE, label, chosen, choices)
-        if words := self.words.words(hint, spec, self.entry):
+        if words := self.words.read_words(spec, entry) or self.words.words(hint, spec, self.entry):
             board = spec in self.guide.board
             return Field(path, ONE, label, value, self.words.choices(words, (value,), spec), board=board)
         if get_origin(hint) is tuple:
@@ -197,7 +198,8 @@ class Form:
         return [int(number) for number in str(value).split()] if is_order and field.choices else value
 
     def settled(self, entry: dict[str, Any]) -> dict[str, Any]:
-        """After a change: an order that no longer fits its place starts anew."""
+        """After a change: what is not read goes, and an order that no longer fits its place starts anew."""
+        self._drop_unread(entry)
         for spec in self.guide.orders:
             part, _, name = spec.partition(".")
             if part != self.part.id or name not in entry:
@@ -206,3 +208,11 @@ class Form:
             if sorted(entry[name]) != wanted:
                 entry[name] = wanted
         return entry
+
+    def _drop_unread(self, entry: dict[str, Any]) -> None:
+        """Fields that no longer count are not shown, so nobody could empty them."""
+        for spec, grammar in self.guide.grammars.items():
+            part, *steps = spec.split(".")
+            for table in tables_at(entry, steps) if part == self.part.id else ():
+                for name in grammar.unread(table):
+                    del table[name]

@@ -47,7 +47,7 @@ class Sent:
     def touched(self, now: Values) -> set[str]:
         """The fields somebody changed; all that were sent, if nobody says what they showed."""
         if not self.was:
-            return {name for name in now if name in self.given}
+            return {name for name in self._names(now) if name in self.given}
         return {name for name in self._names(now) if any(_differ(self.given, one, name) for one in self.was)}
 
     def clashes(self, now: Values) -> list[str]:
@@ -67,8 +67,9 @@ class Sent:
         return bool(self.was) and all(_differ(now, one, name) for one in self.was)
 
     def _names(self, now: Values) -> set[str]:
-        """All fields that are shown now or were shown then."""
-        return {name for shown in (now, *self.was) for name in shown if name not in RESERVED}
+        """All fields that are shown now or were shown then, and those of which nothing was chosen before."""
+        chosen = [name for name in self.given if name.startswith(f"{PREFIX}.")]
+        return {name for shown in (now, *self.was, chosen) for name in shown if name not in RESERVED}
 
 
 def _differ(one: Values, other: Values, name: str) -> bool:
@@ -76,8 +77,8 @@ def _differ(one: Values, other: Values, name: str) -> bool:
 
 
 def _lines(values: Iterable[str]) -> list[str]:
-    """Browsers send the ends of lines in their own way."""
-    return [value.replace("\r\n", "\n") for value in values]
+    """Texts are kept on one line and with single spaces: a space typed last makes no other text."""
+    return [" ".join(value.split()) for value in values]
 
 
 def read_sent(form: FormData) -> Sent:

@@ -54,6 +54,15 @@ def without_defaults(hint: Any, value: Any) -> Any:
     return value
 
 
+def tables_at(value: Any, steps: Sequence[str]) -> list[dict[str, Any]]:
+    """All tables below a value to which a path without numbers leads."""
+    if isinstance(value, list):
+        return [table for one in value for table in tables_at(one, steps)]
+    if not isinstance(value, dict):
+        return []
+    return tables_at(value.get(steps[0]), steps[1:]) if steps else [value]
+
+
 def _plain(value: Any) -> Any:
     return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
 

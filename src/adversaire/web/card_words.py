@@ -51,6 +51,17 @@ class CardWords:
             return tuple(str(entry["id"]) for entry in self.values.get(self.guide.names[spec], ()))
         return self.guide.words.get(spec, ())
 
+    def is_read(self, spec: str, name: str, table: Mapping[str, Any]) -> bool:
+        """Whether a field of a table counts, where another of its fields decides that."""
+        grammar = self.guide.grammars.get(spec)
+        return grammar is None or grammar.shows(table, name)
+
+    def read_words(self, spec: str, table: Mapping[str, Any]) -> tuple[str, ...]:
+        """The words a field may hold, where another field of its table decides that."""
+        holder, _, name = spec.rpartition(".")
+        grammar = self.guide.grammars.get(holder)
+        return grammar.words(table, name) if grammar else ()
+
     def choices(self, words: Sequence[str], chosen: Sequence[Any], spec: str) -> tuple[Choice, ...]:
         there = [*words, *(str(one) for one in chosen if one not in words and one is not None)]
         return tuple(Choice(word, self.word(word, spec), word in chosen) for word in there)

@@ -159,12 +159,16 @@ async def about(request: Request, id: str) -> Response:
         now = {name: [str(bench.own.get(name, ""))] for name in HEAD_FIELDS}
         if sent.clashes(now):
             return told_quietly(request, bench, "web.cards.clash-about", 409, sent)
-        texts = {name: clean(sent.last(name)) if name in sent.touched(now) else now[name][0] for name in now}
+        touched = sent.touched(now)
+        texts = {name: clean(sent.last(name)) if name in touched else now[name][0] for name in now}
         if not (texts["name_en"] or texts["name_fr"]):
             return told_quietly(request, bench, "web.cards.nameless", 422, sent)
         texts |= {name: texts[name] or texts[other] for name, other in (NAMES, NAMES[::-1])}
         bench = await work.put(bench, HEAD, "", texts, quiet)
-    return JSONResponse({"notes": {}, "text": "", "seq": bench.row.seq}) if quiet else go(f"/p/{id}")
+    if not quiet:
+        return go(f"/p/{id}")
+    kept = {name: [texts[name]] for name in touched}
+    return JSONResponse({"notes": {}, "text": "", "seq": bench.row.seq, "kept": kept})
 
 
 def clean(typed: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
+from adversaire.play.verdict import verdict
 from adversaire.play.voice import Voice
 
 
@@ -47,16 +48,10 @@ def end_screen(session: Session, voice: Voice) -> EndScreen:
     endings = [event for event in session.events if event.kind.startswith("end.")]
     return EndScreen(
         winner=result.winner,
-        sentence=voice.say(winner_text(session)),
+        sentence=voice.say(verdict(session)),
         reason=" ".join(voice.event(event) for event in endings[:1]),
         sides=sides,
         sources=tuple(dict.fromkeys(source for side in sides for source in side.points)),
         lines=(voice.why(endings[0]).sentence,) if endings else (),
         has_points=session.game.has_points,
     )
-
-
-def winner_text(session: Session) -> Text:
-    """How the game itself told it, or in the words of all games."""
-    told = [event.text for event in session.events if event.kind == "scoring.winner"]
-    return told[-1] if told else Text("end.winner", winner=session.result.winner)

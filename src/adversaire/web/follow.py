@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Final
+from typing import Annotated, Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from starlette.responses import StreamingResponse
 
 from adversaire.engine.errors import AdversaireError
@@ -20,15 +20,20 @@ PATIENCE: Final = 10.0
 
 
 @router.get("/g/{id}/events")
-async def events(request: Request, id: str) -> StreamingResponse:
-    """A stream that says when the game has moved. A browser that reconnects says how far it has come."""
+async def events(
+    request: Request, id: str, shown: Annotated[int | None, Query(ge=0, le=1_000_000)] = None
+) -> StreamingResponse:
+    """A stream that says when the game has moved since the page that is shown. A browser that reconnects says
+    how far it has come."""
     tables = house(request).tables
     game = await tables.open(id)
     last = request.headers.get("last-event-id", "")
-    known = int(last) if last.isdecimal() and len(last) < 12 else game.seq
+    known = int(last) if last.isdecimal() and len(last) < 12 else shown
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(
-        told(request, tables, id, known), media_type="text/event-stream", headers=headers
+        told(request, tables, id, game.seq if known is None else known),
+        media_type="text/event-stream",
+        headers=headers,
     )
 
 

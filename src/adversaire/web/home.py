@@ -10,6 +10,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
+from adversaire.play.session import Session
+from adversaire.play.verdict import verdict
 from adversaire.web.belongings import MOST_OWN, OWN_GAMES, own_ids
 from adversaire.web.house import house, page, plain_speaker, preferences, voice_of
 
@@ -58,10 +60,14 @@ async def stands(request: Request, id: str) -> str:
     """
     try:
         game = await house(request).tables.open(id)
-        session = game.session
-        return voice_of(game, preferences(request).lang).say(session.game.summary(session.position))
+        return voice_of(game, preferences(request).lang).say(standing(game.session))
     except Exception:
         return ""
+
+
+def standing(session: Session) -> Text:
+    """Once a game is over, what its last page says: the points so far lack those of the final scoring."""
+    return verdict(session) if session.is_over else session.game.summary(session.position)
 
 
 def row_values(request: Request, row: Any) -> dict[str, Any]:

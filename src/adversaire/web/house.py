@@ -22,6 +22,7 @@ from adversaire.web.preferences import COOKIE, Preferences
 from adversaire.web.security import Allowance
 from adversaire.web.settings import ServerSettings
 from adversaire.web.tables import OpenGame, Tables
+from adversaire.web.unsaid import unsaid
 
 
 class House:
@@ -60,7 +61,7 @@ def preferences(request: Request) -> Preferences:
 
 @lru_cache(maxsize=64)
 def plain_speaker(language: Language, game_id: str | None = None) -> Speaker:
-    return speaker(language, game_id, {})
+    return speaker(language, game_id, {}, unsaid)
 
 
 #: Each with its pack, so that no other pack can come to have the same identity meanwhile.
@@ -76,7 +77,7 @@ def voice_of(game: OpenGame, language: Language) -> Voice:
     if key not in _VOICES:
         if len(_VOICES) > 200:
             _VOICES.clear()
-        _VOICES[key] = (Voice(session.game, position.box, pack, language), pack)
+        _VOICES[key] = (Voice(session.game, position.box, pack, language, unsaid=unsaid), pack)
     return _VOICES[key][0]
 
 

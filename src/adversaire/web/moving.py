@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, Response
@@ -19,6 +19,8 @@ from adversaire.web.tables import Act
 router = APIRouter(include_in_schema=False)
 
 
+#: Said of a move that is sent once more, since nothing was heard of it: it may have been made already.
+AGAIN: Final = "x-again"
 Whole = Annotated[int, Form(ge=0, le=1_000_000)]
 Short = Annotated[str, Form(max_length=200)]
 
@@ -28,6 +30,8 @@ async def move(request: Request, id: str, act: Act, seq: int, then: str = "") ->
     try:
         await house(request).tables.change(id, act, seq)
     except Conflict:
+        if request.headers.get(AGAIN) and await house(request).tables.has_made(id, act, seq):
+            return go(f"/g/{id}{then}")
         game = await house(request).tables.open(id)
         return await show(request, game, told="error.answered-elsewhere", status=409)
     except DataRefused as error:

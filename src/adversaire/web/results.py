@@ -16,6 +16,7 @@ from adversaire.i18n.language import Language
 from adversaire.packs.load import load_pack
 from adversaire.web.belongings import OWN_GAMES, own_ids
 from adversaire.web.house import house, page, plain_speaker, preferences
+from adversaire.web.unsaid import unsaid
 
 router = APIRouter(include_in_schema=False)
 
@@ -53,7 +54,7 @@ async def results(request: Request) -> HTMLResponse:
 
 def shared_values(rows: list[Any], game: Game, lang: Language) -> dict[str, Any]:
     """Games among several people: who got how much, the first first."""
-    say = speaker(lang, game.id, game.names(load_pack(game, "standin")))
+    say = speaker(lang, game.id, game.names(load_pack(game, "standin")), unsaid)
     lines = [
         {
             "day": row.finished_at.strftime("%Y-%m-%d"),

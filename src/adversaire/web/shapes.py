@@ -178,6 +178,8 @@ class Score(BaseModel):
     """The final result."""
 
     winner: str
+    clause: str = Field(description="What settled it.")
+    sentence: str = Field(description="Who has won, by what, and what broke a tie.")
     points: dict[str, dict[str, int]] = Field(description="By side and source.")
 
 

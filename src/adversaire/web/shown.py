@@ -13,6 +13,7 @@ from adversaire.i18n.language import Language
 from adversaire.play.positions import position_data
 from adversaire.play.session import Decision, Session
 from adversaire.play.turns import Turn
+from adversaire.play.verdict import verdict
 from adversaire.play.voice import Voice
 from adversaire.store.database import GameRow
 from adversaire.web import shapes
@@ -70,7 +71,7 @@ def table(game: OpenGame, lang: Language) -> shapes.Table:
         can_undo=len(session.entries) > session.base,
         can_redo=bool(session.undone),
         notice=voice.say(game.notice) if game.notice else "",
-        result=score(session) if session.is_over else None,
+        result=score(session, voice) if session.is_over else None,
     )
 
 
@@ -110,9 +111,14 @@ def told(event: Event, turn: int, place: int, voice: Voice) -> shapes.Told:
     return shapes.Told(turn=turn, event=place, text=voice.event(event), **data)
 
 
-def score(session: Session) -> shapes.Score:
-    points = session.result.points
-    return shapes.Score(winner=session.result.winner, points={side: dict(points[side]) for side in points})
+def score(session: Session, voice: Voice) -> shapes.Score:
+    result = session.result
+    return shapes.Score(
+        winner=result.winner,
+        clause=result.clause,
+        sentence=voice.say(verdict(session)),
+        points={side: dict(result.points[side]) for side in result.points},
+    )
 
 
 def past_decision(session: Session, decision: Decision, voice: Voice) -> shapes.PastDecision:

@@ -34,15 +34,21 @@ router = APIRouter(include_in_schema=False)
 
 #: Where several people share a table: the seat this device was last handed to. One for each game.
 HOLDER: Final = "holder"
+#: What a page says that comes instead of one asked for too long ago.
+TOO_LATE: Final = {"hint": "hint.too-late"}
 
 
 @router.get("/g/{id}")
 async def table(
-    request: Request, id: str, at: Annotated[str, Query(max_length=60)] = "", step: int = 0
+    request: Request,
+    id: str,
+    at: Annotated[str, Query(max_length=60)] = "",
+    step: int = 0,
+    late: Annotated[str, Query(max_length=20)] = "",
 ) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn, a question, or the end."""
     game = await house(request).tables.open(id)
-    return await show(request, game, at=at, step=step)
+    return await show(request, game, at=at, step=step, told=TOO_LATE.get(late, ""))
 
 
 async def show(
@@ -59,10 +65,10 @@ async def show(
         values |= opponent_values(game, number, voice, step if own.pace == "step" else None)
         return page(request, "opponent.html", values, say=voice.speaker, status=status)
     if game.session.is_over:
-        record = None if is_shared(game.session) else await own_record(request, game)
-        end = end_screen(game.session, voice)
-        values |= {"end": end, "record": record, "board": open_board(game, voice)}
+        # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
+        values |= {"end": end_screen(game.session, voice), "board": open_board(game, voice)}
         values |= final_figure(game.session, voice.speaker)
+        values |= {"record": None if is_shared(game.session) else await own_record(request, game)}
         return page(request, "end.html", values, say=voice.speaker, status=status)
     holder = request.cookies.get(HOLDER, "")
     if seat := to_hand_over(game.session, holder):

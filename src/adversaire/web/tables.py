@@ -211,6 +211,22 @@ class Tables:
             raise Conflict
         return game
 
+    async def has_made(self, id: str, act: Act, seq: int) -> bool:
+        """Whether this very act was what came after so many moves: somebody sends it twice, having heard
+        nothing the first time."""
+        game = await self.open(id)
+        session = game.session
+        if session.base or not 0 <= seq < len(game.moves):
+            return False
+        record = fold(game.moves[:seq])
+        before = Session(session.game, session.setup, session.pack, record.entries)
+        before.undone = record.undone
+        try:
+            made = act(OpenGame(id, before, seq, record.seen))
+        except AdversaireError:
+            return False
+        return bool(made) and game.moves[seq : seq + len(made)] == made
+
     async def _append(self, game: OpenGame, moves: list[Move]) -> None:
         record = fold([*game.moves, *moves])
         if (record.entries, record.undone) != (game.session.entries, game.session.undone):

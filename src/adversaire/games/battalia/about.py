@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from adversaire.engine.text import Text
 from adversaire.games.battalia.box import Box
+from adversaire.games.battalia.bribe import bribe_price
 from adversaire.games.battalia.content import Artefact, GreatArtefact, Terrain
+from adversaire.games.battalia.levels import ADDS
 
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
@@ -18,12 +20,14 @@ def about(box: Box, id: str) -> tuple[Text, ...]:
     if id in box.cards:
         card = box.cards[id]
         return about_kind(box, card.kind) or (Text("about.provision", steps=box.figures.provision_steps),)
-    if id == "buff":
-        horde = box.horde
-        return (
-            Text("about.buff", first=horde.first, step=horde.step, bribe=horde.bribe, recruit=horde.recruit),
-        )
-    return about_kind(box, id)
+    return about_buff(box) if id == "buff" else about_kind(box, id)
+
+
+def about_buff(box: Box) -> tuple[Text, ...]:
+    """What his horde is worth and what he takes, at the level of the table."""
+    horde, level = box.horde, box.options["level"]
+    first, bribe = horde.first + ADDS[level], bribe_price(horde.bribe, level)
+    return (Text("about.buff", first=first, step=horde.step, bribe=bribe, recruit=horde.recruit),)
 
 
 def about_kind(box: Box, kind: str) -> tuple[Text, ...]:

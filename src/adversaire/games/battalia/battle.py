@@ -19,6 +19,7 @@ from adversaire.games.battalia.map import take_city
 from adversaire.games.battalia.position import BUFF, NEUTRAL, Position
 from adversaire.games.battalia.reasons import BASE, acted
 from adversaire.games.battalia.seats import figures_of, has_pact, heroes_on, owner_of, place_of
+from adversaire.games.battalia.strength import THE_WEEK_DECIDES, skipped_token
 
 CITY, THE_RUINS, HERO, THE_BUFF = "attack-city:", "attack-ruins:", "attack-hero:", "attack-buff:"
 WHAT: Final = {CITY: "city", THE_RUINS: "ruins", HERO: "hero", THE_BUFF: "buff"}
@@ -212,9 +213,11 @@ def lose_buff(pos: Position, table: Table) -> None:
     """The contract ends at once: no owner, no token before the next week, the time marker taken back."""
     buff = pos.buff
     seat = pos.seats[buff.owner]
+    aside = skipped_token(pos, seat.since)
     seat.marker = ""
     seat.since = 0
-    table.tell("buff.lost", LOSS, seat=seat.faction, space=buff.space)
+    clauses = (*LOSS, THE_WEEK_DECIDES) if aside else LOSS
+    table.tell("buff.lost", clauses, seat=seat.faction, space=buff.space, aside=aside)
     buff.state = "away"
     buff.space = ""
     buff.owner = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.cards import pay_provisions, refill_after
+from adversaire.games.battalia.cards import fills_up, pay_provisions, refill_after
 from adversaire.games.battalia.levels import MERCILESS
 from adversaire.games.battalia.oracle import arm
 from adversaire.games.battalia.position import Position
@@ -23,15 +23,20 @@ BRIBED: Final = (
 
 
 def bribe_cost(pos: Position) -> int:
+    """What it costs at this table."""
+    return bribe_price(pos.box.horde.bribe, pos.options["level"])
+
+
+def bribe_price(printed: int, level: str) -> int:
     """Three provisions; four at the merciless level."""
-    return pos.box.horde.bribe + (pos.options["level"] == MERCILESS)
+    return printed + (level == MERCILESS)
 
 
 def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
     """No fight; both figures share the space, and the marker lies at the arm illuminated today."""
     owner = owner_of(pos, hero)
     seat = pos.seats[owner]
-    pay_the_horde(pos, owner, bribe_cost(pos), own_turn, table)
+    pay_the_horde(pos, owner, bribe_cost(pos))
     seat.marker = "pact"
     seat.since = pos.round
     table.tell(
@@ -44,13 +49,24 @@ def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
         arm=arm(pos, pos.round),
         until=pos.round + pos.box.horde.week_days,
     )
+    refill_payer(pos, owner, own_turn, table)
 
 
-def pay_the_horde(pos: Position, id: str, count: int, own_turn: bool, table: Table) -> None:
-    """Provisions of the hand, not replaced before the next normal draw unless the table says so."""
+def pay_the_horde(pos: Position, id: str, count: int) -> None:
+    """Provisions of the hand, where the app holds it."""
+    if pos.mode == "virtual" and pos.seats[id].player != "light":
+        pay_provisions(pos.seats[id], count)
+
+
+def refill_payer(pos: Position, id: str, own_turn: bool, table: Table) -> None:
+    """What was paid is not replaced before the next normal draw unless the table says so.
+
+    Beside a cardboard table the player is told to do it.
+    """
     seat = pos.seats[id]
-    if pos.mode == "companion" or seat.player == "light":
+    if pos.options["payer_refills"] == "no" or seat.player == "light":
         return
-    pay_provisions(seat, count)
-    if pos.options["payer_refills"] == "yes":
+    if pos.mode == "virtual":
         refill_after(pos, id, own_turn, table)
+    elif fills_up(pos, id, own_turn):
+        table.tell("report.refilled", BRIBED[:1], seat=seat.faction, hand=pos.box.figures.hand)

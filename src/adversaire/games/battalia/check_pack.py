@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from adversaire.engine import pack_checks
@@ -11,6 +12,7 @@ from adversaire.engine.ids import shown_id
 from adversaire.engine.pack_checks import within
 from adversaire.engine.text import Text
 from adversaire.games.battalia.box import rotations
+from adversaire.games.battalia.check_pack_unread import unread
 from adversaire.games.battalia.content import (
     ARTEFACTS,
     CITIES,
@@ -28,7 +30,9 @@ from adversaire.games.battalia.roads import ALL_SPACES, GRID, column_of, row_of
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 #: No figure of the game comes near it; a larger one is a slip of the finger.
 MOST: Final = 99
-FACTIONS: Final = 4
+#: The factions by their ids: the letters on the pictures are theirs.
+BANNERS: Final = ("barfolk", "emberians", "islanders", "cloudborn")
+FACTIONS: Final = len(BANNERS)
 PLAYERS: Final = (2, 3, 4)
 WEEK: Final = 7
 #: Figures that may lie below nothing.
@@ -42,6 +46,7 @@ BOUNDS: Final = {
     "city_units": (0, 6),
     "start_level": (1, TOP_LEVEL),
     "neutral_level": (1, TOP_LEVEL),
+    "end_cities": (1, MOST),
 }
 
 
@@ -80,6 +85,8 @@ def complete(pack: Pack) -> Iterator[Text]:
         yield Text(
             "fault.count", path="factions", part="factions", count=len(pack.factions), expected=FACTIONS
         )
+    elif [one.id for one in pack.factions] != list(BANNERS):
+        yield Text("fault.kinds", path="factions", part="factions", expected=BANNERS)
     for part, units in (("units", pack.units), ("mercenaries", pack.mercenaries)):
         if tuple(unit.rank for unit in units) != RANKS:
             yield Text("fault.ranks", path=part, part=part)
@@ -110,6 +117,7 @@ def figures(pack: Pack) -> Iterator[Text]:
     for name, (least, most) in BOUNDS.items():
         yield from within(f"figures.{name}", getattr(pack.figures, name), least, most)
     yield from within("lone.second_start_level", pack.lone.second_start_level, 1, TOP_LEVEL)
+    yield from within("lone.weeks", pack.lone.weeks, 1, MOST)
     for card in pack.terrain:
         yield from within(f"terrain.{card.id}.copies", card.copies, 1, MOST)
 
@@ -225,4 +233,5 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     layouts,
     terrain_roads,
     ratings,
+    partial(unread, most=MOST),
 )

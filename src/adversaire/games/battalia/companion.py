@@ -7,22 +7,24 @@ go. Days, weeks, pacts, contract and the strength of the horde are kept without 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Question, numbers
+from adversaire.engine.errors import RuleBroken
+from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Answer, Question, numbers
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia import rival_answers
 from adversaire.games.battalia.attack import walk_in
-from adversaire.games.battalia.battle import LEAD, lose_buff
+from adversaire.games.battalia.battle import LEAD, is_bound, lose_buff
 from adversaire.games.battalia.content import CITIES, TOP_LEVEL
 from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.ending import finish, see_end, see_grid
-from adversaire.games.battalia.facts import forget_heroes, know_heroes
+from adversaire.games.battalia.facts import both_heroes, forget_heroes, know_heroes
 from adversaire.games.battalia.map import lay, net, set_level, take_city
-from adversaire.games.battalia.position import BUFF, HERO_NUMBERS, Position, hero_id
+from adversaire.games.battalia.position import BUFF, Position
 from adversaire.games.battalia.roads import Land, fitting
-from adversaire.games.battalia.seats import heroes_of, owner_of
+from adversaire.games.battalia.seats import has_pact, heroes_of, owner_of
 from adversaire.games.battalia.strength import week
 from adversaire.games.battalia.verbs import AT, DONE, OFF, OVER
 from adversaire.games.battalia.verbs import CARD as CARD_VERB
@@ -47,7 +49,8 @@ def report_turn(pos: Position, id: str, table: Table) -> None:
         know_heroes(pos, table)
     while not pos.ending:
         values = {"seat": pos.seats[id].faction}
-        question = Question("report.turn", PLACE, report_answers(pos, id), REPORT, values, DONE, seat=id)
+        answers, why_not = report_answers(pos, id), partial(why_not_reported, id)
+        question = Question("report.turn", PLACE, answers, REPORT, values, DONE, why_not, id)
         answer = table.ask(question)
         if answer == DONE:
             break
@@ -86,7 +89,7 @@ def figure_answers(pos: Position, id: str) -> list[str]:
         if is_light(pos, other):
             found += [f"duel:{hero}" for hero in heroes_of(pos, other)]
         elif pos.buff.state == "free" and other == id:
-            found += [f"hero:{hero_id(pos.seats[id].faction, number)}" for number in HERO_NUMBERS]
+            found += [f"hero:{hero}" for hero in both_heroes(pos, id)]
         elif pos.buff.state == "free":
             found += [f"fallen:{hero}" for hero in heroes_of(pos, other)]
     return [*found, *buff_answers(pos, id)]
@@ -98,7 +101,16 @@ def buff_answers(pos: Position, id: str) -> list[str]:
         return []
     if pos.buff.owner == id:
         return [f"march:{BUFF}"]
+    if is_bound(pos, id):
+        return []
     return [f"duel:{BUFF}" if is_light(pos, pos.buff.owner) else f"fallen:{BUFF}"]
+
+
+def why_not_reported(id: str, pos: Position, answer: Answer) -> RuleBroken | None:
+    """Whoever has a pact attacks no Buff, at a cardboard table either."""
+    if answer in (f"fallen:{BUFF}", f"duel:{BUFF}") and has_pact(pos, id):
+        return RuleBroken("battalia.bribe.pact-no-deliberate-attack", "refusal.turn.pact")
+    return None
 
 
 def is_light(pos: Position, owner: str) -> bool:
@@ -213,16 +225,22 @@ def report_march(pos: Position, id: str, figure: str, table: Table) -> None:
 
 def report_duel(pos: Position, id: str, hero: str, table: Table) -> None:
     """A hero of a light rival is attacked, or the Buff it employs."""
-    total = rival_answers.defend(pos, owner_of(pos, hero), 0, table)
+    owner = owner_of(pos, hero)
+    total = rival_answers.defend(pos, owner, 0, table)
     if outcome(pos, id, hero, total, table):
         report_fallen(pos, id, hero, table)
     else:
-        report_defeat(pos, id, table)
+        report_defeat(pos, id, table, against=owner)
 
 
-def report_defeat(pos: Position, id: str, table: Table) -> None:
-    """A failed attack costs the figure that led it: who was it, among those the app keeps an eye on?"""
+def report_defeat(pos: Position, id: str, table: Table, against: str = "") -> None:
+    """A failed attack costs the figure that led it: who was it, among those the app keeps an eye on?
+
+    Buff leads nobody against the heroes of a player to whom he has promised peace.
+    """
     leaders = watched_figures(pos, id)
+    if against and is_bound(pos, against):
+        leaders = [figure for figure in leaders if figure != BUFF]
     if not leaders:
         return
     answers = tuple([LEAD + figure for figure in leaders])
@@ -235,8 +253,7 @@ def watched_figures(pos: Position, id: str) -> list[str]:
     """The heroes of a seat while Buff is free to meet them; while he serves the seat, he and any hero."""
     if pos.buff.state == "free":
         return heroes_of(pos, id)
-    heroes = [hero_id(pos.seats[id].faction, number) for number in HERO_NUMBERS]
-    return [BUFF, *heroes] if pos.buff.owner == id else []
+    return [BUFF, *both_heroes(pos, id)] if pos.buff.owner == id else []
 
 
 REPORTS: Final[dict[str, Callable[[Position, str, str, Table], None]]] = {

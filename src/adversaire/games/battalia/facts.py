@@ -23,12 +23,13 @@ FULL: Final = ("battalia.strength.rare-long-game",)
 
 def all_heroes(pos: Position) -> list[str]:
     """Every hero that people play, on the board or not; those of light rivals the app moves itself."""
-    return [
-        hero_id(seat.faction, number)
-        for seat in pos.seats.values()
-        if seat.player == "human"
-        for number in HERO_NUMBERS
-    ]
+    return [hero for id, seat in pos.seats.items() if seat.player == "human" for hero in both_heroes(pos, id)]
+
+
+def both_heroes(pos: Position, id: str) -> list[str]:
+    """The heroes of a seat, on the board or not: as many as the box holds for it."""
+    numbers = HERO_NUMBERS[: pos.box.figures.heroes]
+    return [hero_id(pos.seats[id].faction, number) for number in numbers]
 
 
 def forget_heroes(pos: Position) -> None:

@@ -65,7 +65,9 @@ def form_line(pos: Position, owner: str, role: Role, space: str, against: int | 
         "against": "unknown" if against is None else against,
     }
     while cards := tuple(dict.fromkeys(cards_for_line(pos, seat))):
-        shown = {**values, "laid": line_worth(pos, seat, line_of(seat), "", space).cards}
+        worth = line_worth(pos, seat, line_of(seat), "", space)
+        # Where it is known what is needed no line is Buff's, so that morale and terrain are known too.
+        shown = {**values, "laid": worth.cards if against is None else worth.total}
         answers = (ALL, *cards, DONE)
         card = decide(pos, table, Question("line.card", CARD, answers, LINE, shown, seat=owner, secret=True))
         if card == DONE:

@@ -11,7 +11,7 @@ from adversaire.engine.question import PLACE, Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.battalia.artefacts import USES, artefact_answers
-from adversaire.games.battalia.battle import attack_answers, battle
+from adversaire.games.battalia.battle import attack_answers, battle, is_bound
 from adversaire.games.battalia.building import build_city, build_road, upgrade
 from adversaire.games.battalia.cards import draw, purse, renew_hand
 from adversaire.games.battalia.decide import decide_why
@@ -75,7 +75,7 @@ def turn_answers(pos: Position, id: str) -> tuple[Answer, ...]:
 
 def why_not_now(id: str, pos: Position, answer: Answer) -> RuleBroken | None:
     """What a pact, a contract or Buff's wages forbid."""
-    if answer == "attack-buff:buff" and has_pact(pos, id):
+    if answer == "attack-buff:buff" and has_pact(pos, id) and (pos.buff.state == "free" or is_bound(pos, id)):
         return RuleBroken("battalia.bribe.pact-no-deliberate-attack", "refusal.turn.pact")
     if answer == "recruit" and pos.buff.owner == id:
         return RuleBroken("battalia.recruit.no-extension", "refusal.turn.recruit")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.bribe import pay_the_horde
+from adversaire.games.battalia.bribe import pay_the_horde, refill_payer
 from adversaire.games.battalia.oracle import arm
 from adversaire.games.battalia.position import Position
 
@@ -30,7 +30,7 @@ def recruit_cost(pos: Position) -> int:
 def recruit(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
     """The card goes to the player, the token to the box, and the one time marker from a pact to this."""
     seat, buff = pos.seats[owner], pos.buff
-    pay_the_horde(pos, owner, recruit_cost(pos), own_turn, table)
+    pay_the_horde(pos, owner, recruit_cost(pos))
     buff.state = "hired"
     buff.owner = owner
     buff.token = 0
@@ -45,3 +45,4 @@ def recruit(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
         arm=arm(pos, pos.round),
         until=pos.round + pos.box.horde.week_days,
     )
+    refill_payer(pos, owner, own_turn, table)

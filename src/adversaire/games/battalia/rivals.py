@@ -166,7 +166,7 @@ def holds_out(pos: Position, space: str, army: int, table: Table) -> bool:
         return False
     owner = pos.seats[land.owner]
     if owner.player == "light":
-        return land.level + rival_answers.army(pos, table) >= army
+        return land.level + rival_answers.defend(pos, land.owner, land.level, table) >= army
     if pos.mode == "companion":
         values: dict[str, Value] = {
             "seat": owner.faction,

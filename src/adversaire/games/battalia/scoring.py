@@ -1,11 +1,13 @@
-"""Final scoring: the levels of the cities, ties, and who has won."""
+"""Final scoring: the levels of the cities, what breaks a tie, and who has won."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia.ending import top_cities
 from adversaire.games.battalia.facts import know_heroes
 from adversaire.games.battalia.levels import LONE_REALM
@@ -14,7 +16,26 @@ from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.seats import heroes_of, variant, victory_points
 
 SCORED: Final = "battalia.strength.rare-long-game"
+TIES: Final = "battalia.base.ties"
 LONE: Final = ("battalia.solo.s1-length", "battalia.solo.rating")
+
+Count = Callable[[Position, str], int]
+
+
+def heroes_on_board(pos: Position, id: str) -> int:
+    return len(heroes_of(pos, id))
+
+
+#: What is compared, in this order: points, and then what breaks a tie.
+MEASURES: Final[dict[str, Count]] = {"points": victory_points, "top": top_cities, "heroes": heroes_on_board}
+
+
+class Verdict(NamedTuple):
+    """Who is first, by which measure ("shared": by none), and what the best of those it struck out had."""
+
+    first: list[str]
+    by: str
+    other: int
 
 
 def score_game(pos: Position, table: Table) -> None:
@@ -31,9 +52,8 @@ def score_game(pos: Position, table: Table) -> None:
     name = pos.seats[winner].faction if winner in pos.seats else winner
     best = max(outcome.total(id) for id in pos.seats)
     earned = rating(pos, best).id if variant(pos) == LONE_REALM else "none"
-    table.tell(
-        "scoring.winner", (outcome.clause,), winner=winner, seat=name, total=best, rating=earned
-    )  # fmt: skip
+    values: dict[str, Value] = {"winner": winner, "seat": name, "total": best, "rating": earned}
+    table.tell("scoring.winner", (outcome.clause,), None, **values, **tie_words(pos))
 
 
 def points_of(pos: Position, id: str) -> tuple[tuple[str, int], ...]:
@@ -50,13 +70,38 @@ def leaders(pos: Position) -> list[str]:
     return [id for id in pos.seats if rank[id] == max(rank.values())]
 
 
-def result(pos: Position) -> Result:
+def verdict(pos: Position) -> Verdict:
     """Most points; then more cities of level 4, then more heroes on the board, else shared."""
+    first = list(pos.seats)
+    for name, count in MEASURES.items():
+        counts = {id: count(pos, id) for id in first}
+        best = [id for id in first if counts[id] == max(counts.values())]
+        if len(best) == 1:
+            beaten = [counts[id] for id in first if id not in best]
+            return Verdict(best, name, max(beaten, default=0))
+        first = best
+    return Verdict(first, "shared", 0)
+
+
+def tie_words(pos: Position) -> dict[str, Value]:
+    """What broke a tie or could not: the figures of whoever is first as far as they were compared.
+
+    Beside a cardboard table nobody is asked where the heroes stand unless they are.
+    """
+    first, by, other = verdict(pos)
+    if by == "points":
+        return {"by": by}
+    words: dict[str, Value] = {"by": by, "other": other, "top": top_cities(pos, first[0])}
+    if by != "top":
+        words["heroes"] = heroes_on_board(pos, first[0])
+    return {**words, "first": tuple([pos.seats[id].faction for id in first])}
+
+
+def result(pos: Position) -> Result:
+    """A Lone Realm is measured by its rating; at any other table a tie has a clause of its own."""
     points = {id: points_of(pos, id) for id in pos.seats}
     if variant(pos) == LONE_REALM:
         total = sum(amount for _, amount in points["human"])
         return Result(points, "human" if is_won(pos, total) else HORDE, LONE[1])
-    first = leaders(pos)
-    heroes = {id: len(heroes_of(pos, id)) for id in first}
-    best = [id for id in first if heroes[id] == max(heroes.values())]
-    return Result(points, best[0] if len(best) == 1 else "draw", SCORED)
+    first, by, _ = verdict(pos)
+    return Result(points, first[0] if len(first) == 1 else "draw", SCORED if by == "points" else TIES)

@@ -8,11 +8,12 @@ from adversaire.engine.table import Table
 from adversaire.games.battalia.levels import ADDS
 from adversaire.games.battalia.position import Position
 
+THE_WEEK_DECIDES: Final = "battalia.strength.stack-draw-top"
 GROWS: Final = (
     "battalia.strength.token-swap-if-unowned",
     "battalia.strength.plus-two",
     "battalia.strength.grows-weekly",
-    "battalia.strength.stack-draw-top",
+    THE_WEEK_DECIDES,
 )
 #: Clauses of weeks the rulebook names, and of the tokens that have a back.
 OF_WEEK: Final = {
@@ -27,7 +28,12 @@ AND_SO_ON: Final = ("battalia.strength.and-so-on",)
 
 def week(pos: Position) -> int:
     """The week of the game, from 1."""
-    return (pos.round - 1) // pos.box.horde.week_days + 1
+    return week_of(pos, pos.round)
+
+
+def week_of(pos: Position, day: int) -> int:
+    """The week in which a day of the game lies."""
+    return (day - 1) // pos.box.horde.week_days + 1
 
 
 def printed_strength(pos: Position, in_week: int) -> int:
@@ -74,6 +80,18 @@ def token_to_use(pos: Position, in_week: int) -> tuple[int, bool]:
         if value in (face, back):
             return face, value == back
     return 0, False
+
+
+def skipped_token(pos: Position, hired_on: int) -> int:
+    """The token that lies on the stack in vain once a Buff hired on that day has fallen; 0 if there is none.
+
+    A week that began while he was employed has put no token on his card, and now nothing can bring it there.
+    A token that served the week before is in the box already, and one whose back comes next is still needed.
+    """
+    if week_of(pos, hired_on) == week(pos):
+        return 0
+    before, now, after = [token_to_use(pos, week(pos) + more)[0] for more in (-1, 0, 1)]
+    return 0 if now in (before, after) else now
 
 
 def token_words(pos: Position) -> dict[str, int]:

@@ -127,9 +127,12 @@ def enter(pos: Position, table: Table) -> None:
 
 
 def play_opponent(pos: Position, table: Table) -> None:
-    """What the horde does next, for somebody who only asks for that: its entry, or its move."""
-    if pos.phase == "entry":
-        enter(pos, table)
+    """What the horde does next, for somebody who only asks for that: its entry, or its move.
+
+    Once the last turn of a day is over nobody moves Buff any more: the Oracle is turned.
+    """
+    if pos.phase in ("entry", "horde", "day"):
+        play_turn(pos, table)
         return
     table.tell("turn.opponent", QUIET, seat=HORDE, day=pos.round, week=week(pos))
     mover = HORDE if variant(pos) == LONE_REALM or not pos.seats else list(pos.seats)[pos.turn]

@@ -113,7 +113,16 @@ def value_of(pos: Position, piece: Piece, what: Value) -> int:
     cards = pos.box.cards
     card = cards[piece.card]
     own = card.might + piece.might if what == "might" else card.zeal + piece.zeal
-    return own + sum([cards[id].bonus[what] for id in piece.attached]) if piece.attached else own
+    return own + bonus(pos, piece, what) if piece.attached else own
+
+
+def bonus(pos: Position, piece: Piece, what: Value) -> int:
+    """What the Attachments of a card add to it; a Solo: text that was used stands in for their own."""
+    cards = pos.box.cards
+    total = sum([cards[id].lasts.bonus[what] for id in piece.attached])
+    for id in piece.by_solo:
+        total += cards[id].solo_lasts.bonus[what] - cards[id].lasts.bonus[what]
+    return total
 
 
 def auras(pos: Position, side: Side, wedge: int, what: Value, count: int) -> int:
@@ -121,10 +130,11 @@ def auras(pos: Position, side: Side, wedge: int, what: Value, count: int) -> int
     total = 0
     for tactic in side.reserve:
         card = pos.box.cards[tactic.card]
+        lasts = card.solo_lasts if tactic.solo else card.lasts
         if tactic.wedge == wedge:
-            total += card.aura_one[what]
+            total += lasts.aura_one[what]
         if count:
-            total += card.aura_each[what]
+            total += lasts.aura_each[what]
     return total
 
 

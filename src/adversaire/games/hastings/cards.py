@@ -17,10 +17,10 @@ Keyword = Literal[
     "shield",  # a Reaction: exhausted, it cancels 1 damage to the Leader of its wedge
 ]
 Verb = Literal[
-    "damage",  # `amount` damage to an opposing card
+    "damage",  # `amount` damage to an opposing card, in row `row` if that is told
     "heal",  # remove `amount` damage from an own card; 0 is all of it
     "destroy",  # destroy an opposing card that is of type `what`, or in row `row` at a cost of `most` or less
-    "exhaust",  # exhaust an opposing card
+    "exhaust",  # exhaust an opposing card, in row `row` if that is told
     "ready",  # ready an own card
     "token",  # put a +1 token of the value `what` on an own card
     "objective",  # `amount` damage on the own Objective
@@ -53,13 +53,18 @@ class Effect:
 
     @property
     def id(self) -> str:
-        """A word of its own, so that the effect can be named and chosen."""
+        """A word of its own, so that the effect can be named and chosen: effects that differ have others."""
         parts: list[str] = [self.do]
         parts += [self.what] if self.what else []
         parts += [f"row-{self.row}"] if self.row else []
         parts += ["each"] if self.each else []
-        parts.append(str(self.most if self.row else self.amount))
-        return "-".join(parts)
+        return "-".join([*parts, *self._figures()])
+
+    def _figures(self) -> list[str]:
+        """The figure that counts comes last and alone, unless a figure that no rule reads is there too."""
+        if self.do == "destroy" and self.row:
+            return [*([f"amount-{self.amount}"] if self.amount != 1 else []), str(self.most)]
+        return [*([f"most-{self.most}"] if self.most else []), str(self.amount)]
 
 
 def yours(effect: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import fields
 from typing import Final
 
 from adversaire.engine import pack_checks
@@ -11,6 +12,7 @@ from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.games.hastings.cards import ARMY, FACTIONS, Effect, PackCard
 from adversaire.games.hastings.content import Pack
+from adversaire.games.hastings.grammar import READS, reads
 from adversaire.games.hastings.own_cards import OWN
 
 #: No figure of the game comes near it; a larger one is a slip of the finger.
@@ -19,14 +21,6 @@ HAND: Final = 4
 OBJECTIVES: Final = 2
 ROWS: Final = 3
 
-_VALUES: Final = ("might", "zeal")
-#: The words each effect understands; an effect that is not listed needs none.
-_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "token": _VALUES,
-    "aura": _VALUES,
-    "bearer": _VALUES,
-    "destroy": ("", "character", "archer", "infantry", "cavalry"),
-}
 #: The kinds of cards on which a lasting effect makes sense.
 _PLACES: Final = {"aura": "tactic", "bearer": "attachment"}
 
@@ -115,20 +109,38 @@ def figures(pack: Pack) -> Iterator[Text]:
 
 def effects(pack: Pack) -> Iterator[Text]:
     for path, card, effect in _effects(pack):
-        words = _WORDS.get(effect.do)
+        words = READS[effect.do].get("what")
         if words and effect.what not in words:
             yield Text(
                 "fault.effect-word", path=f"{path}.what", expected=", ".join(word for word in words if word)
             )
-        if effect.each and effect.do != "aura":
-            yield Text("fault.effect-each", path=f"{path}.each")
-        if effect.do == "destroy" and not effect.what and not 1 <= effect.row <= ROWS:
+        if effect.do == "destroy" and not effect.what and not effect.row:
             yield Text("fault.effect-row", path=f"{path}.row")
-        if not (0 if effect.do == "heal" else 1) <= effect.amount <= MOST:
+        if effect.row > ROWS and reads(effect, "row"):
+            yield Text("fault.out-of-range", path=f"{path}.row", value=effect.row, least=1, most=ROWS)
+        if reads(effect, "amount") and not (0 if effect.do == "heal" else 1) <= effect.amount <= MOST:
             yield Text("fault.not-positive", path=f"{path}.amount")
         place = "event" if effect.do == "discount" and effect in card.solo else _PLACES.get(effect.do)
         if place and card.type != place:
             yield Text("fault.effect-place", path=path, type=place)
+
+
+def unread_fields(pack: Pack) -> Iterator[Text]:
+    """A figure or a word that is filled in but that the effect never reads: another effect was meant."""
+    for path, _, effect in _effects(pack):
+        for field in fields(effect):
+            is_filled = field.name != "do" and getattr(effect, field.name) != field.default
+            if is_filled and not reads(effect, field.name):
+                yield Text("fault.effect-unread", path=f"{path}.{field.name}", effect=effect.do)
+
+
+def repeated_effects(pack: Pack) -> Iterator[Text]:
+    """The effects of a card are alternatives: the same one again is no choice."""
+    for card in pack.cards:
+        for part, listed in (("effects", card.effects), ("solo", card.solo)):
+            for number, effect in enumerate(listed, start=1):
+                if effect in listed[: number - 1]:
+                    yield Text("fault.effect-twice", path=f"cards.{card.id}.{part}.{number}")
 
 
 def open_texts(pack: Pack) -> Iterator[Text]:
@@ -147,6 +159,8 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     ids,
     figures,
     effects,
+    unread_fields,
+    repeated_effects,
 )
 
 

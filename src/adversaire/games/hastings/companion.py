@@ -71,9 +71,16 @@ def turn_reports(pos: Position) -> tuple[str, ...]:
     answers = [DONE, PASSED, SACRIFICED, HIT]
     if not pos.at_hastings(pos.human) and may_reach_hastings(pos, pos.human):
         answers.append(HASTINGS)
+    answers += wedge_reports(pos)
     if pos.turns == 1 and may_run_out(pos):
         answers.append(DECK_OUT)
     return tuple(answers)
+
+
+def wedge_reports(pos: Position) -> list[str]:
+    """In the Deployment phase only the text of a card can take a wedge, for a side at Hastings."""
+    sides = ((TAKEN, pos.human), (LOST, pos.enemy))
+    return [answer for answer, side in sides if pos.at_hastings(side)]
 
 
 def may_run_out(pos: Position) -> bool:
@@ -102,6 +109,8 @@ def report(pos: Position, answer: str, table: Table) -> None:
         reach_hastings(pos, ENEMY, table)
     elif answer == HIT:
         hit(pos, table)
+    elif answer == LEADER_FELL:
+        kill_leader(pos, HUMAN, table)
     else:
         take(pos, HUMAN if answer == TAKEN else ENEMY, table)
 
@@ -198,4 +207,13 @@ def round_reports(pos: Position) -> tuple[str, ...]:
             answers.append(taken)
         elif may_reach_hastings(pos, owner):
             answers.append(hastings)
+    if has_unlisted(pos):
+        answers.append(LEADER_FELL)
     return tuple(answers)
+
+
+def has_unlisted(pos: Position) -> bool:
+    """Whether the Enemy has a card in play whose text, carried out by hands, may have killed the Leader."""
+    pieces = [piece for piece in pos.enemy.grid if piece is not None]
+    ids = [*(piece.card for piece in pieces), *(tactic.card for tactic in pos.enemy.reserve)]
+    return any(pos.box.cards[id].own for id in (*ids, *(id for piece in pieces for id in piece.attached)))

@@ -74,16 +74,24 @@ class Pack:
     provenance: Mapping[str, str] = field(default_factory=dict)
 
 
+class Lasting:
+    """What the texts of a card add as long as it is in play: to its bearer, or in wedges."""
+
+    __slots__ = ("aura_each", "aura_one", "bonus")
+
+    def __init__(self, texts: tuple[Effect, ...]) -> None:
+        self.bonus = {what: lasting(texts, "bearer", what) for what in ("might", "zeal")}
+        self.aura_one = {what: lasting(texts, "aura", what, each=False) for what in ("might", "zeal")}
+        self.aura_each = {what: lasting(texts, "aura", what, each=True) for what in ("might", "zeal")}
+
+
 class Card:
     """A card as the rules read it: what holds for each side worked out once."""
 
     __slots__ = (
         "acts",
         "army",
-        "aura_each",
-        "aura_one",
         "bearers",
-        "bonus",
         "can_move",
         "cavalry",
         "cost",
@@ -95,6 +103,7 @@ class Card:
         "id",
         "ignored",
         "kinship",
+        "lasts",
         "leads",
         "might",
         "of_leader",
@@ -104,6 +113,7 @@ class Card:
         "scholar",
         "shield",
         "solo",
+        "solo_lasts",
         "type",
         "zeal",
     )
@@ -138,10 +148,8 @@ class Card:
         self.ignored = ignored(printed, silenced)
         self.kinship = self.family or self.of_leader
         # For the Enemy a Solo: text stands in for lasting texts too.
-        texts = printed.solo if of_enemy and printed.solo else printed.effects
-        self.bonus = {what: lasting(texts, "bearer", what) for what in ("might", "zeal")}
-        self.aura_one = {what: lasting(texts, "aura", what, each=False) for what in ("might", "zeal")}
-        self.aura_each = {what: lasting(texts, "aura", what, each=True) for what in ("might", "zeal")}
+        self.lasts = Lasting(printed.solo if of_enemy and printed.solo else printed.effects)
+        self.solo_lasts = Lasting(printed.solo)
 
 
 def lasting(texts: tuple[Effect, ...], do: Verb, what: str, each: bool = False) -> int:

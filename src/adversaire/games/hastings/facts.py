@@ -38,6 +38,7 @@ from adversaire.games.hastings.position import (
 
 YES, NO = "yes", "no"
 TIE: Final = "tie"
+LOSING: Final = "fact.losing"
 #: Ten tokens win a wedge, and there are three wedges.
 MOST_TOKENS: Final = 30
 OBJECTIVES_A_ROUND: Final = 2
@@ -74,6 +75,13 @@ def forget(pos: Position, wedge: str = "") -> None:
         del facts[key]
 
 
+def forget_might(pos: Position) -> None:
+    """A card has come, in place of another perhaps: who loses the Might combat may be otherwise now."""
+    facts = pos.told.facts
+    for key in [key for key in facts if key.startswith(LOSING)]:
+        del facts[key]
+
+
 # ---------------------------------------------------------------- ranged attacks
 
 
@@ -101,7 +109,7 @@ def is_losing(pos: Position, wedge: int, table: Table) -> bool:
     if pos.tracked:
         return might(pos, pos.enemy, wedge) < might(pos, pos.human, wedge)
     clauses = ("hastings.ranged.hastings-only-if-losing",)
-    return _yes(pos, table, "fact.losing", clauses, NO, wedge=WEDGE_IDS[wedge])
+    return _yes(pos, table, LOSING, clauses, NO, wedge=WEDGE_IDS[wedge])
 
 
 def see_shot(pos: Position, wedge: int, table: Table) -> None:

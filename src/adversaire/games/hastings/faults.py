@@ -104,7 +104,9 @@ def place_faults(pos: Position) -> Iterator[Text]:
         for piece in side.grid:
             if piece is None:
                 continue
-            if not cards[piece.card].army or any(cards[id].type != "attachment" for id in piece.attached):
+            unattached = Counter(piece.by_solo) - Counter(piece.attached)
+            wrong = [id for id in piece.attached if cards[id].type != "attachment"]
+            if not cards[piece.card].army or wrong or unattached:
                 yield Text("fault.misplaced", part=name, card=piece.card)
             if piece.damage < 0 or (not pos.ending and piece.damage >= max(1, cards[piece.card].health)):
                 yield Text("fault.damage", part=name, card=piece.card, damage=piece.damage)

@@ -34,6 +34,7 @@ HASTINGS: Final = GameOf(
     id="hastings",
     package="adversaire.games.hastings",
     position_type=Position,
+    rules_version=2,
     levels=LEVELS,
     options=OPTIONS,
     choices=("faction",),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.guide import Guide
+from adversaire.games.hastings.grammar import GRAMMAR
 
 _WORDS: Final = ("", "might", "zeal", "character", "archer", "infantry", "cavalry")
 
@@ -13,4 +14,5 @@ GUIDE: Final = Guide(
     grows=("cards", "objectives"),
     names={"starts.card": "cards"},
     words={"cards.effects.what": _WORDS, "cards.solo.what": _WORDS},
+    grammars={"cards.effects": GRAMMAR, "cards.solo": GRAMMAR},
 )

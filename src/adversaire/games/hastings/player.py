@@ -133,16 +133,15 @@ def play_card(pos: Position, id: str, table: Table) -> None:
     table.tell("human.played", TURN_CLAUSES, card=id, cost=cost)
     pos.discount = 0
     pay(pos, cost, table)
-    if card.army:
-        space = deploy(pos, card, table)
-    elif card.type == "tactic":
-        space = reserve(pos, card, table)
-    elif card.type == "attachment":
-        space = attach(pos, card, table)
-    else:
+    space = deploy(pos, card, table) if card.army else -1
+    if card.type == "event":
         pos.human.discard.append(id)
-        space = -1
-    use_texts(pos, card, space, table)
+    solo = prefers_solo(pos, card, space, table)
+    if card.type == "tactic":
+        reserve(pos, card, solo, table)
+    elif card.type == "attachment":
+        attach(pos, card, solo, table)
+    use_texts(pos, card, solo, space, table)
 
 
 def deploy(pos: Position, card: Card, table: Table) -> int:
@@ -161,18 +160,18 @@ def choose_wedge(id: str, wedges: list[int], card: str, table: Table) -> int:
     return WEDGE_NAMED[table.ask(Question(id, PLACE, answers, NORMAL, {"card": card}))]
 
 
-def reserve(pos: Position, card: Card, table: Table) -> int:
+def reserve(pos: Position, card: Card, solo: bool, table: Table) -> None:
     """Tactics stay in the reserve; one that helps a single wedge is given it now."""
-    tactic = Tactic(card.id)
-    if any(card.aura_one.values()):
+    tactic = Tactic(card.id, solo=solo)
+    lasts = card.solo_lasts if solo else card.lasts
+    if any(lasts.aura_one.values()):
         tactic.wedge = choose_wedge("play.tactic-wedge", existing_wedges(pos), card.id, table)
     pos.human.reserve.append(tactic)
     wedge = WEDGE_IDS[tactic.wedge] if tactic.wedge >= 0 else "none"
     table.tell("human.reserved", NORMAL, card=card.id, wedge=wedge)
-    return -1
 
 
-def attach(pos: Position, card: Card, table: Table) -> int:
+def attach(pos: Position, card: Card, solo: bool, table: Table) -> None:
     """On an own card in an existing wedge."""
     spaces = tuple([HUMAN_SPACES[space] for space in bearers(pos, pos.human, card)])
     answer = spaces[0]
@@ -181,31 +180,35 @@ def attach(pos: Position, card: Card, table: Table) -> int:
     piece = pos.human.grid[SPACE_NAMED[answer]]
     assert piece is not None
     piece.attached.append(card.id)
+    if solo:
+        piece.by_solo.append(card.id)
     table.tell("human.attached", NORMAL, card=card.id, bearer=piece.card)
-    return -1
 
 
 # ---------------------------------------------------------------- what it says
 
 
-def use_texts(pos: Position, card: Card, space: int, table: Table) -> None:
-    """The card's own text, or its Solo: text if the player prefers that and it applies."""
-    if not (card.acts or card.solo or card.scholar):
-        return
-    normal = playable_effects(pos, card.acts, space)
-    solo = playable_effects(pos, card.solo, space)
-    if solo and (card.type != "event" or normal):
-        question = Question("play.solo", CHOICE, (NORMALLY, SOLO), SOLO_CHOICE, {"card": card.id})
-        if table.ask(question) == SOLO:
-            use_one(pos, card, solo, space, table)
-            return
-    elif solo:
-        use_one(pos, card, solo, space, table)
-        return
-    if card.scholar and pos.human.deck:
+def prefers_solo(pos: Position, card: Card, space: int, table: Table) -> bool:
+    """Whether the player uses the Solo: text, if it applies, and nothing else that the card does."""
+    if not card.solo or not (lasts(card.solo) or playable_effects(pos, card.solo, space)):
+        return False
+    if card.type == "event" and not playable_effects(pos, card.acts, space):
+        return True
+    question = Question("play.solo", CHOICE, (NORMALLY, SOLO), SOLO_CHOICE, {"card": card.id})
+    return table.ask(question) == SOLO
+
+
+def lasts(texts: tuple[Effect, ...]) -> bool:
+    return any(effect.do in LASTING for effect in texts)
+
+
+def use_texts(pos: Position, card: Card, solo: bool, space: int, table: Table) -> None:
+    """What is done once: the card's own text, or its Solo: text."""
+    acts = card.solo if solo else card.acts
+    if not solo and card.scholar and pos.human.deck:
         draw_cards(pos, card.scholar, table)
-    if normal:
-        use_one(pos, card, normal, space, table)
+    if acts and (possible := playable_effects(pos, acts, space)):
+        use_one(pos, card, possible, space, table)
 
 
 def use_one(pos: Position, card: Card, possible: list[Effect], space: int, table: Table) -> None:

@@ -26,7 +26,7 @@ from adversaire.games.hastings.battlefield import (
 )
 from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.ending import NORMAL
-from adversaire.games.hastings.facts import can_resolve, carry_out
+from adversaire.games.hastings.facts import can_resolve, carry_out, forget_might
 from adversaire.games.hastings.placement import free_space
 from adversaire.games.hastings.position import (
     ENEMY_SPACES,
@@ -157,6 +157,7 @@ def arrive(pos: Position, card: Card, space: int, table: Table) -> None:
     if card.enemy_ranged and pos.options["ranged_fires_on_arrival"] == "yes" and not pos.ending:
         # Its own text may have moved it.
         here = next(at for at, other in enumerate(pos.enemy.grid) if other is piece)
+        forget_might(pos)
         sieve = available(pos, [here], table)
         if sieve.left:
             shoot(pos, here, sieve, ARRIVAL, table)
@@ -200,7 +201,7 @@ def play_tactic(pos: Position, card: Card, table: Table) -> Outcome:
     """To the reserve, even if the Enemy ignores all it says."""
     tactic = Tactic(card.id)
     pos.enemy.reserve.append(tactic)
-    helps = any(card.aura_one.values())
+    helps = any(card.lasts.aura_one.values())
     clauses = (*TACTIC, *on_full_field(pos), *((OWN_SIDE,) if helps else ()))
     table.tell("play.tactic", clauses, card=card.id, wedge=int(helps))
     if helps and pos.tracked:

@@ -56,9 +56,19 @@ class Piece:
     might: int = 0
     zeal: int = 0
     attached: list[str] = field(default_factory=list)
+    #: Those of the Attachments whose Solo: text the player used instead of what they say otherwise.
+    by_solo: list[str] = field(default_factory=list)
 
     def copy(self) -> Piece:
-        return Piece(self.card, self.damage, self.exhausted, self.might, self.zeal, self.attached[:])
+        return Piece(
+            self.card,
+            self.damage,
+            self.exhausted,
+            self.might,
+            self.zeal,
+            self.attached[:],
+            self.by_solo[:],
+        )
 
 
 @dataclass(slots=True)
@@ -68,9 +78,11 @@ class Tactic:
     card: str
     wedge: int = -1
     exhausted: bool = False
+    #: The player used its Solo: text instead of what it says otherwise.
+    solo: bool = False
 
     def copy(self) -> Tactic:
-        return Tactic(self.card, self.wedge, self.exhausted)
+        return Tactic(self.card, self.wedge, self.exhausted, self.solo)
 
 
 def empty_grid() -> list[Piece | None]:

@@ -33,22 +33,20 @@ OWN_CLAUSES: Final = (OWN_SIDE, UNCERTAIN)
 def foes(pos: Position, side: SideId, effect: Effect) -> list[int]:
     """The opposing cards an effect may be aimed at."""
     foe = pos.enemy if side == HUMAN else pos.human
-    spaces = standing(pos, foe)
+    spaces = [space for space in standing(pos, foe) if effect.row in (0, ROW_OF[space])]
     if effect.do == "exhaust":
         return [space for space in spaces if not piece_at(foe.grid, space).exhausted]
     if effect.do == "destroy":
         cards = pos.box.cards
-        return [
-            space for space in spaces if fits(effect, cards[piece_at(foe.grid, space).card], ROW_OF[space])
-        ]
+        return [space for space in spaces if fits(effect, cards[piece_at(foe.grid, space).card])]
     return spaces
 
 
-def fits(effect: Effect, card: Card, row: int) -> bool:
-    """Whether a card may be destroyed by this effect; a Leader never."""
+def fits(effect: Effect, card: Card) -> bool:
+    """Whether a card in the right row may be destroyed by this effect; a Leader never."""
     if card.leads or (effect.what and card.type != effect.what):
         return False
-    return not effect.row or (row == effect.row and card.cost <= effect.most)
+    return not effect.row or card.cost <= effect.most
 
 
 def friends(pos: Position, side: SideId, effect: Effect) -> list[int]:

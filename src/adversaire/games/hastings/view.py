@@ -146,4 +146,5 @@ def human_zone(pos: Position) -> Zone:
 
 
 def reserve_words(tactic: Tactic) -> tuple[str, ...]:
-    return (tactic.card, "exhausted") if tactic.exhausted else (tactic.card,)
+    solo = ("by-solo",) if tactic.solo else ()
+    return (tactic.card, *solo, *(("exhausted",) if tactic.exhausted else ()))

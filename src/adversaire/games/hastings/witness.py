@@ -7,6 +7,7 @@ answered from an event is struck from the list, so that the next question sees t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from typing import Final
 
 from adversaire.engine.event import Event
@@ -133,9 +134,13 @@ def see_card(question: Question, events: list[Event]) -> Answer:
 
 
 def see_shot(question: Question, events: list[Event]) -> Answer:
-    """A wedge is worth asking about only if somebody shoots from it; else the answer makes no difference."""
+    """A wedge is worth asking about only if somebody shoots from it; else the answer makes no difference.
+
+    A card that has yet to be turned up may shoot as it arrives: that is asked about later.
+    """
     wedge = question.values.get("wedge", "")
-    shots = [event for event in events if event.kind == "ranged.shot"]
+    now = takewhile(lambda event: event.kind != "deploy.revealed", events)
+    shots = [event for event in now if event.kind == "ranged.shot"]
     return YES if any(wedge in ("", wedge_of(event)) for event in shots) else NO
 
 

@@ -28,7 +28,7 @@ from adversaire.games.hastings.view import MOST_LYING
 #: Ids that a sentence may name and that come from no card: each has a `word.…` in the catalogues.
 PLAIN_WORDS: Final = (
     *("human", "opponent", "nobody", "none", "no-card", "exhausted", "ready", "known", "unknown"),
-    "on-the-way",
+    *("on-the-way", "by-solo"),
     *("saxon", "norman", "easy", "normal", "hard", "might", "zeal"),
     *("servant", "soldier", "knight", "vassal", "duke", "king", "conqueror"),
     *("tokens", "victory", "leader", "three-cards", "unlisted", "deck-empty"),

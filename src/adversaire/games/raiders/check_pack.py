@@ -2,63 +2,41 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Final, get_args
 
 from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
-from adversaire.games.raiders.content import (
-    BUILDINGS,
-    KINDS,
-    PLUNDER,
-    CrewEffect,
-    Pack,
-    Printing,
-    SchemeCard,
-    TownHallEffect,
-    Worker,
-    space_id,
+from adversaire.games.raiders.check_pack_effects import (
+    building_words,
+    effect_figures,
+    effect_twins,
+    effect_words,
+    printing_path,
+    unread_fields,
 )
+from adversaire.games.raiders.content import BUILDINGS, Pack, SchemeCard, Worker, space_id
 from adversaire.games.raiders.levels import OPTIONS
+from adversaire.games.raiders.numbers import numbers_in, order_of, reads_otherwise
 
 DECK: Final = 23
 MOST_ARMOUR: Final = 10
 MOST_VALKYRIES: Final = 7
 MOST_PROVISIONS: Final = 8
+FEWEST_SPACES: Final = 2
+MOST_SPACES: Final = 3
 #: How many buildings must admit a worker of any colour.
 DOORS: Final = 5
 #: No figure of the game comes near it; a larger one is a slip of the finger.
 MOST: Final = 99
 
-_PLAIN: Final = re.compile(r"[\w-]+(?: [\w-]+)*")
-#: What lies in the supply.
-_GOODS: Final = (*PLUNDER, "silver", "provisions")
-#: The words each effect understands, by the field they stand in; an effect that is not listed needs none.
-_CREW_WORDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "raid-points": {"at": KINDS},
-    "raid-strength": {"at": KINDS},
-    "raid-discount": {"at": KINDS, "what": ("provisions", "gold")},
-    "killed-gain": {"what": (*_GOODS, "points")},
-    "building-gain": {"at": BUILDINGS, "what": (*_GOODS, "cards")},
-    "building-discount": {"at": BUILDINGS},
-    "building-action": {"at": BUILDINGS},
-    "end-points-per": {"what": ("livestock", "offerings")},
-}
-_TOWN_HALL_WORDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "gain": {"what": (*_GOODS, "armour", "cards")},
-    "trade": {"what": (*_GOODS, "plunder"), "pay": (*_GOODS, "crew")},
-    "rival-loses": {"what": ("armour", "provisions")},
-    "rival-gives": {"what": ("provisions",)},
-    "rival-other": {"what": ("worker", "silver", "plunder", "cards", "crew")},
-}
-
 
 def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
     """Faults, for which a pack is refused, and warnings, with which it can be played."""
-    return [fault for check in CHECKS for fault in check(pack)], list(impossible_raids(pack))
+    faults = [fault for check in CHECKS for fault in check(pack)]
+    return faults, [warning for look in LOOKS for warning in look(pack)]
 
 
 def deck_size(pack: Pack) -> Iterator[Text]:
@@ -83,24 +61,34 @@ def scheme_places(pack: Pack) -> Iterator[Text]:
     spaces = {place.id: len(place.spaces) for place in pack.settlements}
     right: dict[str, list[bool]] = defaultdict(list)
     for card in pack.schemes:
-        path = f"schemes.{card.id}"
         if card.location not in spaces:
-            yield Text(
-                "fault.location-unknown", path=f"{path}.location", card=card.id, location=card.location
-            )
+            path = f"schemes.{card.id}.location"
+            yield Text("fault.location-unknown", path=path, card=card.id, location=card.location)
             continue
-        right[card.location].append(sorted(card.order) == list(range(1, spaces[card.location] + 1)))
-        if not right[card.location][-1]:
-            yield Text("fault.order", path=f"{path}.order", card=card.id, count=spaces[card.location])
-    for place, orders in right.items():
+        found = list(scheme_numbers(card, spaces[card.location]))
+        right[card.location].append(not found)
+        yield from found
+    for place, fits in right.items():
         # If no card fits its settlement, it is the settlement that was changed.
-        if not any(orders):
+        if not any(fits):
             yield Text(
                 "fault.spaces-and-orders",
                 path=f"settlements.{place}.spaces",
                 place=place,
                 count=spaces[place],
             )
+
+
+def scheme_numbers(card: SchemeCard, count: int) -> Iterator[Text]:
+    """Every raid space bears a number of its own, and what is said twice is the same."""
+    # raiders.card.space-priority
+    written = "numbers" if card.numbers or not card.order else "order"
+    order = order_of(card.numbers) if card.numbers else card.order
+    if sorted(order) != list(range(1, count + 1)):
+        path = f"schemes.{card.id}.{written}"
+        yield Text(f"fault.{written}", path=path, card=card.id, count=count)
+    elif order != card.order:
+        yield Text("fault.numbers-and-order", path=f"schemes.{card.id}.order", card=card.id)
 
 
 def workers(pack: Pack) -> Iterator[Text]:
@@ -148,7 +136,7 @@ def printed_cards(pack: Pack) -> Iterator[Text]:
     known = {card.id for card in pack.townsfolk}
     options = {option.id: option.values for option in OPTIONS}
     for printing in pack.printings:
-        path = _printing_path(printing)
+        path = printing_path(printing)
         if printing.card not in known:
             yield Text(
                 "fault.printing-unknown-card",
@@ -180,27 +168,17 @@ def numbers(pack: Pack) -> Iterator[Text]:
     yield from pack_checks.reasonable(pack, MOST)
 
 
-def positive_numbers(pack: Pack) -> Iterator[Text]:
+def faces(pack: Pack) -> Iterator[Text]:
     for place, face in enumerate(pack.components.die, start=1):
         if face < 1:
             yield Text("fault.not-positive", path=f"components.die.{place}")
-    for path, effect in _effects(pack):
-        if effect.amount < 1:
-            yield Text("fault.not-positive", path=f"{path}.amount")
-
-
-def effect_words(pack: Pack) -> Iterator[Text]:
-    for path, effect in _effects(pack):
-        words = (_CREW_WORDS if isinstance(effect, CrewEffect) else _TOWN_HALL_WORDS).get(effect.do, {})
-        for field, known in words.items():
-            if getattr(effect, field) not in known:
-                yield Text("fault.effect-word", path=f"{path}.{field}", expected=", ".join(known))
 
 
 def enough(pack: Pack) -> Iterator[Text]:
     """As much of everything as the set-up lays out, and provisions for what both sides may hold.
 
-    The supply then always has what the opponent gains (raiders.prep.gain-provisions).
+    The supply then always has what the opponent gains (raiders.prep.gain-provisions). Where nothing lies
+    that must be gone at the end, the game would be over as it begins (raiders.end.same-conditions).
     """
     for path, count, least in (
         ("components.die", len(pack.components.die), 1),
@@ -208,11 +186,19 @@ def enough(pack: Pack) -> Iterator[Text]:
         ("components.silver", pack.components.silver, 2),
         ("components.provisions", pack.components.provisions, 2 * MOST_PROVISIONS),
         ("townsfolk", sum(card.copies for card in pack.townsfolk), 5),
-        ("offerings", len(pack.offerings), 3),
-        *((f"settlements.{place.id}.spaces", len(place.spaces), 1) for place in pack.settlements),
+        ("offerings", len(pack.offerings), 4),
+        ("components.valkyries", pack.components.valkyries, 1),
+        ("settlements", sum(len(place.spaces) for place in pack.settlements if place.kind == "fortress"), 2),
     ):
         if count < least:
             yield Text("fault.too-few", path=path, count=count, least=least)
+
+
+def space_counts(pack: Pack) -> Iterator[Text]:
+    """A settlement has a left and a right raid space, or one between them too: nothing else has a name."""
+    for place in pack.settlements:
+        path = f"settlements.{place.id}.spaces"
+        yield from pack_checks.within(path, len(place.spaces), FEWEST_SPACES, MOST_SPACES)
 
 
 def scale_steps(pack: Pack) -> Iterator[Text]:
@@ -231,6 +217,14 @@ def impossible_raids(pack: Pack) -> Iterator[Text]:
             yield Text("warning.raid-impossible", card=card.id)
 
 
+def old_orders(pack: Pack) -> Iterator[Text]:
+    """Cards of packs made before, whose order is another one if it was meant as the printed numbers are."""
+    for card in pack.schemes:
+        if card.order and not card.numbers and reads_otherwise(card.order):
+            path = f"schemes.{card.id}.order"
+            yield Text("warning.order", path=path, card=card.id, numbers=numbers_in(card.order))
+
+
 CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     deck_size,
     deck_allows_removals,
@@ -242,11 +236,17 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     printed_cards,
     tokens,
     numbers,
-    positive_numbers,
+    faces,
     effect_words,
+    building_words,
+    effect_figures,
+    effect_twins,
+    unread_fields,
     enough,
+    space_counts,
     scale_steps,
 )
+LOOKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (impossible_raids, old_orders)
 
 
 def _is_impossible(card: SchemeCard) -> bool:
@@ -267,24 +267,3 @@ def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
     ):
         yield from ((f"{part}.{card.id}.id", card.id) for card in cards)
     yield "id", pack.id
-
-
-def _effects(pack: Pack) -> Iterator[tuple[str, CrewEffect | TownHallEffect]]:
-    for card in pack.townsfolk:
-        yield from _numbered(f"townsfolk.{card.id}.crew", card.crew)
-        yield from _numbered(f"townsfolk.{card.id}.town_hall", card.town_hall)
-    for printing in pack.printings:
-        yield from _numbered(f"{_printing_path(printing)}.town_hall", printing.town_hall or ())
-
-
-def _printing_path(printing: Printing) -> str:
-    """Where a printing is, or only its part if its words cannot stand in a path."""
-    word = f"{printing.option}-{printing.value}"
-    return f"printings.{word}" if _PLAIN.fullmatch(word) else "printings"
-
-
-def _numbered(
-    path: str, effects: tuple[CrewEffect | TownHallEffect, ...]
-) -> Iterator[tuple[str, CrewEffect | TownHallEffect]]:
-    for number, effect in enumerate(effects, start=1):
-        yield f"{path}.{number}", effect

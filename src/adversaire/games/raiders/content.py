@@ -10,6 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, get_args
 
+from adversaire.engine.pack_fields import ANOTHER_WAY
+from adversaire.games.raiders.numbers import order_of
+
 BuildingId = Literal[
     "gate-house", "town-hall", "treasury", "barracks", "armoury", "mill", "silversmith", "long-house"
 ]
@@ -44,7 +47,7 @@ TownHallVerb = Literal[
     "copy-building",  # use any building's action
     "hire",  # hire a card for `price` silver
     "renew-offerings",  # new face-up tiles
-    "offering",  # make an offering for `amount` less
+    "offering",  # make an offering for 1 less
 ]
 
 BUILDINGS: Final[tuple[BuildingId, ...]] = (
@@ -156,9 +159,9 @@ class Offering:
     provenance: Provenance = "source"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SchemeCard:
-    """A scheme card. `order` lists the raid spaces of its location, first choice first, 1 = leftmost."""
+    """A scheme card. `numbers` are those printed on the raid spaces of its location, from left to right."""
 
     id: str
     name_en: str
@@ -167,12 +170,18 @@ class SchemeCard:
     armour: int
     provisions: int
     points: int
-    order: tuple[int, ...]
+    numbers: str = field(default="", metadata=ANOTHER_WAY)
+    #: The same as a list of the spaces, first choice first, 1 = leftmost: as packs of before have it.
+    order: tuple[int, ...] = ()
     gain_armour: int
     gain_provisions: int
     gain_offering: OfferingPointer
     forbidden: BuildingId
     provenance: Provenance = "invented"
+
+    def __post_init__(self) -> None:
+        if not self.order:
+            object.__setattr__(self, "order", order_of(self.numbers))
 
 
 @dataclass(frozen=True, slots=True)

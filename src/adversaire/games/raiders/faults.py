@@ -130,6 +130,6 @@ def worker_faults(pos: Position) -> Iterator[Text]:
     lying = [pos.box.space[space].worker for space in pos.sets]
     there = Counter([*village, pos.human.worker, *garrison, *lying, *pos.lost_workers])
     expected = Counter(space.worker for space in pos.box.space.values())
-    expected["black"] = 4
+    expected["black"] += 4
     for colour in ("black", "grey", "white"):
         yield from exactly(f"workers.{colour}", there[colour], expected[colour])

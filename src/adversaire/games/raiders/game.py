@@ -5,9 +5,12 @@ Ships, scheme cards and a village: outscore an opponent that raids whenever its 
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from adversaire.engine.game import GameOf
+from adversaire.engine.guide import Note, Plain
+from adversaire.engine.picture import Picture
 from adversaire.engine.policy import named_policies
 from adversaire.games.raiders import (
     about,
@@ -27,9 +30,25 @@ from adversaire.games.raiders import (
 from adversaire.games.raiders.content import Box, Pack
 from adversaire.games.raiders.guide import GUIDE
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
+from adversaire.games.raiders.own_schemes import renewed, scheme_notes
+from adversaire.games.raiders.picture_scheme import scheme_picture
 from adversaire.games.raiders.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.raiders.policies.guess import guess
 from adversaire.games.raiders.position import Position
+
+
+def entry_today(part: str, entry: Plain) -> dict[str, Any]:
+    return renewed(entry) if part == "schemes" else dict(entry)
+
+
+def entry_picture(values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
+    cards = [card for card in values["schemes"] if card.get("id") == key]
+    return scheme_picture(values, cards[0]) if part == "schemes" and cards else None
+
+
+def entry_notes(values: Plain, part: str, entry: Plain, language: str) -> Mapping[str, Note]:
+    return scheme_notes(values, entry) if part == "schemes" else {}
+
 
 RAIDERS: Final = GameOf(
     id="raiders",
@@ -46,6 +65,9 @@ RAIDERS: Final = GameOf(
     check_pack=check_pack.check_pack,
     names=names.names,
     about=about.about,
+    entry_today=entry_today,
+    entry_picture=entry_picture,
+    entry_notes=entry_notes,
     # Play.
     new=setup.new,
     play_turn=turn.play_turn,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.guide import Guide
-from adversaire.games.raiders.content import BUILDINGS, KINDS, PLUNDER
+from adversaire.games.raiders.check_pack_effects import MORE_AT
+from adversaire.games.raiders.content import KINDS, PLUNDER
+from adversaire.games.raiders.own_schemes import rows_of_numbers
 
 _GOODS: Final = (*PLUNDER, "silver", "provisions")
 
@@ -15,12 +17,14 @@ GUIDE: Final = Guide(
     keys={"printings": ("option", "value")},
     names={"schemes.location": "settlements"},
     words={
-        "townsfolk.crew.at": ("", *KINDS, *BUILDINGS),
+        "townsfolk.crew.at": ("", *KINDS, *MORE_AT, "barracks", "long-house"),
         "townsfolk.crew.what": ("", *_GOODS, "points", "cards", "offerings"),
         "townsfolk.town_hall.what": ("", *_GOODS, "armour", "cards", "plunder", "worker", "crew"),
         "townsfolk.town_hall.pay": ("", *_GOODS, "crew"),
     },
     board=("schemes.location", "schemes.forbidden"),
-    orders={"schemes.order": ("location", "spaces")},
+    reckoned={"schemes.numbers": rows_of_numbers},
+    # Nobody writes an order any more, and nothing is done with the workers that stay in the box.
+    hidden=("schemes.order", "components.black_workers"),
     files_only=("printings",),
 )

@@ -9,6 +9,11 @@ from adversaire.engine.option import Option
 #: What the opponent starts with: armour and provisions.
 HEAD_START: Final = {"normal": (0, 0), "hard": (2, 2), "heroic": (4, 4)}
 LEVELS: Final = tuple(HEAD_START)
+LEVEL_CLAUSES: Final = {
+    "normal": "raiders.difficulty.normal",
+    "hard": "raiders.difficulty.hard",
+    "heroic": "raiders.difficulty.heroic",
+}
 
 STANDARD_TURN: Final = "raiders.turn.human-plays-standard"
 

@@ -12,6 +12,7 @@ from adversaire.games.raiders.facts import plunder_on
 from adversaire.games.raiders.position import HUMAN, VALKYRIES_MAX, Plunder, Position
 from adversaire.games.raiders.preparation import prepare
 from adversaire.games.raiders.schemes import reveal
+from adversaire.games.raiders.score_track import LAP, tell_laps
 
 ARMOUR_CONDITION: Final = "raiders.raid.condition-armour"
 PROVISIONS_CONDITION: Final = "raiders.raid.condition-provisions"
@@ -120,15 +121,14 @@ def pay_provisions(pos: Position, card: Scheme, table: Table) -> None:
 
 
 def score_points(pos: Position, card: Scheme, table: Table) -> None:
-    """The card's points are certain: no dice, no strength. At 50 the ship card is turned."""
+    """The card's points are certain: no dice, no strength."""
     before = pos.opponent.points
     pos.opponent.points += card.points
     after = pos.opponent.points
     table.tell(
-        "raid.scored", ("raiders.raid.score-points",), points=card.points, total=after, marker=after % 50
+        "raid.scored", ("raiders.raid.score-points",), points=card.points, total=after, marker=after % LAP
     )
-    if before < 50 <= after:
-        table.tell("raid.ship-turned", ("raiders.raid.score-beyond-49",), marker=after - 50)
+    tell_laps(before, after, table)
 
 
 def take_set(pos: Position, space: str, table: Table) -> Plunder:

@@ -7,6 +7,7 @@ from adversaire.engine.table import Table
 from adversaire.games.raiders.content import Box
 from adversaire.games.raiders.facts import tell_tie_breaks, tell_totals
 from adversaire.games.raiders.position import Opponent, Position
+from adversaire.games.raiders.score_track import tell_laps
 
 
 def score_game(pos: Position, table: Table) -> None:
@@ -31,6 +32,7 @@ def score_game(pos: Position, table: Table) -> None:
         armour=dict(points["opponent"])["armour"],
         offerings=dict(points["opponent"])["offerings"],
     )
+    tell_laps(pos.opponent.points, outcome.total("opponent"), table)
     table.tell("scoring.human", ("raiders.scoring.human-standard",), total=outcome.total("human"))
     tell_removed_cards(pos, table)
     table.tell(

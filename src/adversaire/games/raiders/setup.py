@@ -9,7 +9,7 @@ from adversaire.engine.question import CARD, Question
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire.games.raiders.content import BUILDINGS, Box
-from adversaire.games.raiders.levels import HEAD_START
+from adversaire.games.raiders.levels import HEAD_START, LEVEL_CLAUSES
 from adversaire.games.raiders.position import (
     ROW_SIZE,
     UNKNOWN_TILE,
@@ -88,7 +88,7 @@ def equip_opponent(pos: Position, table: Table) -> None:
     table.tell("setup.opponent", OPPONENT_GETS, armour=armour, provisions=provisions)
     table.tell(
         "setup.level",
-        (f"raiders.difficulty.{level}", "raiders.difficulty.start-only"),
+        (LEVEL_CLAUSES[level], "raiders.difficulty.start-only"),
         level=level,
         armour=armour,
         provisions=provisions,

@@ -89,7 +89,8 @@ def do_trade(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) 
         return
     what = table.ask(Question("town-hall.plunder", CHOICE, wanted, STANDARD))
     if effect.pay == "crew":
-        dismiss(pos, table)
+        for _ in range(effect.price):
+            dismiss(pos, table)
     else:
         pay(pos, effect.pay, effect.price)
         table.tell("human.paid", STANDARD, what=effect.pay, amount=effect.price)

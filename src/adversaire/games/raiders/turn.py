@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adversaire.engine.table import Table
 from adversaire.games.raiders.companion import report_turn
-from adversaire.games.raiders.ending import finish_turn, is_last
+from adversaire.games.raiders.ending import finish_turn, is_last, see_end
 from adversaire.games.raiders.opponent import opponent_turn
 from adversaire.games.raiders.player import human_turn
 from adversaire.games.raiders.position import HUMAN, OPPONENT, Position
@@ -45,6 +45,9 @@ def play_opponent(pos: Position, table: Table) -> None:
     table.tell(
         "turn.opponent", ("raiders.turn.opponent-second",), round=pos.round, last=int(is_last(pos))
     )  # fmt: skip
+    if pos.mode == "companion":
+        # What holds before its turn and was only now set right by hand, the human has brought about.
+        see_end(pos, HUMAN, table)
     opponent_turn(pos, table)
     finish_turn(pos, OPPONENT, table)
     pos.round += 1

@@ -95,6 +95,7 @@ def event_effect(box: Box, effect: EventEffect) -> Text:
         f"happens.{effect.do}",
         what=effect.what,
         where=effect.where,
+        space=effect.space,
         amount=effect.amount,
         most=effect.most,
         affected=int(box.options["harm_to_neutral_pieces"] == "roy_affected"),

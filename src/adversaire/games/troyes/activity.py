@@ -134,7 +134,7 @@ def gain_per_rival(pos: Position, card: Activity, times: int, table: Table) -> N
     """For each citizen of the Roy who stands there: troyes.remark.tax-collector."""
     effect = card.effect
     citizens = sum([pos.standing(ROY, building) for building in effect.where])
-    gain(pos, card, times, effect.deniers * citizens, 0, effect.points * citizens, table)
+    gain(pos, card, times, effect.deniers * citizens, 0, 0, table)
     table.tell("human.taxed", ("troyes.remark.tax-collector",), citizens=citizens, each=effect.deniers)
 
 

@@ -8,6 +8,7 @@ from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
 from adversaire.games.troyes.dice import FACES, FORCE, kinds
+from adversaire.games.troyes.facts import dice_gone
 from adversaire.games.troyes.influence import influence_answers, use_influence
 from adversaire.games.troyes.position import HUMAN, OTHER, ROY, Position, Side
 
@@ -191,20 +192,27 @@ def fail(pos: Position, black: int, table: Table) -> None:
 
 
 def report_counter(pos: Position, table: Table) -> None:
-    """Beside a cardboard table: which black dice you hand over. There is no choice about a single one."""
-    if len(pos.black) == 1:
-        table.tell("report.must-counter", YOUR_COUNTER, black=pos.black.pop())
-        return
-    answers = tuple(what_may_be_left(pos.black))
-    question = Question("report.black-left", CHOICE, answers, YOUR_COUNTER, likely=answers[0])
-    answer = table.ask(question)
-    pos.black = [] if answer == NOTHING_LEFT else [int(die) for die in answer.split("-")]
-    table.tell("report.countered", YOUR_COUNTER, left=as_words(pos.black))
+    """Beside a cardboard table: which black dice you hand over. There is no choice about a single one, nor
+    with a single die."""
+    highest, *others = pos.black
+    answers = tuple(what_may_be_left(others, pos.human.rolled))
+    if len(answers) == 1:
+        pos.black = others
+        table.tell("report.must-counter", YOUR_COUNTER, black=highest, left=as_words(others))
+    else:
+        question = Question("report.black-left", CHOICE, answers, YOUR_COUNTER, likely=answers[0])
+        answer = table.ask(question)
+        pos.black = [] if answer == NOTHING_LEFT else [int(die) for die in answer.split("-")]
+        table.tell("report.countered", YOUR_COUNTER, left=as_words(pos.black))
+    countered = 1 + len(others) - len(pos.black)
+    # Whoever cannot counter the highest keeps all dice; each die beyond it took one.
+    dice_gone(pos, least=countered if countered > 1 else 0, most=pos.human.rolled)
 
 
-def what_may_be_left(black: list[int]) -> list[str]:
-    """Every lot that can remain: the highest die is gone, of the others any."""
-    return ["-".join(as_words(list(lot))) or NOTHING_LEFT for lot in lots_below(tuple(black[1:]))]
+def what_may_be_left(others: list[int], dice: int) -> list[str]:
+    """Every lot that can remain: the highest die is gone, of the others any, each for a die at least."""
+    lots = [lot for lot in lots_below(tuple(others)) if len(others) - len(lot) < max(1, dice)]
+    return ["-".join(as_words(list(lot))) or NOTHING_LEFT for lot in lots]
 
 
 def lots_below(lot: tuple[int, ...]) -> list[tuple[int, ...]]:

@@ -128,10 +128,10 @@ def place_clauses(pos: Position, sieve: Sieve) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clauses))
 
 
-def what_decided(sieve: Sieve | None) -> str:
-    """What showed the place: the die of an event, the value of his own die, or his wishes."""
+def what_decided(sieve: Sieve | None, roll: int) -> str:
+    """What showed the place: an event card or its die, the value of his own die, or his wishes."""
     if sieve is None:
-        return "event"
+        return "event" if roll else "card"
     return "die" if sieve.steps[0].clause == SPACE_CHOICE else "wish"
 
 
@@ -163,7 +163,7 @@ def enter_and_tell(
         sieve=sieve,
         place=place,
         building=pos.box.building_of[place],
-        by=what_decided(sieve),
+        by=what_decided(sieve, roll),
         roll=roll,
         pushed=pushed,
         moved=tuple([at.rpartition("-")[2] for at in moved]),

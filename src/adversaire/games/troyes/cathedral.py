@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.sieve import Sieve
 from adversaire.games.troyes.position import ROY, Position
 
+NAMED: Final = "troyes.events.neutral-cubes-are-roys"
 LOWEST: Final = "troyes.note6.lowest-level"
 BEST_SPACE: Final = "troyes.note6.best-space"
 
@@ -19,11 +20,13 @@ def free_space(pos: Position, value: int, taken: tuple[str, ...] = ()) -> str:
     return ""
 
 
-def best_space(pos: Position) -> Sieve:
+def best_space(pos: Position, named: int = 0) -> Sieve:
     """Where the Roy puts a cube: the lowest level with a free space, there the best one. Columns do not
-    bind him."""
+    bind him, unless an event names a space by its number."""
     box = pos.box
     sieve = Sieve([space for space in box.spaces if not pos.cathedral[space]])
+    if named:
+        sieve.keep(NAMED, box.column[named].__contains__)
     sieve.prefer(LOWEST, box.level_of.__getitem__)
     return sieve.prefer(BEST_SPACE, box.space_rank.__getitem__)
 

@@ -15,12 +15,14 @@ from adversaire.games.troyes.check_pack_cards import (
     event_decks,
     event_slots,
     measures,
+    permanent_fields,
     thresholds,
 )
 from adversaire.games.troyes.check_pack_effects import (
     effect_changes,
     effect_figures,
     effect_rolls,
+    effect_spaces,
     effect_words,
     unread_fields,
 )
@@ -49,6 +51,7 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     activity_places,
     event_calls,
     event_slots,
+    permanent_fields,
     thresholds,
     lanes,
     rankings,
@@ -57,10 +60,11 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     effect_figures,
     effect_changes,
     effect_rolls,
+    effect_spaces,
+    unread_fields,
 )
 LOOKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     unusual_counts,
-    unread_fields,
     odd_events,
     odd_activities,
     printed_taxes,

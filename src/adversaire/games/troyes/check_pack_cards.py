@@ -70,11 +70,18 @@ def event_decks(pack: Pack) -> Iterator[Text]:
 
 
 def event_calls(pack: Pack) -> Iterator[Text]:
-    """A second red card in a round would shorten the game."""
+    """A second red card in a round would shorten the game; only red ones that come and go call at all."""
     for card in pack.events:
         if card.calls == "red":
             yield Text(
                 "fault.event-calls-red",
+                path=f"events.{card.id}.calls",
+                card=card.id,
+                clause="troyes.note4.rightmost",
+            )
+        elif card.calls and (card.colour != "red" or card.permanent):
+            yield Text(
+                "fault.event-calls-unheeded",
                 path=f"events.{card.id}.calls",
                 card=card.id,
                 clause="troyes.note4.rightmost",
@@ -90,6 +97,19 @@ def event_slots(pack: Pack) -> Iterator[Text]:
                 path=f"events.{card.id}.slots",
                 clause="troyes.note4.one-die-per-free-slot",
             )
+
+
+def permanent_fields(pack: Pack) -> Iterator[Text]:
+    """What is never completed has no slots and pays nobody."""
+    for card in pack.events:
+        for field, figure in (("slots", card.slots), ("first", card.first), ("second", card.second)):
+            if card.permanent and figure:
+                yield Text(
+                    "fault.permanent-unread",
+                    path=f"events.{card.id}.{field}",
+                    card=card.id,
+                    clause="troyes.note4.no-event",
+                )
 
 
 # ---------------------------------------------------------------- characters

@@ -8,7 +8,14 @@ from typing import Final
 
 from adversaire.engine.text import Text
 from adversaire.games.troyes.check_pack_figures import BASE
-from adversaire.games.troyes.content import BUILDINGS, COLOURS, ActivityEffect, EventEffect, Pack
+from adversaire.games.troyes.content import (
+    BUILDINGS,
+    COLOURS,
+    SPACES,
+    ActivityEffect,
+    EventEffect,
+    Pack,
+)
 from adversaire.games.troyes.dice import FACES
 
 #: What an activity can bring its owner.
@@ -33,6 +40,7 @@ _COLOUR: Final = {"colour": COLOURS}
 _BECOMES: Final = {"colour": COLOURS, "becomes": COLOURS}
 _WHERE: Final = {"where": BUILDINGS}
 _WHAT: Final = {"what": ("deniers", "influence")}
+_SPACE: Final = ("space",)
 
 ACTIVITY_GRAMMAR: Final[Mapping[str, Grammar]] = {
     "trade": Grammar({}, gains=_GAINS, also=("pay_deniers", "pay_influence")),
@@ -55,9 +63,9 @@ EVENT_GRAMMAR: Final[Mapping[str, Grammar]] = {
     "lose-cathedral-cube": Grammar({}, figures=("amount",)),
     "lose-activity-cube": Grammar({}, figures=("amount",)),
     "neutral-loses-cube": Grammar({}),
-    "neutral-loses-citizen": Grammar(_WHERE),
-    "neutral-citizen": Grammar(_WHERE),
-    "neutral-cube": Grammar({}),
+    "neutral-loses-citizen": Grammar(_WHERE, also=_SPACE),
+    "neutral-citizen": Grammar(_WHERE, also=_SPACE),
+    "neutral-cube": Grammar({}, also=_SPACE),
 }
 
 
@@ -114,7 +122,18 @@ def effect_rolls(pack: Pack) -> Iterator[Text]:
             )
 
 
-# ---------------------------------------------------------------- playable, but odd
+def effect_spaces(pack: Pack) -> Iterator[Text]:
+    """Spaces are numbered like the faces of a die; 0 is for a card that names none."""
+    for path, effect, grammar in _effects(pack):
+        if isinstance(effect, EventEffect) and grammar.reads("space") and effect.space > SPACES:
+            yield Text(
+                "fault.out-of-range",
+                path=f"{path}.space",
+                value=effect.space,
+                least=0,
+                most=SPACES,
+                clause=BASE,
+            )
 
 
 def unread_fields(pack: Pack) -> Iterator[Text]:
@@ -123,7 +142,7 @@ def unread_fields(pack: Pack) -> Iterator[Text]:
         for field in fields(effect):
             is_filled = field.name != "do" and getattr(effect, field.name) != field.default
             if is_filled and not grammar.reads(field.name):
-                yield Text("warning.effect-unread", path=f"{path}.{field.name}", effect=effect.do)
+                yield Text("fault.effect-unread", path=f"{path}.{field.name}", effect=effect.do, clause=BASE)
 
 
 # ---------------------------------------------------------------- where they are

@@ -36,13 +36,8 @@ def odd_events(pack: Pack) -> Iterator[Text]:
     if not any(card.permanent for card in pack.events):
         yield Text("warning.no-permanent-event", clause="troyes.note4.no-event")
     for card in pack.events:
-        is_caller = card.colour == "red" and not card.permanent
-        if is_caller and not card.calls:
+        if card.colour == "red" and not (card.permanent or card.calls):
             yield Text("warning.event-calls-none", card=card.id, clause="troyes.note4.rightmost")
-        if card.calls and not is_caller:
-            yield Text("warning.event-calls-unheeded", card=card.id, clause="troyes.note4.rightmost")
-        if card.permanent and card.slots:
-            yield Text("warning.permanent-slots", card=card.id, clause="troyes.note4.no-event")
         if card.second > card.first:
             yield Text("warning.second-worth-more", card=card.id, clause="troyes.note4.reward")
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from adversaire.engine.pack_fields import LATER
+
 Colour = Literal["red", "yellow", "white"]
 BuildingId = Literal["palace", "city-hall", "bishopric"]
 Provenance = Literal["seed", "source", "memory", "invented", "owner"]
@@ -38,9 +40,9 @@ EventVerb = Literal[
     "lose-cathedral-cube",  # the player removes an own cathedral cube or loses `amount` points
     "lose-activity-cube",  # the player removes an own cube of an activity card or loses `amount` points
     "neutral-loses-cube",  # the neutral player, that is the Roy, would lose a cathedral cube
-    "neutral-loses-citizen",  # the neutral player would lose a citizen of the building `where`
-    "neutral-citizen",  # a citizen of the Roy enters the building `where`, on the space of a rolled die
-    "neutral-cube",  # a cube of the Roy enters the cathedral
+    "neutral-loses-citizen",  # the neutral player would lose a citizen of the building `where`, on `space`
+    "neutral-citizen",  # a citizen of the Roy enters the building `where`, on `space` or that of a rolled die
+    "neutral-cube",  # a cube of the Roy enters the cathedral, on the lowest free `space` of that number
 ]
 
 COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "white")
@@ -115,11 +117,12 @@ class Activity:
 
 @dataclass(frozen=True, slots=True)
 class EventEffect:
-    """What an event does in each round in which it lies in the row."""
+    """What an event does in each round in which it lies in the row; a `space` of 0 is not named by it."""
 
     do: EventVerb
     what: Literal["", "deniers", "influence"] = ""
     where: BuildingId | Literal[""] = ""
+    space: int = field(default=0, metadata=LATER)
     amount: int = 1
     most: int = 99
 

@@ -35,13 +35,16 @@ NEXT: Final[dict[str, Side | Literal[""]]] = {"opponent": "human", "human": "", 
 
 def forget(pos: Position, *parts: str) -> None:
     """The player has used real hands: these parts of the board, or all of it, are not certain any more."""
-    pos.sure = [part for part in pos.sure if parts and part not in parts]
+    settled = [part for part in pos.sure if part not in parts] if parts else settled_parts(pos)
+    pos.sure = [part for part in pos.sure if part in settled]
 
 
-def forget_dice(pos: Position) -> None:
-    """The player has acted: nobody knows how many dice are left, unless there were none before."""
-    if pos.human.told_dice != 0:
-        pos.human.told_dice = UNTOLD
+def settled_parts(pos: Position) -> list[str]:
+    """What no turn of the player's can change: no cube fits into a full cathedral, no tradesman leaves his
+    card."""
+    full = all(pos.cathedral.values())
+    everywhere = all(HUMAN in men for men in pos.tradesmen.values())
+    return [CATHEDRAL] * full + [TRADESMEN] * everywhere
 
 
 def all_sure(pos: Position) -> None:
@@ -206,7 +209,10 @@ def human_has_dice(pos: Position, table: Table, clause: str = ON_THE_BOARD) -> b
         return bool(human.dice)
     if human.told_dice == UNTOLD:
         answer = table.fact(Question("fact.dice-left", CHOICE, (YES, NO), (clause,), likely=YES))
-        human.told_dice = int(answer == YES)
+        if answer == NO:
+            tell_exactly(pos, 0)
+        else:
+            human.told_dice = 1
     return human.told_dice > 0
 
 
@@ -217,21 +223,24 @@ def has_surely_no_dice(pos: Position) -> bool:
 
 def tell_dice(pos: Position, table: Table) -> None:
     """Beside a cardboard table: with how many dice the player passes; the Roy plays on until all are gone."""
-    if pos.human.told_dice == 0:
-        return
     clauses = ("troyes.turn.roy-never-passes", ON_THE_BOARD)
-    answers = numbers(0, pos.human.rolled)
-    answer = table.fact(Question("fact.dice-at-pass", NUMBER, answers, clauses))
-    pos.human.told_dice = int(answer)
+    answers = numbers(max(0, pos.human.told_dice), pos.human.rolled)
+    tell_exactly(pos, int(table.fact(Question("fact.dice-at-pass", NUMBER, answers, clauses))))
 
 
-def lose_told_die(pos: Position) -> None:
-    """The Roy has bought a die: one less, or nobody knows."""
+def tell_exactly(pos: Position, count: int) -> None:
+    """So many dice lie in the player's district, no more and no less."""
+    pos.human.rolled = pos.human.told_dice = count
+
+
+def dice_gone(pos: Position, least: int, most: int) -> None:
+    """At least and at most so many dice have left the player's district: nobody asks what is certain then."""
     human = pos.human
-    if human.told_dice > 0 and human.passed:
-        human.told_dice -= 1
-    elif human.told_dice > 0:
-        human.told_dice = UNTOLD
+    if human.told_dice == 0:
+        return
+    human.rolled = max(0, human.rolled - least)
+    there = min(human.rolled, max(0, human.told_dice - most))
+    human.told_dice = there if there or not human.rolled else UNTOLD
 
 
 def tell_points(pos: Position, table: Table) -> None:

@@ -7,11 +7,11 @@ from typing import Final
 
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.troyes.buildings import enter_and_tell, worst_place
+from adversaire.games.troyes.buildings import enter_and_tell, lay_down, worst_place
 from adversaire.games.troyes.cathedral import best_space, worst_cube
 from adversaire.games.troyes.content import EventEffect, place_id
 from adversaire.games.troyes.dice import FACES
-from adversaire.games.troyes.facts import CATHEDRAL, forget, know_cathedral, know_places
+from adversaire.games.troyes.facts import CATHEDRAL, forget, know_cathedral, know_places, unsure
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 
 BASE: Final = "troyes.intro.base-rules"
@@ -31,6 +31,8 @@ def act_all(pos: Position, table: Table) -> None:
         if effects:
             harms = any(effect.do.startswith("lose") for effect in effects)
             table.tell("event.acts", (BASE, IMMUNE) if harms else (BASE,), card=card)
+            if harms and not pos.tracked:
+                table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         unpaid = [ACTS[effect.do](pos, card, effect, table) for effect in effects]
         if any(unpaid):
             lose_points(pos, NOT_PAYABLE, card, table)
@@ -54,9 +56,8 @@ def lose_per_citizen(pos: Position, card: str, effect: EventEffect, table: Table
 
 
 def lose_goods(pos: Position, card: str, what: str, amount: int, table: Table) -> bool:
-    """Pay what one can; says whether that was too little."""
+    """Pay what one can; says whether that was too little. Beside a cardboard table real hands do it."""
     if not pos.tracked:
-        table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         return False
     human = pos.human
     have: int = getattr(human, what)
@@ -73,9 +74,9 @@ def lose_points(pos: Position, amount: int, card: str, table: Table) -> None:
 def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """The player takes an own cube out of the cathedral, or loses points."""
     if not pos.tracked:
-        table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         # Which cube it was, the app will see when the Roy needs the cathedral.
-        forget(pos, CATHEDRAL)
+        if unsure(pos, CATHEDRAL) or pos.cathedral_cubes(HUMAN):
+            forget(pos, CATHEDRAL)
         return False
     own = [space for space, owner in pos.cathedral.items() if owner == HUMAN]
     answer = ask_what_goes("event.cathedral-cube", own, card, effect, table)
@@ -90,7 +91,6 @@ def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Ta
 def lose_activity_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """The player takes an own cube from an activity card, or loses points."""
     if not pos.tracked:
-        table.tell("report.misfortune", (BASE, IMMUNE), card=card)
         return False
     human = pos.human
     own = [activity for activity, cubes in human.cubes.items() if cubes]
@@ -112,27 +112,30 @@ def ask_what_goes(id: str, own: list[str], card: str, effect: EventEffect, table
 
 
 def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
-    """A citizen of the Roy enters on the space of a rolled die; the wishes of note 3 do not count here."""
-    number = 0
+    """A citizen of the Roy enters on the space that the card names or a die shows; the wishes of note 3 do
+    not count here."""
+    rolled = 0
     if pos.opponent.stock:
-        number = table.roll("roll.space", FACES, (CITIZENS,))
+        if not effect.space:
+            rolled = table.roll("roll.space", FACES, (CITIZENS,))
         know_places(pos, (effect.where,), table, (CITIZENS,))
     # A look at the building may show that his last citizen stands there already.
     if not pos.opponent.stock:
         table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
         return False
-    place = place_id(effect.where, number)
+    place = place_id(effect.where, effect.space or rolled)
     pos.opponent.stock -= 1
-    enter_and_tell(pos, place, table, (CITIZENS,), roll=number)
+    enter_and_tell(pos, place, table, (CITIZENS,), roll=rolled)
     return False
 
 
 def neutral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """A cube of the Roy in the cathedral and its one point; nothing if there is no space."""
     know_cathedral(pos, table, (CUBES,))
-    sieve = best_space(pos)
+    sieve = best_space(pos, effect.space)
     if not sieve.chosen:
-        table.tell("event.no-cube", ("troyes.remark.master-builder-no-cube",), card=card)
+        clauses = ("troyes.remark.master-builder-no-cube",)
+        table.tell("event.no-cube", clauses, card=card, named=effect.space)
         return False
     pos.cathedral[sieve.chosen] = ROY
     pos.opponent.points += 1
@@ -141,6 +144,7 @@ def neutral_cube(pos: Position, card: str, effect: EventEffect, table: Table) ->
         (CUBES, "troyes.remark.master-builder-vp", "troyes.note6.lowest-level", "troyes.note6.best-space"),
         sieve=sieve,
         space=sieve.chosen,
+        named=effect.space,
         total=pos.opponent.points,
     )
     return False
@@ -153,23 +157,33 @@ def neutral_loses_cube(pos: Position, card: str, effect: EventEffect, table: Tab
         table.tell("event.roy-spared", (SPARED,), card=card)
         return False
     pos.cathedral[cube] = ""
-    table.tell("roy.lost", (SPARED,), place=cube, card=card)
+    table.tell("roy.lost", (SPARED,), place=cube, card=card, piece="cube", named=0)
     return False
 
 
 def neutral_loses_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
-    """His citizen on the worst place of the building would go."""
-    worst = ""
-    if pos.options["harm_to_neutral_pieces"] == "roy_affected":
+    """His citizen on the space that the card names would be driven out, else the one on his worst place."""
+    place = ""
+    # He may have lost citizens there since the app looked, but has not gained any.
+    if pos.options["harm_to_neutral_pieces"] == "roy_affected" and pos.standing(ROY, effect.where):
         know_places(pos, (effect.where,), table, (SPARED,))
-        worst = worst_place(pos, effect.where)
-    if not worst:
+        place = place_struck(pos, effect)
+    if not place:
         table.tell("event.roy-spared", (SPARED,), card=card)
         return False
-    pos.places[worst] = ""
-    pos.opponent.stock += 1
-    table.tell("roy.lost", (SPARED,), place=worst, card=card)
+    pos.places[place] = ""
+    lay_down(pos, ROY)
+    clauses = (SPARED, "troyes.setup.roy-supply")
+    table.tell("roy.lost", clauses, place=place, card=card, piece="citizen", named=effect.space)
     return False
+
+
+def place_struck(pos: Position, effect: EventEffect) -> str:
+    """Where the citizen of the Roy stands who has to go, or "" for nowhere."""
+    if not effect.space:
+        return worst_place(pos, effect.where)
+    named = place_id(effect.where, effect.space)
+    return named if pos.places[named] == ROY else ""
 
 
 ACTS: Final[dict[str, Callable[[Position, str, EventEffect, Table], bool]]] = {

@@ -55,10 +55,19 @@ TRADESMAN: Final = Line("tradesman", own_dice=1)
 CUBES: Final = Line("cathedral", own_dice=2)
 CHARACTER: Final = Line("character")
 
-LINES: Final = (GAIN_3, GAIN_2, CITIZEN, FILL, TRADESMAN, CUBES, CHARACTER, FILL, CITIZEN, GAIN_2, GAIN_3)
-#: The action table, by the sum of the two black dice, from 2 to 12.
+#: The action table, by the sum of the two black dice.
 TABLE: Final[dict[int, Line]] = {
-    total: line._replace(clause=f"troyes.action.result-{total}") for total, line in enumerate(LINES, start=2)
+    2: GAIN_3._replace(clause="troyes.action.result-2"),
+    3: GAIN_2._replace(clause="troyes.action.result-3"),
+    4: CITIZEN._replace(clause="troyes.action.result-4"),
+    5: FILL._replace(clause="troyes.action.result-5"),
+    6: TRADESMAN._replace(clause="troyes.action.result-6"),
+    7: CUBES._replace(clause="troyes.action.result-7"),
+    8: CHARACTER._replace(clause="troyes.action.result-8"),
+    9: FILL._replace(clause="troyes.action.result-9"),
+    10: CITIZEN._replace(clause="troyes.action.result-10"),
+    11: GAIN_2._replace(clause="troyes.action.result-11"),
+    12: GAIN_3._replace(clause="troyes.action.result-12"),
 }
 
 
@@ -262,6 +271,7 @@ def place_cube(pos: Position, table: Table) -> bool:
         ("troyes.note6.lowest-level", "troyes.note6.best-space", "troyes.note6.vp-per-cube"),
         sieve=sieve,
         space=sieve.chosen,
+        named=0,
         total=pos.opponent.points,
     )
     return True

@@ -35,7 +35,7 @@ class Human:
     general: int = 0
     laid: int = 0
     dice: list[str] = field(default_factory=list)
-    #: How many dice were rolled in this round.
+    #: How many dice of this round may still lie in the district: beside a cardboard table, at most.
     rolled: int = 0
     #: Deniers lying in the district until the end of the round.
     district: int = 0
@@ -43,7 +43,7 @@ class Human:
     #: Own cubes on the activity cards with a deferred effect.
     cubes: dict[str, int] = field(default_factory=dict)
     cards: list[str] = field(default_factory=list)
-    #: Beside a cardboard table: how many dice the player has left, as far as told.
+    #: Beside a cardboard table: how many dice are left at least, as far as told; 0 for surely none.
     told_dice: int = UNTOLD
 
     def copy(self) -> Human:

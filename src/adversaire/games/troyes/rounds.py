@@ -9,7 +9,7 @@ from adversaire.games.troyes.black_dice import meet_black_dice
 from adversaire.games.troyes.content import BUILDINGS, COLOUR_OF, COLOURS, SALARY
 from adversaire.games.troyes.dice import FACES, arrange, die_of
 from adversaire.games.troyes.events import reveal_events
-from adversaire.games.troyes.facts import human_has_dice, know_places, know_row
+from adversaire.games.troyes.facts import has_surely_no_dice, human_has_dice, know_places, know_row
 from adversaire.games.troyes.misfortunes import act_all
 from adversaire.games.troyes.position import HUMAN, OTHER, ROY, UNTOLD, Position
 
@@ -108,7 +108,7 @@ def roll_dice(pos: Position, table: Table) -> None:
     table.tell("roy.district", (*HIS_DICE, *SORTING), dice=tuple(roy.dice))
     pos.human.rolled = sum([pos.standing(HUMAN, building) for building in BUILDINGS])
     if not pos.tracked:
-        pos.human.told_dice = UNTOLD if pos.human.rolled else 0
+        pos.human.told_dice = pos.human.rolled
         table.tell("report.dice", BASE, count=pos.human.rolled)
     else:
         roll_own_dice(pos, table)
@@ -139,11 +139,17 @@ def board_is_empty(pos: Position, table: Table) -> bool:
     return not human_has_dice(pos, table)
 
 
+def why_over(pos: Position) -> tuple[str, ...]:
+    """The last die has left the board; or, as a house reading, your pass has ended the round before."""
+    if pos.human.passed and not has_surely_no_dice(pos):
+        return ("troyes.turn.roy-never-passes",)
+    return ("troyes.turn.round-ends-at-last-die", "troyes.turn.stops-when-board-empty")
+
+
 def close_round(pos: Position, table: Table) -> None:
     """Deniers to hand, expelled citizens home, dice to the supply, and the first player changes."""
     human, roy = pos.human, pos.opponent
-    clauses = ("troyes.turn.round-ends-at-last-die", "troyes.turn.stops-when-board-empty")
-    table.tell("turn.closing", clauses, round=pos.round)
+    table.tell("turn.closing", why_over(pos), round=pos.round)
     if not pos.tracked:
         table.tell("report.closing", (*BASE, "troyes.note3.expelled-citizen"))
     else:

@@ -9,7 +9,7 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.troyes.content import COLOURS
 from adversaire.games.troyes.dice import COLOUR, VALUE, kinds
-from adversaire.games.troyes.facts import has_surely_no_dice, lose_told_die
+from adversaire.games.troyes.facts import dice_gone, has_surely_no_dice
 from adversaire.games.troyes.position import Position
 
 TIE: Final = "troyes.note1.best-die-tie"
@@ -36,7 +36,7 @@ def buy_your_die(pos: Position, price: int, has_dice: bool, table: Table) -> Non
             tie=pos.options["your_best_die_tie"],
             to=pos.options["deniers_of_sale_to_roy"],
         )
-        lose_told_die(pos)
+        dice_gone(pos, least=1, most=1)
 
 
 def sell_best_die(pos: Position, price: int, clauses: tuple[str, ...], table: Table) -> None:

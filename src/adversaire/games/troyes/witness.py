@@ -38,12 +38,12 @@ def see_board(question: Question, before: Position, after: Position, events: lis
 
 
 def lost_before(events: list[Event]) -> list[str]:
-    """Cubes that an event took from the player earlier in the same turn, before the Roy placed one."""
+    """Cubes that an event took from either side earlier in the same turn, before the Roy placed one."""
     lost = []
     for event in events:
         if event.kind in ("roy.cube", "event.no-cube"):
             break
-        if event.kind == "human.lost-cube":
+        if event.kind in ("human.lost-cube", "roy.lost"):
             lost.append(str(event.values["place"]))
     return lost
 

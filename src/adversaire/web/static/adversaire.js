@@ -75,6 +75,8 @@
   };
 
   // A second screen follows: the server tells the number of the last move.
+  const DEAF = 5000;
+  let deaf = null;
   let stream = null;
   let followed = "";
   const follow = () => {
@@ -84,7 +86,18 @@
     stream = null;
     followed = game;
     if (!game || !("EventSource" in window)) return;
-    stream = new EventSource(`/g/${game}/events`);
+    listen(game);
+  };
+  const tellOf = (stream) => document.dispatchEvent(new CustomEvent("adversaire:stream", { detail: stream }));
+  const listen = (game) => {
+    clearTimeout(deaf);
+    stream = new EventSource(`/g/${game}/events?shown=${screen().dataset.seq}`);
+    stream.addEventListener("open", () => tellOf("open"));
+    // It connects anew by itself, unless something else answered in its place.
+    stream.addEventListener("error", () => {
+      tellOf("error");
+      if (stream?.readyState === EventSource.CLOSED) deaf = setTimeout(() => { if (followed === game) listen(game); }, DEAF);
+    });
     // Our own answer makes the game move too: give its page time to arrive before looking anew.
     stream.addEventListener("moved", (event) => setTimeout(() => {
       const here = screen();

@@ -24,6 +24,15 @@
     return new URLSearchParams(fields).toString();
   };
   const wasIn = (body) => new URLSearchParams(body).getAll("was");
+  // What the server keeps of a form may be other than what was typed: then that is what stands there now.
+  const asKept = (state, kept) => {
+    const fields = new URLSearchParams(state);
+    for (const [name, values] of Object.entries(kept ?? {})) {
+      fields.delete(name);
+      for (const value of values) fields.append(name, value);
+    }
+    return fields.toString();
+  };
   const setWas = (form, states) => {
     for (const old of form.querySelectorAll("input[name=was]")) old.remove();
     for (const state of [...new Set(states)].slice(-MOST_SHOWN)) {
@@ -147,7 +156,7 @@
     const answer = got.headers.get("content-type")?.includes("json") ? await got.json() : null;
     if (got.ok) {
       forget(key, state);
-      if (isHere()) { setWas(form, [state]); done(!typed); }
+      if (isHere()) { setWas(form, [asKept(state, answer?.kept)]); done(!typed); }
     }
     if (isHere() && answer && got.status !== 409) show(answer); else if (isHere() && got.ok) tell("");
     // Another screen was there first: the server shows both, and somebody has to choose.
@@ -294,11 +303,22 @@
   document.addEventListener("htmx:finally:request", (event) => {
     if (sending && event.detail?.ctx?.sourceElement === sending.form) sending.arrived(true);
   });
-  document.addEventListener("htmx:error", (event) => {
-    const form = event.detail?.ctx?.sourceElement;
-    if (!form?.matches?.("form[data-autosave]")) return;
+  const unheard = (form) => {
     offline();
     if (!typed) { typed = form; waiting = setTimeout(send, AGAIN); }
+  };
+  const autosaved = (event) => {
+    const form = event.detail?.ctx?.sourceElement;
+    return form?.matches?.("form[data-autosave]") ? form : null;
+  };
+  document.addEventListener("htmx:error", (event) => { const form = autosaved(event); if (form) unheard(form); });
+  // A page that says that the server cannot do its part must not take the place of what was typed.
+  document.addEventListener("htmx:before:response", (event) => {
+    const form = autosaved(event);
+    const status = event.detail.ctx.response.status;
+    if (!form || (status < 500 && status !== 429 && status !== 408)) return;
+    event.preventDefault();
+    unheard(form);
   });
   document.addEventListener("htmx:after:swap", () => {
     for (const id of open) { const folded = document.getElementById(id); if (folded) folded.open = true; }

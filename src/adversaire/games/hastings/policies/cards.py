@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adversaire.games.hastings.battlefield import bonus
 from adversaire.games.hastings.cards import Effect
 from adversaire.games.hastings.content import Card
 from adversaire.games.hastings.policies.weights import Weights
@@ -28,8 +29,7 @@ def piece_worth(pos: Position, piece: Piece, weights: Weights) -> float:
     """What a card on the battlefield is worth to its side."""
     cards = pos.box.cards
     worth = card_worth(pos, cards[piece.card], weights) + piece.might + weights.zeal * piece.zeal
-    bonuses = [cards[card].bonus for card in piece.attached]
-    return worth + sum([bonus["might"] + weights.zeal * bonus["zeal"] for bonus in bonuses])
+    return worth + bonus(pos, piece, "might") + weights.zeal * bonus(pos, piece, "zeal")
 
 
 def health_left(pos: Position, piece: Piece) -> int:

@@ -147,7 +147,7 @@ class PlannerPolicy(JudgingPolicy):
         piece = pos.human.grid[space]
         assert piece is not None
         card = pos.box.cards[str(question.values["card"])]
-        return self.battle(pos, WEDGE_OF[space], card.bonus["might"]) + (
+        return self.battle(pos, WEDGE_OF[space], card.lasts.bonus["might"]) + (
             self.weights.bearer_health * health_left(pos, piece)
         )
 
@@ -225,7 +225,7 @@ class PlannerPolicy(JudgingPolicy):
     def solo(self, pos: Position, question: Question, answer: Answer) -> float:
         """The texts of a card compared by what they bring."""
         card = pos.box.cards[str(question.values["card"])]
-        acts = card.solo if answer == "solo" else card.acts
+        acts = card.solo if answer == "solo" else card.effects
         scholar = 0.0 if answer == "solo" else self.weights.scholar * card.scholar
         return scholar + max([effect_worth(effect, self.weights) for effect in acts], default=0.0)
 

@@ -1,0 +1,58 @@
+"""A sentence that is missing costs a player its words, never the page."""
+
+import logging
+
+import pytest
+from httpx2 import Client
+from tests.web.tables import new_table
+
+from adversaire.engine.text import Text
+from adversaire.games import GAMES
+from adversaire.i18n.speaker import Speaker
+from adversaire.web.unsaid import LOG, unsaid
+
+GAME_IDS = [game.id for game in GAMES]
+
+
+@pytest.fixture
+def log(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    return caplog
+
+
+def taken(log: pytest.LogCaptureFixture) -> list[str]:
+    """What the log says of words; then it is forgotten, since these tests miss them on purpose."""
+    said = [record.getMessage() for record in log.records if record.name == LOG.name]
+    log.clear()
+    return said
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_answers_without_words_can_still_be_seen_and_given(
+    house: Client, game: str, lang: str, monkeypatch: pytest.MonkeyPatch, log: pytest.LogCaptureFixture
+) -> None:
+    table = new_table(house, game=game, mode="virtual")
+    house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.seq)})
+    nameless = Text("answer.nowhere", card="a card")
+    monkeypatch.setattr(type(GAMES[game]), "answer_words", lambda *_: nameless)
+    page = house.get(table.page, headers={"accept-language": lang})
+    assert page.status_code == 200
+    assert "answer.nowhere a card" in page.text
+    assert 'name="answer"' in page.text
+    assert f"no sentence answer.nowhere ({lang})" in taken(log)
+
+
+def test_answers_without_words_are_still_told_apart(log: pytest.LogCaptureFixture) -> None:
+    say = Speaker("en", {}, {}, unsaid).say
+    with log.at_level(logging.ERROR):
+        told = {say(Text("answer.place", place=place)) for place in ("mill", "forge")}
+    assert told == {"answer.place mill", "answer.place forge"}
+    assert len(taken(log)) == 2
+
+
+def test_a_thing_named_in_one_language_only_goes_by_its_id_in_the_other(
+    log: pytest.LogCaptureFixture,
+) -> None:
+    names = {"mill": {"en": "the Mill"}}
+    assert Speaker("fr", {}, names, unsaid).name("mill") == "mill"
+    assert taken(log) == ["mill (fr): its name is missing"]
