@@ -9,8 +9,8 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
+from adversaire.play.verdict import verdict
 from adversaire.web.belongings import MOST_OWN, OWN_GAMES, own_ids
-from adversaire.web.end_screen import winner_text
 from adversaire.web.house import house, page, plain_speaker, preferences, voice_of
 
 router = APIRouter(include_in_schema=False)
@@ -57,7 +57,7 @@ async def stands(request: Request, id: str) -> str:
 
 def standing(session: Session) -> Text:
     """Once a game is over, what its last page says: the points so far lack those of the final scoring."""
-    return winner_text(session) if session.is_over else session.game.summary(session.position)
+    return verdict(session) if session.is_over else session.game.summary(session.position)
 
 
 def row_values(request: Request, row: Any) -> dict[str, Any]:
