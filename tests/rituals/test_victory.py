@@ -328,7 +328,8 @@ def test_the_rest_of_an_attack_on_each_enemy_is_not_played_nor_the_second_action
     foe(pos, "condemned", HERE)
     reshape(pos, "heroes", "teuta", alchemy=2)
     reserve(pos, 4)
-    table = acts(pos, 5, "L2 Attack each Enemy", own=BLANK, dice=[6])
+    first = [("hero.order", "hagatha")]
+    table = acts(pos, 5, "L2 Attack each Enemy", own=BLANK, dice=[6], answers=first)
     assert targets_of(table) == ["hagatha"]
     assert played(table)[-1] == "end.won"
     assert kinds(table.events).count("hero.entry") == 1

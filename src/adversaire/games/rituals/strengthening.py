@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from adversaire.engine.table import Table
 from adversaire.games.rituals.box import spell_at
+from adversaire.games.rituals.content_cards import Effect
 from adversaire.games.rituals.dice import gets_through
 from adversaire.games.rituals.facts import can_pay_defence
 from adversaire.games.rituals.field import reacting, sheet_of
@@ -123,7 +124,12 @@ def with_spell(pos: Position, piece: Piece, rolled: int) -> int:
     """A defence roll with what the spell gives that it sets off."""
     spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
     effects = pos.box.spells[spell].effects if spell else ()
-    return rolled + sum([effect.amount for effect in effects if effect.do == "resist"])
+    return rolled + raised_by(effects)
+
+
+def raised_by(effects: tuple[Effect, ...]) -> int:
+    """The Resistance that the effects of a spell give."""
+    return sum([effect.amount for effect in effects if effect.do == "resist"])
 
 
 def changes(pos: Position, total: int, bonus: int, outcomes: list[int]) -> bool:

@@ -221,6 +221,7 @@ SIGHTS: Final[Mapping[str, Sight]] = {
     "fact.plants": value("hero.picks-up", "value"),
     "spawn.hero": value("hero.appears", "hero"),
     "hero.target": see_target,
+    "hero.order": see_target,
     "hero.goal": moved("target"),
     "hero.place": moved("aim"),
     "hero.path": moved("zone"),
