@@ -88,14 +88,14 @@ def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table:
     if len(chosen) > 1:
         table.tell("hero.aims", AIM, hero=hero, targets=tuple([piece.id for piece, _ in chosen]))
     for piece, sieve in chosen:
-        if (
-            slot.hero == hero
-            and piece_named(pos, piece.id) is piece
-            # A spell may have pushed him away from his next target.
-            and in_reach(pos, slot, piece, plan.zones)
-        ):
+        if slot.hero == hero and still_there(pos, slot, plan, piece):
             clauses = target_clauses(pos, slot, plan, piece)
             hero_attacks(pos, slot, piece, bonus, sieve, table, clauses)
+
+
+def still_there(pos: Position, slot: Slot, plan: AttackPlan, piece: Piece) -> bool:
+    """A spell may have pushed him away from his next target, or a real card have taken it away."""
+    return piece_named(pos, piece.id) is piece and in_reach(pos, slot, piece, plan.zones)
 
 
 def target_clauses(pos: Position, slot: Slot, plan: AttackPlan, piece: Piece) -> tuple[str, ...]:
@@ -114,11 +114,11 @@ def fix_targets(
     away = {piece.id: int(piece.zone != slot.zone) for piece in left}
     all_made = plan.number == len(left)
     chosen: list[tuple[Piece, Sieve | None]] = []
-    while len(chosen) < plan.number:
+    while left and len(chosen) < plan.number:
         which = len(chosen)
         case = next_in_order(pos, slot, left, which, bonus) if all_made else Case("hero.target", which, bonus)
         piece, sieve = take_one(pos, slot, left, away, plan.kind, table, case)
-        left = [other for other in left if other is not piece]
+        left = [other for other in left if other is not piece and still_there(pos, slot, plan, other)]
         chosen.append((piece, sieve))
     return chosen
 
