@@ -46,7 +46,7 @@ def without_defaults(hint: Any, value: Any) -> Any:
         return {
             name: without_defaults(hints.get(name), one)
             for name, one in value.items()
-            if one is not None and (defaults.get(name) is None or _plain(one) != _plain(defaults[name]))
+            if one is not None and (defaults.get(name) is None or differs(one, defaults[name]))
         }
     if get_origin(hint) is tuple and isinstance(value, (list, tuple)):
         kinds, _ = item_kinds(hint, value)
@@ -65,6 +65,11 @@ def tables_at(value: Any, steps: Sequence[str]) -> list[dict[str, Any]]:
 
 def _plain(value: Any) -> Any:
     return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def differs(value: Any, usual: Any) -> bool:
+    """Whether a value is not what goes without saying, be it a list or a tuple."""
+    return bool(_plain(value) != _plain(usual))
 
 
 def default_of(field: Any) -> Any:
