@@ -34,7 +34,7 @@ from adversaire.web.card_values import (
     LONGEST,
     LONGEST_LINE,
     default_of,
-    differs,
+    is_filled,
     item_kinds,
     literal_words,
     optional_kind,
@@ -96,7 +96,7 @@ class Form:
     def _is_idle(self, spec: str, value: Any, usual: Any, table: Mapping[str, Any]) -> bool:
         """Whether nothing reads a field here; one that is filled in is shown, so that it can be emptied."""
         unread = self.guide.unread.get(spec)
-        return unread is not None and not differs(value, usual) and unread(table, self.entry)
+        return unread is not None and not is_filled(value, usual) and unread(table, self.entry)
 
     def _field(self, hint: Any, value: Any, path: str, spec: str, entry: Mapping[str, Any]) -> Field | None:
         """The control for a value of a type; none for what may be nothing at all, which is left to files."""

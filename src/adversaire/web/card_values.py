@@ -72,6 +72,13 @@ def differs(value: Any, usual: Any) -> bool:
     return bool(_plain(value) != _plain(usual))
 
 
+def is_filled(value: Any, usual: Any) -> bool:
+    """Whether something is filled in: other than usual, or where nothing is usual anything but zeros."""
+    if usual is None and isinstance(value, (dict, list, tuple)):
+        return any(is_filled(one, None) for one in (value.values() if isinstance(value, dict) else value))
+    return bool(value) if usual is None else differs(value, usual)
+
+
 def default_of(field: Any) -> Any:
     return None if field.default is MISSING else field.default
 
