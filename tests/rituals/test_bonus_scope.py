@@ -84,7 +84,7 @@ def test_the_bonus_of_a_reaction_covers_only_the_attack_that_set_it_off() -> Non
         reactions=("L1 When any Hero Attacks a Witch, +1 Strength",),
         own=("Search Chest",),
         dice=(2, 2),
-        answers=[("own.defend", "defend"), ("own.defend", "defend")],
+        answers=[("hero.order", "hagatha"), ("own.defend", "defend"), ("own.defend", "defend")],
         defence=(2, 2),
     )
     first = [event.values["total"] for event in table.events if event.kind.startswith("attack.")][:2]

@@ -214,3 +214,18 @@ def test_off_the_pit_the_demon_is_a_target_for_all() -> None:
     slot = hero(pos, 6, "A3b")
     acts(pos, 6, "Move 2 To Objective", own=IDLE)
     assert slot.zone == "A2b"
+
+
+@pytest.mark.clause("rituals.e3.pit-melee-target", "rituals.alchemy.cond-effect")
+@pytest.mark.parametrize(("plants", "goes"), [(1, False), (2, True)])
+def test_no_spell_is_paid_for_a_way_to_the_pit_that_leaves_nothing_for_the_range(
+    plants: int, goes: bool
+) -> None:
+    pos = scene()
+    foe(pos, "haborym", PIT)
+    slot = hero(pos, 5, "A3a")
+    reserve(pos, plants)
+    table = acts(pos, 5, "L1 Teleport To Demon, Attack Demon", reactions=(RANGE,), own=IDLE)
+    assert bool(targets_of(table)) == goes
+    assert (slot.zone != "A3a") == goes
+    assert len(pos.heroes.reserve) == (0 if goes else 1)

@@ -133,8 +133,8 @@ def test_an_alternative_of_several_actions_is_taken_whole(witch: str, done: list
 def test_or_between_targets_is_read_like_a_comma() -> None:
     assert parse_entry("Move To Witch or Enemy", "en") == parse_entry("Move To Witch, Enemy", "en")
     assert parse_entry("Attack Creature or Minion", "en") == parse_entry("Attack Creature, Minion", "en")
-    french = parse_entry("Déplacement vers une Sorcière ou un ennemi", "fr")
-    assert french == parse_entry("Move Towards Witch, Enemy", "en")
+    french = parse_entry("Déplacement vers une Sorcière ou un Sbire", "fr")
+    assert french == parse_entry("Move Towards Witch, Minion", "en")
 
 
 @pytest.mark.clause("rituals.entry.or-targets")

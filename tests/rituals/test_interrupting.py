@@ -196,3 +196,21 @@ def test_in_a_session_an_interruption_is_kept_undone_and_redone() -> None:
     for _ in range(3):
         session.redo()
     assert session.position == after
+
+
+@pytest.mark.clause("rituals.entry.count-requires-targets", "rituals.entry.each")
+@pytest.mark.parametrize(
+    ("line", "asked_for"), [("Attack 2 Witch", "hero.target"), ("Attack 3 Witch", "hero.order")]
+)
+def test_whoever_is_gone_in_between_is_not_offered_as_a_further_target(line: str, asked_for: str) -> None:
+    """He has moved already, so his Action goes on with those who are left."""
+    pos = scene()
+    foe(pos, "hagatha", "B1a")
+    foe(pos, "pekka", "B1a")
+    hero(pos, 5, "B1b")
+    gone = (("report.other", "piece:ikrek"), ("report.piece", "shift"), ("report.where", "B3d"))
+    answers = [(asked_for, ELSE), *gone, (asked_for, "pekka")]
+    table = acts(pos, 5, f"Move To Witch, {line}", own=IDLE, answers=answers, dice=(-9, -9))
+    offered = [question.answers for question in asked(table, asked_for)]
+    assert len(offered) == 2
+    assert targets_of(table)[:2] == ["pekka", "hagatha"]

@@ -127,7 +127,8 @@ def check_end(pos: Position, events: list[Event]) -> None:
     assert [event.kind for event in events].count("end.won") == 1
     assert [event.kind for event in events[-2:]] == ["end.won", "scoring.winner"]
     assert events[-2].clauses[0] == pos.ending
-    assert pos.ending.startswith(("rituals.victory.", f"rituals.{pos.options['level']}.victory"))
+    assert pos.ending.split(".")[1] in ("victory", pos.options["level"])
+    assert ".victory" in pos.ending
     assert RITUALS.result(pos).winner == pos.winner
 
 

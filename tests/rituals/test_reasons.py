@@ -67,28 +67,6 @@ def test_so_does_the_choice_between_equally_near_objectives(gain: str, equal: bo
     assert clauses[1] == "e5.objective-tie"
 
 
-# ---------------------------------------------------------------- the order of attacks
-
-
-@pytest.mark.clause("rituals.entry.each")
-@pytest.mark.clause("rituals.entry.count-requires-targets")
-@pytest.mark.parametrize("line", ["L2 Attack each Enemy", "Attack 2 Enemy"])
-def test_attacks_on_all_begin_with_the_one_that_harms_most_and_nobody_is_asked(line: str) -> None:
-    pos = field()
-    hero(pos, 6, "B1a")
-    foe(pos, "condemned", "B1a")
-    foe(pos, "ikrek", "B1a")
-    reserve(pos, 2)
-    cubes(pos, alchemy=3)
-    table = acts(pos, 6, line, own=BLANK)
-    first, second = all_told(table, "hero.attacks")[:2]
-    assert (first.values["target"], second.values["target"]) == ("ikrek", "condemned-1")
-    assert struck(first) == [("move.nearest-target", ()), ("target.nearest-then-harm", ("condemned-1",))]
-    assert second.sieve is None
-    assert asked(table, "hero.target") == []
-    assert all_told(table, "hero.aims")[0].values["targets"] == ("ikrek", "condemned-1")
-
-
 # ---------------------------------------------------------------- who casts for a Serf
 
 CASTER = "cards.hero3-serf-caster"

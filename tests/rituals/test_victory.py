@@ -88,10 +88,10 @@ def test_with_the_sixth_hero_the_witch_master_wins_whatever_else_the_encounter_a
 
 @pytest.mark.clause("rituals.victory.always-active")
 def test_six_heroes_end_encounter_5_by_its_own_clause_and_four_are_enough_in_encounter_2() -> None:
-    for level, felled in (("e2", 3), ("e5", 5)):
+    for level, felled, clause in (("e2", 3, "rituals.e2.victory-wm"), ("e5", 5, "rituals.e5.victory-wm")):
         pos, condemned = about_to_fall(level, felled)
         fell(pos, condemned)
-        assert (pos.winner, pos.ending) == ("human", f"rituals.{level}.victory-wm")
+        assert (pos.winner, pos.ending) == ("human", clause)
 
 
 @pytest.mark.clause("rituals.victory.always-active", "rituals.victory.heroes-all-witches")
@@ -328,7 +328,8 @@ def test_the_rest_of_an_attack_on_each_enemy_is_not_played_nor_the_second_action
     foe(pos, "condemned", HERE)
     reshape(pos, "heroes", "teuta", alchemy=2)
     reserve(pos, 4)
-    table = acts(pos, 5, "L2 Attack each Enemy", own=BLANK, dice=[6])
+    first = [("hero.order", "hagatha")]
+    table = acts(pos, 5, "L2 Attack each Enemy", own=BLANK, dice=[6], answers=first)
     assert targets_of(table) == ["hagatha"]
     assert played(table)[-1] == "end.won"
     assert kinds(table.events).count("hero.entry") == 1

@@ -77,6 +77,7 @@ def test_a_quiet_save_sends_no_page_back_but_says_whose_the_card_is(house: TestC
         "notes": {"numbers": {"text": LEFT_TO_RIGHT, "fault": False}},
         "counted": "1 of 23 scheme cards yours",
         "seq": 1,
+        "kept": {"f.points": ["7"]},
         "entry-name": "Grey Sails",
         "whose": "(yours)",
         "text": "",

@@ -71,6 +71,8 @@ class Guide:
     origins: tuple[str, ...] = ()
     #: Fields that nobody has to fill in.
     hidden: tuple[str, ...] = ()
+    #: Fields that nothing reads in some tables: told of the table they are in, and of the entry.
+    unread: Mapping[str, Callable[[Plain, Plain], bool]] = field(default_factory=dict)
     #: Fields that name a place of the board, which can be tapped there.
     board: tuple[str, ...] = ()
     #: Fields whose figures may lie below zero.

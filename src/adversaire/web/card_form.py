@@ -34,6 +34,7 @@ from adversaire.web.card_values import (
     LONGEST,
     LONGEST_LINE,
     default_of,
+    is_filled,
     item_kinds,
     literal_words,
     optional_kind,
@@ -87,8 +88,15 @@ class Form:
             if joined(spec, f.name) in unseen or not self.words.is_read(spec, f.name, entry):
                 continue
             value = entry.get(f.name, default_of(f))
+            if self._is_idle(joined(spec, f.name), value, default_of(f), entry):
+                continue
             found.append(self._field(hints[f.name], value, joined(path, f.name), joined(spec, f.name), entry))
         return tuple(field for field in found if field is not None)
+
+    def _is_idle(self, spec: str, value: Any, usual: Any, table: Mapping[str, Any]) -> bool:
+        """Whether nothing reads a field here; one that is filled in is shown, so that it can be emptied."""
+        unread = self.guide.unread.get(spec)
+        return unread is not None and not is_filled(value, usual) and unread(table, self.entry)
 
     def _field(self, hint: Any, value: Any, path: str, spec: str, entry: Mapping[str, Any]) -> Field | None:
         """The control for a value of a type; none for what may be nothing at all, which is left to files."""

@@ -46,7 +46,7 @@ def without_defaults(hint: Any, value: Any) -> Any:
         return {
             name: without_defaults(hints.get(name), one)
             for name, one in value.items()
-            if one is not None and (defaults.get(name) is None or _plain(one) != _plain(defaults[name]))
+            if one is not None and (defaults.get(name) is None or differs(one, defaults[name]))
         }
     if get_origin(hint) is tuple and isinstance(value, (list, tuple)):
         kinds, _ = item_kinds(hint, value)
@@ -65,6 +65,18 @@ def tables_at(value: Any, steps: Sequence[str]) -> list[dict[str, Any]]:
 
 def _plain(value: Any) -> Any:
     return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def differs(value: Any, usual: Any) -> bool:
+    """Whether a value is not what goes without saying, be it a list or a tuple."""
+    return bool(_plain(value) != _plain(usual))
+
+
+def is_filled(value: Any, usual: Any) -> bool:
+    """Whether something is filled in: other than usual, or where nothing is usual anything but zeros."""
+    if usual is None and isinstance(value, (dict, list, tuple)):
+        return any(is_filled(one, None) for one in (value.values() if isinstance(value, dict) else value))
+    return bool(value) if usual is None else differs(value, usual)
 
 
 def default_of(field: Any) -> Any:

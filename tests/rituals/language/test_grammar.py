@@ -64,7 +64,7 @@ def test_a_comma_before_a_level_adds_an_action() -> None:
     [
         ("en", "Move To Witch or Enemy", "Move To Witch, Enemy"),
         ("en", "Attack Witch, Disciple or Demon", "Attack Witch, Disciple, Demon"),
-        ("fr", "Déplacement vers une Sorcière ou un ennemi", "Déplacement vers une Sorcière, un Ennemi"),
+        ("fr", "Déplacement vers une Sorcière ou un Sbire", "Déplacement vers une Sorcière, un Sbire"),
     ],
 )
 def test_or_between_targets_is_as_good_as_a_comma(language: Language, line: str, same: str) -> None:

@@ -14,6 +14,7 @@ from adversaire.games.rituals import (
     check_pack_cards,
     check_pack_encounters,
     check_pack_figures,
+    check_pack_unread,
 )
 from adversaire.games.rituals.language import print_entry
 from adversaire.games.rituals.language.entries import parse_entry
@@ -33,7 +34,13 @@ from tests.rituals.pack.plain import (
 )
 from tests.rituals.pack.provoked import PROVOCATIONS, PROVOKED
 
-CHECKS: tuple[ModuleType, ...] = (check_pack, check_pack_cards, check_pack_encounters, check_pack_figures)
+CHECKS: tuple[ModuleType, ...] = (
+    check_pack,
+    check_pack_cards,
+    check_pack_encounters,
+    check_pack_figures,
+    check_pack_unread,
+)
 
 
 # ---------------------------------------------------------------- faults, each provoked and named
@@ -75,7 +82,8 @@ def test_every_fault_that_the_checks_know_is_provoked_above() -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and str(node.value).startswith("fault.")
     }
-    assert known <= {fault.key for _, fault in PROVOCATIONS} | {"fault.card-text"}
+    # Lines have tests of their own below, and what nothing reads has them in test_unread.
+    assert known <= {fault.key for _, fault in PROVOCATIONS} | {"fault.card-text", "fault.unread"}
 
 
 def test_all_faults_are_said_at_once(data: Data) -> None:

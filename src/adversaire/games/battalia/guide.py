@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.guide import Guide
+from adversaire.engine.guide import Guide, Plain
 from adversaire.games.battalia.check_pack import BELOW_ZERO
-from adversaire.games.battalia.content import ARTEFACTS
+from adversaire.games.battalia.check_pack_unread import NAMES_ONE
+from adversaire.games.battalia.content import ARTEFACTS, CITIES
 from adversaire.games.battalia.roads import ALL_SPACES
 
 _ROADS: Final = (
     *("n", "e", "s", "w", "ne", "ns", "nw", "es", "ew", "sw"),
     *("nes", "new", "nsw", "esw", "nesw"),
 )
+
+
+def names_one(table: Plain, entry: Plain) -> bool:
+    """Whether its power names an artefact, and has no amount."""
+    return bool(entry.get("power") == NAMES_ONE)
+
+
+def names_none(table: Plain, entry: Plain) -> bool:
+    return not names_one(table, entry)
+
+
+def is_a_city(table: Plain, entry: Plain) -> bool:
+    """A city is paid for by its level, whatever card is laid."""
+    return entry.get("id") in CITIES
+
 
 GUIDE: Final = Guide(
     first=(
@@ -39,6 +55,11 @@ GUIDE: Final = Guide(
         "layouts.starts.roads": _ROADS,
         "layouts.neutral.roads": _ROADS,
         "terrain.roads": _ROADS,
+    },
+    unread={
+        "great_artefacts.amount": names_one,
+        "great_artefacts.what": names_none,
+        "terrain.price": is_a_city,
     },
     below_zero=BELOW_ZERO,
     board=("layouts.ruins", "layouts.starts.space", "layouts.neutral.space"),

@@ -28,8 +28,13 @@ class Grammar:
     figures: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
 
+    @property
+    def fields(self) -> dict[str, tuple[str, ...]]:
+        """All that it reads, with the words where it needs some."""
+        return {**self.words, **dict.fromkeys((*self.figures, *self.also), ())}
+
     def reads(self, field: str) -> bool:
-        return field in (*self.words, *self.figures, *self.also)
+        return field in self.fields
 
 
 _AMOUNT: Final = ("amount",)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.guide import Guide
-from adversaire.games.raiders.check_pack_effects import MORE_AT
+from adversaire.engine.guide import Grammar, Guide
+from adversaire.games.raiders.check_pack_effects import CREW_GRAMMAR, MORE_AT, TOWN_HALL_GRAMMAR
 from adversaire.games.raiders.content import KINDS, PLUNDER
 from adversaire.games.raiders.own_schemes import rows_of_numbers
 
@@ -21,6 +21,10 @@ GUIDE: Final = Guide(
         "townsfolk.crew.what": ("", *_GOODS, "points", "cards", "offerings"),
         "townsfolk.town_hall.what": ("", *_GOODS, "armour", "cards", "plunder", "worker", "crew"),
         "townsfolk.town_hall.pay": ("", *_GOODS, "crew"),
+    },
+    grammars={
+        "townsfolk.crew": Grammar("do", {do: one.fields for do, one in CREW_GRAMMAR.items()}),
+        "townsfolk.town_hall": Grammar("do", {do: one.fields for do, one in TOWN_HALL_GRAMMAR.items()}),
     },
     board=("schemes.location", "schemes.forbidden"),
     reckoned={"schemes.numbers": rows_of_numbers},

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.games.rituals.attack_order import harm_by_first, order_matters
 from adversaire.games.rituals.combat import hero_attacks
 from adversaire.games.rituals.field import is_enemy, piece_named, reach
 from adversaire.games.rituals.language.tree import EACH, Attack
@@ -13,7 +14,15 @@ from adversaire.games.rituals.objectives import DEFINED, objective
 from adversaire.games.rituals.pit import no_target, on_pit, shot_clauses, skipped_demon
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import SCOPE, Casting, cast, range_reaction
-from adversaire.games.rituals.targets import HARM, LIST_ORDER, Case, figures, name_clauses, take_one
+from adversaire.games.rituals.targets import (
+    HARM,
+    LIST_ORDER,
+    Case,
+    all_alike,
+    figures,
+    name_clauses,
+    take_one,
+)
 
 COUNT: Final = "rituals.entry.count-requires-targets"
 NO_TARGET: Final = LIST_ORDER
@@ -79,14 +88,14 @@ def make_attacks(pos: Position, slot: Slot, plan: AttackPlan, bonus: int, table:
     if len(chosen) > 1:
         table.tell("hero.aims", AIM, hero=hero, targets=tuple([piece.id for piece, _ in chosen]))
     for piece, sieve in chosen:
-        if (
-            slot.hero == hero
-            and piece_named(pos, piece.id) is piece
-            # A spell may have pushed him away from his next target.
-            and in_reach(pos, slot, piece, plan.zones)
-        ):
+        if slot.hero == hero and still_there(pos, slot, plan, piece):
             clauses = target_clauses(pos, slot, plan, piece)
             hero_attacks(pos, slot, piece, bonus, sieve, table, clauses)
+
+
+def still_there(pos: Position, slot: Slot, plan: AttackPlan, piece: Piece) -> bool:
+    """A spell may have pushed him away from his next target, or a real card have taken it away."""
+    return piece_named(pos, piece.id) is piece and in_reach(pos, slot, piece, plan.zones)
 
 
 def target_clauses(pos: Position, slot: Slot, plan: AttackPlan, piece: Piece) -> tuple[str, ...]:
@@ -102,13 +111,22 @@ def fix_targets(
 ) -> list[tuple[Piece, Sieve | None]]:
     """The nearest, then the most harmful, as many as are attacked; so goes the order of the attacks too."""
     left = list(plan.pieces)
-    # Nobody is asked for the mere order of attacks that are all made.
-    asked = "hero.target" if plan.number < len(left) else ""
     away = {piece.id: int(piece.zone != slot.zone) for piece in left}
+    all_made = plan.number == len(left)
     chosen: list[tuple[Piece, Sieve | None]] = []
-    while len(chosen) < plan.number:
-        case = Case(asked, len(chosen), bonus)
+    while left and len(chosen) < plan.number:
+        which = len(chosen)
+        case = next_in_order(pos, slot, left, which, bonus) if all_made else Case("hero.target", which, bonus)
         piece, sieve = take_one(pos, slot, left, away, plan.kind, table, case)
-        left = [other for other in left if other is not piece]
+        left = [other for other in left if other is not piece and still_there(pos, slot, plan, other)]
         chosen.append((piece, sieve))
     return chosen
+
+
+def next_in_order(pos: Position, slot: Slot, left: list[Piece], which: int, bonus: int) -> Case:
+    """Who is next of those who are all attacked; nobody is asked where the order makes no difference."""
+    if all_alike(
+        {piece.id: piece for piece in left}, tuple([piece.id for piece in left])
+    ) or not order_matters(pos, slot, left):
+        return Case("", which, bonus)
+    return Case("hero.order", which, bonus, harm_by_first(pos, slot, left, bonus))

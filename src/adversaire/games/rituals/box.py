@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -101,6 +102,9 @@ class Box(content.Box):
         self.die = pack.figures.die
         #: The numbers a defence roll can come to.
         self.defences = sums(pack.figures.die, pack.figures.defence_dice)
+        #: The numbers of both rolls, each with how often it comes up.
+        self.attack_odds = tuple(Counter(sums(pack.figures.die, pack.figures.attack_dice)).items())
+        self.defence_odds = tuple(Counter(self.defences).items())
         self._maps: dict[tuple[object, ...], Map] = {}
         self._boards: dict[tuple[str, tuple[str, ...]], Board] = {}
 

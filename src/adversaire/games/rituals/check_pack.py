@@ -10,6 +10,7 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals.check_pack_cards import CARD_CHECKS, card_warnings
 from adversaire.games.rituals.check_pack_encounters import ENCOUNTER_CHECKS, encounter_warnings
 from adversaire.games.rituals.check_pack_figures import FIGURE_CHECKS
+from adversaire.games.rituals.check_pack_unread import UNREAD_CHECKS
 from adversaire.games.rituals.content import SLOTS, Pack
 from adversaire.games.rituals.content_cards import (
     ActionCard,
@@ -115,6 +116,7 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     *FIGURE_CHECKS,
     *CARD_CHECKS,
     *ENCOUNTER_CHECKS,
+    *UNREAD_CHECKS,
 )
 WARNINGS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     empty_slots,

@@ -22,8 +22,9 @@ from adversaire.games.rituals.field import (
 from adversaire.games.rituals.levels import WITH_MILITIA
 from adversaire.games.rituals.odds import by_weapon
 from adversaire.games.rituals.position import Piece, Position, Slot
-from adversaire.games.rituals.reactions import save_serf, strengthen, turn_aside
+from adversaire.games.rituals.reactions import save_serf, turn_aside
 from adversaire.games.rituals.spells import attack_spell, creature_powers, spell_on_serf
+from adversaire.games.rituals.strengthening import strengthen
 
 AID: Final = "rituals.ai.aid-bonus"
 OWN_ATTACK: Final = ("rituals.wm.same-rules", *BASE_ATTACK)
@@ -58,8 +59,8 @@ def hero_attacks(
         strength=strength,
     )
     total = strength + roll_for_heroes(pos, "dice.hero", table)
-    total = strengthen(pos, slot, piece, total, table)
-    strike(pos, piece, total, slot, "hero", table)
+    total, can_pay = strengthen(pos, slot, piece, total, table)
+    strike(pos, piece, total, slot, "hero", table, can_pay)
 
 
 def militia_attacks(pos: Position, man: Piece, piece: Piece, clauses: tuple[str, ...], table: Table) -> None:
@@ -79,11 +80,17 @@ def militia_attacks(pos: Position, man: Piece, piece: Piece, clauses: tuple[str,
 
 
 def strike(
-    pos: Position, piece: Piece, total: int, attacker: Slot | Piece | None, by: By, table: Table
+    pos: Position,
+    piece: Piece,
+    total: int,
+    attacker: Slot | Piece | None,
+    by: By,
+    table: Table,
+    can_pay: bool = True,
 ) -> None:
-    """A figure of the Legion meets an attack."""
+    """A figure of the Legion meets an attack; nobody rolls for it if there is no Energy left to pay."""
     armour, rollable = sheet_of(pos, piece).resistance, may_roll(pos, piece, total)
-    resistance = defend(pos, piece, total, attacker, table)
+    resistance = defend(pos, piece, total, attacker, table) if can_pay else armour
     if piece_named(pos, piece.id) is not piece:
         # Her own spell has felled the attacker, and the blood sacrifice or an unwelcome Demon then her.
         return

@@ -13,6 +13,23 @@ ALWAYS: Final = "rituals.victory.always-active"
 SIX_HEROES: Final = "rituals.victory.wm-six-heroes"
 ALL_WITCHES: Final = "rituals.victory.heroes-all-witches"
 BOTH: Final = "rituals.victory.simultaneous"
+#: The goals of each Encounter, by the clause that states them; Encounter 3 has one clause for each goal.
+MASTER_WINS: Final = {
+    "e1": "rituals.e1.victory-wm",
+    "e2": "rituals.e2.victory-wm",
+    "e3": "rituals.e3.victory-wm",
+    "e4": "rituals.e4.victory-wm",
+    "e5": "rituals.e5.victory-wm",
+}
+HEROES_WIN: Final = {
+    "e1": "rituals.e1.victory-heroes",
+    "e2": "rituals.e2.victory-heroes",
+    "e3": "rituals.e3.victory-heroes-demon",
+    "e4": "rituals.e4.victory-heroes",
+    "e5": "rituals.e5.victory-heroes",
+}
+#: Where the number of eliminated Heroes is a goal of the Encounter itself.
+OWN_COUNT: Final = ("e2", "e5")
 #: What the Heroes have done, by the clause of their victory; otherwise no Witch is left, or no Demon.
 HEROES_WON: Final = {
     "rituals.e1.victory-heroes": "freed",
@@ -78,11 +95,11 @@ def master_won_by(pos: Position) -> str:
     heroes, story = pos.heroes, pos.story
     level = pos.options["level"]
     if goals.souls_trapped and len(story.souls) >= goals.souls_trapped:
-        return f"rituals.{level}.victory-wm"
+        return MASTER_WINS[level]
     if goals.heroes_felled_by_demon and heroes.felled_by_demon >= goals.heroes_felled_by_demon:
-        return f"rituals.{level}.victory-wm"
+        return MASTER_WINS[level]
     if heroes.eliminated >= goals.heroes_eliminated:
-        return f"rituals.{level}.victory-wm" if level in ("e2", "e5") else SIX_HEROES
+        return MASTER_WINS[level] if level in OWN_COUNT else SIX_HEROES
     return ""
 
 
@@ -93,9 +110,9 @@ def heroes_won_by(pos: Position) -> str:
     if goals.souls_freed and story.freed >= goals.souls_freed:
         return "rituals.e1.victory-heroes"
     if goals.witches_eliminated and counted_witches(pos) >= goals.witches_eliminated:
-        return f"rituals.{level}.victory-heroes"
+        return HEROES_WIN[level]
     if story.demon == "gone":
-        return "rituals.e3.victory-heroes-demon" if level == "e3" else f"rituals.{level}.victory-heroes"
+        return HEROES_WIN[level]
     if no_witch_left(pos):
         return "rituals.e5.victory-heroes" if story.sacrifice else ALL_WITCHES
     return ""

@@ -151,7 +151,7 @@ def plan_step(
         spent += step.level
     action = step.action
     if isinstance(action, Move):
-        return plan_move(pos, slot, action, nearer)
+        return plan_move(pos, slot, action, nearer, spent)
     if isinstance(action, Attack):
         return plan_attack(pos, slot, action, spent, ranged)
     if isinstance(action, Heal):

@@ -9,6 +9,7 @@ from adversaire.engine.guide import Guide, Plain
 from adversaire.games.rituals.content_characters import DISCIPLES, SERFS
 from adversaire.games.rituals.map_tools import zone_ids
 from adversaire.games.rituals.own_lines import LANGUAGE, suited
+from adversaire.games.rituals.reads import UNREAD
 
 
 def of_kinds(*kinds: str, none: bool = False) -> Callable[[Plain, Plain], tuple[str, ...]]:
@@ -77,5 +78,7 @@ GUIDE: Final = Guide(
     suited=suited,
     origins=("heroes.figures", "characters.figures", "encounters.map"),
     # Every Encounter has rules of its own, which know it by its place.
-    hidden=("encounters.number",),
+    # What is printed but of no matter in solo nobody has to key in.
+    hidden=("encounters.number", "plagues.source", "loot.needs_strength"),
+    unread=UNREAD,
 )

@@ -2,8 +2,8 @@
 
 Whatever the Heroes' turn asks may be answered by "something else happened". That adds no question: where
 nothing is asked, nothing stops, and between two Actions nobody is asked just in case: what came between is
-set right before the turn, which is then decided anew (`Session.replan`). A roll or a card turned by real
-hands is no such place either; the question on how an attack is met follows it.
+set right before the turn, which is then decided anew (`Session.replan`). A roll, a card turned by real hands
+or a look at his Energy is no such place either; the question on how an attack is met follows it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.reports import OTHER, report_other
 
 #: Questions of the Heroes' turn; those of his own spells are about what happens already.
-OPEN: Final = ("hero.", "fact.", "spawn.")
+OPEN: Final = ("hero.", "fact.defence", "fact.plants", "spawn.")
 MET: Final = "fact.defence"
 #: What is told while an Action is only being decided.
 DECIDING: Final = ("hero.heads-for", "hero.aims")

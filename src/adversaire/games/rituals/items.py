@@ -44,18 +44,24 @@ def search_chest(pos: Position, slot: Slot, table: Table) -> None:
 
 
 def more_loot(pos: Position, slot: Slot, table: Table) -> int:
-    """A Reaction to searching gives more cards; without a free slot it would have no effect."""
-    if all(getattr(slot, kind) for kind in WORN):
-        return 0
+    """A Reaction to searching gives more cards, if one of them may be worn."""
     more = 0
     for levels in castings(pos, ("searches",), "loot", reacting(pos, slot, "alchemy")):
         casting: Casting = levels[0]
-        if casting.level <= len(pos.heroes.reserve):
+        if casting.level <= len(pos.heroes.reserve) and may_be_worn(pos, slot, more):
             cast(pos, casting, slot.hero, table, EXTRA)
             more += casting.amount
             if pos.options["reactions_per_trigger"] == "one":
                 break
     return more
+
+
+def may_be_worn(pos: Position, slot: Slot, more: int) -> bool:
+    """Whether there is a card to draw beyond those that are drawn anyway, and one for a free slot."""
+    free = [kind for kind in WORN if not getattr(slot, kind)]
+    kinds = [pos.box.loot[card].kind for card in (*pos.heroes.loot, *pos.heroes.loot_discard)]
+    items = [kind for kind in kinds if kind != "blood-magic"]
+    return len(items) > pos.box.figures.chest_cards + more and any(kind in free for kind in items)
 
 
 def draw_item(pos: Position, table: Table) -> str:

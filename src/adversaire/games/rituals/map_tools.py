@@ -23,6 +23,7 @@ from adversaire.games.rituals.content_map import (
     laid_out,
     tile_size,
 )
+from adversaire.games.rituals.reads import PLACES_OF, yellow_is_unread
 
 #: The list in which the Characters of a kind stand.
 LISTS: Final = {
@@ -104,7 +105,7 @@ def map_tools(values: Plain, entry: Plain) -> tuple[Tool, ...]:
     return (
         tool(WALL, "ways", wall_ids(board)),
         tool(LINK, "ways", zones, leads=True),
-        *[tool(id, "places", zones) for id in (*MARKERS, *GROUND)],
+        *[tool(id, "places", zones) for id in (*markers_of(entry), *GROUND)],
         *[Tool(f"slot.{n}", "heroes", Text("tool.slot", slot=n), zones) for n in SLOTS],
         *[Tool(f"who.{who}", "figures", Text("tool.who", who=who), zones) for who in cast_of(values)],
         *[tool(id, "tokens", zones) for id in TOKENS],
@@ -112,6 +113,12 @@ def map_tools(values: Plain, entry: Plain) -> tuple[Tool, ...]:
         *tile_tools(values, entry, zones),
         tool(AWAY, "away", full),
     )
+
+
+def markers_of(entry: Plain) -> list[str]:
+    """The markers that the rules of this Encounter look for, and any other that lies there by mistake."""
+    unread = {"yellow": yellow_is_unread(entry), "green": entry["id"] not in PLACES_OF["green"]}
+    return [marker for marker in MARKERS if entry.get(marker) or not unread.get(marker)]
 
 
 def tool(id: str, group: str, spots: tuple[str, ...], leads: bool = False) -> Tool:

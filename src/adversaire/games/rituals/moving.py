@@ -77,8 +77,8 @@ def may_end_in(pos: Position, slot: Slot, zone: str) -> bool:
 # ---------------------------------------------------------------- where he can act
 
 
-def goals(pos: Position, slot: Slot, kind: str) -> list[Goal]:
-    """Everything of a kind that a move can be aimed at."""
+def goals(pos: Position, slot: Slot, kind: str, spent: int = 0) -> list[Goal]:
+    """Everything of a kind that a move can be aimed at; `spent` ingredients are spoken for."""
     if kind == "chest":
         return [place(pos, slot, zone, "chest") for zone in dict.fromkeys(pos.land.chests)]
     if kind == "botanicals":
@@ -91,7 +91,7 @@ def goals(pos: Position, slot: Slot, kind: str) -> list[Goal]:
         wanted = objective(pos, slot)
         if wanted.act == FREE_SOUL:
             return [place(pos, slot, zone, "soul") for zone in wanted.zones]
-    found = [figure(pos, slot, piece, kind) for piece in figures(pos, kind, slot)]
+    found = [figure(pos, slot, piece, kind, spent) for piece in figures(pos, kind, slot)]
     return [goal for goal in found if goal.from_zones]
 
 
@@ -100,19 +100,19 @@ def place(pos: Position, slot: Slot, zone: str, what: str) -> Goal:
     return Goal(f"{what}@{zone}", None, zone, ends)
 
 
-def figure(pos: Position, slot: Slot, piece: Piece, kind: str) -> Goal:
+def figure(pos: Position, slot: Slot, piece: Piece, kind: str, spent: int) -> Goal:
     """In the zone of the figure, or where a ranged weapon reaches it from; a Serf is only visited."""
     land = pos.map
     zones = [piece.zone]
-    shoots = kind != "serf" and (reach(pos, slot) > 0 or reaches_pit(pos, slot, piece))
+    shoots = kind != "serf" and (reach(pos, slot) > 0 or reaches_pit(pos, slot, piece, spent))
     if shoots:
         zones += [zone for zone in land.zones if piece.zone in land.sight[zone]]
     return Goal(piece.id, piece, piece.zone, tuple([z for z in zones if may_end_in(pos, slot, z)]))
 
 
-def reaches_pit(pos: Position, slot: Slot, piece: Piece) -> bool:
+def reaches_pit(pos: Position, slot: Slot, piece: Piece, spent: int) -> bool:
     """Whether a Reaction would let a melee Hero get at a Demon on the Pit (rituals.e3.pit-melee-target)."""
-    return bool(pos.map.pit) and piece.zone == pos.map.pit and range_reaction(pos, slot) is not None
+    return bool(pos.map.pit) and piece.zone == pos.map.pit and range_reaction(pos, slot, spent) is not None
 
 
 def distance(slot: Slot, goal: Goal, far: Distances) -> int:
@@ -130,17 +130,20 @@ def to_goal(slot: Slot, goal: Goal, far: Distances) -> int:
 # ---------------------------------------------------------------- judging a move
 
 
-def plan_move(pos: Position, slot: Slot, move: Move, nearer: bool = False) -> tuple[MovePlan | None, str]:
+def plan_move(
+    pos: Position, slot: Slot, move: Move, nearer: bool = False, spent: int = 0
+) -> tuple[MovePlan | None, str]:
     """The move if it can be made, or the clause that makes it invalid.
 
-    `nearer`: where Towards must reach too, coming nearer will do.
+    `nearer`: where Towards must reach too, coming nearer will do. `spent` ingredients are spoken for, so
+    that no spell is paid for a way that only a further Reaction would make worth going.
     """
     if move.gait == "move" and not can_leave(pos, slot):
         return None, AGILITY
     zones = zones_of(pos, move)
     broken = NO_PATH
     for kind in move.targets:
-        found = goals(pos, slot, kind)
+        found = goals(pos, slot, kind, spent)
         if any(slot.zone in goal.from_zones for goal in found):
             # He does not leave a target he can act on for a lesser one (rituals.target.list-order).
             return None, USELESS

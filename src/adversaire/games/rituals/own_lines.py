@@ -15,6 +15,7 @@ from adversaire.games.rituals.language import (
     parse_reaction,
     print_entry,
     print_reaction,
+    vague_aims,
 )
 
 #: The parts of a pack whose entries carry lines.
@@ -28,11 +29,13 @@ class Kind:
 
     parse: Callable[[str, Language], Any]
     print: Callable[[Any, Language], str]
+    #: How each word that may mean two things was taken.
+    taken: Callable[[str, Language], tuple[str, ...]]
 
 
 KINDS: Final = {
-    "entries": Kind(parse_entry, print_entry),
-    "reactions": Kind(parse_reaction, print_reaction),
+    "entries": Kind(parse_entry, print_entry, vague_aims),
+    "reactions": Kind(parse_reaction, print_reaction, lambda line, language: ()),
 }
 
 
@@ -70,7 +73,15 @@ def note(kind: Kind, line: str, written: Language, language: Language) -> Note:
         return Note(error.text, is_fault=True, more=more)
     read = kind.print(meant, language)
     same = read.casefold() == line.strip().rstrip(".").casefold()
-    return Note(Text("cards.line-understood") if same else Text("cards.line-read", line=read))
+    text = Text("cards.line-understood") if same else Text("cards.line-read", line=read)
+    return Note(text, more=vagueness(kind.taken(line, written)))
+
+
+def vagueness(taken: tuple[str, ...]) -> Text | None:
+    """The booklet has one word for To and Towards (rituals.move.to-must-reach): which one was meant here."""
+    if not taken:
+        return None
+    return Text("cards.line-must-reach" if "to" in taken else "cards.line-nearer")
 
 
 def readable(kind: Kind, line: str, language: Language) -> bool:

@@ -10,12 +10,11 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import Spoken, spell_at
-from adversaire.games.rituals.dice import gets_through, lacking
-from adversaire.games.rituals.field import reacting, sheet_of, standing, the_slot
+from adversaire.games.rituals.box import Spoken
+from adversaire.games.rituals.dice import lacking
+from adversaire.games.rituals.field import reacting, standing, the_slot
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
-from adversaire.games.rituals.position import Piece, Position, Slot
-from adversaire.games.rituals.targets import is_target
+from adversaire.games.rituals.position import Position, Slot
 
 ANY_HERO: Final = "rituals.alchemy.reactions-any-hero"
 CARDS: Final = "rituals.alchemy.reactions-cards-1-3"
@@ -205,59 +204,6 @@ def sets(choices: list[list[Casting]]) -> list[tuple[Casting, ...]]:
     for levels in reversed(choices):
         found = [(casting, *rest) for casting in levels for rest in found] + found
     return found
-
-
-# ---------------------------------------------------------------- attack
-
-
-def strengthen(pos: Position, slot: Slot, piece: Piece, total: int, table: Table) -> int:
-    """A Hero has rolled: each Reaction whose bonus can still change the result, before the defence roll."""
-    outcomes = resistances(pos, piece)
-    one_only = pos.options["reactions_per_trigger"] == "one"
-    events = ("attacks", "attacks-in-melee") if piece.zone == slot.zone else ("attacks",)
-    for levels in castings(pos, events, "gain", reacting(pos, slot, "alchemy")):
-        reaction = levels[0].spoken.reaction
-        kind = reaction.trigger.target
-        if reaction.effect.attribute != "strength" or (kind and not is_target(pos, piece, kind, slot)):
-            continue
-        ingredients = len(pos.heroes.reserve)
-        useful = [
-            casting
-            for casting in levels
-            if casting.level <= ingredients and changes(pos, total, casting.amount, outcomes)
-        ]
-        if useful:
-            cast(
-                pos,
-                useful[0],
-                slot.hero,
-                table,
-                (AFTER_TOTAL, SCOPE, *((SMALLEST_X,) if reaction.level == X else ())),
-            )
-            total += useful[0].amount
-            if one_only:
-                break
-    return total
-
-
-def resistances(pos: Position, piece: Piece) -> list[int]:
-    """What the defender's Resistance can come to: with the armour alone or with a defence roll."""
-    own = sheet_of(pos, piece).resistance
-    return [own, *[with_spell(pos, piece, own + roll) for roll in pos.box.defences]]
-
-
-def with_spell(pos: Position, piece: Piece, rolled: int) -> int:
-    """A defence roll with what the spell gives that it sets off."""
-    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
-    effects = pos.box.spells[spell].effects if spell else ()
-    return rolled + sum([effect.amount for effect in effects if effect.do == "resist"])
-
-
-def changes(pos: Position, total: int, bonus: int, outcomes: list[int]) -> bool:
-    return any(
-        gets_through(pos, total + bonus, outcome) and not gets_through(pos, total, outcome)
-        for outcome in outcomes
-    )
 
 
 # ---------------------------------------------------------------- range

@@ -24,6 +24,7 @@ PRICES: Final = {
     "take": "take_ruby",
     "throw": "throw_ruby",
 }
+RUBY: Final = {"take": "rituals.e3.take-ruby", "throw": "rituals.e3.throw-ruby"}
 
 
 def why_no_character(pos: Position, answer: Answer) -> RuleBroken | None:
@@ -53,8 +54,8 @@ def why_no_action(errand: Errand) -> WhyNot:
         if piece.ruby and verb in ("attack", "take"):
             clause = "rituals.e3.one-ruby" if verb == "take" else "rituals.e3.obsessed-actions"
             return RuleBroken(clause, f"refusal.carrier.{verb}", piece=piece.id)
-        if verb in ("take", "throw"):
-            return RuleBroken(f"rituals.e3.{verb}-ruby", f"refusal.{verb}", piece=piece.id)
+        if verb in RUBY:
+            return RuleBroken(RUBY[verb], f"refusal.{verb}", piece=piece.id)
         if verb == "move":
             return why_no_move(pos, errand, what)
         return why_not_now(pos, errand, verb, what)

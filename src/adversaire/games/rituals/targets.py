@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from adversaire.engine.question import CHOICE, Question
@@ -65,11 +67,15 @@ def name_clauses(kind: str, first: bool) -> tuple[str, ...]:
 
 
 class Case(NamedTuple):
-    """What a target is taken for: the question to ask, if any; which attack; the bonus of the entry."""
+    """What a target is taken for: the question to ask, if any; which attack; the bonus of the entry.
+
+    `harm`: what is to be expected if this one comes first, where it is only the order that is decided.
+    """
 
     asked: str
     which: int
     bonus: int
+    harm: Mapping[str, int] = MappingProxyType({})
 
 
 def take_one(
@@ -82,7 +88,7 @@ def take_one(
     case: Case,
 ) -> tuple[Piece, Sieve | None]:
     """The target taken, with the reason; the player confirms what harms most."""
-    asked, which, bonus = case
+    asked, which, bonus, harm = case
     if len(pieces) == 1:
         return pieces[0], None
     by_id = {piece.id: piece for piece in pieces}
@@ -93,7 +99,9 @@ def take_one(
     else:
         sieve.prefer(NEAREST, far.__getitem__)
     offered, clauses = sieve.left, TARGET
-    if len(offered) > 1:
+    if len(offered) > 1 and harm:
+        sieve.prefer(HARM, lambda id: -harm[id])
+    if len(sieve.left) > 1:
         if kind == "objective" and pos.options["level"] == "e5":
             # A chance is no matter of judgement: only equals are left to the player.
             offered, clauses = most_likely(pos, slot, sieve, by_id, bonus), EQUALS

@@ -11,7 +11,7 @@ from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
-from adversaire.games.rituals.facts import NO_DEFENCE
+from adversaire.games.rituals.facts import CAN_PAY, CANNOT_PAY, NO_DEFENCE
 from adversaire.games.rituals.map_building import AS_SHOWN
 from adversaire.games.rituals.plagues import CUBES, ENERGY, WOUNDS
 from adversaire.games.rituals.player import ACT, DONE, PASS
@@ -158,13 +158,13 @@ def about_attack(event: Event, question: Question) -> bool:
 # ---------------------------------------------------------------- the Heroes' turn
 
 
-def entry_of(question: Question, events: list[Event], kind: str) -> list[Event]:
-    """The events of a kind in the Action that the question is about."""
+def entry_of(question: Question, events: list[Event], kind: str = "") -> list[Event]:
+    """The events, or those of a kind, in the Action that the question is about."""
     action = question.values["action"]
     starts = [at for at, event in enumerate(events) if event.kind == "hero.entry"]
     start = next((at for at in starts if events[at].values["number"] == action), -1)
     end = next((at for at in starts if at > start), len(events))
-    return [event for event in events[start + 1 : end] if event.kind == kind]
+    return [event for event in events[start + 1 : end] if not kind or event.kind == kind]
 
 
 def see_target(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
@@ -177,6 +177,15 @@ def see_target(question: Question, before: Position, after: Position, events: li
     targets = several[0].values["targets"]
     assert isinstance(targets, tuple)
     return targets[which]
+
+
+def see_energy(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    """Whether the Hero spared a Reaction in this attack because no Defence could be paid for."""
+    told = entry_of(question, events)
+    attacks = [at for at, event in enumerate(told) if event.kind == "hero.attacks"]
+    start = next((at for at in attacks if told[at].values["target"] == question.values["piece"]), 0)
+    kinds = [event.kind for event in told[start:] if event.kind in ("reaction.cast", "reaction.spared")]
+    return CANNOT_PAY if kinds[0] == "reaction.spared" else CAN_PAY
 
 
 def moved(name: str) -> Sight:
@@ -208,9 +217,11 @@ SIGHTS: Final[Mapping[str, Sight]] = {
     "own.disarm": value("hero.disarmed", "item"),
     "own.push": value("hero.pushed", "zone"),
     "fact.defence": see_defence,
+    "fact.energy": see_energy,
     "fact.plants": value("hero.picks-up", "value"),
     "spawn.hero": value("hero.appears", "hero"),
     "hero.target": see_target,
+    "hero.order": see_target,
     "hero.goal": moved("target"),
     "hero.place": moved("aim"),
     "hero.path": moved("zone"),

@@ -182,6 +182,8 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
 SPOKEN: Final = frozenset(
     (
         "own.defend.defend",
+        "fact.energy.can-pay",
+        "fact.energy.cannot-pay",
         "own.plague.energy",
         "own.plague.wounds",
         "own.plague.cubes",

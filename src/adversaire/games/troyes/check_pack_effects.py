@@ -32,8 +32,13 @@ class Grammar:
     #: Fields it reads if they are there.
     also: tuple[str, ...] = ()
 
+    @property
+    def fields(self) -> dict[str, tuple[str, ...]]:
+        """All that it reads; the words of each are those of its type."""
+        return dict.fromkeys((*self.words, *self.figures, *self.gains, *self.also), ())
+
     def reads(self, field: str) -> bool:
-        return field in (*self.words, *self.figures, *self.gains, *self.also)
+        return field in self.fields
 
 
 _COLOUR: Final = {"colour": COLOURS}

@@ -1,6 +1,6 @@
 """The language of the Hero cards: lines in English or French, and the trees they mean."""
 
-from adversaire.games.rituals.language.entries import parse_entry
+from adversaire.games.rituals.language.entries import parse_entry, vague_aims
 from adversaire.games.rituals.language.errors import KINDS, CardError
 from adversaire.games.rituals.language.lexicon import Language
 from adversaire.games.rituals.language.printing import print_entry, print_reaction
@@ -38,4 +38,5 @@ __all__ = [
     "parse_reaction",
     "print_entry",
     "print_reaction",
+    "vague_aims",
 ]

@@ -14,6 +14,7 @@ from adversaire.games.rituals.language.tree import (
     EACH,
     NO_LEVEL,
     Action,
+    Aim,
     Attack,
     Do,
     Entry,
@@ -31,7 +32,17 @@ _OBJECT: Final[Mapping[Work, Target]] = {"search": "chest", "pick-up": "botanica
 
 def parse_entry(line: str, language: Language) -> Entry:
     """The entry a line says, or a CardError."""
+    return _entry(Reader(line, language))
+
+
+def vague_aims(line: str, language: Language) -> tuple[Aim, ...]:
+    """How each word that may mean To or Towards is taken in a line that can be read."""
     reader = Reader(line, language)
+    _entry(reader)
+    return tuple(reader.taken)
+
+
+def _entry(reader: Reader) -> Entry:
     level = reader.level()
     if level == NO_LEVEL:
         reader.expect("card-word.level")
@@ -63,6 +74,7 @@ def _action(reader: Reader, level: int) -> Action:
 
 
 def _move(reader: Reader) -> Move | None:
+    start = reader.at
     zones = reader.number() if reader.number_ahead else None
     gait = reader.verb(reader.words.gaits, "card-word.action" if zones is None else "card-word.move")
     if gait is None and zones is not None:
@@ -75,9 +87,18 @@ def _move(reader: Reader) -> Move | None:
     aim = reader.verb(reader.words.aims)
     if aim is None:
         raise reader.refusal()
+    is_vague = reader.before.text == reader.words.vague
     if zones is None:
         zones = ANY_DISTANCE if gait == "teleport" else 1
-    return Move(gait, zones, aim, _targets(reader, reader.words.targets, "card-word.target"))
+    targets = _targets(reader, reader.words.targets, "card-word.target")
+    return Move(gait, zones, _taken(reader, start) if is_vague else aim, targets)
+
+
+def _taken(reader: Reader, start: int) -> Aim:
+    """A vague word brings nearer, but in the phrases that the booklet explains the target must be reached."""
+    aim: Aim = "to" if reader.said_since(start) in reader.words.must_reach else "towards"
+    reader.taken.append(aim)
+    return aim
 
 
 def _attack(reader: Reader) -> Attack | None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.games.rituals.language.lexicon import Lexicon, Phrase
+from adversaire.games.rituals.language.lexicon import Lexicon, Phrase, bare_words
+from adversaire.games.rituals.language.tokens import tokenise
+
+FILLERS: Final = frozenset(
+    {"un", "une", "le", "la", "les", "l'", "de", "du", "des", "d'", "a", "au", "aux", "en"}
+)
+#: The booklet has one word for To and Towards, and explains these phrases as: if you can reach it.
+VAGUE: Final = "vers"
+EXPLAINED: Final = ("2 Évasions vers un Sbire", "Déplacement vers une Sorcière ou un Ennemi")
 
 FRENCH: Final = Lexicon(
-    fillers=frozenset(
-        {"un", "une", "le", "la", "les", "l'", "de", "du", "des", "d'", "a", "au", "aux", "en"}
-    ),
+    fillers=FILLERS,
     quotes=("«\u00a0", "\u00a0»"),
     level=(Phrase("level", "N", "L", "Niveau"),),
     level_x=(Phrase("x", "NX", "LX"),),
@@ -23,7 +29,7 @@ FRENCH: Final = Lexicon(
     zones=(Phrase("zones", "Zones", "Zone"),),
     aims=(
         Phrase("to", "jusqu'à", "jusqu'au", "jusqu'aux", "à", "au", "aux"),
-        Phrase("towards", "vers", "en direction de", "en direction du", "en direction d'"),
+        Phrase("towards", VAGUE, "en direction de", "en direction du", "en direction d'"),
     ),
     attack=(Phrase("attack", "Attaque", "Attaques", "Attaquer"),),
     each=(Phrase("each", "chaque", "tous", "toutes"),),
@@ -75,4 +81,6 @@ FRENCH: Final = Lexicon(
     loot=(
         Phrase("loot", "cartes Butin", "carte Butin", "Butin", "Butins", "cartes de Butin", "carte de Butin"),
     ),
+    vague=VAGUE,
+    must_reach=frozenset(bare_words(tokenise(phrase), FILLERS) for phrase in EXPLAINED),
 )

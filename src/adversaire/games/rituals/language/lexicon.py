@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from adversaire.games.rituals.language.tokens import Token, tokenise
@@ -54,6 +55,14 @@ class Lexicon(NamedTuple):
     range: Phrases[str]
     draw: Phrases[str]
     loot: Phrases[str]
+    #: A word that may mean either aim, and the phrases with it that must reach, as the booklet says.
+    vague: str = ""
+    must_reach: frozenset[tuple[str, ...]] = frozenset()
+
+
+def bare_words(tokens: Sequence[Token], fillers: frozenset[str]) -> tuple[str, ...]:
+    """What is said, without articles."""
+    return tuple(token.text for token in tokens if token.kind != "end" and token.text not in fillers)
 
 
 #: What cannot be attacked: things, friends, and the Objective, which is activated.

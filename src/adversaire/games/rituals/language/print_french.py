@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from adversaire.games.rituals.language.french import EXPLAINED, VAGUE
 from adversaire.games.rituals.language.printer import Printer, numeral
 from adversaire.games.rituals.language.tree import (
     ANY_DISTANCE,
@@ -79,8 +80,10 @@ class FrenchPrinter(Printer):
         if move.zones != usual:
             gait = f"{numeral(move.zones)} {gait}{'' if move.zones == 1 else 's'}"
         first, *others = move.targets
-        destination = _to(first) if move.aim == "to" else f"vers {_the(first)}"
-        return ", ".join([f"{gait} {destination}", *(_the(other) for other in others)])
+        destination = _to(first) if move.aim == "to" else f"{VAGUE} {_the(first)}"
+        said = ", ".join([f"{gait} {destination}", *(_the(other) for other in others)])
+        # The booklet explains this phrase otherwise.
+        return said.replace(f"{VAGUE} ", "en direction d'", 1) if said in EXPLAINED else said
 
     def attack(self, attack: Attack) -> str:
         gain = "" if attack.gain is None else f" & Gain {self.bonus(*attack.gain)}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.games.rituals.language import errors
-from adversaire.games.rituals.language.lexicon import Language, Lexicon, Phrases, T
+from adversaire.games.rituals.language.lexicon import Language, Lexicon, Phrases, T, bare_words
 from adversaire.games.rituals.language.tokens import Token, tokenise
-from adversaire.games.rituals.language.tree import MAX_LEVEL, MAX_NUMBER, NO_LEVEL, X
+from adversaire.games.rituals.language.tree import MAX_LEVEL, MAX_NUMBER, NO_LEVEL, Aim, X
 from adversaire.games.rituals.language.vocabulary import LEXICONS
 
 #: Far more than a card has room for.
@@ -28,6 +28,8 @@ class Reader:
         #: Whether X has a value here.
         self.variable = False
         self.at = 0
+        #: How a word that may mean two things was taken, each time it was said.
+        self.taken: list[Aim] = []
         self._start = 0
         self._tokens = tokenise(line)
         self._farthest = 0
@@ -42,6 +44,10 @@ class Reader:
     def number_ahead(self) -> bool:
         token = self._tokens[self.at]
         return token.kind == "number" or token.text == "x"
+
+    def said_since(self, start: int) -> tuple[str, ...]:
+        """What has been read from a place on, without articles."""
+        return bare_words(self._tokens[start : self.at], self.words.fillers)
 
     def refusal(self) -> errors.CardError:
         """What could have stood at the farthest point reached."""

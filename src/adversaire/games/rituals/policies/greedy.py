@@ -194,6 +194,7 @@ JUDGES: Final[dict[str, str]] = {
     "own.exchange": "exchange",
     "own.possess": "possess",
     "hero.target": "least_harm",
+    "hero.order": "least_harm",
     "hero.goal": "least_harm",
     "hero.path": "least_harm",
     "hero.place": "least_harm",
