@@ -69,6 +69,7 @@ def test_a_quiet_save_sends_no_page_back_but_says_whose_the_card_is(house: TestC
     assert told.status_code == 200
     assert told.json() == {
         "notes": {},
+        "kept": {"f.points": ["7"]},
         "counted": "1 of 23 scheme cards yours",
         "seq": 1,
         "entry-name": "Grey Sails",
