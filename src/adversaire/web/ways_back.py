@@ -9,7 +9,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from adversaire.web.house import go
+from adversaire.web.house import go, house
 
 router = APIRouter(include_in_schema=False)
 
@@ -17,9 +17,8 @@ MOVES: Final = ("answer", "hold", "done", "undo", "redo", "back", "replan", "aga
 OF_PACKS: Final = ("about", "undo", "redo", "duplicate", "remove", "restore")
 OF_CARDS: Final = ("duplicate", "leave-out", "reset")
 
-#: From where to where.
+#: From where to where, beside the tables.
 WAYS: Final = {
-    **{f"/g/{{id}}/{act}": "/g/{id}" for act in MOVES},
     **{f"/p/{{id}}/{act}": "/p/{id}" for act in OF_PACKS},
     **{f"/p/{{id}}/{{part_id}}/{{key}}/{act}": "/p/{id}/{part_id}/{key}" for act in OF_CARDS},
     "/packs/new": "/packs",
@@ -37,5 +36,13 @@ def way_to(place: str) -> Callable[[Request], Awaitable[Response]]:
     return lead
 
 
+async def to_the_table(request: Request, id: str) -> Response:
+    """A game that is not there is refused here already, as on all its pages."""
+    await house(request).tables.open(id)
+    return go(f"/g/{id}")
+
+
+for act in MOVES:
+    router.add_api_route(f"/g/{{id}}/{act}", to_the_table, methods=["GET"])
 for address, place in WAYS.items():
     router.add_api_route(address, way_to(place), methods=["GET"])
