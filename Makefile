@@ -13,7 +13,7 @@ ARGS ?=
 MIN_KILLED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check bench load kill docs golden screenshots lock mutants venv clean
+.PHONY: help play terminal test check bench load kill docs golden thread screenshots lock mutants venv clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -32,7 +32,7 @@ test: $(READY) ## run all the tests
 check: $(READY) ## lint, format, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tests $(wildcard bench)
+	$(BIN)/mypy src tests examples $(wildcard bench)
 	$(BIN)/lint-imports
 
 bench: $(READY) ## measure the speed of the rules
@@ -50,6 +50,9 @@ docs: $(READY) ## test the documentation
 
 golden: $(READY) ## write the golden playthroughs anew (then read the diff)
 	$(BIN)/pytest tests/golden --regenerate $(ARGS)
+
+thread: $(READY) ## write docs/rules anew: from each clause to its code and its tests
+	$(BIN)/python scripts/write-thread
 
 screenshots: $(READY) ## take the pictures of docs/images anew (then look at them)
 	@scripts/install-chromium

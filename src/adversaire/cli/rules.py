@@ -28,6 +28,7 @@ def add(app: typer.Typer, speech: Speech) -> None:
     def rules(
         game: Annotated[str, game_argument(speech)],
         words: Annotated[list[str] | None, word] = None,
+        where: Annotated[bool, typer.Option("--where", help=speech.say(Text("cli.rules.where")))] = False,
         json: Annotated[bool, json_option(speech)] = False,
         lang: Annotated[str, lang_option(speech)] = "",
     ) -> None:
@@ -35,6 +36,9 @@ def add(app: typer.Typer, speech: Speech) -> None:
         from adversaire.play.rulebook import rulebook
 
         found_game = chosen_game(game)
+        if where:
+            show_where(found_game, rulebook(found_game.id), " ".join(words or []), json, speech)
+            return
         show_rules(found_game, rulebook(found_game.id), " ".join(words or []), json, speech)
 
 
@@ -46,6 +50,27 @@ def show_rules(game: "Game", catalogue: "Catalogue", words: str, json: bool, spe
         print_clause(game, found[0], speech)
     else:
         print_list(found, words, speech)
+
+
+def show_where(game: "Game", catalogue: "Catalogue", words: str, json: bool, speech: Speech) -> None:
+    """The thread of each clause: the functions that carry it out, and the tests that hold them to it."""
+    from adversaire.play.thread import tests_here, thread
+
+    threads = thread(game, tests_here())
+    found = find_clauses(game, catalogue, words, speech.language)
+    if json:
+        print_json([{"id": one.id, **threads[one.id].data(), "why_none": one.code} for one in found])
+        return
+    heading = ""
+    for clause in found:
+        if clause.heading(speech.language) != heading:
+            heading = clause.heading(speech.language)
+            print(f"\n{heading}")
+        print(f"  {clause.id}")
+        for place in threads[clause.id].code or [speech.say(Text("cli.rules.no-code", why=clause.code))]:
+            print(f"    {place}")
+        for place in threads[clause.id].tests:
+            print(f"      {place}")
 
 
 def find_clauses(game: "Game", catalogue: "Catalogue", words: str, language: str) -> list["Clause"]:
