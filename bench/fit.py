@@ -19,10 +19,10 @@ from adversaire.engine.chance import POLICY_STREAM, TRIAL_STREAM, Chance, game_s
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
-from adversaire.engine.search import adviser_of
 from adversaire.engine.table import SimulatedTable
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack
+from adversaire.play.search import adviser_of
 
 #: A master seed of its own: nothing is ever measured on the games that were fitted to.
 MASTER: Final = 777

@@ -18,7 +18,7 @@ from adversaire.play.moves import SEEN, Move
 from adversaire.play.session import Session
 from adversaire.store.database import Database
 from adversaire.web.acts import as_move
-from adversaire.web.stored_games import header_of, stored
+from adversaire.web.stored_games import header_of
 from adversaire.web.turn_screen import is_opponents
 
 RAIDERS = "raiders"
@@ -117,7 +117,7 @@ class House:
         read = len(session.turns) if seen is None else seen
         moves = [*map(as_move, session.entries), Move(SEEN, "", str(read))]
         header = header_of(session.setup, session.game.rules_version, pack_hash(session.pack))
-        return self.database.create(header, stored(moves))
+        return self.database.create(header, moves)
 
     def lay_unread(self, session: Session) -> str:
         """Put a game on a table with its last opponent's turn unread."""

@@ -4,16 +4,13 @@ from typing import Any
 
 import pytest
 
-from adversaire.engine import playing_on
 from adversaire.engine.chance import Chance, game_seed
 from adversaire.engine.game import Game
-from adversaire.engine.playing_on import Ending, SupposedTable, likely_won, renew_luck
 from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.position import to_data
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.result import Guess
-from adversaire.engine.search import Search, SearchPolicy, adviser_of, candidates_at
 from adversaire.engine.table import CheckedTable
 from adversaire.games import GAMES
 from adversaire.games.hastings import HASTINGS
@@ -23,6 +20,9 @@ from adversaire.lab.experiment import Experiment
 from adversaire.lab.policies import make_policy
 from adversaire.lab.simulate import simulate
 from adversaire.lab.wording import Wording
+from adversaire.play import playing_on
+from adversaire.play.playing_on import Ending, SupposedTable, likely_won, renew_luck
+from adversaire.play.search import Search, SearchPolicy, adviser_of, candidates_at
 from tests.contract.players import pack_of
 
 searched = pytest.mark.parametrize("game", [game for game in GAMES if game.adviser], ids=lambda game: game.id)

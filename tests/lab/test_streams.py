@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from adversaire.engine import chance as streams
-from adversaire.engine import playing_on
 from adversaire.engine.chance import Chance
 from adversaire.engine.game import Game
-from adversaire.engine.playing_on import lucks
 from adversaire.engine.record import Setup
 from adversaire.games import GAMES
 from adversaire.lab.experiment import Experiment, Workbench
+from adversaire.play import playing_on
 from adversaire.play.dry_run import play as play_dry
 from adversaire.play.hint import begin_hint
+from adversaire.play.playing_on import lucks
 from tests.contract.players import pack_of, session
 
 SEEDS = (0, 1, 2026, (1 << 63) + 5)

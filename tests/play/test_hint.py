@@ -5,12 +5,12 @@ from tests.contract.players import bot, pack_of, play_on, session
 
 from adversaire.engine.game import Game
 from adversaire.engine.record import ME, Setup
-from adversaire.engine.search import Weighed
 from adversaire.games import GAMES
 from adversaire.i18n.language import Language
 from adversaire.play import hint
 from adversaire.play.hint import advice, begin_hint, may_hint
 from adversaire.play.positions import position_data
+from adversaire.play.search import Weighed
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 

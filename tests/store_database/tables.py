@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from adversaire.engine.errors import DataRefused
-from adversaire.store.database import Move
+from adversaire.engine.record import Move
 
 HEADER = {
     "game": "raiders",

@@ -9,8 +9,9 @@ import pytest
 from sqlalchemy import Connection, event, func, select
 from tests.store_database.tables import HEADER, RESULT, answer, refused
 
+from adversaire.engine.record import Move
 from adversaire.engine.text import Text
-from adversaire.store.database import Conflict, Database, Move, StoredPosition
+from adversaire.store.database import Conflict, Database, StoredPosition
 from adversaire.store.database.keys import LENGTH, new_key
 from adversaire.store.database.tables import METADATA
 from adversaire.store.ids import ALPHABET

@@ -12,9 +12,9 @@ from starlette.requests import Request
 from tests.web.loops import run
 from tests.web.tables import API, HOME, new_table
 
-from adversaire.engine.search import Search
 from adversaire.games import GAMES
 from adversaire.play import hint
+from adversaire.play.search import Search
 from adversaire.web import acts, hints, table_page
 from adversaire.web.app import create_app
 from adversaire.web.house import house as house_of

@@ -19,7 +19,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 
 if TYPE_CHECKING:
-    from adversaire.cli.consultation import Consultation
+    from adversaire.play.consultation import Consultation
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
@@ -73,7 +73,7 @@ def chosen(game_id: str, pack: str, data: str) -> Any:
 
 def print_example(game_id: str, pack: str, data: str) -> None:
     from adversaire.cli.choices import chosen_game
-    from adversaire.cli.consultation import example_position
+    from adversaire.play.consultation import example_position
     from adversaire.play.positions import position_data
 
     print_json(position_data(example_position(chosen_game(game_id), chosen(game_id, pack, data))))
@@ -83,8 +83,8 @@ def show_consultation(
     game_id: str, pack: Any, position: str, answers: str, seed: int | None, json: bool, speech: Speech
 ) -> None:
     from adversaire.cli.choices import chosen_game
-    from adversaire.cli.consultation import Consultation, read_answers
     from adversaire.cli.files import read_file
+    from adversaire.play.consultation import Consultation, read_answers
 
     game = chosen_game(game_id)
     speech.about(game, pack)

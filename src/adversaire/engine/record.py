@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 #: Who handles dice and cards.
 APP: Final = "app"
@@ -24,6 +24,23 @@ class Entry(NamedTuple):
 
     question: str
     answer: str
+
+
+#: What a player did: answered, went back, took that back, corrected the table, read what was said so far.
+MoveKind: TypeAlias = Literal["answer", "back", "redo", "adjust", "ack"]
+ANSWER: Final = "answer"
+BACK: Final = "back"
+REDO: Final = "redo"
+#: Read on, up to this many turns.
+SEEN: Final = "ack"
+
+
+class Move(NamedTuple):
+    """One thing a player did. Moves are only ever added: going back is a move too."""
+
+    kind: MoveKind
+    question: str = ""
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

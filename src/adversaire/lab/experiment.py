@@ -13,7 +13,6 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Policy
 from adversaire.engine.record import Setup
-from adversaire.engine.search import SearchPolicy
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
@@ -21,6 +20,8 @@ from adversaire.lab.measures import CheckedListeningTable, Ear, ListeningTable, 
 from adversaire.lab.policies import check_policy, make_policy
 from adversaire.packs.load import pack_hash
 from adversaire.play.own_packs import pack_meant
+from adversaire.play.runner import turns
+from adversaire.play.search import SearchPolicy
 
 #: Which games are checked: every answer legal, and every position after a turn able to stand on a table.
 #: That takes four times as long as playing, so "some", the default, checks every twentieth game so and of all
@@ -144,17 +145,17 @@ class Workbench:
         search = policy if isinstance(policy, SearchPolicy) else None
         table = self.seated(policy, thorough)
         position = game.new(Setup(game.id, options=self.options, seed=seed, pack=self.pack.id), self.box)
-        table.seat(position)
-        turn = rounds = current = 0
-        while not game.is_over(position) and turn < MOST_TURNS:
-            # The last turn only counts the points: the rounds end with the turn before it.
+        if search is not None:
+            search.turn_begins(position)
+        turn, rounds, current = 0, 0, position.round
+        for turn in turns(game, position, table, MOST_TURNS):
+            if thorough:
+                self.verify(position, number, turn)
+            if game.is_over(position) or turn == MOST_TURNS:
+                break  # the last turn only counts the points: the rounds end with the turn before it
             rounds, current = current, position.round
             if search is not None:
                 search.turn_begins(position)
-            game.play_turn(position, table)
-            turn += 1
-            if thorough:
-                self.verify(position, number, turn)
         if self.check != "none" and not thorough:
             self.verify(position, number, turn)
         result = game.result(position)

@@ -12,8 +12,8 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Policy
-from adversaire.engine.search import SearchPolicy
 from adversaire.engine.text import Text
+from adversaire.play.search import SearchPolicy
 
 SEARCH: Final = "search"
 LEAST_ROLLOUTS: Final = 2

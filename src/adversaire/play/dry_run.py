@@ -15,6 +15,7 @@ from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.i18n.language import LANGUAGES
+from adversaire.play.runner import turns
 from adversaire.play.voice import Voice
 
 GAMES: Final = 200
@@ -108,12 +109,9 @@ def _play(game: Game, pack: Any, level: str, seed: int) -> list[Text]:
     bot = game.policies.get(BOT, next(iter(game.policies.values())))(Chance.from_seed(seed, POLICY_STREAM))
     table = CheckedTable(Patient(bot))
     position = game.begin(Setup(game.id, options=options, seed=seed, pack=pack.id), pack)
-    table.seat(position)
-    turns = 0
-    while not game.is_over(position):
-        game.play_turn(position, table)
-        turns += 1
-        if turns > MOST_TURNS:
-            raise Endless
+    for _ in turns(game, position, table, MOST_TURNS):
+        pass
+    if not game.is_over(position):
+        raise Endless
     game.result(position)
     return game.faults(position)

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from adversaire.engine.chance import HINT_STREAM, Chance
-from adversaire.engine.playing_on import PRIZE
 from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer
 from adversaire.engine.record import ADJUST, APP, VIRTUAL
-from adversaire.engine.search import Search, Weighed, candidates_at
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
+from adversaire.play.playing_on import PRIZE
+from adversaire.play.search import Search, Weighed, candidates_at
 from adversaire.play.session import Session
 from adversaire.play.turns import apply_correction
 from adversaire.play.voice import Voice

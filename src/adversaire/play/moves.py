@@ -7,25 +7,13 @@ and keeps them to redo. Nothing is ever taken out of the list of moves itself.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.record import ADJUST, Entry
+from adversaire.engine.record import ADJUST, ANSWER, BACK, REDO, SEEN, Entry, Move
 from adversaire.engine.text import Text
 
-ANSWER: Final = "answer"
-BACK: Final = "back"
-REDO: Final = "redo"
-#: The player has read what happened, up to this many turns.
-SEEN: Final = "ack"
-
-
-class Move(NamedTuple):
-    """One thing a player did: answered, corrected, went back to an answer, redid one, or read on."""
-
-    kind: str
-    question: str = ""
-    answer: str = ""
+__all__ = ["ANSWER", "BACK", "REDO", "SEEN", "Move", "Record", "fold"]
 
 
 class Record(NamedTuple):

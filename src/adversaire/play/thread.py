@@ -1,7 +1,7 @@
 """The thread: from a clause of the rulebook to the functions that carry it out, and to their tests.
 
-Clause ids are literals everywhere, so the source text says it all: an id stands in what a function tells, asks
-or sifts by, or in a comment beside what it does.
+Clause ids are literals everywhere, so the source text says it all: an id stands in what a function tells,
+asks or sifts by, or in a comment beside what it does.
 """
 
 from __future__ import annotations

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from adversaire.engine.errors import DataRefused, Waiting
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Question
 from adversaire.engine.record import Entry, Setup
 from adversaire.engine.table import Asked, Correction, RecordedTable
 from adversaire.engine.text import Text
+from adversaire.play.runner import run
 
 ADJUSTED: Final = "adjusted"
 LONGEST_STEP: Final = 6
@@ -43,15 +44,11 @@ def run_turn(game: Game, setup: Setup, before: Any, entries: Sequence[Entry], st
     while True:
         table = RecordedTable(entries, start, setup.rolls, setup.draws)
         table.skip = corrections
-        position = before.copy()
-        table.seat(position)
+        corrected = before.copy() if corrections else before
         for index in sorted(corrections):
-            apply_correction(game, position, entries[index], table)
-        question = None
+            apply_correction(game, corrected, entries[index], table)
         try:
-            game.play_turn(position, table)
-        except Waiting as waiting:
-            question = waiting.question
+            position, question = run(game.play_turn, corrected, table)
         except Correction:
             corrections |= {table.next}
             continue

@@ -9,9 +9,9 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from adversaire.engine.search import Search
 from adversaire.engine.text import Text
 from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
+from adversaire.play.search import Search
 from adversaire.play.seats import to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice

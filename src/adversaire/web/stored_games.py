@@ -13,7 +13,6 @@ from adversaire.play.moves import BACK, Move, Record
 from adversaire.play.saves import Save
 from adversaire.play.seats import is_shared
 from adversaire.play.session import Session
-from adversaire.store.database import Move as StoredMove
 from adversaire.store.database import StoredGame
 
 
@@ -38,11 +37,6 @@ def save_of(stored: StoredGame, entries: list[Entry]) -> Save:
         position=dict(position.data) if position else {},
         content=None if stored.content is None else dict(stored.content),
     )
-
-
-def stored(moves: list[Move]) -> list[StoredMove]:
-    """Moves as the database keeps them."""
-    return [StoredMove(move.kind, move.question, move.answer) for move in moves]  # type: ignore[arg-type]
 
 
 def header_of(setup: Setup, rules_version: int, hash_of_pack: str) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from adversaire.play.positions import position_data
 from adversaire.play.saves import Opened, Save, check_options, open_saved, replayed, same_turn
 from adversaire.play.session import Session
 from adversaire.store.database import Conflict, Database, StoredGame, StoredPosition
-from adversaire.web.stored_games import header_of, result_of, save_of, settled, stored
+from adversaire.web.stored_games import header_of, result_of, save_of, settled
 
 T = TypeVar("T")
 
@@ -103,7 +103,7 @@ class Tables:
         header = header_of(setup, game.rules_version, hash_of_pack)
         content = None if own is None else asdict(own)
         id: str = await self.run(
-            lambda: self.database.create(header, stored(moves or []), content=content)
+            lambda: self.database.create(header, moves or [], content=content)
         )  # fmt: skip
         session.undone = record.undone
         self._remember(OpenGame(id, session, len(moves or []), record.seen, moves=moves or []))
@@ -235,7 +235,7 @@ class Tables:
         turn = game.session.turns[-1]
         position = StoredPosition(turn.start, position_data(turn.before))
         result = result_of(game.session)
-        await self.run(lambda: self.database.append(game.id, game.seq, stored(moves), position, result))
+        await self.run(lambda: self.database.append(game.id, game.seq, moves, position, result))
         game.seq += len(moves)
         game.moves += moves
         game.owed = []

@@ -12,12 +12,13 @@ from typing import Any, Final
 from sqlalchemy import URL, Connection, select
 
 from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.record import Move
 from adversaire.engine.text import Text
 from adversaire.store.database import contents, reading, writing
 from adversaire.store.database.address import SQLITE, database_url, place
 from adversaire.store.database.connect import connect, reader, writer
 from adversaire.store.database.keys import new_key
-from adversaire.store.database.records import GameRow, Move, ResultRow, StoredGame, StoredPosition
+from adversaire.store.database.records import GameRow, ResultRow, StoredGame, StoredPosition
 from adversaire.store.database.refusals import CANNOT_WRITE, Conflict, refusals
 from adversaire.store.database.tables import games
 from adversaire.store.database.upgrade import bring_up_to_date

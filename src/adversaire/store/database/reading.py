@@ -7,8 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, func, select
 
+from adversaire.engine.record import Move
 from adversaire.store.database.keys import is_key
-from adversaire.store.database.records import GameRow, Move, ResultRow, StoredPosition
+from adversaire.store.database.records import GameRow, ResultRow, StoredPosition
 from adversaire.store.database.refusals import unknown_game
 from adversaire.store.database.tables import games, moves, positions, results
 

@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
-#: What a player did: answered, went back, took that back, corrected the table, read what was said.
-Kind: TypeAlias = Literal["answer", "back", "redo", "adjust", "ack"]
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One thing a player did. Moves are only ever added: going back is a move too."""
-
-    kind: Kind
-    question: str
-    answer: str
+from adversaire.engine.record import Move
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from sqlalchemy import Connection, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.record import Move
 from adversaire.engine.text import Text
 from adversaire.store.database.keys import is_key
-from adversaire.store.database.records import Move, StoredPosition
+from adversaire.store.database.records import StoredPosition
 from adversaire.store.database.refusals import Conflict, unknown_game
 from adversaire.store.database.tables import games, moves, positions, results
 

@@ -15,9 +15,10 @@ from typing import Any, Final, NamedTuple
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.game import Game
-from adversaire.engine.playing_on import ADVICE, DEAL, Ending, SupposedTable, play_out, seat_of
 from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.question import Answer, Question
+from adversaire.play.playing_on import ADVICE, DEAL, Ending, SupposedTable, play_out, seat_of
+from adversaire.play.runner import run
 
 #: How many standard errors another candidate must be ahead before the adviser's own is given up.
 DOUBT: Final = 1.0
@@ -106,7 +107,6 @@ class Search:
         adviser = adviser_of(game, Chance.from_seed(seed, ADVICE))
         deal = Chance.from_seed(seed, DEAL)
         table = SupposedTable(game, adviser, self.given, self.candidates[number], deal)
-        table.seat(position)
         endings.append(play_out(game, position, table, seat_of(game, self.question), seed))
 
     def drop_half(self) -> None:
@@ -198,10 +198,8 @@ class SearchPolicy:
 def candidates_at(game: Game, before: Any, given: Sequence[Answer], chance: Chance) -> list[Candidate]:
     """What an adviser who has lived through the turn so far thinks worth a closer look, best first."""
     table = AskingTable(game, adviser_of(game, chance), given, Candidate(""), chance)
-    position = before.copy()
-    table.seat(position)
     try:
-        game.play_turn(position, table)
+        run(game.play_turn, before, table)
     except Reached as reached:
         return reached.candidates
     raise ValueError("the turn was over before the decision")

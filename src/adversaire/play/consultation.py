@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.errors import DataRefused, Waiting
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import COMPANION, Entry, Setup
-from adversaire.engine.table import RecordedTable, SimulatedTable, Table
+from adversaire.engine.table import RecordedTable, SimulatedTable
 from adversaire.engine.text import Text
 from adversaire.i18n.language import LANGUAGES
 from adversaire.play.positions import position_data, read_position
+from adversaire.play.runner import Play, run, turns
 from adversaire.play.voice import Voice
 
 #: The example is looked for in the first turns of a game.
@@ -49,13 +50,7 @@ class Consultation:
 
     def _run(self, before: Any, given: list[Entry]) -> None:
         table = RecordedTable(given)
-        self.after = before.copy()
-        table.seat(self.after)
-        self.question: Question | None = None
-        try:
-            self.game.opponent_turn(self.after, table)
-        except Waiting as waiting:
-            self.question = waiting.question
+        self.after, self.question = run(self.game.opponent_turn, before, table)
         self.events = table.events
 
     # ------------------------------------------------------------ as plain values
@@ -120,10 +115,7 @@ def example_position(game: Game, pack: Any) -> Any:
     """Beside a cardboard table, just before a turn in which the opponent has something to ask."""
     setup = Setup(game.id, COMPANION, seed=1, pack=pack.id)
     position = game.begin(setup, pack)
-    table = SimulatedTable(Agreeable())
-    table.seat(position)
-    for _ in range(EXAMPLE_TURNS):
-        game.play_turn(position, table)
+    for _ in turns(game, position, SimulatedTable(Agreeable()), EXAMPLE_TURNS):
         if asks_something(game, position):
             break
     return position
@@ -135,15 +127,11 @@ def asks_something(game: Game, position: Any) -> bool:
     return waits and opening == tried(game.play_turn, position)[0]
 
 
-def tried(play: Callable[[Any, Table], None], position: Any) -> tuple[str, bool]:
+def tried(play: Play, position: Any) -> tuple[str, bool]:
     """What a turn would open with, and whether it would wait for an answer."""
-    table, trial = RecordedTable([]), position.copy()
-    table.seat(trial)
-    try:
-        play(trial, table)
-    except Waiting:
-        return kind_of_first(table.events), True
-    return kind_of_first(table.events), False
+    table = RecordedTable([])
+    ran = run(play, position, table)
+    return kind_of_first(table.events), ran.question is not None
 
 
 def kind_of_first(events: Sequence[Event]) -> str:

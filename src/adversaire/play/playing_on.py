@@ -17,6 +17,7 @@ from adversaire.engine.policy import Adviser, Candidate
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.result import Guess
 from adversaire.engine.table import SimulatedTable
+from adversaire.play.runner import turns
 
 #: What winning is worth beside the points.
 PRIZE: Final = 10.0
@@ -78,17 +79,16 @@ def seat_of(game: Game, question: Question) -> str:
 def play_out(game: Game, position: Any, table: SimulatedTable, seat: str, seed: int) -> Ending:
     """On to the end of the game, or to where the game dares a guess."""
     last = position.round + game.horizon
-    round, turns = position.round, 0
-    for _ in range(STANDSTILL):
-        game.play_turn(position, table)
+    round, turn = position.round, 0
+    for _ in turns(game, position, table, STANDSTILL):
         if game.is_over(position):
             break
         if game.horizon >= 0 and position.round >= last:
             guess = game.guess(position, seat)
             if guess is not None:
                 return Ending(guess.margin, likely_won(guess))
-        round, turns = (round, turns + 1) if position.round == round else (position.round, 0)
-        renew_luck(position, seed, round * MOST_TURNS + turns)
+        round, turn = (round, turn + 1) if position.round == round else (position.round, 0)
+        renew_luck(position, seed, round * MOST_TURNS + turn)
     return ending(game, position, seat)
 
 
