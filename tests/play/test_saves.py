@@ -143,7 +143,7 @@ def test_what_was_undone_can_still_be_redone_after_opening() -> None:
 class NewRaiders(Raiders):
     """Raiders after a change of rules."""
 
-    rules_version = 2
+    rules_version = Raiders.rules_version + 1
 
 
 class OtherRaiders(NewRaiders):

@@ -43,7 +43,7 @@ class Battalia(GameOfParts[Pack, Box, Position]):
     """
 
     id = "battalia"
-    rules_version = 1
+    rules_version = 2
     levels = LEVELS
     options = OPTIONS
     choices = ("variant", "seats")

@@ -43,7 +43,7 @@ class Raiders(GameOfParts[Pack, Box, Position]):
     """Raiders of the North Sea with its solo opponent."""
 
     id = "raiders"
-    rules_version = 1
+    rules_version = 2
     levels = LEVELS
     options = OPTIONS
     headlines = ("raid.decided", "raid.refused.")

@@ -47,7 +47,7 @@ class Rituals(GameOfParts[Pack, Box, Position]):
     """Dark Rituals: Malleus Maleficarum with its Heroes run by cards."""
 
     id = "rituals"
-    rules_version = 1
+    rules_version = 2
     levels = LEVELS
     options = OPTIONS
     # Who acts; all that is to be done follows in its order.

@@ -38,7 +38,7 @@ class Troyes(GameOfParts[Pack, Box, Position]):
     """Troyes with the Roy as opponent."""
 
     id = "troyes"
-    rules_version = 1
+    rules_version = 2
     levels = LEVELS
     options = OPTIONS
     headlines = ("roy.rolled",)
