@@ -150,7 +150,7 @@ def other_deal(setup: Setup, box: Any) -> Any:
 
 
 #: Raiders after a change of rules.
-NEW_RAIDERS = replace(RAIDERS, rules_version=2)
+NEW_RAIDERS = replace(RAIDERS, rules_version=RAIDERS.rules_version + 1)
 OTHER_RAIDERS = replace(NEW_RAIDERS, new=other_deal)
 
 

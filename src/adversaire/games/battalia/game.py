@@ -57,6 +57,7 @@ BATTALIA: Final = GameOf(
     id="battalia",
     package="adversaire.games.battalia",
     position_type=Position,
+    rules_version=2,
     levels=LEVELS,
     options=OPTIONS,
     choices=("variant", "seats"),

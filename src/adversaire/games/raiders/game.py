@@ -54,6 +54,7 @@ RAIDERS: Final = GameOf(
     id="raiders",
     package="adversaire.games.raiders",
     position_type=Position,
+    rules_version=2,
     levels=LEVELS,
     options=OPTIONS,
     headlines=("raid.decided", "raid.refused."),

@@ -65,6 +65,7 @@ RITUALS: Final = GameOf(
     id="rituals",
     package="adversaire.games.rituals",
     position_type=Position,
+    rules_version=2,
     levels=LEVELS,
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.

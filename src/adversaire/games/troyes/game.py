@@ -36,6 +36,7 @@ TROYES: Final = GameOf(
     id="troyes",
     package="adversaire.games.troyes",
     position_type=Position,
+    rules_version=2,
     levels=LEVELS,
     options=OPTIONS,
     headlines=("roy.rolled",),
