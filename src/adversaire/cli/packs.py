@@ -15,7 +15,7 @@ from adversaire.cli.options import (
 )
 from adversaire.cli.output import print_json
 from adversaire.cli.own import pack_shelf
-from adversaire.cli.removing import add_remove
+from adversaire.cli.shelved import add_list, add_remove
 from adversaire.cli.speech import Speech
 from adversaire.engine.text import Text
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def add(app: typer.Typer, speech: Speech) -> None:
     commands = (
-        add_list, add_new, add_check, add_show, add_diff, add_import, add_export,
+        add_list("packs", list_packs), add_new, add_check, add_show, add_diff, add_import, add_export,
         add_remove("packs", pack_argument, pack_shelf),
     )  # fmt: skip
     add_group(app, speech, "packs", commands)
@@ -35,17 +35,10 @@ def pack_argument(speech: Speech, about: str = "cli.packs.pack", word: str = "cl
     return named_argument(speech, about, word)
 
 
-def add_list(group: typer.Typer, speech: Speech) -> None:
-    @group.command("list", **page(speech, "packs-list"))
-    def list_(
-        game: Annotated[str, game_argument(speech)] = "",
-        data: Annotated[str, data_option(speech)] = "",
-        json: Annotated[bool, json_option(speech)] = False,
-        lang: Annotated[str, lang_option(speech)] = "",
-    ) -> None:
-        from adversaire.cli.packs_told import list_packs
+def list_packs(game: str, data: str, json: bool, speech: Speech) -> None:
+    from adversaire.cli import packs_told
 
-        list_packs(game, data, json, speech)
+    packs_told.list_packs(game, data, json, speech)
 
 
 def add_new(group: typer.Typer, speech: Speech) -> None:

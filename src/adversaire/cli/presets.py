@@ -8,7 +8,6 @@ from adversaire.cli.groups import add_group, page
 from adversaire.cli.options import (
     data_option,
     game_argument,
-    json_option,
     lang_option,
     level_option,
     named_argument,
@@ -16,30 +15,23 @@ from adversaire.cli.options import (
 )
 from adversaire.cli.output import print_json
 from adversaire.cli.own import preset_options, preset_shelf
-from adversaire.cli.removing import add_remove
+from adversaire.cli.shelved import add_list, add_remove
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
-    commands = (add_list, add_save, add_remove("presets", name_argument, preset_shelf))
+    commands = (
+        add_list("presets", list_presets),
+        add_save,
+        add_remove("presets", name_argument, preset_shelf),
+    )
     add_group(app, speech, "presets", commands)
 
 
 def name_argument(speech: Speech) -> Any:
     return named_argument(speech, "cli.presets.name", "cli.word.name")
-
-
-def add_list(group: typer.Typer, speech: Speech) -> None:
-    @group.command("list", **page(speech, "presets-list"))
-    def list_(
-        game: Annotated[str, game_argument(speech)] = "",
-        data: Annotated[str, data_option(speech)] = "",
-        json: Annotated[bool, json_option(speech)] = False,
-        lang: Annotated[str, lang_option(speech)] = "",
-    ) -> None:
-        list_presets(game, data, json, speech)
 
 
 def list_presets(game_id: str, data: str, json: bool, speech: Speech) -> None:

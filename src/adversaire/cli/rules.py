@@ -1,5 +1,6 @@
 """adversaire rules: the rulebook, clause by clause."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -61,16 +62,22 @@ def show_where(game: "Game", catalogue: "Catalogue", words: str, json: bool, spe
     if json:
         print_json([{"id": one.id, **threads[one.id].data(), "why_none": one.code} for one in found])
         return
+    for clause in headed(found, speech):
+        for place in threads[clause.id].code or [speech.say(Text("cli.rules.no-code", why=clause.code))]:
+            print(f"    {place}")
+        for place in threads[clause.id].tests:
+            print(f"      {place}")
+
+
+def headed(found: list["Clause"], speech: Speech) -> Iterator["Clause"]:
+    """Each clause once its id has been printed, under the headings of the rulebook."""
     heading = ""
     for clause in found:
         if clause.heading(speech.language) != heading:
             heading = clause.heading(speech.language)
             print(f"\n{heading}")
         print(f"  {clause.id}")
-        for place in threads[clause.id].code or [speech.say(Text("cli.rules.no-code", why=clause.code))]:
-            print(f"    {place}")
-        for place in threads[clause.id].tests:
-            print(f"      {place}")
+        yield clause
 
 
 def find_clauses(game: "Game", catalogue: "Catalogue", words: str, language: str) -> list["Clause"]:
@@ -98,12 +105,7 @@ def print_list(found: list["Clause"], words: str, speech: Speech) -> None:
     """Clauses in short, under the sections of the rulebook."""
     from adversaire.terminal.paragraphs import print_paragraph
 
-    heading = ""
-    for clause in found:
-        if clause.heading(speech.language) != heading:
-            heading = clause.heading(speech.language)
-            print(f"\n{heading}")
-        print(f"  {clause.id}")
+    for clause in headed(found, speech):
         print_paragraph(clause.text(speech.language), indent=4)
     print()
     print_paragraph(speech.say(Text("cli.rules.count", count=len(found), words=words)))
