@@ -1,4 +1,4 @@
-"""Commands that packs and rules of the house have in common: what is there, and taking one out of the list."""
+"""Commands that packs and rules of the house have in common: listing them, and taking one out of the list."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
