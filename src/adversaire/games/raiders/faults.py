@@ -10,50 +10,30 @@ from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content import BUILDINGS
 from adversaire.games.raiders.levels import OPTIONS
-from adversaire.games.raiders.position import (
-    ARMOUR_MAX,
-    CREW_LIMIT,
-    OPPONENT_PROVISIONS_MAX,
-    ROW_SIZE,
-    UNKNOWN_TILE,
-    VALKYRIES_MAX,
-    Position,
-)
+from adversaire.games.raiders.position import ROW_SIZE, UNKNOWN_TILE, Position
+from adversaire.games.raiders.things import THINGS
 
-#: More than any deck of an owner's can bring.
-MOST_POINTS: Final = 9999
+MOST_ROUNDS: Final = 9999
 
 
 def faults(pos: Position) -> list[Text]:
     """Everything about a position that cannot stand on any table."""
     found = [
         *option_faults(pos.options, OPTIONS),
-        *counter_faults(pos),
+        *THINGS.faults(pos),
+        *within("round", pos.round, MOST_ROUNDS, 1),
+        *human_faults(pos),
         *board_faults(pos),
         *scheme_faults(pos),
+        *tile_faults(pos),
     ]
-    found += tile_faults(pos)
     if pos.mode == "virtual" and pos.phase != "setup" and not found:
         found += [*stock_faults(pos), *townsfolk_faults(pos), *worker_faults(pos)]
     return found
 
 
-def counter_faults(pos: Position) -> Iterator[Text]:
-    """The opponent's limits, the tracks of both, and nothing below zero."""
-    opponent, human = pos.opponent, pos.human
-    yield from within("opponent.armour", opponent.armour, ARMOUR_MAX)
-    yield from within("opponent.provisions", opponent.provisions, OPPONENT_PROVISIONS_MAX)
-    yield from within("opponent.valkyries", opponent.valkyries, VALKYRIES_MAX)
-    yield from within("opponent.points", opponent.points, MOST_POINTS)
-    yield from within("human.armour", human.armour, ARMOUR_MAX)
-    yield from within("human.valkyries", human.valkyries, VALKYRIES_MAX)
-    yield from within("human.points", human.points, MOST_POINTS)
-    yield from within("human.crew", len(human.crew), CREW_LIMIT)
-    yield from within("round", pos.round, 9999, 1)
-    for what in ("silver", "provisions", "gold", "iron", "livestock"):
-        yield from within(f"human.{what}", getattr(human, what), 99)
-        yield from within(f"supply.{what}", getattr(pos.supply, what), 99)
-    if sum(pos.box.townsfolk[card].hero for card in human.crew if card in pos.box.townsfolk) > 1:
+def human_faults(pos: Position) -> Iterator[Text]:
+    if sum(pos.box.townsfolk[card].hero for card in pos.human.crew if card in pos.box.townsfolk) > 1:
         yield Text("fault.two-heroes")
 
 
@@ -93,7 +73,6 @@ def tile_faults(pos: Position) -> Iterator[Text]:
         yield from not_exactly(Counter(tiles), Counter(dict.fromkeys(pos.box.offerings, 1)), part="offerings")
     else:
         yield from not_exactly(known, known & Counter(dict.fromkeys(pos.box.offerings, 1)), part="offerings")
-        yield from within("stack", len(pos.stack), len(pos.box.offerings) - ROW_SIZE)
 
 
 def stock_faults(pos: Position) -> Iterator[Text]:

@@ -14,16 +14,13 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.policy import named_policies
 from adversaire.games.raiders import (
     about,
-    adjusting,
     check_pack,
     faults,
-    names,
     picture,
     scoring,
     setup,
     turn,
     unseen,
-    view,
     witness,
     words,
 )
@@ -35,6 +32,7 @@ from adversaire.games.raiders.picture_scheme import scheme_picture
 from adversaire.games.raiders.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.raiders.policies.guess import guess
 from adversaire.games.raiders.position import Position
+from adversaire.games.raiders.things import THINGS
 
 
 def entry_today(part: str, entry: Plain) -> dict[str, Any]:
@@ -58,12 +56,12 @@ RAIDERS: Final = GameOf(
     options=OPTIONS,
     headlines=("raid.decided", "raid.refused."),
     unseen_values=("gold", "iron", "livestock", "stack"),
+    things=THINGS,
     # Content.
     pack_type=Pack,
     guide=GUIDE,
     open_box=Box,
     check_pack=check_pack.check_pack,
-    names=names.names,
     about=about.about,
     entry_today=entry_today,
     entry_picture=entry_picture,
@@ -74,11 +72,8 @@ RAIDERS: Final = GameOf(
     opponent_turn=turn.play_opponent,
     result=scoring.result,
     faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
     witness=witness.witness,
     # Shown and said.
-    view=view.view,
     picture=picture.picture,
     words=words.words,
     answer_words=words.answer_words,

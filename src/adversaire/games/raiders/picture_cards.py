@@ -9,7 +9,7 @@ from adversaire.engine.text import Text
 from adversaire.games.raiders.content import ROW, Offering
 from adversaire.games.raiders.picture_pieces import card_backs, cross, sign, token
 from adversaire.games.raiders.position import UNKNOWN_TILE, Position
-from adversaire.games.raiders.view import tile_word
+from adversaire.games.raiders.things import tile_word
 
 WIDTH: Final = 400
 HEIGHT: Final = 44

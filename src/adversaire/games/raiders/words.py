@@ -10,23 +10,6 @@ from adversaire.games.raiders.content import ROW, Box, Offering
 from adversaire.games.raiders.position import Position
 from adversaire.games.raiders.raid import raid_price
 
-#: Ids that a sentence may name and that come from no card: each has a `word.…` in the catalogues.
-PLAIN_WORDS: Final = (
-    *("gold", "iron", "livestock", "silver", "provisions", "valkyrie", "valkyries", "armour", "points"),
-    *("cards", "plunder", "crew", "worker", "black", "grey", "white", "no-worker"),
-    *("left", "middle", "right", "stack", "no-tile", "some-tile", "no-card", "no-building", "none"),
-    *("there", "gone", "human", "opponent", "draw", "normal", "hard", "heroic"),
-    *("raids", "offerings", "told"),
-)
-ITEM_WORDS: Final = (
-    *("opponent.points", "opponent.armour", "opponent.provisions", "opponent.valkyries", "opponent.tiles"),
-    *("human.points", "human.armour", "human.valkyries", "human.worker", "human.silver"),
-    *("human.provisions", "human.gold", "human.iron", "human.livestock", "human.hand", "human.crew"),
-    *("human.tiles", "row.left", "row.middle", "row.right", "closed"),
-    *("schemes.face_up", "schemes.pile", "schemes.discard", "schemes.removed"),
-    *("supply.silver", "supply.provisions", "supply.gold", "supply.iron"),
-    *("supply.livestock", "supply.valkyries"),
-)
 SPACE_NAMES: Final = {2: ("left", "right"), 3: ROW}
 WORDED_VERBS: Final = ("place", "place-only", "take", "take-only", "card")
 #: Questions whose numbers read better with a noun.
@@ -34,14 +17,12 @@ COUNTED: Final = ("fact.valkyries-on-space", "fact.valkyries-left", "raid.reroll
 
 
 def words(box: Box) -> dict[str, Text]:
-    """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
-    found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
-    found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
+    """Every id whose name is a sentence of the catalogues with a value in it."""
+    found = {}
     for place, spaces in box.spaces_of.items():
         for side, space in zip(SPACE_NAMES[len(spaces)], spaces, strict=True):
             found[space] = Text(f"word.space.{side}", place=place)
-    found |= {tile.id: tile_words(tile) for tile in box.offerings.values()}
-    return found
+    return {**found, **{tile.id: tile_words(tile) for tile in box.offerings.values()}}
 
 
 def tile_words(tile: Offering) -> Text:
