@@ -14,15 +14,17 @@ from adversaire.engine.question import CHOICE, Answer, Question, numbers
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import KINDS, Box
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.content.pack import KINDS
 from adversaire.games.raiders.crew import strength
-from adversaire.games.raiders.policies import GreedyPolicy, PlannerPolicy
-from adversaire.games.raiders.policies.almanac import almanac
-from adversaire.games.raiders.policies.judging import place
-from adversaire.games.raiders.policies.means import Means
-from adversaire.games.raiders.policies.moves import raided
-from adversaire.games.raiders.policies.scene import Scene
-from adversaire.games.raiders.policies.weights import WEIGHTS
+from adversaire.games.raiders.players.almanac import almanac
+from adversaire.games.raiders.players.greedy import GreedyPolicy
+from adversaire.games.raiders.players.judging import place
+from adversaire.games.raiders.players.means import Means
+from adversaire.games.raiders.players.moves import raided
+from adversaire.games.raiders.players.planner import PlannerPolicy
+from adversaire.games.raiders.players.scene import Scene
+from adversaire.games.raiders.players.weights import WEIGHTS
 from adversaire.games.raiders.position import Plunder, Position
 from tests.raiders.tables import box, companion, play, virtual
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.raiders.facts import no_valkyrie_left
+from adversaire.games.raiders.cardboard.facts import no_valkyrie_left
 from adversaire.games.raiders.position import HUMAN, Ending, Position, Side
 
 CONDITIONS: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.sieve import Sieve
-from adversaire.games.raiders.content import ROW
+from adversaire.games.raiders.content.pack import ROW
 from adversaire.games.raiders.position import ROW_SIZE, Position
 
 WHICH_TILE: Final = "raiders.prep.offering-which-tile"

@@ -12,7 +12,8 @@ from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
-from adversaire.games.raiders.content import Box, BuildingId, Worker
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.content.pack import BuildingId, Worker
 
 Side = Literal["human", "opponent"]
 Phase = Literal["setup", "human", "opponent", "scoring", "over"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import Scheme
+from adversaire.games.raiders.content.box import Scheme
 from adversaire.games.raiders.offerings import (
     NONE_LEFT,
     STACK,

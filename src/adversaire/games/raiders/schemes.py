@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import Scheme
+from adversaire.games.raiders.content.box import Scheme
 from adversaire.games.raiders.position import Position
 
 REVEAL: Final = ("raiders.turn.opponent-reveals-card",)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import Box
-from adversaire.games.raiders.facts import tell_tie_breaks, tell_totals
+from adversaire.games.raiders.cardboard.facts import tell_tie_breaks, tell_totals
+from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.position import Opponent, Position
-from adversaire.games.raiders.score_track import tell_laps
+from adversaire.games.raiders.raid import tell_laps
 
 
 def score_game(pos: Position, table: Table) -> None:

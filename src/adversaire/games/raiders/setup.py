@@ -8,7 +8,8 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import BUILDINGS, Box
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.content.pack import BUILDINGS
 from adversaire.games.raiders.levels import HEAD_START, LEVEL_CLAUSES
 from adversaire.games.raiders.position import (
     ROW_SIZE,

@@ -19,8 +19,15 @@ from adversaire.engine.things import (
     item,
     on_screen,
 )
-from adversaire.games.raiders.content import BUILDING_NAMED, BUILDINGS, KINDS, ROW
-from adversaire.games.raiders.corrections import GONE, THERE, put_provisions, put_set, put_stack, put_tiles
+from adversaire.games.raiders.cardboard.corrections import (
+    GONE,
+    THERE,
+    put_provisions,
+    put_set,
+    put_stack,
+    put_tiles,
+)
+from adversaire.games.raiders.content.pack import BUILDING_NAMED, BUILDINGS, KINDS, ROW
 from adversaire.games.raiders.position import (
     ARMOUR_MAX,
     CREW_LIMIT,

@@ -7,7 +7,7 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Question, numbers
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import BUILDINGS, PLUNDER, TownHallEffect, Townsfolk
+from adversaire.games.raiders.content.pack import BUILDINGS, PLUNDER, TownHallEffect, Townsfolk
 from adversaire.games.raiders.crew import STANDARD, hire, hireable
 from adversaire.games.raiders.offerings import renew_row
 from adversaire.games.raiders.position import Position

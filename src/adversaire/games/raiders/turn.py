@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.table import Table
-from adversaire.games.raiders.companion import report_turn
+from adversaire.games.raiders.cardboard.reports import report_turn
+from adversaire.games.raiders.content.box import Scheme
 from adversaire.games.raiders.ending import finish_turn, is_last, see_end
-from adversaire.games.raiders.opponent import opponent_turn
-from adversaire.games.raiders.player import human_turn
+from adversaire.games.raiders.human_turn import human_turn
 from adversaire.games.raiders.position import HUMAN, OPPONENT, Position
+from adversaire.games.raiders.preparation import prepare
+from adversaire.games.raiders.raid import raid, raid_target
+from adversaire.games.raiders.schemes import reveal
 from adversaire.games.raiders.scoring import score_game
 from adversaire.games.raiders.setup import set_up
+
+CLOSING: Final = ("raiders.block.applies-after-raid-or-preparation", "raiders.block.next-turn-only")
 
 
 def play_turn(pos: Position, table: Table) -> None:
@@ -52,3 +59,25 @@ def play_opponent(pos: Position, table: Table) -> None:
     finish_turn(pos, OPPONENT, table)
     pos.round += 1
     pos.phase = "scoring" if pos.turns_left == 0 else "human"
+
+
+def opponent_turn(pos: Position, table: Table) -> None:
+    """One scheme card, obeyed."""
+    card = reveal(pos, table)
+    target = raid_target(pos, card, table)
+    if target:
+        raid(pos, card, target, table)
+    else:
+        prepare(pos, card, table)
+    close_building(pos, card, table)
+
+
+def close_building(pos: Position, card: Scheme, table: Table) -> None:
+    """Raid or preparation, the card's building is closed on the human's next turn, and only then."""
+    pos.closed = card.forbidden
+    if pos.turns_left == 1:
+        # The human has no turn left: the card closes nothing.
+        pos.closed = ""
+        table.tell("building.none-closed", ("raiders.block.last-turns",))
+        return
+    table.tell("building.closed", CLOSING, building=card.forbidden)

@@ -11,7 +11,7 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, Question
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import ROW, Offering
+from adversaire.games.raiders.content.pack import ROW, Offering
 from adversaire.games.raiders.crew import STANDARD, bonus, hire, hireable
 from adversaire.games.raiders.offerings import take_tile
 from adversaire.games.raiders.position import ARMOUR_MAX, Position
