@@ -8,7 +8,7 @@ are not tracked.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
@@ -39,6 +39,12 @@ class Plunder:
     iron: int = 0
     livestock: int = 0
     valkyries: int = 0
+
+    @property
+    def counts(self) -> dict[str, Any]:
+        """How many tokens of each kind, as the values of a sentence."""
+        kinds = {"gold": self.gold, "iron": self.iron, "livestock": self.livestock}
+        return {**kinds, "valkyries": self.valkyries}
 
     @property
     def tokens(self) -> tuple[str, ...]:

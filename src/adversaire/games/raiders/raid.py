@@ -1,4 +1,8 @@
-"""The opponent's turn: reveal a card, raid if it can, otherwise prepare, and close a building."""
+"""Déroulement de la partie : le raid de l'adversaire / Course of the game: the opponent's raid.
+
+Three conditions, which set, and the five steps. The card's figures count, not those printed on the board
+(raiders.raid.card-figures-not-board, raiders.raid.no-crew-gold-or-colour).
+"""
 
 from __future__ import annotations
 
@@ -9,10 +13,12 @@ from adversaire.engine.table import Table
 from adversaire.games.raiders.cardboard.facts import plunder_on
 from adversaire.games.raiders.content.box import Scheme
 from adversaire.games.raiders.ending import see_end
-from adversaire.games.raiders.position import HUMAN, VALKYRIES_MAX, Plunder, Position
+from adversaire.games.raiders.position import HUMAN, VALKYRIES_MAX, Opponent, Plunder, Position
 
-ARMOUR_CONDITION: Final = "raiders.raid.condition-armour"
-PROVISIONS_CONDITION: Final = "raiders.raid.condition-provisions"
+MEANS: Final = {
+    "armour": "raiders.raid.condition-armour",
+    "provisions": "raiders.raid.condition-provisions",
+}
 PLUNDER_CONDITION: Final = "raiders.raid.condition-plunder"
 PRIORITY: Final = "raiders.raid.priority-next-free"
 #: How many spaces the score track has; the ship card says that a marker has been round it once.
@@ -26,22 +32,21 @@ BEYOND: Final = ("raiders.raid.score-beyond-49",)
 def raid_target(pos: Position, card: Scheme, table: Table) -> str:
     """The raid space whose set the opponent takes, or "" if any of the three conditions fails.
 
-    All three are checked before anything is paid, so nothing the raid costs can undo it.
+    All three are checked before anything is paid, so nothing the raid costs can undo it
+    (raiders.raid.conditions-checked-first).
     """
     opponent = pos.opponent
-    if opponent.armour < card.armour:
-        refuse(ARMOUR_CONDITION, "armour", card, table, needed=card.armour, has=opponent.armour)
-        return ""
-    if opponent.provisions < card.provisions:
-        refuse(
-            PROVISIONS_CONDITION, "provisions", card, table, needed=card.provisions, has=opponent.provisions
-        )
-        return ""
+    for what, condition in MEANS.items():
+        needed, has = getattr(card, what), getattr(opponent, what)
+        if has < needed:
+            refuse(condition, what, card, table, needed=needed, has=has)
+            return ""
     look_for_plunder(pos, card, table)
     sieve = Sieve(card.spaces)
     sieve.keep(PLUNDER_CONDITION, lambda space: space in pos.sets)
     sieve.prefer(PRIORITY, card.spaces.index)
     if not sieve.left:
+        # raiders.raid.no-plunder-no-raid
         refuse(PLUNDER_CONDITION, "plunder", card, table, sieve=sieve)
         return ""
     table.tell(
@@ -89,7 +94,7 @@ def refuse(
 
 
 def raid(pos: Position, card: Scheme, space: str, table: Table) -> None:
-    """The five steps of a raid."""
+    """The five steps of a raid (raiders.raid.step-order), no armour spent (raiders.raid.armour-not-spent)."""
     pay_provisions(pos, card, table)
     score_points(pos, card, table)
     plunder = take_set(pos, space, table)
@@ -100,22 +105,16 @@ def raid(pos: Position, card: Scheme, space: str, table: Table) -> None:
 def pay_provisions(pos: Position, card: Scheme, table: Table) -> None:
     pos.opponent.provisions -= card.provisions
     pos.supply.put("provisions", card.provisions)
-    table.tell(
-        "raid.paid",
-        ("raiders.raid.pay-provisions",),
-        amount=card.provisions,
-        left=pos.opponent.provisions,
-    )
+    left = pos.opponent.provisions
+    table.tell("raid.paid", ("raiders.raid.pay-provisions",), amount=card.provisions, left=left)
 
 
 def score_points(pos: Position, card: Scheme, table: Table) -> None:
-    """The card's points are certain: no dice, no strength."""
+    """The card's points are certain: no dice, no strength (raiders.raid.no-dice)."""
     before = pos.opponent.points
-    pos.opponent.points += card.points
-    after = pos.opponent.points
-    table.tell(
-        "raid.scored", ("raiders.raid.score-points",), points=card.points, total=after, marker=after % LAP
-    )
+    pos.opponent.points = after = before + card.points
+    clauses = ("raiders.raid.score-points",)
+    table.tell("raid.scored", clauses, points=card.points, total=after, marker=after % LAP)
     tell_laps(before, after, table)
 
 
@@ -128,41 +127,36 @@ def tell_laps(before: int, after: int, table: Table) -> None:
 
 
 def take_set(pos: Position, space: str, table: Table) -> Plunder:
-    """The set leaves the board, for the human too."""
+    """The set leaves the board, for the human too; no worker is placed (raiders.raid.no-worker-placed)."""
     plunder = pos.sets.pop(space) or Plunder()
-    table.tell(
-        "raid.set-taken",
-        ("raiders.raid.take-one-set", "raiders.raid.set-denied-to-human"),
-        space=space,
-        place=pos.box.settlement_of[space],
-        left=len(pos.sets_left(pos.box.settlement_of[space])),
-    )
+    place = pos.box.settlement_of[space]
+    clauses = ("raiders.raid.take-one-set", "raiders.raid.set-denied-to-human")
+    table.tell("raid.set-taken", clauses, space=space, place=place, left=len(pos.sets_left(place)))
     return plunder
 
 
 def apply_valkyries(pos: Position, valkyries: int, table: Table) -> None:
-    """Each Valkyrie: one up the Valkyrie track, one down the armour track if possible."""
+    """Each Valkyrie: one up the Valkyrie track, one down the armour track if possible.
+
+    All of them count: there is no crew to be lost to them (raiders.raid.valkyrie-no-crew-needed).
+    """
     opponent = pos.opponent
-    before_armour, before_track = opponent.armour, opponent.valkyries
+    armour, track = opponent.armour, opponent.valkyries
     for _ in range(valkyries):
         meet_valkyrie(pos)
     pos.valkyries_at_least = max(0, pos.valkyries_at_least - valkyries)
     if valkyries:
-        lost, climbed = before_armour - opponent.armour, opponent.valkyries - before_track
-        clauses: tuple[str, ...] = ("raiders.raid.valkyrie-track-up", "raiders.raid.valkyrie-armour-down")
-        if opponent.armour == 0 and lost < valkyries:
-            clauses += ("raiders.raid.valkyrie-armour-floor",)
-        if opponent.valkyries == VALKYRIES_MAX and climbed < valkyries:
-            clauses += ("raiders.raid.valkyrie-track-top",)
-        table.tell(
-            "raid.valkyries",
-            clauses,
-            count=valkyries,
-            track=opponent.valkyries,
-            armour=opponent.armour,
-            climbed=climbed,
-            lost=lost,
-        )
+        tell_valkyries(opponent, valkyries, opponent.valkyries - track, armour - opponent.armour, table)
+
+
+def tell_valkyries(opponent: Opponent, count: int, climbed: int, lost: int, table: Table) -> None:
+    clauses: tuple[str, ...] = ("raiders.raid.valkyrie-track-up", "raiders.raid.valkyrie-armour-down")
+    if opponent.armour == 0 and lost < count:
+        clauses += ("raiders.raid.valkyrie-armour-floor",)
+    if opponent.valkyries == VALKYRIES_MAX and climbed < count:
+        clauses += ("raiders.raid.valkyrie-track-top",)
+    track, armour = opponent.valkyries, opponent.armour
+    table.tell("raid.valkyries", clauses, count=count, track=track, armour=armour, climbed=climbed, lost=lost)
 
 
 def meet_valkyrie(pos: Position) -> None:
@@ -177,12 +171,12 @@ def meet_valkyrie(pos: Position) -> None:
 
 
 def return_everything(pos: Position, space: str, plunder: Plunder, table: Table) -> None:
-    """Valkyries, goods and worker go to the supply; the opponent keeps nothing."""
-    supply = pos.supply
-    supply.put("valkyries", plunder.valkyries)
-    supply.put("gold", plunder.gold)
-    supply.put("iron", plunder.iron)
-    supply.put("livestock", plunder.livestock)
+    """Valkyries, goods and worker go to the supply; the opponent keeps nothing.
+
+    Goods may be gained from there again (raiders.raid.returned-goods-available).
+    """
+    for what, count in plunder.counts.items():
+        pos.supply.put(what, count)
     worker = pos.box.space[space].worker
     pos.lost_workers.append(worker)
     table.tell(
@@ -190,8 +184,5 @@ def return_everything(pos: Position, space: str, plunder: Plunder, table: Table)
         ("raiders.raid.return-valkyries", "raiders.raid.return-plunder", "raiders.raid.return-worker"),
         worker=worker,
         space=space,
-        gold=plunder.gold,
-        iron=plunder.iron,
-        livestock=plunder.livestock,
-        valkyries=plunder.valkyries,
+        **plunder.counts,
     )

@@ -1,4 +1,7 @@
-"""The scheme deck: revealing, discarding and remaking the pile."""
+"""Cartes tactiques / Scheme cards.
+
+Revealing one, discarding it, and remaking the pile. What a card says is in `content/pack.py`.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ RESHUFFLE: Final = (
 def reveal(pos: Position, table: Table) -> Scheme:
     """Turn up the next scheme card. The previous one, a reminder until now, is discarded first."""
     schemes = pos.schemes
+    # raiders.deck.resolved-card-discarded
     if schemes.face_up:
         schemes.discard.append(schemes.face_up)
         schemes.face_up = ""

@@ -36,7 +36,6 @@ from adversaire.games.raiders.position import (
     ROW_SIZE,
     UNKNOWN_TILE,
     VALKYRIES_MAX,
-    Plunder,
     Position,
 )
 
@@ -81,19 +80,10 @@ def raid_space(pos: Position, space: str) -> Lying:
     if plunder is None:
         yield Item(space, PLACE, label, state, tags=tags)
     else:
-        yield Item(space, PLACE, label, plunder.tokens, tags=tags, note=plunder_note(plunder))
+        note = Text("item.plunder", **plunder.counts)
+        yield Item(space, PLACE, label, plunder.tokens, tags=tags, note=note)
     if beside_cardboard(pos):
         yield choice(space, state, (THERE, GONE), lambda pos, now: put_set(pos, space, now), label)
-
-
-def plunder_note(plunder: Plunder) -> Text:
-    return Text(
-        "item.plunder",
-        gold=plunder.gold,
-        iron=plunder.iron,
-        livestock=plunder.livestock,
-        valkyries=plunder.valkyries,
-    )
 
 
 def offering_row(pos: Position) -> Lying:

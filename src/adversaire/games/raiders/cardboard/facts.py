@@ -10,10 +10,30 @@ from typing import Final
 
 from adversaire.engine.question import FACT, NUMBER, Question, numbers
 from adversaire.engine.table import Table
-from adversaire.games.raiders.position import UNKNOWN_TILE, VALKYRIES_MAX, Plunder, Position
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.position import ROW_SIZE, UNKNOWN_TILE, VALKYRIES_MAX, Plunder, Position, Supply
 
 EMPTY: Final = "empty"
 MOST_POINTS: Final = 250
+
+
+def trust_the_cardboard(pos: Position, table: Table) -> None:
+    """Beside a cardboard table the player lays the board out; the app knows that it is full, no more."""
+    box = pos.box
+    pos.sets = dict.fromkeys(box.space)
+    pos.row = [UNKNOWN_TILE] * ROW_SIZE
+    pos.stack = [UNKNOWN_TILE] * (len(box.offerings) - ROW_SIZE)
+    pos.supply = Supply(tracked=False)
+    pos.valkyries_at_least = fewest_valkyries_on_board(box)
+    table.tell("setup.cardboard", ("raiders.setup.two-player-base", "raiders.setup.human-start"))
+
+
+def fewest_valkyries_on_board(box: Box) -> int:
+    """All tokens that stay in the bag might be Valkyries; the others are then on the board."""
+    bag = box.components
+    drawn = sum(space.tokens for space in box.space.values())
+    undrawn = bag.gold + bag.iron + bag.livestock + bag.valkyries - drawn
+    return max(0, bag.valkyries - undrawn)
 
 
 def plunder_on(pos: Position, space: str, table: Table) -> Plunder | None:

@@ -164,17 +164,18 @@ class SchemeCard:
     id: str
     name_en: str
     name_fr: str
-    location: str
-    armour: int
-    provisions: int
-    points: int
+    location: str  # raiders.card.location
+    armour: int  # raiders.card.armour-required
+    provisions: int  # raiders.card.provisions-required
+    points: int  # raiders.card.victory-points
     numbers: str = field(default="", metadata=ANOTHER_WAY)
     #: The same as a list of the spaces, first choice first, 1 = leftmost: as packs of before have it.
     order: tuple[int, ...] = ()
+    # raiders.card.preparation-gains
     gain_armour: int
     gain_provisions: int
     gain_offering: OfferingPointer
-    forbidden: BuildingId
+    forbidden: BuildingId  # raiders.card.forbidden-building
     provenance: Provenance = "invented"
 
     def __post_init__(self) -> None:

@@ -191,15 +191,7 @@ def raid_space(pos: Position, space: str, box: Box) -> Spot:
     if plunder is None:
         name = Text("picture.space.unknown", space=space, tokens=printed.tokens, worker=printed.worker)
         return Spot(space, name, (box, *unknown_heap(box, printed)), (space,))
-    name = Text(
-        "picture.space.known",
-        space=space,
-        gold=plunder.gold,
-        iron=plunder.iron,
-        livestock=plunder.livestock,
-        valkyries=plunder.valkyries,
-        worker=printed.worker,
-    )
+    name = Text("picture.space.known", space=space, **plunder.counts, worker=printed.worker)
     return Spot(space, name, (box, *heap(box, tokens_of(plunder), printed.worker)), (space,))
 
 
