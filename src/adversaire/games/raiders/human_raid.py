@@ -1,4 +1,7 @@
-"""The human's raid, as in the standard game: conditions, price, dice, points, plunder, Valkyries."""
+"""Déroulement de la partie : votre raid / Course of the game: your raid.
+
+As in the standard game: conditions, price, dice, points, plunder, Valkyries.
+"""
 
 from __future__ import annotations
 
@@ -115,16 +118,7 @@ def take_set(pos: Position, space: str, table: Table) -> Plunder:
     human.iron += plunder.iron
     human.livestock += plunder.livestock
     pos.supply.put("valkyries", plunder.valkyries)
-    table.tell(
-        "human.took-set",
-        STANDARD,
-        space=space,
-        gold=plunder.gold,
-        iron=plunder.iron,
-        livestock=plunder.livestock,
-        valkyries=plunder.valkyries,
-        worker=human.worker,
-    )
+    table.tell("human.took-set", STANDARD, space=space, **plunder.counts, worker=human.worker)
     return plunder
 
 

@@ -1,4 +1,8 @@
-"""The human's turn: work in the village or raid, then give up what is above the limits."""
+"""Déroulement de la partie : votre tour / Course of the game: your turn.
+
+As in the standard game, but for one building: work in the village or raid, then give up what is above the
+limits.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,8 @@ from adversaire.games.raiders.content.pack import BUILDING_NAMED, BUILDINGS, Bui
 from adversaire.games.raiders.crew import STANDARD
 from adversaire.games.raiders.human_raid import raid, raid_obstacle
 from adversaire.games.raiders.position import HAND_LIMIT, Position
-from adversaire.games.raiders.town_hall import can_play  # noqa: F401 - completes the village's actions
-from adversaire.games.raiders.village import Visit, act, admits, can_act, discard_from_hand
+from adversaire.games.raiders.town_hall import act, can_act
+from adversaire.games.raiders.village import Visit, admits, discard_from_hand
 
 TURN_CLAUSES: Final = (
     "raiders.turn.human-plays-standard",
@@ -20,6 +24,13 @@ TURN_CLAUSES: Final = (
     "raiders.block.no-placing",
 )
 PICK_CLAUSES: Final = ("raiders.turn.human-plays-standard", "raiders.block.no-picking-up")
+
+#: What forbids an act, where it is not a rule of the standard game.
+FORBIDDING: Final = {
+    ("raid", "plunder"): "raiders.raid.set-denied-to-human",
+    ("place", "closed"): "raiders.block.no-placing",
+    ("pick", "closed"): "raiders.block.no-picking-up",
+}
 
 # Answers, written out once: "place" and "take" use the building's action, "…-only" declines it.
 PLACE_ACT: Final = {building: f"place:{building}" for building in BUILDINGS}
@@ -29,7 +40,7 @@ TAKE_ONLY: Final = {building: f"take-only:{building}" for building in BUILDINGS}
 
 
 def human_turn(pos: Position, table: Table) -> None:
-    """Work or raid; a closed building has no effect on a raid."""
+    """Work or raid; a closed building has no effect on a raid (raiders.block.raid-turn-unaffected)."""
     answer = table.ask(Question("turn.action", PLACE, turn_answers(pos), TURN_CLAUSES, why_not=why_no_turn))
     verb, _, where = answer.partition(":")
     if verb == "raid":
@@ -59,26 +70,40 @@ def placing_obstacle(pos: Position, building: BuildingId) -> str:
         return "closed"
     if pos.village[building]:
         return "occupied"
-    if not admits(pos, building, pos.human.worker):
-        return "colour"
-    return ""
+    return "" if admits(pos, building, pos.human.worker) else "colour"
+
+
+def picking_obstacle(pos: Position, building: BuildingId, placed_in: str) -> str:
+    """Why the human cannot pick a worker up here: "", or the reason."""
+    if building == pos.closed:
+        return "closed"
+    if not pos.village[building]:
+        return "empty"
+    return "idle" if building == placed_in else ""
 
 
 def why_no_turn(pos: Position, answer: Answer) -> RuleBroken | None:
     """The clause that an illegal beginning of a turn breaks."""
     verb, _, where = answer.partition(":")
-    standard = STANDARD[0]
     if verb == "raid" and where in pos.box.settlements:
-        obstacle = raid_obstacle(pos, where)
-        if obstacle == "plunder":
-            return RuleBroken("raiders.raid.set-denied-to-human", "refusal.raid.plunder", place=where)
-        return RuleBroken(standard, f"refusal.raid.{obstacle}", place=where)
+        return refusal("raid", raid_obstacle(pos, where), place=where)
     if verb in ("place", "place-only") and where in BUILDING_NAMED:
-        obstacle = placing_obstacle(pos, BUILDING_NAMED[where])
-        if obstacle == "closed":
-            return RuleBroken("raiders.block.no-placing", "refusal.place.closed", building=where)
-        return RuleBroken(standard, f"refusal.place.{obstacle or 'idle'}", building=where)
+        return refusal("place", placing_obstacle(pos, BUILDING_NAMED[where]), building=where)
     return None
+
+
+def why_no_pick(pos: Position, answer: Answer) -> RuleBroken | None:
+    """The clause that an illegal pick-up breaks."""
+    verb, _, where = answer.partition(":")
+    if verb not in ("take", "take-only") or where not in BUILDING_NAMED:
+        return None
+    return refusal("pick", picking_obstacle(pos, BUILDING_NAMED[where], ""), building=where)
+
+
+def refusal(act: str, obstacle: str, **where: str) -> RuleBroken:
+    """An act may also be legal and its building have nothing to do: then that is what is refused."""
+    clause = FORBIDDING.get((act, obstacle), STANDARD[0])
+    return RuleBroken(clause, f"refusal.{act}.{obstacle or 'idle'}", **where)
 
 
 # ---------------------------------------------------------------- work
@@ -111,25 +136,14 @@ def pick_up(pos: Position, placed_in: BuildingId, visit: Visit, table: Table) ->
         act(pos, building, Visit(worker, visit.used), table)
 
 
-def pick_answers(pos: Position, placed_in: str, visit: Visit) -> tuple[Answer, ...]:
+def pick_answers(pos: Position, placed_in: BuildingId, visit: Visit) -> tuple[Answer, ...]:
     answers = []
     for building, worker in pos.village.items():
-        if worker and building not in (placed_in, pos.closed):
+        if worker and not picking_obstacle(pos, building, placed_in):
             if can_act(pos, building, Visit(worker, visit.used)):
                 answers.append(TAKE_ACT[building])
             answers.append(TAKE_ONLY[building])
     return tuple(answers)
-
-
-def why_no_pick(pos: Position, answer: Answer) -> RuleBroken | None:
-    """The clause that an illegal pick-up breaks."""
-    verb, _, where = answer.partition(":")
-    if verb not in ("take", "take-only") or where not in BUILDING_NAMED:
-        return None
-    if where == pos.closed:
-        return RuleBroken("raiders.block.no-picking-up", "refusal.pick.closed", building=where)
-    reason = "idle" if pos.village[BUILDING_NAMED[where]] else "empty"
-    return RuleBroken(STANDARD[0], f"refusal.pick.{reason}", building=where)
 
 
 # ---------------------------------------------------------------- limits

@@ -5,7 +5,6 @@ The two-player table, what the opponent gets and does not get, and the scheme pi
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
 from adversaire.engine.chance import Chance
@@ -110,10 +109,12 @@ def lay_out_board(pos: Position, table: Table) -> None:
 def fill_raid_spaces(pos: Position, table: Table) -> None:
     """Tokens from the bag on every raid space; what is not drawn goes to the supply."""
     bag = pos.box.components
-    tokens = [what for what in (*PLUNDER, "valkyries") for _ in range(getattr(bag, what))]
+    kinds = (*PLUNDER, "valkyries")
+    tokens = [what for what in kinds for _ in range(getattr(bag, what))]
     table.shuffle(tokens)
     for space, printed in pos.box.space.items():
-        pos.sets[space] = Plunder(**Counter(tokens.pop() for _ in range(printed.tokens)))
+        drawn = [tokens.pop() for _ in range(printed.tokens)]
+        pos.sets[space] = Plunder(*[drawn.count(what) for what in kinds])
     pos.supply = Supply(bag.silver, bag.provisions - pos.opponent.provisions)
     for what in tokens:
         pos.supply.put(what, 1)

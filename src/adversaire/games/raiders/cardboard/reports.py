@@ -14,7 +14,7 @@ from adversaire.games.raiders.content.pack import TownHallEffect
 from adversaire.games.raiders.ending import trigger
 from adversaire.games.raiders.offerings import places_with_tile, take_tile
 from adversaire.games.raiders.position import Position
-from adversaire.games.raiders.town_hall import hit_opponent, take_from_opponent
+from adversaire.games.raiders.townsfolk import hit_opponent, take_from_opponent
 
 DONE: Final = "done"
 RAID: Final = "raid"
