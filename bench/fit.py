@@ -53,14 +53,9 @@ class Explorer:
         return answer
 
 
-def players_of(game: Game) -> str:
-    """The package with the bots of a game, its guess and what was fitted for it."""
-    return game.guess.__module__.rpartition(".")[0]
-
-
 def samples(game: Game, games: int) -> dict[int, tuple[list[list[float]], list[int]]]:
     """Features and final leads, by group."""
-    features = import_module(f"{players_of(game)}.features").features
+    features = import_module(game.guess.__module__).features
     options = game.full_options({})
     box = game.open_box(load_pack(game, "standin"), options)
     found: dict[int, tuple[list[list[float]], list[int]]] = {}
@@ -113,8 +108,8 @@ def main() -> None:
         f'To make them anew: `python -m bench.fit {game.id} --games {options.games}`.\n"""\n\n'
         f"from __future__ import annotations\n\nfrom typing import Final\n\nFITTED: Final = (\n{groups},\n)\n"
     )
-    module = import_module(players_of(game))
-    Path(str(module.__path__[0]), "fitted.py").write_text(text, "utf-8")
+    guessing = import_module(game.guess.__module__)
+    Path(str(guessing.__file__)).with_name("fitted.py").write_text(text, "utf-8")
     print("Written; now: ruff format, and measure with `adversaire lab run search`.")
 
 

@@ -14,18 +14,14 @@ from adversaire.games.raiders.cardboard.facts import EMPTY
 from adversaire.games.raiders.cardboard.reports import CARD_PREFIX, DONE, OFFERING, RAID
 from adversaire.games.raiders.content.pack import ROW
 from adversaire.games.raiders.position import Position
-from adversaire.games.raiders.scoring import result as final_result
-from adversaire.games.raiders.scoring import tile_points, total
+from adversaire.games.raiders.scoring import human_points, tile_points, total
 
 
 def witness(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """Answer from the virtual table."""
-    if question.id == "report.turn":
-        return report(question, before, after, events)
-    if question.id in ("report.space", "fact.valkyries-on-space"):
-        return see_space(question, before, after)
-    seen = SIGHTS.get(question.id)
-    return seen(question, after, events) if seen else str(see_number(question, before, after))
+    if question.id in FIGURES:
+        return str(FIGURES[question.id](after))
+    return SIGHTS[question.id](question, before, after, events)
 
 
 def report(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
@@ -50,51 +46,44 @@ def pending_chip(event: Event) -> str:
     return ""
 
 
-def see_space(question: Question, before: Position, after: Position) -> Answer:
-    if question.id == "report.space":
-        return next(space for space in before.sets if space not in after.sets)
+def see_raid(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
+    return next(space for space in before.sets if space not in after.sets)
+
+
+def see_space(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     plunder = before.sets.get(str(question.values["space"]))
     return EMPTY if plunder is None else str(plunder.valkyries)
 
 
-def see_gap(question: Question, after: Position, events: list[Event]) -> Answer:
+def see_gap(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """The place of the row that has been emptied; which one, if there are two, concerns nobody."""
     gaps = [place for place, tile in zip(ROW, after.row, strict=True) if not tile]
     return next((place for place in gaps if place in question.answers), question.answers[0])
 
 
-def see_gift(question: Question, after: Position, events: list[Event]) -> Answer:
+def see_gift(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """How many provisions the opponent gave; the Town Hall is used once a turn, so it gave once."""
     return str(next(event.values["amount"] for event in events if event.kind == "opponent.gave.provisions"))
 
 
-def see_card(question: Question, after: Position, events: list[Event]) -> Answer:
-    """The scheme card that was turned up."""
-    return after.schemes.face_up
-
-
-def see_tile(question: Question, after: Position, events: list[Event]) -> Answer:
+def see_tile(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """The place from which the opponent took its tile."""
     return next(str(event.values["place"]) for event in events if event.kind == "prep.offering")
 
 
-SIGHTS: Final[Mapping[str, Callable[[Question, Position, list[Event]], Answer]]] = {
-    "scheme.reveal": see_card,
+SIGHTS: Final[Mapping[str, Callable[[Question, Position, Position, list[Event]], Answer]]] = {
+    "report.turn": report,
+    "report.space": see_raid,
     "report.tile-place": see_gap,
+    "fact.valkyries-on-space": see_space,
     "town-hall.take": see_gift,
     "opponent.tile": see_tile,
 }
-
-
-def see_number(question: Question, before: Position, after: Position) -> int:
-    if question.id == "fact.valkyries-left":
-        return sum(plunder.valkyries for plunder in after.sets.values() if plunder)
-    if question.id == "fact.opponent-tiles":
-        return tile_points(after.box, after.opponent.tiles)
-    if question.id == "fact.human-points":
-        return total(final_result(after).points["human"])
-    if question.id == "fact.human-valkyries":
-        return after.human.valkyries
-    if question.id == "fact.human-armour":
-        return after.human.armour
-    raise AssertionError(f"the witness cannot see what is asked: {question!r}")
+FIGURES: Final[Mapping[str, Callable[[Position], object]]] = {
+    "scheme.reveal": lambda pos: pos.schemes.face_up,
+    "fact.valkyries-left": lambda pos: sum(plunder.valkyries for plunder in pos.sets.values() if plunder),
+    "fact.opponent-tiles": lambda pos: tile_points(pos.box, pos.opponent.tiles),
+    "fact.human-points": lambda pos: total(human_points(pos)),
+    "fact.human-valkyries": lambda pos: pos.human.valkyries,
+    "fact.human-armour": lambda pos: pos.human.armour,
+}

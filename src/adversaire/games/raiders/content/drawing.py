@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.guide import Plain
-from adversaire.engine.picture import Box, Line, Picture, Shape, Spot, Words
+from adversaire.engine.picture import Box, Picture, Spot
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content.forms import looking_order
-from adversaire.games.raiders.content.pack import BUILDINGS, space_id
+from adversaire.games.raiders.content.pack import BuildingId, space_id
 from adversaire.games.raiders.display.board import ROWS, SKETCHES, ship
 from adversaire.games.raiders.display.pieces import cross, sign
+from adversaire.games.raiders.display.village import houses, walls
 
 WIDTH: Final = 400
 GAP: Final = 2
 #: Everything here is tapped: so high that a finger hits it.
 LINE: Final = 44
-COLUMNS: Final = 4
 #: The width of a sketch beside the raid spaces.
 SKETCH: Final = 40
 #: The most width of a raid space.
@@ -41,7 +41,8 @@ def scheme_picture(values: Plain, entry: Plain) -> Picture:
         boxes = [Box(at * (width + GAP), y, width, LINE, f"settlement {kind}") for at in range(len(places))]
         spots += [settlement(place, numbered, box) for place, box in zip(places, boxes, strict=True)]
         y += LINE + GAP
-    spots += village(str(entry.get("forbidden")), y)
+    forbidden = entry.get("forbidden")
+    spots += [house(building, building == forbidden, box) for building, box in houses(y)]
     return Picture(WIDTH, y + 2 * LINE + GAP, Text("picture.card-shows"), tuple(spots))
 
 
@@ -67,27 +68,9 @@ def raid_space(space: str, numbered: tuple[str, ...], box: Box) -> Spot:
     return Spot(space, name, (box, *signs))
 
 
-def village(closed: str, top: float) -> list[Spot]:
-    width = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS
-    return [
-        house(
-            building,
-            building == closed,
-            Box(number % COLUMNS * (width + GAP), top + number // COLUMNS * (LINE + GAP), width, LINE, ""),
-        )
-        for number, building in enumerate(BUILDINGS)
-    ]
-
-
-def house(building: str, closed: bool, box: Box) -> Spot:
+def house(building: BuildingId, closed: bool, box: Box) -> Spot:
     """A house with its name; the one that the card closes is crossed out."""
-    state = "closed" if closed else "open"
-    x, y, right = box.x, box.y, box.x + box.width
-    shapes: list[Shape] = [
-        Box(x + 1.5, y + 5, box.width - 3, box.height - 5, f"wall {state}", 3),
-        Line(((x, y + 7), (x + 8, y), (right - 8, y), (right, y + 7)), f"roof {state}", closed=True),
-        Words(x + box.width / 2, y + 20, Text(f"picture.house.{building}"), 11.5, room=box.width - 8),
-    ]
+    shapes = walls(building, box, "closed" if closed else "open", 20)
     if closed:
-        shapes += cross(x + box.width / 2, y + 33, 7)
+        shapes += cross(box.x + box.width / 2, box.y + 33, 7)
     return Spot(building, Text("picture.card-building", building=building, closed=int(closed)), tuple(shapes))

@@ -12,7 +12,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.games.raiders.content.pack import BUILDING_NAMED, ROW
 from adversaire.games.raiders.human_raid import KEEP
 from adversaire.games.raiders.players.almanac import Almanac, almanac
-from adversaire.games.raiders.players.means import Means
+from adversaire.games.raiders.players.means import Means, means_of
 from adversaire.games.raiders.players.moves import at_building, raided
 from adversaire.games.raiders.players.readings import READINGS
 from adversaire.games.raiders.players.reports import report
@@ -61,7 +61,7 @@ class JudgingPolicy(Adviser):
         judge = self.judge(question.id)
         if judge is None:
             return super().ranked(question, position)
-        scene, means = Scene(position, self._almanac(position)), Means(position)
+        scene, means = Scene(position, self._almanac(position)), means_of(position)
         worths = {answer: judge(scene, means, question, answer) for answer in question.answers}
         return sorted(question.answers, key=worths.__getitem__, reverse=True)
 
@@ -76,7 +76,7 @@ class JudgingPolicy(Adviser):
     def best(self, question: Question, pos: Position, judge: Judge) -> Answer:
         """The answer of the highest worth; the first one of several."""
         scene = Scene(pos, self._almanac(pos))
-        means = Means(pos)
+        means = means_of(pos)
         best, most = question.answers[0], float("-inf")
         for answer in question.answers:
             worth = judge(scene, means, question, answer)

@@ -11,23 +11,19 @@ from adversaire.games.raiders.players.means import Means
 from adversaire.games.raiders.players.readings import READINGS
 from adversaire.games.raiders.players.scene import Scene
 
-#: The building whose action asks a question: its worker was the one just placed.
-ASKED_IN: Final = {
-    "treasury.for": "treasury",
-    "hand.discard": "treasury",
-    "armoury.pay": "armoury",
-    "mill.for": "mill",
-    "long-house.for": "long-house",
-    "hire.card": "barracks",
-    "hire.discard": "barracks",
-    "town-hall.card": "town-hall",
-    "town-hall.plunder": "town-hall",
-    "town-hall.lose-crew": "town-hall",
-    "town-hall.copy": "town-hall",
-    "town-hall.offering": "town-hall",
-    "swap.member": "town-hall",
-    "swap.card": "town-hall",
+#: The questions that a building's action asks: its worker was the one just placed.
+ASKS: Final = {
+    "treasury": ("treasury.for", "hand.discard"),
+    "armoury": ("armoury.pay",),
+    "mill": ("mill.for",),
+    "long-house": ("long-house.for",),
+    "barracks": ("hire.card", "hire.discard"),
+    "town-hall": (
+        *("town-hall.card", "town-hall.plunder", "town-hall.lose-crew", "town-hall.copy"),
+        *("town-hall.offering", "swap.member", "swap.card"),
+    ),
 }
+ASKED_IN: Final = {question: building for building, asked in ASKS.items() for question in asked}
 
 
 class PlannerPolicy(JudgingPolicy):

@@ -32,23 +32,10 @@ def keep(scene: Scene, means: Means, question: Question, card: Answer) -> list[M
     return [after]
 
 
-def for_treasury(scene: Scene, means: Means, question: Question, what: Answer) -> list[Means]:
-    return [for_cards(scene, means, what)]
-
-
 def discard(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
     after = means.copy()
     after.hand = without(means.hand, card)
     return [after]
-
-
-def for_armoury(scene: Scene, means: Means, question: Question, way: Answer) -> list[Means]:
-    return [armed(means, way)]
-
-
-def for_mill(scene: Scene, means: Means, question: Question, what: Answer) -> list[Means]:
-    """Only a white worker is given the choice."""
-    return [milled(scene, means, what, "white")]
 
 
 def for_long_house(scene: Scene, means: Means, question: Question, way: Answer) -> list[Means]:
@@ -81,10 +68,6 @@ def play_card(scene: Scene, means: Means, question: Question, card: Answer) -> l
     return played(scene, means, card, scene.pos.village.get("town-hall") or means.worker or "black")
 
 
-def take_plunder(scene: Scene, means: Means, question: Question, what: Answer) -> list[Means]:
-    return [scene.gain(means, what, 1)]
-
-
 def copy_building(scene: Scene, means: Means, question: Question, building: Answer) -> list[Means]:
     return at_building(scene, means, building, scene.pos.village.get("town-hall") or means.worker or "black")
 
@@ -102,30 +85,23 @@ def swap_in(scene: Scene, means: Means, question: Question, new: Answer) -> list
     return [swapped(means, str(question.values["card"]), new)]
 
 
-def take_set(scene: Scene, means: Means, question: Question, space: Answer) -> list[Means]:
-    return [plundered(scene, means, space)]
-
-
-def lose(scene: Scene, means: Means, question: Question, member: Answer) -> list[Means]:
-    return [killed(scene, means, member)]
-
-
 READINGS: Final[dict[str, Reading]] = {
     "setup.keep": keep,
-    "treasury.for": for_treasury,
+    "treasury.for": lambda scene, means, question, what: [for_cards(scene, means, what)],
     "hand.discard": discard,
-    "armoury.pay": for_armoury,
-    "mill.for": for_mill,
+    "armoury.pay": lambda scene, means, question, way: [armed(means, way)],
+    # Only a white worker is given the choice.
+    "mill.for": lambda scene, means, question, what: [milled(scene, means, what, "white")],
     "long-house.for": for_long_house,
     "hire.card": hire,
     "hire.discard": dismiss_for,
     "town-hall.card": play_card,
-    "town-hall.plunder": take_plunder,
+    "town-hall.plunder": lambda scene, means, question, what: [scene.gain(means, what, 1)],
     "town-hall.lose-crew": dismiss,
     "town-hall.copy": copy_building,
     "town-hall.offering": bargain,
     "swap.member": swap_out,
     "swap.card": swap_in,
-    "raid.set": take_set,
-    "raid.lose": lose,
+    "raid.set": lambda scene, means, question, space: [plundered(scene, means, space)],
+    "raid.lose": lambda scene, means, question, member: [killed(scene, means, member)],
 }
