@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, Final
 
 from adversaire.games.raiders.content.pack import (
     Pack,
@@ -15,6 +15,10 @@ from adversaire.games.raiders.content.pack import (
     Worker,
     space_id,
 )
+
+
+#: All that is printed on a scheme card.
+PRINTED: Final = tuple(one.name for one in fields(SchemeCard))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +75,6 @@ class Box:
         return card
 
     def _scheme(self, card: SchemeCard) -> Scheme:
-        printed: dict[str, Any] = {one.name: getattr(card, one.name) for one in fields(card)}
+        printed: dict[str, Any] = {name: getattr(card, name) for name in PRINTED}
         spaces = tuple(space_id(card.location, number) for number in card.order)
         return Scheme(**printed, kind=self.settlements[card.location].kind, spaces=spaces)
