@@ -14,7 +14,7 @@ from adversaire.games.raiders.content.pack import BUILDINGS, PLUNDER, TownHallEf
 from adversaire.games.raiders.crew import STANDARD, hire, hireable
 from adversaire.games.raiders.offerings import renew_row
 from adversaire.games.raiders.position import Position
-from adversaire.games.raiders.townsfolk import do_rival_gives, do_rival_loses, do_rival_other, is_void
+from adversaire.games.raiders.townsfolk import AGAINST_OPPONENT, is_void
 from adversaire.games.raiders.village import (
     ACTIONS,
     PRICE_KINDS,
@@ -55,7 +55,10 @@ def use_town_hall(pos: Position, visit: Visit, table: Table) -> None:
     pos.human.hand.remove(card)
     table.tell("human.played", STANDARD, card=card)
     for effect in pos.box.townsfolk[card].town_hall:
-        EFFECTS[effect.do](pos, effect, visit, table)
+        if effect.do in AGAINST_OPPONENT:
+            AGAINST_OPPONENT[effect.do](pos, effect, table)
+        else:
+            EFFECTS[effect.do](pos, effect, visit, table)
     pos.townsfolk_discard.append(card)
 
 
@@ -64,9 +67,6 @@ EVERY_ACTION: Final[Mapping[str, Action]] = {
     **ACTIONS,
     "town-hall": (lambda pos, visit: playable(pos), use_town_hall),
 }
-
-
-# ---------------------------------------------------------------- the human's own gains
 
 
 def do_gain(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
@@ -218,7 +218,4 @@ EFFECTS: Final[dict[str, Callable[[Position, TownHallEffect, Visit, Table], None
     "hire": do_hire,
     "renew-offerings": do_renew_offerings,
     "offering": do_offering,
-    "rival-loses": do_rival_loses,
-    "rival-gives": do_rival_gives,
-    "rival-other": do_rival_other,
 }

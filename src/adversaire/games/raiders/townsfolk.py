@@ -11,7 +11,6 @@ from adversaire.engine.question import NUMBER, Question, numbers
 from adversaire.engine.table import Table
 from adversaire.games.raiders.content.pack import TownHallEffect, Townsfolk
 from adversaire.games.raiders.position import Position
-from adversaire.games.raiders.village import Visit
 
 OPPONENT_HIT: Final = {
     "armour": "raiders.townsfolk.armour-effects-count",
@@ -26,11 +25,7 @@ def is_void(card: Townsfolk) -> bool:
     return all(effect.do == "rival-other" for effect in card.town_hall)
 
 
-def do_rival_loses(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
-    hit_opponent(pos, effect, table)
-
-
-def hit_opponent(pos: Position, effect: TownHallEffect, table: Table) -> int:
+def hit_opponent(pos: Position, effect: TownHallEffect, table: Table) -> None:
     """The opponent loses armour or provisions, down to 0 and no further; the other is left alone.
 
     Its next card finds it so (raiders.townsfolk.lowered-counter-affects-next-card).
@@ -47,13 +42,6 @@ def hit_opponent(pos: Position, effect: TownHallEffect, table: Table) -> int:
         amount=lost,
         left=there - lost,
     )
-    return lost
-
-
-def do_rival_gives(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
-    """What the opponent gives up reaches the human; the supply makes up no shortfall."""
-    taken = take_from_opponent(pos, effect, table)
-    setattr(pos.human, effect.what, getattr(pos.human, effect.what) + taken)
 
 
 def take_from_opponent(pos: Position, effect: TownHallEffect, table: Table) -> int:
@@ -79,6 +67,20 @@ def take_from_opponent(pos: Position, effect: TownHallEffect, table: Table) -> i
     return taken
 
 
-def do_rival_other(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
+def rob_opponent(pos: Position, effect: TownHallEffect, table: Table) -> None:
+    """What the opponent gives up reaches the human; the supply makes up no shortfall."""
+    taken = take_from_opponent(pos, effect, table)
+    setattr(pos.human, effect.what, getattr(pos.human, effect.what) + taken)
+
+
+def miss_opponent(pos: Position, effect: TownHallEffect, table: Table) -> None:
     """Aimed at something the opponent never has: nothing happens to anybody."""
     table.tell("human.void-effect", VOID, what=effect.what)
+
+
+#: What a card aimed at the opponent does.
+AGAINST_OPPONENT: Final = {
+    "rival-loses": hit_opponent,
+    "rival-gives": rob_opponent,
+    "rival-other": miss_opponent,
+}

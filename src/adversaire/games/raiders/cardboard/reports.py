@@ -10,7 +10,6 @@ from typing import Final
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.raiders.cardboard.facts import strike_set
-from adversaire.games.raiders.content.pack import TownHallEffect
 from adversaire.games.raiders.ending import trigger
 from adversaire.games.raiders.offerings import places_with_tile, take_tile
 from adversaire.games.raiders.position import Position
@@ -23,7 +22,7 @@ END: Final = "end"
 CARD_PREFIX: Final = "card:"
 
 REPORT: Final = ("raiders.turn.human-plays-standard",)
-HITS: Final = ("rival-loses", "rival-gives")
+HITS: Final = {"rival-loses": hit_opponent, "rival-gives": take_from_opponent}
 
 
 def report_turn(pos: Position, table: Table) -> None:
@@ -95,11 +94,5 @@ def report_end(pos: Position, table: Table) -> None:
 def report_card(pos: Position, card: str, table: Table) -> None:
     """A card that hit the opponent."""
     for effect in pos.box.townsfolk[card].town_hall:
-        report_effect(pos, effect, table)
-
-
-def report_effect(pos: Position, effect: TownHallEffect, table: Table) -> None:
-    if effect.do == "rival-loses":
-        hit_opponent(pos, effect, table)
-    elif effect.do == "rival-gives":
-        take_from_opponent(pos, effect, table)
+        if effect.do in HITS:
+            HITS[effect.do](pos, effect, table)

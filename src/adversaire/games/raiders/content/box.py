@@ -16,7 +16,6 @@ from adversaire.games.raiders.content.pack import (
     space_id,
 )
 
-
 #: All that is printed on a scheme card.
 PRINTED: Final = tuple(one.name for one in fields(SchemeCard))
 

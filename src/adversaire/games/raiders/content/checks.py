@@ -20,11 +20,9 @@ from adversaire.games.raiders.content.checks_effects import (
 from adversaire.games.raiders.content.numbers import numbers_in, order_of, reads_otherwise
 from adversaire.games.raiders.content.pack import BUILDINGS, Pack, SchemeCard, Worker, space_id
 from adversaire.games.raiders.levels import OPTIONS
+from adversaire.games.raiders.position import ARMOUR_MAX, HAND_LIMIT, OPPONENT_PROVISIONS_MAX, VALKYRIES_MAX
 
 DECK: Final = 23
-MOST_ARMOUR: Final = 10
-MOST_VALKYRIES: Final = 7
-MOST_PROVISIONS: Final = 8
 FEWEST_SPACES: Final = 2
 MOST_SPACES: Final = 3
 #: How many buildings must admit a worker of any colour.
@@ -42,10 +40,9 @@ def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
 def deck_size(pack: Pack) -> Iterator[Text]:
     # raiders.setup.deck-of-23
     count = len(pack.schemes)
-    if count < DECK:
-        yield Text("fault.deck-incomplete", path="schemes", count=count, clause="raiders.setup.deck-of-23")
-    if count > DECK:
-        yield Text("fault.deck-too-large", path="schemes", count=count, clause="raiders.setup.deck-of-23")
+    if count != DECK:
+        fault = "fault.deck-incomplete" if count < DECK else "fault.deck-too-large"
+        yield Text(fault, path="schemes", count=count, clause="raiders.setup.deck-of-23")
 
 
 def deck_allows_removals(pack: Pack) -> Iterator[Text]:
@@ -128,30 +125,18 @@ def village(pack: Pack) -> Iterator[Text]:
             yield Text("fault.building-missing", path="buildings", building=building)
 
 
-def ids(pack: Pack) -> Iterator[Text]:
-    yield from pack_checks.ids(_ids(pack))
-
-
 def printed_cards(pack: Pack) -> Iterator[Text]:
     known = {card.id for card in pack.townsfolk}
     options = {option.id: option.values for option in OPTIONS}
     for printing in pack.printings:
-        path = printing_path(printing)
+        path, option = printing_path(printing), shown_id(printing.option)
         if printing.card not in known:
-            yield Text(
-                "fault.printing-unknown-card",
-                path=f"{path}.card",
-                option=shown_id(printing.option),
-                card=shown_id(printing.card),
-            )
+            card = shown_id(printing.card)
+            yield Text("fault.printing-unknown-card", path=f"{path}.card", option=option, card=card)
         # A printing of an option that is not there would never be used, and nobody would know.
         if printing.value not in options.get(printing.option, ()):
-            yield Text(
-                "fault.printing-unknown-option",
-                path=path,
-                option=shown_id(printing.option),
-                value=shown_id(printing.value),
-            )
+            value = shown_id(printing.value)
+            yield Text("fault.printing-unknown-option", path=path, option=option, value=value)
 
 
 def tokens(pack: Pack) -> Iterator[Text]:
@@ -162,10 +147,6 @@ def tokens(pack: Pack) -> Iterator[Text]:
         # Either may be the slip: what the bag holds, or what the spaces ask for.
         for path in ("components", "settlements"):
             yield Text("fault.tokens-too-many", path=path, count=count, most=most)
-
-
-def numbers(pack: Pack) -> Iterator[Text]:
-    yield from pack_checks.reasonable(pack, MOST)
 
 
 def faces(pack: Pack) -> Iterator[Text]:
@@ -184,7 +165,7 @@ def enough(pack: Pack) -> Iterator[Text]:
         ("components.die", len(pack.components.die), 1),
         ("components.black_workers", pack.components.black_workers, 4),
         ("components.silver", pack.components.silver, 2),
-        ("components.provisions", pack.components.provisions, 2 * MOST_PROVISIONS),
+        ("components.provisions", pack.components.provisions, OPPONENT_PROVISIONS_MAX + HAND_LIMIT),
         ("townsfolk", sum(card.copies for card in pack.townsfolk), 5),
         ("offerings", len(pack.offerings), 4),
         ("components.valkyries", pack.components.valkyries, 1),
@@ -203,8 +184,8 @@ def space_counts(pack: Pack) -> Iterator[Text]:
 
 def scale_steps(pack: Pack) -> Iterator[Text]:
     for path, count, steps in (
-        ("scales.valkyries", len(pack.scales.valkyries), MOST_VALKYRIES + 1),
-        ("scales.armour", len(pack.scales.armour), MOST_ARMOUR + 1),
+        ("scales.valkyries", len(pack.scales.valkyries), VALKYRIES_MAX + 1),
+        ("scales.armour", len(pack.scales.armour), ARMOUR_MAX + 1),
     ):
         if count != steps:
             yield Text("fault.scale-length", path=path, count=count, steps=steps)
@@ -213,7 +194,7 @@ def scale_steps(pack: Pack) -> Iterator[Text]:
 def impossible_raids(pack: Pack) -> Iterator[Text]:
     """Cards that ask for more than the opponent can ever have: they only ever prepare."""
     for card in pack.schemes:
-        if _is_impossible(card):
+        if card.armour > ARMOUR_MAX or card.provisions > OPPONENT_PROVISIONS_MAX:
             yield Text("warning.raid-impossible", card=card.id)
 
 
@@ -232,10 +213,10 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     village,
     workers,
     doors,
-    ids,
+    lambda pack: pack_checks.ids(_ids(pack)),
     printed_cards,
     tokens,
-    numbers,
+    lambda pack: pack_checks.reasonable(pack, MOST),
     faces,
     effect_words,
     building_words,
@@ -247,10 +228,6 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     scale_steps,
 )
 LOOKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (impossible_raids, old_orders)
-
-
-def _is_impossible(card: SchemeCard) -> bool:
-    return card.armour > MOST_ARMOUR or card.provisions > MOST_PROVISIONS
 
 
 def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
