@@ -28,6 +28,7 @@ VALKYRIES_MAX: Final = 7
 HAND_LIMIT: Final = 8
 CREW_LIMIT: Final = 5
 ROW_SIZE: Final = 3
+SUPPLY_KINDS: Final = ("silver", "provisions", "gold", "iron", "livestock", "valkyries")
 UNKNOWN_TILE: Final = "?"
 
 

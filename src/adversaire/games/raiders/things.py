@@ -34,6 +34,7 @@ from adversaire.games.raiders.position import (
     HAND_LIMIT,
     OPPONENT_PROVISIONS_MAX,
     ROW_SIZE,
+    SUPPLY_KINDS,
     UNKNOWN_TILE,
     VALKYRIES_MAX,
     Position,
@@ -45,7 +46,6 @@ MOST_POINTS: Final = 9999
 POINTS_SET: Final = 199
 #: More than there is of anything.
 MOST: Final = 99
-SUPPLY: Final = ("silver", "provisions", "gold", "iron", "livestock", "valkyries")
 NO_BUILDING: Final = "no-building"
 
 Lying = Iterator[Item | Adjustable]
@@ -114,12 +114,9 @@ def put_closed(pos: Position, value: str) -> None:
     pos.closed = BUILDING_NAMED.get(value, "")
 
 
-def removed_schemes(pos: Position) -> Lying:
-    """Hidden until the game is over, unless the table plays it otherwise."""
-    # raiders.setup.removed-cards-unused
-    removed = pos.schemes.removed
-    if removed and (pos.phase == "over" or pos.options["removed_cards"] == "shown"):
-        yield item("schemes.removed", CARDS, tuple(removed))
+def removed_are_known(pos: Position) -> bool:
+    """At the end of the game, or earlier if the table plays it so (raiders.setup.removed-cards-unused)."""
+    return bool(pos.schemes.removed) and (pos.phase == "over" or pos.options["removed_cards"] == "shown")
 
 
 def buildings(pos: Position) -> Lying:
@@ -163,7 +160,7 @@ THINGS: Final = Things[Position](
         Counter("schemes.pile", at="schemes.pile_size"),
         Counter("schemes.discard"),
         closed_building,
-        removed_schemes,
+        Cards("schemes.removed", shown=removed_are_known),
     ),
     Area("village", buildings, shown=on_screen),
     Area(
@@ -182,5 +179,5 @@ THINGS: Final = Things[Position](
         Cards("human.tiles"),
         shown=on_screen,
     ),
-    Area("supply", *[Counter(f"supply.{what}", COUNT, MOST) for what in SUPPLY], shown=on_screen),
+    Area("supply", *[Counter(f"supply.{what}", COUNT, MOST) for what in SUPPLY_KINDS], shown=on_screen),
 )

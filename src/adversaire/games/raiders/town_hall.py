@@ -1,4 +1,4 @@
-"""Déroulement de la partie : l'hôtel de ville / Course of the game: the Town Hall.
+"""Déroulement de la partie : la Demeure du Jarl / Course of the game: the Town Hall.
 
 As in the standard game: play one card for its effect, then discard it. The effects are data of the pack.
 """
@@ -10,14 +10,13 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Question, numbers
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content.pack import BUILDINGS, PLUNDER, TownHallEffect
+from adversaire.games.raiders.content.pack import BUILDINGS, PLUNDER, PRICE_KINDS, TownHallEffect
 from adversaire.games.raiders.crew import STANDARD, hire, hireable
 from adversaire.games.raiders.offerings import renew_row
 from adversaire.games.raiders.position import Position
 from adversaire.games.raiders.townsfolk import AGAINST_OPPONENT, is_void
 from adversaire.games.raiders.village import (
     ACTIONS,
-    PRICE_KINDS,
     Action,
     Visit,
     admits,

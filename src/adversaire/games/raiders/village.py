@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from adversaire.engine.question import CARD, CHOICE, Question
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content.pack import ROW, Offering
+from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, Offering
 from adversaire.games.raiders.crew import STANDARD, bonus, hire, hireable
 from adversaire.games.raiders.offerings import take_tile
 from adversaire.games.raiders.position import ARMOUR_MAX, Position
@@ -25,7 +25,6 @@ LONG_HOUSE_PROVISIONS: Final = 2
 IRON_ARMOUR: Final = 2
 SILVER_FOR_ARMOUR: Final = 2
 STOP: Final = "stop"
-PRICE_KINDS: Final = ("gold", "iron", "livestock", "silver")
 
 
 class Visit:

@@ -10,11 +10,9 @@ from adversaire.engine.text import Text
 from adversaire.games.raiders.content.forms import looking_order
 from adversaire.games.raiders.content.pack import BuildingId, space_id
 from adversaire.games.raiders.display.board import ROWS, SKETCHES, ship
-from adversaire.games.raiders.display.pieces import cross, sign
+from adversaire.games.raiders.display.pieces import GAP, WIDTH, cross, sign
 from adversaire.games.raiders.display.village import houses, walls
 
-WIDTH: Final = 400
-GAP: Final = 2
 #: Everything here is tapped: so high that a finger hits it.
 LINE: Final = 44
 #: The width of a sketch beside the raid spaces.

@@ -56,6 +56,8 @@ BUILDING_NAMED: Final[dict[str, BuildingId]] = {building: building for building 
 KINDS: Final[tuple[SettlementKind, ...]] = get_args(SettlementKind)
 ROW: Final = ("left", "middle", "right")
 PLUNDER: Final = ("gold", "iron", "livestock")
+#: What offerings are paid with.
+PRICE_KINDS: Final = (*PLUNDER, "silver")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,9 @@ from typing import Final
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content.pack import RaidSpace, Settlement, SettlementKind, colours
-from adversaire.games.raiders.display.pieces import sign, token, worker
+from adversaire.games.raiders.display.pieces import GAP, WIDTH, sign, token, worker
 from adversaire.games.raiders.position import Plunder, Position
 
-WIDTH: Final = 400
-GAP: Final = 2
 #: From the mountains down to the sea.
 ROWS: Final[tuple[SettlementKind, ...]] = ("fortress", "monastery", "outpost", "harbour")
 #: The least height of a heap, so that a finger can hit it; heaps of many tokens by the sea are higher.
@@ -86,35 +84,28 @@ def settlement(pos: Position, place: Settlement, x: float, y: float, width: floa
 
 
 def settlement_name(pos: Position, place: Settlement) -> Text:
-    return Text(
-        "picture.settlement",
-        place=place.id,
-        sets=len(pos.sets_left(place.id)),
-        workers=colours(place.workers),
-        crew=place.crew,
-        provisions=place.provisions,
-        gold=place.gold,
-    )
+    sets, workers = len(pos.sets_left(place.id)), colours(place.workers)
+    return Text("picture.settlement", place=place.id, sets=sets, workers=workers, **price(place))
 
 
-def price(place: Settlement) -> list[Text]:
-    """What a raid takes, in letters: crew, provisions, gold."""
-    amounts = (("crew", place.crew), ("provisions", place.provisions), ("gold", place.gold))
-    return [Text(f"picture.price.{what}", amount=amount) for what, amount in amounts if amount]
+def price(place: Settlement) -> dict[str, int]:
+    """What a raid takes."""
+    return {"crew": place.crew, "provisions": place.provisions, "gold": place.gold}
 
 
 def inland(pos: Position, place: Settlement, x: float, y: float, width: float) -> list[Shape]:
     """The sketch of a settlement, what it is, and what a raid takes; the latter only where it is needed."""
     if width < WIDE:
-        below = Text("picture.price.all", crew=place.crew, provisions=place.provisions, gold=place.gold)
+        below = Text("picture.price.all", **price(place))
         middle = x + width / 2
         words = [Words(middle, y + 42, below, 9.5, room=width - 2)] if pos.mode == "virtual" else []
         return [*SKETCHES[place.kind](middle, y + (30 if words else 37)), *words]
     label = Words(x + 5, y + 42, Text(f"picture.kind.{place.kind}"), 10.5, anchor="start", room=width - 8)
+    amounts = price(place).items() if pos.mode == "virtual" else ()
+    asked = [Text(f"picture.price.{what}", amount=amount) for what, amount in amounts if amount]
     lines = [
         Words(x + 56, y + 12 + 10.5 * number, line, 10, anchor="start", room=width - 58)
-        for number, line in enumerate(price(place))
-        if pos.mode == "virtual"
+        for number, line in enumerate(asked)
     ]
     return [*SKETCHES[place.kind](x + 26, y + 31), label, *lines]
 
@@ -124,7 +115,7 @@ def quay(pos: Position, place: Settlement, x: float, y: float, width: float) -> 
     shapes: list[Shape] = [*ship(x + 16, y + 8)]
     shapes.append(Words(x + 32, y + 9, Text("picture.kind.harbour"), 10.5, "on-sea", "start", 48))
     if pos.mode == "virtual":
-        below = Text("picture.price.all", crew=place.crew, provisions=place.provisions, gold=place.gold)
+        below = Text("picture.price.all", **price(place))
         shapes.append(Words(x + width - 5, y + 9, below, 10, "on-sea", "end", 46))
     return shapes
 

@@ -6,12 +6,11 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Shape, Spot, Words
 from adversaire.engine.text import Text
-from adversaire.games.raiders.content.pack import ROW, Offering
-from adversaire.games.raiders.display.pieces import card_backs, cross, sign, token
+from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, Offering
+from adversaire.games.raiders.display.pieces import WIDTH, card_backs, cross, sign, token
 from adversaire.games.raiders.position import UNKNOWN_TILE, Position
 from adversaire.games.raiders.things import tile_word
 
-WIDTH: Final = 400
 HEIGHT: Final = 44
 GAP: Final = 3
 TILE: Final = 51
@@ -21,7 +20,6 @@ STACK: Final = 36
 PILE: Final = 70
 #: How wide a digit of the number of a pile is.
 DIGIT: Final = 9
-PRICE: Final = ("gold", "iron", "livestock", "silver")
 
 
 def cards(pos: Position, top: float) -> list[Spot]:
@@ -53,7 +51,7 @@ def row_tile(pos: Position, place: str, tile: str, box: Box) -> Spot:
 
 def printed(tile: Offering, x: float, y: float) -> list[Shape]:
     """The points on the left; the price on the right, one token for each thing to pay."""
-    price = [what for what in PRICE for _ in range(getattr(tile, what))]
+    price = [what for what in PRICE_KINDS for _ in range(getattr(tile, what))]
     shapes: list[Shape] = [Words(x + 9.5, y + HEIGHT / 2 + 6.5, str(tile.points), 18, "strong", room=15)]
     rows = (len(price) + 1) // 2
     step = min(18, (HEIGHT - 4) / max(1, rows))

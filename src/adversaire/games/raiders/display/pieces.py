@@ -7,6 +7,9 @@ from typing import Final
 from adversaire.engine.picture import Box, Disc, Line, Shape, Words
 from adversaire.engine.text import Text
 
+WIDTH: Final = 400
+#: Between one thing and the next.
+GAP: Final = 2
 #: Letters stand a little under the middle of their line, so that they look centred.
 DROP: Final = 0.36
 

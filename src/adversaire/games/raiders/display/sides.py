@@ -6,18 +6,18 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
-from adversaire.games.raiders.display.pieces import DROP, empty_place, token, worker
+from adversaire.games.raiders.display.pieces import DROP, WIDTH, empty_place, token, worker
 from adversaire.games.raiders.position import (
     ARMOUR_MAX,
     CREW_LIMIT,
     HAND_LIMIT,
+    SUPPLY_KINDS,
     VALKYRIES_MAX,
     Human,
     Opponent,
     Position,
 )
 
-WIDTH: Final = 400
 CELL: Final = WIDTH / 5
 TRACKS: Final = 28
 GOODS: Final = 22
@@ -27,7 +27,6 @@ BAR: Final = CELL - 14
 DIGIT: Final = 9.3
 #: What lies before the human, in the order of the line.
 OWN_GOODS: Final = ("silver", "gold", "iron", "livestock")
-SUPPLY_GOODS: Final = ("silver", "provisions", "gold", "iron", "livestock", "valkyries")
 
 
 def opponent_side(pos: Position, top: float) -> list[Spot]:
@@ -168,6 +167,6 @@ def supply(pos: Position, top: float) -> list[Spot]:
     )
     counts = [
         amount(f"supply.{what}", what, getattr(pos.supply, what), 66 + 56 * number, top, SUPPLY)
-        for number, what in enumerate(SUPPLY_GOODS)
+        for number, what in enumerate(SUPPLY_KINDS)
     ]
     return [panel, *counts]

@@ -5,33 +5,26 @@ Beside a cardboard table only what the app knows is drawn: no village, no goods 
 
 from __future__ import annotations
 
-from typing import Final
-
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text
-from adversaire.games.raiders.display import board as picture_board
-from adversaire.games.raiders.display import cards as picture_cards
-from adversaire.games.raiders.display import sides as picture_sides
-from adversaire.games.raiders.display import village as picture_village
+from adversaire.games.raiders.display import board, cards, sides, village
+from adversaire.games.raiders.display.pieces import GAP, WIDTH
 from adversaire.games.raiders.position import Position
-
-WIDTH: Final = 400
-GAP: Final = 2
 
 
 def picture(pos: Position) -> Picture:
     """The table as it lies."""
-    spots = picture_sides.opponent_side(pos, 0)
-    top: float = picture_sides.TRACKS + GAP
-    spots += picture_cards.cards(pos, top)
-    top += picture_cards.HEIGHT + GAP
-    spots += picture_board.board(pos, top)
-    top += picture_board.height(pos) + GAP
+    spots = sides.opponent_side(pos, 0)
+    top: float = sides.TRACKS + GAP
+    spots += cards.cards(pos, top)
+    top += cards.HEIGHT + GAP
+    spots += board.board(pos, top)
+    top += board.height(pos) + GAP
     if pos.mode == "virtual":
-        spots += picture_village.village(pos, top)
-        top += picture_village.HEIGHT + GAP
-        spots += picture_sides.human_side(pos, top)
-        top += picture_sides.TRACKS + picture_sides.GOODS + GAP
-        spots += picture_sides.supply(pos, top)
-        top += picture_sides.SUPPLY + GAP
+        spots += village.village(pos, top)
+        top += village.HEIGHT + GAP
+        spots += sides.human_side(pos, top)
+        top += sides.TRACKS + sides.GOODS + GAP
+        spots += sides.supply(pos, top)
+        top += sides.SUPPLY + GAP
     return Picture(WIDTH, top - GAP, Text("picture.title", round=pos.round), tuple(spots))

@@ -8,12 +8,10 @@ from typing import Final
 from adversaire.engine.picture import Box, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content.pack import BUILDINGS, BuildingId
-from adversaire.games.raiders.display.pieces import cross, empty_place, worker
+from adversaire.games.raiders.display.pieces import GAP, WIDTH, cross, empty_place, worker
 from adversaire.games.raiders.position import Position
 
-WIDTH: Final = 400
 COLUMNS: Final = 4
-GAP: Final = 2
 HOUSE: Final = 44
 ROOF: Final = 7
 HEIGHT: Final = 2 * HOUSE + GAP

@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content.box import Box
-from adversaire.games.raiders.content.pack import ROW, Offering
+from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, Offering
 from adversaire.games.raiders.human_raid import raid_price
 from adversaire.games.raiders.position import Position
 
@@ -28,14 +28,7 @@ def words(box: Box) -> dict[str, Text]:
 
 def tile_words(tile: Offering) -> Text:
     """A tile is called by its points and its price."""
-    return Text(
-        "word.tile",
-        points=tile.points,
-        gold=tile.gold,
-        iron=tile.iron,
-        livestock=tile.livestock,
-        silver=tile.silver,
-    )
+    return Text("word.tile", points=tile.points, **{what: getattr(tile, what) for what in PRICE_KINDS})
 
 
 def summary(pos: Position) -> Text:

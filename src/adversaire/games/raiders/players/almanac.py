@@ -8,10 +8,9 @@ from itertools import product
 from typing import Final
 
 from adversaire.games.raiders.content.box import Box
-from adversaire.games.raiders.content.pack import KINDS, Settlement, Townsfolk
+from adversaire.games.raiders.content.pack import KINDS, PRICE_KINDS, Settlement, Townsfolk
 from adversaire.games.raiders.players.means import Means
 from adversaire.games.raiders.players.weights import Weights
-from adversaire.games.raiders.village import PRICE_KINDS
 
 #: Strength beyond this reaches every level there is.
 MOST_STRENGTH: Final = 60
