@@ -10,7 +10,7 @@ from urllib.parse import quote_plus
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from adversaire.games.raiders.content import BUILDINGS
+from adversaire.games.raiders.content.pack import BUILDINGS
 from tests.browser.conftest import Phones
 from tests.browser.player import Player
 from tests.browser.tables import House

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import Pack
+from adversaire.games.raiders.content.pack import Pack
 from adversaire.lab.experiment import (
     Experiment,
     GameFigures,

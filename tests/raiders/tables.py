@@ -18,7 +18,8 @@ from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import Box, Pack, SchemeCard, Worker
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.content.pack import Pack, SchemeCard, Worker
 from adversaire.games.raiders.position import Plunder, Position
 from adversaire.games.raiders.town_hall import playable
 from adversaire.packs.load import load_pack

@@ -12,7 +12,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.table import CheckedTable
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import BUILDINGS, Worker
+from adversaire.games.raiders.content.pack import BUILDINGS, Worker
 from adversaire.games.raiders.position import Position
 from tests.raiders.tables import (
     a_card,

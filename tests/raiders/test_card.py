@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import BUILDINGS, BuildingId, SchemeCard
+from adversaire.games.raiders.content.pack import BUILDINGS, BuildingId, SchemeCard
 from adversaire.games.raiders.position import Position
 from tests.raiders.tables import a_card, clear, kinds, opponent_plays, pack, put_plunder, rival, told, virtual
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from adversaire.games.raiders.content import Worker
+from adversaire.games.raiders.content.pack import Worker
 from adversaire.games.raiders.position import Plunder, Position
 from tests.raiders.tables import (
     broken,

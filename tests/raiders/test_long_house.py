@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.raiders.content import Worker
+from adversaire.games.raiders.content.pack import Worker
 from tests.raiders.tables import (
     enlist,
     lay_row,

@@ -14,9 +14,9 @@ from adversaire.engine.record import Setup
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.check_pack import check_pack
-from adversaire.games.raiders.content import Pack
-from adversaire.games.raiders.numbers import numbers_in, order_of, reads_otherwise
+from adversaire.games.raiders.content.checks import check_pack
+from adversaire.games.raiders.content.numbers import numbers_in, order_of, reads_otherwise
+from adversaire.games.raiders.content.pack import Pack
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import make_pack, pack_hash
 from adversaire.packs.own import lay_over

@@ -8,7 +8,7 @@ import pytest
 
 from adversaire.engine.errors import AnswerRefused
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import Worker
+from adversaire.games.raiders.content.pack import Worker
 from adversaire.games.raiders.position import Position
 from tests.raiders.raids import ONE, STEPS, TWO, decided, lay, outpost, refused
 from tests.raiders.tables import (

@@ -10,8 +10,8 @@ import pytest
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.check_pack import check_pack
-from adversaire.games.raiders.content import BUILDINGS, Pack, SchemeCard
+from adversaire.games.raiders.content.checks import check_pack
+from adversaire.games.raiders.content.pack import BUILDINGS, Pack, SchemeCard
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import load_pack, make_pack
 

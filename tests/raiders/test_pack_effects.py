@@ -9,8 +9,8 @@ import pytest
 
 from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.check_pack_effects import CREW_GRAMMAR, TOWN_HALL_GRAMMAR, Grammar
-from adversaire.games.raiders.content import CrewEffect, CrewVerb, TownHallEffect, TownHallVerb
+from adversaire.games.raiders.content.checks_effects import CREW_GRAMMAR, TOWN_HALL_GRAMMAR, Grammar
+from adversaire.games.raiders.content.pack import CrewEffect, CrewVerb, TownHallEffect, TownHallVerb
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import make_pack
 from tests.raiders.tables import enlist, hold, play, stand, virtual

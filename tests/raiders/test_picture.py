@@ -11,7 +11,7 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import BUILDINGS
+from adversaire.games.raiders.content.pack import BUILDINGS
 from adversaire.games.raiders.position import Plunder
 from adversaire.i18n.language import Language
 from adversaire.web.svg_shapes import words_area

@@ -14,15 +14,17 @@ from adversaire.engine.question import CHOICE, Answer, Question, numbers
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import KINDS, Box
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.content.pack import KINDS
 from adversaire.games.raiders.crew import strength
-from adversaire.games.raiders.policies import GreedyPolicy, PlannerPolicy
-from adversaire.games.raiders.policies.almanac import almanac
-from adversaire.games.raiders.policies.judging import place
-from adversaire.games.raiders.policies.means import Means
-from adversaire.games.raiders.policies.moves import raided
-from adversaire.games.raiders.policies.scene import Scene
-from adversaire.games.raiders.policies.weights import WEIGHTS
+from adversaire.games.raiders.players.almanac import almanac
+from adversaire.games.raiders.players.greedy import GreedyPolicy
+from adversaire.games.raiders.players.judging import place
+from adversaire.games.raiders.players.means import Means, means_of
+from adversaire.games.raiders.players.moves import raided
+from adversaire.games.raiders.players.planner import PlannerPolicy
+from adversaire.games.raiders.players.scene import Scene
+from adversaire.games.raiders.players.weights import WEIGHTS
 from adversaire.games.raiders.position import Plunder, Position
 from tests.raiders.tables import box, companion, play, virtual
 
@@ -196,7 +198,7 @@ def test_the_bots_count_strength_as_the_rules_do() -> None:
     def look(question: Question, pos: Position, answer: Answer) -> None:
         book = almanac(pos.box, WEIGHTS)
         for kind in KINDS:
-            assert book.strength(Means(pos), kind) == strength(pos, kind)
+            assert book.strength(means_of(pos), kind) == strength(pos, kind)
 
     for seed in range(5):
         play_game(Watched(PlannerPolicy(Chance.from_seed(seed, 1)), look), seed, box())
@@ -210,9 +212,9 @@ def test_an_imagined_raid_costs_and_brings_what_the_real_one_does() -> None:
     pos.human.gold = 1
     pos.sets["monastery-right-1"] = Plunder(iron=1, valkyries=1)
     del pos.sets["monastery-right-2"]
-    [imagined] = raided(Scene(pos, almanac(pos.box, WEIGHTS)), Means(pos), "monastery-right")
+    [imagined] = raided(Scene(pos, almanac(pos.box, WEIGHTS)), means_of(pos), "monastery-right")
     play(pos, "raid:monastery-right", "gravedigger")
-    real = Means(pos)
+    real = means_of(pos)
     assert (imagined.provisions, imagined.gold, imagined.iron) == (real.provisions, real.gold, real.iron)
     assert (imagined.crew, imagined.worker, imagined.valkyries) == (real.crew, real.worker, real.valkyries)
 
@@ -227,7 +229,7 @@ def test_imagined_work_brings_what_the_real_one_does(building: str) -> None:
     human.silver = 4
     human.iron = 1
     human.livestock = 1
-    imagined = place(Scene(pos, almanac(pos.box, WEIGHTS)), Means(pos), building, True)
+    imagined = place(Scene(pos, almanac(pos.box, WEIGHTS)), means_of(pos), building, True)
     answer = f"place:{building}"
 
     class FirstThenStop:
@@ -239,7 +241,7 @@ def test_imagined_work_brings_what_the_real_one_does(building: str) -> None:
     table = CheckedTable(FirstThenStop())
     table.seat(pos)
     RAIDERS.play_turn(pos, table)
-    assert belongings(Means(pos)) in [belongings(means) for means in imagined]
+    assert belongings(means_of(pos)) in [belongings(means) for means in imagined]
 
 
 def belongings(means: Means) -> tuple[object, ...]:

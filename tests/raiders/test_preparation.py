@@ -8,7 +8,7 @@ import pytest
 
 from adversaire.engine.table import CheckedTable
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import SchemeCard
+from adversaire.games.raiders.content.pack import SchemeCard
 from adversaire.games.raiders.preparation import exchanged_gains
 from tests.raiders.tables import (
     a_card,

@@ -12,7 +12,7 @@ import pytest
 from adversaire.engine.record import APP, ME, Setup
 from adversaire.engine.table import CheckedTable, RecordedTable
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import Box
+from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.position import Position
 from tests.contract.scripts import Script
 from tests.raiders.setups import MODES, items, laid_out

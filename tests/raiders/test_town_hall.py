@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.question import Answer
-from adversaire.games.raiders.content import Worker
+from adversaire.games.raiders.content.pack import Worker
 from adversaire.games.raiders.position import Position
 from tests.raiders.tables import (
     enlist,

@@ -14,7 +14,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import BUILDINGS, BuildingId
+from adversaire.games.raiders.content.pack import BUILDINGS, BuildingId
 from adversaire.games.raiders.position import Position
 from tests.contract.scripts import Script
 from tests.raiders.tables import (

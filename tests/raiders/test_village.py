@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.question import Answer
-from adversaire.games.raiders.content import BUILDINGS, Worker
+from adversaire.games.raiders.content.pack import BUILDINGS, Worker
 from tests.raiders.tables import (
     broken,
     enlist,

@@ -13,7 +13,7 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text, Value
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content import (
+from adversaire.games.raiders.content.pack import (
     KINDS,
     CrewEffect,
     OfferingPointer,

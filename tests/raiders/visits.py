@@ -8,7 +8,7 @@ import pytest
 
 from adversaire.engine.question import Answer
 from adversaire.engine.table import CheckedTable
-from adversaire.games.raiders.content import Worker
+from adversaire.games.raiders.content.pack import Worker
 from adversaire.games.raiders.position import Position
 from tests.raiders.tables import (
     play,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from adversaire.engine.display import COUNT, Item, Zone
+from adversaire.engine.display import CARDS, COUNT, Item, Zone
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.faults import within
 from adversaire.engine.question import numbers
@@ -96,10 +96,10 @@ def item(id: str, kind: str, value: Value, top: int = 0) -> Item:
 
 
 class Counter:
-    """A number of the position: a marker on a track, a heap of tokens.
+    """A number of the position: a marker on a track, a heap of tokens; of a list, how many there are.
 
     `at` is its path in the position where that is not its id. `most` bounds every position; `hands` bounds
-    what may be set by hand, where that is less.
+    what may be set by hand, where that is less. Who sets right a list by hand brings a `put`.
     """
 
     __slots__ = ("at", "by_hand", "hands", "id", "kind", "least", "most", "put", "read", "shown", "top")
@@ -128,14 +128,18 @@ class Counter:
         self.by_hand = by_hand
         self.hands = most if hands is None else hands
         self.put = put or self._write
-        self.read: Callable[[Any], int] = attrgetter(self.at)
+        self.read: Callable[[Any], Any] = attrgetter(self.at)
+
+    def count(self, position: Any) -> int:
+        found = self.read(position)
+        return found if isinstance(found, int) else len(found)
 
     def _write(self, position: Any, value: int) -> None:
         owner, _, name = self.at.rpartition(".")
         setattr(attrgetter(owner)(position) if owner else position, name, value)
 
     def __call__(self, position: Any) -> Iterator[Item | Adjustable]:
-        value = self.read(position)
+        value = self.count(position)
         if self.shown(position):
             yield item(self.id, self.kind, value, reckoned(self.top, position))
         if self.hands is not None and self.by_hand(position):
@@ -143,7 +147,20 @@ class Counter:
 
     def faults(self, position: Any) -> Iterator[Text]:
         if self.most is not None:
-            yield from within(self.at, self.read(position), reckoned(self.most, position), self.least)
+            yield from within(self.at, self.count(position), reckoned(self.most, position), self.least)
+
+
+class Cards(Counter):
+    """A list of the position, shown card by card; `most` bounds how many there are."""
+
+    __slots__ = ()
+
+    def __init__(self, id: str, most: int | None = None, *, at: str = "", shown: When = always) -> None:
+        super().__init__(id, CARDS, most, at=at, shown=shown)
+
+    def __call__(self, position: Any) -> Iterator[Item | Adjustable]:
+        if self.shown(position):
+            yield item(self.id, CARDS, tuple(self.read(position)))
 
 
 def reckoned(figure: int | Callable[[Any], int], position: Any) -> int:

@@ -1,4 +1,7 @@
-"""The crew: what hired cards add, hiring, and losing members."""
+"""Déroulement de la partie : l'équipage / Course of the game: the crew.
+
+As in the standard game: what hired cards add, hiring, and losing members.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,7 @@ OWN_EFFECTS: Final = "raiders.townsfolk.own-effects-unchanged"
 
 def bonus(pos: Position, do: str, at: str = "", what: str = "") -> int:
     """What the whole crew adds: the amounts of one kind of effect, for one place and one thing."""
-    bonuses = pos.box.bonuses
-    key = (do, at, what)
+    bonuses, key = pos.box.bonuses, (do, at, what)
     return sum([bonuses[card].get(key, 0) for card in pos.human.crew])
 
 

@@ -1,11 +1,14 @@
-"""The end of the game: three conditions, who met one first, and the turns that are left."""
+"""Fin de partie / End of the game.
+
+Three conditions, who met one first, and the turns that are left.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.raiders.facts import no_valkyrie_left
+from adversaire.games.raiders.cardboard.facts import no_valkyrie_left
 from adversaire.games.raiders.position import HUMAN, Ending, Position, Side
 
 CONDITIONS: Final = {
@@ -21,7 +24,10 @@ LAST_TURNS: Final = {
 
 
 def finish_turn(pos: Position, side: Side, table: Table) -> None:
-    """The turn has been played out: count down the last turns, or see whether they begin now."""
+    """The turn has been played out: count down the last turns, or see whether they begin now.
+
+    The last turns are ordinary ones (raiders.end.last-opponent-turn-is-normal).
+    """
     if pos.triggered_by:
         pos.turns_left -= 1
     else:
@@ -34,7 +40,10 @@ def is_last(pos: Position) -> bool:
 
 
 def see_end(pos: Position, side: Side, table: Table) -> None:
-    """If a condition holds now, and none did before, this side has met it."""
+    """If a condition holds now, and none did before, this side has met it.
+
+    A second condition prolongs nothing (raiders.end.second-condition-adds-nothing).
+    """
     ending = None if pos.triggered_by else condition_met(pos, table)
     if ending:
         trigger(pos, ending, side, table)
@@ -67,7 +76,7 @@ def take_back_end(pos: Position) -> None:
 
 
 def trigger(pos: Position, ending: Ending, side: Side, table: Table) -> None:
-    """Whoever met the condition, each side has one more turn. A second condition changes nothing."""
+    """Whoever met the condition, each side has one more turn."""
     pos.ending = ending
     pos.triggered_by = side
     pos.turns_left = 2

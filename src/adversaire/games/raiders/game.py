@@ -5,50 +5,31 @@ Ships, scheme cards and a village: outscore an opponent that raids whenever its 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from adversaire.engine.game import GameOf
-from adversaire.engine.guide import Note, Plain
-from adversaire.engine.picture import Picture
 from adversaire.engine.policy import named_policies
-from adversaire.games.raiders import (
-    about,
-    adjusting,
-    check_pack,
-    faults,
-    names,
-    picture,
-    scoring,
-    setup,
-    turn,
-    unseen,
-    view,
-    witness,
-    words,
-)
-from adversaire.games.raiders.content import Box, Pack
-from adversaire.games.raiders.guide import GUIDE
+from adversaire.games.raiders.cardboard.witness import witness
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.content.checks import check_pack
+from adversaire.games.raiders.content.drawing import entry_picture
+from adversaire.games.raiders.content.faults import faults
+from adversaire.games.raiders.content.forms import entry_notes, entry_today
+from adversaire.games.raiders.content.guide import GUIDE
+from adversaire.games.raiders.content.pack import Pack
+from adversaire.games.raiders.display.about import about
+from adversaire.games.raiders.display.table import picture
+from adversaire.games.raiders.display.words import answer_words, summary, words
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
-from adversaire.games.raiders.own_schemes import renewed, scheme_notes
-from adversaire.games.raiders.picture_scheme import scheme_picture
-from adversaire.games.raiders.policies import GreedyPolicy, PlannerPolicy
-from adversaire.games.raiders.policies.guess import guess
+from adversaire.games.raiders.players.greedy import GreedyPolicy
+from adversaire.games.raiders.players.guess import guess
+from adversaire.games.raiders.players.planner import PlannerPolicy
+from adversaire.games.raiders.players.unseen import deal_unseen
 from adversaire.games.raiders.position import Position
-
-
-def entry_today(part: str, entry: Plain) -> dict[str, Any]:
-    return renewed(entry) if part == "schemes" else dict(entry)
-
-
-def entry_picture(values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
-    cards = [card for card in values["schemes"] if card.get("id") == key]
-    return scheme_picture(values, cards[0]) if part == "schemes" and cards else None
-
-
-def entry_notes(values: Plain, part: str, entry: Plain, language: str) -> Mapping[str, Note]:
-    return scheme_notes(values, entry) if part == "schemes" else {}
-
+from adversaire.games.raiders.scoring import result
+from adversaire.games.raiders.setup import new
+from adversaire.games.raiders.things import THINGS
+from adversaire.games.raiders.turn import play_opponent, play_turn
 
 RAIDERS: Final = GameOf(
     id="raiders",
@@ -59,36 +40,33 @@ RAIDERS: Final = GameOf(
     options=OPTIONS,
     headlines=("raid.decided", "raid.refused."),
     unseen_values=("gold", "iron", "livestock", "stack"),
+    things=THINGS,
     # Content.
     pack_type=Pack,
     guide=GUIDE,
     open_box=Box,
-    check_pack=check_pack.check_pack,
-    names=names.names,
-    about=about.about,
+    check_pack=check_pack,
+    about=about,
     entry_today=entry_today,
     entry_picture=entry_picture,
     entry_notes=entry_notes,
     # Play.
-    new=setup.new,
-    play_turn=turn.play_turn,
-    opponent_turn=turn.play_opponent,
-    result=scoring.result,
-    faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
-    witness=witness.witness,
+    new=new,
+    play_turn=play_turn,
+    opponent_turn=play_opponent,
+    result=result,
+    faults=faults,
+    witness=witness,
     # Shown and said.
-    view=view.view,
-    picture=picture.picture,
-    words=words.words,
-    answer_words=words.answer_words,
-    summary=words.summary,
+    picture=picture,
+    words=words,
+    answer_words=answer_words,
+    summary=summary,
     # Players.
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action", "turn.pick"),
     horizon=3,
     rollouts=64,
     guess=guess,
-    deal_unseen=unseen.deal_unseen,
+    deal_unseen=deal_unseen,
 )

@@ -1,4 +1,7 @@
-"""Levels and options: the difficulties of the rulebook, and its readings with the adopted one first."""
+"""Difficulté / Difficulty.
+
+The levels, and the readings of the rulebook as options, the adopted one first.
+"""
 
 from __future__ import annotations
 

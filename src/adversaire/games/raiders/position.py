@@ -8,11 +8,12 @@ are not tracked.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.position import SHARED
-from adversaire.games.raiders.content import Box, BuildingId, Worker
+from adversaire.engine.position import FIXED, SHARED, Copied
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.content.pack import BuildingId, Worker
 
 Side = Literal["human", "opponent"]
 Phase = Literal["setup", "human", "opponent", "scoring", "over"]
@@ -27,6 +28,7 @@ VALKYRIES_MAX: Final = 7
 HAND_LIMIT: Final = 8
 CREW_LIMIT: Final = 5
 ROW_SIZE: Final = 3
+SUPPLY_KINDS: Final = ("silver", "provisions", "gold", "iron", "livestock", "valkyries")
 UNKNOWN_TILE: Final = "?"
 
 
@@ -39,9 +41,21 @@ class Plunder:
     livestock: int = 0
     valkyries: int = 0
 
+    @property
+    def counts(self) -> dict[str, Any]:
+        """How many tokens of each kind, as the values of a sentence."""
+        kinds = {"gold": self.gold, "iron": self.iron, "livestock": self.livestock}
+        return {**kinds, "valkyries": self.valkyries}
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """One id for each token."""
+        goods = (*["gold"] * self.gold, *["iron"] * self.iron, *["livestock"] * self.livestock)
+        return (*goods, *["valkyrie"] * self.valkyries)
+
 
 @dataclass(slots=True)
-class Supply:
+class Supply(Copied):
     """The main supply. Beside a cardboard table it is not tracked: it then gives whatever is asked."""
 
     silver: int = 0
@@ -66,14 +80,9 @@ class Supply:
         if self.tracked and amount:
             setattr(self, what, getattr(self, what) + amount)
 
-    def copy(self) -> Supply:
-        return Supply(
-            self.silver, self.provisions, self.gold, self.iron, self.livestock, self.valkyries, self.tracked
-        )
-
 
 @dataclass(slots=True)
-class Human:
+class Human(Copied):
     """The human's side of the table."""
 
     worker: Worker | Literal[""] = "black"
@@ -89,25 +98,9 @@ class Human:
     crew: list[str] = field(default_factory=list)
     tiles: list[str] = field(default_factory=list)
 
-    def copy(self) -> Human:
-        return Human(
-            self.worker,
-            self.silver,
-            self.provisions,
-            self.gold,
-            self.iron,
-            self.livestock,
-            self.armour,
-            self.valkyries,
-            self.points,
-            self.hand[:],
-            self.crew[:],
-            self.tiles[:],
-        )
-
 
 @dataclass(slots=True)
-class Opponent:
+class Opponent(Copied):
     """The opponent's ship card, its three markers, its provisions and its face-down tiles."""
 
     armour: int = 0
@@ -116,12 +109,9 @@ class Opponent:
     points: int = 0
     tiles: list[str] = field(default_factory=list)
 
-    def copy(self) -> Opponent:
-        return Opponent(self.armour, self.provisions, self.valkyries, self.points, self.tiles[:])
-
 
 @dataclass(slots=True)
-class Schemes:
+class Schemes(Copied):
     """The scheme cards. `unseen` counts cards of the pile that real hands removed without looking."""
 
     pile: list[str] = field(default_factory=list)
@@ -130,9 +120,6 @@ class Schemes:
     removed: list[str] = field(default_factory=list)
     unseen: int = 0
 
-    def copy(self) -> Schemes:
-        return Schemes(self.pile[:], self.discard[:], self.face_up, self.removed[:], self.unseen)
-
     @property
     def pile_size(self) -> int:
         """How many cards the face-down pile holds."""
@@ -140,7 +127,7 @@ class Schemes:
 
 
 @dataclass(slots=True)
-class Told:
+class Told(Copied):
     """Totals that only eyes on a cardboard table can give; -1 where not told."""
 
     human_points: int = -1
@@ -148,16 +135,13 @@ class Told:
     human_armour: int = -1
     opponent_tiles: int = -1
 
-    def copy(self) -> Told:
-        return Told(self.human_points, self.human_valkyries, self.human_armour, self.opponent_tiles)
-
 
 @dataclass(slots=True)
-class Position:
+class Position(Copied):
     """Everything on the table."""
 
     mode: Literal["companion", "virtual"]
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     chance: Chance
     round: int = 1
     phase: Phase = "setup"
@@ -181,35 +165,6 @@ class Position:
     schemes: Schemes = field(default_factory=Schemes)
     told: Told = field(default_factory=Told)
     box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
-
-    def copy(self) -> Position:
-        """An independent position; only the box is shared."""
-        return Position(
-            self.mode,
-            self.options,
-            self.chance.copy(),
-            self.round,
-            self.phase,
-            self.ending,
-            self.triggered_by,
-            self.turns_left,
-            self.human.copy(),
-            self.opponent.copy(),
-            self.village.copy(),
-            self.closed,
-            self.sets.copy(),
-            {place: workers[:] for place, workers in self.garrisons.items()},
-            self.lost_workers[:],
-            self.valkyries_at_least,
-            self.supply.copy(),
-            self.townsfolk_pile[:],
-            self.townsfolk_discard[:],
-            self.row[:],
-            self.stack[:],
-            self.schemes.copy(),
-            self.told.copy(),
-            box=self.box,
-        )
 
     def sets_left(self, settlement: str) -> list[str]:
         """The raid spaces of a settlement that still hold plunder, from left to right."""

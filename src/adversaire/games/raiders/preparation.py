@@ -1,24 +1,27 @@
-"""The opponent prepares: armour and provisions with their limits and their exchange, and offering tiles."""
+"""Déroulement de la partie : la préparation / Course of the game: the preparation.
+
+Armour and provisions with their limits and their exchange, and offering tiles.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import Scheme
-from adversaire.games.raiders.offerings import (
-    NONE_LEFT,
-    STACK,
-    WHICH_TILE,
-    find_tile,
-    places_with_tile,
-    take_tile,
-)
-from adversaire.games.raiders.position import ARMOUR_MAX, OPPONENT_PROVISIONS_MAX, Position
+from adversaire.games.raiders.content.box import Scheme
+from adversaire.games.raiders.content.pack import ROW
+from adversaire.games.raiders.offerings import STACK, places_with_tile, take_tile
+from adversaire.games.raiders.position import ARMOUR_MAX, OPPONENT_PROVISIONS_MAX, ROW_SIZE, Position
+
+WHICH_TILE: Final = "raiders.prep.offering-which-tile"
+NONE_LEFT: Final = "raiders.prep.offering-none-left"
 
 
 def prepare(pos: Position, card: Scheme, table: Table) -> None:
     """Everything shown at the bottom of the card, and nothing of its upper half."""
+    # raiders.prep.gains-may-combine
     if card.gain_armour or card.gain_provisions:
         gain_means(pos, card, table)
     if card.gain_offering != "none":
@@ -60,7 +63,10 @@ def gain_means(pos: Position, card: Scheme, table: Table) -> None:
 
 
 def exchanged_gains(armour: int, provisions: int, armour_room: int, provisions_room: int) -> tuple[int, int]:
-    """What is really gained: each counter takes its own gain first, then the other's overflow."""
+    """What is really gained: each counter takes its own gain first, then the other's overflow.
+
+    Which of the two is handled first changes nothing (raiders.prep.overflow-order-irrelevant).
+    """
     own_armour = min(armour, armour_room)
     own_provisions = min(provisions, provisions_room)
     swapped_in_armour = min(provisions - own_provisions, armour_room - own_armour)
@@ -96,7 +102,10 @@ def exchange_clauses(card: Scheme, armour: int, provisions: int) -> tuple[str, .
 
 
 def gain_offering(pos: Position, pointer: str, table: Table) -> None:
-    """One tile, free and face down. The pointer of the card says which."""
+    """One tile, free (raiders.prep.offering-is-free) and face down. The pointer of the card says which.
+
+    Limits and exchange do not concern it (raiders.prep.offering-not-a-resource).
+    """
     place, sieve = offering_place(pos, pointer, table)
     if not place:
         table.tell("prep.no-offering", (NONE_LEFT,))
@@ -126,6 +135,29 @@ def offering_place(pos: Position, pointer: str, table: Table) -> tuple[str, Siev
         return ask_for_place(pos, table), None
     sieve = find_tile(pos, pointer)
     return sieve.chosen, sieve
+
+
+def find_tile(pos: Position, pointer: str) -> Sieve:
+    """Where the opponent takes its tile: the place pointed to or, if that is empty, the next one.
+
+    Next means to the right, then again from the left. The row comes before the stack only where the
+    card does not point to the stack, or where the stack is empty.
+    """
+    sieve = Sieve((*ROW, STACK))
+    sieve.keep(
+        NONE_LEFT, lambda place: bool(pos.stack) if place == STACK else bool(pos.row[ROW.index(place)])
+    )
+    reason = WHICH_TILE if pointer in sieve.left else NONE_LEFT
+    return sieve.prefer(reason, lambda place: distance(pointer, place))
+
+
+def distance(pointer: str, place: str) -> int:
+    """How far a place lies from the one pointed to, in the order in which the opponent looks."""
+    if pointer == STACK:
+        return 0 if place == STACK else 1 + ROW.index(place)
+    if place == STACK:
+        return ROW_SIZE  # never before the row
+    return (ROW.index(place) - ROW.index(pointer)) % ROW_SIZE
 
 
 def chooser(pointer: str, sieve: Sieve | None) -> str:

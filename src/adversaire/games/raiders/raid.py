@@ -1,136 +1,188 @@
-"""The human's raid, as in the standard game: conditions, price, dice, points, plunder, Valkyries."""
+"""Déroulement de la partie : le raid de l'adversaire / Course of the game: the opponent's raid.
+
+Three conditions, which set, and the five steps. The card's figures count, not those printed on the board
+(raiders.raid.card-figures-not-board, raiders.raid.no-crew-gold-or-colour).
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, PLACE, Question
+from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import Settlement
-from adversaire.games.raiders.crew import OWN_EFFECTS, STANDARD, bonus, lose_member, strength
-from adversaire.games.raiders.position import VALKYRIES_MAX, Plunder, Position
+from adversaire.games.raiders.cardboard.facts import plunder_on
+from adversaire.games.raiders.content.box import Scheme
+from adversaire.games.raiders.ending import see_end
+from adversaire.games.raiders.position import HUMAN, VALKYRIES_MAX, Opponent, Plunder, Position
 
-KEEP: Final = "keep"
-
-
-def raid_obstacle(pos: Position, place: str) -> str:
-    """Why the human cannot raid here: "", or what is lacking."""
-    human, settlement = pos.human, pos.box.settlements[place]
-    if human.worker not in settlement.workers:
-        return "worker"
-    if len(human.crew) < settlement.crew:
-        return "crew"
-    provisions, gold = raid_price(pos, settlement)
-    if human.provisions < provisions:
-        return "provisions"
-    if human.gold < gold:
-        return "gold"
-    if not pos.sets_left(place):
-        return "plunder"
-    return ""
+MEANS: Final = {
+    "armour": "raiders.raid.condition-armour",
+    "provisions": "raiders.raid.condition-provisions",
+}
+PLUNDER_CONDITION: Final = "raiders.raid.condition-plunder"
+PRIORITY: Final = "raiders.raid.priority-next-free"
+#: How many spaces the score track has; the ship card says that a marker has been round it once.
+LAP: Final = 50
+BEYOND: Final = ("raiders.raid.score-beyond-49",)
 
 
-def raid_price(pos: Position, settlement: Settlement) -> tuple[int, int]:
-    """Provisions and gold to pay; crew discounts may bring them down to 0."""
-    provisions, gold = settlement.provisions, settlement.gold
-    if pos.human.crew:
-        provisions -= bonus(pos, "raid-discount", settlement.kind, "provisions")
-        gold -= bonus(pos, "raid-discount", settlement.kind, "gold")
-    return max(0, provisions), max(0, gold)
+# ---------------------------------------------------------------- may it raid, and which set?
 
 
-def raid(pos: Position, place: str, table: Table) -> None:
-    """Place the worker, pay, score, take a set and its worker, face the Valkyries."""
-    settlement = pos.box.settlements[place]
-    pay_for_raid(pos, settlement, table)
-    score_raid(pos, settlement, table)
-    space = choose_set(pos, settlement, table)
-    plunder = take_set(pos, space, table)
-    face_valkyries(pos, plunder.valkyries, table)
+def raid_target(pos: Position, card: Scheme, table: Table) -> str:
+    """The raid space whose set the opponent takes, or "" if any of the three conditions fails.
 
-
-def pay_for_raid(pos: Position, settlement: Settlement, table: Table) -> None:
-    human = pos.human
-    provisions, gold = raid_price(pos, settlement)
-    human.provisions -= provisions
-    pos.supply.put("provisions", provisions)
-    human.gold -= gold
-    pos.supply.put("gold", gold)
-    assert human.worker
-    pos.garrisons.setdefault(settlement.id, []).append(human.worker)
-    table.tell("human.raided", STANDARD, place=settlement.id, provisions=provisions, gold=gold)
-
-
-def score_raid(pos: Position, settlement: Settlement, table: Table) -> None:
-    """The highest level reached, and the points of the crew's effects."""
-    dice = roll_dice(pos, settlement, table)
-    force = sum(dice) + strength(pos, settlement.kind)
-    points = max([points for needed, points in settlement.levels if force >= needed], default=0)
-    extra = bonus(pos, "raid-points", settlement.kind)
-    pos.human.points += points + extra
+    All three are checked before anything is paid, so nothing the raid costs can undo it
+    (raiders.raid.conditions-checked-first).
+    """
+    opponent = pos.opponent
+    for what, condition in MEANS.items():
+        needed, has = getattr(card, what), getattr(opponent, what)
+        if has < needed:
+            refuse(condition, what, card, table, needed=needed, has=has)
+            return ""
+    look_for_plunder(pos, card, table)
+    sieve = Sieve(card.spaces)
+    sieve.keep(PLUNDER_CONDITION, lambda space: space in pos.sets)
+    sieve.prefer(PRIORITY, card.spaces.index)
+    if not sieve.left:
+        # raiders.raid.no-plunder-no-raid
+        refuse(PLUNDER_CONDITION, "plunder", card, table, sieve=sieve)
+        return ""
     table.tell(
-        "human.scored",
-        (*STANDARD, OWN_EFFECTS),
-        points=points + extra,
-        strength=force,
-        dice=tuple(str(die) for die in dice),
-        total=pos.human.points,
+        "raid.decided",
+        ("raiders.turn.raid-when-possible", "raiders.raid.all-three-conditions", PRIORITY),
+        sieve=sieve,
+        place=card.location,
+        space=sieve.chosen,
+        armour=opponent.armour,
+        needed_armour=card.armour,
+        provisions=opponent.provisions,
+        needed_provisions=card.provisions,
+    )
+    return sieve.chosen
+
+
+def look_for_plunder(pos: Position, card: Scheme, table: Table) -> None:
+    """Look at the card's spaces in its order until one holds plunder; forget those found empty.
+
+    A set found gone was taken by the human, who forgot to say so; an end that it brought about is the
+    human's.
+    """
+    for space in card.spaces:
+        if space not in pos.sets:
+            continue
+        if plunder_on(pos, space, table) is not None:
+            return
+        see_end(pos, HUMAN, table)
+
+
+def refuse(
+    condition: str, lacking: str, card: Scheme, table: Table, sieve: Sieve | None = None, **figures: int
+) -> None:
+    """Say which condition failed."""
+    table.tell(
+        f"raid.refused.{lacking}",
+        (condition, "raiders.turn.prepare-otherwise", "raiders.raid.refused-raid-costs-nothing"),
+        sieve=sieve,
+        place=card.location,
+        **figures,
     )
 
 
-def roll_dice(pos: Position, settlement: Settlement, table: Table) -> list[int]:
-    """The dice of the settlement; each Brawler allows one to be rolled again."""
-    faces = pos.box.components.die
-    dice = [table.roll("raid.die", faces, STANDARD) for _ in range(settlement.dice)]
-    if dice:
-        for _ in range(bonus(pos, "reroll")):
-            if not reroll(dice, faces, table):
-                break
-    return dice
+# ---------------------------------------------------------------- raid
 
 
-def reroll(dice: list[int], faces: tuple[int, ...], table: Table) -> bool:
-    """Offer to roll one die again."""
-    answers = (KEEP, *(str(face) for face in sorted(set(dice))))
-    values = {"dice": tuple(str(die) for die in dice)}
-    answer = table.ask(Question("raid.reroll", CHOICE, answers, STANDARD, values))
-    if answer == KEEP:
-        return False
-    dice[dice.index(int(answer))] = table.roll("raid.die", faces, STANDARD)
-    return True
+def raid(pos: Position, card: Scheme, space: str, table: Table) -> None:
+    """The five steps of a raid (raiders.raid.step-order), no armour spent (raiders.raid.armour-not-spent)."""
+    pay_provisions(pos, card, table)
+    score_points(pos, card, table)
+    plunder = take_set(pos, space, table)
+    apply_valkyries(pos, plunder.valkyries, table)
+    return_everything(pos, space, plunder, table)
 
 
-def choose_set(pos: Position, settlement: Settlement, table: Table) -> str:
-    spaces = tuple(pos.sets_left(settlement.id))
-    return table.ask(Question("raid.set", PLACE, spaces, STANDARD, {"place": settlement.id}))
+def pay_provisions(pos: Position, card: Scheme, table: Table) -> None:
+    pos.opponent.provisions -= card.provisions
+    pos.supply.put("provisions", card.provisions)
+    left = pos.opponent.provisions
+    table.tell("raid.paid", ("raiders.raid.pay-provisions",), amount=card.provisions, left=left)
+
+
+def score_points(pos: Position, card: Scheme, table: Table) -> None:
+    """The card's points are certain: no dice, no strength (raiders.raid.no-dice)."""
+    before = pos.opponent.points
+    pos.opponent.points = after = before + card.points
+    clauses = ("raiders.raid.score-points",)
+    table.tell("raid.scored", clauses, points=card.points, total=after, marker=after % LAP)
+    tell_laps(before, after, table)
+
+
+def tell_laps(before: int, after: int, table: Table) -> None:
+    """The opponent's ship card is turned at 50, once; it has no side for the laps that follow."""
+    if before < LAP <= after:
+        table.tell("raid.ship-turned", BEYOND, marker=after % LAP)
+    if max(before // LAP, 1) < after // LAP:
+        table.tell("raid.another-lap", BEYOND, marker=after % LAP, total=after)
 
 
 def take_set(pos: Position, space: str, table: Table) -> Plunder:
-    """The set's worker comes to hand, its goods to the human; its Valkyries to the supply."""
-    human = pos.human
-    plunder = pos.sets.pop(space)
-    assert plunder is not None
-    human.worker = pos.box.space[space].worker
-    human.gold += plunder.gold
-    human.iron += plunder.iron
-    human.livestock += plunder.livestock
-    pos.supply.put("valkyries", plunder.valkyries)
-    table.tell(
-        "human.took-set",
-        STANDARD,
-        space=space,
-        gold=plunder.gold,
-        iron=plunder.iron,
-        livestock=plunder.livestock,
-        valkyries=plunder.valkyries,
-        worker=human.worker,
-    )
+    """The set leaves the board, for the human too; no worker is placed (raiders.raid.no-worker-placed)."""
+    plunder = pos.sets.pop(space) or Plunder()
+    place = pos.box.settlement_of[space]
+    clauses = ("raiders.raid.take-one-set", "raiders.raid.set-denied-to-human")
+    table.tell("raid.set-taken", clauses, space=space, place=place, left=len(pos.sets_left(place)))
     return plunder
 
 
-def face_valkyries(pos: Position, valkyries: int, table: Table) -> None:
-    """Each Valkyrie costs a crew member and counts; those beyond the crew's size do not."""
-    human = pos.human
-    for _ in range(min(valkyries, len(human.crew))):
-        lose_member(pos, table)
-        human.valkyries = min(VALKYRIES_MAX, human.valkyries + 1)
+def apply_valkyries(pos: Position, valkyries: int, table: Table) -> None:
+    """Each Valkyrie: one up the Valkyrie track, one down the armour track if possible.
+
+    All of them count: there is no crew to be lost to them (raiders.raid.valkyrie-no-crew-needed).
+    """
+    opponent = pos.opponent
+    armour, track = opponent.armour, opponent.valkyries
+    for _ in range(valkyries):
+        meet_valkyrie(pos)
+    pos.valkyries_at_least = max(0, pos.valkyries_at_least - valkyries)
+    if valkyries:
+        tell_valkyries(opponent, valkyries, opponent.valkyries - track, armour - opponent.armour, table)
+
+
+def tell_valkyries(opponent: Opponent, count: int, climbed: int, lost: int, table: Table) -> None:
+    clauses: tuple[str, ...] = ("raiders.raid.valkyrie-track-up", "raiders.raid.valkyrie-armour-down")
+    if opponent.armour == 0 and lost < count:
+        clauses += ("raiders.raid.valkyrie-armour-floor",)
+    if opponent.valkyries == VALKYRIES_MAX and climbed < count:
+        clauses += ("raiders.raid.valkyrie-track-top",)
+    track, armour = opponent.valkyries, opponent.armour
+    table.tell("raid.valkyries", clauses, count=count, track=track, armour=armour, climbed=climbed, lost=lost)
+
+
+def meet_valkyrie(pos: Position) -> None:
+    """The two movements are independent of each other, unless an option reads the rule otherwise."""
+    opponent = pos.opponent
+    at_top = opponent.valkyries == VALKYRIES_MAX
+    unarmoured = opponent.armour == 0
+    if not at_top and not (unarmoured and pos.options["valkyrie_without_armour"] == "stays"):
+        opponent.valkyries += 1
+    if not unarmoured and not (at_top and pos.options["valkyrie_past_top"] == "costs nothing"):
+        opponent.armour -= 1
+
+
+def return_everything(pos: Position, space: str, plunder: Plunder, table: Table) -> None:
+    """Valkyries, goods and worker go to the supply; the opponent keeps nothing.
+
+    Goods may be gained from there again (raiders.raid.returned-goods-available).
+    """
+    for what, count in plunder.counts.items():
+        pos.supply.put(what, count)
+    worker = pos.box.space[space].worker
+    pos.lost_workers.append(worker)
+    table.tell(
+        "raid.returned",
+        ("raiders.raid.return-valkyries", "raiders.raid.return-plunder", "raiders.raid.return-worker"),
+        worker=worker,
+        space=space,
+        **plunder.counts,
+    )

@@ -1,11 +1,14 @@
-"""The scheme deck: revealing, discarding and remaking the pile."""
+"""Cartes tactiques / Scheme cards.
+
+Revealing one, discarding it, and remaking the pile. What a card says is in `content/pack.py`.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import Scheme
+from adversaire.games.raiders.content.box import Scheme
 from adversaire.games.raiders.position import Position
 
 REVEAL: Final = ("raiders.turn.opponent-reveals-card",)
@@ -20,6 +23,7 @@ RESHUFFLE: Final = (
 def reveal(pos: Position, table: Table) -> Scheme:
     """Turn up the next scheme card. The previous one, a reminder until now, is discarded first."""
     schemes = pos.schemes
+    # raiders.deck.resolved-card-discarded
     if schemes.face_up:
         schemes.discard.append(schemes.face_up)
         schemes.face_up = ""

@@ -1,13 +1,25 @@
-"""Final scoring: points by source for both sides, ties, and the winner."""
+"""Fin de partie : décompte / End of the game: scoring.
+
+Points by source for both sides, ties, and the winner.
+"""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import Box
-from adversaire.games.raiders.facts import tell_tie_breaks, tell_totals
-from adversaire.games.raiders.position import Opponent, Position
-from adversaire.games.raiders.score_track import tell_laps
+from adversaire.games.raiders.cardboard.facts import tell_tie_breaks, tell_totals
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.position import Position
+from adversaire.games.raiders.raid import tell_laps
+
+OPPONENT_SCORES: Final = (
+    "raiders.scoring.opponent-valkyrie-track",
+    "raiders.scoring.opponent-armour-track",
+    "raiders.scoring.opponent-offerings",
+    "raiders.scoring.opponent-nothing-else",
+)
 
 
 def score_game(pos: Position, table: Table) -> None:
@@ -18,31 +30,15 @@ def score_game(pos: Position, table: Table) -> None:
         tell_tie_breaks(pos, table)
     pos.phase = "over"
     outcome = result(pos)
-    table.tell(
-        "scoring.opponent",
-        (
-            "raiders.scoring.opponent-valkyrie-track",
-            "raiders.scoring.opponent-armour-track",
-            "raiders.scoring.opponent-offerings",
-            "raiders.scoring.opponent-nothing-else",
-        ),
-        total=outcome.total("opponent"),
-        raids=dict(points["opponent"])["raids"],
-        valkyries=dict(points["opponent"])["valkyries"],
-        armour=dict(points["opponent"])["armour"],
-        offerings=dict(points["opponent"])["offerings"],
-    )
-    tell_laps(pos.opponent.points, outcome.total("opponent"), table)
-    table.tell("scoring.human", ("raiders.scoring.human-standard",), total=outcome.total("human"))
+    human, opponent = outcome.total("human"), outcome.total("opponent")
+    sources: dict[str, Any] = dict(points["opponent"])
+    table.tell("scoring.opponent", OPPONENT_SCORES, total=opponent, **sources)
+    tell_laps(pos.opponent.points, opponent, table)
+    table.tell("scoring.human", ("raiders.scoring.human-standard",), total=human)
     tell_removed_cards(pos, table)
-    table.tell(
-        "scoring.winner",
-        (outcome.clause,),
-        winner=outcome.winner,
-        human=outcome.total("human"),
-        opponent=outcome.total("opponent"),
-        tied=int(outcome.total("human") == outcome.total("opponent")),
-    )
+    tied = int(human == opponent)
+    winner = outcome.winner
+    table.tell("scoring.winner", (outcome.clause,), winner=winner, human=human, opponent=opponent, tied=tied)
 
 
 def tell_removed_cards(pos: Position, table: Table) -> None:
@@ -69,14 +65,13 @@ def opponent_points(pos: Position) -> tuple[tuple[str, int], ...]:
         ("raids", opponent.points),
         ("valkyries", pos.box.scales.valkyries[opponent.valkyries]),
         ("armour", pos.box.scales.armour[opponent.armour]),
-        ("offerings", opponent_tile_points(opponent, pos)),
+        ("offerings", told_or(pos.told.opponent_tiles, tile_points(pos.box, opponent.tiles))),
     )
 
 
-def opponent_tile_points(opponent: Opponent, pos: Position) -> int:
-    if pos.told.opponent_tiles >= 0:
-        return pos.told.opponent_tiles
-    return tile_points(pos.box, opponent.tiles)
+def told_or(told: int, known: int) -> int:
+    """What eyes on a cardboard table have told, else what the position says."""
+    return told if told >= 0 else known
 
 
 def tile_points(box: Box, tiles: list[str]) -> int:
@@ -125,9 +120,7 @@ def result(pos: Position) -> Result:
 
 def tie_break(pos: Position) -> str:
     human, told = pos.human, pos.told
-    valkyries = told.human_valkyries if told.human_valkyries >= 0 else human.valkyries
-    armour = told.human_armour if told.human_armour >= 0 else human.armour
-    ours = (valkyries, armour)
+    ours = (told_or(told.human_valkyries, human.valkyries), told_or(told.human_armour, human.armour))
     theirs = (pos.opponent.valkyries, pos.opponent.armour)
     if ours == theirs:
         return "draw"

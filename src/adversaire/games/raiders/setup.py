@@ -1,4 +1,7 @@
-"""Set-up: the two-player table, what the opponent gets and does not get, and the scheme pile."""
+"""Mise en place / Set-up.
+
+The two-player table, what the opponent gets and does not get, and the scheme pile.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,12 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import BUILDINGS, Box
+from adversaire.games.raiders.cardboard.facts import trust_the_cardboard
+from adversaire.games.raiders.content.box import Box
+from adversaire.games.raiders.content.pack import BUILDINGS, PLUNDER
 from adversaire.games.raiders.levels import HEAD_START, LEVEL_CLAUSES
 from adversaire.games.raiders.position import (
     ROW_SIZE,
-    UNKNOWN_TILE,
     Plunder,
     Position,
     Supply,
@@ -38,10 +42,8 @@ OPPONENT_GETS: Final = (
 
 def new(setup: Setup, box: Box) -> Position:
     """The position before anything has been laid out."""
-    position = Position("virtual", dict(box.options), Chance.from_seed(setup.seed), box=box)
-    if setup.mode == COMPANION:
-        position.mode = "companion"
-    return position
+    options, chance = dict(box.options), Chance.from_seed(setup.seed)
+    return Position("companion" if setup.mode == COMPANION else "virtual", options, chance, box=box)
 
 
 def set_up(pos: Position, table: Table) -> None:
@@ -81,37 +83,13 @@ def remove_one(pos: Position, table: Table, kind: str) -> None:
 
 def equip_opponent(pos: Position, table: Table) -> None:
     """A ship card and three markers on 0; the level's head start; nothing else, now or ever."""
-    armour, provisions = HEAD_START[pos.options["level"]]
     level = pos.options["level"]
+    armour, provisions = HEAD_START[level]
     pos.opponent.armour = armour
     pos.opponent.provisions = provisions
     table.tell("setup.opponent", OPPONENT_GETS, armour=armour, provisions=provisions)
-    table.tell(
-        "setup.level",
-        (LEVEL_CLAUSES[level], "raiders.difficulty.start-only"),
-        level=level,
-        armour=armour,
-        provisions=provisions,
-    )
-
-
-def trust_the_cardboard(pos: Position, table: Table) -> None:
-    """Beside a cardboard table the player lays the board out; the app knows that it is full, no more."""
-    box = pos.box
-    pos.sets = dict.fromkeys(box.space)
-    pos.row = [UNKNOWN_TILE] * ROW_SIZE
-    pos.stack = [UNKNOWN_TILE] * (len(box.offerings) - ROW_SIZE)
-    pos.supply = Supply(tracked=False)
-    pos.valkyries_at_least = fewest_valkyries_on_board(box)
-    table.tell("setup.cardboard", ("raiders.setup.two-player-base", *HUMAN_START))
-
-
-def fewest_valkyries_on_board(box: Box) -> int:
-    """All tokens that stay in the bag might be Valkyries; the others are then on the board."""
-    bag = box.components
-    drawn = sum(space.tokens for space in box.space.values())
-    undrawn = bag.gold + bag.iron + bag.livestock + bag.valkyries - drawn
-    return max(0, bag.valkyries - undrawn)
+    clauses = (LEVEL_CLAUSES[level], "raiders.difficulty.start-only")
+    table.tell("setup.level", clauses, level=level, armour=armour, provisions=provisions)
 
 
 def lay_out_board(pos: Position, table: Table) -> None:
@@ -131,26 +109,15 @@ def lay_out_board(pos: Position, table: Table) -> None:
 def fill_raid_spaces(pos: Position, table: Table) -> None:
     """Tokens from the bag on every raid space; what is not drawn goes to the supply."""
     bag = pos.box.components
-    tokens = (
-        ["gold"] * bag.gold
-        + ["iron"] * bag.iron
-        + ["livestock"] * bag.livestock
-        + ["valkyries"] * bag.valkyries
-    )
+    kinds = (*PLUNDER, "valkyries")
+    tokens = [what for what in kinds for _ in range(getattr(bag, what))]
     table.shuffle(tokens)
     for space, printed in pos.box.space.items():
         drawn = [tokens.pop() for _ in range(printed.tokens)]
-        pos.sets[space] = Plunder(
-            drawn.count("gold"), drawn.count("iron"), drawn.count("livestock"), drawn.count("valkyries")
-        )
-    pos.supply = Supply(
-        silver=bag.silver,
-        provisions=bag.provisions - pos.opponent.provisions,
-        gold=tokens.count("gold"),
-        iron=tokens.count("iron"),
-        livestock=tokens.count("livestock"),
-        valkyries=tokens.count("valkyries"),
-    )
+        pos.sets[space] = Plunder(*[drawn.count(what) for what in kinds])
+    pos.supply = Supply(bag.silver, bag.provisions - pos.opponent.provisions)
+    for what in tokens:
+        pos.supply.put(what, 1)
 
 
 def equip_human(pos: Position, table: Table) -> None:

@@ -1,37 +1,32 @@
-"""The Town Hall: play one card for its effect, then discard it. The effects are data of the pack."""
+"""Déroulement de la partie : la Demeure du Jarl / Course of the game: the Town Hall.
+
+As in the standard game: play one card for its effect, then discard it. The effects are data of the pack.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Question, numbers
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import BUILDINGS, PLUNDER, TownHallEffect, Townsfolk
+from adversaire.games.raiders.content.pack import BUILDINGS, PLUNDER, PRICE_KINDS, TownHallEffect
 from adversaire.games.raiders.crew import STANDARD, hire, hireable
 from adversaire.games.raiders.offerings import renew_row
 from adversaire.games.raiders.position import Position
+from adversaire.games.raiders.townsfolk import AGAINST_OPPONENT, is_void
 from adversaire.games.raiders.village import (
     ACTIONS,
-    POSSIBLE,
-    PRICE_KINDS,
+    Action,
     Visit,
-    act,
     admits,
-    can_act,
     draw_cards,
     gain,
     gain_armour,
     make_offering,
-    pay,
     shortfall,
+    spend,
 )
-
-OPPONENT_HIT: Final = {
-    "armour": "raiders.townsfolk.armour-effects-count",
-    "provisions": "raiders.townsfolk.provision-effects-count",
-}
-VOID: Final = ("raiders.townsfolk.all-others-ignored", "raiders.townsfolk.some-void")
 
 
 def playable(pos: Position) -> tuple[str, ...]:
@@ -43,13 +38,15 @@ def playable(pos: Position) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cards))
 
 
-def is_void(card: Townsfolk) -> bool:
-    """Whether all the card does here is aimed at something the opponent never has."""
-    return all(effect.do == "rival-other" for effect in card.town_hall)
+def can_act(pos: Position, building: str, visit: Visit) -> bool:
+    """Whether a building's action can do anything now."""
+    return building not in visit.used and bool(EVERY_ACTION[building][0](pos, visit))
 
 
-def can_play(pos: Position, visit: Visit) -> bool:
-    return bool(playable(pos))
+def act(pos: Position, building: str, visit: Visit, table: Table) -> None:
+    """Use a building's action."""
+    visit.used = (*visit.used, building)
+    EVERY_ACTION[building][1](pos, visit, table)
 
 
 def use_town_hall(pos: Position, visit: Visit, table: Table) -> None:
@@ -57,15 +54,18 @@ def use_town_hall(pos: Position, visit: Visit, table: Table) -> None:
     pos.human.hand.remove(card)
     table.tell("human.played", STANDARD, card=card)
     for effect in pos.box.townsfolk[card].town_hall:
-        EFFECTS[effect.do](pos, effect, visit, table)
+        if effect.do in AGAINST_OPPONENT:
+            AGAINST_OPPONENT[effect.do](pos, effect, table)
+        else:
+            EFFECTS[effect.do](pos, effect, visit, table)
     pos.townsfolk_discard.append(card)
 
 
-POSSIBLE["town-hall"] = can_play
-ACTIONS["town-hall"] = use_town_hall
-
-
-# ---------------------------------------------------------------- the human's own gains
+#: A card may use any other building from here.
+EVERY_ACTION: Final[Mapping[str, Action]] = {
+    **ACTIONS,
+    "town-hall": (lambda pos, visit: playable(pos), use_town_hall),
+}
 
 
 def do_gain(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
@@ -92,8 +92,7 @@ def do_trade(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) 
         for _ in range(effect.price):
             dismiss(pos, table)
     else:
-        pay(pos, effect.pay, effect.price)
-        table.tell("human.paid", STANDARD, what=effect.pay, amount=effect.price)
+        spend(pos, effect.pay, effect.price, table)
     gain(pos, what, effect.amount, table)
 
 
@@ -210,67 +209,6 @@ def cheaper_offerings(pos: Position) -> tuple[str, ...]:
     return tuple(bargains)
 
 
-# ---------------------------------------------------------------- against the opponent
-
-
-def do_rival_loses(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
-    hit_opponent(pos, effect, table)
-
-
-def hit_opponent(pos: Position, effect: TownHallEffect, table: Table) -> int:
-    """The opponent loses armour or provisions, down to 0 and no further; the other is left alone."""
-    opponent = pos.opponent
-    there: int = getattr(opponent, effect.what)
-    lost = min(there, effect.amount)
-    setattr(opponent, effect.what, there - lost)
-    if effect.what == "provisions" and effect.do == "rival-loses":
-        pos.supply.put("provisions", lost)
-    table.tell(
-        f"opponent.lost.{effect.what}",
-        (OPPONENT_HIT[effect.what], "raiders.townsfolk.losses-stop-at-zero"),
-        amount=lost,
-        left=there - lost,
-    )
-    return lost
-
-
-def do_rival_gives(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
-    """What the opponent gives up reaches the human; the supply makes up no shortfall."""
-    taken = take_from_opponent(pos, effect, table)
-    setattr(pos.human, effect.what, getattr(pos.human, effect.what) + taken)
-
-
-def take_from_opponent(pos: Position, effect: TownHallEffect, table: Table) -> int:
-    there: int = getattr(pos.opponent, effect.what)
-    taken = min(there, effect.amount)
-    if effect.up_to and taken:
-        question = Question(
-            "town-hall.take",
-            NUMBER,
-            numbers(0, taken),
-            ("raiders.townsfolk.takes-only-what-is-there",),
-            likely=str(taken),
-        )
-        taken = int(table.ask(question))
-    setattr(pos.opponent, effect.what, there - taken)
-    table.tell(
-        f"opponent.gave.{effect.what}",
-        (
-            OPPONENT_HIT[effect.what],
-            "raiders.townsfolk.stolen-provisions-reach-human",
-            "raiders.townsfolk.takes-only-what-is-there",
-        ),
-        amount=taken,
-        left=there - taken,
-    )
-    return taken
-
-
-def do_rival_other(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
-    """Aimed at something the opponent never has: nothing happens to anybody."""
-    table.tell("human.void-effect", VOID, what=effect.what)
-
-
 EFFECTS: Final[dict[str, Callable[[Position, TownHallEffect, Visit, Table], None]]] = {
     "gain": do_gain,
     "trade": do_trade,
@@ -279,7 +217,4 @@ EFFECTS: Final[dict[str, Callable[[Position, TownHallEffect, Visit, Table], None
     "hire": do_hire,
     "renew-offerings": do_renew_offerings,
     "offering": do_offering,
-    "rival-loses": do_rival_loses,
-    "rival-gives": do_rival_gives,
-    "rival-other": do_rival_other,
 }

@@ -1,19 +1,30 @@
-"""The order of turns: set-up, then human and opponent by turns until the last ones are played."""
+"""Déroulement de la partie / Course of the game.
+
+Set-up, then human and opponent by turns until the last ones are played. The opponent reveals a card, raids if
+it can, prepares otherwise, and closes a building.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.table import Table
-from adversaire.games.raiders.companion import report_turn
+from adversaire.games.raiders.cardboard.reports import report_turn
+from adversaire.games.raiders.content.box import Scheme
 from adversaire.games.raiders.ending import finish_turn, is_last, see_end
-from adversaire.games.raiders.opponent import opponent_turn
-from adversaire.games.raiders.player import human_turn
+from adversaire.games.raiders.human_turn import human_turn
 from adversaire.games.raiders.position import HUMAN, OPPONENT, Position
+from adversaire.games.raiders.preparation import prepare
+from adversaire.games.raiders.raid import raid, raid_target
+from adversaire.games.raiders.schemes import reveal
 from adversaire.games.raiders.scoring import score_game
 from adversaire.games.raiders.setup import set_up
 
+CLOSING: Final = ("raiders.block.applies-after-raid-or-preparation", "raiders.block.next-turn-only")
+
 
 def play_turn(pos: Position, table: Table) -> None:
-    """One turn of whoever is next. The human opens every round; nobody rolls for it."""
+    """One turn of whoever is next. The human opens every round (raiders.setup.no-first-player-roll)."""
     if pos.phase == "setup":
         set_up(pos, table)
     elif pos.phase == "human":
@@ -25,13 +36,8 @@ def play_turn(pos: Position, table: Table) -> None:
 
 
 def play_human(pos: Position, table: Table) -> None:
-    table.tell(
-        "turn.human",
-        ("raiders.turn.human-first",),
-        round=pos.round,
-        closed=pos.closed or "none",
-        last=int(is_last(pos)),
-    )
+    closed, last = pos.closed or "none", int(is_last(pos))
+    table.tell("turn.human", ("raiders.turn.human-first",), round=pos.round, closed=closed, last=last)
     if pos.mode == "companion":
         report_turn(pos, table)
     else:
@@ -42,9 +48,8 @@ def play_human(pos: Position, table: Table) -> None:
 
 
 def play_opponent(pos: Position, table: Table) -> None:
-    table.tell(
-        "turn.opponent", ("raiders.turn.opponent-second",), round=pos.round, last=int(is_last(pos))
-    )  # fmt: skip
+    last = int(is_last(pos))
+    table.tell("turn.opponent", ("raiders.turn.opponent-second",), round=pos.round, last=last)
     if pos.mode == "companion":
         # What holds before its turn and was only now set right by hand, the human has brought about.
         see_end(pos, HUMAN, table)
@@ -52,3 +57,35 @@ def play_opponent(pos: Position, table: Table) -> None:
     finish_turn(pos, OPPONENT, table)
     pos.round += 1
     pos.phase = "scoring" if pos.turns_left == 0 else "human"
+
+
+def opponent_turn(pos: Position, table: Table) -> None:
+    """One scheme card, obeyed: it settles everything (raiders.turn.opponent-needs-no-decision).
+
+    Village and workers are left alone (raiders.turn.opponent-leaves-village-alone).
+    """
+    card = reveal(pos, table)
+    target = raid_target(pos, card, table)
+    # raiders.turn.raid-or-prepare-never-both, raiders.prep.no-raid-after-preparing,
+    # raiders.prep.no-offering-on-raid
+    if target:
+        raid(pos, card, target, table)
+    else:
+        prepare(pos, card, table)
+    close_building(pos, card, table)
+
+
+def close_building(pos: Position, card: Scheme, table: Table) -> None:
+    """Raid or preparation, the card's building is closed on the human's next turn, and only then.
+
+    So none is on the first turn (raiders.block.first-turn-open), one on each later turn
+    (raiders.block.one-building-at-a-time), be it the same again (raiders.block.same-building-again). Whoever
+    stands inside stays there (raiders.block.worker-stays-inside).
+    """
+    pos.closed = card.forbidden
+    if pos.turns_left == 1:
+        # The human has no turn left: the card closes nothing.
+        pos.closed = ""
+        table.tell("building.none-closed", ("raiders.block.last-turns",))
+        return
+    table.tell("building.closed", CLOSING, building=card.forbidden)

@@ -1,17 +1,18 @@
-"""The village: eight buildings, whom they admit, and the action of each.
+"""Déroulement de la partie : le village / Course of the game: the village.
 
+As in the standard game: whom the buildings admit, and what each does; the Town Hall has a file of its own.
 An action takes the position, the table and the visit: the colour of the worker placed or picked up, and
 the buildings whose action was used this turn. Each is used at most once a turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
 
 from adversaire.engine.question import CARD, CHOICE, Question
 from adversaire.engine.table import Table
-from adversaire.games.raiders.content import ROW, Offering
+from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, Offering
 from adversaire.games.raiders.crew import STANDARD, bonus, hire, hireable
 from adversaire.games.raiders.offerings import take_tile
 from adversaire.games.raiders.position import ARMOUR_MAX, Position
@@ -24,7 +25,6 @@ LONG_HOUSE_PROVISIONS: Final = 2
 IRON_ARMOUR: Final = 2
 SILVER_FOR_ARMOUR: Final = 2
 STOP: Final = "stop"
-PRICE_KINDS: Final = ("gold", "iron", "livestock", "silver")
 
 
 class Visit:
@@ -37,20 +37,12 @@ class Visit:
         self.used = used
 
 
+Action: TypeAlias = tuple[Callable[[Position, Visit], object], Callable[[Position, Visit, Table], None]]
+
+
 def admits(pos: Position, building: str, colour: str) -> bool:
     """Whether the building takes workers of this colour."""
     return colour in pos.box.admitted[building]
-
-
-def can_act(pos: Position, building: str, visit: Visit) -> bool:
-    """Whether the building's action can do anything now."""
-    return building not in visit.used and POSSIBLE[building](pos, visit)
-
-
-def act(pos: Position, building: str, visit: Visit, table: Table) -> None:
-    """Use the building's action."""
-    visit.used = (*visit.used, building)
-    ACTIONS[building](pos, visit, table)
 
 
 def gain(pos: Position, what: str, amount: int, table: Table) -> int:
@@ -69,6 +61,11 @@ def pay(pos: Position, what: str, amount: int) -> None:
     pos.supply.put(what, amount)
 
 
+def spend(pos: Position, what: str, amount: int, table: Table) -> None:
+    pay(pos, what, amount)
+    table.tell("human.paid", STANDARD, what=what, amount=amount)
+
+
 def gain_armour(pos: Position, amount: int, table: Table) -> None:
     """Armour is a marker on a track that ends at 10."""
     before = pos.human.armour
@@ -77,10 +74,6 @@ def gain_armour(pos: Position, amount: int, table: Table) -> None:
 
 
 # ---------------------------------------------------------------- Gate House
-
-
-def can_draw(pos: Position, visit: Visit) -> bool:
-    return bool(pos.townsfolk_pile or pos.townsfolk_discard)
 
 
 def use_gate_house(pos: Position, visit: Visit, table: Table) -> None:
@@ -102,10 +95,6 @@ def draw_cards(pos: Position, count: int, table: Table) -> None:
 
 
 # ---------------------------------------------------------------- Treasury
-
-
-def can_discard(pos: Position, visit: Visit) -> bool:
-    return bool(pos.human.hand)
 
 
 def use_treasury(pos: Position, visit: Visit, table: Table) -> None:
@@ -132,10 +121,6 @@ def discard_from_hand(pos: Position, table: Table, over: int = 0) -> None:
 # ---------------------------------------------------------------- Barracks
 
 
-def can_hire(pos: Position, visit: Visit) -> bool:
-    return bool(hireable(pos))
-
-
 def use_barracks(pos: Position, visit: Visit, table: Table) -> None:
     hire(pos, table)
 
@@ -152,21 +137,12 @@ def armoury_ways(pos: Position) -> tuple[str, ...]:
     return (*ways, "silver") if human.silver >= SILVER_FOR_ARMOUR else ways
 
 
-def can_arm(pos: Position, visit: Visit) -> bool:
-    return bool(armoury_ways(pos))
-
-
 def use_armoury(pos: Position, visit: Visit, table: Table) -> None:
     """1 iron for 2 armour, or 2 silver for 1."""
     way = table.ask(Question("armoury.pay", CHOICE, armoury_ways(pos), STANDARD))
-    if way == "iron":
-        pay(pos, "iron", 1)
-        table.tell("human.paid", STANDARD, what="iron", amount=1)
-        gain_armour(pos, IRON_ARMOUR, table)
-    else:
-        pay(pos, "silver", SILVER_FOR_ARMOUR)
-        table.tell("human.paid", STANDARD, what="silver", amount=SILVER_FOR_ARMOUR)
-        gain_armour(pos, 1, table)
+    price, armour = (1, IRON_ARMOUR) if way == "iron" else (SILVER_FOR_ARMOUR, 1)
+    spend(pos, way, price, table)
+    gain_armour(pos, armour, table)
 
 
 # ---------------------------------------------------------------- Mill and Silversmith
@@ -189,10 +165,6 @@ def use_mill(pos: Position, visit: Visit, table: Table) -> None:
         gain(pos, "provisions", MILL_PROVISIONS[visit.colour] + extra, table)
 
 
-def can_forge(pos: Position, visit: Visit) -> bool:
-    return pos.supply.silver > 0
-
-
 def use_silversmith(pos: Position, visit: Visit, table: Table) -> None:
     extra = bonus(pos, "building-gain", "silversmith", "silver")
     gain(pos, "silver", SILVERSMITH_SILVER[visit.colour] + extra, table)
@@ -207,10 +179,6 @@ def long_house_ways(pos: Position) -> tuple[str, ...]:
     return ways + affordable_tiles(pos)
 
 
-def can_use_long_house(pos: Position, visit: Visit) -> bool:
-    return bool(long_house_ways(pos))
-
-
 def use_long_house(pos: Position, visit: Visit, table: Table) -> None:
     """One action, and one more for each Sage in the crew."""
     for number in range(1 + bonus(pos, "building-action", "long-house")):
@@ -222,8 +190,7 @@ def use_long_house(pos: Position, visit: Visit, table: Table) -> None:
         if way == STOP:
             return
         if way == "provisions":
-            pay(pos, "livestock", 1)
-            table.tell("human.paid", STANDARD, what="livestock", amount=1)
+            spend(pos, "livestock", 1, table)
             gain(pos, "provisions", LONG_HOUSE_PROVISIONS, table)
         else:
             make_offering(pos, way, "", table)
@@ -258,21 +225,13 @@ def make_offering(pos: Position, tile: str, cheaper: str, table: Table) -> None:
     table.tell("human.offered", STANDARD, tile=tile, points=printed.points, stack=len(pos.stack))
 
 
-POSSIBLE: Final[dict[str, Callable[[Position, Visit], bool]]] = {
-    "gate-house": can_draw,
-    "treasury": can_discard,
-    "barracks": can_hire,
-    "armoury": can_arm,
-    "mill": can_mill,
-    "silversmith": can_forge,
-    "long-house": can_use_long_house,
-}
-ACTIONS: Final[dict[str, Callable[[Position, Visit, Table], None]]] = {
-    "gate-house": use_gate_house,
-    "treasury": use_treasury,
-    "barracks": use_barracks,
-    "armoury": use_armoury,
-    "mill": use_mill,
-    "silversmith": use_silversmith,
-    "long-house": use_long_house,
+#: Of each building: whether its action can do anything now, and the action.
+ACTIONS: Final[Mapping[str, Action]] = {
+    "gate-house": (lambda pos, visit: pos.townsfolk_pile or pos.townsfolk_discard, use_gate_house),
+    "treasury": (lambda pos, visit: pos.human.hand, use_treasury),
+    "barracks": (lambda pos, visit: hireable(pos), use_barracks),
+    "armoury": (lambda pos, visit: armoury_ways(pos), use_armoury),
+    "mill": (can_mill, use_mill),
+    "silversmith": (lambda pos, visit: pos.supply.silver, use_silversmith),
+    "long-house": (lambda pos, visit: long_house_ways(pos), use_long_house),
 }

@@ -1,0 +1,130 @@
+"""Déroulement de la partie : votre raid / Course of the game: your raid.
+
+As in the standard game: conditions, price, dice, points, plunder, Valkyries.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import CHOICE, PLACE, Question
+from adversaire.engine.table import Table
+from adversaire.games.raiders.content.pack import Settlement
+from adversaire.games.raiders.crew import OWN_EFFECTS, STANDARD, bonus, lose_member, strength
+from adversaire.games.raiders.position import VALKYRIES_MAX, Plunder, Position
+
+KEEP: Final = "keep"
+
+
+def raid_obstacle(pos: Position, place: str) -> str:
+    """Why the human cannot raid here: "", or what is lacking."""
+    human, settlement = pos.human, pos.box.settlements[place]
+    if human.worker not in settlement.workers:
+        return "worker"
+    if len(human.crew) < settlement.crew:
+        return "crew"
+    provisions, gold = raid_price(pos, settlement)
+    if human.provisions < provisions:
+        return "provisions"
+    if human.gold < gold:
+        return "gold"
+    if not pos.sets_left(place):
+        return "plunder"
+    return ""
+
+
+def raid_price(pos: Position, settlement: Settlement) -> tuple[int, int]:
+    """Provisions and gold to pay; crew discounts may bring them down to 0."""
+    provisions, gold = settlement.provisions, settlement.gold
+    if pos.human.crew:
+        provisions -= bonus(pos, "raid-discount", settlement.kind, "provisions")
+        gold -= bonus(pos, "raid-discount", settlement.kind, "gold")
+    return max(0, provisions), max(0, gold)
+
+
+def raid(pos: Position, place: str, table: Table) -> None:
+    """Place the worker, pay, score, take a set and its worker, face the Valkyries."""
+    settlement = pos.box.settlements[place]
+    pay_for_raid(pos, settlement, table)
+    score_raid(pos, settlement, table)
+    space = choose_set(pos, settlement, table)
+    plunder = take_set(pos, space, table)
+    face_valkyries(pos, plunder.valkyries, table)
+
+
+def pay_for_raid(pos: Position, settlement: Settlement, table: Table) -> None:
+    human = pos.human
+    provisions, gold = raid_price(pos, settlement)
+    human.provisions -= provisions
+    pos.supply.put("provisions", provisions)
+    human.gold -= gold
+    pos.supply.put("gold", gold)
+    assert human.worker
+    pos.garrisons.setdefault(settlement.id, []).append(human.worker)
+    table.tell("human.raided", STANDARD, place=settlement.id, provisions=provisions, gold=gold)
+
+
+def score_raid(pos: Position, settlement: Settlement, table: Table) -> None:
+    """The highest level reached, and the points of the crew's effects."""
+    dice = roll_dice(pos, settlement, table)
+    force = sum(dice) + strength(pos, settlement.kind)
+    points = max([points for needed, points in settlement.levels if force >= needed], default=0)
+    extra = bonus(pos, "raid-points", settlement.kind)
+    pos.human.points += points + extra
+    table.tell(
+        "human.scored",
+        (*STANDARD, OWN_EFFECTS),
+        points=points + extra,
+        strength=force,
+        dice=tuple(str(die) for die in dice),
+        total=pos.human.points,
+    )
+
+
+def roll_dice(pos: Position, settlement: Settlement, table: Table) -> list[int]:
+    """The dice of the settlement; each Brawler allows one to be rolled again."""
+    faces = pos.box.components.die
+    dice = [table.roll("raid.die", faces, STANDARD) for _ in range(settlement.dice)]
+    if dice:
+        for _ in range(bonus(pos, "reroll")):
+            if not reroll(dice, faces, table):
+                break
+    return dice
+
+
+def reroll(dice: list[int], faces: tuple[int, ...], table: Table) -> bool:
+    """Offer to roll one die again."""
+    answers = (KEEP, *(str(face) for face in sorted(set(dice))))
+    values = {"dice": tuple(str(die) for die in dice)}
+    answer = table.ask(Question("raid.reroll", CHOICE, answers, STANDARD, values))
+    if answer == KEEP:
+        return False
+    dice[dice.index(int(answer))] = table.roll("raid.die", faces, STANDARD)
+    return True
+
+
+def choose_set(pos: Position, settlement: Settlement, table: Table) -> str:
+    spaces = tuple(pos.sets_left(settlement.id))
+    return table.ask(Question("raid.set", PLACE, spaces, STANDARD, {"place": settlement.id}))
+
+
+def take_set(pos: Position, space: str, table: Table) -> Plunder:
+    """The set's worker comes to hand, its goods to the human; its Valkyries to the supply."""
+    human = pos.human
+    plunder = pos.sets.pop(space)
+    assert plunder is not None
+    human.worker = pos.box.space[space].worker
+    human.gold += plunder.gold
+    human.iron += plunder.iron
+    human.livestock += plunder.livestock
+    pos.supply.put("valkyries", plunder.valkyries)
+    table.tell("human.took-set", STANDARD, space=space, **plunder.counts, worker=human.worker)
+    return plunder
+
+
+def face_valkyries(pos: Position, valkyries: int, table: Table) -> None:
+    """Each Valkyrie costs a crew member and counts; those beyond the crew's size do not."""
+    human = pos.human
+    for _ in range(min(valkyries, len(human.crew))):
+        lose_member(pos, table)
+        human.valkyries = min(VALKYRIES_MAX, human.valkyries + 1)

@@ -1,0 +1,107 @@
+"""What each answer to a question would lead to: the outcomes a bot compares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adversaire.engine.question import Answer, Question
+from adversaire.games.raiders.players.means import Means, without
+from adversaire.games.raiders.players.moves import (
+    armed,
+    at_building,
+    fed,
+    for_cards,
+    hired,
+    killed,
+    milled,
+    offered,
+    played,
+    plundered,
+    price,
+    swapped,
+)
+from adversaire.games.raiders.players.scene import Scene
+
+Reading = Callable[[Scene, Means, Question, Answer], list[Means]]
+
+
+def keep(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
+    after = means.copy()
+    after.hand = (*means.hand, card)
+    return [after]
+
+
+def discard(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
+    after = means.copy()
+    after.hand = without(means.hand, card)
+    return [after]
+
+
+def for_long_house(scene: Scene, means: Means, question: Question, way: Answer) -> list[Means]:
+    if way in scene.pos.box.offerings:
+        return [offered(scene, means, way, price(scene, way))]
+    return [fed(scene, means)] if way == "provisions" else [means]
+
+
+def hire(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
+    """The price is what the purse can bear: at the Town Hall every card costs the same."""
+    discount = scene.almanac.bonus(means.crew, "building-discount", "barracks")
+    cost = max(0, scene.pos.box.townsfolk[card].cost - discount)
+    return [hired(scene, means, card, min(cost, means.silver))]
+
+
+def dismiss_for(scene: Scene, means: Means, question: Question, member: Answer) -> list[Means]:
+    after = means.copy()
+    after.crew = (*without(means.crew, member), str(question.values["card"]))
+    return [after]
+
+
+def dismiss(scene: Scene, means: Means, question: Question, member: Answer) -> list[Means]:
+    after = means.copy()
+    after.crew = without(means.crew, member)
+    return [after]
+
+
+def play_card(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
+    """Which worker stands in the Town Hall matters only to a card that copies a building."""
+    return played(scene, means, card, scene.pos.village.get("town-hall") or means.worker or "black")
+
+
+def copy_building(scene: Scene, means: Means, question: Question, building: Answer) -> list[Means]:
+    return at_building(scene, means, building, scene.pos.village.get("town-hall") or means.worker or "black")
+
+
+def bargain(scene: Scene, means: Means, question: Question, answer: Answer) -> list[Means]:
+    tile, _, cheaper = answer.partition(":")
+    return [offered(scene, means, tile, price(scene, tile, cheaper))]
+
+
+def swap_out(scene: Scene, means: Means, question: Question, old: Answer) -> list[Means]:
+    return [swapped(means, old, new) for new in dict.fromkeys(means.hand)]
+
+
+def swap_in(scene: Scene, means: Means, question: Question, new: Answer) -> list[Means]:
+    return [swapped(means, str(question.values["card"]), new)]
+
+
+READINGS: Final[dict[str, Reading]] = {
+    "setup.keep": keep,
+    "treasury.for": lambda scene, means, question, what: [for_cards(scene, means, what)],
+    "hand.discard": discard,
+    "armoury.pay": lambda scene, means, question, way: [armed(means, way)],
+    # Only a white worker is given the choice.
+    "mill.for": lambda scene, means, question, what: [milled(scene, means, what, "white")],
+    "long-house.for": for_long_house,
+    "hire.card": hire,
+    "hire.discard": dismiss_for,
+    "town-hall.card": play_card,
+    "town-hall.plunder": lambda scene, means, question, what: [scene.gain(means, what, 1)],
+    "town-hall.lose-crew": dismiss,
+    "town-hall.copy": copy_building,
+    "town-hall.offering": bargain,
+    "swap.member": swap_out,
+    "swap.card": swap_in,
+    "raid.set": lambda scene, means, question, space: [plundered(scene, means, space)],
+    "raid.lose": lambda scene, means, question, member: [killed(scene, means, member)],
+}
