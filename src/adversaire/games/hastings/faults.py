@@ -19,7 +19,9 @@ from adversaire.games.hastings.position import (
     WEDGES,
     Position,
     Side,
+    named_sides,
 )
+from adversaire.games.hastings.things import THINGS
 
 
 def faults(pos: Position) -> list[Text]:
@@ -38,15 +40,10 @@ def faults(pos: Position) -> list[Text]:
 
 
 def counter_faults(pos: Position) -> Iterator[Text]:
-    """Round and marker agree, Objectives exist, and no heap of tokens is larger than it can be."""
-    yield from within("round", pos.round, 9999, 1)
+    """Round and marker agree, and no heap of tokens is larger than it can be."""
+    yield from THINGS.faults(pos)
     yield from within("marker", pos.marker, pos.round, pos.round - 1)
-    yield from within("told.in_order", pos.told.in_order, len(pos.enemy.deck))
-    yield from within("told.unseen_above", pos.told.unseen_above, len(pos.enemy.discard), -1)
-    yield from within("told.leader_wedge", pos.told.leader_wedge, 2, -1)
     for name, side in named_sides(pos):
-        yield from within(f"{name}.objective", side.objective, pos.box.last_objective[side.faction])
-        yield from within(f"{name}.progress", side.progress, 999)
         for wedge, tokens in enumerate(side.tokens):
             yield from within(f"{name}.tokens.{wedge + 1}", tokens, WEDGE_DAMAGE)
     if pos.human.faction == pos.enemy.faction:
@@ -55,21 +52,12 @@ def counter_faults(pos: Position) -> Iterator[Text]:
         yield Text("fault.enemy-hand")
 
 
-def named_sides(pos: Position) -> tuple[tuple[str, Side], ...]:
-    return (("human", pos.human), ("enemy", pos.enemy))
-
-
 def shape_faults(pos: Position) -> Iterator[Text]:
     """Nine spaces a side, three wedges."""
     for name, side in named_sides(pos):
-        if len(side.grid) != SPACES:
-            yield Text(
-                "fault.out-of-range", path=f"{name}.grid", value=len(side.grid), least=SPACES, most=SPACES
-            )
-        if len(side.tokens) != len(WEDGES):
-            yield Text("fault.out-of-range", path=f"{name}.tokens", value=len(side.tokens), least=3, most=3)
-    if len(pos.taken) != len(WEDGES):
-        yield Text("fault.out-of-range", path="taken", value=len(pos.taken), least=3, most=3)
+        yield from within(f"{name}.grid", len(side.grid), SPACES, SPACES)
+        yield from within(f"{name}.tokens", len(side.tokens), len(WEDGES), len(WEDGES))
+    yield from within("taken", len(pos.taken), len(WEDGES), len(WEDGES))
 
 
 def cards_of(side: Side) -> list[str]:

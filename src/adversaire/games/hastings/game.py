@@ -11,7 +11,6 @@ from adversaire.engine.game import ONE_MODE_ONLY, GameOf
 from adversaire.engine.policy import named_policies
 from adversaire.games.hastings import (
     about,
-    adjusting,
     check_pack,
     faults,
     names,
@@ -20,7 +19,6 @@ from adversaire.games.hastings import (
     setup,
     turn,
     unseen,
-    view,
     witness,
     words,
 )
@@ -29,6 +27,7 @@ from adversaire.games.hastings.guide import GUIDE
 from adversaire.games.hastings.levels import LEVELS, OPTIONS
 from adversaire.games.hastings.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.things import THINGS
 
 HASTINGS: Final = GameOf(
     id="hastings",
@@ -42,6 +41,7 @@ HASTINGS: Final = GameOf(
         *("enemy.", "commander.moved", "ranged.shot", "play.placed", "play.replaced", "play.no-room"),
         *("play.event", "play.tactic", "play.attached", "deploy.nothing-payable", "deploy.turned"),
     ),
+    things=THINGS,
     one_mode_only=(*ONE_MODE_ONLY, "battle."),
     # Content.
     pack_type=Pack,
@@ -56,11 +56,8 @@ HASTINGS: Final = GameOf(
     opponent_turn=turn.play_opponent,
     result=scoring.result,
     faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
     witness=witness.witness,
     # Shown and said.
-    view=view.view,
     picture=picture.picture,
     words=words.words,
     answer_words=words.answer_words,

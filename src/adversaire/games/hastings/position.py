@@ -22,6 +22,8 @@ Last = Literal["", "played", "acted", "sacrificed", "passed"]
 
 HUMAN: Final = "human"
 ENEMY: Final = "opponent"
+NOBODY: Final = "nobody"
+NO_CARD: Final = "no-card"
 
 WEDGES: Final = (0, 1, 2)
 ROWS: Final = 3
@@ -208,3 +210,7 @@ class Position:
         last = self.box.last_objective
         human, enemy = self.human, self.enemy
         return human.objective >= last[human.faction] and enemy.objective >= last[enemy.faction]
+
+
+def named_sides(pos: Position) -> tuple[tuple[str, Side], ...]:
+    return (("human", pos.human), ("enemy", pos.enemy))

@@ -11,10 +11,17 @@ from adversaire.engine.table import Table
 from adversaire.games.hastings.cards import Faction
 from adversaire.games.hastings.content import Box
 from adversaire.games.hastings.drawing import take
-from adversaire.games.hastings.position import HUMAN_SPACES, ROWS, WEDGE_IDS, WEDGE_NAMED, Piece, Position
+from adversaire.games.hastings.position import (
+    HUMAN_SPACES,
+    NO_CARD,
+    ROWS,
+    WEDGE_IDS,
+    WEDGE_NAMED,
+    Piece,
+    Position,
+)
 
 STARTING_HAND: Final = 4
-NO_CARD: Final = "no-card"
 OTHER: Final[dict[str, Faction]] = {"saxon": "norman", "norman": "saxon"}
 
 SIDES: Final = (

@@ -23,7 +23,7 @@ from adversaire.games.hastings.position import (
     WEDGE_OF,
     Position,
 )
-from adversaire.games.hastings.view import MOST_LYING
+from adversaire.games.hastings.things import MOST_LYING
 
 #: Ids that a sentence may name and that come from no card: each has a `word.…` in the catalogues.
 PLAIN_WORDS: Final = (
