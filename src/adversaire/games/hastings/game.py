@@ -13,7 +13,6 @@ from adversaire.games.hastings import (
     about,
     check_pack,
     faults,
-    names,
     picture,
     scoring,
     setup,
@@ -48,7 +47,7 @@ HASTINGS: Final = GameOf(
     guide=GUIDE,
     open_box=Box,
     check_pack=check_pack.check_pack,
-    names=names.names,
+    names=words.names,
     about=about.about,
     # Play.
     new=setup.new,

@@ -8,9 +8,9 @@ from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.hastings.battlefield import value_of
 from adversaire.games.hastings.content import Card
-from adversaire.games.hastings.names import short
 from adversaire.games.hastings.own_cards import OWN_IDS
 from adversaire.games.hastings.position import ENEMY_SPACES, Piece, Position
+from adversaire.games.hastings.words import short
 
 WIDTH: Final = 400
 GAP: Final = 3

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.position import SHARED
+from adversaire.engine.position import FIXED, SHARED, Copied
 from adversaire.games.hastings.cards import Faction
 from adversaire.games.hastings.content import Box
 
@@ -49,7 +49,7 @@ WEDGE_NAMED: Final = {id: wedge for wedge, id in enumerate(WEDGE_IDS)}
 
 
 @dataclass(slots=True)
-class Piece:
+class Piece(Copied):
     """A card on the battlefield, with what lies on it."""
 
     card: str
@@ -61,20 +61,9 @@ class Piece:
     #: Those of the Attachments whose Solo: text the player used instead of what they say otherwise.
     by_solo: list[str] = field(default_factory=list)
 
-    def copy(self) -> Piece:
-        return Piece(
-            self.card,
-            self.damage,
-            self.exhausted,
-            self.might,
-            self.zeal,
-            self.attached[:],
-            self.by_solo[:],
-        )
-
 
 @dataclass(slots=True)
-class Tactic:
+class Tactic(Copied):
     """A Tactic in the reserve; `wedge` is the one it was chosen for, or -1."""
 
     card: str
@@ -83,16 +72,13 @@ class Tactic:
     #: The player used its Solo: text instead of what it says otherwise.
     solo: bool = False
 
-    def copy(self) -> Tactic:
-        return Tactic(self.card, self.wedge, self.exhausted, self.solo)
-
 
 def empty_grid() -> list[Piece | None]:
     return [None] * SPACES
 
 
 @dataclass(slots=True)
-class Side:
+class Side(Copied):
     """One side of the table. The top card of a deck is its last one; so is the newest of a discard pile.
 
     The Enemy never has a hand.
@@ -109,23 +95,9 @@ class Side:
     progress: int = 0
     tokens: list[int] = field(default_factory=lambda: [0, 0, 0])
 
-    def copy(self) -> Side:
-        return Side(
-            self.faction,
-            self.deck[:],
-            self.discard[:],
-            self.hand[:],
-            self.removed[:],
-            [piece and piece.copy() for piece in self.grid],
-            [tactic.copy() for tactic in self.reserve],
-            self.objective,
-            self.progress,
-            self.tokens[:],
-        )
-
 
 @dataclass(slots=True)
-class Told:
+class Told(Copied):
     """What only eyes on a cardboard table can give; -1 where not told."""
 
     leader_wedge: int = -1
@@ -140,18 +112,13 @@ class Told:
     #: What was answered in the Enemy's turn under way, so that nothing is asked twice.
     facts: dict[str, str] = field(default_factory=dict)
 
-    def copy(self) -> Told:
-        return Told(
-            self.leader_wedge, self.tokens, self.dealt, self.in_order, self.unseen_above, self.facts.copy()
-        )
-
 
 @dataclass(slots=True)
-class Position:
+class Position(Copied):
     """Everything on the table."""
 
     mode: Literal["companion", "virtual"]
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     chance: Chance
     round: int = 1
     phase: Phase = "setup"
@@ -171,30 +138,6 @@ class Position:
     enemy: Side = field(default_factory=Side)
     told: Told = field(default_factory=Told)
     box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
-
-    def copy(self) -> Position:
-        """An independent position; only the box is shared."""
-        return Position(
-            self.mode,
-            self.options,
-            self.chance.copy(),
-            self.round,
-            self.phase,
-            self.marker,
-            self.prepared,
-            self.last,
-            self.turns,
-            self.discount,
-            self.taken[:],
-            self.might_tokens,
-            self.zeal_tokens,
-            self.ending,
-            self.winner,
-            self.human.copy(),
-            self.enemy.copy(),
-            self.told.copy(),
-            box=self.box,
-        )
 
     @property
     def tracked(self) -> bool:

@@ -1,14 +1,15 @@
-"""Words: what ids and answers are called. The sentences themselves are in the catalogues."""
+"""Names and words: what ids and answers are called. The sentences themselves are in the catalogues."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from adversaire.engine.content import names_in
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
-from adversaire.games.hastings.abilities import IGNORES
-from adversaire.games.hastings.cards import ARMY, Effect, anyones, yours
-from adversaire.games.hastings.content import Box
+from adversaire.games.hastings.cards import Effect, anyones, yours
+from adversaire.games.hastings.content import Box, Pack
 from adversaire.games.hastings.own_cards import OWN_IDS, described
 from adversaire.games.hastings.payment import RESERVE, price
 from adversaire.games.hastings.position import (
@@ -25,48 +26,41 @@ from adversaire.games.hastings.position import (
 )
 from adversaire.games.hastings.things import MOST_LYING
 
-#: Ids that a sentence may name and that come from no card: each has a `word.…` in the catalogues.
-PLAIN_WORDS: Final = (
-    *("human", "opponent", "nobody", "none", "no-card", "exhausted", "ready", "known", "unknown"),
-    *("on-the-way", "by-solo"),
-    *("saxon", "norman", "easy", "normal", "hard", "might", "zeal"),
-    *("servant", "soldier", "knight", "vassal", "duke", "king", "conqueror"),
-    *("tokens", "victory", "leader", "three-cards", "unlisted", "deck-empty"),
-)
-ITEM_WORDS: Final = (
-    *("round", "marker", "enemy.table", "enemy.resources", "enemy.objective", "enemy.progress"),
-    *("enemy.deck", "enemy.discard", "enemy.discard.top", "enemy.piles", "enemy.deck.order"),
-    *("enemy.reserve", "human.objective", "human.progress", "human.deck"),
-    *("human.discard", "human.discount", "human.hand"),
-)
 #: No player has so many Tactics.
 MOST_RESERVE: Final = 12
 #: Answers that mean the same in every question.
 COMMON: Final = ("yes", "no", "unlisted", "deck-empty", "hastings", "enemy-hastings")
 
 
+def names(pack: Pack) -> dict[str, Mapping[str, str]]:
+    """The names of the pack, and each without titles and offices, for places with little room."""
+    full = names_in(pack)
+    return full | {
+        short(id): {language: name.partition(",")[0] for language, name in named.items()}
+        for id, named in full.items()
+    }
+
+
+def short(id: str) -> str:
+    return f"{id}.short"
+
+
 def words(box: Box) -> dict[str, Text]:
-    """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
-    found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
-    found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
-    found |= {id: Text("word.wedge", number=wedge + 1) for id, wedge in WEDGE_NAMED.items()}
+    """Every id whose name is a sentence of the catalogues with figures in it."""
+    found = {id: Text("word.wedge", number=wedge + 1) for id, wedge in WEDGE_NAMED.items()}
     for side, ids in (("human", HUMAN_SPACES), ("enemy", ENEMY_SPACES)):
         for space, id in enumerate(ids):
             found[id] = Text(f"word.space.{side}", wedge=WEDGE_OF[space] + 1, row=ROW_OF[space])
-        for wedge in (1, 2, 3):
-            found[f"{side}.tokens.{wedge}"] = Text(f"item.{side}.tokens.{wedge}")
     for number in range(1, MOST_RESERVE + 1):
         found[f"{RESERVE}{number}"] = Text("item.reserve", number=number)
         found[f"enemy.reserve.{number}"] = Text("item.enemy-reserve", number=number)
     for space, id in enumerate(ENEMY_SPACES):
         found |= adjustable_words(id, wedge=WEDGE_OF[space] + 1, row=ROW_OF[space])
-    for amount in range(1, MOST_LYING + 1):
+    for what in ("damage", "might", "zeal"):
         found |= {
             f"{what}-on-{amount}": Text(f"word.{what}-on", amount=amount)
-            for what in ("damage", "might", "zeal")
+            for amount in range(1, MOST_LYING + 1)
         }
-    found |= {f"type.{type}": Text(f"word.type.{type}") for type in ARMY}
-    found |= {f"ignored.{what}": Text(f"word.ignored.{what}") for what in IGNORES}
     for id, effect in box.effects.items():
         found[id] = effect_words(effect, ENEMY)
         found[yours(id)] = effect_words(effect, HUMAN)
