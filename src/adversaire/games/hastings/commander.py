@@ -1,4 +1,7 @@
-"""Commander: the Enemy Leader leaves a wedge that has been taken."""
+"""Capacité "Commandant" / "Commander" ability.
+
+The Enemy Leader leaves a wedge that has been taken.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ from typing import Final
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import existing_wedges, leader_space
-from adversaire.games.hastings.facts import wedge_mights
+from adversaire.games.hastings.base_game.battlefield import existing_wedges, leader_space
+from adversaire.games.hastings.cardboard.facts import wedge_mights
+from adversaire.games.hastings.full_battlefield import ask_player, may_go, piece_named, remove_replaced
 from adversaire.games.hastings.position import (
     ENEMY_SPACES,
     PRIORITY,
@@ -20,7 +24,6 @@ from adversaire.games.hastings.position import (
     Piece,
     Position,
 )
-from adversaire.games.hastings.replacement import ask_player, may_go, piece_named, remove_replaced
 
 ONLY_WHEN_TAKEN: Final = "hastings.commander.only-when-taken"
 NEXT_TURN: Final = "hastings.commander.move-next-turn"

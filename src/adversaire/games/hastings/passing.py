@@ -1,4 +1,7 @@
-"""After the player's pass: the Enemy's closing sequence, once and in a fixed order."""
+"""Passer / Passing.
+
+After the player's pass: the Enemy's closing sequence, once and in a fixed order.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,8 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.commander import move_leader, owes_move
 from adversaire.games.hastings.deployment import deploy
-from adversaire.games.hastings.levels import LAST_ROUND, table_value
 from adversaire.games.hastings.position import Position
-from adversaire.games.hastings.ranged import (
+from adversaire.games.hastings.ranged_attacks import (
     CLOSING,
     NO_TARGET,
     ONLY_IF_LOSING,
@@ -21,6 +23,7 @@ from adversaire.games.hastings.ranged import (
     ready_shooters,
     shoot,
 )
+from adversaire.games.hastings.resource_table import LAST_ROUND, table_value
 
 MARKER: Final = ("hastings.pass.marker-down", "hastings.table.values")
 AFTER_TABLE: Final = ("hastings.pass.marker-down", "hastings.table.after-round-20")

@@ -11,8 +11,8 @@ from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
-from adversaire.games.hastings.cards import Faction
-from adversaire.games.hastings.content import Box
+from adversaire.games.hastings.content.box import Box
+from adversaire.games.hastings.content.pack import Faction
 
 SideId = Literal["human", "opponent"]
 Phase = Literal["setup", "human", "opponent", "scoring", "over"]

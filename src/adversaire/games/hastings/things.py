@@ -19,10 +19,8 @@ from adversaire.engine.things import (
     never,
     on_screen,
 )
+from adversaire.games.hastings.base_game.payment import RESERVE
 from adversaire.games.hastings.cardboard import corrections
-from adversaire.games.hastings.deployment import enemy_resources
-from adversaire.games.hastings.levels import LAST_ROUND, table_value
-from adversaire.games.hastings.payment import RESERVE
 from adversaire.games.hastings.position import (
     ENEMY_SPACES,
     HAND_LIMIT,
@@ -40,6 +38,7 @@ from adversaire.games.hastings.position import (
     Tactic,
     named_sides,
 )
+from adversaire.games.hastings.resource_table import LAST_ROUND, enemy_resources, table_value
 
 ON_THE_WAY: Final = "on-the-way"
 #: What may lie on a card, as words: so many at most have one.

@@ -7,7 +7,8 @@ from functools import partial
 
 from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable, choice
-from adversaire.games.hastings.battlefield import leader_space
+from adversaire.games.hastings.base_game.battlefield import leader_space
+from adversaire.games.hastings.base_game.targets import piece_at
 from adversaire.games.hastings.position import (
     ENEMY,
     ENEMY_SPACES,
@@ -18,7 +19,6 @@ from adversaire.games.hastings.position import (
     Piece,
     Position,
 )
-from adversaire.games.hastings.targets import piece_at
 
 READY, EXHAUSTED = "ready", "exhausted"
 KNOWN, UNKNOWN = "known", "unknown"
