@@ -23,6 +23,7 @@ from adversaire.games.hastings.position import (
     WEDGE_OF,
     Piece,
     Position,
+    piece_at,
 )
 
 ONLY_WHEN_TAKEN: Final = "hastings.commander.only-when-taken"
@@ -50,8 +51,7 @@ def move_leader(pos: Position, table: Table) -> None:
     sieve, old = make_room(pos, wedge, table)
     grid = pos.enemy.grid
     start, target = leader_space(pos, pos.enemy), SPACE_NAMED[sieve.chosen]
-    leader = grid[start]
-    assert leader is not None
+    leader = piece_at(grid, start)
     grid[target], grid[start] = leader, None
     table.tell(
         "commander.moved",

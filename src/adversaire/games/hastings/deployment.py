@@ -32,7 +32,6 @@ TURNED: Final = (
     "hastings.summary.step-2-empty",
 )
 NEGATIVE: Final = ("hastings.table.negative-total", *TOO_DEAR, *TURNED)
-IGNORES_KINSHIP: Final = ("hastings.play.ignore-cost-reduction",)
 ROUND_2: Final = ("hastings.table.round-2-minus-one",)
 FROM_ZERO: Final = (*ROUND_2, "hastings.table.effective-zero")
 CLOSING: Final = ("hastings.pass.empty-deck",)
@@ -94,7 +93,7 @@ def search(pos: Position, resources: int, discount: int, table: Table) -> Card |
 
 def special(pos: Position, resources: int, cards: list[Card]) -> tuple[str, ...]:
     """What else decided: the first line of the table, and cards that would cost the player less."""
-    ignored = IGNORES_KINSHIP if any(card.kinship for card in cards) else ()
+    ignored = ("hastings.play.ignore-cost-reduction",) if any(card.kinship for card in cards) else ()
     if pos.round > 2:
         return ignored
     return (*ignored, *(ROUND_2 if resources else FROM_ZERO))

@@ -10,8 +10,7 @@ from typing import Final
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.hastings.base_game.battlefield import leader_space, lift
-from adversaire.games.hastings.base_game.targets import piece_at
+from adversaire.games.hastings.base_game.battlefield import leader_wedge, lift
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.playing import AGAIN, DONE, Outcome, arrive, because
 from adversaire.games.hastings.position import (
@@ -21,20 +20,11 @@ from adversaire.games.hastings.position import (
     WEDGE_OF,
     Piece,
     Position,
+    piece_at,
+    wedge_of,
 )
 
-CHEAPEST: Final = "hastings.full.replace-cheapest"
-NOT_COUNTED: Final = "hastings.full.taken-wedge-not-counted"
-SPARED: Final = "hastings.full.skip-exhausted-and-ranged"
-COSTS_LESS: Final = "hastings.full.must-cost-less"
-EQUAL_OR_LESS: Final = "hastings.full.ranged-equal-or-less"
 NEVER_DEARER: Final = "hastings.full.ranged-never-replaced-by-dearer"
-TIE_LEADER: Final = "hastings.full.ranged-tie-leader-wedge"
-TIE_RANGED: Final = "hastings.full.ranged-tie-ranged-wedge"
-TIE_ROW_1: Final = "hastings.full.ranged-tie-row-1"
-TIE_CAVALRY: Final = "hastings.full.cavalry-row-3"
-RANGED_PLAYER: Final = "hastings.full.ranged-tie-player"
-PLAYER: Final = "hastings.full.tie-player-chooses"
 REPLACED: Final = ("hastings.full.replace-cheapest", "hastings.summary.step-3-army")
 NO_ROOM: Final = ("hastings.full.cannot-replace", "hastings.summary.step-3-army-full")
 
@@ -49,14 +39,14 @@ def replaced_space(pos: Position, card: Card, cost: int, table: Table) -> Sieve:
             if piece is not None and not cards[piece.card].leads
         ]
     )
-    sieve.keep(NOT_COUNTED, lambda id: not pos.taken[WEDGE_OF[SPACE_NAMED[id]]])
-    sieve.keep(SPARED, lambda id: may_go(pos, piece_named(pos, id), card))
+    sieve.keep("hastings.full.taken-wedge-not-counted", lambda id: not pos.taken[wedge_of(id)])
+    sieve.keep("hastings.full.skip-exhausted-and-ranged", lambda id: may_go(pos, piece_named(pos, id), card))
     spare_ranged(pos, sieve, cost)
     if not sieve.left:
         return sieve
-    sieve.prefer(CHEAPEST, lambda id: cards[piece_named(pos, id).card].cost)
+    sieve.prefer("hastings.full.replace-cheapest", lambda id: cards[piece_named(pos, id).card].cost)
     least = cost if card.enemy_ranged else cost - 1
-    clause = EQUAL_OR_LESS if card.enemy_ranged else COSTS_LESS
+    clause = "hastings.full.ranged-equal-or-less" if card.enemy_ranged else "hastings.full.must-cost-less"
     sieve.keep(clause, lambda id: cards[piece_named(pos, id).card].cost <= least)
     return break_tie(pos, sieve, card, table)
 
@@ -90,17 +80,17 @@ def break_tie(pos: Position, sieve: Sieve, card: Card, table: Table) -> Sieve:
     if len(sieve.left) > 1 and card.enemy_ranged:
         prefer_for_ranged(pos, sieve)
     if len(sieve.left) > 1 and card.cavalry:
-        sieve.prefer(TIE_CAVALRY, lambda id: ROW_OF[SPACE_NAMED[id]] != 3)
+        sieve.prefer("hastings.full.cavalry-row-3", lambda id: ROW_OF[SPACE_NAMED[id]] != 3)
     if len(sieve.left) > 1:
-        ask_player(sieve, RANGED_PLAYER if card.enemy_ranged else PLAYER, card.id, table)
+        ranged, other = "hastings.full.ranged-tie-player", "hastings.full.tie-player-chooses"
+        ask_player(sieve, ranged if card.enemy_ranged else other, card.id, table)
     return sieve
 
 
 def prefer_for_ranged(pos: Position, sieve: Sieve) -> None:
     """The Enemy Leader's wedge, then a wedge with an Enemy ranged card, then row 1."""
-    leader = leader_space(pos, pos.enemy)
-    wedge = WEDGE_OF[leader] if leader >= 0 else -1
-    sieve.prefer(TIE_LEADER, lambda id: WEDGE_OF[SPACE_NAMED[id]] != wedge)
+    wedge = leader_wedge(pos, pos.enemy)
+    sieve.prefer("hastings.full.ranged-tie-leader-wedge", lambda id: wedge_of(id) != wedge)
     if len(sieve.left) > 1:
         cards = pos.box.cards
         shooting = {
@@ -108,9 +98,9 @@ def prefer_for_ranged(pos: Position, sieve: Sieve) -> None:
             for space, piece in enumerate(pos.enemy.grid)
             if piece is not None and cards[piece.card].enemy_ranged
         }
-        sieve.prefer(TIE_RANGED, lambda id: WEDGE_OF[SPACE_NAMED[id]] not in shooting)
+        sieve.prefer("hastings.full.ranged-tie-ranged-wedge", lambda id: wedge_of(id) not in shooting)
     if len(sieve.left) > 1:
-        sieve.prefer(TIE_ROW_1, lambda id: ROW_OF[SPACE_NAMED[id]] != 1)
+        sieve.prefer("hastings.full.ranged-tie-row-1", lambda id: ROW_OF[SPACE_NAMED[id]] != 1)
 
 
 def ask_player(sieve: Sieve, clause: str, card: str, table: Table) -> None:

@@ -16,11 +16,11 @@ from adversaire.games.hastings.base_game.battlefield import (
     bearers,
     existing_wedges,
     first_free_row,
-    leader_space,
+    leader_wedge,
     stands_before_others,
 )
 from adversaire.games.hastings.base_game.ending import NORMAL
-from adversaire.games.hastings.base_game.targets import OWN_SIDE, piece_at
+from adversaire.games.hastings.base_game.targets import OWN_SIDE
 from adversaire.games.hastings.cardboard.facts import (
     can_resolve,
     carry_out,
@@ -54,26 +54,22 @@ from adversaire.games.hastings.position import (
     Piece,
     Position,
     Tactic,
+    piece_at,
+    wedge_of,
 )
 
 ORDER: Final = "hastings.place.order-1-9"
-EXISTING: Final = "hastings.place.existing-wedge"
 FACING: Final = "hastings.place.ranged-facing"
-FALLBACK: Final = "hastings.place.ranged-fallback"
 PLACED: Final = (
     "hastings.deploy.affordable-is-played",
     "hastings.place.order-1-9",
     "hastings.summary.step-3-army",
 )
-GAP: Final = ("hastings.place.gaps-refilled",)
 UNPLAYABLE: Final = ("hastings.event.only-if-resolvable", "hastings.event.unplayable-redraw")
 SOLO_UNPLAYABLE: Final = ("hastings.solo.event-unresolvable", *UNPLAYABLE)
 IGNORED_TEXT: Final = ("hastings.event.only-ignored-text", *UNPLAYABLE)
 EVENT: Final = ("hastings.event.played-is-discarded", "hastings.summary.step-3-event")
 LOWER_COST: Final = ("hastings.event.cost-reduction", "hastings.event.cost-reduction-search")
-CHAIN: Final = ("hastings.event.cost-reduction-chain",)
-TACTIC: Final = ("hastings.place.tactics",)
-NEEDS_NO_SPACE: Final = ("hastings.full.only-army-cards",)
 ATTACHMENT: Final = "hastings.place.attachments"
 #: A bearer that a card of no pack may lack.
 NOBODY: Final = "nobody"
@@ -95,7 +91,7 @@ def play_army_card(pos: Position, card: Card, discount: int, table: Table) -> Ou
 
 def place(pos: Position, card: Card, sieve: Sieve, table: Table) -> None:
     space = SPACE_NAMED[sieve.chosen]
-    gap = GAP if stands_before_others(pos, space) else ()
+    gap = ("hastings.place.gaps-refilled",) if stands_before_others(pos, space) else ()
     pos.enemy.grid[space] = Piece(card.id)
     facing = pos.options["ranged_placement_leader"] if card.enemy_ranged else "none"
     clauses = because(sieve, *PLACED, *gap)
@@ -110,7 +106,7 @@ def free_space(pos: Position, card: Card, table: Table) -> Sieve:
     sieve = Sieve([ENEMY_SPACES[space] for space in empty])
     free = [space for space in empty if not taken[WEDGE_OF[space]]]
     if len(free) < len(empty):
-        sieve.keep(EXISTING, lambda id: SPACE_NAMED[id] in free)
+        sieve.keep("hastings.place.existing-wedge", lambda id: SPACE_NAMED[id] in free)
     if card.enemy_ranged:
         face(pos, sieve, free, table)
     return sieve.prefer(ORDER, lambda id: PRIORITY[SPACE_NAMED[id]])
@@ -125,24 +121,23 @@ def face(pos: Position, sieve: Sieve, free: list[int], table: Table) -> None:
     if len(wedges) < 2:
         return  # there is nothing to choose
     wedge = facing_wedge(pos, wedges, table)
-    clause = FACING if wedge >= 0 else FALLBACK
-    sieve.prefer(clause, lambda id: WEDGE_OF[SPACE_NAMED[id]] != wedge)
+    clause = FACING if wedge >= 0 else "hastings.place.ranged-fallback"
+    sieve.prefer(clause, lambda id: wedge_of(id) != wedge)
 
 
 def facing_wedge(pos: Position, wedges: list[int], table: Table) -> int:
     """The wedge with room in which a ranged card is placed, or -1 if the general order decides."""
-    leader = leader_wedge(pos, table)
+    leader = faced_wedge(pos, table)
     if leader in wedges:
         return leader
     return next((wedge for wedge in wedges if player_ranged_in(pos, wedge, table)), -1)
 
 
-def leader_wedge(pos: Position, table: Table) -> int:
+def faced_wedge(pos: Position, table: Table) -> int:
     """Whose Leader is a reading of the rule; we take the player's."""
     if pos.options["ranged_placement_leader"] == "player":
         return player_leader_wedge(pos, table)
-    space = leader_space(pos, pos.enemy)
-    return WEDGE_OF[space] if space >= 0 else -1
+    return leader_wedge(pos, pos.enemy)
 
 
 # ---------------------------------------------------------------- Événements / Events
@@ -157,7 +152,7 @@ def play_event(pos: Position, card: Card, discount: int, table: Table) -> Outcom
         table.tell("play.unplayable", why_unplayable(card), card=card.id, solo=int(bool(card.solo)))
         return AGAIN
     if effect.do == "discount":
-        clauses = (*LOWER_COST, *CHAIN) if discount else LOWER_COST
+        clauses = (*LOWER_COST, "hastings.event.cost-reduction-chain") if discount else LOWER_COST
         table.tell("play.discount", clauses, card=card.id, amount=effect.amount)
         return Outcome(True, effect.amount)
     clauses = (*(SOLO if card.solo else ()), *EVENT, *on_full_field(pos), *why(card, effect))
@@ -179,7 +174,7 @@ def why_unplayable(card: Card) -> tuple[str, ...]:
 def on_full_field(pos: Position) -> tuple[str, ...]:
     """Only army cards need a space."""
     free = any(first_free_row(pos.enemy, wedge) >= 0 for wedge in existing_wedges(pos))
-    return () if free else NEEDS_NO_SPACE
+    return () if free else ("hastings.full.only-army-cards",)
 
 
 # ---------------------------------------------------------------- Tactiques / Tactics
@@ -190,7 +185,7 @@ def play_tactic(pos: Position, card: Card, table: Table) -> Outcome:
     tactic = Tactic(card.id)
     pos.enemy.reserve.append(tactic)
     helps = any(card.lasts.aura_one.values())
-    clauses = (*TACTIC, *on_full_field(pos), *((OWN_SIDE,) if helps else ()))
+    clauses = ("hastings.place.tactics", *on_full_field(pos), *((OWN_SIDE,) if helps else ()))
     table.tell("play.tactic", clauses, card=card.id, wedge=int(helps))
     if helps and pos.tracked:
         tactic.wedge = choose_wedge(pos, card, table)
@@ -201,9 +196,7 @@ def play_tactic(pos: Position, card: Card, table: Table) -> Outcome:
 def choose_wedge(pos: Position, card: Card, table: Table) -> int:
     """The wedge that a Tactic helps is the player's choice, made once."""
     wedges = tuple([WEDGE_IDS[wedge] for wedge in existing_wedges(pos)])
-    answer = wedges[0]
-    if len(wedges) > 1:
-        answer = table.ask(Question("enemy.wedge", PLACE, wedges, (OWN_SIDE,), {"card": card.id}))
+    answer = table.ask(Question("enemy.wedge", PLACE, wedges, (OWN_SIDE,), {"card": card.id}))
     table.tell("battle.wedge-chosen", (OWN_SIDE,), card=card.id, wedge=answer)
     return WEDGE_NAMED[answer]
 
@@ -233,9 +226,8 @@ def choose_bearer(pos: Position, card: Card, table: Table) -> Sieve:
     sieve = Sieve([ENEMY_SPACES[space] for space in bearers(pos, pos.enemy, card)])
     if card.own:
         return ask_bearer(sieve, card, (*sieve.left, NOBODY), table)
-    leader = leader_space(pos, pos.enemy)
-    wedge = WEDGE_OF[leader] if leader >= 0 else -1
-    sieve.prefer(ATTACHMENT, lambda id: WEDGE_OF[SPACE_NAMED[id]] != wedge)
+    wedge = leader_wedge(pos, pos.enemy)
+    sieve.prefer(ATTACHMENT, lambda id: wedge_of(id) != wedge)
     return ask_bearer(sieve, card, sieve.left, table) if len(sieve.left) > 1 else sieve
 
 

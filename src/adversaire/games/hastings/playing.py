@@ -11,11 +11,11 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.effects import AGAINST_PLAYER
-from adversaire.games.hastings.base_game.targets import OWN_SIDE, PLAYER_CHOOSES, RANGED_FIRST, piece_at
+from adversaire.games.hastings.base_game.targets import OWN_SIDE, PLAYER_CHOOSES, RANGED_FIRST
 from adversaire.games.hastings.cardboard.facts import carry_out, forget_might, may_resolve, only_table_shows
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.pack import IGNORED, Effect
-from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.position import Position, piece_at
 from adversaire.games.hastings.ranged_attacks import ARRIVAL, available, shoot
 
 #: An answer to the question which action is applied.
@@ -23,7 +23,6 @@ NONE: Final = "none"
 WHICH_ACTION: Final = ("hastings.event.multiple-actions", "hastings.solo.uncertainty-player-chooses")
 ABILITY: Final = ("hastings.play.action-on-arrival", "hastings.play.no-exhaust")
 SOLO: Final = ("hastings.solo.enemy-uses-solo-text",)
-OVERRIDES: Final = ("hastings.solo.overrides-ignored",)
 IGNORES: Final = {
     "agile": "hastings.play.ignore-agile",
     "move": "hastings.play.ignore-agile",
@@ -137,7 +136,7 @@ def choose_action(card: Card, possible: list[Effect], sure: bool, table: Table) 
 
 def why(card: Card, effect: Effect) -> tuple[str, ...]:
     """What makes the Enemy do this although it is ignored otherwise, and who says on which card."""
-    overrides = OVERRIDES if card.solo and effect.do in IGNORED else ()
+    overrides = ("hastings.solo.overrides-ignored",) if card.solo and effect.do in IGNORED else ()
     return (*overrides, *AIMS[aim_of(effect)])
 
 

@@ -157,3 +157,14 @@ class Position(Copied):
 
 def named_sides(pos: Position) -> tuple[tuple[str, Side], ...]:
     return (("human", pos.human), ("enemy", pos.enemy))
+
+
+def piece_at(grid: list[Piece | None], space: int) -> Piece:
+    piece = grid[space]
+    assert piece is not None
+    return piece
+
+
+def wedge_of(space: str) -> int:
+    """The wedge of a space named by its id."""
+    return WEDGE_OF[SPACE_NAMED[space]]

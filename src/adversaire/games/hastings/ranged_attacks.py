@@ -10,9 +10,9 @@ from typing import Final
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.hastings.base_game.battlefield import hurt
-from adversaire.games.hastings.base_game.targets import aim, piece_at
-from adversaire.games.hastings.cardboard.facts import has_target, is_losing, see_shot, targets
+from adversaire.games.hastings.base_game.battlefield import hurt, in_reach
+from adversaire.games.hastings.base_game.targets import aim
+from adversaire.games.hastings.cardboard.facts import has_target, is_losing, see_shot
 from adversaire.games.hastings.position import (
     ENEMY_SPACES,
     HUMAN,
@@ -20,9 +20,10 @@ from adversaire.games.hastings.position import (
     SPACE_NAMED,
     WEDGE_OF,
     Position,
+    piece_at,
+    wedge_of,
 )
 
-AVAILABLE: Final = "hastings.turn.ranged-first"
 NO_TARGET: Final = "hastings.ranged.no-target"
 ONLY_IF_LOSING: Final = "hastings.ranged.hastings-only-if-losing"
 ORDER: Final = "hastings.ranged.order"
@@ -33,7 +34,7 @@ EXHAUSTS: Final = "hastings.turn.ranged-exhausts"
 #: When a card shoots: as the Enemy's turn, after the player's pass, or as soon as it is placed.
 TURN, CLOSING, ARRIVAL = "turn", "closing", "arrival"
 WHEN: Final[dict[str, tuple[str, ...]]] = {
-    TURN: (AVAILABLE, EXHAUSTS, "hastings.summary.step-1-ranged"),
+    TURN: ("hastings.turn.ranged-first", EXHAUSTS, "hastings.summary.step-1-ranged"),
     CLOSING: (SHOOT_WITH_ALL, EXHAUSTS),
     ARRIVAL: ("hastings.play.action-on-arrival", EXHAUSTS),
 }
@@ -82,9 +83,9 @@ def available(pos: Position, ready: list[int], table: Table) -> Sieve:
     """With both sides at Hastings those that stand where the Enemy loses Might; and they need a target."""
     sieve = Sieve([ENEMY_SPACES[space] for space in ready])
     if pos.both_at_hastings:
-        sieve.keep(ONLY_IF_LOSING, lambda id: is_losing(pos, WEDGE_OF[SPACE_NAMED[id]], table))
+        sieve.keep(ONLY_IF_LOSING, lambda id: is_losing(pos, wedge_of(id), table))
     if sieve.left:
-        sieve.keep(NO_TARGET, lambda id: has_target(pos, WEDGE_OF[SPACE_NAMED[id]], table))
+        sieve.keep(NO_TARGET, lambda id: has_target(pos, wedge_of(id), table))
     return sieve
 
 
@@ -119,7 +120,7 @@ def shoot(pos: Position, space: int, sieve: Sieve, when: str, table: Table) -> N
 
 def choose_target(pos: Position, shooter: int, amount: int, table: Table) -> int:
     """Always a ranged card of the player; failing that, the card the player chooses."""
-    sieve = aim(pos, targets(pos, WEDGE_OF[shooter]), TARGET_RANGED)
+    sieve = aim(pos, in_reach(pos, pos.human, WEDGE_OF[shooter]), TARGET_RANGED)
     if len(sieve.left) > 1:
         clauses = (TARGET_OTHERWISE, TARGET_RANGED)
         chosen = table.ask(Question("ranged.target", PLACE, sieve.left, clauses, {"amount": amount}))

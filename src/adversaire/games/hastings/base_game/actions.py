@@ -6,19 +6,18 @@ from typing import Final
 
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.hastings.base_game.battlefield import hurt, leave
+from adversaire.games.hastings.base_game.battlefield import hurt, in_reach, leave
 from adversaire.games.hastings.base_game.effects import move, ways
 from adversaire.games.hastings.base_game.ending import NORMAL
-from adversaire.games.hastings.base_game.targets import piece_at
 from adversaire.games.hastings.position import (
     ENEMY,
     ENEMY_SPACES,
     HUMAN,
     HUMAN_SPACES,
-    ROWS,
     SPACE_NAMED,
     WEDGE_OF,
     Position,
+    piece_at,
 )
 
 COMMANDER: Final = ("hastings.commander.player-normal", *NORMAL)
@@ -46,13 +45,8 @@ def action_obstacle(pos: Position, verb: str, space: int) -> str:
 
 def enemies_in_reach(pos: Position, space: int) -> list[int]:
     """The Enemy's cards that a ranged card of the player may hit; none from a taken wedge."""
-    taken, grid, wedge = pos.taken, pos.enemy.grid, WEDGE_OF[space]
-    if taken[wedge]:
-        return []
-    if pos.options["ranged_reach"] == "any_wedge":
-        return [at for at, piece in enumerate(grid) if piece is not None and not taken[WEDGE_OF[at]]]
-    start = wedge * ROWS
-    return [at for at in range(start, start + ROWS) if grid[at] is not None]
+    wedge = WEDGE_OF[space]
+    return [] if pos.taken[wedge] else in_reach(pos, pos.enemy, wedge)
 
 
 def shoot(pos: Position, space: int, table: Table) -> None:
@@ -62,12 +56,9 @@ def shoot(pos: Position, space: int, table: Table) -> None:
     pos.last = "acted"
     amount = pos.box.cards[piece.card].ranged
     table.tell("human.shot", NORMAL, card=piece.card, amount=amount)
-    reach = enemies_in_reach(pos, space)
-    target = reach[0]
-    if len(reach) > 1:
-        answers = tuple([ENEMY_SPACES[at] for at in reach])
-        target = SPACE_NAMED[table.ask(Question("shoot.target", PLACE, answers, NORMAL, {"amount": amount}))]
-    hurt(pos, ENEMY, target, amount, table)
+    answers = tuple([ENEMY_SPACES[at] for at in enemies_in_reach(pos, space)])
+    target = table.ask(Question("shoot.target", PLACE, answers, NORMAL, {"amount": amount}))
+    hurt(pos, ENEMY, SPACE_NAMED[target], amount, table)
 
 
 def move_card(pos: Position, space: int, table: Table) -> None:
@@ -76,12 +67,9 @@ def move_card(pos: Position, space: int, table: Table) -> None:
     piece.exhausted = True
     pos.last = "acted"
     clauses = COMMANDER if pos.box.cards[piece.card].leads else NORMAL
-    spaces = ways(pos, HUMAN, space)
-    target = spaces[0]
-    if len(spaces) > 1:
-        answers = tuple([HUMAN_SPACES[way] for way in spaces])
-        target = SPACE_NAMED[table.ask(Question("move.to", PLACE, answers, clauses, {"card": piece.card}))]
-    move(pos, HUMAN, space, target, clauses, table)
+    answers = tuple([HUMAN_SPACES[way] for way in ways(pos, HUMAN, space)])
+    target = table.ask(Question("move.to", PLACE, answers, clauses, {"card": piece.card}))
+    move(pos, HUMAN, space, SPACE_NAMED[target], clauses, table)
 
 
 # ---------------------------------------------------------------- Sacrifice
@@ -99,11 +87,8 @@ def sacrificable(pos: Position) -> list[int]:
 
 def sacrifice(pos: Position, table: Table) -> None:
     """Remove an own card from play; the Enemy then skips its turn."""
-    spaces = sacrificable(pos)
-    space = spaces[0]
-    if len(spaces) > 1:
-        answers = tuple([HUMAN_SPACES[at] for at in spaces])
-        space = SPACE_NAMED[table.ask(Question("sacrifice.which", PLACE, answers, SACRIFICED))]
+    answers = tuple([HUMAN_SPACES[at] for at in sacrificable(pos)])
+    space = SPACE_NAMED[table.ask(Question("sacrifice.which", PLACE, answers, SACRIFICED))]
     pos.last = "sacrificed"
     card = piece_at(pos.human.grid, space).card
     leave(pos, HUMAN, space)

@@ -24,6 +24,7 @@ from adversaire.games.hastings.position import (
     Position,
     Side,
     SideId,
+    piece_at,
 )
 
 REACTION: Final = ("hastings.setup.normal-rules-apply", "hastings.play.ignore-reactions")
@@ -66,6 +67,12 @@ def leader_space(pos: Position, side: Side) -> int:
     return -1
 
 
+def leader_wedge(pos: Position, side: Side) -> int:
+    """The wedge of a side's Leader, or -1."""
+    space = leader_space(pos, side)
+    return WEDGE_OF[space] if space >= 0 else -1
+
+
 def existing_wedges(pos: Position) -> list[int]:
     """The wedges that nobody has taken."""
     taken = pos.taken
@@ -80,6 +87,14 @@ def first_free_row(side: Side, wedge: int) -> int:
         if grid[space] is None:
             return space
     return -1
+
+
+def in_reach(pos: Position, foe: Side, wedge: int) -> list[int]:
+    """The cards of a side that a ranged card of the other may hit from a wedge; none in taken wedges."""
+    if pos.options["ranged_reach"] == "any_wedge":
+        return standing(pos, foe)
+    start = wedge * ROWS
+    return [space for space in range(start, start + ROWS) if foe.grid[space] is not None]
 
 
 # ---------------------------------------------------------------- what it comes to
@@ -157,8 +172,7 @@ def resource_symbols(pos: Position, side: Side) -> int:
 
 def hurt(pos: Position, side: SideId, space: int, amount: int, table: Table) -> None:
     """Damage on a card; as much as its health destroys it."""
-    piece = side_of(pos, side).grid[space]
-    assert piece is not None
+    piece = piece_at(side_of(pos, side).grid, space)
     card = pos.box.cards[piece.card]
     if card.leads and side == HUMAN:
         amount = shielded(pos, space, amount, table)
@@ -187,8 +201,7 @@ def shielded(pos: Position, leader: int, amount: int, table: Table) -> int:
         if answer == DECLINE:
             break
         space = HUMAN_SPACES.index(answer.partition(":")[2])
-        piece = pos.human.grid[space]
-        assert piece is not None
+        piece = piece_at(pos.human.grid, space)
         piece.exhausted = True
         amount -= 1
         table.tell("human.shielded", REACTION, card=piece.card, left=amount)
@@ -208,8 +221,7 @@ def shields(pos: Position, wedge: int) -> list[int]:
 
 def destroy(pos: Position, side: SideId, space: int, table: Table) -> None:
     """A card is destroyed; if it was a Leader the game ends at once."""
-    piece = side_of(pos, side).grid[space]
-    assert piece is not None
+    piece = piece_at(side_of(pos, side).grid, space)
     stay = side == ENEMY and stands_before_others(pos, space)
     table.tell(
         "battle.destroyed",
@@ -246,8 +258,7 @@ def leave(pos: Position, side: SideId, space: int) -> None:
 
 def lift(pos: Position, owner: Side, space: int) -> Piece:
     """Take a card off its space; its tokens go back, its damage is gone with it."""
-    piece = owner.grid[space]
-    assert piece is not None
+    piece = piece_at(owner.grid, space)
     owner.grid[space] = None
     pos.might_tokens += piece.might
     pos.zeal_tokens += piece.zeal

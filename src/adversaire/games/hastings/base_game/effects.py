@@ -27,7 +27,6 @@ from adversaire.games.hastings.base_game.targets import (
     choose_friend,
     foes,
     friends,
-    piece_at,
 )
 from adversaire.games.hastings.content.pack import LASTING, Effect
 from adversaire.games.hastings.objectives import damage_objective
@@ -36,6 +35,7 @@ from adversaire.games.hastings.position import (
     WEDGE_OF,
     Position,
     SideId,
+    piece_at,
 )
 
 

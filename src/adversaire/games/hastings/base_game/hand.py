@@ -46,7 +46,7 @@ def keep_some(pos: Position, cards: list[str], kept: int, table: Table) -> None:
     for number in range(kept):
         answers = tuple(dict.fromkeys(cards))
         question = Question("draw.keep", CARD, answers, VARIANT, {"count": kept - number})
-        card = table.ask(question) if len(answers) > 1 else answers[0]
+        card = table.ask(question)
         cards.remove(card)
         human.hand.append(card)
     human.discard += cards
@@ -66,7 +66,7 @@ def keep_limit(pos: Position, table: Table) -> None:
     human = pos.human
     while len(human.hand) > HAND_LIMIT:
         answers = tuple(dict.fromkeys(human.hand))
-        card = table.ask(Question("hand.discard", CARD, answers, NORMAL)) if len(answers) > 1 else answers[0]
+        card = table.ask(Question("hand.discard", CARD, answers, NORMAL))
         human.hand.remove(card)
         human.discard.append(card)
         table.tell("human.discarded", NORMAL, card=card)

@@ -10,7 +10,7 @@ from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.battlefield import leader_space
 from adversaire.games.hastings.base_game.ending import NORMAL
 from adversaire.games.hastings.content.box import Card
-from adversaire.games.hastings.position import HUMAN_SPACES, SPACE_NAMED, Piece, Position
+from adversaire.games.hastings.position import HUMAN_SPACES, SPACE_NAMED, Piece, Position, piece_at
 
 RESERVE: Final = "human.reserve."
 OWN_TURN: Final = "hastings.turn.player-turn-normal"
@@ -58,12 +58,8 @@ def symbols(pos: Position, piece: Piece) -> int:
 def pay(pos: Position, due: int, table: Table) -> None:
     """One source after the other until the price is paid; what is left of a source is lost."""
     while due > 0:
-        answers = sources(pos)
-        answer = answers[0]
-        if len(answers) > 1:
-            question = Question("pay.with", CHOICE, answers, NORMAL, {"due": due}, why_not=why_not_with)
-            answer = table.ask(question)
-        due -= use_source(pos, answer, table)
+        question = Question("pay.with", CHOICE, sources(pos), NORMAL, {"due": due}, why_not=why_not_with)
+        due -= use_source(pos, table.ask(question), table)
 
 
 def sources(pos: Position) -> tuple[Answer, ...]:
@@ -93,8 +89,7 @@ def use_source(pos: Position, answer: Answer, table: Table) -> int:
         table.tell("human.paid-card", NORMAL, card=what)
         return 1
     if what in SPACE_NAMED:
-        piece = human.grid[SPACE_NAMED[what]]
-        assert piece is not None
+        piece = piece_at(human.grid, SPACE_NAMED[what])
         piece.exhausted = True
         table.tell("human.paid-resource", NORMAL, card=piece.card)
         return symbols(pos, piece)

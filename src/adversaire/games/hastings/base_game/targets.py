@@ -17,9 +17,9 @@ from adversaire.games.hastings.position import (
     HUMAN_SPACES,
     ROW_OF,
     SPACE_NAMED,
-    Piece,
     Position,
     SideId,
+    piece_at,
 )
 
 RANGED_FIRST: Final = "hastings.play.target-ranged-first"
@@ -58,12 +58,6 @@ def friends(pos: Position, side: SideId, effect: Effect) -> list[int]:
     if effect.do == "ready":
         return [space for space in spaces if piece_at(own.grid, space).exhausted]
     return spaces
-
-
-def piece_at(grid: list[Piece | None], space: int) -> Piece:
-    piece = grid[space]
-    assert piece is not None
-    return piece
 
 
 def choose_foe(pos: Position, side: SideId, effect: Effect, table: Table) -> int:
@@ -110,7 +104,5 @@ def choose_friend(pos: Position, side: SideId, effect: Effect, table: Table) -> 
 
 
 def ask_space(id: str, spaces: list[str], clauses: tuple[str, ...], effect: Effect, table: Table) -> int:
-    if len(spaces) == 1:
-        return SPACE_NAMED[spaces[0]]
     values: dict[str, Value] = {"effect": effect.id, "yours": yours(effect.id)}
     return SPACE_NAMED[table.ask(Question(id, PLACE, tuple(spaces), clauses, values))]

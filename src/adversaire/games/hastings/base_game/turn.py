@@ -32,6 +32,7 @@ from adversaire.games.hastings.position import (
     Piece,
     Position,
     Tactic,
+    piece_at,
 )
 from adversaire.games.hastings.solo import prefers_solo
 
@@ -148,8 +149,6 @@ def deploy(pos: Position, card: Card, table: Table) -> int:
 
 
 def choose_wedge(id: str, wedges: list[int], card: str, table: Table) -> int:
-    if len(wedges) == 1:
-        return wedges[0]
     answers = tuple([WEDGE_IDS[wedge] for wedge in wedges])
     return WEDGE_NAMED[table.ask(Question(id, PLACE, answers, NORMAL, {"card": card}))]
 
@@ -168,11 +167,8 @@ def reserve(pos: Position, card: Card, solo: bool, table: Table) -> None:
 def attach(pos: Position, card: Card, solo: bool, table: Table) -> None:
     """On an own card in an existing wedge."""
     spaces = tuple([HUMAN_SPACES[space] for space in bearers(pos, pos.human, card)])
-    answer = spaces[0]
-    if len(spaces) > 1:
-        answer = table.ask(Question("play.bearer", PLACE, spaces, NORMAL, {"card": card.id}))
-    piece = pos.human.grid[SPACE_NAMED[answer]]
-    assert piece is not None
+    answer = table.ask(Question("play.bearer", PLACE, spaces, NORMAL, {"card": card.id}))
+    piece = piece_at(pos.human.grid, SPACE_NAMED[answer])
     piece.attached.append(card.id)
     if solo:
         piece.by_solo.append(card.id)
@@ -193,10 +189,8 @@ def use_texts(pos: Position, card: Card, solo: bool, space: int, table: Table) -
 
 def use_one(pos: Position, card: Card, possible: list[Effect], space: int, table: Table) -> None:
     """One of the possible effects, at the player's choice."""
-    effect = possible[0]
-    if len(possible) > 1:
-        ids = tuple(option.id for option in possible)
-        answer = table.ask(Question("play.effect", CHOICE, ids, NORMAL, {"card": card.id}))
-        effect = possible[ids.index(answer)]
+    ids = tuple(option.id for option in possible)
+    answer = table.ask(Question("play.effect", CHOICE, ids, NORMAL, {"card": card.id}))
+    effect = possible[ids.index(answer)]
     table.tell("human.used", NORMAL, card=card.id, effect=effect.id, yours=yours(effect.id))
     resolve(pos, HUMAN, effect, table, space)

@@ -8,7 +8,6 @@ from functools import partial
 from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable, choice
 from adversaire.games.hastings.base_game.battlefield import leader_space
-from adversaire.games.hastings.base_game.targets import piece_at
 from adversaire.games.hastings.position import (
     ENEMY,
     ENEMY_SPACES,
@@ -18,6 +17,7 @@ from adversaire.games.hastings.position import (
     WEDGE_IDS,
     Piece,
     Position,
+    piece_at,
 )
 
 READY, EXHAUSTED = "ready", "exhausted"

@@ -12,7 +12,7 @@ from adversaire.engine.question import CARD, CHOICE, FACT, NUMBER, Question, num
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.hastings.base_game import effects
-from adversaire.games.hastings.base_game.battlefield import leader_space, might
+from adversaire.games.hastings.base_game.battlefield import in_reach, leader_wedge, might
 from adversaire.games.hastings.base_game.ending import kill_leader
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.own_cards import (
@@ -30,7 +30,6 @@ from adversaire.games.hastings.position import (
     ROWS,
     WEDGE_IDS,
     WEDGE_NAMED,
-    WEDGE_OF,
     WEDGES,
     Position,
     Side,
@@ -88,20 +87,11 @@ def forget_might(pos: Position) -> None:
 def has_target(pos: Position, wedge: int, table: Table) -> bool:
     """Whether an Enemy ranged card of this wedge has a card of the player in reach."""
     if pos.tracked:
-        return bool(targets(pos, wedge))
+        return bool(in_reach(pos, pos.human, wedge))
     clauses = ("hastings.ranged.no-target",)
     if pos.options["ranged_reach"] == "any_wedge":
         return _yes(pos, table, "fact.in-reach-anywhere", clauses, YES)
     return _yes(pos, table, "fact.in-reach", clauses, YES, wedge=WEDGE_IDS[wedge])
-
-
-def targets(pos: Position, wedge: int) -> list[int]:
-    """The player's cards in reach of a ranged card in this wedge; those in taken wedges are not."""
-    grid, taken = pos.human.grid, pos.taken
-    if pos.options["ranged_reach"] == "any_wedge":
-        return [space for space, piece in enumerate(grid) if piece is not None and not taken[WEDGE_OF[space]]]
-    start = wedge * ROWS
-    return [space for space in range(start, start + ROWS) if grid[space] is not None]
 
 
 def is_losing(pos: Position, wedge: int, table: Table) -> bool:
@@ -133,8 +123,7 @@ def see_leader(pos: Position, table: Table, wedge: str = "") -> None:
 def player_leader_wedge(pos: Position, table: Table) -> int:
     """The wedge in which the player's Leader stands."""
     if pos.tracked:
-        space = leader_space(pos, pos.human)
-        return WEDGE_OF[space] if space >= 0 else -1
+        return leader_wedge(pos, pos.human)
     clauses = ("hastings.place.ranged-facing",)
     told = pos.told
     likely = WEDGE_IDS[told.leader_wedge] if told.leader_wedge >= 0 else ""

@@ -30,6 +30,7 @@ from adversaire.games.hastings.position import (
     Piece,
     Position,
     SideId,
+    piece_at,
 )
 
 DONE: Final = "done"
@@ -123,8 +124,7 @@ def hit(pos: Position, table: Table) -> None:
         kill_leader(pos, HUMAN, table)
         return
     space = SPACE_NAMED[answer]
-    piece = pos.enemy.grid[space]
-    assert piece is not None
+    piece = piece_at(pos.enemy.grid, space)
     how = DESTROYED
     if not piece.exhausted:
         values: dict[str, Value] = {"card": piece.card, "space": ENEMY_SPACES[space]}

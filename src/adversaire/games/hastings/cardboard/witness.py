@@ -62,6 +62,11 @@ def first(events: list[Event], *kinds: str) -> Event | None:
     return next((event for event in events if event.kind in kinds), None)
 
 
+def seen(events: list[Event], *kinds: str) -> Event:
+    """The first event of these kinds, which has happened."""
+    return next(event for event in events if event.kind in kinds)
+
+
 # ---------------------------------------------------------------- reports
 
 
@@ -127,8 +132,7 @@ def kept_aside(events: list[Event]) -> Event:
 
 def see_card(question: Question, events: list[Event]) -> Answer:
     """The card that was turned up, or that there was none."""
-    event = first(events, "deploy.revealed", "deploy.turned")
-    assert event is not None
+    event = seen(events, "deploy.revealed", "deploy.turned")
     del events[: events.index(event) + 1]  # what came before it is past
     return str(event.values["card"]) if event.kind == "deploy.revealed" else NO_CARD
 
@@ -148,12 +152,6 @@ def wedge_of(event: Event) -> str:
     return WEDGE_IDS[WEDGE_OF[SPACE_NAMED[str(event.values["space"])]]]
 
 
-def see_shooter(question: Question, events: list[Event]) -> Answer:
-    event = first(events, "ranged.shot")
-    assert event is not None
-    return str(event.values["space"])
-
-
 def see_fall(question: Question, events: list[Event]) -> Answer:
     """Whether this was the blow that killed the Leader: the last one told, if the game ended so."""
     blows = [event for event in events if is_blow(event)]
@@ -170,8 +168,7 @@ def is_blow(event: Event) -> bool:
 
 def see_placed(question: Question, events: list[Event]) -> Answer:
     """A ranged card stands where the player had one, as far as this matters."""
-    event = first(events, "play.placed")
-    assert event is not None
+    event = seen(events, "play.placed")
     return YES if wedge_of(event) == question.values["wedge"] else NO
 
 
@@ -184,22 +181,15 @@ def see_resolved(question: Question, events: list[Event]) -> Answer:
 
 
 def see_action(question: Question, events: list[Event]) -> Answer:
-    event = first(events, "play.ability", "play.event", "play.no-effect", "play.discount")
-    assert event is not None
+    event = seen(events, "play.ability", "play.event", "play.no-effect", "play.discount")
     if event.kind == "play.discount":
         return Effect("discount", int(str(event.values["amount"]))).id
     return str(event.values.get("effect", NONE))
 
 
-def see_space(*kinds: str) -> Callable[[Question, list[Event]], Answer]:
-    """The space that an event of these kinds names."""
-
-    def see(question: Question, events: list[Event]) -> Answer:
-        event = first(events, *kinds)
-        assert event is not None
-        return str(event.values["space"])
-
-    return see
+def see_value(name: str, *kinds: str) -> Callable[[Question, list[Event]], Answer]:
+    """What an event of these kinds names: a space, a wedge."""
+    return lambda question, events: str(seen(events, *kinds).values[name])
 
 
 def see_hastings(question: Question, events: list[Event]) -> Answer:
@@ -208,12 +198,6 @@ def see_hastings(question: Question, events: list[Event]) -> Answer:
         return NO
     strike(events, event)
     return YES
-
-
-def see_wedge(question: Question, events: list[Event]) -> Answer:
-    event = first(events, "commander.wedge")
-    assert event is not None
-    return str(event.values["wedge"])
 
 
 SIGHTS: Final[Mapping[str, Callable[[Question, list[Event]], Answer]]] = {
@@ -227,17 +211,17 @@ SIGHTS: Final[Mapping[str, Callable[[Question, list[Event]], Answer]]] = {
     "fact.in-reach": see_shot,
     "fact.in-reach-anywhere": see_shot,
     "fact.losing": see_shot,
-    "ranged.shooter": see_shooter,
+    "ranged.shooter": see_value("space", "ranged.shot"),
     "fact.leader-falls": see_fall,
     "fact.ranged-there": see_placed,
     "fact.resolvable": see_resolved,
     "enemy.action": see_action,
-    "enemy.bearer": see_space("play.attached"),
-    "enemy.replace": see_space("play.replaced", "commander.moved"),
-    "effect.move": see_space("play.moved"),
-    "effect.friend": see_space("battle.readied"),
-    "enemy.friend": see_space("battle.readied"),
+    "enemy.bearer": see_value("space", "play.attached"),
+    "enemy.replace": see_value("space", "play.replaced", "commander.moved"),
+    "effect.move": see_value("space", "play.moved"),
+    "effect.friend": see_value("space", "battle.readied"),
+    "enemy.friend": see_value("space", "battle.readied"),
     "fact.enemy-at-hastings": see_hastings,
-    "fact.least-might": see_wedge,
-    "commander.wedge": see_wedge,
+    "fact.least-might": see_value("wedge", "commander.wedge"),
+    "commander.wedge": see_value("wedge", "commander.wedge"),
 }

@@ -33,36 +33,6 @@ class Lasting:
 class Card:
     """A card as the rules read it: what holds for each side worked out once."""
 
-    __slots__ = (
-        "acts",
-        "army",
-        "bearers",
-        "can_move",
-        "cavalry",
-        "cost",
-        "effects",
-        "enemy_acts",
-        "enemy_ranged",
-        "family",
-        "health",
-        "id",
-        "ignored",
-        "kinship",
-        "lasts",
-        "leads",
-        "might",
-        "of_leader",
-        "own",
-        "ranged",
-        "resources",
-        "scholar",
-        "shield",
-        "solo",
-        "solo_lasts",
-        "type",
-        "zeal",
-    )
-
     def __init__(self, printed: PackCard, silenced: bool, of_enemy: bool) -> None:
         self.id = printed.id
         self.type = printed.type

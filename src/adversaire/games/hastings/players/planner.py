@@ -7,7 +7,7 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.games.hastings.base_game.actions import enemies_in_reach
-from adversaire.games.hastings.base_game.battlefield import leader_space, might
+from adversaire.games.hastings.base_game.battlefield import leader_wedge, might
 from adversaire.games.hastings.base_game.payment import price
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.players.judging import JudgingPolicy
@@ -19,6 +19,7 @@ from adversaire.games.hastings.position import (
     WEDGE_OF,
     Piece,
     Position,
+    piece_at,
 )
 
 NEVER: Final = -1000.0
@@ -79,15 +80,13 @@ class PlannerPolicy(JudgingPolicy):
 
     def shooting(self, pos: Position, space: int) -> float:
         """A shot is worth what its best target is worth."""
-        piece = pos.human.grid[space]
-        assert piece is not None
+        piece = piece_at(pos.human.grid, space)
         amount = pos.box.cards[piece.card].ranged
         return max([self.shot_at(pos, target, amount) for target in enemies_in_reach(pos, space)])
 
     def shot_at(self, pos: Position, target: int, amount: int) -> float:
         """The Leader before all others, unless another card falls at once."""
-        piece = pos.enemy.grid[target]
-        assert piece is not None
+        piece = piece_at(pos.enemy.grid, target)
         left = health_left(pos, piece)
         if pos.box.cards[piece.card].leads:
             end = self.weights.win if left <= amount else self.weights.nearly_dead / left
@@ -122,7 +121,7 @@ class PlannerPolicy(JudgingPolicy):
         card = pos.box.cards[str(question.values["card"])]
         wedge = WEDGE_NAMED[answer]
         worth = self.battle(pos, wedge, card.might)
-        if wedge != enemy_leader_wedge(pos):
+        if wedge != leader_wedge(pos, pos.enemy):
             return worth
         if card.ranged:
             return worth + self.weights.hunting
@@ -144,8 +143,7 @@ class PlannerPolicy(JudgingPolicy):
     def bearer(self, pos: Position, question: Question, answer: Answer) -> float:
         """On the card that will stand longest, in the wedge where it helps most."""
         space = SPACE_NAMED[answer]
-        piece = pos.human.grid[space]
-        assert piece is not None
+        piece = piece_at(pos.human.grid, space)
         card = pos.box.cards[str(question.values["card"])]
         return self.battle(pos, WEDGE_OF[space], card.lasts.bonus["might"]) + (
             self.weights.bearer_health * health_left(pos, piece)
@@ -158,8 +156,7 @@ class PlannerPolicy(JudgingPolicy):
         target = SPACE_NAMED[answer]
         effect = pos.box.effects.get(str(question.values.get("effect", "")))
         amount = effect.amount if effect else int(question.values.get("amount", 1))  # type: ignore[arg-type]
-        piece = pos.enemy.grid[target]
-        assert piece is not None
+        piece = piece_at(pos.enemy.grid, target)
         if effect and effect.do == "destroy":
             return piece_worth(pos, piece, self.weights)
         if effect and effect.do == "exhaust":
@@ -187,16 +184,13 @@ class PlannerPolicy(JudgingPolicy):
 
     def poorest_enemy(self, pos: Position, question: Question, answer: Answer) -> float:
         """What helps the Enemy goes to the card that matters least."""
-        piece = pos.enemy.grid[SPACE_NAMED[answer]]
-        assert piece is not None
+        piece = piece_at(pos.enemy.grid, SPACE_NAMED[answer])
         worth = piece_worth(pos, piece, self.weights)
         return -worth - self.weights.leader_last if pos.box.cards[piece.card].leads else -worth
 
     def richest_enemy(self, pos: Position, question: Question, answer: Answer) -> float:
         """The Enemy card that makes room is the best one."""
-        piece = pos.enemy.grid[SPACE_NAMED[answer]]
-        assert piece is not None
-        return piece_worth(pos, piece, self.weights)
+        return piece_worth(pos, own_piece(pos, answer), self.weights)
 
     def lost_wedge(self, pos: Position, question: Question, answer: Answer) -> float:
         """The Enemy's Might is wasted where the difference is largest, either way."""
@@ -240,19 +234,12 @@ class PlannerPolicy(JudgingPolicy):
 def own_piece(pos: Position, space: str) -> Piece:
     """The card on a space, of whichever side."""
     side = pos.human if space in HUMAN_SPACES else pos.enemy
-    piece = side.grid[SPACE_NAMED[space]]
-    assert piece is not None
-    return piece
-
-
-def enemy_leader_wedge(pos: Position) -> int:
-    space = leader_space(pos, pos.enemy)
-    return WEDGE_OF[space] if space >= 0 else -1
+    return piece_at(side.grid, SPACE_NAMED[space])
 
 
 def leader_stands(pos: Position) -> bool:
     """Whether the Enemy Leader can be hit: he is safe in a taken wedge."""
-    wedge = enemy_leader_wedge(pos)
+    wedge = leader_wedge(pos, pos.enemy)
     return wedge >= 0 and not pos.taken[wedge]
 
 
