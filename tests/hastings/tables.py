@@ -23,9 +23,10 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.hastings import HASTINGS
+from adversaire.games.hastings.base_game.grid import SPACE_NAMED, WEDGES
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.pack import Effect, Pack, PackCard
-from adversaire.games.hastings.position import SPACE_NAMED, WEDGES, Piece, Position, Side, Tactic
+from adversaire.games.hastings.position import Piece, Position, Side, Tactic
 from adversaire.packs.load import load_pack
 from tests.contract.scripts import Script, Scripted, play_scripted
 

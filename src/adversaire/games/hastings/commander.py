@@ -11,9 +11,7 @@ from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.battlefield import existing_wedges, leader_space
-from adversaire.games.hastings.cardboard.facts import wedge_mights
-from adversaire.games.hastings.full_battlefield import ask_player, may_go, piece_named, remove_replaced
-from adversaire.games.hastings.position import (
+from adversaire.games.hastings.base_game.grid import (
     ENEMY_SPACES,
     PRIORITY,
     ROWS,
@@ -21,10 +19,10 @@ from adversaire.games.hastings.position import (
     WEDGE_IDS,
     WEDGE_NAMED,
     WEDGE_OF,
-    Piece,
-    Position,
-    piece_at,
 )
+from adversaire.games.hastings.cardboard.facts import wedge_mights
+from adversaire.games.hastings.full_battlefield import ask_player, may_go, piece_named, remove_replaced
+from adversaire.games.hastings.position import Piece, Position, piece_at
 
 ONLY_WHEN_TAKEN: Final = "hastings.commander.only-when-taken"
 NEXT_TURN: Final = "hastings.commander.move-next-turn"

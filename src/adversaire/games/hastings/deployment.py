@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.hastings.cardboard.enemy_deck import look_payable
+from adversaire.games.hastings.cardboard.enemy_deck import by_hand, look_payable, pile_on_top, turn_pile_over
 from adversaire.games.hastings.cardboard.facts import REVEAL
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.placement import play_army_card, play_attachment, play_event, play_tactic
@@ -120,11 +120,6 @@ def draw_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]
     return "", dear
 
 
-def by_hand(pos: Position) -> int:
-    """Whether real hands turn the Enemy's cards; otherwise the app keeps its piles."""
-    return int(not pos.tracked and not pos.told.dealt)
-
-
 # ---------------------------------------------------------------- the deck runs out
 
 
@@ -147,28 +142,3 @@ def pay_nothing(pos: Position, resources: int, table: Table) -> None:
 def when_closing(pos: Position) -> tuple[str, ...]:
     """After the player's pass the other closing steps follow all the same."""
     return CLOSING if pos.last == "passed" else ()
-
-
-def turn_pile_over(pos: Position) -> None:
-    """The discard pile is the new deck, the oldest discard on top; what still counts as deck lies in it."""
-    enemy, told = pos.enemy, pos.told
-    seen = oldest_seen(pos)
-    enemy.deck += enemy.discard[::-1]
-    enemy.discard = []
-    told.in_order = 0 if pos.tracked or told.dealt else seen
-    told.unseen_above = -1
-
-
-def pile_on_top(pos: Position) -> bool:
-    """The discard pile, turned over, comes on top of the deck; whether there may be one."""
-    enemy, told = pos.enemy, pos.told
-    some = bool(enemy.discard) or told.unseen_above >= 0
-    below = told.in_order if told.unseen_above < 0 else 0
-    turn_pile_over(pos)
-    told.in_order += below
-    return some
-
-
-def oldest_seen(pos: Position) -> int:
-    """So many of the oldest discards lie in the pile as recorded."""
-    return len(pos.enemy.discard) if pos.told.unseen_above < 0 else pos.told.unseen_above

@@ -11,18 +11,10 @@ from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.battlefield import leader_wedge, lift
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, ROW_OF, SPACE_NAMED, WEDGE_OF, wedge_of
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.playing import AGAIN, DONE, Outcome, arrive, because
-from adversaire.games.hastings.position import (
-    ENEMY_SPACES,
-    ROW_OF,
-    SPACE_NAMED,
-    WEDGE_OF,
-    Piece,
-    Position,
-    piece_at,
-    wedge_of,
-)
+from adversaire.games.hastings.position import Piece, Position, piece_at
 
 NEVER_DEARER: Final = "hastings.full.ranged-never-replaced-by-dearer"
 REPLACED: Final = ("hastings.full.replace-cheapest", "hastings.summary.step-3-army")

@@ -14,9 +14,6 @@ from adversaire.games.hastings.deployment import deploy
 from adversaire.games.hastings.position import Position
 from adversaire.games.hastings.ranged_attacks import (
     CLOSING,
-    NO_TARGET,
-    ONLY_IF_LOSING,
-    SHOOT_WITH_ALL,
     available,
     choose_shooter,
     held_back,
@@ -70,7 +67,8 @@ def shoot_with_all(pos: Position, table: Table) -> None:
 def tell_no_target(sieve: Sieve, shots: int, table: Table) -> None:
     """The cards that are left have no target or, by an option, stand where the Enemy is not losing Might."""
     hastings = held_back(sieve)
-    clauses = (SHOOT_WITH_ALL, ONLY_IF_LOSING, NO_TARGET) if hastings else (SHOOT_WITH_ALL, NO_TARGET)
+    losing = ("hastings.ranged.hastings-only-if-losing",) if hastings else ()
+    clauses = ("hastings.pass.shoot-with-all", *losing, "hastings.ranged.no-target")
     table.tell("pass.no-target", clauses, sieve=sieve, hastings=int(hastings), shots=shots)
 
 

@@ -20,6 +20,16 @@ from adversaire.games.hastings.base_game.battlefield import (
     stands_before_others,
 )
 from adversaire.games.hastings.base_game.ending import NORMAL
+from adversaire.games.hastings.base_game.grid import (
+    ENEMY_SPACES,
+    PLACEMENT_ORDER,
+    PRIORITY,
+    SPACE_NAMED,
+    WEDGE_IDS,
+    WEDGE_NAMED,
+    WEDGE_OF,
+    wedge_of,
+)
 from adversaire.games.hastings.base_game.targets import OWN_SIDE
 from adversaire.games.hastings.cardboard.facts import (
     can_resolve,
@@ -43,20 +53,7 @@ from adversaire.games.hastings.playing import (
     use_texts,
     why,
 )
-from adversaire.games.hastings.position import (
-    ENEMY_SPACES,
-    PLACEMENT_ORDER,
-    PRIORITY,
-    SPACE_NAMED,
-    WEDGE_IDS,
-    WEDGE_NAMED,
-    WEDGE_OF,
-    Piece,
-    Position,
-    Tactic,
-    piece_at,
-    wedge_of,
-)
+from adversaire.games.hastings.position import Piece, Position, Tactic, piece_at
 
 ORDER: Final = "hastings.place.order-1-9"
 FACING: Final = "hastings.place.ranged-facing"
@@ -214,9 +211,7 @@ def play_attachment(pos: Position, card: Card, table: Table) -> Outcome:
     piece = piece_at(pos.enemy.grid, SPACE_NAMED[sieve.chosen])
     piece.attached.append(card.id)
     clauses = (ATTACHMENT, *NORMAL, *on_full_field(pos))
-    table.tell(
-        "play.attached", clauses, sieve=sieve, card=card.id, bearer=piece.card, space=sieve.chosen
-    )  # fmt: skip
+    table.tell("play.attached", clauses, sieve=sieve, card=card.id, bearer=piece.card, space=sieve.chosen)
     use_texts(pos, card, -1, table)
     return DONE
 

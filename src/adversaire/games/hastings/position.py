@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
+from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, SPACE_NAMED, SPACES
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.pack import Faction
 
@@ -25,27 +26,8 @@ ENEMY: Final = "opponent"
 NOBODY: Final = "nobody"
 NO_CARD: Final = "no-card"
 
-WEDGES: Final = (0, 1, 2)
-ROWS: Final = 3
-SPACES: Final = 9
 WEDGE_DAMAGE: Final = 10
 HAND_LIMIT: Final = 6
-
-#: Wedge and row of each space: the grid is written wedge by wedge, row 1 first.
-WEDGE_OF: Final = tuple(space // ROWS for space in range(SPACES))
-ROW_OF: Final = tuple(space % ROWS + 1 for space in range(SPACES))
-#: The spaces in the order in which the Enemy fills them (hastings.place.order-1-9).
-PLACEMENT_ORDER: Final = (0, 3, 6, 1, 4, 7, 2, 5, 8)
-PRIORITY: Final = tuple(PLACEMENT_ORDER.index(space) for space in range(SPACES))
-
-WEDGE_IDS: Final = ("wedge.1", "wedge.2", "wedge.3")
-HUMAN_SPACES: Final = tuple(f"human.w{WEDGE_OF[space] + 1}r{ROW_OF[space]}" for space in range(SPACES))
-ENEMY_SPACES: Final = tuple(f"enemy.w{WEDGE_OF[space] + 1}r{ROW_OF[space]}" for space in range(SPACES))
-#: The space or the wedge that an id names.
-SPACE_NAMED: Final = {
-    id: space for ids in (HUMAN_SPACES, ENEMY_SPACES) for space, id in enumerate(ids)
-}  # fmt: skip
-WEDGE_NAMED: Final = {id: wedge for wedge, id in enumerate(WEDGE_IDS)}
 
 
 @dataclass(slots=True)
@@ -165,6 +147,7 @@ def piece_at(grid: list[Piece | None], space: int) -> Piece:
     return piece
 
 
-def wedge_of(space: str) -> int:
-    """The wedge of a space named by its id."""
-    return WEDGE_OF[SPACE_NAMED[space]]
+def piece_on(pos: Position, space: str) -> Piece | None:
+    """The card on a space of either side, named by its id."""
+    side = pos.human if space in HUMAN_SPACES else pos.enemy
+    return side.grid[SPACE_NAMED[space]]

@@ -11,18 +11,16 @@ from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.battlefield import hurt, in_reach
-from adversaire.games.hastings.base_game.targets import aim
-from adversaire.games.hastings.cardboard.facts import has_target, is_losing, see_shot
-from adversaire.games.hastings.position import (
+from adversaire.games.hastings.base_game.grid import (
     ENEMY_SPACES,
-    HUMAN,
     HUMAN_SPACES,
     SPACE_NAMED,
     WEDGE_OF,
-    Position,
-    piece_at,
     wedge_of,
 )
+from adversaire.games.hastings.base_game.targets import aim
+from adversaire.games.hastings.cardboard.facts import has_target, is_losing, see_shot
+from adversaire.games.hastings.position import HUMAN, Position, piece_at
 
 NO_TARGET: Final = "hastings.ranged.no-target"
 ONLY_IF_LOSING: Final = "hastings.ranged.hastings-only-if-losing"

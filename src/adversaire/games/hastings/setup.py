@@ -11,18 +11,11 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.record import APP, COMPANION, Setup
 from adversaire.engine.table import Table
+from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, ROWS, WEDGE_IDS, WEDGE_NAMED
 from adversaire.games.hastings.base_game.hand import take
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.pack import Faction
-from adversaire.games.hastings.position import (
-    HUMAN_SPACES,
-    NO_CARD,
-    ROWS,
-    WEDGE_IDS,
-    WEDGE_NAMED,
-    Piece,
-    Position,
-)
+from adversaire.games.hastings.position import NO_CARD, Piece, Position
 
 STARTING_HAND: Final = 4
 OTHER: Final[dict[str, Faction]] = {"saxon": "norman", "norman": "saxon"}

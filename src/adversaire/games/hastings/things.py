@@ -13,25 +13,28 @@ from adversaire.engine.things import (
     Area,
     Counter,
     Things,
+    When,
     beside_cardboard,
     choice,
     item,
     never,
     on_screen,
 )
+from adversaire.games.hastings.base_game.grid import (
+    ENEMY_SPACES,
+    HUMAN_SPACES,
+    ROW_OF,
+    SPACES,
+    WEDGE_IDS,
+    WEDGE_OF,
+)
 from adversaire.games.hastings.base_game.payment import RESERVE
 from adversaire.games.hastings.cardboard import corrections
 from adversaire.games.hastings.position import (
-    ENEMY_SPACES,
     HAND_LIMIT,
-    HUMAN_SPACES,
     NO_CARD,
     NOBODY,
-    ROW_OF,
-    SPACES,
     WEDGE_DAMAGE,
-    WEDGE_IDS,
-    WEDGE_OF,
     Piece,
     Position,
     Side,
@@ -70,36 +73,39 @@ def resources(pos: Position) -> Iterator[Item]:
 
 def objective(name: str, pos: Position) -> Iterator[Item | Adjustable]:
     """Any Objective on screen; beside a cardboard table only whether the side has come to the last one."""
-    side = dict(named_sides(pos))[name]
-    ids = [objective.id for objective in pos.box.objectives[side.faction]]
-    id, shown = f"{name}.objective", shown_objective(pos, side)
+    side: Side = getattr(pos, name)
+    ids = objective_ids(pos, side)
+    # Beside a cardboard table nobody tells the app of an Objective before the last one.
+    shown = ids[side.objective] if pos.tracked or pos.at_hastings(side) else ON_THE_WAY
     if name == "enemy" or on_screen(pos):
-        yield item(id, STATE, shown)
-    values = tuple(ids) if pos.tracked else (ON_THE_WAY, ids[-1])
-    yield choice(id, shown, values, partial(put_objective, name))
+        yield item(f"{name}.objective", STATE, shown)
+    values = ids if pos.tracked else (ON_THE_WAY, ids[-1])
+    yield choice(f"{name}.objective", shown, values, partial(put_objective, name))
 
 
-def shown_objective(pos: Position, side: Side) -> str:
-    """Beside a cardboard table nobody tells the app of an Objective before the last one."""
-    known = pos.tracked or pos.at_hastings(side)
-    return pos.box.objectives[side.faction][side.objective].id if known else ON_THE_WAY
+def objective_ids(pos: Position, side: Side) -> tuple[str, ...]:
+    return tuple(objective.id for objective in pos.box.objectives[side.faction])
 
 
 def put_objective(name: str, pos: Position, value: str) -> None:
     """Another Objective has no damage yet."""
-    side = dict(named_sides(pos))[name]
-    ids = [objective.id for objective in pos.box.objectives[side.faction]]
-    side.objective = 0 if value == ON_THE_WAY else ids.index(value)
+    side: Side = getattr(pos, name)
+    side.objective = 0 if value == ON_THE_WAY else objective_ids(pos, side).index(value)
     side.progress = 0
 
 
-def objective_strength(name: str, pos: Position) -> int:
-    side = dict(named_sides(pos))[name]
-    return pos.box.objectives[side.faction][side.objective].strength
+def objective_counters(name: str, shown: When) -> tuple[Counter, Counter]:
+    """How far a side has come, which its Objective shows, and the damage on that."""
 
+    def last(pos: Position) -> int:
+        return pos.box.last_objective[getattr(pos, name).faction]
 
-def last_objective(name: str, pos: Position) -> int:
-    return pos.box.last_objective[dict(named_sides(pos))[name].faction]
+    def strength(pos: Position) -> int:
+        side: Side = getattr(pos, name)
+        return pos.box.objectives[side.faction][side.objective].strength
+
+    progress = Counter(f"{name}.progress", TRACK, MOST_PROGRESS, top=strength, shown=shown)
+    return Counter(f"{name}.objective", most=last, shown=never), progress
 
 
 # ---------------------------------------------------------------- piles and reserves
@@ -173,29 +179,24 @@ def wedges(pos: Position) -> Iterator[Item]:
                 yield item(f"{name}.tokens.{wedge + 1}", TRACK, side.tokens[wedge], top=WEDGE_DAMAGE)
 
 
+ROUND: Final = Counter(
+    "round",
+    TRACK,
+    MOST_ROUNDS,
+    1,
+    top=LAST_ROUND,
+    by_hand=beside_cardboard,
+    hands=ROUNDS_SET,
+    put=put_round,
+)
 THINGS: Final = Things[Position](
     Area(
         "enemy",
-        Counter(
-            "round",
-            TRACK,
-            most=MOST_ROUNDS,
-            least=1,
-            top=LAST_ROUND,
-            by_hand=beside_cardboard,
-            hands=ROUNDS_SET,
-            put=put_round,
-        ),
+        ROUND,
         Counter("marker", TRACK, top=LAST_ROUND),
         resources,
         partial(objective, "enemy"),
-        Counter(
-            "enemy.progress",
-            TRACK,
-            most=MOST_PROGRESS,
-            top=partial(objective_strength, "enemy"),
-            shown=tracked,
-        ),
+        *objective_counters("enemy", shown=tracked),
         enemy_piles,
     ),
     Area("enemy-field", enemy_spaces),
@@ -204,13 +205,7 @@ THINGS: Final = Things[Position](
     Area(
         "human",
         partial(objective, "human"),
-        Counter(
-            "human.progress",
-            TRACK,
-            most=MOST_PROGRESS,
-            top=partial(objective_strength, "human"),
-            shown=on_screen,
-        ),
+        *objective_counters("human", shown=on_screen),
         human_piles,
     ),
     Area(
@@ -222,9 +217,7 @@ THINGS: Final = Things[Position](
         shown=beside_cardboard,
     ),
     Area(
-        "unseen",
-        Counter("human.objective", most=partial(last_objective, "human")),
-        Counter("enemy.objective", most=partial(last_objective, "enemy")),
+        "told",
         Counter("told.leader_wedge", most=2, least=-1),
         Counter("told.in_order", most=lambda pos: len(pos.enemy.deck)),
         Counter("told.unseen_above", most=lambda pos: len(pos.enemy.discard), least=-1),

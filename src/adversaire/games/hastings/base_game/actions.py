@@ -9,16 +9,8 @@ from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.battlefield import hurt, in_reach, leave
 from adversaire.games.hastings.base_game.effects import move, ways
 from adversaire.games.hastings.base_game.ending import NORMAL
-from adversaire.games.hastings.position import (
-    ENEMY,
-    ENEMY_SPACES,
-    HUMAN,
-    HUMAN_SPACES,
-    SPACE_NAMED,
-    WEDGE_OF,
-    Position,
-    piece_at,
-)
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, HUMAN_SPACES, SPACE_NAMED, WEDGE_OF
+from adversaire.games.hastings.position import ENEMY, HUMAN, Position, piece_at
 
 COMMANDER: Final = ("hastings.commander.player-normal", *NORMAL)
 SACRIFICED: Final = ("hastings.turn.player-turn-normal", "hastings.turn.sacrifice-skips-enemy")
@@ -78,11 +70,7 @@ def move_card(pos: Position, space: int, table: Table) -> None:
 def sacrificable(pos: Position) -> list[int]:
     """The player's cards on the battlefield but the Leader."""
     leader = pos.box.leaders[pos.human.faction]
-    return [
-        space
-        for space, piece in enumerate(pos.human.grid)
-        if piece is not None and piece.card != leader
-    ]  # fmt: skip
+    return [space for space, piece in enumerate(pos.human.grid) if piece is not None and piece.card != leader]
 
 
 def sacrifice(pos: Position, table: Table) -> None:

@@ -10,22 +10,10 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.ending import NORMAL, kill_leader
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, HUMAN_SPACES, ROWS, WEDGE_OF, WEDGES
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.pack import Value
-from adversaire.games.hastings.position import (
-    ENEMY,
-    ENEMY_SPACES,
-    HUMAN,
-    HUMAN_SPACES,
-    ROWS,
-    WEDGE_OF,
-    WEDGES,
-    Piece,
-    Position,
-    Side,
-    SideId,
-    piece_at,
-)
+from adversaire.games.hastings.position import ENEMY, HUMAN, Piece, Position, Side, SideId, piece_at
 
 REACTION: Final = ("hastings.setup.normal-rules-apply", "hastings.play.ignore-reactions")
 NO_SHIFTING: Final = "hastings.play.no-shifting"

@@ -19,6 +19,7 @@ from adversaire.games.hastings.base_game.battlefield import (
     side_of,
 )
 from adversaire.games.hastings.base_game.ending import NORMAL, other_side
+from adversaire.games.hastings.base_game.grid import WEDGE_OF
 from adversaire.games.hastings.base_game.hand import draw_cards
 from adversaire.games.hastings.base_game.targets import (
     UNCERTAIN,
@@ -30,13 +31,7 @@ from adversaire.games.hastings.base_game.targets import (
 )
 from adversaire.games.hastings.content.pack import LASTING, Effect
 from adversaire.games.hastings.objectives import damage_objective
-from adversaire.games.hastings.position import (
-    HUMAN,
-    WEDGE_OF,
-    Position,
-    SideId,
-    piece_at,
-)
+from adversaire.games.hastings.position import HUMAN, Position, SideId, piece_at
 
 
 def can_resolve(pos: Position, side: SideId, effect: Effect, source: int = -1) -> bool:

@@ -9,8 +9,9 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.battlefield import leader_space
 from adversaire.games.hastings.base_game.ending import NORMAL
+from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, SPACE_NAMED
 from adversaire.games.hastings.content.box import Card
-from adversaire.games.hastings.position import HUMAN_SPACES, SPACE_NAMED, Piece, Position, piece_at
+from adversaire.games.hastings.position import Piece, Position, piece_at
 
 RESERVE: Final = "human.reserve."
 OWN_TURN: Final = "hastings.turn.player-turn-normal"
@@ -30,9 +31,7 @@ def price(pos: Position, card: Card) -> int:
 def kinship(pos: Position, card: Card) -> int:
     """1 less while another Family card, or for other cards the Leader, is in play."""
     cards = pos.box.cards
-    family = card.family and any(
-        piece is not None and cards[piece.card].family for piece in pos.human.grid
-    )  # fmt: skip
+    family = card.family and any(piece is not None and cards[piece.card].family for piece in pos.human.grid)
     return int(family) + int(card.of_leader and leader_space(pos, pos.human) >= 0)
 
 

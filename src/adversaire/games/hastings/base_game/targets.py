@@ -10,17 +10,10 @@ from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.hastings.base_game.battlefield import SPACE_IDS, side_of, standing
 from adversaire.games.hastings.base_game.ending import NORMAL, other_side
+from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, ROW_OF, SPACE_NAMED
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.pack import Effect, yours
-from adversaire.games.hastings.position import (
-    HUMAN,
-    HUMAN_SPACES,
-    ROW_OF,
-    SPACE_NAMED,
-    Position,
-    SideId,
-    piece_at,
-)
+from adversaire.games.hastings.position import HUMAN, Position, SideId, piece_at
 
 RANGED_FIRST: Final = "hastings.play.target-ranged-first"
 PLAYER_CHOOSES: Final = "hastings.play.target-player-chooses"

@@ -19,21 +19,12 @@ from adversaire.games.hastings.base_game.actions import (
 from adversaire.games.hastings.base_game.battlefield import bearers, existing_wedges, first_free_row
 from adversaire.games.hastings.base_game.effects import playable_effects, resolve
 from adversaire.games.hastings.base_game.ending import NORMAL
+from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, SPACE_NAMED, WEDGE_IDS, WEDGE_NAMED
 from adversaire.games.hastings.base_game.hand import draw_cards
 from adversaire.games.hastings.base_game.payment import OWN_TURN, pay, price, ready_resources
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.pack import Effect, yours
-from adversaire.games.hastings.position import (
-    HUMAN,
-    HUMAN_SPACES,
-    SPACE_NAMED,
-    WEDGE_IDS,
-    WEDGE_NAMED,
-    Piece,
-    Position,
-    Tactic,
-    piece_at,
-)
+from adversaire.games.hastings.position import HUMAN, Piece, Position, Tactic, piece_at
 from adversaire.games.hastings.solo import prefers_solo
 
 PASS: Final = "pass"

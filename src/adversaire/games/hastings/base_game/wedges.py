@@ -13,17 +13,9 @@ from adversaire.games.hastings.base_game.battlefield import (
     strength,
 )
 from adversaire.games.hastings.base_game.ending import NORMAL, see_victory
+from adversaire.games.hastings.base_game.grid import ROWS, WEDGE_IDS
 from adversaire.games.hastings.content.pack import Value
-from adversaire.games.hastings.position import (
-    ENEMY,
-    HUMAN,
-    ROWS,
-    WEDGE_DAMAGE,
-    WEDGE_IDS,
-    Position,
-    Side,
-    SideId,
-)
+from adversaire.games.hastings.position import ENEMY, HUMAN, WEDGE_DAMAGE, Position, Side, SideId
 
 CLEARED: Final = (*NORMAL, "hastings.full.taken-wedge-not-counted")
 BY: Final[tuple[Value, ...]] = ("might", "zeal")

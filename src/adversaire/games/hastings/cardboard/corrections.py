@@ -8,17 +8,8 @@ from functools import partial
 from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable, choice
 from adversaire.games.hastings.base_game.battlefield import leader_space
-from adversaire.games.hastings.position import (
-    ENEMY,
-    ENEMY_SPACES,
-    HUMAN,
-    NO_CARD,
-    NOBODY,
-    WEDGE_IDS,
-    Piece,
-    Position,
-    piece_at,
-)
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, WEDGE_IDS
+from adversaire.games.hastings.position import ENEMY, HUMAN, NO_CARD, NOBODY, Piece, Position, piece_at
 
 READY, EXHAUSTED = "ready", "exhausted"
 KNOWN, UNKNOWN = "known", "unknown"

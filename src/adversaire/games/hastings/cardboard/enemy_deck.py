@@ -1,4 +1,4 @@
-"""The Enemy's deck and discard pile beside a cardboard table: what the app knows of them.
+"""The Enemy's deck and discard pile: what the app knows of them, and what real hands do with them.
 
 Where real hands turn the cards only the card they stop at is named. The dearer ones they discard on the way
 still count as cards of the deck until the pile is turned over: nobody needs to know where they lie before.
@@ -9,6 +9,11 @@ from __future__ import annotations
 from adversaire.engine.table import Table
 from adversaire.games.hastings.cardboard.facts import NO_CARD, see_payable
 from adversaire.games.hastings.position import Position
+
+
+def by_hand(pos: Position) -> int:
+    """Whether real hands turn the Enemy's cards; otherwise the app keeps its piles."""
+    return int(not pos.tracked and not pos.told.dealt)
 
 
 def look_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
@@ -65,3 +70,31 @@ def discard_unseen(pos: Position) -> None:
     told = pos.told
     if pos.enemy.deck and told.unseen_above < 0:
         told.unseen_above = len(pos.enemy.discard)
+
+
+# ---------------------------------------------------------------- turning the pile over
+
+
+def turn_pile_over(pos: Position) -> None:
+    """The discard pile is the new deck, the oldest discard on top; what still counts as deck lies in it."""
+    enemy, told = pos.enemy, pos.told
+    seen = oldest_seen(pos)
+    enemy.deck += enemy.discard[::-1]
+    enemy.discard = []
+    told.in_order = 0 if pos.tracked or told.dealt else seen
+    told.unseen_above = -1
+
+
+def pile_on_top(pos: Position) -> bool:
+    """The discard pile, turned over, comes on top of the deck; whether there may be one."""
+    enemy, told = pos.enemy, pos.told
+    some = bool(enemy.discard) or told.unseen_above >= 0
+    below = told.in_order if told.unseen_above < 0 else 0
+    turn_pile_over(pos)
+    told.in_order += below
+    return some
+
+
+def oldest_seen(pos: Position) -> int:
+    """So many of the oldest discards lie in the pile as recorded."""
+    return len(pos.enemy.discard) if pos.told.unseen_above < 0 else pos.told.unseen_above

@@ -14,6 +14,7 @@ from adversaire.engine.text import Value
 from adversaire.games.hastings.base_game import effects
 from adversaire.games.hastings.base_game.battlefield import in_reach, leader_wedge, might
 from adversaire.games.hastings.base_game.ending import kill_leader
+from adversaire.games.hastings.base_game.grid import ROWS, WEDGE_IDS, WEDGE_NAMED, WEDGES
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.own_cards import (
     MOST_COST,
@@ -24,16 +25,7 @@ from adversaire.games.hastings.content.own_cards import (
     own_id,
 )
 from adversaire.games.hastings.content.pack import Effect
-from adversaire.games.hastings.position import (
-    ENEMY,
-    HUMAN,
-    ROWS,
-    WEDGE_IDS,
-    WEDGE_NAMED,
-    WEDGES,
-    Position,
-    Side,
-)
+from adversaire.games.hastings.position import ENEMY, HUMAN, Position, Side
 
 YES, NO = "yes", "no"
 TIE: Final = "tie"
@@ -254,7 +246,5 @@ def tell_tokens(pos: Position, table: Table) -> None:
     if not pos.tracked:
         wedges = sum([10 for wedge in WEDGES if pos.taken[wedge] == HUMAN])
         clauses = ("hastings.score.damage-token",)
-        question = Question(
-            "fact.tokens", NUMBER, numbers(wedges, MOST_TOKENS), clauses, likely=str(wedges)
-        )  # fmt: skip
+        question = Question("fact.tokens", NUMBER, numbers(wedges, MOST_TOKENS), clauses, likely=str(wedges))
         pos.told.tokens = int(table.fact(question))

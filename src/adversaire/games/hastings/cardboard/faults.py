@@ -7,20 +7,10 @@ from collections.abc import Iterator
 
 from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
+from adversaire.games.hastings.base_game.grid import ROWS, SPACES, WEDGE_IDS, WEDGES
 from adversaire.games.hastings.content.own_cards import OWN_IDS
 from adversaire.games.hastings.levels import OPTIONS
-from adversaire.games.hastings.position import (
-    ENEMY,
-    HUMAN,
-    ROWS,
-    SPACES,
-    WEDGE_DAMAGE,
-    WEDGE_IDS,
-    WEDGES,
-    Position,
-    Side,
-    named_sides,
-)
+from adversaire.games.hastings.position import ENEMY, HUMAN, WEDGE_DAMAGE, Position, Side, named_sides
 from adversaire.games.hastings.things import THINGS
 
 

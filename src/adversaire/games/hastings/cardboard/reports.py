@@ -18,20 +18,10 @@ from adversaire.games.hastings.base_game.battlefield import (
     stands_before_others,
 )
 from adversaire.games.hastings.base_game.ending import NORMAL, kill_leader, run_out, see_victory
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, SPACE_NAMED, WEDGE_IDS, WEDGE_NAMED
 from adversaire.games.hastings.base_game.wedges import clear_wedge, fights
 from adversaire.games.hastings.cardboard.facts import may_reach_hastings
-from adversaire.games.hastings.position import (
-    ENEMY,
-    ENEMY_SPACES,
-    HUMAN,
-    SPACE_NAMED,
-    WEDGE_IDS,
-    WEDGE_NAMED,
-    Piece,
-    Position,
-    SideId,
-    piece_at,
-)
+from adversaire.games.hastings.position import ENEMY, HUMAN, Piece, Position, SideId, piece_at
 
 DONE: Final = "done"
 SACRIFICED: Final = "sacrificed"

@@ -13,6 +13,7 @@ from typing import Final
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.hastings.base_game.battlefield import leader_space
+from adversaire.games.hastings.base_game.grid import SPACE_NAMED, WEDGE_IDS, WEDGE_OF
 from adversaire.games.hastings.cardboard.facts import NO, NO_CARD, YES
 from adversaire.games.hastings.cardboard.reports import (
     DECK_OUT,
@@ -27,15 +28,10 @@ from adversaire.games.hastings.cardboard.reports import (
 )
 from adversaire.games.hastings.content.pack import Effect
 from adversaire.games.hastings.playing import NONE
-from adversaire.games.hastings.position import (
-    ENEMY,
-    HUMAN,
-    SPACE_NAMED,
-    WEDGE_IDS,
-    WEDGE_OF,
-    Position,
-)
+from adversaire.games.hastings.position import ENEMY, HUMAN, Position
 
+#: How a question is answered from what happened.
+Sight = Callable[[Question, list[Event]], Answer]
 #: The kind of an event that is being reported begins like this.
 ASIDE: Final = "aside."
 #: How the player's turn ended.
@@ -110,16 +106,13 @@ def is_hit(event: Event) -> bool:
     return event.kind in ("battle.destroyed", "battle.exhausted") and event.values["side"] == ENEMY
 
 
-def see_hit_card(question: Question, events: list[Event]) -> Answer:
-    return str(kept_aside(events).values["space"])
-
-
 def see_hit(question: Question, events: list[Event]) -> Answer:
     return kept_aside(events).kind.removeprefix(f"{ASIDE}battle.")
 
 
-def see_taken(question: Question, events: list[Event]) -> Answer:
-    return str(kept_aside(events).values["wedge"])
+def see_aside(name: str) -> Sight:
+    """What the thing that is being reported names: a space, a wedge."""
+    return lambda question, events: str(kept_aside(events).values[name])
 
 
 def kept_aside(events: list[Event]) -> Event:
@@ -187,7 +180,7 @@ def see_action(question: Question, events: list[Event]) -> Answer:
     return str(event.values.get("effect", NONE))
 
 
-def see_value(name: str, *kinds: str) -> Callable[[Question, list[Event]], Answer]:
+def see_value(name: str, *kinds: str) -> Sight:
     """What an event of these kinds names: a space, a wedge."""
     return lambda question, events: str(seen(events, *kinds).values[name])
 
@@ -200,11 +193,11 @@ def see_hastings(question: Question, events: list[Event]) -> Answer:
     return YES
 
 
-SIGHTS: Final[Mapping[str, Callable[[Question, list[Event]], Answer]]] = {
+SIGHTS: Final[Mapping[str, Sight]] = {
     "report.turn": see_turn,
-    "report.card": see_hit_card,
+    "report.card": see_aside("space"),
     "report.hit": see_hit,
-    "report.wedge": see_taken,
+    "report.wedge": see_aside("wedge"),
     "report.round": see_round,
     "enemy.draw": see_card,
     "enemy.reveal": see_card,

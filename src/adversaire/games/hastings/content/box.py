@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from adversaire.games.hastings.content.own_cards import MOST_DISCOUNT, OWN, described
 from adversaire.games.hastings.content.pack import (
@@ -17,6 +18,8 @@ from adversaire.games.hastings.content.pack import (
     Start,
     Verb,
 )
+
+T = TypeVar("T", PackCard, Objective, Start)
 
 
 class Lasting:
@@ -92,6 +95,11 @@ def ignored(card: PackCard, silenced: bool) -> tuple[str, ...]:
     return tuple(found)
 
 
+def by_faction(things: Iterable[T]) -> dict[str, tuple[T, ...]]:
+    things = list(things)
+    return {faction: tuple(thing for thing in things if thing.faction == faction) for faction in FACTIONS}
+
+
 class Cards(dict[str, Card]):
     """Cards by id; a card that a player described is read from its id."""
 
@@ -113,29 +121,13 @@ class Box:
         self.printed = {card.id: card for card in pack.cards}
         #: The Leaders, by faction.
         self.leaders: dict[str, str] = {card.faction: card.id for card in pack.cards if card.type == "leader"}
+        copies = [card for card in pack.cards if card.type != "leader" for _ in range(card.copies)]
         #: The whole deck of a faction but its Leader.
-        self.decks: dict[str, tuple[str, ...]] = {
-            faction: tuple(
-                card.id
-                for card in pack.cards
-                if card.faction == faction and card.type != "leader"
-                for _ in range(card.copies)
-            )
-            for faction in FACTIONS
-        }
-        self.objectives: dict[str, tuple[Objective, ...]] = {
-            faction: tuple(
-                sorted((o for o in pack.objectives if o.faction == faction), key=lambda o: o.letter)
-            )
-            for faction in FACTIONS
-        }
-        self.starts: dict[str, tuple[Start, ...]] = {
-            faction: tuple(start for start in pack.starts if start.faction == faction) for faction in FACTIONS
-        }
+        self.decks = {faction: tuple(card.id for card in own) for faction, own in by_faction(copies).items()}
+        self.objectives = by_faction(sorted(pack.objectives, key=lambda objective: objective.letter))
+        self.starts = by_faction(pack.starts)
         #: How many Objectives a side must get through before it is at Hastings.
         self.last_objective = {faction: len(self.objectives[faction]) - 1 for faction in FACTIONS}
-        self.effects = {
-            effect.id: effect for card in pack.cards for effect in (*card.effects, *card.solo)
-        }  # fmt: skip
+        self.effects = {effect.id: effect for card in pack.cards for effect in (*card.effects, *card.solo)}
         described_effects = [Effect("other"), *(Effect("discount", n + 1) for n in range(MOST_DISCOUNT))]
         self.effects |= {effect.id: effect for effect in described_effects}

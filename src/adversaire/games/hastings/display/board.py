@@ -10,19 +10,17 @@ from typing import Final
 from adversaire.engine.picture import Box, Line, Picture, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.hastings.base_game.battlefield import might, zeal
-from adversaire.games.hastings.display import sides
-from adversaire.games.hastings.display.cards import CARD, COLUMN, GAP, WIDTH, space
-from adversaire.games.hastings.position import (
+from adversaire.games.hastings.base_game.grid import (
     ENEMY_SPACES,
     HUMAN_SPACES,
     ROW_OF,
     ROWS,
-    WEDGE_DAMAGE,
     WEDGE_IDS,
     WEDGE_OF,
-    Position,
-    Side,
 )
+from adversaire.games.hastings.display import sides
+from adversaire.games.hastings.display.cards import CARD, COLUMN, GAP, WIDTH, space
+from adversaire.games.hastings.position import WEDGE_DAMAGE, Position, Side
 
 FIELD: Final = ROWS * (CARD + GAP)
 HEIGHT: Final = 48

@@ -7,10 +7,11 @@ from typing import Final
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.hastings.base_game.battlefield import value_of
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.own_cards import OWN_IDS
 from adversaire.games.hastings.display.words import short
-from adversaire.games.hastings.position import ENEMY_SPACES, Piece, Position
+from adversaire.games.hastings.position import Piece, Position
 
 WIDTH: Final = 400
 GAP: Final = 3

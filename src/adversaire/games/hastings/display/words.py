@@ -8,22 +8,21 @@ from typing import Final
 from adversaire.engine.content import names_in
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
-from adversaire.games.hastings.base_game.payment import RESERVE, price
-from adversaire.games.hastings.content.box import Box
-from adversaire.games.hastings.content.own_cards import OWN_IDS, described
-from adversaire.games.hastings.content.pack import Effect, Pack, anyones, yours
-from adversaire.games.hastings.position import (
-    ENEMY,
+from adversaire.games.hastings.base_game.grid import (
     ENEMY_SPACES,
-    HUMAN,
     HUMAN_SPACES,
     ROW_OF,
     SPACE_NAMED,
     WEDGE_IDS,
     WEDGE_NAMED,
     WEDGE_OF,
-    Position,
+    wedge_of,
 )
+from adversaire.games.hastings.base_game.payment import RESERVE, price
+from adversaire.games.hastings.content.box import Box
+from adversaire.games.hastings.content.own_cards import OWN_IDS, described
+from adversaire.games.hastings.content.pack import Effect, Pack, anyones, yours
+from adversaire.games.hastings.position import ENEMY, HUMAN, Position, piece_on
 from adversaire.games.hastings.things import MOST_LYING
 
 #: No player has so many Tactics.
@@ -115,16 +114,10 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
 
 def space_words(pos: Position, space: str) -> Text:
     """A space by the card that stands there, or by its place if nobody does."""
-    side = pos.human if space in HUMAN_SPACES else pos.enemy
-    piece = side.grid[SPACE_NAMED[space]]
+    piece = piece_on(pos, space)
     if piece is None:
         return Text("answer.thing", thing=space)
-    return Text(
-        "answer.space",
-        card=piece.card,
-        wedge=WEDGE_OF[SPACE_NAMED[space]] + 1,
-        row=ROW_OF[SPACE_NAMED[space]],
-    )
+    return Text("answer.space", card=piece.card, wedge=wedge_of(space) + 1, row=ROW_OF[SPACE_NAMED[space]])
 
 
 def verb_words(verb: str, rest: str, pos: Position) -> Text:
@@ -142,8 +135,7 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
 
 def card_at(pos: Position, space: str) -> str:
     """The card on a space; the space itself when a later table no longer has it there."""
-    side = pos.human if space in HUMAN_SPACES else pos.enemy
-    piece = side.grid[SPACE_NAMED[space]]
+    piece = piece_on(pos, space)
     return piece.card if piece else space
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from adversaire.engine.question import Answer, Question
+from adversaire.games.hastings.base_game.grid import SPACE_NAMED
 from adversaire.games.hastings.players.judging import JudgingPolicy
 from adversaire.games.hastings.players.worth import card_worth, health_left
-from adversaire.games.hastings.position import SPACE_NAMED, Position
+from adversaire.games.hastings.position import Position
 
 SHOT = 1.5
 PASS = 0.0

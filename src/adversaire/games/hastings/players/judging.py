@@ -9,7 +9,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.games.hastings.players.reports import report
-from adversaire.games.hastings.players.weights import WEIGHTS, Weights
+from adversaire.games.hastings.players.worth import WEIGHTS, Weights
 from adversaire.games.hastings.position import Position
 
 #: Questions that real hands answer; a bot has none and says something plausible.

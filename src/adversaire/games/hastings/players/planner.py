@@ -8,19 +8,12 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.games.hastings.base_game.actions import enemies_in_reach
 from adversaire.games.hastings.base_game.battlefield import leader_wedge, might
+from adversaire.games.hastings.base_game.grid import SPACE_NAMED, WEDGE_NAMED, WEDGE_OF
 from adversaire.games.hastings.base_game.payment import price
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.players.judging import JudgingPolicy
 from adversaire.games.hastings.players.worth import card_worth, effect_worth, health_left, piece_worth
-from adversaire.games.hastings.position import (
-    HUMAN_SPACES,
-    SPACE_NAMED,
-    WEDGE_NAMED,
-    WEDGE_OF,
-    Piece,
-    Position,
-    piece_at,
-)
+from adversaire.games.hastings.position import Piece, Position, piece_at, piece_on
 
 NEVER: Final = -1000.0
 #: A lead beyond this in a wedge brings little more, and a gap beyond that is not worth closing.
@@ -165,14 +158,14 @@ class PlannerPolicy(JudgingPolicy):
 
     def friend(self, pos: Position, question: Question, answer: Answer) -> float:
         """The own card that matters most: the Leader, then the most wounded of the best."""
-        piece = own_piece(pos, answer)
+        piece = standing_on(pos, answer)
         weights = self.weights
         worth = weights.wound * piece.damage + weights.helped * piece_worth(pos, piece, weights)
         return worth + weights.leader_first if pos.box.cards[piece.card].leads else worth
 
     def victim(self, pos: Position, question: Question, answer: Answer) -> float:
         """Of the own cards the one that can best be hit: rather one that survives, and never the Leader."""
-        piece = own_piece(pos, answer)
+        piece = standing_on(pos, answer)
         if pos.box.cards[piece.card].leads:
             spare = health_left(pos, piece) > self.weights.leader_spares
             return -self.weights.leader_hit if spare else NEVER
@@ -184,13 +177,13 @@ class PlannerPolicy(JudgingPolicy):
 
     def poorest_enemy(self, pos: Position, question: Question, answer: Answer) -> float:
         """What helps the Enemy goes to the card that matters least."""
-        piece = piece_at(pos.enemy.grid, SPACE_NAMED[answer])
+        piece = standing_on(pos, answer)
         worth = piece_worth(pos, piece, self.weights)
         return -worth - self.weights.leader_last if pos.box.cards[piece.card].leads else -worth
 
     def richest_enemy(self, pos: Position, question: Question, answer: Answer) -> float:
         """The Enemy card that makes room is the best one."""
-        return piece_worth(pos, own_piece(pos, answer), self.weights)
+        return piece_worth(pos, standing_on(pos, answer), self.weights)
 
     def lost_wedge(self, pos: Position, question: Question, answer: Answer) -> float:
         """The Enemy's Might is wasted where the difference is largest, either way."""
@@ -231,10 +224,11 @@ class PlannerPolicy(JudgingPolicy):
         return float(answer == "yes") if len(pos.human.deck) > LAST_CARDS else float(answer == "no")
 
 
-def own_piece(pos: Position, space: str) -> Piece:
+def standing_on(pos: Position, space: str) -> Piece:
     """The card on a space, of whichever side."""
-    side = pos.human if space in HUMAN_SPACES else pos.enemy
-    return piece_at(side.grid, SPACE_NAMED[space])
+    piece = piece_on(pos, space)
+    assert piece is not None
+    return piece
 
 
 def leader_stands(pos: Position) -> bool:
