@@ -6,9 +6,10 @@ from typing import Any
 
 from adversaire.engine.question import Answer
 from adversaire.engine.table import CheckedTable
-from adversaire.games.hastings.cards import PackCard
-from adversaire.games.hastings.deployment import enemy_resources
-from adversaire.games.hastings.position import ENEMY_SPACES, Position
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES
+from adversaire.games.hastings.content.pack import PackCard
+from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 from tests.hastings.tables import (
     ENEMY_GRID,
     a_card,

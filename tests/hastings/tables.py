@@ -23,9 +23,10 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.cards import Effect, PackCard
-from adversaire.games.hastings.content import Box, Pack
-from adversaire.games.hastings.position import SPACE_NAMED, WEDGES, Piece, Position, Side, Tactic
+from adversaire.games.hastings.base_game.grid import SPACE_NAMED, WEDGES
+from adversaire.games.hastings.content.box import Box
+from adversaire.games.hastings.content.pack import Effect, Pack, PackCard
+from adversaire.games.hastings.position import Piece, Position, Side, Tactic
 from adversaire.packs.load import load_pack
 from tests.contract.scripts import Script, Scripted, play_scripted
 
@@ -198,7 +199,7 @@ def reserve(pos: Position, side: Side, card: str, wedge: int = -1) -> None:
 
 def resources(pos: Position, wanted: int) -> None:
     """Set round and cards so that the Enemy has this total: its resource cards stay, the round is found."""
-    from adversaire.games.hastings.deployment import enemy_resources
+    from adversaire.games.hastings.resource_table import enemy_resources
 
     for round in range(2, 21):
         in_round(pos, round)

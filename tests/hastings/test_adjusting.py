@@ -8,8 +8,8 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import Setup
 from adversaire.engine.things import Adjustable
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 from tests.hastings.tables import (
     ENEMY_GRID,
     a_card,

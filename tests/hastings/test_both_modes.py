@@ -13,7 +13,7 @@ from adversaire.engine.question import CARD, Answer, Question
 from adversaire.engine.record import APP, ME, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.content import Box
+from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.position import Position
 from tests.hastings.tables import (

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from adversaire.games.hastings import check_pack
+from adversaire.games.hastings.content import checks
 
-RULES = Path(check_pack.__file__).parent
+RULES = Path(checks.__file__).parent.parent
 TESTS = Path(__file__).parent
 CLAUSES = [clause["id"] for clause in tomllib.loads((RULES / "rules.toml").read_text("utf-8"))["clause"]]
 

@@ -6,9 +6,9 @@ import pytest
 
 from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.table import CheckedTable
-from adversaire.games.hastings.deployment import enemy_resources
-from adversaire.games.hastings.own_cards import OWN_IDS, OWN_KINDS, described, own_id
+from adversaire.games.hastings.content.own_cards import OWN_IDS, OWN_KINDS, described, own_id
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 from tests.contract.scripts import Scripted
 from tests.hastings.layouts import too_dear
 from tests.hastings.tables import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.hastings.cards import PackCard
+from adversaire.games.hastings.content.pack import PackCard
 from adversaire.games.hastings.position import Position
 from tests.hastings.layouts import too_dear, with_total
 from tests.hastings.tables import (

@@ -9,8 +9,8 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import ME, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 from tests.hastings.layouts import too_dear
 from tests.hastings.tables import (
     a_card,

@@ -10,8 +10,8 @@ import pytest
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.cards import ARMY, Effect, Verb, anyones, yours
-from adversaire.games.hastings.grammar import READS
+from adversaire.games.hastings.content.guide import READS
+from adversaire.games.hastings.content.pack import ARMY, Effect, Verb, anyones, yours
 from adversaire.games.hastings.position import Position
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice

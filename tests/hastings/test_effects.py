@@ -7,9 +7,9 @@ from typing import get_args
 import pytest
 
 from adversaire.engine.table import CheckedTable
-from adversaire.games.hastings.battlefield import might, zeal
-from adversaire.games.hastings.cards import Effect, PackCard, Verb
-from adversaire.games.hastings.effects import DONE, POSSIBLE
+from adversaire.games.hastings.base_game.battlefield import might, zeal
+from adversaire.games.hastings.base_game.effects import DONE, POSSIBLE
+from adversaire.games.hastings.content.pack import Effect, PackCard, Verb
 from adversaire.games.hastings.position import Position, Side
 from tests.contract.scripts import Scripted
 from tests.hastings.tables import (

@@ -7,9 +7,9 @@ import pytest
 from adversaire.engine.record import ME, Entry
 from adversaire.engine.table import RecordedTable
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.cards import PackCard
-from adversaire.games.hastings.deployment import enemy_resources
+from adversaire.games.hastings.content.pack import PackCard
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 from tests.hastings.tables import (
     a_card,
     box,

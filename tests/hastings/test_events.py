@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from adversaire.games.hastings.cards import Effect, PackCard
+from adversaire.games.hastings.content.pack import Effect, PackCard
 from adversaire.games.hastings.position import Position
 from tests.hastings.layouts import with_total
 from tests.hastings.tables import (

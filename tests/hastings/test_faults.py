@@ -12,9 +12,11 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
-from adversaire.games.hastings import HASTINGS, faults
-from adversaire.games.hastings.levels import LEVELS, OPTIONS
+from adversaire.games.hastings import HASTINGS
+from adversaire.games.hastings.cardboard import faults
+from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.position import Piece, Position, Tactic
+from adversaire.games.hastings.resource_table import LEVELS
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice
 from tests.contract.source_keys import fault_keys

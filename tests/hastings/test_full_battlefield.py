@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.table import CheckedTable
-from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 from tests.hastings.layouts import LEADER_AT, SPACES, full, steps
 from tests.hastings.tables import (
     ENEMY_GRID,

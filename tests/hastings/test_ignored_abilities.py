@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.hastings.deployment import enemy_resources
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 from tests.hastings.layouts import drawing, too_dear, weary
 from tests.hastings.tables import (
     a_card,

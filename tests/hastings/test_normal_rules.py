@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.table import CheckedTable
-from adversaire.games.hastings.battlefield import might, zeal
+from adversaire.games.hastings.base_game.battlefield import might, zeal
 from adversaire.games.hastings.position import Position
 from tests.hastings.tables import (
     a_card,

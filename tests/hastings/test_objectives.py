@@ -10,7 +10,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Value
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.battlefield import might, zeal
+from adversaire.games.hastings.base_game.battlefield import might, zeal
 from adversaire.games.hastings.position import Position
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import make_pack

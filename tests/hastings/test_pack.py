@@ -18,8 +18,9 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
-from adversaire.games.hastings import HASTINGS, check_pack
-from adversaire.games.hastings.content import Pack
+from adversaire.games.hastings import HASTINGS
+from adversaire.games.hastings.content import checks
+from adversaire.games.hastings.content.pack import Pack
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import load_pack, make_pack
@@ -378,7 +379,7 @@ def test_a_pack_that_cannot_be_played_is_refused(
 
 
 def test_every_fault_that_the_check_knows_is_provoked_above() -> None:
-    tree = ast.parse(Path(check_pack.__file__).read_text("utf-8"))
+    tree = ast.parse(Path(checks.__file__).read_text("utf-8"))
     known = {
         node.value
         for node in ast.walk(tree)

@@ -6,11 +6,10 @@ import pytest
 
 from adversaire.engine.table import CheckedTable
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.battlefield import might
-from adversaire.games.hastings.cards import PackCard
-from adversaire.games.hastings.deployment import enemy_resources
-from adversaire.games.hastings.levels import table_value
+from adversaire.games.hastings.base_game.battlefield import might
+from adversaire.games.hastings.content.pack import PackCard
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources, table_value
 from tests.hastings.layouts import too_dear
 from tests.hastings.tables import (
     a_card,

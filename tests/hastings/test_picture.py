@@ -13,7 +13,7 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.policies import PlannerPolicy
+from adversaire.games.hastings.players.planner import PlannerPolicy
 from adversaire.games.hastings.position import Piece, Position
 from adversaire.i18n.language import Language
 from tests.contract.drawing import Gallery, PictureChecks, Watched, every_mode, watch

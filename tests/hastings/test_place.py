@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.hastings.battlefield import might, zeal
-from adversaire.games.hastings.cards import PackCard
+from adversaire.games.hastings.base_game.battlefield import might, zeal
+from adversaire.games.hastings.content.pack import PackCard
 from adversaire.games.hastings.position import Position
 from tests.hastings.tables import (
     ENEMY_GRID,

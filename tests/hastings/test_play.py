@@ -8,8 +8,9 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.table import CheckedTable
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.battlefield import might
-from adversaire.games.hastings.position import ENEMY_SPACES, Piece, Position
+from adversaire.games.hastings.base_game.battlefield import might
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES
+from adversaire.games.hastings.position import Piece, Position
 from tests.hastings.layouts import drawing, weary
 from tests.hastings.tables import (
     a_card,

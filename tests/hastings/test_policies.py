@@ -14,10 +14,10 @@ from adversaire.engine.question import CHOICE, Answer, Question, numbers
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.content import Box
+from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.levels import OPTIONS
-from adversaire.games.hastings.policies import GreedyPolicy, PlannerPolicy
-from adversaire.games.hastings.policies.planner import JUDGES
+from adversaire.games.hastings.players.greedy import GreedyPolicy
+from adversaire.games.hastings.players.planner import JUDGES, PlannerPolicy
 from adversaire.games.hastings.position import Position
 from adversaire.i18n import catalogues
 from tests.hastings.tables import (

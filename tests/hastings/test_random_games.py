@@ -15,7 +15,7 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.content import Box
+from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.position import ENEMY, HUMAN, Piece, Position, Side, Tactic
 from tests.hastings.tables import box, broken, companion, lay, reserve, take, told, virtual
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from adversaire.games.hastings.battlefield import might, zeal
-from adversaire.games.hastings.cards import Effect, PackCard
-from adversaire.games.hastings.payment import ready_resources
+from adversaire.games.hastings.base_game.battlefield import might, zeal
+from adversaire.games.hastings.base_game.payment import ready_resources
+from adversaire.games.hastings.content.pack import Effect, PackCard
 from adversaire.games.hastings.position import Piece, Position, Tactic
 from tests.hastings.tables import (
     a_card,

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.cards import ARMY, Effect, PackCard, Verb
+from adversaire.games.hastings.content.pack import ARMY, Effect, PackCard, Verb
 from adversaire.games.hastings.position import Position, Side
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.table import CheckedTable
-from adversaire.games.hastings.battlefield import might
-from adversaire.games.hastings.deployment import enemy_resources
+from adversaire.games.hastings.base_game.battlefield import might
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 from tests.hastings.tables import (
     a_card,
     an_event,

@@ -15,11 +15,11 @@ from adversaire.engine.record import ME, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games import hastings
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.battlefield import resource_symbols
-from adversaire.games.hastings.cards import PackCard
-from adversaire.games.hastings.content import Box
-from adversaire.games.hastings.deployment import enemy_resources
+from adversaire.games.hastings.base_game.battlefield import resource_symbols
+from adversaire.games.hastings.content.box import Box
+from adversaire.games.hastings.content.pack import PackCard
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 from tests.contract.scripts import Script
 from tests.hastings.tables import (
     a_card,

@@ -15,8 +15,8 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import APP, COMPANION, ME, VIRTUAL, Setup
 from adversaire.engine.text import Text, Value
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.cards import PackCard
-from adversaire.games.hastings.policies import PlannerPolicy
+from adversaire.games.hastings.content.pack import PackCard
+from adversaire.games.hastings.players.planner import PlannerPolicy
 from adversaire.games.hastings.position import Position
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice

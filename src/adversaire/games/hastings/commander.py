@@ -1,4 +1,7 @@
-"""Commander: the Enemy Leader leaves a wedge that has been taken."""
+"""Capacité "Commandant" / "Commander" ability.
+
+The Enemy Leader leaves a wedge that has been taken.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,8 @@ from typing import Final
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import existing_wedges, leader_space
-from adversaire.games.hastings.facts import wedge_mights
-from adversaire.games.hastings.position import (
+from adversaire.games.hastings.base_game.battlefield import existing_wedges, leader_space
+from adversaire.games.hastings.base_game.grid import (
     ENEMY_SPACES,
     PRIORITY,
     ROWS,
@@ -17,10 +19,10 @@ from adversaire.games.hastings.position import (
     WEDGE_IDS,
     WEDGE_NAMED,
     WEDGE_OF,
-    Piece,
-    Position,
 )
-from adversaire.games.hastings.replacement import ask_player, may_go, piece_named, remove_replaced
+from adversaire.games.hastings.cardboard.facts import wedge_mights
+from adversaire.games.hastings.full_battlefield import ask_player, may_go, piece_named, remove_replaced
+from adversaire.games.hastings.position import Piece, Position, piece_at
 
 ONLY_WHEN_TAKEN: Final = "hastings.commander.only-when-taken"
 NEXT_TURN: Final = "hastings.commander.move-next-turn"
@@ -47,8 +49,7 @@ def move_leader(pos: Position, table: Table) -> None:
     sieve, old = make_room(pos, wedge, table)
     grid = pos.enemy.grid
     start, target = leader_space(pos, pos.enemy), SPACE_NAMED[sieve.chosen]
-    leader = grid[start]
-    assert leader is not None
+    leader = piece_at(grid, start)
     grid[target], grid[start] = leader, None
     table.tell(
         "commander.moved",

@@ -1,17 +1,20 @@
-"""Enemy Deployment: draw until a card's cost is at most the Enemy's resources and it can be played."""
+"""Déploiement Ennemi / Enemy Deployment.
+
+Draw until a card's cost is at most the Enemy's resources and it can be played.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import resource_symbols
-from adversaire.games.hastings.content import Card
-from adversaire.games.hastings.deck import first_payable, pile_on_top, turn_pile_over
-from adversaire.games.hastings.facts import REVEAL
-from adversaire.games.hastings.levels import table_value
-from adversaire.games.hastings.playing import play_card
+from adversaire.games.hastings.cardboard.enemy_deck import by_hand, look_payable, pile_on_top, turn_pile_over
+from adversaire.games.hastings.cardboard.facts import REVEAL
+from adversaire.games.hastings.content.box import Card
+from adversaire.games.hastings.placement import play_army_card, play_attachment, play_event, play_tactic
+from adversaire.games.hastings.playing import Outcome
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import enemy_resources
 
 TOO_DEAR: Final = (
     "hastings.deploy.reveal-top",
@@ -29,18 +32,9 @@ TURNED: Final = (
     "hastings.summary.step-2-empty",
 )
 NEGATIVE: Final = ("hastings.table.negative-total", *TOO_DEAR, *TURNED)
-IGNORES_KINSHIP: Final = ("hastings.play.ignore-cost-reduction",)
 ROUND_2: Final = ("hastings.table.round-2-minus-one",)
 FROM_ZERO: Final = (*ROUND_2, "hastings.table.effective-zero")
 CLOSING: Final = ("hastings.pass.empty-deck",)
-
-
-def enemy_resources(pos: Position) -> int:
-    """The table's value and every symbol in play. A ceiling, not a budget: nothing is ever spent.
-
-    Below zero it stays below zero (hastings.table.negative-total).
-    """
-    return table_value(pos.options["level"], pos.round) + resource_symbols(pos, pos.enemy)
 
 
 def deploy(pos: Position, table: Table) -> None:
@@ -62,6 +56,17 @@ def deploy(pos: Position, table: Table) -> None:
             # hastings.event.cost-reduction-chain: the first reduction was used on this Event.
             kept = discount if pos.options["discounts_add_up"] == "yes" else 0
             discount = kept + outcome.discount
+
+
+def play_card(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
+    """Play a card the Enemy can pay, with a discount while it searches after a cost reduction."""
+    if card.army:
+        return play_army_card(pos, card, discount, table)
+    if card.type == "event":
+        return play_event(pos, card, discount, table)
+    if card.type == "tactic":
+        return play_tactic(pos, card, table)
+    return play_attachment(pos, card, table)
 
 
 def search(pos: Position, resources: int, discount: int, table: Table) -> Card | None:
@@ -88,10 +93,40 @@ def search(pos: Position, resources: int, discount: int, table: Table) -> Card |
 
 def special(pos: Position, resources: int, cards: list[Card]) -> tuple[str, ...]:
     """What else decided: the first line of the table, and cards that would cost the player less."""
-    ignored = IGNORES_KINSHIP if any(card.kinship for card in cards) else ()
+    ignored = ("hastings.play.ignore-cost-reduction",) if any(card.kinship for card in cards) else ()
     if pos.round > 2:
         return ignored
     return (*ignored, *(ROUND_2 if resources else FROM_ZERO))
+
+
+def first_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
+    """The first card of the deck that costs at most so much, which leaves it, and the known ones before it.
+
+    These are in the pile then. Without such a card the deck has run out: "" instead of a card.
+    """
+    return draw_payable(pos, most, table) if pos.tracked else look_payable(pos, most, table)
+
+
+def draw_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
+    """On screen card by card."""
+    enemy, cards = pos.enemy, pos.box.cards
+    dear: list[str] = []
+    while enemy.deck:
+        id = table.draw("enemy.draw", enemy.deck, REVEAL)
+        if cards[id].cost <= most:
+            return id, dear
+        dear.append(id)
+        enemy.discard.append(id)
+    return "", dear
+
+
+# ---------------------------------------------------------------- the deck runs out
+
+
+def turn_over(pos: Position, table: Table) -> None:
+    """The discard pile, turned over as one block, is the new deck; the Enemy passes this turn."""
+    turn_pile_over(pos)
+    table.tell("deploy.turned", (*TURNED, *when_closing(pos)), count=len(pos.enemy.deck), hands=by_hand(pos))
 
 
 def pay_nothing(pos: Position, resources: int, table: Table) -> None:
@@ -102,17 +137,6 @@ def pay_nothing(pos: Position, resources: int, table: Table) -> None:
     clauses = (*NEGATIVE, *when_closing(pos))
     some = pile_on_top(pos)
     table.tell("deploy.nothing-payable", clauses, pile=int(some), resources=resources, hands=by_hand(pos))
-
-
-def turn_over(pos: Position, table: Table) -> None:
-    """The discard pile, turned over as one block, is the new deck; the Enemy passes this turn."""
-    turn_pile_over(pos)
-    table.tell("deploy.turned", (*TURNED, *when_closing(pos)), count=len(pos.enemy.deck), hands=by_hand(pos))
-
-
-def by_hand(pos: Position) -> int:
-    """Whether real hands turn the Enemy's cards; otherwise the app keeps its piles."""
-    return int(not pos.tracked and not pos.told.dealt)
 
 
 def when_closing(pos: Position) -> tuple[str, ...]:

@@ -9,26 +9,20 @@ from typing import Final
 
 from adversaire.engine.game import ONE_MODE_ONLY, GameOf
 from adversaire.engine.policy import named_policies
-from adversaire.games.hastings import (
-    about,
-    adjusting,
-    check_pack,
-    faults,
-    names,
-    picture,
-    scoring,
-    setup,
-    turn,
-    unseen,
-    view,
-    witness,
-    words,
-)
-from adversaire.games.hastings.content import Box, Pack
-from adversaire.games.hastings.guide import GUIDE
-from adversaire.games.hastings.levels import LEVELS, OPTIONS
-from adversaire.games.hastings.policies import GreedyPolicy, PlannerPolicy
+from adversaire.games.hastings import scoring, setup, turns
+from adversaire.games.hastings.cardboard import faults, witness
+from adversaire.games.hastings.content import checks
+from adversaire.games.hastings.content.box import Box
+from adversaire.games.hastings.content.guide import GUIDE
+from adversaire.games.hastings.content.pack import Pack
+from adversaire.games.hastings.display import about, board, words
+from adversaire.games.hastings.levels import OPTIONS
+from adversaire.games.hastings.players import unseen
+from adversaire.games.hastings.players.greedy import GreedyPolicy
+from adversaire.games.hastings.players.planner import PlannerPolicy
 from adversaire.games.hastings.position import Position
+from adversaire.games.hastings.resource_table import LEVELS
+from adversaire.games.hastings.things import THINGS
 
 HASTINGS: Final = GameOf(
     id="hastings",
@@ -42,26 +36,24 @@ HASTINGS: Final = GameOf(
         *("enemy.", "commander.moved", "ranged.shot", "play.placed", "play.replaced", "play.no-room"),
         *("play.event", "play.tactic", "play.attached", "deploy.nothing-payable", "deploy.turned"),
     ),
+    things=THINGS,
     one_mode_only=(*ONE_MODE_ONLY, "battle."),
     # Content.
     pack_type=Pack,
     guide=GUIDE,
     open_box=Box,
-    check_pack=check_pack.check_pack,
-    names=names.names,
+    check_pack=checks.check_pack,
+    names=words.names,
     about=about.about,
     # Play.
     new=setup.new,
-    play_turn=turn.play_turn,
-    opponent_turn=turn.play_opponent,
+    play_turn=turns.play_turn,
+    opponent_turn=turns.play_opponent,
     result=scoring.result,
     faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
     witness=witness.witness,
     # Shown and said.
-    view=view.view,
-    picture=picture.picture,
+    picture=board.picture,
     words=words.words,
     answer_words=words.answer_words,
     summary=words.summary,

@@ -1,25 +1,11 @@
-"""Levels and options: the resource table of the rulebook, and its readings with the adopted one first."""
+"""Levels and options: the readings of the rulebook, the adopted one first."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from adversaire.engine.option import Option
-
-#: What the table gives the Enemy in each round from the second on; in the first it draws no card.
-RESOURCES: Final = {
-    "easy": (-1, -1, -1, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5),
-    "normal": (-1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 5, 5, 5),
-    "hard": (-1, 0, 1, 1, 2, 3, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5),
-}
-LEVELS: Final = tuple(RESOURCES)
-LAST_ROUND: Final = 20
-
-
-def table_value(level: str, round: int) -> int:
-    """The value of the table in a round; the last line stays in force (hastings.table.after-round-20)."""
-    return RESOURCES[level][min(round, LAST_ROUND) - 2]
-
+from adversaire.games.hastings.resource_table import LEVELS
 
 OPTIONS: Final = (
     Option("level", LEVELS, "hastings.setup.choose-difficulty"),

@@ -1,4 +1,7 @@
-"""Objectives: the way to Hastings, for both sides alike. No "When destroyed" text is ever read."""
+"""Objectifs / Objectives.
+
+The way to Hastings, for both sides alike. No "When destroyed" text is ever read.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ from typing import Final
 
 from adversaire.engine.question import CONFIRM, Question
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import existing_wedges, might, side_of, zeal
-from adversaire.games.hastings.drawing import draw_cards
+from adversaire.games.hastings.base_game.battlefield import existing_wedges, might, side_of, zeal
+from adversaire.games.hastings.base_game.hand import draw_cards
 from adversaire.games.hastings.position import ENEMY, HUMAN, Position, SideId
 
 AS_NORMAL: Final = ("hastings.objectives.normal",)

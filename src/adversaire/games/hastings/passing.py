@@ -1,4 +1,7 @@
-"""After the player's pass: the Enemy's closing sequence, once and in a fixed order."""
+"""Passer / Passing.
+
+After the player's pass: the Enemy's closing sequence, once and in a fixed order.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,16 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.commander import move_leader, owes_move
 from adversaire.games.hastings.deployment import deploy
-from adversaire.games.hastings.levels import LAST_ROUND, table_value
 from adversaire.games.hastings.position import Position
-from adversaire.games.hastings.ranged import (
+from adversaire.games.hastings.ranged_attacks import (
     CLOSING,
-    NO_TARGET,
-    ONLY_IF_LOSING,
-    SHOOT_WITH_ALL,
     available,
     choose_shooter,
     held_back,
     ready_shooters,
     shoot,
 )
+from adversaire.games.hastings.resource_table import LAST_ROUND, table_value
 
 MARKER: Final = ("hastings.pass.marker-down", "hastings.table.values")
 AFTER_TABLE: Final = ("hastings.pass.marker-down", "hastings.table.after-round-20")
@@ -67,7 +67,8 @@ def shoot_with_all(pos: Position, table: Table) -> None:
 def tell_no_target(sieve: Sieve, shots: int, table: Table) -> None:
     """The cards that are left have no target or, by an option, stand where the Enemy is not losing Might."""
     hastings = held_back(sieve)
-    clauses = (SHOOT_WITH_ALL, ONLY_IF_LOSING, NO_TARGET) if hastings else (SHOOT_WITH_ALL, NO_TARGET)
+    losing = ("hastings.ranged.hastings-only-if-losing",) if hastings else ()
+    clauses = ("hastings.pass.shoot-with-all", *losing, "hastings.ranged.no-target")
     table.tell("pass.no-target", clauses, sieve=sieve, hastings=int(hastings), shots=shots)
 
 

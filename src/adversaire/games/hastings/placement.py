@@ -1,27 +1,99 @@
-"""Placement: the nine spaces in their order, and the wedge in which an Enemy ranged card is placed."""
+"""Ordre de placement / Order of placement.
+
+Where the Enemy's cards go: the nine spaces in their order, ranged cards where they face somebody; an Event is
+resolved, a Tactic lies in the reserve, an Attachment on a card of the Enemy.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.hastings.battlefield import leader_space
-from adversaire.games.hastings.content import Card
-from adversaire.games.hastings.facts import player_leader_wedge, player_ranged_in
-from adversaire.games.hastings.position import (
+from adversaire.engine.text import Value
+from adversaire.games.hastings.base_game.battlefield import (
+    bearers,
+    existing_wedges,
+    first_free_row,
+    leader_wedge,
+    stands_before_others,
+)
+from adversaire.games.hastings.base_game.ending import NORMAL
+from adversaire.games.hastings.base_game.grid import (
     ENEMY_SPACES,
     PLACEMENT_ORDER,
     PRIORITY,
     SPACE_NAMED,
+    WEDGE_IDS,
+    WEDGE_NAMED,
     WEDGE_OF,
-    Position,
+    wedge_of,
 )
+from adversaire.games.hastings.base_game.targets import OWN_SIDE
+from adversaire.games.hastings.cardboard.facts import (
+    can_resolve,
+    carry_out,
+    player_leader_wedge,
+    player_ranged_in,
+)
+from adversaire.games.hastings.content.box import Card
+from adversaire.games.hastings.full_battlefield import leave_aside, replace, replaced_space
+from adversaire.games.hastings.playing import (
+    AGAIN,
+    DONE,
+    IGNORES,
+    SOLO,
+    Outcome,
+    aim_of,
+    arrive,
+    because,
+    choose_action,
+    tell_own_text,
+    use_texts,
+    why,
+)
+from adversaire.games.hastings.position import Piece, Position, Tactic, piece_at
 
 ORDER: Final = "hastings.place.order-1-9"
-EXISTING: Final = "hastings.place.existing-wedge"
 FACING: Final = "hastings.place.ranged-facing"
-FALLBACK: Final = "hastings.place.ranged-fallback"
+PLACED: Final = (
+    "hastings.deploy.affordable-is-played",
+    "hastings.place.order-1-9",
+    "hastings.summary.step-3-army",
+)
+UNPLAYABLE: Final = ("hastings.event.only-if-resolvable", "hastings.event.unplayable-redraw")
+SOLO_UNPLAYABLE: Final = ("hastings.solo.event-unresolvable", *UNPLAYABLE)
+IGNORED_TEXT: Final = ("hastings.event.only-ignored-text", *UNPLAYABLE)
+EVENT: Final = ("hastings.event.played-is-discarded", "hastings.summary.step-3-event")
+LOWER_COST: Final = ("hastings.event.cost-reduction", "hastings.event.cost-reduction-search")
+ATTACHMENT: Final = "hastings.place.attachments"
+#: A bearer that a card of no pack may lack.
+NOBODY: Final = "nobody"
+
+
+def play_army_card(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
+    """On the first free space or, on a full battlefield, in place of another card."""
+    sieve = free_space(pos, card, table)
+    if sieve.left:
+        place(pos, card, sieve, table)
+        return DONE
+    reduced = pos.options["replacement_compares"] == "reduced_cost"
+    sieve = replaced_space(pos, card, max(0, card.cost - discount) if reduced else card.cost, table)
+    if sieve.left:
+        replace(pos, card, sieve, table)
+        return DONE
+    return leave_aside(pos, card, sieve, bool(discount), table)
+
+
+def place(pos: Position, card: Card, sieve: Sieve, table: Table) -> None:
+    space = SPACE_NAMED[sieve.chosen]
+    gap = ("hastings.place.gaps-refilled",) if stands_before_others(pos, space) else ()
+    pos.enemy.grid[space] = Piece(card.id)
+    facing = pos.options["ranged_placement_leader"] if card.enemy_ranged else "none"
+    clauses = because(sieve, *PLACED, *gap)
+    table.tell("play.placed", clauses, sieve=sieve, card=card.id, space=sieve.chosen, facing=facing)
+    arrive(pos, card, space, table)
 
 
 def free_space(pos: Position, card: Card, table: Table) -> Sieve:
@@ -31,10 +103,13 @@ def free_space(pos: Position, card: Card, table: Table) -> Sieve:
     sieve = Sieve([ENEMY_SPACES[space] for space in empty])
     free = [space for space in empty if not taken[WEDGE_OF[space]]]
     if len(free) < len(empty):
-        sieve.keep(EXISTING, lambda id: SPACE_NAMED[id] in free)
+        sieve.keep("hastings.place.existing-wedge", lambda id: SPACE_NAMED[id] in free)
     if card.enemy_ranged:
         face(pos, sieve, free, table)
     return sieve.prefer(ORDER, lambda id: PRIORITY[SPACE_NAMED[id]])
+
+
+# ---------------------------------------------------------------- cartes d'attaque à distance / ranged cards
 
 
 def face(pos: Position, sieve: Sieve, free: list[int], table: Table) -> None:
@@ -43,21 +118,115 @@ def face(pos: Position, sieve: Sieve, free: list[int], table: Table) -> None:
     if len(wedges) < 2:
         return  # there is nothing to choose
     wedge = facing_wedge(pos, wedges, table)
-    clause = FACING if wedge >= 0 else FALLBACK
-    sieve.prefer(clause, lambda id: WEDGE_OF[SPACE_NAMED[id]] != wedge)
+    clause = FACING if wedge >= 0 else "hastings.place.ranged-fallback"
+    sieve.prefer(clause, lambda id: wedge_of(id) != wedge)
 
 
 def facing_wedge(pos: Position, wedges: list[int], table: Table) -> int:
     """The wedge with room in which a ranged card is placed, or -1 if the general order decides."""
-    leader = leader_wedge(pos, table)
+    leader = faced_wedge(pos, table)
     if leader in wedges:
         return leader
     return next((wedge for wedge in wedges if player_ranged_in(pos, wedge, table)), -1)
 
 
-def leader_wedge(pos: Position, table: Table) -> int:
+def faced_wedge(pos: Position, table: Table) -> int:
     """Whose Leader is a reading of the rule; we take the player's."""
     if pos.options["ranged_placement_leader"] == "player":
         return player_leader_wedge(pos, table)
-    space = leader_space(pos, pos.enemy)
-    return WEDGE_OF[space] if space >= 0 else -1
+    return leader_wedge(pos, pos.enemy)
+
+
+# ---------------------------------------------------------------- Événements / Events
+
+
+def play_event(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
+    """Resolved if one of its actions can be, then discarded; otherwise discarded, and another card drawn."""
+    possible = [effect for effect in card.enemy_acts if can_resolve(pos, card, effect, -1, table)]
+    pos.enemy.discard.append(card.id)
+    effect = choose_action(card, possible, True, table)
+    if effect is None:
+        table.tell("play.unplayable", why_unplayable(card), card=card.id, solo=int(bool(card.solo)))
+        return AGAIN
+    if effect.do == "discount":
+        clauses = (*LOWER_COST, "hastings.event.cost-reduction-chain") if discount else LOWER_COST
+        table.tell("play.discount", clauses, card=card.id, amount=effect.amount)
+        return Outcome(True, effect.amount)
+    clauses = (*(SOLO if card.solo else ()), *EVENT, *on_full_field(pos), *why(card, effect))
+    table.tell("play.event", clauses, card=card.id, effect=effect.id, aim=aim_of(effect))
+    if card.own:
+        tell_own_text(card, table)
+    carry_out(pos, effect, -1, table)
+    return DONE
+
+
+def why_unplayable(card: Card) -> tuple[str, ...]:
+    if card.solo:
+        return SOLO_UNPLAYABLE
+    if card.enemy_acts:
+        return UNPLAYABLE
+    return tuple(dict.fromkeys([*IGNORED_TEXT, *[IGNORES[what] for what in card.ignored]]))
+
+
+def on_full_field(pos: Position) -> tuple[str, ...]:
+    """Only army cards need a space."""
+    free = any(first_free_row(pos.enemy, wedge) >= 0 for wedge in existing_wedges(pos))
+    return () if free else ("hastings.full.only-army-cards",)
+
+
+# ---------------------------------------------------------------- Tactiques / Tactics
+
+
+def play_tactic(pos: Position, card: Card, table: Table) -> Outcome:
+    """To the reserve, even if the Enemy ignores all it says."""
+    tactic = Tactic(card.id)
+    pos.enemy.reserve.append(tactic)
+    helps = any(card.lasts.aura_one.values())
+    clauses = ("hastings.place.tactics", *on_full_field(pos), *((OWN_SIDE,) if helps else ()))
+    table.tell("play.tactic", clauses, card=card.id, wedge=int(helps))
+    if helps and pos.tracked:
+        tactic.wedge = choose_wedge(pos, card, table)
+    use_texts(pos, card, -1, table)
+    return DONE
+
+
+def choose_wedge(pos: Position, card: Card, table: Table) -> int:
+    """The wedge that a Tactic helps is the player's choice, made once."""
+    wedges = tuple([WEDGE_IDS[wedge] for wedge in existing_wedges(pos)])
+    answer = table.ask(Question("enemy.wedge", PLACE, wedges, (OWN_SIDE,), {"card": card.id}))
+    table.tell("battle.wedge-chosen", (OWN_SIDE,), card=card.id, wedge=answer)
+    return WEDGE_NAMED[answer]
+
+
+# ---------------------------------------------------------------- Attachements / Attachments
+
+
+def play_attachment(pos: Position, card: Card, table: Table) -> Outcome:
+    """On a card of the Enemy Leader's wedge if possible; without a bearer as an unplayable Event."""
+    sieve = choose_bearer(pos, card, table)
+    if not sieve.left:
+        pos.enemy.discard.append(card.id)
+        table.tell("play.no-bearer", (ATTACHMENT,), card=card.id)
+        return AGAIN
+    piece = piece_at(pos.enemy.grid, SPACE_NAMED[sieve.chosen])
+    piece.attached.append(card.id)
+    clauses = (ATTACHMENT, *NORMAL, *on_full_field(pos))
+    table.tell("play.attached", clauses, sieve=sieve, card=card.id, bearer=piece.card, space=sieve.chosen)
+    use_texts(pos, card, -1, table)
+    return DONE
+
+
+def choose_bearer(pos: Position, card: Card, table: Table) -> Sieve:
+    """Who bears a card of no pack only the player can read on it."""
+    sieve = Sieve([ENEMY_SPACES[space] for space in bearers(pos, pos.enemy, card)])
+    if card.own:
+        return ask_bearer(sieve, card, (*sieve.left, NOBODY), table)
+    wedge = leader_wedge(pos, pos.enemy)
+    sieve.prefer(ATTACHMENT, lambda id: wedge_of(id) != wedge)
+    return ask_bearer(sieve, card, sieve.left, table) if len(sieve.left) > 1 else sieve
+
+
+def ask_bearer(sieve: Sieve, card: Card, answers: tuple[str, ...], table: Table) -> Sieve:
+    values: dict[str, Value] = {"card": card.id, "own": int(card.own)}
+    chosen = table.ask(Question("enemy.bearer", PLACE, answers, (ATTACHMENT,), values))
+    return sieve.keep(ATTACHMENT, lambda id: id == chosen)

@@ -1,66 +1,56 @@
-"""Playing an Enemy card: on the battlefield, as an Event, to the reserve or on a bearer."""
+"""Jouez les cartes Ennemies / Playing the Enemy's cards.
+
+What the Enemy makes of the texts on its cards: an action at once, or the Solo: text; much it ignores.
+"""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from adversaire.engine.question import PLACE, Question
+from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
-from adversaire.games.hastings.abilities import (
-    IGNORES,
-    SOLO,
-    aim_of,
-    choose_action,
-    tell_own_text,
-    use_texts,
-    why,
-)
-from adversaire.games.hastings.battlefield import (
-    bearers,
-    existing_wedges,
-    first_free_row,
-    leader_space,
-    stands_before_others,
-)
-from adversaire.games.hastings.content import Card
-from adversaire.games.hastings.ending import NORMAL
-from adversaire.games.hastings.facts import can_resolve, carry_out, forget_might
-from adversaire.games.hastings.placement import free_space
-from adversaire.games.hastings.position import (
-    ENEMY_SPACES,
-    SPACE_NAMED,
-    WEDGE_IDS,
-    WEDGE_NAMED,
-    WEDGE_OF,
-    Piece,
-    Position,
-    Tactic,
-)
-from adversaire.games.hastings.ranged import ARRIVAL, available, shoot
-from adversaire.games.hastings.replacement import remove_replaced, replaced_space
-from adversaire.games.hastings.targets import OWN_SIDE, piece_at
+from adversaire.games.hastings.base_game.effects import AGAINST_PLAYER
+from adversaire.games.hastings.base_game.targets import OWN_SIDE, PLAYER_CHOOSES, RANGED_FIRST
+from adversaire.games.hastings.cardboard.facts import carry_out, forget_might, may_resolve, only_table_shows
+from adversaire.games.hastings.content.box import Card
+from adversaire.games.hastings.content.pack import IGNORED, Effect
+from adversaire.games.hastings.position import Position, piece_at
+from adversaire.games.hastings.ranged_attacks import ARRIVAL, available, shoot
 
-PLACED: Final = (
-    "hastings.deploy.affordable-is-played",
-    "hastings.place.order-1-9",
-    "hastings.summary.step-3-army",
+#: An answer to the question which action is applied.
+NONE: Final = "none"
+WHICH_ACTION: Final = ("hastings.event.multiple-actions", "hastings.solo.uncertainty-player-chooses")
+ABILITY: Final = ("hastings.play.action-on-arrival", "hastings.play.no-exhaust")
+SOLO: Final = ("hastings.solo.enemy-uses-solo-text",)
+IGNORES: Final = {
+    "agile": "hastings.play.ignore-agile",
+    "move": "hastings.play.ignore-agile",
+    "discount": "hastings.play.ignore-cost-reduction",
+    "scholar": "hastings.play.ignore-scholar",
+    "draw": "hastings.play.ignore-scholar",
+    "shield": "hastings.play.ignore-reactions",
+    "action": "hastings.solo.enemy-uses-solo-text",
+    "ranged": "hastings.solo.enemy-uses-solo-text",
+}
+OWN_TEXT: Final = (
+    *ABILITY,
+    *SOLO,
+    RANGED_FIRST,
+    PLAYER_CHOOSES,
+    OWN_SIDE,
+    "hastings.play.ignore-agile",
+    "hastings.play.ignore-cost-reduction",
+    "hastings.play.ignore-scholar",
+    "hastings.play.ignore-reactions",
 )
-GAP: Final = ("hastings.place.gaps-refilled",)
-REPLACED: Final = ("hastings.full.replace-cheapest", "hastings.summary.step-3-army")
-NO_ROOM: Final = ("hastings.full.cannot-replace", "hastings.summary.step-3-army-full")
-UNPLAYABLE: Final = ("hastings.event.only-if-resolvable", "hastings.event.unplayable-redraw")
-SOLO_UNPLAYABLE: Final = ("hastings.solo.event-unresolvable", *UNPLAYABLE)
-IGNORED_TEXT: Final = ("hastings.event.only-ignored-text", *UNPLAYABLE)
-EVENT: Final = ("hastings.event.played-is-discarded", "hastings.summary.step-3-event")
-LOWER_COST: Final = ("hastings.event.cost-reduction", "hastings.event.cost-reduction-search")
-CHAIN: Final = ("hastings.event.cost-reduction-chain",)
-TACTIC: Final = ("hastings.place.tactics",)
-NEEDS_NO_SPACE: Final = ("hastings.full.only-army-cards",)
-ATTACHMENT: Final = "hastings.place.attachments"
-#: A bearer that a card of no pack may lack.
-NOBODY: Final = "nobody"
+#: At whom an effect is aimed, as the sentences say it, and by which clauses.
+FOE, FRIEND, NOBODY = "foe", "friend", "none"
+AIMS: Final[dict[str, tuple[str, ...]]] = {
+    FOE: (RANGED_FIRST, PLAYER_CHOOSES),
+    FRIEND: (OWN_SIDE,),
+    NOBODY: (),
+}
 
 
 class Outcome(NamedTuple):
@@ -75,79 +65,9 @@ DONE: Final = Outcome(False)
 AGAIN: Final = Outcome(True)
 
 
-def play_card(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
-    """Play a card the Enemy can pay, with a discount while it searches after a cost reduction."""
-    if card.army:
-        return play_army_card(pos, card, discount, table)
-    if card.type == "event":
-        return play_event(pos, card, discount, table)
-    if card.type == "tactic":
-        return play_tactic(pos, card, table)
-    return play_attachment(pos, card, table)
-
-
-# ---------------------------------------------------------------- army cards
-
-
-def play_army_card(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
-    """On the first free space or, on a full battlefield, in place of another card."""
-    sieve = free_space(pos, card, table)
-    if sieve.left:
-        place(pos, card, sieve, table)
-        return DONE
-    reduced = pos.options["replacement_compares"] == "reduced_cost"
-    sieve = replaced_space(pos, card, max(0, card.cost - discount) if reduced else card.cost, table)
-    if sieve.left:
-        replace(pos, card, sieve, table)
-        return DONE
-    return leave_aside(pos, card, sieve, bool(discount), table)
-
-
-def place(pos: Position, card: Card, sieve: Sieve, table: Table) -> None:
-    space = SPACE_NAMED[sieve.chosen]
-    gap = GAP if stands_before_others(pos, space) else ()
-    pos.enemy.grid[space] = Piece(card.id)
-    facing = pos.options["ranged_placement_leader"] if card.enemy_ranged else "none"
-    clauses = because(sieve, *PLACED, *gap)
-    table.tell("play.placed", clauses, sieve=sieve, card=card.id, space=sieve.chosen, facing=facing)
-    arrive(pos, card, space, table)
-
-
-def replace(pos: Position, card: Card, sieve: Sieve, table: Table) -> None:
-    space = SPACE_NAMED[sieve.chosen]
-    old = remove_replaced(pos, space)
-    pos.enemy.grid[space] = Piece(card.id)
-    table.tell(
-        "play.replaced",
-        because(sieve, *REPLACED),
-        sieve=sieve,
-        card=card.id,
-        old=old.card,
-        attached=tuple(old.attached),
-        space=sieve.chosen,
-        away=pos.options["replaced_card_leaves_to"],
-        ranged=pos.options["ranged_may_replace_ranged"],
-    )
-    arrive(pos, card, space, table)
-
-
 def because(sieve: Sieve, *clauses: str) -> tuple[str, ...]:
     """These clauses and those that struck something out."""
     return tuple(dict.fromkeys([*clauses, *[step.clause for step in sieve.steps if step.struck]]))
-
-
-def leave_aside(pos: Position, card: Card, sieve: Sieve, searching: bool, table: Table) -> Outcome:
-    """Nothing can be replaced: the card is discarded and the Enemy plays none, unless it must find one."""
-    pos.enemy.discard.append(card.id)
-    table.tell(
-        "play.no-room",
-        because(sieve, *NO_ROOM),
-        sieve=sieve,
-        card=card.id,
-        again=int(searching),
-        ranged=int(bool(card.enemy_ranged)),
-    )
-    return AGAIN if searching else DONE
 
 
 def arrive(pos: Position, card: Card, space: int, table: Table) -> None:
@@ -163,98 +83,65 @@ def arrive(pos: Position, card: Card, space: int, table: Table) -> None:
             shoot(pos, here, sieve, ARRIVAL, table)
 
 
-# ---------------------------------------------------------------- Events
-
-
-def play_event(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
-    """Resolved if one of its actions can be, then discarded; otherwise discarded, and another card drawn."""
-    possible = [effect for effect in card.enemy_acts if can_resolve(pos, card, effect, -1, table)]
-    pos.enemy.discard.append(card.id)
-    effect = choose_action(card, possible, True, table)
-    if effect is None:
-        table.tell("play.unplayable", why_unplayable(card), card=card.id, solo=int(bool(card.solo)))
-        return AGAIN
-    if effect.do == "discount":
-        clauses = (*LOWER_COST, *CHAIN) if discount else LOWER_COST
-        table.tell("play.discount", clauses, card=card.id, amount=effect.amount)
-        return Outcome(True, effect.amount)
-    clauses = (*(SOLO if card.solo else ()), *EVENT, *on_full_field(pos), *why(card, effect))
-    table.tell("play.event", clauses, card=card.id, effect=effect.id, aim=aim_of(effect))
+def use_texts(pos: Position, card: Card, space: int, table: Table) -> None:
+    """A card has come into play: what it does now, and what never."""
     if card.own:
         tell_own_text(card, table)
-    carry_out(pos, effect, -1, table)
-    return DONE
-
-
-def why_unplayable(card: Card) -> tuple[str, ...]:
-    if card.solo:
-        return SOLO_UNPLAYABLE
+    if card.ignored:
+        clauses = tuple(dict.fromkeys([IGNORES[what] for what in card.ignored]))
+        table.tell("play.ignored", clauses, card=card.id, what=tuple([f"ignored.{w}" for w in card.ignored]))
     if card.enemy_acts:
-        return UNPLAYABLE
-    return tuple(dict.fromkeys([*IGNORED_TEXT, *[IGNORES[what] for what in card.ignored]]))
+        use_ability(pos, card, space, table)
 
 
-# ---------------------------------------------------------------- Tactics and Attachments
+def tell_own_text(card: Card, table: Table) -> None:
+    """Of a card in no pack hands must read the text."""
+    table.tell("play.own-text", OWN_TEXT, card=card.id)
 
 
-def play_tactic(pos: Position, card: Card, table: Table) -> Outcome:
-    """To the reserve, even if the Enemy ignores all it says."""
-    tactic = Tactic(card.id)
-    pos.enemy.reserve.append(tactic)
-    helps = any(card.lasts.aura_one.values())
-    clauses = (*TACTIC, *on_full_field(pos), *((OWN_SIDE,) if helps else ()))
-    table.tell("play.tactic", clauses, card=card.id, wedge=int(helps))
-    if helps and pos.tracked:
-        tactic.wedge = choose_wedge(pos, card, table)
-    use_texts(pos, card, -1, table)
-    return DONE
+def use_ability(pos: Position, card: Card, space: int, table: Table) -> None:
+    """One action, if it is possible; a card with a Solo: text uses that and nothing else."""
+    acts = card.enemy_acts
+    possible = [effect for effect in acts if may_resolve(pos, effect, space)]
+    if len(acts) > 1:
+        sure = any(not only_table_shows(pos, effect) for effect in possible)
+        chosen = choose_action(card, possible, sure, table)
+        if chosen is None:
+            table.tell("play.no-effect", ABILITY, card=card.id)
+            return
+        possible = [chosen]
+    effect = possible[0] if possible else acts[0]
+    clauses = (*(SOLO if card.solo else ABILITY), *why(card, effect))
+    table.tell("play.ability", clauses, card=card.id, effect=effect.id, aim=aim_of(effect))
+    if possible:
+        carry_out(pos, effect, space, table)
+    else:
+        table.tell("battle.no-effect", ABILITY)
 
 
-def on_full_field(pos: Position) -> tuple[str, ...]:
-    """Only army cards need a space."""
-    free = any(first_free_row(pos.enemy, wedge) >= 0 for wedge in existing_wedges(pos))
-    return () if free else NEEDS_NO_SPACE
+def choose_action(card: Card, possible: list[Effect], sure: bool, table: Table) -> Effect | None:
+    """Of several actions the player chooses one, among those that can be resolved.
+
+    Where only the real table shows whether any can be, the player may say that none is.
+    """
+    if not possible:
+        return None
+    if sure and len(possible) == 1:
+        return possible[0]
+    ids = tuple([effect.id for effect in possible])
+    answers = ids if sure else (*ids, NONE)
+    answer = table.ask(Question("enemy.action", CHOICE, answers, WHICH_ACTION, {"card": card.id}))
+    return None if answer == NONE else possible[ids.index(answer)]
 
 
-def choose_wedge(pos: Position, card: Card, table: Table) -> int:
-    """The wedge that a Tactic helps is the player's choice, made once."""
-    wedges = tuple([WEDGE_IDS[wedge] for wedge in existing_wedges(pos)])
-    answer = wedges[0]
-    if len(wedges) > 1:
-        answer = table.ask(Question("enemy.wedge", PLACE, wedges, (OWN_SIDE,), {"card": card.id}))
-    table.tell("battle.wedge-chosen", (OWN_SIDE,), card=card.id, wedge=answer)
-    return WEDGE_NAMED[answer]
+def why(card: Card, effect: Effect) -> tuple[str, ...]:
+    """What makes the Enemy do this although it is ignored otherwise, and who says on which card."""
+    overrides = ("hastings.solo.overrides-ignored",) if card.solo and effect.do in IGNORED else ()
+    return (*overrides, *AIMS[aim_of(effect)])
 
 
-def play_attachment(pos: Position, card: Card, table: Table) -> Outcome:
-    """On a card of the Enemy Leader's wedge if possible; without a bearer as an unplayable Event."""
-    sieve = choose_bearer(pos, card, table)
-    if not sieve.left:
-        pos.enemy.discard.append(card.id)
-        table.tell("play.no-bearer", (ATTACHMENT,), card=card.id)
-        return AGAIN
-    piece = piece_at(pos.enemy.grid, SPACE_NAMED[sieve.chosen])
-    piece.attached.append(card.id)
-    clauses = (ATTACHMENT, *NORMAL, *on_full_field(pos))
-    table.tell(
-        "play.attached", clauses, sieve=sieve, card=card.id, bearer=piece.card, space=sieve.chosen
-    )  # fmt: skip
-    use_texts(pos, card, -1, table)
-    return DONE
-
-
-def choose_bearer(pos: Position, card: Card, table: Table) -> Sieve:
-    """Who bears a card of no pack only the player can read on it."""
-    sieve = Sieve([ENEMY_SPACES[space] for space in bearers(pos, pos.enemy, card)])
-    if card.own:
-        return ask_bearer(sieve, card, (*sieve.left, NOBODY), table)
-    leader = leader_space(pos, pos.enemy)
-    wedge = WEDGE_OF[leader] if leader >= 0 else -1
-    sieve.prefer(ATTACHMENT, lambda id: WEDGE_OF[SPACE_NAMED[id]] != wedge)
-    return ask_bearer(sieve, card, sieve.left, table) if len(sieve.left) > 1 else sieve
-
-
-def ask_bearer(sieve: Sieve, card: Card, answers: tuple[str, ...], table: Table) -> Sieve:
-    values: dict[str, Value] = {"card": card.id, "own": int(card.own)}
-    chosen = table.ask(Question("enemy.bearer", PLACE, answers, (ATTACHMENT,), values))
-    return sieve.keep(ATTACHMENT, lambda id: id == chosen)
+def aim_of(effect: Effect) -> str:
+    """Beside a cardboard table hands must know whom an effect is for."""
+    if effect.do in AGAINST_PLAYER:
+        return FOE
+    return FRIEND if effect.do in ("heal", "token") else NOBODY

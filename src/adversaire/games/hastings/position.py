@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.position import SHARED
-from adversaire.games.hastings.cards import Faction
-from adversaire.games.hastings.content import Box
+from adversaire.engine.position import FIXED, SHARED, Copied
+from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, SPACE_NAMED, SPACES
+from adversaire.games.hastings.content.box import Box
+from adversaire.games.hastings.content.pack import Faction
 
 SideId = Literal["human", "opponent"]
 Phase = Literal["setup", "human", "opponent", "scoring", "over"]
@@ -22,32 +23,15 @@ Last = Literal["", "played", "acted", "sacrificed", "passed"]
 
 HUMAN: Final = "human"
 ENEMY: Final = "opponent"
+NOBODY: Final = "nobody"
+NO_CARD: Final = "no-card"
 
-WEDGES: Final = (0, 1, 2)
-ROWS: Final = 3
-SPACES: Final = 9
 WEDGE_DAMAGE: Final = 10
 HAND_LIMIT: Final = 6
 
-#: Wedge and row of each space: the grid is written wedge by wedge, row 1 first.
-WEDGE_OF: Final = tuple(space // ROWS for space in range(SPACES))
-ROW_OF: Final = tuple(space % ROWS + 1 for space in range(SPACES))
-#: The spaces in the order in which the Enemy fills them (hastings.place.order-1-9).
-PLACEMENT_ORDER: Final = (0, 3, 6, 1, 4, 7, 2, 5, 8)
-PRIORITY: Final = tuple(PLACEMENT_ORDER.index(space) for space in range(SPACES))
-
-WEDGE_IDS: Final = ("wedge.1", "wedge.2", "wedge.3")
-HUMAN_SPACES: Final = tuple(f"human.w{WEDGE_OF[space] + 1}r{ROW_OF[space]}" for space in range(SPACES))
-ENEMY_SPACES: Final = tuple(f"enemy.w{WEDGE_OF[space] + 1}r{ROW_OF[space]}" for space in range(SPACES))
-#: The space or the wedge that an id names.
-SPACE_NAMED: Final = {
-    id: space for ids in (HUMAN_SPACES, ENEMY_SPACES) for space, id in enumerate(ids)
-}  # fmt: skip
-WEDGE_NAMED: Final = {id: wedge for wedge, id in enumerate(WEDGE_IDS)}
-
 
 @dataclass(slots=True)
-class Piece:
+class Piece(Copied):
     """A card on the battlefield, with what lies on it."""
 
     card: str
@@ -59,20 +43,9 @@ class Piece:
     #: Those of the Attachments whose Solo: text the player used instead of what they say otherwise.
     by_solo: list[str] = field(default_factory=list)
 
-    def copy(self) -> Piece:
-        return Piece(
-            self.card,
-            self.damage,
-            self.exhausted,
-            self.might,
-            self.zeal,
-            self.attached[:],
-            self.by_solo[:],
-        )
-
 
 @dataclass(slots=True)
-class Tactic:
+class Tactic(Copied):
     """A Tactic in the reserve; `wedge` is the one it was chosen for, or -1."""
 
     card: str
@@ -81,16 +54,13 @@ class Tactic:
     #: The player used its Solo: text instead of what it says otherwise.
     solo: bool = False
 
-    def copy(self) -> Tactic:
-        return Tactic(self.card, self.wedge, self.exhausted, self.solo)
-
 
 def empty_grid() -> list[Piece | None]:
     return [None] * SPACES
 
 
 @dataclass(slots=True)
-class Side:
+class Side(Copied):
     """One side of the table. The top card of a deck is its last one; so is the newest of a discard pile.
 
     The Enemy never has a hand.
@@ -107,23 +77,9 @@ class Side:
     progress: int = 0
     tokens: list[int] = field(default_factory=lambda: [0, 0, 0])
 
-    def copy(self) -> Side:
-        return Side(
-            self.faction,
-            self.deck[:],
-            self.discard[:],
-            self.hand[:],
-            self.removed[:],
-            [piece and piece.copy() for piece in self.grid],
-            [tactic.copy() for tactic in self.reserve],
-            self.objective,
-            self.progress,
-            self.tokens[:],
-        )
-
 
 @dataclass(slots=True)
-class Told:
+class Told(Copied):
     """What only eyes on a cardboard table can give; -1 where not told."""
 
     leader_wedge: int = -1
@@ -138,18 +94,13 @@ class Told:
     #: What was answered in the Enemy's turn under way, so that nothing is asked twice.
     facts: dict[str, str] = field(default_factory=dict)
 
-    def copy(self) -> Told:
-        return Told(
-            self.leader_wedge, self.tokens, self.dealt, self.in_order, self.unseen_above, self.facts.copy()
-        )
-
 
 @dataclass(slots=True)
-class Position:
+class Position(Copied):
     """Everything on the table."""
 
     mode: Literal["companion", "virtual"]
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     chance: Chance
     round: int = 1
     phase: Phase = "setup"
@@ -170,30 +121,6 @@ class Position:
     told: Told = field(default_factory=Told)
     box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
 
-    def copy(self) -> Position:
-        """An independent position; only the box is shared."""
-        return Position(
-            self.mode,
-            self.options,
-            self.chance.copy(),
-            self.round,
-            self.phase,
-            self.marker,
-            self.prepared,
-            self.last,
-            self.turns,
-            self.discount,
-            self.taken[:],
-            self.might_tokens,
-            self.zeal_tokens,
-            self.ending,
-            self.winner,
-            self.human.copy(),
-            self.enemy.copy(),
-            self.told.copy(),
-            box=self.box,
-        )
-
     @property
     def tracked(self) -> bool:
         """Whether the app holds the whole table; otherwise much of it lies only on a real one."""
@@ -208,3 +135,19 @@ class Position:
         last = self.box.last_objective
         human, enemy = self.human, self.enemy
         return human.objective >= last[human.faction] and enemy.objective >= last[enemy.faction]
+
+
+def named_sides(pos: Position) -> tuple[tuple[str, Side], ...]:
+    return (("human", pos.human), ("enemy", pos.enemy))
+
+
+def piece_at(grid: list[Piece | None], space: int) -> Piece:
+    piece = grid[space]
+    assert piece is not None
+    return piece
+
+
+def piece_on(pos: Position, space: str) -> Piece | None:
+    """The card on a space of either side, named by its id."""
+    side = pos.human if space in HUMAN_SPACES else pos.enemy
+    return side.grid[SPACE_NAMED[space]]

@@ -1,4 +1,7 @@
-"""The score: the player's alone, won or lost, and the title it earns."""
+"""Décompte / Scoring.
+
+The score is the player's alone, won or lost, and so is the title it earns.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Final
 
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
-from adversaire.games.hastings.facts import tell_tokens
+from adversaire.games.hastings.cardboard.facts import tell_tokens
 from adversaire.games.hastings.position import HUMAN, Position
 
 VICTORY: Final = 5

@@ -1,4 +1,7 @@
-"""Set-up: the decks, the Enemy's three cards in wedge 2, the player's Leader and hand, the marker."""
+"""Mise en place / Set-up.
+
+The decks, the Enemy's three cards in wedge 2, the player's Leader and hand, the marker.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,13 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.record import APP, COMPANION, Setup
 from adversaire.engine.table import Table
-from adversaire.games.hastings.cards import Faction
-from adversaire.games.hastings.content import Box
-from adversaire.games.hastings.drawing import take
-from adversaire.games.hastings.position import HUMAN_SPACES, ROWS, WEDGE_IDS, WEDGE_NAMED, Piece, Position
+from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, ROWS, WEDGE_IDS, WEDGE_NAMED
+from adversaire.games.hastings.base_game.hand import take
+from adversaire.games.hastings.content.box import Box
+from adversaire.games.hastings.content.pack import Faction
+from adversaire.games.hastings.position import NO_CARD, Piece, Position
 
 STARTING_HAND: Final = 4
-NO_CARD: Final = "no-card"
 OTHER: Final[dict[str, Faction]] = {"saxon": "norman", "norman": "saxon"}
 
 SIDES: Final = (

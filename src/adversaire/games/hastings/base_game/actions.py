@@ -1,0 +1,83 @@
+"""The player's actions with cards in play: ranged attacks, moves, and the Sacrifice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import PLACE, Question
+from adversaire.engine.table import Table
+from adversaire.games.hastings.base_game.battlefield import hurt, in_reach, leave
+from adversaire.games.hastings.base_game.effects import move, ways
+from adversaire.games.hastings.base_game.ending import NORMAL
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, HUMAN_SPACES, SPACE_NAMED, WEDGE_OF
+from adversaire.games.hastings.position import ENEMY, HUMAN, Position, piece_at
+
+COMMANDER: Final = ("hastings.commander.player-normal", *NORMAL)
+SACRIFICED: Final = ("hastings.turn.player-turn-normal", "hastings.turn.sacrifice-skips-enemy")
+
+# Answers, written out once.
+SHOOT: Final = tuple(f"shoot:{space}" for space in HUMAN_SPACES)
+MOVE: Final = tuple(f"move:{space}" for space in HUMAN_SPACES)
+
+
+def action_obstacle(pos: Position, verb: str, space: int) -> str:
+    """Why the card of a space cannot shoot or move: "", or the reason."""
+    piece = pos.human.grid[space]
+    if piece is None:
+        return "nobody"
+    card = pos.box.cards[piece.card]
+    if not (card.ranged if verb == "shoot" else card.can_move):
+        return "unable"
+    if piece.exhausted:
+        return "exhausted"
+    if verb == "move":
+        return "" if ways(pos, HUMAN, space) else "room"
+    return "" if enemies_in_reach(pos, space) else "target"
+
+
+def enemies_in_reach(pos: Position, space: int) -> list[int]:
+    """The Enemy's cards that a ranged card of the player may hit; none from a taken wedge."""
+    wedge = WEDGE_OF[space]
+    return [] if pos.taken[wedge] else in_reach(pos, pos.enemy, wedge)
+
+
+def shoot(pos: Position, space: int, table: Table) -> None:
+    """Exhaust the card: X damage to one Enemy card in reach."""
+    piece = piece_at(pos.human.grid, space)
+    piece.exhausted = True
+    pos.last = "acted"
+    amount = pos.box.cards[piece.card].ranged
+    table.tell("human.shot", NORMAL, card=piece.card, amount=amount)
+    answers = tuple([ENEMY_SPACES[at] for at in enemies_in_reach(pos, space)])
+    target = table.ask(Question("shoot.target", PLACE, answers, NORMAL, {"amount": amount}))
+    hurt(pos, ENEMY, SPACE_NAMED[target], amount, table)
+
+
+def move_card(pos: Position, space: int, table: Table) -> None:
+    """Agile, or a Leader's Commander: exhausted, the card goes to another wedge."""
+    piece = piece_at(pos.human.grid, space)
+    piece.exhausted = True
+    pos.last = "acted"
+    clauses = COMMANDER if pos.box.cards[piece.card].leads else NORMAL
+    answers = tuple([HUMAN_SPACES[way] for way in ways(pos, HUMAN, space)])
+    target = table.ask(Question("move.to", PLACE, answers, clauses, {"card": piece.card}))
+    move(pos, HUMAN, space, SPACE_NAMED[target], clauses, table)
+
+
+# ---------------------------------------------------------------- Sacrifice
+
+
+def sacrificable(pos: Position) -> list[int]:
+    """The player's cards on the battlefield but the Leader."""
+    leader = pos.box.leaders[pos.human.faction]
+    return [space for space, piece in enumerate(pos.human.grid) if piece is not None and piece.card != leader]
+
+
+def sacrifice(pos: Position, table: Table) -> None:
+    """Remove an own card from play; the Enemy then skips its turn."""
+    answers = tuple([HUMAN_SPACES[at] for at in sacrificable(pos)])
+    space = SPACE_NAMED[table.ask(Question("sacrifice.which", PLACE, answers, SACRIFICED))]
+    pos.last = "sacrificed"
+    card = piece_at(pos.human.grid, space).card
+    leave(pos, HUMAN, space)
+    table.tell("human.sacrificed", SACRIFICED, card=card)

@@ -1,0 +1,100 @@
+"""The Enemy's deck and discard pile: what the app knows of them, and what real hands do with them.
+
+Where real hands turn the cards only the card they stop at is named. The dearer ones they discard on the way
+still count as cards of the deck until the pile is turned over: nobody needs to know where they lie before.
+"""
+
+from __future__ import annotations
+
+from adversaire.engine.table import Table
+from adversaire.games.hastings.cardboard.facts import NO_CARD, see_payable
+from adversaire.games.hastings.position import Position
+
+
+def by_hand(pos: Position) -> int:
+    """Whether real hands turn the Enemy's cards; otherwise the app keeps its piles."""
+    return int(not pos.tracked and not pos.told.dealt)
+
+
+def look_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
+    """Ask for the one card that matters; the known cards on top say which it should be."""
+    cards, deck = pos.box.cards, pos.enemy.deck
+    payable = [id for id in deck if cards[id].cost <= most]
+    expected, dear = known_top(pos, most)
+    id = see_payable(pos, payable, most, expected, table)
+    if expected and id != expected:
+        # The deck lies otherwise than we thought.
+        pos.told.in_order, dear = 0, []
+    discard_known(pos, dear)
+    take(pos, id)
+    if id != expected and (id == NO_CARD or any(cards[one].cost > most for one in deck)):
+        discard_unseen(pos)
+    return ("" if id == NO_CARD else id), dear
+
+
+def known_top(pos: Position, most: int) -> tuple[str, list[str]]:
+    """The first payable one of the cards on top whose order is known, or "", and those before it."""
+    cards, deck = pos.box.cards, pos.enemy.deck
+    dear: list[str] = []
+    for number in range(cards_in_order(pos)):
+        id = deck[-1 - number]
+        if cards[id].cost <= most:
+            return id, dear
+        dear.append(id)
+    return "", dear
+
+
+def cards_in_order(pos: Position) -> int:
+    """So many cards on top of the deck lie in an order the app knows."""
+    return len(pos.enemy.deck) if pos.told.dealt else pos.told.in_order
+
+
+def discard_known(pos: Position, dear: list[str]) -> None:
+    """The topmost cards of the deck go to the pile, one by one."""
+    enemy, told = pos.enemy, pos.told
+    del enemy.deck[len(enemy.deck) - len(dear) :]
+    enemy.discard += dear
+    told.in_order = max(0, told.in_order - len(dear))
+
+
+def take(pos: Position, id: str) -> None:
+    """The card leaves the deck: the topmost one of its kind. One that the player described was not in it."""
+    deck, told = pos.enemy.deck, pos.told
+    if id in deck:
+        del deck[len(deck) - 1 - deck[::-1].index(id)]
+        told.in_order = max(0, told.in_order - 1)
+
+
+def discard_unseen(pos: Position) -> None:
+    """Hands have put cards on the pile that nobody named, if there were any."""
+    told = pos.told
+    if pos.enemy.deck and told.unseen_above < 0:
+        told.unseen_above = len(pos.enemy.discard)
+
+
+# ---------------------------------------------------------------- turning the pile over
+
+
+def turn_pile_over(pos: Position) -> None:
+    """The discard pile is the new deck, the oldest discard on top; what still counts as deck lies in it."""
+    enemy, told = pos.enemy, pos.told
+    seen = oldest_seen(pos)
+    enemy.deck += enemy.discard[::-1]
+    enemy.discard = []
+    told.in_order = 0 if pos.tracked or told.dealt else seen
+    told.unseen_above = -1
+
+
+def pile_on_top(pos: Position) -> bool:
+    """The discard pile, turned over, comes on top of the deck; whether there may be one."""
+    enemy, told = pos.enemy, pos.told
+    some = bool(enemy.discard) or told.unseen_above >= 0
+    below = told.in_order if told.unseen_above < 0 else 0
+    turn_pile_over(pos)
+    told.in_order += below
+    return some
+
+
+def oldest_seen(pos: Position) -> int:
+    """So many of the oldest discards lie in the pile as recorded."""
+    return len(pos.enemy.discard) if pos.told.unseen_above < 0 else pos.told.unseen_above

@@ -1,0 +1,1 @@
+"""What is in the box, and how an owner fills in its own cards."""

@@ -1,0 +1,130 @@
+"""Attaques à distance Ennemies / Enemy ranged attacks.
+
+Which card may shoot, whom it hits, and the condition at Hastings.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import PLACE, Question
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table import Table
+from adversaire.games.hastings.base_game.battlefield import hurt, in_reach
+from adversaire.games.hastings.base_game.grid import (
+    ENEMY_SPACES,
+    HUMAN_SPACES,
+    SPACE_NAMED,
+    WEDGE_OF,
+    wedge_of,
+)
+from adversaire.games.hastings.base_game.targets import aim
+from adversaire.games.hastings.cardboard.facts import has_target, is_losing, see_shot
+from adversaire.games.hastings.position import HUMAN, Position, piece_at
+
+NO_TARGET: Final = "hastings.ranged.no-target"
+ONLY_IF_LOSING: Final = "hastings.ranged.hastings-only-if-losing"
+ORDER: Final = "hastings.ranged.order"
+SHOOT_WITH_ALL: Final = "hastings.pass.shoot-with-all"
+TARGET_RANGED: Final = "hastings.ranged.target-ranged"
+TARGET_OTHERWISE: Final = "hastings.ranged.target-otherwise"
+EXHAUSTS: Final = "hastings.turn.ranged-exhausts"
+#: When a card shoots: as the Enemy's turn, after the player's pass, or as soon as it is placed.
+TURN, CLOSING, ARRIVAL = "turn", "closing", "arrival"
+WHEN: Final[dict[str, tuple[str, ...]]] = {
+    TURN: ("hastings.turn.ranged-first", EXHAUSTS, "hastings.summary.step-1-ranged"),
+    CLOSING: (SHOOT_WITH_ALL, EXHAUSTS),
+    ARRIVAL: ("hastings.play.action-on-arrival", EXHAUSTS),
+}
+NO_SHOT: Final = ("hastings.turn.draw-otherwise", NO_TARGET)
+NO_SHOT_AT_HASTINGS: Final = (
+    "hastings.ranged.hastings-else-continue",
+    "hastings.summary.step-1-hastings",
+    *NO_SHOT,
+)
+
+
+def ranged_attack(pos: Position, table: Table) -> bool:
+    """One ranged attack, if one is available; otherwise the turn goes on."""
+    ready = ready_shooters(pos)
+    if not ready:
+        return False
+    sieve = available(pos, ready, table)
+    if not sieve.left:
+        hastings = held_back(sieve)
+        clauses = NO_SHOT_AT_HASTINGS if hastings else NO_SHOT
+        table.tell("ranged.none", clauses, sieve=sieve, hastings=int(hastings))
+        return False
+    shoot(pos, choose_shooter(sieve, TURN, table), sieve, TURN, table)
+    return True
+
+
+def held_back(sieve: Sieve) -> bool:
+    """Whether a card did not shoot because the Enemy is not losing Might in its wedge."""
+    return any(step.clause == ONLY_IF_LOSING and step.struck for step in sieve.steps)
+
+
+def ready_shooters(pos: Position) -> list[int]:
+    """The Enemy's Ready cards with Ranged X in existing wedges."""
+    cards, taken = pos.box.cards, pos.taken
+    return [
+        space
+        for space, piece in enumerate(pos.enemy.grid)
+        if piece is not None
+        and cards[piece.card].enemy_ranged
+        and not piece.exhausted
+        and not taken[WEDGE_OF[space]]
+    ]
+
+
+def available(pos: Position, ready: list[int], table: Table) -> Sieve:
+    """With both sides at Hastings those that stand where the Enemy loses Might; and they need a target."""
+    sieve = Sieve([ENEMY_SPACES[space] for space in ready])
+    if pos.both_at_hastings:
+        sieve.keep(ONLY_IF_LOSING, lambda id: is_losing(pos, wedge_of(id), table))
+    if sieve.left:
+        sieve.keep(NO_TARGET, lambda id: has_target(pos, wedge_of(id), table))
+    return sieve
+
+
+def choose_shooter(sieve: Sieve, when: str, table: Table) -> int:
+    """With several available the player picks the one that acts."""
+    if len(sieve.left) > 1:
+        chosen = table.ask(Question("ranged.shooter", PLACE, sieve.left, (ORDER, WHEN[when][0])))
+        sieve.keep(ORDER, lambda id: id == chosen)
+    return SPACE_NAMED[sieve.chosen]
+
+
+def shoot(pos: Position, space: int, sieve: Sieve, when: str, table: Table) -> None:
+    """The card is Exhausted, and X damage is dealt to a card of the player."""
+    piece = piece_at(pos.enemy.grid, space)
+    piece.exhausted = True
+    amount = pos.box.cards[piece.card].enemy_ranged
+    table.tell(
+        "ranged.shot",
+        (*WHEN[when], TARGET_RANGED, TARGET_OTHERWISE),
+        sieve=sieve,
+        card=piece.card,
+        space=ENEMY_SPACES[space],
+        amount=amount,
+        reach=pos.options["ranged_reach"],
+        when=when,
+    )
+    if pos.tracked:
+        hurt(pos, HUMAN, choose_target(pos, space, amount, table), amount, table)
+    else:
+        see_shot(pos, WEDGE_OF[space], table)
+
+
+def choose_target(pos: Position, shooter: int, amount: int, table: Table) -> int:
+    """Always a ranged card of the player; failing that, the card the player chooses."""
+    sieve = aim(pos, in_reach(pos, pos.human, WEDGE_OF[shooter]), TARGET_RANGED)
+    if len(sieve.left) > 1:
+        clauses = (TARGET_OTHERWISE, TARGET_RANGED)
+        chosen = table.ask(Question("ranged.target", PLACE, sieve.left, clauses, {"amount": amount}))
+        sieve.keep(TARGET_OTHERWISE, lambda id: id == chosen)
+    target = SPACE_NAMED[sieve.chosen]
+    card = piece_at(pos.human.grid, target).card
+    clauses = (TARGET_RANGED, TARGET_OTHERWISE)
+    table.tell("battle.shot-at", clauses, sieve=sieve, card=card, space=HUMAN_SPACES[target])
+    return target
