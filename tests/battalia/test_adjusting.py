@@ -80,11 +80,12 @@ def test_figures_and_cities_can_be_set_right_and_nothing_else(mode: str) -> None
     cities = ["2-1.level", "2-1.owner", "2-4.level", "2-4.owner"]
     paths = [thing.path for thing in BATTALIA.adjustables(pos)]
     if mode == "virtual":
-        assert paths == ["buff.space", *heroes, *cities]
+        assert sorted(paths) == sorted(["buff.space", *heroes, *cities])
     else:
         markers = [f"{id}.marker" for id in (A, B, C)]
         cards = [f"{space}.card" for space in CARDS]
-        assert paths == ["buff.space", "buff.card", *heroes, *cities, "oracle.day", *markers, *cards]
+        known = ["buff.space", "buff.card", *heroes, *cities, "oracle.day", *markers, *cards]
+        assert sorted(paths) == sorted(known)
     for path in ("round", "buff.token", "human.since", "2-2.level", "4-4.card", "cloudborn-1", "x"):
         assert refused(pos, path, "1") == "error.not-adjustable"
 

@@ -18,7 +18,15 @@ from adversaire.games.battalia.line import LED_BY_BUFF, lay_in_line, line_of, li
 from adversaire.games.battalia.map import take_city
 from adversaire.games.battalia.position import BUFF, NEUTRAL, Position
 from adversaire.games.battalia.reasons import BASE, acted
-from adversaire.games.battalia.seats import figures_of, has_pact, heroes_on, owner_of, place_of
+from adversaire.games.battalia.seats import (
+    figures_of,
+    has_pact,
+    heroes_on,
+    owner_of,
+    place_of,
+    set_marker,
+    take_off,
+)
 from adversaire.games.battalia.strength import THE_WEEK_DECIDES, skipped_token
 
 CITY, THE_RUINS, HERO, THE_BUFF = "attack-city:", "attack-ruins:", "attack-hero:", "attack-buff:"
@@ -205,7 +213,7 @@ def lose_figure(pos: Position, figure: str, table: Table) -> None:
         lose_buff(pos, table)
         return
     owner = owner_of(pos, figure)
-    del pos.heroes[figure]
+    take_off(pos, figure)
     table.tell("seat.lost-hero", BASE, seat=pos.seats[owner].faction, hero=figure)
 
 
@@ -214,8 +222,7 @@ def lose_buff(pos: Position, table: Table) -> None:
     buff = pos.buff
     seat = pos.seats[buff.owner]
     aside = skipped_token(pos, seat.since)
-    seat.marker = ""
-    seat.since = 0
+    set_marker(pos, buff.owner, "")
     clauses = (*LOSS, THE_WEEK_DECIDES) if aside else LOSS
     table.tell("buff.lost", clauses, seat=seat.faction, space=buff.space, aside=aside)
     buff.state = "away"

@@ -14,7 +14,7 @@ from adversaire.games.battalia.decide import decide
 from adversaire.games.battalia.levels import LIGHT_RIVALS, LONE_REALM
 from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.reasons import BOT_BID
-from adversaire.games.battalia.seats import is_software, variant, victory_points
+from adversaire.games.battalia.seats import is_software, name_of, variant, victory_points
 from adversaire.games.battalia.strength import week
 from adversaire.games.battalia.verbs import LOCK
 
@@ -99,7 +99,7 @@ def app_bid(pos: Position, table: Table) -> int:
 def reveal(pos: Position, totals: dict[str, int], table: Table) -> None:
     """All bids become visible in the same step."""
     for id, total in totals.items():
-        table.tell("bid.shown", SHOWN, seat=called(pos, id), total=total)
+        table.tell("bid.shown", SHOWN, seat=name_of(pos, id), total=total)
         if id in pos.seats and pos.mode == "virtual":
             seat = pos.seats[id]
             clauses = (*SHOWN, BOT_BID) if is_software(pos, id) else SHOWN
@@ -108,13 +108,9 @@ def reveal(pos: Position, totals: dict[str, int], table: Table) -> None:
             )  # fmt: skip
 
 
-def called(pos: Position, id: str) -> str:
-    return pos.seats[id].faction if id in pos.seats else HORDE
-
-
 def winner_of(pos: Position, totals: dict[str, int], table: Table) -> str:
     """The highest total, then victory points, then chance. A tie with the app is the player's."""
-    by_name = {called(pos, id): id for id in totals}
+    by_name = {name_of(pos, id): id for id in totals}
     sieve = Sieve(tuple(by_name))
     sieve.prefer(HIGHEST, lambda name: -totals[by_name[name]])
     if len(sieve.left) > 1:

@@ -9,7 +9,7 @@ from adversaire.games.battalia.cards import fills_up, pay_provisions, refill_aft
 from adversaire.games.battalia.levels import MERCILESS
 from adversaire.games.battalia.oracle import arm
 from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.seats import owner_of
+from adversaire.games.battalia.seats import holds_cards, owner_of, set_marker
 
 BRIBED: Final = (
     "battalia.bribe.cost-three",
@@ -37,8 +37,7 @@ def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
     owner = owner_of(pos, hero)
     seat = pos.seats[owner]
     pay_the_horde(pos, owner, bribe_cost(pos))
-    seat.marker = "pact"
-    seat.since = pos.round
+    set_marker(pos, owner, "pact")
     table.tell(
         "buff.bribed",
         BRIBED,
@@ -54,7 +53,7 @@ def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
 
 def pay_the_horde(pos: Position, id: str, count: int) -> None:
     """Provisions of the hand, where the app holds it."""
-    if pos.mode == "virtual" and pos.seats[id].player != "light":
+    if holds_cards(pos, id):
         pay_provisions(pos.seats[id], count)
 
 

@@ -24,7 +24,7 @@ from adversaire.games.battalia.facts import both_heroes, forget_heroes, know_her
 from adversaire.games.battalia.map import lay, net, set_level, take_city
 from adversaire.games.battalia.position import BUFF, Position
 from adversaire.games.battalia.roads import Land, fitting
-from adversaire.games.battalia.seats import has_pact, heroes_of, owner_of
+from adversaire.games.battalia.seats import has_pact, heroes_of, owner_of, see, take_off
 from adversaire.games.battalia.strength import week
 from adversaire.games.battalia.verbs import AT, DONE, OFF, OVER
 from adversaire.games.battalia.verbs import CARD as CARD_VERB
@@ -185,11 +185,10 @@ def report_hero(pos: Position, id: str, hero: str, table: Table) -> None:
     """A hero moved, came or fell; coming onto the free Buff's space means a meeting."""
     before = pos.heroes.get(hero, OFF)
     space = ask_place(pos, id, hero, FIGURES, table)
-    if hero in pos.stale:
-        pos.stale.remove(hero)
     if space == OFF:
-        pos.heroes.pop(hero, None)
+        take_off(pos, hero)
         return
+    see(pos, hero)
     pos.heroes[hero] = space
     if before != space == pos.buff.space:
         walk_in(pos, hero, table)
@@ -208,9 +207,7 @@ def report_fallen(pos: Position, id: str, figure: str, table: Table) -> None:
     if figure == BUFF:
         lose_buff(pos, table)
         return
-    pos.heroes.pop(figure, None)
-    if figure in pos.stale:
-        pos.stale.remove(figure)
+    take_off(pos, figure)
     table.tell("report.fallen", FIGURES, seat=pos.seats[owner_of(pos, figure)].faction, hero=figure)
 
 

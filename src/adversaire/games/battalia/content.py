@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from adversaire.engine.content import names_in
+
 Provenance = Literal["seed", "source", "memory", "invented", "owner"]
 GreatPower = Literal[
     "terrain-bonus",  # the terrain bonus of a fight is `amount`
@@ -231,3 +233,9 @@ class Pack:
     layouts: tuple[Layout, ...]
     great_artefacts: tuple[GreatArtefact, ...]
     provenance: Mapping[str, str] = field(default_factory=dict)
+
+
+def names(pack: Pack) -> dict[str, Mapping[str, str]]:
+    """What every id of a pack is called; a homeland is named with its faction."""
+    homelands = {one.terrain: {"en": one.terrain_en, "fr": one.terrain_fr} for one in pack.factions}
+    return {**names_in(pack), **homelands}

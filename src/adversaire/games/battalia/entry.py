@@ -12,12 +12,13 @@ from adversaire.games.battalia.bid import clear_bids, hold_bid
 from adversaire.games.battalia.bots.horde import at_random
 from adversaire.games.battalia.decide import decide_why
 from adversaire.games.battalia.facts import know_heroes
+from adversaire.games.battalia.map import starting_cities
 from adversaire.games.battalia.oracle import tool_over_tool
 from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.reasons import BOT_BID
 from adversaire.games.battalia.roads import FAR
 from adversaire.games.battalia.routes import road_distances
-from adversaire.games.battalia.seats import heroes_of
+from adversaire.games.battalia.seats import heroes_of, name_of
 from adversaire.games.battalia.strength import put_token, token_words, week
 
 ENTER: Final = "enter:"
@@ -57,11 +58,6 @@ def play_entry(pos: Position, table: Table) -> None:
     table.tell("buff.at-large", ("battalia.entry.play-resumes",), strength=pos.buff.token)
 
 
-def starting_cities(pos: Position) -> tuple[str, ...]:
-    """Where starting cities were put at set-up, whoever controls them now."""
-    return tuple([start.space for start in pos.box.layout(len(pos.seats)).starts])
-
-
 def choose_city(pos: Position, winner: str, table: Table) -> tuple[str, Sieve | None]:
     """The winner's choice, the own city and conquered ones included; a full rival's with its reason."""
     cities = starting_cities(pos)
@@ -97,7 +93,7 @@ def place(pos: Position, winner: str, space: str, table: Table, why: Sieve | Non
         clauses if why is None else (*clauses, BOT_BID),
         sieve=why,
         space=space,
-        seat=pos.seats[winner].faction if winner in pos.seats else HORDE,
+        seat=name_of(pos, winner),
         first=int(first),
         **token_words(pos),
     )

@@ -13,19 +13,20 @@ from adversaire.games.battalia.content import DIRECTIONS, PROVISION, RUINS, TOP_
 from adversaire.games.battalia.entry import entry_is_due
 from adversaire.games.battalia.facts import all_heroes
 from adversaire.games.battalia.levels import OPTIONS
-from adversaire.games.battalia.map import area_of
+from adversaire.games.battalia.map import area_of, starting_cities
 from adversaire.games.battalia.position import HERO_NUMBERS, NEUTRAL, UNTOLD, Position, Seat, hero_id
 from adversaire.games.battalia.roads import NEIGHBOURS, OPPOSITE, Land
-from adversaire.games.battalia.seats import seats_in_play
+from adversaire.games.battalia.seats import factions_of, seats_in_play
 from adversaire.games.battalia.setup import factions_in_play, fresh_stack
 from adversaire.games.battalia.strength import horde_strength
+from adversaire.games.battalia.things import THINGS
 
 THE_RUINS: Final = Land(RUINS, DIRECTIONS)
 
 
 def faults(pos: Position) -> list[Text]:
     """Everything about a position that cannot stand on any table."""
-    found = [*option_faults(pos.options, OPTIONS), *within("round", pos.round, 9999, 1)]
+    found = [*option_faults(pos.options, OPTIONS), *THINGS.faults(pos)]
     if found or pos.phase == "setup":
         return found or list(setup_faults(pos))
     found += seat_faults(pos)
@@ -51,10 +52,10 @@ def seat_faults(pos: Position) -> Iterator[Text]:
     if tuple(pos.seats) != seats_in_play(pos):
         yield Text("fault.seats", there=tuple(pos.seats), expected=seats_in_play(pos))
         return
-    factions = [seat.faction for seat in pos.seats.values()]
+    factions = factions_of(pos)
     if len(set(factions)) < len(factions) or not set(factions) <= set(factions_in_play(pos)):
-        yield Text("fault.factions", factions=tuple(factions))
-    starts = {start.space for start in pos.box.layout(len(pos.seats)).starts}
+        yield Text("fault.factions", factions=factions)
+    starts = starting_cities(pos)
     for id, seat in pos.seats.items():
         if seat.start not in starts:
             yield Text("fault.start", seat=id, space=seat.start)
@@ -76,12 +77,9 @@ def land_faults(pos: Position) -> Iterator[Text]:
             yield Text("fault.level", space=space, level=land.level)
         elif land.owner and land.owner != NEUTRAL and land.owner not in pos.seats:
             yield Text("fault.owner", space=space, owner=land.owner)
-    if [space for space, land in pos.lands.items() if land.card == RUINS] != [layout_ruins(pos)]:
+    ruins = pos.box.layout(len(pos.seats)).ruins
+    if [space for space, land in pos.lands.items() if land.card == RUINS] != [ruins]:
         yield Text("fault.no-ruins")
-
-
-def layout_ruins(pos: Position) -> str:
-    return pos.box.layout(len(pos.seats)).ruins
 
 
 def figure_faults(pos: Position) -> Iterator[Text]:

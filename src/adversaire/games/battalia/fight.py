@@ -20,7 +20,7 @@ from adversaire.games.battalia.line import (
     needed_at,
 )
 from adversaire.games.battalia.position import BUFF, Position
-from adversaire.games.battalia.seats import owner_of
+from adversaire.games.battalia.seats import owner_of, take_off
 from adversaire.games.battalia.verbs import ALL, DONE
 
 #: What a line is laid for.
@@ -118,8 +118,6 @@ def hold_the_field(pos: Position, hero: str, table: Table) -> None:
 def lose_hero(pos: Position, hero: str, table: Table) -> None:
     """The hero is lost and may be summoned again; Buff stays, as strong as before, and his move is over."""
     seat = pos.seats[owner_of(pos, hero)]
-    del pos.heroes[hero]
-    if hero in pos.stale:
-        pos.stale.remove(hero)
+    take_off(pos, hero)
     seat.heroes_lost += 1
     table.tell("buff.beat", LOST, hero=hero, seat=seat.faction, space=pos.buff.space)

@@ -13,34 +13,29 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.policy import named_policies
 from adversaire.games.battalia import (
     about,
-    adjusting,
     check_pack,
     faults,
-    names,
     picture,
     scoring,
     setup,
     turn,
     unseen,
-    view,
     witness,
     words,
 )
 from adversaire.games.battalia.box import Box
-from adversaire.games.battalia.content import Pack
+from adversaire.games.battalia.content import Pack, names
 from adversaire.games.battalia.guide import GUIDE
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
 from adversaire.games.battalia.picture_layout import layout_picture
 from adversaire.games.battalia.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.seats import name_of
+from adversaire.games.battalia.things import THINGS, view_for
 
 
 def sides_of(position: Position) -> tuple[str, ...]:
     return tuple(position.seats)
-
-
-def called(position: Position, side: str) -> str:
-    return position.seats[side].faction if side in position.seats else side
 
 
 def people(position: Position) -> tuple[str, ...]:
@@ -79,7 +74,7 @@ BATTALIA: Final = GameOf(
     guide=GUIDE,
     open_box=Box,
     check_pack=check_pack.check_pack,
-    names=names.names,
+    names=names,
     about=about.about,
     entry_picture=entry_picture,
     # Play.
@@ -87,20 +82,18 @@ BATTALIA: Final = GameOf(
     play_turn=turn.play_turn,
     opponent_turn=turn.play_opponent,
     result=scoring.result,
+    things=THINGS,
     faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
     witness=witness.witness,
     # Shown and said.
-    view=view.view,
     picture=picture.picture,
     words=words.words,
     answer_words=words.answer_words,
     summary=words.summary,
-    view_for=view.view_for,
+    view_for=view_for,
     picture_for=picture.picture_for,
     sides_of=sides_of,
-    called=called,
+    called=name_of,
     people=people,
     # Players.
     policies=named_policies(GreedyPolicy, PlannerPolicy),

@@ -20,7 +20,7 @@ from adversaire.games.battalia.position import BUFF, HERO_NUMBERS, Position, her
 from adversaire.games.battalia.reasons import BASE, BOT_TURN, acted
 from adversaire.games.battalia.roads import ALL_SPACES, FAR
 from adversaire.games.battalia.routes import road_distances
-from adversaire.games.battalia.seats import figures_of, heroes_of, place_of
+from adversaire.games.battalia.seats import figures_of, heroes_of, place_of, put_figure
 from adversaire.games.battalia.steps import FREE, free_steps, goes_free, reachable
 from adversaire.games.battalia.verbs import AT, GO, STOP
 
@@ -153,10 +153,7 @@ def step_to(
     pos: Position, id: str, figure: str, space: str, steps: int, table: Table, why: Sieve | None
 ) -> None:
     """The figure stands there; what it took."""
-    if figure == BUFF:
-        pos.buff.space = space
-    else:
-        pos.heroes[figure] = space
+    put_figure(pos, figure, space)
     clauses = MOVES_BUFF if figure == BUFF else ROADS_ONLY
     if why is not None:
         clauses += (BOT_TURN,)

@@ -22,6 +22,11 @@ def area_of(pos: Position) -> frozenset[str]:
     return frozenset([space_id(row, column) for row in side for column in side])
 
 
+def starting_cities(pos: Position) -> tuple[str, ...]:
+    """Where starting cities were put at set-up, whoever controls them now."""
+    return tuple([start.space for start in pos.box.layout(len(pos.seats)).starts])
+
+
 def net(pos: Position) -> Net:
     """The road net as it lies now."""
     if pos.net is None:

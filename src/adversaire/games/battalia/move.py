@@ -18,7 +18,7 @@ from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.roads import ALL_SPACES, FAR, distances
 from adversaire.games.battalia.routes import buff_ends, walls
-from adversaire.games.battalia.seats import is_software, variant
+from adversaire.games.battalia.seats import is_software, name_of, variant
 from adversaire.games.battalia.verbs import GO
 
 STAY: Final = "stay"
@@ -54,9 +54,8 @@ def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> 
     know_heroes(pos, table)
     rolled = table.roll("buff.die", pos.box.horde.die, ROLL, pos.fate)
     points = rolled // 2 if halved else rolled
-    name = pos.seats[mover].faction if mover in pos.seats else HORDE
     clauses = (*ROLL, *LONE) if variant(pos) == LONE_REALM else ROLL
-    table.tell("buff.rolled", clauses, seat=name, rolled=rolled, points=points)
+    table.tell("buff.rolled", clauses, seat=name_of(pos, mover), rolled=rolled, points=points)
     space, sieve = choose(pos, mover, points, table)
     score = score_of(pos, mover, space, sieve)
     if space == pos.buff.space:

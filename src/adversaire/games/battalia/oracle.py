@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.position import Position, Seat
+from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.seats import name_of, set_marker
 from adversaire.games.battalia.strength import put_token, token_words
 
 PACT_ENDS: Final = ("battalia.bribe.expiry-full-rotation", "battalia.bribe.vulnerable-again")
@@ -55,24 +56,24 @@ def end_agreements(pos: Position, table: Table) -> None:
             if seat.marker == "contract":
                 release(pos, id, table)
             else:
-                end_pact(pos, seat, table)
+                end_pact(pos, id, table)
 
 
-def end_pact(pos: Position, seat: Seat, table: Table) -> None:
+def end_pact(pos: Position, id: str, table: Table) -> None:
     """The marker is taken back. Figures that share a space stay in peace until somebody arrives."""
+    seat = pos.seats[id]
     clauses = (*PACT_ENDS, INDEPENDENT, "battalia.bribe.pact-outlives-absence")
     table.tell("pact.ended", clauses, seat=seat.faction, arm=arm(pos, seat.since))
-    seat.marker = ""
-    seat.since = 0
+    set_marker(pos, id, "")
 
 
 def release(pos: Position, owner: str, table: Table) -> None:
     """Buff is free again, where he stands; his card gets the token of the week."""
-    seat = pos.seats[owner]
-    seat.marker = ""
-    seat.since = 0
+    set_marker(pos, owner, "")
     buff = pos.buff
     buff.state = "free"
     buff.owner = ""
     put_token(pos)
-    table.tell("buff.released", RELEASED, None, seat=seat.faction, space=buff.space, **token_words(pos))
+    table.tell(
+        "buff.released", RELEASED, None, seat=name_of(pos, owner), space=buff.space, **token_words(pos)
+    )

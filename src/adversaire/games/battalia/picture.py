@@ -11,6 +11,7 @@ from adversaire.engine.picture import Picture, Spot
 from adversaire.engine.text import Text
 from adversaire.games.battalia import picture_cards, picture_map, picture_oracle, picture_seats
 from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.seats import holds_cards
 from adversaire.games.battalia.strength import week
 
 WIDTH: Final = 400
@@ -24,8 +25,7 @@ def picture(pos: Position) -> Picture:
 
 def picture_for(pos: Position, seat: str) -> Picture:
     """The same with the cards of one seat, above the stacks: they are what one acts with."""
-    holds_cards = pos.mode == "virtual" and seat in pos.seats and pos.seats[seat].player != "light"
-    return drawn(pos, seat if holds_cards else "")
+    return drawn(pos, seat if holds_cards(pos, seat) else "")
 
 
 def drawn(pos: Position, hand_of: str = "") -> Picture:

@@ -14,7 +14,7 @@ from adversaire.games.battalia.picture_pieces import banner, buff, hero, letter,
 from adversaire.games.battalia.position import NEUTRAL, Position, faction_of
 from adversaire.games.battalia.roads import Land, column_of, row_of, space_id
 from adversaire.games.battalia.routes import buff_ends, buff_routes
-from adversaire.games.battalia.seats import heroes_on
+from adversaire.games.battalia.seats import heroes_on, name_of
 
 WIDTH: Final = 400
 WIDEST: Final = 64
@@ -138,7 +138,7 @@ def land_name(pos: Position, space: str, land: Land) -> Text:
         return Text("picture.ruins", space=space)
     if not land.owner:
         return Text("picture.road", space=space, card=land.card)
-    owner = pos.seats[land.owner].faction if land.owner in pos.seats else NEUTRAL
+    owner = name_of(pos, land.owner)
     return Text("picture.city", space=space, card=land.card, owner=owner, level=land.level)
 
 

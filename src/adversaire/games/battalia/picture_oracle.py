@@ -9,6 +9,7 @@ from adversaire.engine.text import Text
 from adversaire.games.battalia.oracle import day_of_week
 from adversaire.games.battalia.picture_pieces import banner, buff, short_name, sign
 from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.seats import name_of
 from adversaire.games.battalia.strength import week
 
 WIDTH: Final = 400
@@ -55,7 +56,7 @@ def markers(pos: Position, day: int, middle: float, y: float) -> list[Shape]:
 def buff_card(pos: Position, top: float) -> list[Spot]:
     """His card, the token on it, and in whose service he is."""
     state = pos.buff
-    owner = pos.seats[state.owner].faction if state.owner else "nobody"
+    owner = name_of(pos, state.owner, "nobody")
     words = Text(f"picture.buff.{state.state}", strength=state.token, seat=owner, space=state.space or "off")
     shapes: list[Shape] = [
         Box(0.5, top, WIDTH - 1, CARD, "panel", 4),

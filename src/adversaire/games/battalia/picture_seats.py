@@ -8,7 +8,7 @@ from adversaire.engine.picture import Box, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.battalia.picture_pieces import banner
 from adversaire.games.battalia.position import HERO_NUMBERS, Position, hero_id
-from adversaire.games.battalia.seats import victory_points
+from adversaire.games.battalia.seats import holds_cards, victory_points
 from adversaire.games.battalia.words import SEAT_ITEMS
 
 WIDTH: Final = 400
@@ -36,7 +36,7 @@ def seat_line(pos: Position, id: str, number: int, top: float) -> Spot:
         Words(130, top + 16, Text("picture.points", points=points), 11, "ink", "start", 62),
         Words(196, top + 16, Text(f"picture.marker.{seat.marker or 'none'}"), 10, "soft", "start", 62),
     ]
-    if pos.mode == "virtual" and seat.player != "light":
+    if holds_cards(pos, id):
         shapes.append(Words(262, top + 16, Text("picture.held", count=cards), 10, "soft", "start", 58))
     if seat.great:
         great = Text("picture.great", count=len(seat.great))
@@ -57,5 +57,5 @@ def items_of(pos: Position, id: str) -> tuple[str, ...]:
     """What a player's line stands for: heroes too, for those who are off the board lie here."""
     faction = pos.seats[id].faction
     heroes = [hero_id(faction, number) for number in HERO_NUMBERS]
-    held = SEAT_ITEMS if pos.mode == "virtual" and pos.seats[id].player != "light" else SEAT_ITEMS[:2]
+    held = SEAT_ITEMS if holds_cards(pos, id) else SEAT_ITEMS[:2]
     return (*[f"{id}.{what}" for what in held], *heroes)

@@ -8,6 +8,7 @@ from adversaire.engine.table import Table
 from adversaire.games.battalia.bribe import pay_the_horde, refill_payer
 from adversaire.games.battalia.oracle import arm
 from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.seats import set_marker
 
 RECRUITED: Final = (
     "battalia.recruit.cost-four",
@@ -34,8 +35,7 @@ def recruit(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
     buff.state = "hired"
     buff.owner = owner
     buff.token = 0
-    seat.marker = "contract"
-    seat.since = pos.round
+    set_marker(pos, owner, "contract")
     table.tell(
         "buff.recruited",
         RECRUITED,

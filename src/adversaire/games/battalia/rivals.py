@@ -23,7 +23,7 @@ from adversaire.games.battalia.position import BUFF, HERO_NUMBERS, NEUTRAL, Posi
 from adversaire.games.battalia.rival_building import build_city, build_road
 from adversaire.games.battalia.roads import FAR, distances
 from adversaire.games.battalia.routes import end_spaces
-from adversaire.games.battalia.seats import figures_of, heroes_of, place_of
+from adversaire.games.battalia.seats import figures_of, heroes_of, place_of, put_figure, take_off
 from adversaire.games.battalia.strength import week
 
 TURN: Final = "battalia.solo.light-rival-turn"
@@ -125,10 +125,7 @@ def go_towards(pos: Position, id: str, figure: str, away: dict[str, int], table:
     space = sieve.chosen
     if space == start:
         return
-    if figure == BUFF:
-        pos.buff.space = space
-    else:
-        pos.heroes[figure] = space
+    put_figure(pos, figure, space)
     table.tell(
         "rival.moved", (TURN,), sieve=sieve, seat=pos.seats[id].faction, figure=figure, space=space
     )  # fmt: skip
@@ -192,4 +189,4 @@ def lose_leader(pos: Position, figure: str, table: Table) -> None:
         lose_buff(pos, table)
         return
     table.tell("rival.repelled", (TURN,), hero=figure, space=pos.heroes[figure])
-    del pos.heroes[figure]
+    take_off(pos, figure)

@@ -13,7 +13,7 @@ from adversaire.games.battalia.facts import know_heroes
 from adversaire.games.battalia.levels import LONE_REALM
 from adversaire.games.battalia.lone import is_won, rating
 from adversaire.games.battalia.position import HORDE, Position
-from adversaire.games.battalia.seats import heroes_of, variant, victory_points
+from adversaire.games.battalia.seats import heroes_of, name_of, variant, victory_points
 
 SCORED: Final = "battalia.strength.rare-long-game"
 TIES: Final = "battalia.base.ties"
@@ -49,7 +49,7 @@ def score_game(pos: Position, table: Table) -> None:
         total, top = outcome.total(id), top_cities(pos, id)
         table.tell("scoring.seat", clauses, seat=seat.faction, total=total, top=top)
     winner = outcome.winner
-    name = pos.seats[winner].faction if winner in pos.seats else winner
+    name = name_of(pos, winner)
     best = max(outcome.total(id) for id in pos.seats)
     earned = rating(pos, best).id if variant(pos) == LONE_REALM else "none"
     values: dict[str, Value] = {"winner": winner, "seat": name, "total": best, "rating": earned}

@@ -18,7 +18,7 @@ from adversaire.games.battalia.player import end_turn, take_actions
 from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.rivals import rival_turn
 from adversaire.games.battalia.scoring import score_game
-from adversaire.games.battalia.seats import is_software, variant
+from adversaire.games.battalia.seats import holds_cards, is_software, variant
 from adversaire.games.battalia.setup import set_up
 from adversaire.games.battalia.strength import swap_token, week
 from adversaire.games.battalia.verbs import DONE
@@ -56,14 +56,13 @@ def end_with_buff(pos: Position, id: str, table: Table) -> None:
 
     Beside a cardboard table a person's turn ends with what is to be done for it, lest nobody read it.
     """
-    holds_cards = pos.mode == "virtual" and pos.seats[id].player != "light"
     first = pos.options["move_before_draw"] == "yes"
-    if holds_cards and not first:
+    if holds_cards(pos, id) and not first:
         end_turn(pos, id, table)
     news = lone_moves(pos, id, table) if variant(pos) == LONE_REALM else move_buff(pos, id, table)
     if news and pos.mode == "companion" and not is_software(pos, id):
         table.ask(Question("buff.done", CONFIRM, (DONE,), TURN, likely=DONE))
-    if holds_cards and first:
+    if holds_cards(pos, id) and first:
         end_turn(pos, id, table)
 
 

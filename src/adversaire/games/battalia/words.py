@@ -10,28 +10,13 @@ from adversaire.engine.text import Text
 from adversaire.games.battalia.box import Box, stacks_of
 from adversaire.games.battalia.bribe import bribe_cost
 from adversaire.games.battalia.content import BANNERLESS, CITIES, PROVISION, RANKS, ROADS
-from adversaire.games.battalia.levels import LEVELS
 from adversaire.games.battalia.position import HERO_NUMBERS, SEATS, UNTOLD, Position, hero_id
 from adversaire.games.battalia.recruit import recruit_cost
 from adversaire.games.battalia.retreat import BY_PROVISIONS
-from adversaire.games.battalia.roads import ALL_SPACES, SIDES, column_of, row_of, sides
+from adversaire.games.battalia.roads import ALL_SPACES, column_of, row_of, sides
 from adversaire.games.battalia.seats import victory_points
 from adversaire.games.battalia.strength import week
 
-#: Ids that a sentence may name and that come from no card: each has a `word.…` in the catalogues.
-PLAIN_WORDS: Final = (
-    *(*SEATS, "opponent", "neutral", "nobody", "nowhere", "none", "draw", "off", "untold", "buff", "ruins"),
-    *("provision", "bannerless", "no-marker", "pact", "contract", *SIDES.values(), *LEVELS),
-    *("buff-waiting", "buff-away", "buff-free", "buff-hired", "level-1", "level-2", "level-3", "level-4"),
-    *("recruit", "bribe", "fight", "retreat", "way-cheap", "way-lose"),
-    *("aim-cohort", "aim-finish", "aim-conquer", "aim-march", "aim-raise", "aim-arm", "aim-city"),
-    *("aim-title", "aim-flee", "aim-way", "aim-advance", "aim-buy", "aim-summon", "aim-road", "aim-stop"),
-)
-ITEM_WORDS: Final = (
-    *("oracle.day", "oracle.week", "oracle.illuminated", "oracle.matching"),
-    *("buff.state", "buff.space", "buff.card", "buff.token"),
-    *("own.hand", "own.laid", "own.camp", "own.spirits", "stack.provision", "stack.great"),
-)
 SEAT_ITEMS: Final = ("points", "marker", "cards", "draw", "discard", "camp", "great")
 #: Answers of two parts whose sentence needs the name of one thing only.
 THING_VERBS: Final = frozenset(
@@ -45,9 +30,7 @@ THING_VERBS: Final = frozenset(
 
 def words(box: Box) -> dict[str, Text]:
     """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
-    found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
-    found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
-    found |= {
+    found = {
         f"{kind}.{roads}": Text("word.turned", card=kind, sides=sides(roads))
         for kind in (*ROADS, *CITIES)
         for roads in box.rotations[kind]
