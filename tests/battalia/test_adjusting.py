@@ -8,10 +8,10 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.things import Adjustable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.map import net
+from adversaire.games.battalia.base.map import net
+from adversaire.games.battalia.base.seats import victory_points
 from adversaire.games.battalia.position import UNTOLD, Position
 from adversaire.games.battalia.routes import buff_ends
-from adversaire.games.battalia.seats import victory_points
 from tests.battalia.tables import (
     A,
     B,

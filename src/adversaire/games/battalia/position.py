@@ -1,4 +1,4 @@
-"""The position: everything on the table that the rules look at, all seats.
+"""The position: everything on the table that the rules look at, all seats; the words answers are made of.
 
 Beside a cardboard table the app holds no cards: hands and stacks are empty, terrain is unknown ("") and a
 hero may stand nobody has told where (`UNTOLD`).
@@ -11,15 +11,14 @@ from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
-from adversaire.games.battalia.box import Box
-from adversaire.games.battalia.roads import Land, Net
+from adversaire.games.battalia.base.roads import Land, Net
+from adversaire.games.battalia.content.box import Box
 
 Phase = Literal["setup", "seat", "horde", "day", "entry", "scoring", "over"]
 Ending = Literal["", "cities", "grid", "weeks", "told"]
 BuffState = Literal["waiting", "away", "free", "hired"]
 Marker = Literal["", "pact", "contract"]
 Player = Literal["human", "easy", "normal", "hard", "light"]
-
 #: The seats in turn order. The first is the human's wherever one human plays alone.
 SEATS: Final = ("human", "second", "third", "fourth")
 NEUTRAL: Final = "neutral"
@@ -28,6 +27,17 @@ HORDE: Final = "opponent"
 BUFF: Final = "buff"
 UNTOLD: Final = "?"
 HERO_NUMBERS: Final = (1, 2)
+AT: Final = "at:"
+CARD: Final = "card:"
+COLOUR: Final = "colour:"
+GO: Final = "go:"
+TO: Final = "to:"
+ALL: Final = "all"
+DONE: Final = "done"
+LOCK: Final = "lock"
+OFF: Final = "off"
+OVER: Final = "over"
+STOP: Final = "stop"
 
 
 @dataclass(slots=True)

@@ -1,10 +1,14 @@
-"""The strength of the horde: 6 in week 2, two more every week, shown by a token on Buff's card."""
+"""La force de la horde / The strength of the horde.
+
+6 in week 2, two more every week, shown by a token on Buff's card.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from adversaire.engine.table import Table
+from adversaire.games.battalia.base.oracle import week, week_of
 from adversaire.games.battalia.levels import ADDS
 from adversaire.games.battalia.position import Position
 
@@ -24,16 +28,6 @@ OF_WEEK: Final = {
     9: ("battalia.strength.token-back-eighteen",),
 }
 AND_SO_ON: Final = ("battalia.strength.and-so-on",)
-
-
-def week(pos: Position) -> int:
-    """The week of the game, from 1."""
-    return week_of(pos, pos.round)
-
-
-def week_of(pos: Position, day: int) -> int:
-    """The week in which a day of the game lies."""
-    return (day - 1) // pos.box.horde.week_days + 1
 
 
 def printed_strength(pos: Position, in_week: int) -> int:

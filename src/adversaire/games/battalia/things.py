@@ -12,15 +12,14 @@ from typing import Final
 from adversaire.engine.display import CARDS, COUNT, PLACE, STATE, TRACK, Item, Zone
 from adversaire.engine.text import Text, Value
 from adversaire.engine.things import Adjustable, Area, Counter, Things, item
-from adversaire.games.battalia import corrections
-from adversaire.games.battalia.box import stacks_of
-from adversaire.games.battalia.content import RUINS
-from adversaire.games.battalia.line import line_of
-from adversaire.games.battalia.oracle import arm, illuminated, matching
+from adversaire.games.battalia.base.battle_line import line_of
+from adversaire.games.battalia.base.oracle import arm, illuminated, matching, week
+from adversaire.games.battalia.base.roads import Land
+from adversaire.games.battalia.base.seats import holds_cards, name_of, victory_points
+from adversaire.games.battalia.cardboard import corrections
+from adversaire.games.battalia.content.box import stacks_of
+from adversaire.games.battalia.content.pack import RUINS
 from adversaire.games.battalia.position import HERO_NUMBERS, SEATS, UNTOLD, Position, Seat, hero_id
-from adversaire.games.battalia.roads import Land
-from adversaire.games.battalia.seats import holds_cards, name_of, victory_points
-from adversaire.games.battalia.strength import week
 
 #: More days than any game has.
 MOST_DAYS: Final = 9999

@@ -1,4 +1,7 @@
-"""The order of turns: set-up, then days; in each, every seat's turn, and then the Oracle is turned."""
+"""Les jours et les tours / Days and turns.
+
+The set-up, then days; in each, every seat's turn, and then the Oracle is turned.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +10,19 @@ from typing import Final
 
 from adversaire.engine.question import CONFIRM, Question
 from adversaire.engine.table import Table
-from adversaire.games.battalia.companion import report_turn
-from adversaire.games.battalia.ending import see_last_week
+from adversaire.games.battalia.agreements import end_agreements
+from adversaire.games.battalia.base.actions import end_turn, take_actions
+from adversaire.games.battalia.base.ending import score_game, see_last_week
+from adversaire.games.battalia.base.oracle import illuminated, matching, tool_over_tool, week
+from adversaire.games.battalia.base.seats import holds_cards, is_software, variant
+from adversaire.games.battalia.cardboard.reports import report_turn
 from adversaire.games.battalia.entry import entry_is_due, play_entry
 from adversaire.games.battalia.levels import LONE_REALM, MERCILESS
-from adversaire.games.battalia.lone import lone_moves
 from adversaire.games.battalia.move import may_be_moved, move_buff
-from adversaire.games.battalia.oracle import end_agreements, illuminated, matching, tool_over_tool
-from adversaire.games.battalia.player import end_turn, take_actions
-from adversaire.games.battalia.position import HORDE, Position
-from adversaire.games.battalia.rivals import rival_turn
-from adversaire.games.battalia.scoring import score_game
-from adversaire.games.battalia.seats import holds_cards, is_software, variant
+from adversaire.games.battalia.players.light_rivals import rival_turn
+from adversaire.games.battalia.position import DONE, HORDE, Position
 from adversaire.games.battalia.setup import set_up
-from adversaire.games.battalia.strength import swap_token, week
-from adversaire.games.battalia.verbs import DONE
+from adversaire.games.battalia.strength import swap_token
 
 TURN: Final = ("battalia.entry.play-resumes", "battalia.move.end-of-each-turn")
 NEW_DAY: Final = ("battalia.entry.trigger-tool-blades", "battalia.bribe.expiry-full-rotation")
@@ -149,3 +150,11 @@ PHASES: Final[dict[str, Callable[[Position, Table], None]]] = {
     "entry": enter,
     "scoring": score_game,
 }
+
+
+def lone_moves(pos: Position, id: str, table: Table) -> bool:
+    """The app's move, then the player's own; whether either is news."""
+    news = move_buff(pos, HORDE, table)
+    if pos.options["lone_second_move"] == "yes":
+        return move_buff(pos, id, table, halved=True) or news
+    return news
