@@ -17,6 +17,7 @@ from adversaire.games.battalia.base.cards import provisions_in
 from adversaire.games.battalia.base.seats import (
     has_pact,
     heroes_on,
+    holds_cards,
     in_turn_order,
     is_protected,
     is_software,
@@ -86,7 +87,7 @@ def offer(pos: Position, seat: str, own_turn: bool, table: Table) -> None:
     table.tell("buff.passes-by", clauses, seat=own.faction, space=pos.buff.space)
     if own.player == "light":
         wanted = wants_to_recruit(pos, seat, table)
-    elif pos.mode == "virtual" and provisions_in(own) < recruit_cost(pos):
+    elif holds_cards(pos, seat) and provisions_in(own) < recruit_cost(pos):
         wanted = False
     else:
         meeting: dict[str, Value] = {"seat": own.faction, "cost": recruit_cost(pos)}

@@ -92,10 +92,13 @@ def refill_payer(pos: Position, id: str, own_turn: bool, table: Table) -> None:
     seat = pos.seats[id]
     if pos.options["payer_refills"] == "no" or seat.player == "light":
         return
-    if pos.mode == "virtual":
+    if holds_cards(pos, id):
         refill_after(pos, id, own_turn, table)
     elif fills_up(pos, id, own_turn):
         table.tell("report.refilled", BRIBED[:1], seat=seat.faction, hand=pos.box.figures.hand)
+
+
+# ---------------------------------------------------------------- recruiting
 
 
 def recruit_cost(pos: Position) -> int:

@@ -16,7 +16,7 @@ from adversaire.games.battalia.agreements import bribe, bribe_cost, recruit, rec
 from adversaire.games.battalia.base.battle_line import clear_real_line
 from adversaire.games.battalia.base.cards import cheapest_in, discard, pay_provisions, provisions_in
 from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.base.seats import is_software, owner_of
+from adversaire.games.battalia.base.seats import holds_cards, is_software, owner_of
 from adversaire.games.battalia.content.box import HORSE
 from adversaire.games.battalia.fight import fight, hold_the_field, lose_hero
 from adversaire.games.battalia.players.answers import BOT_ANSWER, POLICY, choose, decide_why
@@ -88,11 +88,10 @@ def answered(pos: Position, question: Question, table: Table) -> Answer:
 
 def options(pos: Position, owner: str, hero: str) -> list[str]:
     """What the owner can pay for. Beside a cardboard table players see that for themselves."""
-    seat = pos.seats[owner]
-    if pos.mode == "companion":
+    if not holds_cards(pos, owner):
         found = [BRIBE, RECRUIT, WON, LOST]
     else:
-        provisions = provisions_in(seat)
+        provisions = provisions_in(pos.seats[owner])
         found = [BRIBE] if provisions >= bribe_cost(pos) else []
         found += [RECRUIT] if provisions >= recruit_cost(pos) else []
         found.append(FIGHT)
@@ -124,11 +123,14 @@ def settle(pos: Position, hero: str, answer: str, own_turn: bool, table: Table) 
         retreat(pos, hero, answer, table)
 
 
+# ---------------------------------------------------------------- retreat
+
+
 def retreat_answers(pos: Position, owner: str) -> list[str]:
     """The ways to pay for it, where the table admits it and a road leads away."""
     if pos.options["allow_retreat"] == "no" or not net(pos).links[pos.buff.space]:
         return []
-    if pos.mode == "companion":
+    if not holds_cards(pos, owner):
         return [PAID]
     seat = pos.seats[owner]
     found = [BY_PROVISIONS] if provisions_in(seat) >= pos.box.figures.retreat_provisions else []

@@ -1,6 +1,7 @@
 """Contrôler Buff le Sans Bannière / Controlling Buff the Bannerless.
 
-What a recruited Buff may attack, who may attack him, what his line is worth, and how he is lost.
+What a recruited Buff may attack, who may attack him, what his line is worth, and how he is lost. In all else
+he is a hero like any other (battalia.control.two-differences).
 """
 
 from __future__ import annotations
@@ -20,6 +21,11 @@ BY_BUFF: Final = {
     HERO: "battalia.control.attack-heroes",
 }
 ON_BUFF: Final = "battalia.control.owner-defends"
+MOVES_BUFF: Final[tuple[str, ...]] = (
+    "battalia.control.move",
+    "battalia.control.no-homeland",
+    "battalia.control.always-pays-movement",
+)
 LOSS: Final = ("battalia.control.loss-removed", "battalia.control.loss-reenters-end-of-week")
 LED_BY_BUFF: Final = (
     "battalia.control.bannerless-bonus",

@@ -18,7 +18,14 @@ from adversaire.games.battalia.base.cards import discard_laid, refill, strengths
 from adversaire.games.battalia.base.map import road_distances, starting_cities
 from adversaire.games.battalia.base.oracle import tool_over_tool, week
 from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import heroes_of, is_software, name_of, variant, victory_points
+from adversaire.games.battalia.base.seats import (
+    heroes_of,
+    holds_cards,
+    is_software,
+    name_of,
+    variant,
+    victory_points,
+)
 from adversaire.games.battalia.cardboard.facts import know_heroes
 from adversaire.games.battalia.levels import LIGHT_RIVALS, LONE_REALM
 from adversaire.games.battalia.players.answers import BOT_BID, decide, decide_why
@@ -119,14 +126,13 @@ def place(pos: Position, winner: str, space: str, table: Table, why: Sieve | Non
     )
 
 
+# ---------------------------------------------------------------- the bid
+
+
 def hold_bid(pos: Position, table: Table) -> str:
-    """Everybody bids; who wins. Bots lock their bids before any person's is entered."""
+    """Everybody bids; who wins."""
     table.tell("bid.opened", BIDDING, count=len(bidders(pos)))
-    for id in sorted(bidders(pos), key=lambda id: not is_software(pos, id)):
-        if pos.mode == "virtual":
-            lay_bid(pos, id, table)
-    told = told_bids(pos, table) if pos.mode == "companion" else {}
-    totals = told or {id: strengths(pos.box, pos.seats[id].laid) for id in bidders(pos)}
+    totals = told_bids(pos, table) if pos.mode == "companion" else laid_bids(pos, table)
     if variant(pos) in (LONE_REALM, LIGHT_RIVALS):
         totals[HORDE] = app_bid(pos, table)
     reveal(pos, totals, table)
@@ -136,6 +142,13 @@ def hold_bid(pos: Position, table: Table) -> str:
 def bidders(pos: Position) -> list[str]:
     """Everybody with a hand of cards; light rivals have none, and the app bids for them."""
     return [id for id, seat in pos.seats.items() if seat.player != "light"]
+
+
+def laid_bids(pos: Position, table: Table) -> dict[str, int]:
+    """Bots lock their bids before any person's is entered."""
+    for id in sorted(bidders(pos), key=lambda id: not is_software(pos, id)):
+        lay_bid(pos, id, table)
+    return {id: strengths(pos.box, pos.seats[id].laid) for id in bidders(pos)}
 
 
 def lay_bid(pos: Position, id: str, table: Table) -> None:
@@ -165,10 +178,9 @@ def why_no_bid(pos: Position, answer: Answer) -> RuleBroken | None:
 
 def told_bids(pos: Position, table: Table) -> dict[str, int]:
     """Beside a cardboard table every player enters a total, and hands the app on."""
-    totals = {}
+    totals, answers = {}, numbers(0, MOST_BID)
     for id in bidders(pos):
         values = {"seat": pos.seats[id].faction}
-        answers = numbers(0, MOST_BID)
         question = Question("bid.total", NUMBER, answers, BID, values, seat=id, secret=True)
         totals[id] = int(table.ask(question))
     return totals
@@ -183,7 +195,7 @@ def reveal(pos: Position, totals: dict[str, int], table: Table) -> None:
     """All bids become visible in the same step."""
     for id, total in totals.items():
         table.tell("bid.shown", SHOWN, seat=name_of(pos, id), total=total)
-        if id in pos.seats and pos.mode == "virtual":
+        if holds_cards(pos, id):
             seat = pos.seats[id]
             clauses = (*SHOWN, BOT_BID) if is_software(pos, id) else SHOWN
             table.tell(
@@ -214,12 +226,8 @@ def points(pos: Position, id: str) -> int:
 
 def clear_bids(pos: Position, table: Table) -> None:
     """All cards bid are discarded, then every hand is filled up, those of players who bid nothing too."""
-    hand = pos.box.figures.hand
-    if pos.mode == "companion":
-        table.tell("bid.cleared", CLEARED, hand=hand)
-        return
     for id in bidders(pos):
         discard_laid(pos.seats[id])
     for id in bidders(pos):
         refill(pos, pos.seats[id], table)
-    table.tell("bid.cleared", CLEARED, hand=hand)
+    table.tell("bid.cleared", CLEARED, hand=pos.box.figures.hand)

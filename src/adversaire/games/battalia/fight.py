@@ -12,11 +12,9 @@ from adversaire.games.battalia.base.battle_line import (
     AGAINST_HORDE,
     city_help,
     form_line,
-    line_of,
-    line_worth,
     needed_at,
     put_line_away,
-    tell_line,
+    reveal,
 )
 from adversaire.games.battalia.base.seats import owner_of, take_off
 from adversaire.games.battalia.position import Position
@@ -34,13 +32,11 @@ LOST: Final = ("battalia.fight.lose-hero-lost", "battalia.fight.lose-buff-stays"
 def fight(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
     """The defender needs no weapon, and wins with a line at least equal to the horde."""
     owner = owner_of(pos, hero)
-    seat, space = pos.seats[owner], pos.buff.space
+    space = pos.buff.space
     form_line(pos, owner, AGAINST_HORDE, space, needed_at(pos, space), table)
-    worth = line_worth(pos, seat, line_of(seat), hero, space)
-    walls = city_help(pos, space)
-    tell_line(pos, owner, worth, walls, hero, table)
+    total = reveal(pos, owner, hero, space, city_help(pos, space), table)
     put_line_away(pos, owner, own_turn, table)
-    if worth.total + walls >= pos.buff.token:
+    if total >= pos.buff.token:
         hold_the_field(pos, hero, table)
     else:
         lose_hero(pos, hero, table)

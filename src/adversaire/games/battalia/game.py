@@ -17,7 +17,7 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.faults import faults
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
-from adversaire.games.battalia.display.board import picture, picture_for
+from adversaire.games.battalia.display.board import picture
 from adversaire.games.battalia.display.words import about, answer_words, summary, words
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
 from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPolicy, deal_unseen
@@ -25,10 +25,6 @@ from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.setup import new
 from adversaire.games.battalia.things import THINGS, view_for
 from adversaire.games.battalia.turn import play_opponent, play_turn
-
-
-def sides_of(position: Position) -> tuple[str, ...]:
-    return tuple(position.seats)
 
 
 def people(position: Position) -> tuple[str, ...]:
@@ -79,8 +75,8 @@ BATTALIA: Final = GameOf(
     answer_words=answer_words,
     summary=summary,
     view_for=view_for,
-    picture_for=picture_for,
-    sides_of=sides_of,
+    picture_for=picture,
+    sides_of=lambda position: tuple(position.seats),
     called=name_of,
     people=people,
     # Players.

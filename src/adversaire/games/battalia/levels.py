@@ -12,6 +12,7 @@ LEVELS: Final = tuple(ADDS)
 MERCILESS: Final = "merciless"
 #: What the software's seats do with Buff unless the table says otherwise.
 POLICY_OF_LEVEL: Final = {"fierce": "hunter", "merciless": "leader-hunter"}
+# battalia.solo.modes
 FULL_RIVALS: Final = "full-rivals"
 TABLE: Final = "table"
 LONE_REALM: Final = "lone-realm"

@@ -161,12 +161,10 @@ def lay_board(pos: Position, table: Table) -> None:
 def lay_city(pos: Position, place: Place, terrain: str, level: int, owner: str) -> None:
     """A city card of the given terrain, or whatever the stack turns up."""
     kind = next(kind for kind in CITIES if place.roads in pos.box.rotations[kind])
-    if pos.mode == "virtual":
-        stack = pos.stacks[kind]
-        if terrain:
-            stack.remove(terrain)
-        else:
-            terrain = stack.pop()
+    if terrain and pos.stacks:
+        pos.stacks[kind].remove(terrain)
+    elif pos.stacks:
+        terrain = pos.stacks[kind].pop()
     lay(pos, place.space, Land(kind, place.roads, terrain, level, owner))
 
 

@@ -43,7 +43,7 @@ def play_seat(pos: Position, table: Table) -> None:
     table.tell(kind, TURN, seat=seat.faction, day=pos.round, week=week(pos))
     if seat.player == "light":
         rival_turn(pos, id, table)
-    elif pos.mode == "companion":
+    elif pos.mode == "companion":  # battalia.solo.companion-multiplayer
         report_turn(pos, id, table)
     else:
         take_actions(pos, id, table)
@@ -55,6 +55,8 @@ def play_seat(pos: Position, table: Table) -> None:
 def end_with_buff(pos: Position, id: str, table: Table) -> None:
     """The move comes after the new hand is drawn, unless the table reads the rule otherwise.
 
+    Whether there is one, what happened in the turn decides (battalia.hero-moves-in.then-end-of-turn).
+
     Beside a cardboard table a person's turn ends with what is to be done for it, lest nobody read it.
     """
     first = pos.options["move_before_draw"] == "yes"
@@ -65,6 +67,14 @@ def end_with_buff(pos: Position, id: str, table: Table) -> None:
         table.ask(Question("buff.done", CONFIRM, (DONE,), TURN, likely=DONE))
     if holds_cards(pos, id) and first:
         end_turn(pos, id, table)
+
+
+def lone_moves(pos: Position, id: str, table: Table) -> bool:
+    """The app's move, then the player's own; whether either is news."""
+    news = move_buff(pos, HORDE, table)
+    if pos.options["lone_second_move"] == "yes":
+        return move_buff(pos, id, table, halved=True) or news
+    return news
 
 
 def next_phase(pos: Position) -> None:
@@ -150,11 +160,3 @@ PHASES: Final[dict[str, Callable[[Position, Table], None]]] = {
     "entry": enter,
     "scoring": score_game,
 }
-
-
-def lone_moves(pos: Position, id: str, table: Table) -> bool:
-    """The app's move, then the player's own; whether either is news."""
-    news = move_buff(pos, HORDE, table)
-    if pos.options["lone_second_move"] == "yes":
-        return move_buff(pos, id, table, halved=True) or news
-    return news

@@ -12,10 +12,8 @@ from adversaire.games.battalia.base.battle_line import (
     DEFENCE,
     form_line,
     lay_in_line,
-    line_of,
-    line_worth,
     put_line_away,
-    tell_line,
+    reveal,
 )
 from adversaire.games.battalia.base.cards import cheapest_in
 from adversaire.games.battalia.base.ending import see_end
@@ -150,14 +148,6 @@ def reveal_defence(pos: Position, kind: str, thing: str, space: str, walls: int,
     defence = reveal(pos, defender, thing, space, walls, table)
     put_line_away(pos, defender, False, table)
     return defence
-
-
-def reveal(pos: Position, id: str, leader: str, space: str, walls: int, table: Table) -> int:
-    """What a line is worth, part by part, and in all."""
-    seat = pos.seats[id]
-    worth = line_worth(pos, seat, line_of(seat), leader, space)
-    tell_line(pos, id, worth, walls, leader, table)
-    return worth.total + walls
 
 
 # ---------------------------------------------------------------- how it ends

@@ -22,58 +22,6 @@ AGAINST_HORDE: Final = "horde"
 LINE: Final = ("battalia.fight.form-battle-line",)
 
 
-def form_line(pos: Position, owner: str, role: Role, space: str, against: int | None, table: Table) -> None:
-    """Lay any cards with strength, or none, face down. What they must come to is known or it is not."""
-    seat = pos.seats[owner]
-    values: dict[str, Value] = {
-        "seat": seat.faction,
-        "role": role,
-        "space": space,
-        "against": "unknown" if against is None else against,
-    }
-    while cards := tuple(dict.fromkeys(cards_for_line(pos, seat))):
-        worth = line_worth(pos, seat, line_of(seat), "", space)
-        # Where it is known what is needed no line is Buff's, so that morale and terrain are known too.
-        shown = {**values, "laid": worth.cards if against is None else worth.total}
-        answers = (ALL, *cards, DONE)
-        card = decide(pos, table, Question("line.card", CARD, answers, LINE, shown, seat=owner, secret=True))
-        if card == DONE:
-            return
-        for one in cards_for_line(pos, seat) if card == ALL else [card]:
-            lay_in_line(seat, one)
-
-
-def tell_line(pos: Position, owner: str, worth: Worth, walls: int, leader: str, table: Table) -> None:
-    """The line is revealed, with what it is worth."""
-    seat = pos.seats[owner]
-    table.tell(
-        "seat.line",
-        (*LINE, *LED_BY_BUFF) if leader == BUFF else LINE,
-        seat=seat.faction,
-        cards=tuple(line_of(seat)),
-        strength=worth.cards,
-        morale=worth.morale,
-        bannerless=worth.bannerless,
-        terrain=worth.terrain,
-        walls=walls,
-        total=worth.total + walls,
-    )
-
-
-def put_line_away(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
-    """All cards laid are discarded; whoever fought outside the own actions fills the hand up again."""
-    discard_laid(pos.seats[owner])
-    if pos.options["defender_refills"] == "yes":
-        refill_after(pos, owner, own_turn, table)
-
-
-def clear_real_line(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
-    """Beside a cardboard table the player is told to do the same with real cards."""
-    refills = pos.options["defender_refills"] == "yes" and fills_up(pos, owner, own_turn)
-    hand = pos.box.figures.hand if refills else 0
-    table.tell("report.line", LINE, seat=pos.seats[owner].faction, hand=hand)
-
-
 class Worth(NamedTuple):
     """What a battle line is worth, part by part."""
 
@@ -172,3 +120,66 @@ def city_help(pos: Position, space: str) -> int:
 def needed_at(pos: Position, space: str) -> int:
     """What a line must come to there to hold against the horde."""
     return max(0, pos.buff.token - city_help(pos, space))
+
+
+# ---------------------------------------------------------------- laying it
+
+
+def form_line(pos: Position, owner: str, role: Role, space: str, against: int | None, table: Table) -> None:
+    """Lay any cards with strength, or none, face down. What they must come to is known or it is not."""
+    seat = pos.seats[owner]
+    values: dict[str, Value] = {
+        "seat": seat.faction,
+        "role": role,
+        "space": space,
+        "against": "unknown" if against is None else against,
+    }
+    while cards := tuple(dict.fromkeys(cards_for_line(pos, seat))):
+        worth = line_worth(pos, seat, line_of(seat), "", space)
+        # Where it is known what is needed no line is Buff's, so that morale and terrain are known too.
+        shown = {**values, "laid": worth.cards if against is None else worth.total}
+        answers = (ALL, *cards, DONE)
+        card = decide(pos, table, Question("line.card", CARD, answers, LINE, shown, seat=owner, secret=True))
+        if card == DONE:
+            return
+        for one in cards_for_line(pos, seat) if card == ALL else [card]:
+            lay_in_line(seat, one)
+
+
+def reveal(pos: Position, id: str, leader: str, space: str, walls: int, table: Table) -> int:
+    """What a line is worth, part by part, and in all."""
+    seat = pos.seats[id]
+    worth = line_worth(pos, seat, line_of(seat), leader, space)
+    tell_line(pos, id, worth, walls, leader, table)
+    return worth.total + walls
+
+
+def tell_line(pos: Position, owner: str, worth: Worth, walls: int, leader: str, table: Table) -> None:
+    """The line is revealed, with what it is worth."""
+    seat = pos.seats[owner]
+    table.tell(
+        "seat.line",
+        (*LINE, *LED_BY_BUFF) if leader == BUFF else LINE,
+        seat=seat.faction,
+        cards=tuple(line_of(seat)),
+        strength=worth.cards,
+        morale=worth.morale,
+        bannerless=worth.bannerless,
+        terrain=worth.terrain,
+        walls=walls,
+        total=worth.total + walls,
+    )
+
+
+def put_line_away(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
+    """All cards laid are discarded; whoever fought outside the own actions fills the hand up again."""
+    discard_laid(pos.seats[owner])
+    if pos.options["defender_refills"] == "yes":
+        refill_after(pos, owner, own_turn, table)
+
+
+def clear_real_line(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
+    """Beside a cardboard table the player is told to do the same with real cards."""
+    refills = pos.options["defender_refills"] == "yes" and fills_up(pos, owner, own_turn)
+    hand = pos.box.figures.hand if refills else 0
+    table.tell("report.line", LINE, seat=pos.seats[owner].faction, hand=hand)

@@ -219,6 +219,9 @@ def strengths(box: Box, cards: Iterable[str]) -> int:
     return sum([printed[card] for card in cards])
 
 
+# ---------------------------------------------------------------- the market
+
+
 def for_sale(pos: Position, counts: list[int]) -> list[str]:
     """What this purse can buy."""
     stacks = pos.stacks

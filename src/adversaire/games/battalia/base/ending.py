@@ -68,6 +68,9 @@ def finish(pos: Position, ending: Ending, table: Table, seat: str) -> None:
     table.tell(f"end.{ending}", END, seat=seat or "nobody", cities=cities, level=TOP_LEVEL, free=free)
 
 
+# ---------------------------------------------------------------- scoring
+
+
 def heroes_on_board(pos: Position, id: str) -> int:
     return len(heroes_of(pos, id))
 
@@ -151,6 +154,9 @@ def result(pos: Position) -> Result:
         return Result(points, "human" if is_won(pos, total) else HORDE, LONE[1])
     first, by, _ = verdict(pos)
     return Result(points, first[0] if len(first) == 1 else "draw", SCORED if by == "points" else TIES)
+
+
+# ---------------------------------------------------------------- a Lone Realm
 
 
 def rating(pos: Position, total: int) -> Rating:

@@ -14,20 +14,16 @@ from adversaire.games.battalia.additional import walk_in
 from adversaire.games.battalia.base.cards import cheapest_in, discard, great_amount, pay, power
 from adversaire.games.battalia.base.map import end_spaces, net, road_distances
 from adversaire.games.battalia.base.roads import ALL_SPACES, FAR
-from adversaire.games.battalia.base.seats import figures_of, heroes_of, place_of, put_figure
+from adversaire.games.battalia.base.seats import figures_of, heroes_of, next_hero, place_of, put_figure
 from adversaire.games.battalia.content.box import HORSE, PROVISIONS, WEAPON
 from adversaire.games.battalia.content.pack import PROVISION
+from adversaire.games.battalia.control import MOVES_BUFF
 from adversaire.games.battalia.players.answers import BASE, BOT_TURN, acted, choose, decide
-from adversaire.games.battalia.position import AT, BUFF, GO, HERO_NUMBERS, STOP, Position, hero_id
+from adversaire.games.battalia.position import AT, BUFF, GO, STOP, Position
 
 MOVE: Final = "move:"
 BY_PROVISION, BY_HORSE = "provision", "horse"
 ROADS_ONLY: Final[tuple[str, ...]] = ("battalia.move.roads-only",)
-MOVES_BUFF: Final[tuple[str, ...]] = (
-    "battalia.control.move",
-    "battalia.control.no-homeland",
-    "battalia.control.always-pays-movement",
-)
 FREE: Final = "free"
 
 
@@ -50,10 +46,10 @@ def summon(pos: Position, id: str, table: Table, why: Sieve | None = None) -> No
     seat = pos.seats[id]
     pay(pos, seat, ((WEAPON, 1), (PROVISIONS, pos.box.figures.summon_provisions)))
     space = choose("summon.place", PLACE, pos, id, net(pos).owners[id], table, AT)
-    hero = next(one for n in HERO_NUMBERS if (one := hero_id(seat.faction, n)) not in pos.heroes)
+    hero = next_hero(pos, id)
     pos.heroes[hero] = space
     table.tell("seat.summoned", acted(why), sieve=why, seat=seat.faction, hero=hero, space=space)
-    if pos.buff.state == "free" and pos.buff.space == space:
+    if meets_buff(pos, hero):
         walk_in(pos, hero, table)
 
 
@@ -157,6 +153,9 @@ def step_to(
 def meets_buff(pos: Position, figure: str) -> bool:
     """Only a free Buff attacks, and only a hero (battalia.control.no-automatic-attack)."""
     return figure != BUFF and pos.buff.state == "free" and pos.buff.space == pos.heroes[figure]
+
+
+# ---------------------------------------------------------------- how far, and what costs nothing
 
 
 def reachable(pos: Position, id: str, figure: str, points: int) -> dict[str, int]:

@@ -16,31 +16,6 @@ Links = Mapping[str, tuple[str, ...]]
 MOST_CLOSED: Final = 5
 
 
-def end_spaces(links: Links, start: str, points: int, stops: Collection[str]) -> dict[str, int]:
-    """The spaces where a move may end, each with the fewest steps it takes.
-
-    The shortest way to a space never visits one twice, so these are exactly the ends of the legal routes.
-    """
-    found = {start: 0}
-    edge = [start]
-    for step in range(1, points + 1):
-        following = []
-        for space in edge:
-            if space in stops and space != start:
-                continue
-            for other in links[space]:
-                if other not in found:
-                    found[other] = step
-                    following.append(other)
-        edge = following
-    return found
-
-
-def road_distances(pos: Position, spaces: Collection[str]) -> dict[str, int]:
-    """How far every space is from the nearest of these, by road."""
-    return distances(net(pos).links, spaces)
-
-
 def area_of(pos: Position) -> frozenset[str]:
     """The part of the grid that is played on."""
     layout = pos.box.layout(len(pos.seats))
@@ -73,7 +48,7 @@ def net_with(pos: Position, lands: Mapping[str, Land], kinds: tuple[str, ...]) -
 def kinds_left(pos: Position) -> tuple[str, ...]:
     """The kinds of terrain cards that are left: cards leave their stacks only to be laid."""
     kinds = (*ROADS, *CITIES)
-    if pos.mode == "virtual":
+    if pos.stacks:
         return tuple([kind for kind in kinds if pos.stacks.get(kind)])
     laid = [land.card for land in pos.lands.values()]
     factions = len(pos.box.factions) - bool(pos.left_out)
@@ -131,3 +106,31 @@ def would_be_full(pos: Position, space: str, land: Land) -> bool:
     roads_of = net(pos)
     left = [kind for kind in roads_of.stacks if kind != land.card or len(pos.stacks[kind]) > 1]
     return nothing_fits(pos, net_with(pos, {**pos.lands, space: land}, tuple(left)))
+
+
+# ---------------------------------------------------------------- ways
+
+
+def end_spaces(links: Links, start: str, points: int, stops: Collection[str]) -> dict[str, int]:
+    """The spaces where a move may end, each with the fewest steps it takes.
+
+    The shortest way to a space never visits one twice, so these are exactly the ends of the legal routes.
+    """
+    found = {start: 0}
+    edge = [start]
+    for step in range(1, points + 1):
+        following = []
+        for space in edge:
+            if space in stops and space != start:
+                continue
+            for other in links[space]:
+                if other not in found:
+                    found[other] = step
+                    following.append(other)
+        edge = following
+    return found
+
+
+def road_distances(pos: Position, spaces: Collection[str]) -> dict[str, int]:
+    """How far every space is from the nearest of these, by road."""
+    return distances(net(pos).links, spaces)

@@ -79,6 +79,12 @@ def heroes_of(pos: Position, seat: str) -> list[str]:
     return [hero for number in HERO_NUMBERS if (hero := hero_id(faction, number)) in pos.heroes]
 
 
+def next_hero(pos: Position, seat: str) -> str:
+    """The hero that comes when one is summoned."""
+    faction = pos.seats[seat].faction
+    return next(hero for number in HERO_NUMBERS if (hero := hero_id(faction, number)) not in pos.heroes)
+
+
 def figures_of(pos: Position, seat: str) -> list[str]:
     """Heroes, and Buff while he serves this seat: a third hero in effect (battalia.control.third-hero)."""
     figures = heroes_of(pos, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from adversaire.games.battalia.content.pack import (
@@ -28,18 +29,19 @@ RANK_1: Final = 1
 Cost = tuple[tuple[int, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card of a deck."""
 
-    __slots__ = ("faction", "id", "kind", "rank", "slot", "strength")
+    kind: str
+    faction: str
+    strength: int
+    slot: int
+    rank: int = 0
 
-    def __init__(self, kind: str, faction: str, strength: int, slot: int, rank: int = 0) -> None:
-        self.id = card_id(kind, faction)
-        self.kind = kind
-        self.faction = faction
-        self.strength = strength
-        self.slot = slot
-        self.rank = rank
+    @property
+    def id(self) -> str:
+        return card_id(self.kind, self.faction)
 
 
 def card_id(kind: str, faction: str) -> str:

@@ -66,15 +66,8 @@ def ids(pack: Pack) -> Iterator[Text]:
 
 def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
     """The path and the id of everything; that of the pack is the last, so that a clash is its fault."""
-    for part, things in (
-        ("factions", pack.factions),
-        ("units", pack.units),
-        ("mercenaries", pack.mercenaries),
-        ("artefacts", pack.artefacts),
-        ("terrain", pack.terrain),
-        ("great_artefacts", pack.great_artefacts),
-    ):
-        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in things)
+    for part in ("factions", "units", "mercenaries", "artefacts", "terrain", "great_artefacts"):
+        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in getattr(pack, part))
     yield from ((f"lone.ratings.{rating.id}.id", rating.id) for rating in pack.lone.ratings)
     yield "id", pack.id
 

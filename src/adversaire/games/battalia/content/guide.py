@@ -50,6 +50,9 @@ CELL: Final = 56
 SIGNS: Final = {"starts": "★", "neutral": "◆", "ruins": "▲"}
 
 
+# ---------------------------------------------------------------- layouts
+
+
 def entry_picture(values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
     """All spaces there are; those outside of the board of this layout are drawn as gone."""
     layouts = [layout for layout in values["layouts"] if str(layout.get("players")) == key]

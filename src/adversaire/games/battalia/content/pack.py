@@ -33,12 +33,18 @@ DIRECTIONS: Final = "nesw"
 
 
 @dataclass(frozen=True, slots=True)
-class Faction:
-    """A faction, its colour and its homeland."""
+class Named:
+    """Whatever a sentence calls by its name."""
 
     id: str
     name_en: str
     name_fr: str
+
+
+@dataclass(frozen=True, slots=True)
+class Faction(Named):
+    """A faction, its colour and its homeland."""
+
     colour: str
     terrain: str
     terrain_en: str
@@ -47,12 +53,9 @@ class Faction:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Named):
     """A rank of units. `copies` is for each faction; `cost` in provisions."""
 
-    id: str
-    name_en: str
-    name_fr: str
     rank: int
     strength: int
     cost: int
@@ -69,12 +72,9 @@ class Price:
 
 
 @dataclass(frozen=True, slots=True)
-class Artefact:
+class Artefact(Named):
     """One of the seven artefacts. `power` is what it does, `doubled` the same when it is illuminated."""
 
-    id: str
-    name_en: str
-    name_fr: str
     price: Price
     strength: int
     power: int
@@ -84,12 +84,9 @@ class Artefact:
 
 
 @dataclass(frozen=True, slots=True)
-class Terrain:
+class Terrain(Named):
     """A kind of terrain card: the sides its roads lead to, in one position. `copies` is for each faction."""
 
-    id: str
-    name_en: str
-    name_fr: str
     roads: str
     price: Price
     copies: int
@@ -118,12 +115,9 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class GreatArtefact:
+class GreatArtefact(Named):
     """What the ruins hold."""
 
-    id: str
-    name_en: str
-    name_fr: str
     power: GreatPower
     amount: int = 1
     what: str = ""
@@ -178,12 +172,9 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(Named):
     """A rank of the Lone Realm, from so many points on."""
 
-    id: str
-    name_en: str
-    name_fr: str
     least: int
 
 

@@ -26,21 +26,12 @@ TODAY: Final = ("oracle.day", "oracle.week", "oracle.illuminated", "oracle.match
 LINE: Final = 24
 
 
-def picture(pos: Position) -> Picture:
-    """The table as it lies, without anybody's secrets."""
-    return drawn(pos)
-
-
-def picture_for(pos: Position, seat: str) -> Picture:
-    """The same with the cards of one seat, above the stacks: they are what one acts with."""
-    return drawn(pos, seat if holds_cards(pos, seat) else "")
-
-
-def drawn(pos: Position, hand_of: str = "") -> Picture:
+def picture(pos: Position, seat: str = "") -> Picture:
+    """The table as it lies, with the cards of one seat above the stacks: they are what one acts with."""
     spots, top = board(pos)
-    if hand_of:
-        spots += hand(pos, hand_of, top)
-        top += hand_height(pos, hand_of) + GAP
+    if holds_cards(pos, seat):
+        spots += hand(pos, seat, top)
+        top += hand_height(pos, seat) + GAP
     if pos.lands and pos.mode == "virtual":
         spots += stacks(pos, top)
         top += stacks_height(pos) + GAP
@@ -60,6 +51,9 @@ def board(pos: Position) -> tuple[list[Spot], float]:
     top += grid_height(pos) + GAP
     spots += seats(pos, top)
     return spots, top + seats_height(pos) + GAP
+
+
+# ---------------------------------------------------------------- the Oracle and Buff
 
 
 def oracle(pos: Position, top: float) -> list[Spot]:
@@ -112,6 +106,9 @@ def buff_card(pos: Position, top: float) -> list[Spot]:
         ]
     items = ("buff.state", "buff.space", "buff.card", "buff.token")
     return [Spot("buff.card", words, tuple(shapes), items)]
+
+
+# ---------------------------------------------------------------- the players
 
 
 def seats_height(pos: Position) -> float:

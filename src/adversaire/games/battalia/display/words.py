@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.text import Text
+from adversaire.engine.text import Text, Value
 from adversaire.games.battalia.agreements import bribe_cost, bribe_price, recruit_cost
 from adversaire.games.battalia.attack import BY_PROVISIONS
 from adversaire.games.battalia.base.oracle import week
 from adversaire.games.battalia.base.roads import ALL_SPACES, column_of, row_of, sides
 from adversaire.games.battalia.base.seats import victory_points
-from adversaire.games.battalia.content.box import Box, stacks_of
+from adversaire.games.battalia.content.box import PROVISIONS, Box, Cost, stacks_of
 from adversaire.games.battalia.content.pack import (
     BANNERLESS,
     CITIES,
@@ -138,7 +138,8 @@ COUNTED: Final = ("bid.total", "city.level", "report.level")
 def verb_words(verb: str, rest: str, pos: Position) -> Text:
     """Answers of two parts: what to do, and where or with what."""
     if verb == "buy":
-        return price_words(pos.box, rest.removeprefix("stack."))
+        kind = rest.removeprefix("stack.")
+        return price_words("answer.buy", pos.box.costs[kind], card=kind)
     if verb == "lay":
         return Text("answer.lay", thing=rest.removeprefix("stack."))
     if verb == "rank":
@@ -154,11 +155,14 @@ def report_words(verb: str, rest: str) -> Text:
     return Text(f"answer.{'hero-moved' if verb == 'hero' else verb}", thing=rest)
 
 
-def price_words(box: Box, kind: str) -> Text:
-    """A card and what it costs."""
-    costs = dict(box.costs[kind])
+def price_words(key: str, cost: Cost, **more: Value) -> Text:
+    """What something costs."""
+    costs = dict(cost)
     ranks = {f"rank{rank}": costs.get(rank, 0) for rank in RANKS}
-    return Text("answer.buy", card=kind, provisions=costs.get(0, 0), **ranks)
+    return Text(key, **more, provisions=costs.get(PROVISIONS, 0), **ranks)
+
+
+# ---------------------------------------------------------------- about things
 
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
@@ -187,18 +191,17 @@ def about_kind(box: Box, kind: str) -> tuple[Text, ...]:
             Text("about.unit", rank=unit.rank, strength=unit.strength, cost=unit.cost, mercenary=mercenary),
         )
     if kind in box.artefacts:
-        return about_artefact(box.artefacts[kind])
+        return about_artefact(box, box.artefacts[kind])
     if kind in box.terrain:
         return about_terrain(box, box.terrain[kind])
     return ()
 
 
-def about_artefact(artefact: Artefact) -> tuple[Text, ...]:
+def about_artefact(box: Box, artefact: Artefact) -> tuple[Text, ...]:
     """What it does, today and when it is illuminated, and what it costs."""
-    ranks = {f"rank{n}": count for n, count in enumerate(artefact.price.ranks, start=1)}
     return (
         Text(f"about.artefact.{artefact.id}", power=artefact.power, doubled=artefact.doubled),
-        Text("about.price", provisions=artefact.price.provisions, **ranks),
+        price_words("about.price", box.costs[artefact.id]),
         Text("about.strength", strength=artefact.strength),
     )
 
@@ -210,8 +213,7 @@ def about_terrain(box: Box, card: Terrain) -> tuple[Text, ...]:
         return roads, Text(
             "about.city", units=box.figures.city_units, raising=box.figures.upgrade_units
         )  # fmt: skip
-    ranks = {f"rank{n}": count for n, count in enumerate(card.price.ranks, start=1)}
-    return roads, Text("about.price", provisions=card.price.provisions, **ranks)
+    return roads, price_words("about.price", box.costs[card.id])
 
 
 def about_great(great: GreatArtefact) -> tuple[Text, ...]:

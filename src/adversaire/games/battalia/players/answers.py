@@ -56,6 +56,9 @@ def choose(
     return decide(pos, table, Question(id, kind, answers, clauses, said, seat=seat)).removeprefix(verb)
 
 
+# ---------------------------------------------------------------- reasons
+
+
 def acted(why: Sieve | None) -> tuple[str, ...]:
     """The clauses of an act of the base game: a person's, or a bot's for this reason."""
     return BASE if why is None else BOT_ACTED

@@ -104,6 +104,9 @@ def free_way(pos: Position, space: str) -> bool:
     return not (pos.buff.state == "free" and pos.buff.space == space)
 
 
+# ---------------------------------------------------------------- moving
+
+
 def steps_of(pos: Position, id: str, figure: str) -> tuple[str, ...]:
     """Where its next step can lead. It goes for nothing once a turn only: there is no end to free steps."""
     counts = purse(pos.box, pos.seats[id])

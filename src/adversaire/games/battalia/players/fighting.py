@@ -23,7 +23,7 @@ from adversaire.games.battalia.players.answers import (
     first_of_those_left,
     first_that_will_do,
 )
-from adversaire.games.battalia.players.light_answers import NEAR
+from adversaire.games.battalia.players.light_answers import has_purpose
 from adversaire.games.battalia.position import ALL, BUFF, DONE, LOCK, Position, Seat
 from adversaire.games.battalia.strength import horde_strength
 
@@ -46,7 +46,7 @@ def best_answer(pos: Position, question: Question) -> tuple[Answer, str]:
     seat, space = pos.seats[id], pos.buff.space
     needed = enough(pos, seat, hero, space, needed_at(pos, space))
     retreats = [answer for answer in answers if answer.startswith("retreat")]
-    if "recruit" in answers and has_purpose(pos, id):
+    if "recruit" in answers and could_use_buff(pos, id):
         return "recruit", "recruit"
     if needed is not None and len(seat.hand) - len(needed) >= KEPT:
         return "fight", "way-cheap"
@@ -57,19 +57,14 @@ def best_answer(pos: Position, question: Question) -> tuple[Answer, str]:
     return (retreats[-1], "retreat") if retreats else ("fight", "way-lose")
 
 
-def has_purpose(pos: Position, id: str) -> bool:
+def could_use_buff(pos: Position, id: str) -> bool:
     """Whether a city it could take with Buff lies near."""
-    away = road_distances(pos, [pos.buff.space])
-    strength = best_line(pos, pos.seats[id], BUFF, pos.buff.space)
-    return any(
-        land.owner not in ("", id) and away.get(space, FAR) <= NEAR and land.level < strength
-        for space, land in pos.lands.items()
-    )
+    return has_purpose(pos, id, best_line(pos, pos.seats[id], BUFF, pos.buff.space))
 
 
 def choose_meeting(pos: Position, question: Question, skill: str) -> Answer:
     """Under a pact: recruit only for a purpose."""
-    return "recruit" if has_purpose(pos, question.seat) else "nothing"
+    return "recruit" if could_use_buff(pos, question.seat) else "nothing"
 
 
 def enough(pos: Position, seat: Seat, leader: str, space: str, strength: int) -> list[str] | None:
@@ -114,6 +109,9 @@ def strongest(pos: Position, question: Question) -> Answer:
 def choose_leader(pos: Position, question: Question, skill: str) -> Answer:
     """Buff, if he is there: he is only lent."""
     return next((answer for answer in question.answers if answer.endswith(BUFF)), question.answers[0])
+
+
+# ---------------------------------------------------------------- bidding
 
 
 def choose_bid(pos: Position, question: Question, skill: str) -> Answer:

@@ -12,7 +12,9 @@ from adversaire.engine.table import Table
 from adversaire.games.battalia.agreements import bribe_cost, recruit_cost
 from adversaire.games.battalia.base.map import road_distances
 from adversaire.games.battalia.base.oracle import week
+from adversaire.games.battalia.base.roads import FAR
 from adversaire.games.battalia.base.seats import owner_of
+from adversaire.games.battalia.content.pack import TOP_LEVEL
 from adversaire.games.battalia.levels import ADDS
 from adversaire.games.battalia.players.answers import first_of_those_left
 from adversaire.games.battalia.position import Position
@@ -67,11 +69,11 @@ def price(pos: Position, way: str) -> int:
     return {"recruit": recruit_cost(pos), "bribe": bribe_cost(pos), "fight": 0}[way]
 
 
-def has_purpose(pos: Position, owner: str) -> bool:
-    """Whether a city of somebody else is near enough to be attacked with Buff."""
+def has_purpose(pos: Position, owner: str, strength: int = TOP_LEVEL + 1) -> bool:
+    """Whether a city of somebody else that is weaker than this is near enough to be attacked with Buff."""
     away = road_distances(pos, [pos.buff.space])
     return any(
-        land.owner and land.owner != owner and away.get(space, NEAR + 1) <= NEAR
+        land.owner not in ("", owner) and away.get(space, FAR) <= NEAR and land.level < strength
         for space, land in pos.lands.items()
     )
 

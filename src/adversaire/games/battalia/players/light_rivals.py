@@ -16,12 +16,11 @@ from adversaire.games.battalia.base.battle_line import (
     DEFENCE,
     clear_real_line,
     form_line,
-    line_of,
-    line_worth,
     put_line_away,
-    tell_line,
+    reveal,
 )
 from adversaire.games.battalia.base.ending import see_end, see_grid
+from adversaire.games.battalia.base.heroes import meets_buff
 from adversaire.games.battalia.base.map import end_spaces, lay, net, set_level, take_city
 from adversaire.games.battalia.base.oracle import week
 from adversaire.games.battalia.base.roads import (
@@ -32,12 +31,19 @@ from adversaire.games.battalia.base.roads import (
     distances,
     sides,
 )
-from adversaire.games.battalia.base.seats import figures_of, heroes_of, place_of, put_figure, take_off
+from adversaire.games.battalia.base.seats import (
+    figures_of,
+    heroes_of,
+    next_hero,
+    place_of,
+    put_figure,
+    take_off,
+)
 from adversaire.games.battalia.content.pack import CITIES, ROADS, TOP_LEVEL
 from adversaire.games.battalia.control import lose_buff
 from adversaire.games.battalia.players.answers import first_of_those_left
 from adversaire.games.battalia.players.light_answers import defend, muster
-from adversaire.games.battalia.position import BUFF, HERO_NUMBERS, NEUTRAL, Position, hero_id
+from adversaire.games.battalia.position import BUFF, NEUTRAL, Position
 
 TURN: Final = "battalia.solo.light-rival-turn"
 STATE: Final = "battalia.solo.light-rival-state"
@@ -91,10 +97,10 @@ def come_back(pos: Position, id: str, table: Table) -> None:
     seat = pos.seats[id]
     if len(heroes_of(pos, id)) >= pos.box.figures.heroes or pos.lands[seat.start].owner != id:
         return
-    hero = next(one for n in HERO_NUMBERS if (one := hero_id(seat.faction, n)) not in pos.heroes)
+    hero = next_hero(pos, id)
     pos.heroes[hero] = seat.start
     table.tell("rival.returned", (TURN,), seat=seat.faction, hero=hero, space=seat.start)
-    if pos.buff.state == "free" and pos.buff.space == seat.start:
+    if meets_buff(pos, hero):
         walk_in(pos, hero, table)
 
 
@@ -185,10 +191,9 @@ def holds_out(pos: Position, space: str, army: int, table: Table) -> bool:
         clear_real_line(pos, land.owner, False, table)
         return holds
     form_line(pos, land.owner, DEFENCE, space, max(0, army - land.level), table)
-    worth = line_worth(pos, owner, line_of(owner), space, space)
-    tell_line(pos, land.owner, worth, land.level, space, table)
+    total = reveal(pos, land.owner, space, space, land.level, table)
     put_line_away(pos, land.owner, False, table)
-    return worth.total + land.level >= army
+    return total >= army
 
 
 def lose_leader(pos: Position, figure: str, table: Table) -> None:
@@ -198,6 +203,9 @@ def lose_leader(pos: Position, figure: str, table: Table) -> None:
         return
     table.tell("rival.repelled", (TURN,), hero=figure, space=pos.heroes[figure])
     take_off(pos, figure)
+
+
+# ---------------------------------------------------------------- building
 
 
 class Laying(NamedTuple):
@@ -256,7 +264,7 @@ def reach(pos: Position, laying: Laying, goals: list[str]) -> int:
 
 def put(pos: Position, id: str, one: Laying, level: int, sieve: Sieve, table: Table) -> None:
     """The card lies there. Beside a cardboard table any card of that kind will do."""
-    terrain = pos.stacks[one.kind].pop() if pos.mode == "virtual" else ""
+    terrain = pos.stacks[one.kind].pop() if pos.stacks else ""
     lay(pos, one.space, Land(one.kind, one.roads, terrain, level, id if level else ""))
     table.tell(
         "rival.laid",

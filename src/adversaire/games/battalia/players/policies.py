@@ -53,17 +53,20 @@ OWN: Final[dict[str, Callable[[Question, Position], Answer]]] = {
 
 
 class GreedyPolicy(SeatedPolicy):
-    """Builds and buys."""
+    """Takes the best thing it can pay for at once, as a full rival of normal skill does."""
 
     __slots__ = ()
     skill: ClassVar[str] = "normal"
 
 
 class PlannerPolicy(SeatedPolicy):
-    """Plays as a full rival of hard skill does."""
+    """Arms itself early, looks for cities to take and builds with what is left: a rival of hard skill."""
 
     __slots__ = ()
     skill: ClassVar[str] = "hard"
+
+
+# ---------------------------------------------------------------- what a player cannot see
 
 
 def deal_unseen(pos: Position, seat: str, chance: Chance) -> None:
