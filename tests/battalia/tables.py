@@ -20,12 +20,12 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.box import Box
-from adversaire.games.battalia.content import CITIES, PROVISION, ROADS, RUINS, Pack
-from adversaire.games.battalia.map import lay
-from adversaire.games.battalia.player import take_actions
+from adversaire.games.battalia.base.actions import take_actions
+from adversaire.games.battalia.base.map import lay
+from adversaire.games.battalia.base.roads import Land
+from adversaire.games.battalia.content.box import Box
+from adversaire.games.battalia.content.pack import CITIES, PROVISION, ROADS, RUINS, Pack
 from adversaire.games.battalia.position import Position, hero_id
-from adversaire.games.battalia.roads import Land
 from adversaire.games.battalia.strength import put_token
 from adversaire.i18n.language import Language
 from adversaire.packs.load import load_pack

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.cards import purse
-from adversaire.games.battalia.layable import road_kinds
-from adversaire.games.battalia.map import area_of, lay, net
-from adversaire.games.battalia.player import turn_answers
-from adversaire.games.battalia.seats import victory_points
+from adversaire.games.battalia.base.actions import turn_answers
+from adversaire.games.battalia.base.building import road_kinds
+from adversaire.games.battalia.base.cards import purse
+from adversaire.games.battalia.base.map import area_of, lay, net
+from adversaire.games.battalia.base.seats import victory_points
 from tests.battalia.scenes import (
     at_home,
     highway,

@@ -7,9 +7,8 @@ from collections import Counter
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.cards import purse, renew_hand
-from adversaire.games.battalia.market import for_sale
-from adversaire.games.battalia.player import cohort, turn_answers
+from adversaire.games.battalia.base.actions import cohort, turn_answers
+from adversaire.games.battalia.base.cards import for_sale, purse, renew_hand
 from tests.battalia.scenes import (
     at_home,
     purse_of,

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.map import area_of, lay
+from adversaire.games.battalia.base.map import area_of, lay
+from adversaire.games.battalia.base.oracle import week
+from adversaire.games.battalia.base.seats import victory_points
 from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.seats import victory_points
-from adversaire.games.battalia.strength import week
 from tests.battalia.scenes import (
     ASSAULT,
     at_home,

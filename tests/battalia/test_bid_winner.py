@@ -6,11 +6,11 @@ import pytest
 
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.cards import put_back
-from adversaire.games.battalia.content import PROVISION
-from adversaire.games.battalia.map import set_level
+from adversaire.games.battalia.base.cards import put_back
+from adversaire.games.battalia.base.map import set_level
+from adversaire.games.battalia.base.seats import victory_points
+from adversaire.games.battalia.content.pack import PROVISION
 from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.seats import victory_points
 from tests.battalia.scenes import (
     BY_CHANCE,
     HIGHEST,

@@ -9,10 +9,16 @@ import pytest
 
 from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.bots.horde import choose_end, choose_target, policy_of, selfish_score, worth_of
-from adversaire.games.battalia.map import lay
+from adversaire.games.battalia.base.map import lay, road_distances
+from adversaire.games.battalia.players.horde import (
+    choose_end,
+    choose_target,
+    policy_of,
+    selfish_score,
+    worth_of,
+)
 from adversaire.games.battalia.position import HORDE, Position
-from adversaire.games.battalia.routes import buff_ends, buff_routes, longest, road_distances
+from adversaire.games.battalia.routes import buff_ends, buff_routes, longest
 from tests.battalia.scenes import (
     hunting_ground,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.record import COMPANION
-from adversaire.games.battalia.companion import report_defeat
+from adversaire.games.battalia.cardboard.reports import report_defeat
 from adversaire.games.battalia.position import Position
 from tests.battalia.scenes import employed
 from tests.battalia.tables import (

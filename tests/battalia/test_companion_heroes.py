@@ -10,8 +10,8 @@ from adversaire.engine.errors import Waiting
 from adversaire.engine.record import APP, ME, Entry
 from adversaire.engine.table import RecordedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.companion import report_answers
-from adversaire.games.battalia.facts import all_heroes
+from adversaire.games.battalia.cardboard.facts import all_heroes
+from adversaire.games.battalia.cardboard.reports import report_answers
 from adversaire.games.battalia.position import UNTOLD, Position
 from tests.battalia.scenes import with_buff
 from tests.battalia.tables import (

@@ -9,9 +9,9 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
+from adversaire.games.battalia.base.roads import sides
+from adversaire.games.battalia.base.seats import figures_of
 from adversaire.games.battalia.position import HORDE, Position
-from adversaire.games.battalia.roads import sides
-from adversaire.games.battalia.seats import figures_of
 from tests.battalia.tables import (
     A,
     B,

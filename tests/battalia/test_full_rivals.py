@@ -11,10 +11,10 @@ import pytest
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.record import Setup
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.bots.mind import answer_for
-from adversaire.games.battalia.map import lay
+from adversaire.games.battalia.base.map import lay
+from adversaire.games.battalia.base.roads import ALL_SPACES, Land
+from adversaire.games.battalia.players.mind import answer_for
 from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.roads import ALL_SPACES, Land
 from tests.battalia.scenes import (
     hunting_ground,
     meeting,

@@ -7,8 +7,8 @@ import pytest
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
+from adversaire.games.battalia.base.seats import figures_of, owner_of
 from adversaire.games.battalia.position import BUFF, Position
-from adversaire.games.battalia.seats import figures_of, owner_of
 from tests.battalia.tables import (
     A,
     B,

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.content import CITIES
-from adversaire.games.battalia.map import lay
+from adversaire.games.battalia.base.map import lay
+from adversaire.games.battalia.base.seats import figures_of
+from adversaire.games.battalia.content.pack import CITIES
+from adversaire.games.battalia.players.light_answers import has_purpose, muster, provisions
 from adversaire.games.battalia.position import HORDE, Position
-from adversaire.games.battalia.rival_answers import army, has_purpose, provisions
-from adversaire.games.battalia.seats import figures_of
 from tests.battalia.scenes import (
     LEVELS,
 )
@@ -79,7 +79,7 @@ def test_an_army_is_worth_twice_the_week_less_2_and_a_die_and_the_level(
     on: int, die: int, value: int, level: str, adds: int
 ) -> None:
     pos = light(2, on, level=level)
-    assert army(pos, DiceTable(Quiet(), [die])) == max(0, value + adds)
+    assert muster(pos, DiceTable(Quiet(), [die])) == max(0, value + adds)
 
 
 @pytest.mark.proposal("battalia.solo.light-rival-state")

@@ -13,10 +13,10 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import Setup
 from adversaire.engine.text import Text
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.box import rotations
-from adversaire.games.battalia.check_pack import check_pack
-from adversaire.games.battalia.content import ARTEFACTS, CITIES, ROADS
-from adversaire.games.battalia.roads import NEIGHBOURS, OPPOSITE
+from adversaire.games.battalia.base.roads import NEIGHBOURS, OPPOSITE
+from adversaire.games.battalia.content.box import rotations
+from adversaire.games.battalia.content.checks import check_pack
+from adversaire.games.battalia.content.pack import ARTEFACTS, CITIES, ROADS
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import make_pack
 from tests.battalia.tables import pack, play

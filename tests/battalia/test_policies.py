@@ -14,7 +14,7 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.policies import GreedyPolicy, PlannerPolicy
+from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.battalia.position import Position
 from tests.battalia.tables import (
     A,

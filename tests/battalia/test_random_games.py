@@ -9,10 +9,10 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.battalia import BATTALIA
+from adversaire.games.battalia.base.map import net
+from adversaire.games.battalia.base.oracle import week
 from adversaire.games.battalia.levels import EVERY_SPACE, OPTIONS
-from adversaire.games.battalia.map import net
 from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.strength import week
 from tests.battalia.tables import box
 
 BOT_GAMES = 500

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.player import turn_answers
+from adversaire.games.battalia.base.actions import turn_answers
+from adversaire.games.battalia.base.seats import figures_of, heroes_of
 from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.seats import figures_of, heroes_of
 from adversaire.games.battalia.strength import horde_strength
 from tests.battalia.scenes import A_SENDS_HIM, one_step_away
 from tests.battalia.tables import (

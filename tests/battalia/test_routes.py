@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversaire.engine.errors import RuleBroken
+from adversaire.games.battalia.base.map import end_spaces
+from adversaire.games.battalia.base.roads import ALL_SPACES, NEIGHBOURS, OPPOSITE, Land, links_of
 from adversaire.games.battalia.move import why_no_route
 from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.roads import ALL_SPACES, NEIGHBOURS, OPPOSITE, Land, links_of
-from adversaire.games.battalia.routes import buff_ends, buff_routes, end_spaces, legal_routes
+from adversaire.games.battalia.routes import buff_ends, buff_routes, legal_routes
 from tests.battalia.tables import B, day, empty_map, free_buff, hero, pact, people, play, road, street
 
 SIDES = "nesw"

@@ -15,10 +15,12 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text, Value
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.box import stacks_of
-from adversaire.games.battalia.policies import PlannerPolicy
-from adversaire.games.battalia.position import Position
-from adversaire.games.battalia.words import PLAIN_WORDS, THING_VERBS
+from adversaire.games.battalia.base.roads import SIDES
+from adversaire.games.battalia.content.box import stacks_of
+from adversaire.games.battalia.display.words import THING_VERBS
+from adversaire.games.battalia.levels import LEVELS
+from adversaire.games.battalia.players.policies import PlannerPolicy
+from adversaire.games.battalia.position import SEATS, Position
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice
 from tests.battalia.tables import (
@@ -181,9 +183,10 @@ def test_an_answer_is_said_as_a_player_would_say_it(id: str, answer: Answer, wor
 
 
 def test_every_question_of_the_game_is_among_them() -> None:
-    ids = WORDS.source.constants_of("Question") | WORDS.source.constants_of("roll")
+    asking = ("Question", "choose", "roll")
+    ids = {id for name in asking for id in WORDS.source.constants_of(name)}
     assert len(ids) > 30
-    assert ids | {"road.card", "city.card"} <= {id for id, _, _ in ANSWERS}
+    assert ids <= {id for id, _, _ in ANSWERS}
 
 
 @language
@@ -237,7 +240,7 @@ FACTIONS: Final = "barfolk|emberians|islanders|cloudborn"
 class TestWords(WordingChecks):
     words = WORDS
     ids = rf"\b(?:\d-\d|(?:{FACTIONS})-\d|[a-z]+-(?:{FACTIONS}|bannerless)|[a-z]+\.[a-z]+)\b"
-    asking = ("roll",)
+    asking = ("roll", "choose")
     endings = (".", "?", ":")
     put_together = frozenset({"event.end.weeks", "why.end.weeks"})
 
@@ -258,6 +261,16 @@ def test_the_games_listened_to_have_seen_a_good_deal() -> None:
 
 
 # ---------------------------------------------------------------- nothing is missing
+
+#: Ids that a sentence may name and that come from no card.
+PLAIN_WORDS = (
+    *(*SEATS, "opponent", "neutral", "nobody", "nowhere", "none", "draw", "off", "untold", "buff", "ruins"),
+    *("provision", "bannerless", "no-marker", "pact", "contract", *SIDES.values(), *LEVELS),
+    *("buff-waiting", "buff-away", "buff-free", "buff-hired", "level-1", "level-2", "level-3", "level-4"),
+    *("recruit", "bribe", "fight", "retreat", "way-cheap", "way-lose"),
+    *("aim-cohort", "aim-finish", "aim-conquer", "aim-march", "aim-raise", "aim-arm", "aim-city"),
+    *("aim-title", "aim-flee", "aim-way", "aim-advance", "aim-buy", "aim-summon", "aim-road", "aim-stop"),
+)
 
 
 @pytest.mark.parametrize(

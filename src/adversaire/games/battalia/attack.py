@@ -1,4 +1,7 @@
-"""The attack: Buff reaches a hero, or a hero walks onto his space; the owner bribes, recruits or fights."""
+"""Buff le Sans Bannière entre en jeu : l'attaque / Buff the Bannerless enters: the attack.
+
+The owner of the hero bribes, recruits or fights; tables that admit it know a retreat besides.
+"""
 
 from __future__ import annotations
 
@@ -9,79 +12,28 @@ from adversaire.engine.question import CHOICE, PLACE, Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia import rival_answers
-from adversaire.games.battalia.bots.horde import choose_target
-from adversaire.games.battalia.bribe import bribe, bribe_cost
-from adversaire.games.battalia.cards import provisions_in
-from adversaire.games.battalia.decide import decide, decide_why
-from adversaire.games.battalia.fight import clear_real_line, fight, hold_the_field, lose_hero
-from adversaire.games.battalia.position import HORDE, Position
-from adversaire.games.battalia.reasons import BOT_ANSWER, POLICY
-from adversaire.games.battalia.recruit import recruit, recruit_cost
-from adversaire.games.battalia.retreat import retreat, retreat_answers
-from adversaire.games.battalia.seats import (
-    has_pact,
-    heroes_on,
-    in_turn_order,
-    is_protected,
-    is_software,
-    owner_of,
-)
+from adversaire.games.battalia.agreements import bribe, bribe_cost, recruit, recruit_cost
+from adversaire.games.battalia.base.battle_line import clear_real_line
+from adversaire.games.battalia.base.cards import cheapest_in, discard, pay_provisions, provisions_in
+from adversaire.games.battalia.base.map import net
+from adversaire.games.battalia.base.seats import holds_cards, is_software, owner_of
+from adversaire.games.battalia.content.box import HORSE
+from adversaire.games.battalia.fight import fight, hold_the_field, lose_hero
+from adversaire.games.battalia.players.answers import BOT_ANSWER, POLICY, choose, decide_why
+from adversaire.games.battalia.players.light_answers import rival_answer
+from adversaire.games.battalia.position import TO, Position
 
 BRIBE, RECRUIT, FIGHT, WON, LOST, NOTHING = "bribe", "recruit", "fight", "won", "lost", "nothing"
-TARGET: Final = "hero:"
-
 REACHED: Final = ("battalia.attack.stop-on-hero", "battalia.attack.automatic", "battalia.attack.heroes-only")
 WHICH: Final = ("battalia.multi.mover-chooses", "battalia.multi.one-hero-only")
 OPTIONS: Final = ("battalia.attack.three-options", "battalia.intro.generosity")
 WALKED_IN: Final = ("battalia.hero-moves-in.attacked", "battalia.hero-moves-in.buff-attacker")
-PACT: Final = ("battalia.bribe.pact-no-automatic-fight", "battalia.bribe.pact-can-recruit")
 AT_ENTRY: Final = ("battalia.attack.on-entry", "battalia.attack.automatic", "battalia.attack.heroes-only")
-ON_ENTRY_PACT: Final = "battalia.attack.on-entry-pact"
-
-
-def arrive(pos: Position, mover: str, table: Table) -> bool:
-    """Buff has come to a space: one hero without a pact is attacked; pact holders may recruit him.
-
-    Cities, neutral ones and ruins are passed without effect (battalia.attack.never-cities). The answer says
-    whether he has met anybody.
-    """
-    here = heroes_on(pos, pos.buff.space)
-    targets = [hero for hero in here if not is_protected(pos, hero)]
-    holders = [seat for seat in in_turn_order(pos, mover) if meets(pos, seat, here)]
-    if targets:
-        hero, why = pick_target(pos, mover, targets, table)
-        attack(pos, hero, table, why=why)
-    if not targets or pos.options["pact_holder_may_recruit_after_another_attack"] == "yes":
-        for seat in holders:
-            offer(pos, seat, False, table)
-    return bool(targets or holders)
-
-
-def meets(pos: Position, seat: str, here: list[str]) -> bool:
-    """Whether a hero of this pact holder is there."""
-    return has_pact(pos, seat) and any(owner_of(pos, hero) == seat for hero in here)
-
-
-def pick_target(pos: Position, mover: str, targets: list[str], table: Table) -> tuple[str, Sieve | None]:
-    """Among several heroes the mover decides, software for a reason; at an entry the winner of the bid."""
-    if len(targets) == 1:
-        return targets[0], None
-    if mover == HORDE or is_software(pos, mover):
-        sieve = choose_target(pos, mover, targets)
-        return sieve.chosen, sieve
-    answers = tuple([TARGET + hero for hero in targets])
-    values = {"seat": pos.seats[mover].faction, "space": pos.buff.space}
-    question = Question("attack.target", PLACE, answers, WHICH, values, seat=mover)
-    return decide(pos, table, question).removeprefix(TARGET), None
-
-
-def walk_in(pos: Position, hero: str, table: Table) -> None:
-    """A hero has come onto the space of the free Buff, on foot or summoned: only that hero is attacked."""
-    if is_protected(pos, hero):
-        offer(pos, owner_of(pos, hero), True, table)
-    else:
-        attack(pos, hero, table, own_turn=True)
+BY_PROVISIONS: Final = "retreat-provisions"
+BY_HORSE: Final = "retreat-horse"
+#: Beside a cardboard table it does not matter how it was paid for.
+PAID: Final = "retreat"
+RETREAT: Final = ("battalia.attack.three-options",)
 
 
 # ---------------------------------------------------------------- three options
@@ -101,7 +53,7 @@ def attack(pos: Position, hero: str, table: Table, own_turn: bool = False, why: 
         strength=pos.buff.token,
     )
     if seat.player == "light":
-        answer = rival_answers.answer(pos, hero, table)
+        answer = rival_answer(pos, hero, table)
     else:
         answers = tuple(options(pos, owner, hero))
         values: dict[str, Value] = {
@@ -136,11 +88,10 @@ def answered(pos: Position, question: Question, table: Table) -> Answer:
 
 def options(pos: Position, owner: str, hero: str) -> list[str]:
     """What the owner can pay for. Beside a cardboard table players see that for themselves."""
-    seat = pos.seats[owner]
-    if pos.mode == "companion":
+    if not holds_cards(pos, owner):
         found = [BRIBE, RECRUIT, WON, LOST]
     else:
-        provisions = provisions_in(seat)
+        provisions = provisions_in(pos.seats[owner])
         found = [BRIBE] if provisions >= bribe_cost(pos) else []
         found += [RECRUIT] if provisions >= recruit_cost(pos) else []
         found.append(FIGHT)
@@ -172,23 +123,28 @@ def settle(pos: Position, hero: str, answer: str, own_turn: bool, table: Table) 
         retreat(pos, hero, answer, table)
 
 
-# ---------------------------------------------------------------- under a pact
+# ---------------------------------------------------------------- retreat
 
 
-def offer(pos: Position, seat: str, own_turn: bool, table: Table) -> None:
-    """At a meeting under a pact nobody fights, but the player may recruit Buff."""
-    if pos.buff.state != "free":
-        return
-    own = pos.seats[seat]
-    clauses = (*PACT, ON_ENTRY_PACT) if pos.phase == "entry" else PACT
-    table.tell("buff.passes-by", clauses, seat=own.faction, space=pos.buff.space)
-    if own.player == "light":
-        wanted = rival_answers.wants_to_recruit(pos, seat, table)
-    elif pos.mode == "virtual" and provisions_in(own) < recruit_cost(pos):
-        wanted = False
-    else:
-        meeting: dict[str, Value] = {"seat": own.faction, "cost": recruit_cost(pos)}
-        question = Question("meeting.recruit", CHOICE, (NOTHING, RECRUIT), PACT, meeting, NOTHING, seat=seat)
-        wanted = decide(pos, table, question) == RECRUIT
-    if wanted:
-        recruit(pos, seat, own_turn, table)
+def retreat_answers(pos: Position, owner: str) -> list[str]:
+    """The ways to pay for it, where the table admits it and a road leads away."""
+    if pos.options["allow_retreat"] == "no" or not net(pos).links[pos.buff.space]:
+        return []
+    if not holds_cards(pos, owner):
+        return [PAID]
+    seat = pos.seats[owner]
+    found = [BY_PROVISIONS] if provisions_in(seat) >= pos.box.figures.retreat_provisions else []
+    return [*found, BY_HORSE] if cheapest_in(pos.box, seat, HORSE) else found
+
+
+def retreat(pos: Position, hero: str, answer: str, table: Table) -> None:
+    """The hero goes one space back along a road; Buff stays where he is."""
+    owner = owner_of(pos, hero)
+    seat = pos.seats[owner]
+    if answer == BY_PROVISIONS:
+        pay_provisions(seat, pos.box.figures.retreat_provisions)
+    elif answer == BY_HORSE:
+        discard(seat, cheapest_in(pos.box, seat, HORSE))
+    spaces = net(pos).links[pos.buff.space]
+    pos.heroes[hero] = choose("retreat.to", PLACE, pos, owner, spaces, table, TO, RETREAT, hero=hero)
+    table.tell("buff.shunned", RETREAT, hero=hero, seat=seat.faction, space=pos.heroes[hero])

@@ -8,49 +8,28 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.game import GameOf
-from adversaire.engine.guide import Plain
-from adversaire.engine.picture import Picture
 from adversaire.engine.policy import named_policies
-from adversaire.games.battalia import (
-    about,
-    adjusting,
-    check_pack,
-    faults,
-    names,
-    picture,
-    scoring,
-    setup,
-    turn,
-    unseen,
-    view,
-    witness,
-    words,
-)
-from adversaire.games.battalia.box import Box
-from adversaire.games.battalia.content import Pack
-from adversaire.games.battalia.guide import GUIDE
+from adversaire.games.battalia.base.ending import result
+from adversaire.games.battalia.base.seats import name_of
+from adversaire.games.battalia.cardboard.witness import witness
+from adversaire.games.battalia.content.box import Box
+from adversaire.games.battalia.content.checks import check_pack
+from adversaire.games.battalia.content.faults import faults
+from adversaire.games.battalia.content.guide import GUIDE, entry_picture
+from adversaire.games.battalia.content.pack import Pack, names
+from adversaire.games.battalia.display.board import picture
+from adversaire.games.battalia.display.words import about, answer_words, summary, words
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
-from adversaire.games.battalia.picture_layout import layout_picture
-from adversaire.games.battalia.policies import GreedyPolicy, PlannerPolicy
+from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPolicy, deal_unseen
 from adversaire.games.battalia.position import Position
-
-
-def sides_of(position: Position) -> tuple[str, ...]:
-    return tuple(position.seats)
-
-
-def called(position: Position, side: str) -> str:
-    return position.seats[side].faction if side in position.seats else side
+from adversaire.games.battalia.setup import new
+from adversaire.games.battalia.things import THINGS, view_for
+from adversaire.games.battalia.turn import play_opponent, play_turn
 
 
 def people(position: Position) -> tuple[str, ...]:
     seats = position.seats.items()  # while factions are chosen nobody has a secret yet
     return tuple(id for id, seat in seats if seat.player == "human" and seat.faction)
-
-
-def entry_picture(values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
-    layouts = [layout for layout in values["layouts"] if str(layout.get("players")) == key]
-    return layout_picture(layouts[0]) if part == "layouts" and layouts else None
 
 
 BATTALIA: Final = GameOf(
@@ -79,32 +58,30 @@ BATTALIA: Final = GameOf(
     pack_type=Pack,
     guide=GUIDE,
     open_box=Box,
-    check_pack=check_pack.check_pack,
-    names=names.names,
-    about=about.about,
+    check_pack=check_pack,
+    names=names,
+    about=about,
     entry_picture=entry_picture,
     # Play.
-    new=setup.new,
-    play_turn=turn.play_turn,
-    opponent_turn=turn.play_opponent,
-    result=scoring.result,
-    faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
-    witness=witness.witness,
+    new=new,
+    play_turn=play_turn,
+    opponent_turn=play_opponent,
+    result=result,
+    things=THINGS,
+    faults=faults,
+    witness=witness,
     # Shown and said.
-    view=view.view,
-    picture=picture.picture,
-    words=words.words,
-    answer_words=words.answer_words,
-    summary=words.summary,
-    view_for=view.view_for,
-    picture_for=picture.picture_for,
-    sides_of=sides_of,
-    called=called,
+    picture=picture,
+    words=words,
+    answer_words=answer_words,
+    summary=summary,
+    view_for=view_for,
+    picture_for=picture,
+    sides_of=lambda position: tuple(position.seats),
+    called=name_of,
     people=people,
     # Players.
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action",),
-    deal_unseen=unseen.deal_unseen,
+    deal_unseen=deal_unseen,
 )

@@ -12,12 +12,11 @@ LEVELS: Final = tuple(ADDS)
 MERCILESS: Final = "merciless"
 #: What the software's seats do with Buff unless the table says otherwise.
 POLICY_OF_LEVEL: Final = {"fierce": "hunter", "merciless": "leader-hunter"}
-
+# battalia.solo.modes
 FULL_RIVALS: Final = "full-rivals"
 TABLE: Final = "table"
 LONE_REALM: Final = "lone-realm"
 LIGHT_RIVALS: Final = "light-rivals"
-
 NEUTRAL_HORDE: Final = "battalia.intro.neutral-horde"
 EACH_TURN: Final = "battalia.move.end-of-each-turn"
 BATTLE_LINE: Final = "battalia.fight.form-battle-line"
@@ -26,7 +25,6 @@ NO_CARD_FITS: Final = "no-card-fits"
 PLAYERS_ONLY: Final = "no-player-can-lay"
 EVERY_SPACE: Final = "every-space"
 BOT_OR_HUMAN: Final = ("normal", "easy", "hard", "human")
-
 OPTIONS: Final = (
     Option("level", LEVELS, "battalia.strength.grows-weekly"),
     Option("variant", (FULL_RIVALS, TABLE, LONE_REALM, LIGHT_RIVALS), NEUTRAL_HORDE),

@@ -1,4 +1,7 @@
-"""Buff's move at the end of each turn: a die, up to its value or not at all, roads only."""
+"""Buff le Sans Bannière entre en jeu : son déplacement / Buff the Bannerless enters: his move.
+
+At the end of each turn: a die, up to its value or not at all, roads only.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,18 @@ from adversaire.engine.question import PLACE, Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia.attack import arrive
-from adversaire.games.battalia.bots.horde import choose_end, score_of
-from adversaire.games.battalia.decide import decide
-from adversaire.games.battalia.facts import know_heroes
+from adversaire.games.battalia.additional import arrive
+from adversaire.games.battalia.base.map import net
+from adversaire.games.battalia.base.roads import ALL_SPACES, FAR, distances
+from adversaire.games.battalia.base.seats import is_software, name_of, variant
+from adversaire.games.battalia.cardboard.facts import know_heroes
 from adversaire.games.battalia.levels import LONE_REALM
-from adversaire.games.battalia.map import net
-from adversaire.games.battalia.position import HORDE, Position
-from adversaire.games.battalia.roads import ALL_SPACES, FAR, distances
+from adversaire.games.battalia.players.answers import decide
+from adversaire.games.battalia.players.horde import choose_end, score_of
+from adversaire.games.battalia.position import GO, HORDE, Position
 from adversaire.games.battalia.routes import buff_ends, walls
-from adversaire.games.battalia.seats import is_software, variant
-from adversaire.games.battalia.verbs import GO
 
 STAY: Final = "stay"
-
 ROLL: Final = ("battalia.move.end-of-each-turn", "battalia.move.die-roll", "battalia.move.only-free-buff")
 ROUTE: Final = (
     "battalia.move.die-roll",
@@ -54,10 +55,9 @@ def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> 
     know_heroes(pos, table)
     rolled = table.roll("buff.die", pos.box.horde.die, ROLL, pos.fate)
     points = rolled // 2 if halved else rolled
-    name = pos.seats[mover].faction if mover in pos.seats else HORDE
     clauses = (*ROLL, *LONE) if variant(pos) == LONE_REALM else ROLL
-    table.tell("buff.rolled", clauses, seat=name, rolled=rolled, points=points)
-    space, sieve = choose(pos, mover, points, table)
+    table.tell("buff.rolled", clauses, seat=name_of(pos, mover), rolled=rolled, points=points)
+    space, sieve = choose_route(pos, mover, points, table)
     score = score_of(pos, mover, space, sieve)
     if space == pos.buff.space:
         table.tell("buff.stayed", STAYED, sieve=sieve, space=space, score=score)
@@ -66,7 +66,7 @@ def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> 
     return arrive(pos, mover, table) or mover == HORDE
 
 
-def choose(pos: Position, mover: str, points: int, table: Table) -> tuple[str, Sieve | None]:
+def choose_route(pos: Position, mover: str, points: int, table: Table) -> tuple[str, Sieve | None]:
     """Where he goes: a person's choice, or a bot's by its policy with the reason."""
     ends = buff_ends(pos, points)
     if mover == HORDE or is_software(pos, mover):

@@ -1,4 +1,4 @@
-"""The position: everything on the table that the rules look at, all seats.
+"""The position: everything on the table that the rules look at, all seats; the words answers are made of.
 
 Beside a cardboard table the app holds no cards: hands and stacks are empty, terrain is unknown ("") and a
 hero may stand nobody has told where (`UNTOLD`).
@@ -10,16 +10,15 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.position import SHARED
-from adversaire.games.battalia.box import Box
-from adversaire.games.battalia.roads import Land, Net
+from adversaire.engine.position import FIXED, SHARED, Copied
+from adversaire.games.battalia.base.roads import Land, Net
+from adversaire.games.battalia.content.box import Box
 
 Phase = Literal["setup", "seat", "horde", "day", "entry", "scoring", "over"]
 Ending = Literal["", "cities", "grid", "weeks", "told"]
 BuffState = Literal["waiting", "away", "free", "hired"]
 Marker = Literal["", "pact", "contract"]
 Player = Literal["human", "easy", "normal", "hard", "light"]
-
 #: The seats in turn order. The first is the human's wherever one human plays alone.
 SEATS: Final = ("human", "second", "third", "fourth")
 NEUTRAL: Final = "neutral"
@@ -28,10 +27,21 @@ HORDE: Final = "opponent"
 BUFF: Final = "buff"
 UNTOLD: Final = "?"
 HERO_NUMBERS: Final = (1, 2)
+AT: Final = "at:"
+CARD: Final = "card:"
+COLOUR: Final = "colour:"
+GO: Final = "go:"
+TO: Final = "to:"
+ALL: Final = "all"
+DONE: Final = "done"
+LOCK: Final = "lock"
+OFF: Final = "off"
+OVER: Final = "over"
+STOP: Final = "stop"
 
 
 @dataclass(slots=True)
-class Seat:
+class Seat(Copied):
     """One player: faction, cards, the time marker, and what belongs to the turn under way."""
 
     faction: str = ""
@@ -56,30 +66,9 @@ class Seat:
     moved: bool = False
     coloured: int = 0
 
-    def copy(self) -> Seat:
-        return Seat(
-            self.faction,
-            self.player,
-            self.start,
-            self.draw[:],
-            self.hand[:],
-            self.discard[:],
-            self.laid[:],
-            self.camp[:],
-            self.spirits[:],
-            self.raised[:],
-            self.great[:],
-            self.marker,
-            self.since,
-            self.heroes_lost,
-            self.opened,
-            self.moved,
-            self.coloured,
-        )
-
 
 @dataclass(slots=True)
-class Buff:
+class Buff(Copied):
     """The leader of the horde: where he is, whom he serves, and the token on his card (0: none)."""
 
     state: BuffState = "waiting"
@@ -87,16 +76,13 @@ class Buff:
     owner: str = ""
     token: int = 0
 
-    def copy(self) -> Buff:
-        return Buff(self.state, self.space, self.owner, self.token)
-
 
 @dataclass(slots=True)
-class Position:
+class Position(Copied):
     """Everything on the table. `round` is the day, counted from the start of the game."""
 
     mode: Literal["companion", "virtual"]
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     chance: Chance
     #: The luck of the horde, apart from that of the cards, so that a seed gives its dice in every mode.
     fate: Chance
@@ -122,32 +108,6 @@ class Position:
     box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
     #: The road net, made anew after every card laid and every city taken.
     net: Net | None = field(default=None, repr=False, compare=False, kw_only=True, metadata=SHARED)
-
-    def copy(self) -> Position:
-        """An independent position; the box and the road net, which never change, are shared."""
-        return Position(
-            self.mode,
-            self.options,
-            self.chance.copy(),
-            self.fate.copy(),
-            self.minds.copy(),
-            self.round,
-            self.phase,
-            self.turn,
-            self.ending,
-            {id: seat.copy() for id, seat in self.seats.items()},
-            self.buff.copy(),
-            self.heroes.copy(),
-            self.stale[:],
-            self.lands.copy(),
-            {kind: stack[:] for kind, stack in self.stacks.items()},
-            self.provisions,
-            self.great[:],
-            self.left_out,
-            self.die,
-            box=self.box,
-            net=self.net,
-        )
 
 
 def hero_id(faction: str, number: int) -> str:

@@ -1,18 +1,16 @@
-"""Buff's routes: along roads, no space twice, no farther than the first hero, as many steps as the die shows.
+"""Buff le Sans Bannière entre en jeu : ses chemins / Buff the Bannerless enters: his routes.
 
-A route is written as the spaces it goes through, the first being where Buff stands.
+Along roads, no space twice, no farther than the first hero, as many steps as the die shows. A route is
+written as the spaces it goes through, the first being where Buff stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
-from adversaire.games.battalia.map import net
+from adversaire.games.battalia.base.map import Links, end_spaces, net
+from adversaire.games.battalia.base.seats import is_protected
 from adversaire.games.battalia.position import UNTOLD, Position
-from adversaire.games.battalia.roads import distances
-from adversaire.games.battalia.seats import is_protected
-
-Links = Mapping[str, tuple[str, ...]]
 
 
 def walls(pos: Position) -> frozenset[str]:
@@ -43,26 +41,6 @@ def legal_routes(links: Links, start: str, points: int, stops: Collection[str]) 
     return found
 
 
-def end_spaces(links: Links, start: str, points: int, stops: Collection[str]) -> dict[str, int]:
-    """The spaces where a move may end, each with the fewest steps it takes.
-
-    The shortest way to a space never visits one twice, so these are exactly the ends of the legal routes.
-    """
-    found = {start: 0}
-    edge = [start]
-    for step in range(1, points + 1):
-        following = []
-        for space in edge:
-            if space in stops and space != start:
-                continue
-            for other in links[space]:
-                if other not in found:
-                    found[other] = step
-                    following.append(other)
-        edge = following
-    return found
-
-
 def buff_routes(pos: Position, points: int) -> list[tuple[str, ...]]:
     """The legal routes of the free Buff."""
     return legal_routes(net(pos).links, pos.buff.space, points, walls(pos))
@@ -77,8 +55,3 @@ def longest(routes: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
     """The routes that use the most points."""
     most = max([len(route) for route in routes])
     return [route for route in routes if len(route) == most]
-
-
-def road_distances(pos: Position, spaces: Collection[str]) -> dict[str, int]:
-    """How far every space is from the nearest of these, by road."""
-    return distances(net(pos).links, spaces)

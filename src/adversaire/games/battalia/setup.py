@@ -1,4 +1,7 @@
-"""Set-up: the board for the number of players, stacks and decks, factions and starting places."""
+"""Mise en place / Set-up.
+
+The board for the number of players, stacks and decks, factions and starting places; Buff waits aside.
+"""
 
 from __future__ import annotations
 
@@ -8,23 +11,21 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
-from adversaire.games.battalia.box import Box, card_id, stacks_of
-from adversaire.games.battalia.cards import refill
-from adversaire.games.battalia.content import CITIES, DIRECTIONS, PROVISION, RANKS, RUINS, Place
-from adversaire.games.battalia.decide import decide
+from adversaire.games.battalia.base.cards import refill
+from adversaire.games.battalia.base.map import lay
+from adversaire.games.battalia.base.roads import Land
+from adversaire.games.battalia.base.seats import player_of, seats_in_play, variant
+from adversaire.games.battalia.content.box import Box, card_id, stacks_of
+from adversaire.games.battalia.content.pack import CITIES, DIRECTIONS, PROVISION, RANKS, RUINS, Place
 from adversaire.games.battalia.levels import LONE_REALM
-from adversaire.games.battalia.map import lay
-from adversaire.games.battalia.position import NEUTRAL, Position, Seat, hero_id
-from adversaire.games.battalia.roads import Land
-from adversaire.games.battalia.seats import player_of, seats_in_play, variant
-from adversaire.games.battalia.verbs import AT
+from adversaire.games.battalia.players.answers import choose, decide
+from adversaire.games.battalia.position import AT, NEUTRAL, Position, Seat, hero_id
 
 #: Streams of one seed: the horde's luck and the bots' whims never move the cards.
 FATE, MINDS = 1, 2
 #: With this many players or fewer, the cards of one faction stay in the box.
 FEW: Final = 2
 FACTION: Final = "faction:"
-
 SET_UP: Final = ("battalia.intro.neutral-horde", "battalia.legal.promo")
 MODULE: Final = ("battalia.entry.end-of-week-one", "battalia.strength.stack-tip")
 
@@ -134,10 +135,7 @@ def choose_places(pos: Position, table: Table) -> None:
         if seat.player == "light":
             seat.start = pos.fate.pick(free)
         else:
-            answers = tuple([AT + space for space in free])
-            values = {"seat": seat.faction}
-            question = Question("setup.place", PLACE, answers, SET_UP, values, seat=id)
-            seat.start = decide(pos, table, question).removeprefix(AT)
+            seat.start = choose("setup.place", PLACE, pos, id, free, table, AT, SET_UP)
 
 
 # ---------------------------------------------------------------- the board
@@ -163,12 +161,10 @@ def lay_board(pos: Position, table: Table) -> None:
 def lay_city(pos: Position, place: Place, terrain: str, level: int, owner: str) -> None:
     """A city card of the given terrain, or whatever the stack turns up."""
     kind = next(kind for kind in CITIES if place.roads in pos.box.rotations[kind])
-    if pos.mode == "virtual":
-        stack = pos.stacks[kind]
-        if terrain:
-            stack.remove(terrain)
-        else:
-            terrain = stack.pop()
+    if terrain and pos.stacks:
+        pos.stacks[kind].remove(terrain)
+    elif pos.stacks:
+        terrain = pos.stacks[kind].pop()
     lay(pos, place.space, Land(kind, place.roads, terrain, level, owner))
 
 

@@ -1,10 +1,14 @@
-"""The strength of the horde: 6 in week 2, two more every week, shown by a token on Buff's card."""
+"""La force de la horde / The strength of the horde.
+
+6 in week 2, two more every week, shown by a token on Buff's card.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from adversaire.engine.table import Table
+from adversaire.games.battalia.base.oracle import week, week_of
 from adversaire.games.battalia.levels import ADDS
 from adversaire.games.battalia.position import Position
 
@@ -26,30 +30,19 @@ OF_WEEK: Final = {
 AND_SO_ON: Final = ("battalia.strength.and-so-on",)
 
 
-def week(pos: Position) -> int:
-    """The week of the game, from 1."""
-    return week_of(pos, pos.round)
-
-
-def week_of(pos: Position, day: int) -> int:
-    """The week in which a day of the game lies."""
-    return (day - 1) // pos.box.horde.week_days + 1
-
-
 def printed_strength(pos: Position, in_week: int) -> int:
     """The value of that week's token: the number of the week decides, not the stack."""
-    horde = pos.box.horde
-    return capped(pos, horde.first + horde.step * (in_week - 2))
+    return worth(pos, in_week, 0)
 
 
 def horde_strength(pos: Position) -> int:
     """What the horde is worth this week, at the level of the table."""
-    horde = pos.box.horde
-    return capped(pos, horde.first + horde.step * (week(pos) - 2) + ADDS[pos.options["level"]])
+    return worth(pos, week(pos), ADDS[pos.options["level"]])
 
 
-def capped(pos: Position, value: int) -> int:
+def worth(pos: Position, in_week: int, adds: int) -> int:
     """No more than the table admits, what the level adds included (battalia.strength.and-so-on)."""
+    value = pos.box.horde.first + pos.box.horde.step * (in_week - 2) + adds
     cap = pos.options["strength_cap"]
     return min(value, int(cap)) if cap.isdecimal() else value
 

@@ -1,4 +1,7 @@
-"""The order of turns: set-up, then days; in each, every seat's turn, and then the Oracle is turned."""
+"""Les jours et les tours / Days and turns.
+
+The set-up, then days; in each, every seat's turn, and then the Oracle is turned.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +10,19 @@ from typing import Final
 
 from adversaire.engine.question import CONFIRM, Question
 from adversaire.engine.table import Table
-from adversaire.games.battalia.companion import report_turn
-from adversaire.games.battalia.ending import see_last_week
+from adversaire.games.battalia.agreements import end_agreements
+from adversaire.games.battalia.base.actions import end_turn, take_actions
+from adversaire.games.battalia.base.ending import score_game, see_last_week
+from adversaire.games.battalia.base.oracle import illuminated, matching, tool_over_tool, week
+from adversaire.games.battalia.base.seats import holds_cards, is_software, variant
+from adversaire.games.battalia.cardboard.reports import report_turn
 from adversaire.games.battalia.entry import entry_is_due, play_entry
 from adversaire.games.battalia.levels import LONE_REALM, MERCILESS
-from adversaire.games.battalia.lone import lone_moves
 from adversaire.games.battalia.move import may_be_moved, move_buff
-from adversaire.games.battalia.oracle import end_agreements, illuminated, matching, tool_over_tool
-from adversaire.games.battalia.player import end_turn, take_actions
-from adversaire.games.battalia.position import HORDE, Position
-from adversaire.games.battalia.rivals import rival_turn
-from adversaire.games.battalia.scoring import score_game
-from adversaire.games.battalia.seats import is_software, variant
+from adversaire.games.battalia.players.light_rivals import rival_turn
+from adversaire.games.battalia.position import DONE, HORDE, Position
 from adversaire.games.battalia.setup import set_up
-from adversaire.games.battalia.strength import swap_token, week
-from adversaire.games.battalia.verbs import DONE
+from adversaire.games.battalia.strength import swap_token
 
 TURN: Final = ("battalia.entry.play-resumes", "battalia.move.end-of-each-turn")
 NEW_DAY: Final = ("battalia.entry.trigger-tool-blades", "battalia.bribe.expiry-full-rotation")
@@ -42,7 +43,7 @@ def play_seat(pos: Position, table: Table) -> None:
     table.tell(kind, TURN, seat=seat.faction, day=pos.round, week=week(pos))
     if seat.player == "light":
         rival_turn(pos, id, table)
-    elif pos.mode == "companion":
+    elif pos.mode == "companion":  # battalia.solo.companion-multiplayer
         report_turn(pos, id, table)
     else:
         take_actions(pos, id, table)
@@ -54,17 +55,26 @@ def play_seat(pos: Position, table: Table) -> None:
 def end_with_buff(pos: Position, id: str, table: Table) -> None:
     """The move comes after the new hand is drawn, unless the table reads the rule otherwise.
 
+    Whether there is one, what happened in the turn decides (battalia.hero-moves-in.then-end-of-turn).
+
     Beside a cardboard table a person's turn ends with what is to be done for it, lest nobody read it.
     """
-    holds_cards = pos.mode == "virtual" and pos.seats[id].player != "light"
     first = pos.options["move_before_draw"] == "yes"
-    if holds_cards and not first:
+    if holds_cards(pos, id) and not first:
         end_turn(pos, id, table)
     news = lone_moves(pos, id, table) if variant(pos) == LONE_REALM else move_buff(pos, id, table)
     if news and pos.mode == "companion" and not is_software(pos, id):
         table.ask(Question("buff.done", CONFIRM, (DONE,), TURN, likely=DONE))
-    if holds_cards and first:
+    if holds_cards(pos, id) and first:
         end_turn(pos, id, table)
+
+
+def lone_moves(pos: Position, id: str, table: Table) -> bool:
+    """The app's move, then the player's own; whether either is news."""
+    news = move_buff(pos, HORDE, table)
+    if pos.options["lone_second_move"] == "yes":
+        return move_buff(pos, id, table, halved=True) or news
+    return news
 
 
 def next_phase(pos: Position) -> None:

@@ -1,0 +1,158 @@
+"""Buff le Sans Bannière entre en jeu : soudoyer, recruter / Buff the Bannerless enters: bribe, recruit.
+
+Three provisions, and Buff leaves the player's heroes alone for a week; four, and the leader, without his
+horde, serves the player. Both end when the Oracle has made a full rotation.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.table import Table
+from adversaire.games.battalia.base.cards import fills_up, pay_provisions, refill_after
+from adversaire.games.battalia.base.oracle import arm
+from adversaire.games.battalia.base.seats import holds_cards, name_of, owner_of, set_marker
+from adversaire.games.battalia.levels import MERCILESS
+from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.strength import put_token, token_words
+
+BRIBED: Final = (
+    "battalia.bribe.cost-three",
+    "battalia.bribe.no-fight",
+    "battalia.bribe.share-space",
+    "battalia.bribe.pact-one-week",
+    "battalia.bribe.pact-all-heroes",
+    "battalia.bribe.time-marker",
+    "battalia.bribe.pact-no-deliberate-attack",
+)
+RECRUITED: Final = (
+    "battalia.recruit.cost-four",
+    "battalia.recruit.no-fight",
+    "battalia.recruit.one-week",
+    "battalia.recruit.leader-only",
+    "battalia.recruit.horde-is-token",
+    "battalia.recruit.card-to-owner",
+    "battalia.recruit.token-to-box",
+    "battalia.recruit.time-marker",
+    "battalia.recruit.no-extension",
+    "battalia.control.third-hero",
+)
+PACT_ENDS: Final = ("battalia.bribe.expiry-full-rotation", "battalia.bribe.vulnerable-again")
+INDEPENDENT: Final = "battalia.bribe.pacts-independent"
+RELEASED: Final = (
+    "battalia.recruit.release-after-rotation",
+    "battalia.recruit.release-card-back",
+    "battalia.recruit.release-new-token",
+    "battalia.recruit.release-stays-in-place",
+    "battalia.recruit.release-players-move-again",
+    "battalia.strength.token-at-release",
+)
+
+
+def bribe_cost(pos: Position) -> int:
+    """What it costs at this table."""
+    return bribe_price(pos.box.horde.bribe, pos.options["level"])
+
+
+def bribe_price(printed: int, level: str) -> int:
+    """Three provisions; four at the merciless level."""
+    return printed + (level == MERCILESS)
+
+
+def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
+    """No fight; both figures share the space, and the marker lies at the arm illuminated today."""
+    owner = owner_of(pos, hero)
+    seat = pos.seats[owner]
+    pay_the_horde(pos, owner, bribe_cost(pos))
+    set_marker(pos, owner, "pact")
+    table.tell(
+        "buff.bribed",
+        BRIBED,
+        hero=hero,
+        seat=seat.faction,
+        cost=bribe_cost(pos),
+        space=pos.buff.space,
+        arm=arm(pos, pos.round),
+        until=pos.round + pos.box.horde.week_days,
+    )
+    refill_payer(pos, owner, own_turn, table)
+
+
+def pay_the_horde(pos: Position, id: str, count: int) -> None:
+    """Provisions of the hand, where the app holds it."""
+    if holds_cards(pos, id):
+        pay_provisions(pos.seats[id], count)
+
+
+def refill_payer(pos: Position, id: str, own_turn: bool, table: Table) -> None:
+    """What was paid is not replaced before the next normal draw unless the table says so.
+
+    Beside a cardboard table the player is told to do it.
+    """
+    seat = pos.seats[id]
+    if pos.options["payer_refills"] == "no" or seat.player == "light":
+        return
+    if holds_cards(pos, id):
+        refill_after(pos, id, own_turn, table)
+    elif fills_up(pos, id, own_turn):
+        table.tell("report.refilled", BRIBED[:1], seat=seat.faction, hand=pos.box.figures.hand)
+
+
+# ---------------------------------------------------------------- recruiting
+
+
+def recruit_cost(pos: Position) -> int:
+    return pos.box.horde.recruit
+
+
+def recruit(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
+    """The card goes to the player, the token to the box, and the one time marker from a pact to this."""
+    seat, buff = pos.seats[owner], pos.buff
+    pay_the_horde(pos, owner, recruit_cost(pos))
+    buff.state = "hired"
+    buff.owner = owner
+    buff.token = 0
+    set_marker(pos, owner, "contract")
+    table.tell(
+        "buff.recruited",
+        RECRUITED,
+        seat=seat.faction,
+        cost=recruit_cost(pos),
+        space=buff.space,
+        arm=arm(pos, pos.round),
+        until=pos.round + pos.box.horde.week_days,
+    )
+    refill_payer(pos, owner, own_turn, table)
+
+
+# ---------------------------------------------------------------- a full rotation later
+
+
+def end_agreements(pos: Position, table: Table) -> None:
+    """Pacts and contracts made a full rotation ago end before the first turn of the day."""
+    for id, seat in pos.seats.items():
+        if seat.marker and pos.round - seat.since >= pos.box.horde.week_days:
+            if seat.marker == "contract":
+                release(pos, id, table)
+            else:
+                end_pact(pos, id, table)
+
+
+def end_pact(pos: Position, id: str, table: Table) -> None:
+    """The marker is taken back. Figures that share a space stay in peace until somebody arrives."""
+    seat = pos.seats[id]
+    clauses = (*PACT_ENDS, INDEPENDENT, "battalia.bribe.pact-outlives-absence")
+    table.tell("pact.ended", clauses, seat=seat.faction, arm=arm(pos, seat.since))
+    set_marker(pos, id, "")
+
+
+def release(pos: Position, owner: str, table: Table) -> None:
+    """Buff is free again, where he stands; his card gets the token of the week."""
+    set_marker(pos, owner, "")
+    buff = pos.buff
+    buff.state = "free"
+    buff.owner = ""
+    put_token(pos)
+    table.tell(
+        "buff.released", RELEASED, None, seat=name_of(pos, owner), space=buff.space, **token_words(pos)
+    )

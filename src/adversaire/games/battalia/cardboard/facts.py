@@ -1,0 +1,70 @@
+"""Facts: what the app must be told beside a cardboard table, and when.
+
+While Buff is free on the board players report their heroes as they move them. While he is away nobody has
+to: the heroes' places then go stale, and are confirmed with one tap when he needs them. At a virtual table
+the position holds everything, so none of these questions is ever asked there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import CHOICE, PLACE, Question
+from adversaire.engine.table import Table
+from adversaire.games.battalia.position import AT, HERO_NUMBERS, OFF, OVER, UNTOLD, Position, hero_id
+
+AS_SHOWN: Final = "as-shown"
+CHANGE: Final = "change:"
+GO_ON: Final = "go-on"
+HEROES: Final = ("battalia.attack.stop-on-hero", "battalia.attack.on-entry")
+FULL: Final = ("battalia.strength.rare-long-game",)
+
+
+def all_heroes(pos: Position) -> list[str]:
+    """Every hero that people play, on the board or not; those of light rivals the app moves itself."""
+    return [hero for id, seat in pos.seats.items() if seat.player == "human" for hero in both_heroes(pos, id)]
+
+
+def both_heroes(pos: Position, id: str) -> list[str]:
+    """The heroes of a seat, on the board or not: as many as the box holds for it."""
+    numbers = HERO_NUMBERS[: pos.box.figures.heroes]
+    return [hero_id(pos.seats[id].faction, number) for number in numbers]
+
+
+def forget_heroes(pos: Position) -> None:
+    """A player has played with real hands while Buff was away: any hero may have moved, come or gone."""
+    pos.stale = all_heroes(pos)
+
+
+def know_heroes(pos: Position, table: Table) -> None:
+    """Look where the heroes stand, unless nobody can have moved them."""
+    if pos.mode == "virtual":
+        return
+    while pos.stale:
+        stand = tuple([f"{hero}:{pos.heroes.get(hero, OFF)}" for hero in pos.stale])
+        answers = (AS_SHOWN, *[CHANGE + hero for hero in pos.stale])
+        question = Question("fact.heroes", PLACE, answers, HEROES, {"stand": stand}, AS_SHOWN)
+        answer = table.fact(question)
+        if answer == AS_SHOWN:
+            pos.stale = []
+            return
+        hero = answer.removeprefix(CHANGE)
+        pos.stale.remove(hero)
+        pos.heroes[hero] = UNTOLD
+        tell_place(pos, hero, table)
+
+
+def tell_place(pos: Position, hero: str, table: Table) -> None:
+    """Where a hero stands, or that it is off the board."""
+    answers = (*[AT + space for space in sorted(pos.lands)], OFF)
+    question = Question("fact.hero-place", PLACE, answers, HEROES, {"hero": hero})
+    answer = table.fact(question)
+    if answer == OFF:
+        del pos.heroes[hero]
+    else:
+        pos.heroes[hero] = answer.removeprefix(AT)
+
+
+def is_said_to_be_over(free: int, table: Table) -> bool:
+    """By the app's count no card fits any more: whether the grid counts as full at this table."""
+    return table.fact(Question("fact.full", CHOICE, (OVER, GO_ON), FULL, {"free": free}, OVER)) == OVER

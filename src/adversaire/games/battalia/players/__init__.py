@@ -1,0 +1,1 @@
+"""Who answers: bots, rivals of ours, and the software that moves the horde."""

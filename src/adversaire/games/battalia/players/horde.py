@@ -1,0 +1,167 @@
+"""How software moves Buff: four policies over the legal ends of a move, each with its reasons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.sieve import Sieve
+from adversaire.games.battalia.base.battle_line import best_line, needed_at
+from adversaire.games.battalia.base.cards import provisions_in
+from adversaire.games.battalia.base.map import road_distances
+from adversaire.games.battalia.base.roads import FAR
+from adversaire.games.battalia.base.seats import (
+    heroes_of,
+    heroes_on,
+    in_turn_order,
+    is_protected,
+    owner_of,
+    victory_points,
+)
+from adversaire.games.battalia.levels import POLICY_OF_LEVEL
+from adversaire.games.battalia.players.answers import POLICY, first_of_those_left
+from adversaire.games.battalia.position import HORDE, UNTOLD, Position
+from adversaire.games.battalia.routes import buff_routes, longest
+
+HUNTER: Final = "battalia.solo.policy-hunter"
+LEADER: Final = "battalia.solo.policy-kingmaker"
+SELFISH: Final = "battalia.solo.policy-selfish"
+RANDOM: Final = "battalia.solo.policy-random"
+#: What the selfish policy gives for whom it reaches.
+AHEAD, RIVAL, OWN, OWN_RECRUITS, OWN_WINS = 10, 5, -8, 6, 2
+#: Nearer than this to an own hero is a risk.
+SAFE: Final = 6
+
+
+def choose_end(pos: Position, mover: str, ends: dict[str, int], points: int) -> tuple[str, Sieve]:
+    """Where he goes, and why."""
+    name = policy_of(pos, mover)
+    if name == "random":
+        return wander(pos, points)
+    sieve = Sieve(tuple(sorted(ends)))
+    if name == "selfish":
+        by_interest(pos, mover, sieve)
+    else:
+        hunted = leaders_first(pos, mover) if name == "leader-hunter" else prey(pos, mover)
+        clause = LEADER if name == "leader-hunter" else HUNTER
+        near = road_distances(pos, hunted)
+        if not any(space in near for space in ends):
+            return wander(pos, points)
+        sieve.prefer(clause, lambda space: distance_after(pos, space, near))
+    return first_of_those_left(sieve, POLICY).chosen, sieve
+
+
+def policy_of(pos: Position, mover: str) -> str:
+    """The table's choice, or what the level says, or what becomes the player."""
+    chosen = pos.options["buff_policy"]
+    if chosen != "by-level":
+        return chosen if mover in pos.seats or chosen != "selfish" else "hunter"
+    level = pos.options["level"]
+    if level in POLICY_OF_LEVEL:
+        return POLICY_OF_LEVEL[level]
+    if mover == HORDE or pos.seats[mover].player == "light":
+        return "random" if level == "peaceful" else "hunter"
+    return "random" if pos.seats[mover].player == "easy" else "selfish"
+
+
+# ---------------------------------------------------------------- hunting
+
+
+def prey(pos: Position, mover: str) -> list[str]:
+    """Where heroes stand whom Buff may attack, those of the mover aside."""
+    return [
+        space
+        for hero, space in pos.heroes.items()
+        if space != UNTOLD and not is_protected(pos, hero) and owner_of(pos, hero) != mover
+    ]
+
+
+def leaders_first(pos: Position, mover: str) -> list[str]:
+    """The same, but of the faction with most points that has a hero a road leads to."""
+    order = in_turn_order(pos, mover)
+    if mover in pos.seats:
+        order = [*order[1:], mover]
+    away = road_distances(pos, [pos.buff.space])
+    for seat in sorted(order, key=lambda seat: -victory_points(pos, seat)):
+        spaces = [
+            pos.heroes[hero]
+            for hero in heroes_of(pos, seat)
+            if seat != mover and not is_protected(pos, hero) and pos.heroes[hero] in away
+        ]
+        if spaces:
+            return spaces
+    return []
+
+
+def distance_after(pos: Position, space: str, near: dict[str, int]) -> int:
+    """How far the prey is from there. Whoever shares his space now is only reached by coming back."""
+    away = near.get(space, FAR)
+    return max(1, away) if space == pos.buff.space else away
+
+
+# ---------------------------------------------------------------- selfishness
+
+
+def by_interest(pos: Position, mover: str, sieve: Sieve) -> Sieve:
+    """What is best for the mover."""
+    away = road_distances(pos, own_at_risk(pos, mover))
+    return sieve.prefer(SELFISH, lambda space: -selfish_score(pos, mover, space, away))
+
+
+def score_of(pos: Position, mover: str, space: str, sieve: Sieve | None) -> int | str:
+    """The score by which a selfish mover has chosen a space; "none" where no score decided."""
+    if sieve is None or not sieve.steps or sieve.steps[0].clause != SELFISH:
+        return "none"
+    return selfish_score(pos, mover, space, road_distances(pos, own_at_risk(pos, mover)))
+
+
+def own_at_risk(pos: Position, mover: str) -> list[str]:
+    return [pos.heroes[hero] for hero in heroes_of(pos, mover) if not is_protected(pos, hero)]
+
+
+def selfish_score(pos: Position, mover: str, space: str, away: dict[str, int]) -> int:
+    """Points for whom he reaches there, less the danger to the own heroes."""
+    danger = max(0, SAFE - away.get(space, SAFE))
+    if space == pos.buff.space:
+        return -danger
+    targets = [hero for hero in heroes_on(pos, space) if not is_protected(pos, hero)]
+    return max([worth_of(pos, mover, hero) for hero in targets], default=0) - danger
+
+
+def worth_of(pos: Position, mover: str, hero: str) -> int:
+    """What it is worth to the mover that Buff attacks this hero, on the space where the hero stands."""
+    owner = owner_of(pos, hero)
+    if owner != mover:
+        gap = victory_points(pos, owner) - victory_points(pos, mover)
+        return AHEAD + gap if gap > 0 else RIVAL
+    seat = pos.seats[mover]
+    if provisions_in(seat) >= pos.box.horde.recruit:
+        return OWN_RECRUITS
+    space = pos.heroes[hero]
+    return OWN_WINS if best_line(pos, seat, hero, space) >= needed_at(pos, space) else OWN
+
+
+# ---------------------------------------------------------------- chance, and whom to attack
+
+
+def wander(pos: Position, points: int) -> tuple[str, Sieve]:
+    """Any of the longest routes."""
+    routes = longest(buff_routes(pos, points))
+    end = pos.fate.pick(routes)[-1]
+    sieve = Sieve(tuple(sorted({route[-1] for route in routes})))
+    return end, sieve.keep(RANDOM, lambda space: space == end)
+
+
+def at_random(pos: Position, sieve: Sieve, clause: str) -> str:
+    """One of those left, drawn."""
+    if len(sieve.left) > 1:
+        drawn = pos.fate.pick(sieve.left)
+        sieve.keep(clause, lambda one: one == drawn)
+    return sieve.chosen
+
+
+def choose_target(pos: Position, mover: str, targets: list[str]) -> Sieve:
+    """Among several heroes: not an own one, then the leader's, then in turn order."""
+    sieve = Sieve(targets).prefer(POLICY, lambda hero: owner_of(pos, hero) == mover)
+    if len(sieve.left) > 1:
+        sieve.prefer(POLICY, lambda hero: -victory_points(pos, owner_of(pos, hero)))
+    return first_of_those_left(sieve, POLICY)
