@@ -11,16 +11,13 @@ from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
 from adversaire.games.troyes import (
     about,
-    adjusting,
     check_pack,
     faults,
-    names,
     picture,
     scoring,
     setup,
     turn,
     unseen,
-    view,
     witness,
     words,
 )
@@ -31,6 +28,7 @@ from adversaire.games.troyes.picture_spots import spot_of
 from adversaire.games.troyes.policies import GreedyPolicy, PlannerPolicy
 from adversaire.games.troyes.policies.guess import guess
 from adversaire.games.troyes.position import Position
+from adversaire.games.troyes.things import THINGS
 
 TROYES: Final = GameOf(
     id="troyes",
@@ -40,12 +38,12 @@ TROYES: Final = GameOf(
     options=OPTIONS,
     headlines=("roy.rolled",),
     opponent_rolls=True,
+    things=THINGS,
     # Content.
     pack_type=Pack,
     guide=GUIDE,
     open_box=Box,
     check_pack=check_pack.check_pack,
-    names=names.names,
     about=about.about,
     # Play.
     new=setup.new,
@@ -53,11 +51,8 @@ TROYES: Final = GameOf(
     opponent_turn=turn.play_roy,
     result=scoring.result,
     faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
     witness=witness.witness,
     # Shown and said.
-    view=view.view,
     picture=picture.picture,
     words=words.words,
     answer_words=words.answer_words,

@@ -10,42 +10,18 @@ from adversaire.games.troyes.content import CATHEDRAL_LEVELS, SPACES, Box, space
 from adversaire.games.troyes.dice import COLOUR, ORDER, VALUE
 from adversaire.games.troyes.position import Position
 
-#: Ids that a sentence may name and that come from no card: each has a `word.…` in the catalogues.
-PLAIN_WORDS: Final = (
-    *("red", "yellow", "white", "human", "opponent", "nobody", "draw", "none", "normal"),
-    *("deniers", "influence", "points", "cathedral", "agriculture", "supply"),
-    *("tradesmen", "citizens", "events", "there", "gone"),
-    *(
-        "citizen-human",
-        "citizen-opponent",
-        "cube-human",
-        "cube-opponent",
-        "tradesman-human",
-        "tradesman-opponent",
-    ),
-    *("tradesmen-none", "tradesmen-h", "tradesmen-o", "tradesmen-ho", "tradesmen-oh"),
-    *("tradesmen-oo", "tradesmen-hoo", "tradesmen-oho", "tradesmen-ooh"),
-)
-ITEM_WORDS: Final = (
-    *("opponent.points", "opponent.dice", "opponent.stock", "opponent.laid", "opponent.cards"),
-    *("column", "black"),
-    *("human.points", "human.influence", "human.deniers", "human.district", "human.dice"),
-    *("human.supply", "human.general", "human.laid", "human.cubes", "human.cards"),
-)
 #: Answers of two parts about a die.
 DIE_VERBS: Final = ("own", "buy", "free", "pay", "take")
 
 
 def words(box: Box) -> dict[str, Text]:
-    """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
-    found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
-    found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
+    """Dice, places and spaces: their names need figures."""
+    found = {die: Text(f"word.die.{COLOUR[die]}", value=VALUE[die]) for die in ORDER}
     for place, building in box.building_of.items():
         found[place] = Text("word.place", building=building, number=int(place[-1]))
     for level in range(1, CATHEDRAL_LEVELS + 1):
         for number in range(1, SPACES + 1):
             found[space_id(level, number)] = Text("word.space", level=level, number=number)
-    found |= {die: Text(f"word.die.{COLOUR[die]}", value=VALUE[die]) for die in ORDER}
     return found
 
 
