@@ -55,7 +55,7 @@ class Explorer:
 
 def samples(game: Game, games: int) -> dict[int, tuple[list[list[float]], list[int]]]:
     """Features and final leads, by group."""
-    features = import_module(f"adversaire.games.{game.id}.policies.features").features
+    features = import_module(game.guess.__module__).features
     options = game.full_options({})
     box = game.open_box(load_pack(game, "standin"), options)
     found: dict[int, tuple[list[list[float]], list[int]]] = {}
@@ -108,8 +108,8 @@ def main() -> None:
         f'To make them anew: `python -m bench.fit {game.id} --games {options.games}`.\n"""\n\n'
         f"from __future__ import annotations\n\nfrom typing import Final\n\nFITTED: Final = (\n{groups},\n)\n"
     )
-    module = import_module(f"adversaire.games.{game.id}.policies")
-    Path(str(module.__path__[0]), "fitted.py").write_text(text, "utf-8")
+    beside = Path(str(import_module(game.guess.__module__).__file__))
+    beside.with_name("fitted.py").write_text(text, "utf-8")
     print("Written; now: ruff format, and measure with `adversaire lab run search`.")
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
-from adversaire.games.troyes.content import COLOURS
+from adversaire.games.troyes.content.pack import COLOURS
 from adversaire.games.troyes.dice import COLOUR, RANK
 from adversaire.games.troyes.levels import OPTIONS
 from adversaire.games.troyes.position import HUMAN, ROY, Position

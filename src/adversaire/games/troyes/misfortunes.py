@@ -1,4 +1,8 @@
-"""What the events of the row do in each round: they hurt the player alone, and serve the Roy as neutral."""
+"""Déroulement du jeu : les événements / Course of the game: the events.
+
+What those of the row do in each round: they hurt the player alone, and serve the Roy as neutral.
+Remarques / Remarks: the Master Builder.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,12 @@ from typing import Final
 
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.troyes.buildings import enter_and_tell, lay_down, worst_place
-from adversaire.games.troyes.cathedral import best_space, worst_cube
-from adversaire.games.troyes.content import EventEffect, place_id
+from adversaire.games.troyes.cardboard.facts import CATHEDRAL, forget, know_cathedral, know_places, unsure
+from adversaire.games.troyes.content.box import place_id
+from adversaire.games.troyes.content.pack import EventEffect
 from adversaire.games.troyes.dice import FACES
-from adversaire.games.troyes.facts import CATHEDRAL, forget, know_cathedral, know_places, unsure
+from adversaire.games.troyes.note3_citizens import enter_and_tell, lay_down, worst_place
+from adversaire.games.troyes.note6_cathedral import best_space, worst_cube
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 
 BASE: Final = "troyes.intro.base-rules"

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
-from adversaire.games.troyes.content import Box
+from adversaire.games.troyes.content.box import Box
 
 Side = Literal["human", "opponent"]
 Phase = Literal["setup", "last-places", "round", "events", "human", "opponent", "closing", "scoring", "over"]

@@ -22,9 +22,9 @@ from adversaire.engine.things import (
     number,
     on_screen,
 )
-from adversaire.games.troyes.content import BUILDINGS
+from adversaire.games.troyes.cardboard.facts import strike_event
+from adversaire.games.troyes.content.pack import BUILDINGS
 from adversaire.games.troyes.dice import arrange, kinds
-from adversaire.games.troyes.facts import strike_event
 from adversaire.games.troyes.position import ROY, UNTOLD, Position, Side
 
 OWNER_OF: Final[dict[str, Side]] = {"human": "human", "opponent": "opponent"}
