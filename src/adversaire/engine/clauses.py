@@ -21,6 +21,8 @@ class Clause:
     fr: str
     scenario: str
     ruling: str = ""
+    #: Why no code names it, where none needs to: `none: <reason>`.
+    code: str = ""
     #: The heading of its section by language, where that is not the section as the rulebook prints it.
     headings: Mapping[str, str] = field(default_factory=dict, compare=False)
 

@@ -95,15 +95,19 @@ def trade(pos: Position, card: Activity, times: int, table: Table) -> None:
 
 def ask_times(pos: Position, card: Activity, times: int, table: Table) -> int:
     """At least once, and as often as the player can pay and wants."""
-    human, effect = pos.human, card.effect
-    if effect.pay_deniers:
-        times = min(times, human.deniers // effect.pay_deniers)
-    if effect.pay_influence:
-        times = min(times, human.influence // effect.pay_influence)
-    question = Question(
-        "activity.times", NUMBER, numbers(1, times), PLAY, {"card": card.id}, likely=str(times)
-    )
+    most = times_payable(card.effect, pos.human.deniers, pos.human.influence, times)
+    values = {"card": card.id}
+    question = Question("activity.times", NUMBER, numbers(1, most), PLAY, values, likely=str(most))
     return int(table.ask(question))
+
+
+def times_payable(effect: ActivityEffect, deniers: int, influence: int, times: int) -> int:
+    """How often of so many times one can pay for it."""
+    if effect.pay_deniers:
+        times = min(times, deniers // effect.pay_deniers)
+    if effect.pay_influence:
+        times = min(times, influence // effect.pay_influence)
+    return times
 
 
 def gain(
@@ -135,21 +139,22 @@ def gain_per_citizen(pos: Position, card: Activity, times: int, table: Table) ->
 
 
 def gain_per_rival(pos: Position, card: Activity, times: int, table: Table) -> None:
-    """For each citizen of the Roy who stands there: troyes.remark.tax-collector."""
-    effect = card.effect
-    citizens = sum([pos.standing(ROY, building) for building in effect.where])
-    gain(pos, card, times, effect.deniers * citizens, 0, 0, table)
-    table.tell("human.taxed", ("troyes.remark.tax-collector",), citizens=citizens, each=effect.deniers)
+    citizens, each = things_counted(pos, card.effect), card.effect.deniers
+    gain(pos, card, times, each * citizens, 0, 0, table)
+    table.tell("human.taxed", ("troyes.remark.tax-collector",), citizens=citizens, each=each)
 
 
-def gain_per_cube(pos: Position, card: Activity, times: int, table: Table) -> None:
-    effect = card.effect
-    gain(pos, card, times, 0, 0, effect.points * (pos.cathedral_cubes(HUMAN) // effect.each), table)
+def gain_per_cube_or_event(pos: Position, card: Activity, times: int, table: Table) -> None:
+    gain(pos, card, times, 0, 0, card.effect.points * things_counted(pos, card.effect), table)
 
 
-def gain_per_event(pos: Position, card: Activity, times: int, table: Table) -> None:
-    events = sum([HUMAN in cubes for cubes in pos.event_cubes.values()])
-    gain(pos, card, times, 0, 0, card.effect.points * events, table)
+def things_counted(pos: Position, effect: ActivityEffect) -> int:
+    """Citizens of the Roy who stand there, sets of own cubes in the cathedral, or events with an own cube."""
+    if effect.do == "gain-per-rival":
+        return sum([pos.standing(ROY, building) for building in effect.where])
+    if effect.do == "gain-per-cube":
+        return pos.cathedral_cubes(HUMAN) // effect.each
+    return sum([HUMAN in cubes for cubes in pos.event_cubes.values()])
 
 
 def event_cube(pos: Position, card: Activity, times: int, table: Table) -> None:
@@ -174,7 +179,7 @@ EFFECTS: Final[dict[str, Callable[[Position, Activity, int, Table], None]]] = {
     "trade": trade,
     "gain-per-citizen": gain_per_citizen,
     "gain-per-rival": gain_per_rival,
-    "gain-per-cube": gain_per_cube,
-    "gain-per-event": gain_per_event,
+    "gain-per-cube": gain_per_cube_or_event,
+    "gain-per-event": gain_per_cube_or_event,
     "event-cube": event_cube,
 }

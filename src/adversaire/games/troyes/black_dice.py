@@ -170,11 +170,11 @@ def counter_question(pos: Position, black: int, total: int, influence: tuple[str
     answers = tuple([PAY + die for die in kinds(pos.human.dice)]) if able else (GIVE_UP,)
     values = {"black": black, "missing": black - total}
     return Question(
-        "black.dice", CHOICE, (*answers, *influence), YOUR_COUNTER, values, why_not=why_no_counter
+        "black.dice", CHOICE, (*answers, *influence), YOUR_COUNTER, values, why_not=counter_hindrance
     )
 
 
-def why_no_counter(pos: Position, answer: Answer) -> RuleBroken | None:
+def counter_hindrance(pos: Position, answer: Answer) -> RuleBroken | None:
     if answer == GIVE_UP:
         return RuleBroken(YOUR_COUNTER[0], "refusal.counter.able")
     if answer.startswith(PAY):

@@ -12,7 +12,7 @@ from adversaire.engine.table import Table
 from adversaire.games.troyes.action_table import TABLE, Line
 from adversaire.games.troyes.black_dice import meet_black_dice
 from adversaire.games.troyes.cardboard.facts import has_surely_no_dice, human_has_dice, know_places, know_row
-from adversaire.games.troyes.cardboard.reports import report_turn
+from adversaire.games.troyes.cardboard.reports import remind_of_solo_figure, report_turn
 from adversaire.games.troyes.content.pack import BUILDINGS, COLOUR_OF, COLOURS, SALARY
 from adversaire.games.troyes.dice import FACES, arrange, die_of
 from adversaire.games.troyes.ending import score_game
@@ -157,15 +157,6 @@ def reveal_activities(pos: Position, table: Table) -> None:
             pos.tradesmen[card] = []
             table.tell("activity.revealed", (*BASE, "troyes.note5.revealed-cards-only"), card=card)
             remind_of_solo_figure(pos, card, table)
-
-
-def remind_of_solo_figure(pos: Position, card: str, table: Table) -> None:
-    """Beside a cardboard table: the printed card is not for play against the Roy."""
-    effect = pos.box.activities[card].effect
-    if not pos.tracked and effect.do == "gain-per-rival":
-        table.tell(
-            "report.tax", ("troyes.remark.tax-collector",), card=card, each=effect.deniers, where=effect.where
-        )
 
 
 def pay_income(pos: Position, table: Table) -> None:

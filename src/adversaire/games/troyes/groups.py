@@ -206,7 +206,7 @@ def form_group(pos: Position, wanted: Wanted, table: Table) -> Group:
             break
         pips = group.pips + extra(wanted)
         values = {"pips": pips, "price": group.price, "missing": max(0, wanted.pips - pips)}
-        why_not = partial(why_no_die, dice_colours(wanted))
+        why_not = partial(die_hindrance, dice_colours(wanted))
         answer = table.ask(Question("group.die", CHOICE, answers, CLAUSES, values, why_not=why_not))
         if answer == ENOUGH:
             break
@@ -272,7 +272,7 @@ def pay_for(pos: Position, group: Group, table: Table) -> None:
     table.tell("human.group", CLAUSES, dice=tuple(group.dice), pips=group.pips)
 
 
-def why_no_die(colours: tuple[str, ...], pos: Position, answer: Answer) -> RuleBroken | None:
+def die_hindrance(colours: tuple[str, ...], pos: Position, answer: Answer) -> RuleBroken | None:
     """Why a die cannot join."""
     verb, _, die = answer.partition(":")
     if verb == "buy" and die in pos.opponent.dice and COLOUR[die] in colours:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from operator import attrgetter
 from typing import Final, Literal
 
 from adversaire.engine.display import CARDS, PLACE, TRACK, Item
@@ -24,7 +25,7 @@ from adversaire.engine.things import (
 )
 from adversaire.games.troyes.cardboard.facts import strike_event
 from adversaire.games.troyes.content.pack import BUILDINGS
-from adversaire.games.troyes.dice import arrange, kinds
+from adversaire.games.troyes.dice import arrange, as_words, kinds
 from adversaire.games.troyes.position import ROY, UNTOLD, Position, Side
 
 OWNER_OF: Final[dict[str, Side]] = {"human": "human", "opponent": "opponent"}
@@ -58,13 +59,14 @@ def most_influence(pos: Position) -> int:
 
 
 def cards(
-    id: str, lying: Callable[[Position], list[str]], shown: Callable[[Position], bool] = always
+    id: str, shown: Callable[[Position], bool] = always, lying: Callable[[Position], list[str]] | None = None
 ) -> Callable[[Position], Iterator[Item]]:
-    """A heap of dice, cards or cubes."""
+    """A heap of dice, cards or cubes: what lies at the path that is its id, unless said otherwise."""
+    lie = lying or attrgetter(id)
 
     def heap(pos: Position) -> Iterator[Item]:
         if shown(pos):
-            yield item(id, CARDS, tuple(lying(pos)))
+            yield item(id, CARDS, tuple(lie(pos)))
 
     return heap
 
@@ -195,8 +197,8 @@ THINGS: Final = Things[Position](
         his_dice,
         Counter("opponent.stock", most=MOST),
         Counter("opponent.laid", most=MOST),
-        cards("opponent.cards", lambda pos: pos.opponent.cards),
-        cards("column", lambda pos: pos.column),
+        cards("opponent.cards"),
+        cards("column"),
     ),
     *[
         Area(
@@ -207,7 +209,7 @@ THINGS: Final = Things[Position](
         )
         for building in BUILDINGS
     ],
-    Area("events", row, cards("black", lambda pos: [str(die) for die in pos.black]), shown=is_laid),
+    Area("events", row, cards("black", lying=lambda pos: list(as_words(pos.black))), shown=is_laid),
     Area("activities", activities, shown=is_laid),
     Area("cathedral", spaces, shown=is_laid),
     Area(
@@ -223,12 +225,12 @@ THINGS: Final = Things[Position](
         ),
         Counter("human.deniers", most=MOST, shown=on_screen, by_hand=is_tracked, hands=DENIERS_SET),
         Counter("human.district", most=MOST, shown=on_screen),
-        cards("human.dice", lambda pos: pos.human.dice, on_screen),
+        cards("human.dice", on_screen),
         Counter("human.supply", most=MOST, shown=on_screen),
         Counter("human.general", most=MOST, shown=on_screen),
         Counter("human.laid", most=MOST, shown=on_screen),
-        cards("human.cubes", own_cubes, on_screen),
-        cards("human.cards", lambda pos: pos.human.cards, on_screen),
+        cards("human.cubes", on_screen, own_cubes),
+        cards("human.cards", on_screen),
         Counter("human.told_dice", most=MOST, least=UNTOLD, shown=never),
     ),
 )

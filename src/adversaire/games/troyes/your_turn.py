@@ -39,7 +39,7 @@ FOR_PASSING: Final = 2
 def human_turn(pos: Position, table: Table) -> None:
     """Use influence as often as you like, then act or pass."""
     while True:
-        answer = table.ask(Question("turn.action", PLACE, turn_answers(pos), TURN, why_not=why_no_turn))
+        answer = table.ask(Question("turn.action", PLACE, turn_answers(pos), TURN, why_not=turn_hindrance))
         if answer in INFLUENCE:
             use_influence(pos, answer, table)
         elif answer != PASS:
@@ -77,11 +77,10 @@ def possible(pos: Position, action: Answer) -> bool:
 
 
 def want_activity(pos: Position, card: str) -> Wanted | None:
-    activity = pos.box.activities[card]
-    if not can_hire(pos, card) or not can_activate(pos, activity):
+    if activity_obstacle(pos, card):
         return None
-    keep = hiring_cost(pos, card) + activity.effect.pay_deniers
-    return Wanted(activity.colour, activity.divisor, keep=keep) if pos.human.deniers >= keep else None
+    activity = pos.box.activities[card]
+    return Wanted(activity.colour, activity.divisor, keep=activity_cost(pos, card))
 
 
 def want_fight(pos: Position, card: str) -> Wanted | None:
@@ -92,43 +91,41 @@ def want_place(pos: Position, building: str) -> Wanted | None:
     return Wanted(COLOUR_OF[building], most=1) if pos.human.supply else None
 
 
-def want_cathedral(pos: Position, what: str) -> Wanted | None:
-    return Wanted("white", cathedral=True)
-
-
-def want_farm(pos: Position, what: str) -> Wanted | None:
-    return Wanted("yellow")
-
-
 WANTED: Final[dict[str, Callable[[Position, str], Wanted | None]]] = {
     "activity": want_activity,
     "fight": want_fight,
     "place": want_place,
-    "build": want_cathedral,
-    "farm": want_farm,
+    "build": lambda pos, what: Wanted("white", cathedral=True),
+    "farm": lambda pos, what: Wanted("yellow"),
 }
 
 
 def cubes_for(pos: Position, wanted: Wanted) -> list[str]:
-    """The activity cards whose cubes could serve this group."""
+    """The activity cards with whose cubes this group can be had."""
     found = []
-    for card, cubes in pos.human.cubes.items():
-        effect = pos.box.activities[card].effect
-        if cubes and fits(effect, wanted):
-            wanted.cube = effect
-            if reachable(pos, wanted):
-                found.append(card)
+    for card in fitting_cubes(pos, wanted):
+        wanted.cube = pos.box.activities[card].effect
+        if reachable(pos, wanted):
+            found.append(card)
     wanted.cube = None
     return found
 
 
-def why_no_turn(pos: Position, answer: Answer) -> RuleBroken | None:
+def fitting_cubes(pos: Position, wanted: Wanted) -> list[str]:
+    """The activity cards with an own cube that may serve such a group."""
+    activities = pos.box.activities
+    return [
+        card for card, cubes in pos.human.cubes.items() if cubes and fits(activities[card].effect, wanted)
+    ]
+
+
+def turn_hindrance(pos: Position, answer: Answer) -> RuleBroken | None:
     """What stands in the way of an action."""
     verb, _, what = answer.partition(":")
     if answer in INFLUENCE:
         return RuleBroken(PLAY, f"refusal.influence.{answer}", influence=pos.human.influence)
     if verb == "activity" and what in pos.box.activities:
-        return RuleBroken(PLAY, f"refusal.activity.{activity_obstacle(pos, what)}", card=what)
+        return RuleBroken(PLAY, f"refusal.activity.{activity_obstacle(pos, what) or 'dice'}", card=what)
     if verb == "fight" and what in pos.box.events:
         reason = "dice" if what in pos.row else "gone"
         return RuleBroken(PLAY, f"refusal.fight.{reason}", card=what)
@@ -141,13 +138,19 @@ def why_no_turn(pos: Position, answer: Answer) -> RuleBroken | None:
 
 
 def activity_obstacle(pos: Position, card: str) -> str:
+    """What is missing for a card, dice aside; "" for nothing."""
     if card not in pos.tradesmen:
         return "hidden"
     if not can_hire(pos, card):
         return "citizen"
-    if pos.human.deniers < hiring_cost(pos, card) + pos.box.activities[card].effect.pay_deniers:
+    if pos.human.deniers < activity_cost(pos, card):
         return "cost"
-    return "dice" if can_activate(pos, pos.box.activities[card]) else "effect"
+    return "" if can_activate(pos, pos.box.activities[card]) else "effect"
+
+
+def activity_cost(pos: Position, card: str) -> int:
+    """The deniers that a card takes at least, those for dice aside."""
+    return hiring_cost(pos, card) + pos.box.activities[card].effect.pay_deniers
 
 
 # ---------------------------------------------------------------- acting

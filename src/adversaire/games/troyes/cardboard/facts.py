@@ -60,6 +60,17 @@ def unsure(pos: Position, part: str) -> bool:
     return not pos.tracked and part not in pos.sure
 
 
+def look(pos: Position, part: str, stand: list[str], table: Table, clauses: tuple[str, ...]) -> str:
+    """Stands it so? The thing that does not, tapped; or "", and this part is sure."""
+    answers = (AS_SHOWN, *[CHANGE + shown.partition(":")[0] for shown in stand])
+    values = {"stand": tuple(stand)}
+    answer = table.fact(Question(f"fact.{part}", PLACE, answers, clauses, values, likely=AS_SHOWN))
+    if answer == AS_SHOWN:
+        pos.sure.append(part)
+        return ""
+    return answer.removeprefix(CHANGE)
+
+
 # ---------------------------------------------------------------- buildings
 
 
@@ -112,16 +123,8 @@ def settle(pos: Position, gone: int) -> None:
 def know_cathedral(pos: Position, table: Table, clauses: tuple[str, ...]) -> None:
     """Look at the cathedral: which of the free spaces have been filled since?"""
     while unsure(pos, CATHEDRAL):
-        spaces = [space for space in pos.box.spaces if pos.cathedral[space] != ROY]
-        stand = tuple([f"{space}:{pos.cathedral[space]}" for space in spaces])
-        answers = (AS_SHOWN, *[CHANGE + space for space in spaces])
-        answer = table.fact(
-            Question("fact.cathedral", PLACE, answers, clauses, {"stand": stand}, likely=AS_SHOWN)
-        )
-        if answer == AS_SHOWN:
-            pos.sure.append(CATHEDRAL)
-        else:
-            space = answer.removeprefix(CHANGE)
+        stand = [f"{space}:{owner}" for space, owner in pos.cathedral.items() if owner != ROY]
+        if space := look(pos, CATHEDRAL, stand, table, clauses):
             pos.cathedral[space] = "" if pos.cathedral[space] else HUMAN
 
 
@@ -132,15 +135,8 @@ def know_tradesmen(pos: Position, table: Table, clauses: tuple[str, ...]) -> Non
     """Look at the activity cards: on which does the player have a tradesman by now?"""
     known = {card: men[:] for card, men in pos.tradesmen.items()}
     while unsure(pos, TRADESMEN):
-        stand = tuple([f"{card}:{HUMAN if HUMAN in men else ''}" for card, men in pos.tradesmen.items()])
-        answers = (AS_SHOWN, *[CHANGE + card for card in pos.tradesmen])
-        answer = table.fact(
-            Question("fact.tradesmen", PLACE, answers, clauses, {"stand": stand}, likely=AS_SHOWN)
-        )
-        if answer == AS_SHOWN:
-            pos.sure.append(TRADESMEN)
-        else:
-            card = answer.removeprefix(CHANGE)
+        stand = [f"{card}:{HUMAN if HUMAN in men else ''}" for card, men in pos.tradesmen.items()]
+        if card := look(pos, TRADESMEN, stand, table, clauses):
             pos.tradesmen[card] = turned(pos.tradesmen[card], known[card])
 
 
@@ -158,14 +154,8 @@ def know_row(pos: Position, table: Table, clauses: tuple[str, ...]) -> None:
     """Look at the row of events: which has the player completed since?"""
     while unsure(pos, ROW):
         cards = [card for card in pos.row if not pos.box.events[card].permanent]
-        answers = (AS_SHOWN, *[CHANGE + card for card in cards])
-        answer = table.fact(
-            Question("fact.row", PLACE, answers, clauses, {"stand": tuple(cards)}, likely=AS_SHOWN)
-        )
-        if answer == AS_SHOWN:
-            pos.sure.append(ROW)
-        else:
-            strike_event(pos, answer.removeprefix(CHANGE))
+        if card := look(pos, ROW, cards, table, clauses):
+            strike_event(pos, card)
 
 
 def strike_event(pos: Position, card: str) -> None:

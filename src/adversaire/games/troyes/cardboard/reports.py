@@ -65,6 +65,15 @@ def report_pass(pos: Position, table: Table) -> bool:
     return True
 
 
+def remind_of_solo_figure(pos: Position, card: str, table: Table) -> None:
+    """Beside a cardboard table: the printed card is not for play against the Roy."""
+    effect = pos.box.activities[card].effect
+    if not pos.tracked and effect.do == "gain-per-rival":
+        table.tell(
+            "report.tax", ("troyes.remark.tax-collector",), card=card, each=effect.deniers, where=effect.where
+        )
+
+
 # ---------------------------------------------------------------- black dice
 
 NOTHING_LEFT: Final = "no-black-dice"

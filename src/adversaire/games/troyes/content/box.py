@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adversaire.games.troyes.content.pack import (
+    ACTIVITY_LEVELS,
     BUILDINGS,
     CATHEDRAL_LEVELS,
     COLOURS,
@@ -47,7 +48,7 @@ class Box:
             f"{colour}-{level}": tuple(
                 card.id for card in pack.activities if (card.colour, card.level) == (colour, level)
             )
-            for level in (1, 2, 3)
+            for level in ACTIVITY_LEVELS
             for colour in COLOURS
         }
 
@@ -80,21 +81,19 @@ class Box:
         return tuple((number,) for lane in building.lanes for number in lane)
 
     def _lay_out_cathedral(self, pack: Pack) -> None:
-        levels = range(1, CATHEDRAL_LEVELS + 1)
-        self.spaces = tuple(space_id(level, number) for level in levels for number in range(1, SPACES + 1))
-        #: The spaces that a die of this value may fill, lowest first.
-        self.column = {
-            number: tuple(space_id(level, number) for level in levels) for number in range(1, SPACES + 1)
-        }
-        self.level_of = {space_id(level, n): level for level in levels for n in range(1, SPACES + 1)}
-        self.space_influence = {
-            space_id(level, n): pack.cathedral.influence[n - 1]
-            for level in levels
-            for n in range(1, SPACES + 1)
-        }
+        influence, numbers = pack.cathedral.influence, range(1, SPACES + 1)
         # troyes.note6.best-space: what would give a player most influence, then the highest number.
-        best = sorted(range(1, SPACES + 1), key=lambda n: (-pack.cathedral.influence[n - 1], -n))
+        best = sorted(numbers, key=lambda number: (-influence[number - 1], -number))
+        self.level_of: dict[str, int] = {}
+        self.space_influence: dict[str, int] = {}
         #: How good a space is for the Roy on its own level, 1 = best.
-        self.space_rank = {
-            space_id(level, n): best.index(n) + 1 for level in levels for n in range(1, SPACES + 1)
-        }
+        self.space_rank: dict[str, int] = {}
+        for level in range(1, CATHEDRAL_LEVELS + 1):
+            for number in numbers:
+                id = space_id(level, number)
+                self.level_of[id] = level
+                self.space_influence[id] = influence[number - 1]
+                self.space_rank[id] = best.index(number) + 1
+        self.spaces = tuple(self.level_of)
+        #: The spaces that a die of this value may fill, lowest first.
+        self.column = {number: self.spaces[number - 1 :: SPACES] for number in numbers}

@@ -8,35 +8,10 @@ from typing import Final, get_args
 from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
+from adversaire.games.troyes.content import checks_cards as cards
+from adversaire.games.troyes.content import checks_effects as effects
 from adversaire.games.troyes.content.box import place_id, space_id
-from adversaire.games.troyes.content.checks_cards import (
-    BASE,
-    MOST,
-    activity_decks,
-    activity_levels,
-    activity_places,
-    divisors_of,
-    event_calls,
-    event_decks,
-    event_slots,
-    large_divisors,
-    measures,
-    odd_activities,
-    odd_events,
-    permanent_fields,
-    printed_taxes,
-    thresholds,
-    unreachable_thresholds,
-    unusual_counts,
-)
-from adversaire.games.troyes.content.checks_effects import (
-    effect_changes,
-    effect_figures,
-    effect_rolls,
-    effect_spaces,
-    effect_words,
-    unread_fields,
-)
+from adversaire.games.troyes.content.checks_cards import BASE, MOST, divisors_of
 from adversaire.games.troyes.content.pack import (
     ACTIVITY_LEVELS,
     BUILDINGS,
@@ -117,14 +92,7 @@ def start_influence(pack: Pack) -> Iterator[Text]:
     if start.influence > start.most_influence:
         # Either may be the slip: what there is at the start, or how much there may be.
         for path in ("start.influence", "start.most_influence"):
-            yield Text(
-                "fault.out-of-range",
-                path=path,
-                value=start.influence,
-                least=0,
-                most=start.most_influence,
-                clause=BASE,
-            )
+            yield from pack_checks.within(path, start.influence, 0, start.most_influence, clause=BASE)
 
 
 # ---------------------------------------------------------------- where ids and divisors are
@@ -132,13 +100,8 @@ def start_influence(pack: Pack) -> Iterator[Text]:
 
 def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
     """The path and the id of everything; that of the pack is the last, so that a clash is its fault."""
-    for part, things in (
-        ("buildings", pack.buildings),
-        ("activities", pack.activities),
-        ("events", pack.events),
-        ("characters", pack.characters),
-    ):
-        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in things)
+    for part in ("buildings", "activities", "events", "characters"):
+        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in getattr(pack, part))
     yield "id", pack.id
 
 
@@ -147,14 +110,10 @@ def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
 
 def buildings(pack: Pack) -> Iterator[Text]:
     there = {building.id for building in pack.buildings}
+    clause = "troyes.setup.colour-to-building"
     for building in BUILDINGS:
         if building not in there:
-            yield Text(
-                "fault.building-missing",
-                path="buildings",
-                building=building,
-                clause="troyes.setup.colour-to-building",
-            )
+            yield Text("fault.building-missing", path="buildings", building=building, clause=clause)
 
 
 def lanes(pack: Pack) -> Iterator[Text]:
@@ -162,12 +121,8 @@ def lanes(pack: Pack) -> Iterator[Text]:
     for building in pack.buildings:
         spaces = [space for lane in building.lanes for space in lane]
         if not _is_each_once(spaces) or not all(building.lanes):
-            yield Text(
-                "fault.lanes",
-                path=f"buildings.{building.id}.lanes",
-                count=SPACES,
-                clause="troyes.note3.push-lane-expulsion",
-            )
+            path = f"buildings.{building.id}.lanes"
+            yield Text("fault.lanes", path=path, count=SPACES, clause="troyes.note3.push-lane-expulsion")
 
 
 def rankings(pack: Pack) -> Iterator[Text]:
@@ -189,39 +144,19 @@ def _is_each_once(numbers: Sequence[int]) -> bool:
 
 # ---------------------------------------------------------------- all of it
 
-CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
-    activity_decks,
-    event_decks,
-    measures,
-    buildings,
-    ids,
-    numbers,
-    divisors,
-    enough,
-    start_influence,
-    activity_levels,
-    activity_places,
-    event_calls,
-    event_slots,
-    permanent_fields,
-    thresholds,
-    lanes,
-    rankings,
-    cathedral_influence,
-    effect_words,
-    effect_figures,
-    effect_changes,
-    effect_rolls,
-    effect_spaces,
-    unread_fields,
+Check = Callable[[Pack], Iterator[Text]]
+CHECKS: Final[tuple[Check, ...]] = (
+    *(cards.activity_decks, cards.event_decks, cards.measures),
+    *(buildings, ids, numbers, divisors, enough, start_influence),
+    *(cards.activity_levels, cards.activity_places, cards.event_calls, cards.event_slots),
+    *(cards.permanent_fields, cards.thresholds),
+    *(lanes, rankings, cathedral_influence),
+    *(effects.effect_words, effects.effect_figures, effects.effect_changes, effects.effect_rolls),
+    *(effects.effect_spaces, effects.unread_fields),
 )
-LOOKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
-    unusual_counts,
-    odd_events,
-    odd_activities,
-    printed_taxes,
-    large_divisors,
-    unreachable_thresholds,
+LOOKS: Final[tuple[Check, ...]] = (
+    *(cards.unusual_counts, cards.odd_events, cards.odd_activities, cards.printed_taxes),
+    *(cards.large_divisors, cards.unreachable_thresholds),
 )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from adversaire.engine.pack_checks import within
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content.pack import (
     ACTIVITY_LEVELS,
@@ -19,6 +20,10 @@ from adversaire.games.troyes.content.pack import (
 )
 
 BASE: Final = "troyes.intro.base-rules"
+RIGHTMOST: Final = "troyes.note4.rightmost"
+NO_EVENT: Final = "troyes.note4.no-event"
+MOST_POINTS: Final = "troyes.note5.most-points"
+BOTH_SCORE: Final = "troyes.note7.both-score"
 #: No figure of the game comes near it; a larger one is a slip of the finger.
 MOST: Final = 99
 #: Only the first two tradesmen of a card earn points, so a card shows at least two places.
@@ -40,28 +45,17 @@ def activity_decks(pack: Pack) -> Iterator[Text]:
 
 
 def activity_levels(pack: Pack) -> Iterator[Text]:
+    least, *_, most = ACTIVITY_LEVELS
     for card in pack.activities:
-        if card.level not in ACTIVITY_LEVELS:
-            yield Text(
-                "fault.out-of-range",
-                path=f"activities.{card.id}.level",
-                value=card.level,
-                least=ACTIVITY_LEVELS[0],
-                most=ACTIVITY_LEVELS[-1],
-                clause=BASE,
-            )
+        yield from within(f"activities.{card.id}.level", card.level, least, most, clause=BASE)
 
 
 def activity_places(pack: Pack) -> Iterator[Text]:
     for card in pack.activities:
-        if len(card.places) < LEAST_PLACES:
-            yield Text(
-                "fault.too-few",
-                path=f"activities.{card.id}.places",
-                count=len(card.places),
-                least=LEAST_PLACES,
-                clause="troyes.note5.most-points",
-            )
+        count = len(card.places)
+        if count < LEAST_PLACES:
+            path = f"activities.{card.id}.places"
+            yield Text("fault.too-few", path=path, count=count, least=LEAST_PLACES, clause=MOST_POINTS)
 
 
 # ---------------------------------------------------------------- events
@@ -83,44 +77,28 @@ def event_decks(pack: Pack) -> Iterator[Text]:
 def event_calls(pack: Pack) -> Iterator[Text]:
     """A second red card in a round would shorten the game; only red ones that come and go call at all."""
     for card in pack.events:
+        path = f"events.{card.id}.calls"
         if card.calls == "red":
-            yield Text(
-                "fault.event-calls-red",
-                path=f"events.{card.id}.calls",
-                card=card.id,
-                clause="troyes.note4.rightmost",
-            )
+            yield Text("fault.event-calls-red", path=path, card=card.id, clause=RIGHTMOST)
         elif card.calls and (card.colour != "red" or card.permanent):
-            yield Text(
-                "fault.event-calls-unheeded",
-                path=f"events.{card.id}.calls",
-                card=card.id,
-                clause="troyes.note4.rightmost",
-            )
+            yield Text("fault.event-calls-unheeded", path=path, card=card.id, clause=RIGHTMOST)
 
 
 def event_slots(pack: Pack) -> Iterator[Text]:
     """Only a permanent event is never filled."""
+    clause = "troyes.note4.one-die-per-free-slot"
     for card in pack.events:
         if card.slots < 1 and not card.permanent:
-            yield Text(
-                "fault.not-positive",
-                path=f"events.{card.id}.slots",
-                clause="troyes.note4.one-die-per-free-slot",
-            )
+            yield Text("fault.not-positive", path=f"events.{card.id}.slots", clause=clause)
 
 
 def permanent_fields(pack: Pack) -> Iterator[Text]:
     """What is never completed has no slots and pays nobody."""
     for card in pack.events:
-        for field, figure in (("slots", card.slots), ("first", card.first), ("second", card.second)):
-            if card.permanent and figure:
-                yield Text(
-                    "fault.permanent-unread",
-                    path=f"events.{card.id}.{field}",
-                    card=card.id,
-                    clause="troyes.note4.no-event",
-                )
+        for field in ("slots", "first", "second"):
+            if card.permanent and getattr(card, field):
+                path = f"events.{card.id}.{field}"
+                yield Text("fault.permanent-unread", path=path, card=card.id, clause=NO_EVENT)
 
 
 # ---------------------------------------------------------------- characters
@@ -130,31 +108,20 @@ def measures(pack: Pack) -> Iterator[Text]:
     """Six characters, and each counts something else."""
     times = Counter(card.counts for card in pack.characters)
     for measure in MEASURES:
-        if not times[measure]:
-            yield Text(
-                "fault.measure-missing",
-                path="characters",
-                measure=measure,
-                clause="troyes.setup.characters-shuffle",
-            )
-        if times[measure] > 1:
-            yield Text(
-                "fault.measure-twice",
-                path="characters",
-                measure=measure,
-                clause="troyes.setup.characters-shuffle",
-            )
+        if times[measure] != 1:
+            key = "fault.measure-twice" if times[measure] else "fault.measure-missing"
+            clause = "troyes.setup.characters-shuffle"
+            yield Text(key, path="characters", measure=measure, clause=clause)
 
 
 def thresholds(pack: Pack) -> Iterator[Text]:
     """Who has more must not score less."""
-    clause = "troyes.note7.both-score"
     for card in pack.characters:
         path = f"characters.{card.id}.thresholds"
         if not card.thresholds:
-            yield Text("fault.too-few", path=path, count=0, least=1, clause=clause)
+            yield Text("fault.too-few", path=path, count=0, least=1, clause=BOTH_SCORE)
         if not all(_is_rising(column) for column in zip(*card.thresholds, strict=True)):
-            yield Text("fault.not-rising", path=path, clause=clause)
+            yield Text("fault.not-rising", path=path, clause=BOTH_SCORE)
 
 
 def _is_rising(numbers: tuple[int, ...]) -> bool:
@@ -187,10 +154,10 @@ def unusual_counts(pack: Pack) -> Iterator[Text]:
 
 def odd_events(pack: Pack) -> Iterator[Text]:
     if not any(card.permanent for card in pack.events):
-        yield Text("warning.no-permanent-event", clause="troyes.note4.no-event")
+        yield Text("warning.no-permanent-event", clause=NO_EVENT)
     for card in pack.events:
         if card.colour == "red" and not (card.permanent or card.calls):
-            yield Text("warning.event-calls-none", card=card.id, clause="troyes.note4.rightmost")
+            yield Text("warning.event-calls-none", card=card.id, clause=RIGHTMOST)
         if card.second > card.first:
             yield Text("warning.second-worth-more", card=card.id, clause="troyes.note4.reward")
 
@@ -198,7 +165,7 @@ def odd_events(pack: Pack) -> Iterator[Text]:
 def odd_activities(pack: Pack) -> Iterator[Text]:
     for card in pack.activities:
         if any(later > earlier for earlier, later in pairwise(card.places)):
-            yield Text("warning.second-worth-more", card=card.id, clause="troyes.note5.most-points")
+            yield Text("warning.second-worth-more", card=card.id, clause=MOST_POINTS)
 
 
 def printed_taxes(pack: Pack) -> Iterator[Text]:
@@ -219,15 +186,10 @@ def large_divisors(pack: Pack) -> Iterator[Text]:
 def unreachable_thresholds(pack: Pack) -> Iterator[Text]:
     most = _most_countable(pack)
     for card in pack.characters:
-        for threshold, _ in card.thresholds:
-            if threshold > most[card.counts]:
-                yield Text(
-                    "warning.threshold-unreachable",
-                    card=card.id,
-                    threshold=threshold,
-                    most=most[card.counts],
-                    clause="troyes.note7.both-score",
-                )
+        ceiling = most[card.counts]
+        for height in [threshold for threshold, _ in card.thresholds if threshold > ceiling]:
+            key = "warning.threshold-unreachable"
+            yield Text(key, card=card.id, threshold=height, most=ceiling, clause=BOTH_SCORE)
 
 
 def _most_countable(pack: Pack) -> dict[str, int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Final
 
+from adversaire.engine.pack_checks import within
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content.checks_cards import BASE
 from adversaire.games.troyes.content.pack import BUILDINGS, COLOURS, SPACES, ActivityEffect, EventEffect, Pack
@@ -71,9 +72,8 @@ def effect_words(pack: Pack) -> Iterator[Text]:
             said = getattr(effect, field)
             words = said if isinstance(said, tuple) else (said,)
             if not words or not set(words) <= set(known):
-                yield Text(
-                    "fault.effect-word", path=f"{path}.{field}", expected=", ".join(known), clause=BASE
-                )
+                expected = ", ".join(known)
+                yield Text("fault.effect-word", path=f"{path}.{field}", expected=expected, clause=BASE)
             if len(set(words)) < len(words):
                 yield Text("fault.named-twice", path=f"{path}.{field}", clause=BASE)
 
@@ -84,48 +84,31 @@ def effect_figures(pack: Pack) -> Iterator[Text]:
             if getattr(effect, field) < 1:
                 yield Text("fault.not-positive", path=f"{path}.{field}", clause=BASE)
         if grammar.gains and not any(getattr(effect, field) > 0 for field in grammar.gains):
-            yield Text(
-                "fault.effect-gains-nothing", path=path, expected=", ".join(grammar.gains), clause=BASE
-            )
+            expected = ", ".join(grammar.gains)
+            yield Text("fault.effect-gains-nothing", path=path, expected=expected, clause=BASE)
 
 
 def effect_changes(pack: Pack) -> Iterator[Text]:
     """Dice that become another colour become really another one."""
     for path, effect, grammar in _effects(pack):
-        if isinstance(effect, ActivityEffect) and grammar.reads("becomes") and effect.colour:
-            others = [colour for colour in COLOURS if colour != effect.colour]
-            if effect.becomes == effect.colour:
-                yield Text(
-                    "fault.effect-word", path=f"{path}.becomes", expected=", ".join(others), clause=BASE
-                )
+        if isinstance(effect, ActivityEffect) and grammar.reads("becomes"):
+            others = ", ".join([colour for colour in COLOURS if colour != effect.colour])
+            if effect.colour and effect.becomes == effect.colour:
+                yield Text("fault.effect-word", path=f"{path}.becomes", expected=others, clause=BASE)
 
 
 def effect_rolls(pack: Pack) -> Iterator[Text]:
     """A black die shows 6 at most."""
     for path, effect, grammar in _effects(pack):
         if isinstance(effect, ActivityEffect) and grammar.reads("least") and effect.least > FACES[-1]:
-            yield Text(
-                "fault.out-of-range",
-                path=f"{path}.least",
-                value=effect.least,
-                least=FACES[0],
-                most=FACES[-1],
-                clause=BASE,
-            )
+            yield from within(f"{path}.least", effect.least, FACES[0], FACES[-1], clause=BASE)
 
 
 def effect_spaces(pack: Pack) -> Iterator[Text]:
     """Spaces are numbered like the faces of a die; 0 is for a card that names none."""
     for path, effect, grammar in _effects(pack):
         if isinstance(effect, EventEffect) and grammar.reads("space") and effect.space > SPACES:
-            yield Text(
-                "fault.out-of-range",
-                path=f"{path}.space",
-                value=effect.space,
-                least=0,
-                most=SPACES,
-                clause=BASE,
-            )
+            yield from within(f"{path}.space", effect.space, 0, SPACES, clause=BASE)
 
 
 def unread_fields(pack: Pack) -> Iterator[Text]:

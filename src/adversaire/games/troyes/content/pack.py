@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from adversaire.engine.pack_fields import LATER
 
@@ -46,13 +46,9 @@ EventVerb = Literal[
 COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "white")
 #: troyes.note3.no-dice-order; it is also the order of the colours.
 BUILDINGS: Final[tuple[BuildingId, ...]] = ("palace", "city-hall", "bishopric")
-BUILDING_OF: Final[dict[str, BuildingId]] = {
-    "red": "palace", "yellow": "city-hall", "white": "bishopric",
-}  # fmt: skip
-COLOUR_OF: Final[dict[str, Colour]] = {"palace": "red", "city-hall": "yellow", "bishopric": "white"}
-MEASURES: Final[tuple[Measure, ...]] = (
-    "influence", "deniers", "cathedral", "tradesmen", "citizens", "events",
-)  # fmt: skip
+BUILDING_OF: Final[dict[str, BuildingId]] = dict(zip(COLOURS, BUILDINGS, strict=True))
+COLOUR_OF: Final[dict[str, Colour]] = dict(zip(BUILDINGS, COLOURS, strict=True))
+MEASURES: Final[tuple[Measure, ...]] = get_args(Measure)
 #: What a citizen costs its owner each round.
 SALARY: Final[dict[str, int]] = {"palace": 2, "city-hall": 0, "bishopric": 1}
 #: Effects that leave cubes on their card, to be spent in later actions.

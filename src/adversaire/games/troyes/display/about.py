@@ -5,7 +5,9 @@ Text and behaviour come from the same figures, so they cannot disagree.
 
 from __future__ import annotations
 
-from adversaire.engine.text import Text
+from dataclasses import fields
+
+from adversaire.engine.text import Text, Value
 from adversaire.games.troyes.content.box import Box
 from adversaire.games.troyes.content.pack import (
     COLOUR_OF,
@@ -54,20 +56,12 @@ def about_activity(card: Activity) -> tuple[Text, ...]:
 
 def activity_effect(effect: ActivityEffect) -> Text:
     """What one activation does, or one cube of a card that works later."""
-    return Text(
-        f"effect.{effect.do}",
-        pay_deniers=effect.pay_deniers,
-        pay_influence=effect.pay_influence,
-        deniers=effect.deniers,
-        influence=effect.influence,
-        points=effect.points,
-        where=effect.where,
-        each=effect.each,
-        least=effect.least,
-        colour=effect.colour,
-        becomes=effect.becomes,
-        amount=effect.amount,
-    )
+    return Text(f"effect.{effect.do}", **figures(effect))
+
+
+def figures(effect: ActivityEffect | EventEffect) -> dict[str, Value]:
+    """All that an effect says, by the names of its fields."""
+    return {one.name: getattr(effect, one.name) for one in fields(effect) if one.name != "do"}
 
 
 def about_event(box: Box, card: EventCard) -> tuple[Text, ...]:
@@ -91,15 +85,8 @@ def about_event(box: Box, card: EventCard) -> tuple[Text, ...]:
 
 def event_effect(box: Box, effect: EventEffect) -> Text:
     """What happens in each round; whether it can touch the Roy depends on how the table plays."""
-    return Text(
-        f"happens.{effect.do}",
-        what=effect.what,
-        where=effect.where,
-        space=effect.space,
-        amount=effect.amount,
-        most=effect.most,
-        affected=int(box.options["harm_to_neutral_pieces"] == "roy_affected"),
-    )
+    affected = int(box.options["harm_to_neutral_pieces"] == "roy_affected")
+    return Text(f"happens.{effect.do}", **figures(effect), affected=affected)
 
 
 def about_character(card: Character) -> tuple[Text, ...]:
@@ -130,28 +117,14 @@ def about_building(box: Box, id: str) -> tuple[Text, ...]:
 
 def about_place(box: Box, id: str) -> tuple[Text, ...]:
     """The die that opens a place, how the Roy ranks it, and how far its citizen is from the exit."""
-    return (
-        Text(
-            "about.place",
-            building=box.building_of[id],
-            number=_number(id),
-            rank=box.rank[id],
-            pushes=len(box.way_out[id]),
-        ),
-    )
+    building, pushes = box.building_of[id], len(box.way_out[id])
+    return (Text("about.place", building=building, number=_number(id), rank=box.rank[id], pushes=pushes),)
 
 
 def about_space(box: Box, id: str) -> tuple[Text, ...]:
     """What a cube in the cathedral pays, and how the Roy ranks the space."""
-    return (
-        Text(
-            "about.space",
-            level=box.level_of[id],
-            number=_number(id),
-            influence=box.space_influence[id],
-            rank=box.space_rank[id],
-        ),
-    )
+    level, influence, rank = box.level_of[id], box.space_influence[id], box.space_rank[id]
+    return (Text("about.space", level=level, number=_number(id), influence=influence, rank=rank),)
 
 
 def _number(place: str) -> int:

@@ -94,7 +94,7 @@ class JudgingPolicy(Adviser, Generic[J]):
         if id == "turn.action":
             wanted = self.begin_turn(position)
         else:
-            wanted = READINGS[id](self, question, position) if id in READINGS else ""
+            wanted = READINGS[id](self, question, position) if id in READINGS else SETTLED.get(id, "")
         return wanted if wanted in question.answers else any_answer(question, self.chance)
 
     def begin_turn(self, pos: Position) -> Answer:
@@ -146,19 +146,11 @@ def event(bot: Bot, question: Question, pos: Position) -> Answer:
     return max(question.answers, key=lambda card: judgement.event_cubes(card, 1))
 
 
-def sure(bot: Bot, question: Question, pos: Position) -> Answer:
-    """A bot has thought before it passes."""
-    return ANYWAY
-
-
 # ---------------------------------------------------------------- influence
 
 
 def again(bot: Bot, question: Question, pos: Position) -> Answer:
-    if bot.wish:
-        return bot.wish.pop()
-    worths = bot.die_worths(pos, bot.judgement(pos))
-    return min(question.answers, key=worths.__getitem__)
+    return bot.wish.pop() if bot.wish else cheapest_die(bot, question, pos)
 
 
 def turned(bot: Bot, question: Question, pos: Position) -> Answer:
@@ -169,24 +161,17 @@ def turned(bot: Bot, question: Question, pos: Position) -> Answer:
 
 
 def cathedral_cube(bot: Bot, question: Question, pos: Position) -> Answer:
-    judgement = bot.judgement(pos)
-    return least(question, pos, judgement.cathedral_cube_lost)
+    return least(question, pos, bot.judgement(pos).cathedral_cube_lost)
 
 
 def activity_cube(bot: Bot, question: Question, pos: Position) -> Answer:
-    judgement = bot.judgement(pos)
-    return least(question, pos, judgement.cube_spent)
+    return least(question, pos, bot.judgement(pos).cube_spent)
 
 
 def least(question: Question, pos: Position, cost: Callable[[str], float]) -> Answer:
     """What is missed least: a cube, or points, of which one cannot lose more than one has."""
     points = min(pos.human.points, int(str(question.values["points"])))
     return min(question.answers, key=lambda answer: points if answer == LOSE_POINTS else cost(answer))
-
-
-def hand_over(bot: Bot, question: Question, pos: Position) -> Answer:
-    """The Roy pays a die for every black one that he is handed."""
-    return HAND_OVER
 
 
 def counter(bot: Bot, question: Question, pos: Position) -> Answer:
@@ -205,7 +190,7 @@ def counter(bot: Bot, question: Question, pos: Position) -> Answer:
     return PAY + min(groups, key=lambda group: sum([worths[die] for die in group]))[0]
 
 
-def sell(bot: Bot, question: Question, pos: Position) -> Answer:
+def cheapest_die(bot: Bot, question: Question, pos: Position) -> Answer:
     worths = bot.die_worths(pos, bot.judgement(pos))
     return min(question.answers, key=worths.__getitem__)
 
@@ -214,32 +199,26 @@ def sell(bot: Bot, question: Question, pos: Position) -> Answer:
 
 
 def seat(bot: Bot, question: Question, pos: Position) -> Answer:
-    judgement = bot.judgement(pos)
-    return max(question.answers, key=judgement.seat)
+    return max(question.answers, key=bot.judgement(pos).seat)
 
 
-def second(bot: Bot, question: Question, pos: Position) -> Answer:
-    """Who plays second in the first round plays first in the last one."""
-    return ROY
-
-
+#: What needs no thought: who plays second in the first round plays first in the last one, a bot has thought
+#: before it passes, and the Roy pays a die for every black one that he is handed.
+SETTLED: Final = {"setup.first": ROY, "pass.confirm": ANYWAY, "black.next": HAND_OVER}
 READINGS: Final[dict[str, Reading]] = {
     "setup.place": seat,
-    "setup.first": second,
     "turn.cube": cube,
     "group.die": next_die,
     "hire.citizen": citizen,
     "activity.times": times,
     "activity.building": citizens_there,
     "activity.event": event,
-    "pass.confirm": sure,
     "influence.reroll": again,
     "influence.turn-over": turned,
     "event.cathedral-cube": cathedral_cube,
     "event.activity-cube": activity_cube,
-    "black.next": hand_over,
     "black.dice": counter,
-    "sale.die": sell,
+    "sale.die": cheapest_die,
 }
 
 

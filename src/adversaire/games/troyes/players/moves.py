@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from adversaire.engine.question import Answer
-from adversaire.games.troyes.activities import FROM, FROM_SUPPLY, hiring_cost
+from adversaire.games.troyes.activities import FROM, FROM_SUPPLY, hiring_cost, things_counted, times_payable
 from adversaire.games.troyes.content.box import place_id
 from adversaire.games.troyes.content.pack import COLOUR_OF, DEFERRED, Activity, ActivityEffect
 from adversaire.games.troyes.dice import FACES, VALUE
-from adversaire.games.troyes.groups import Wanted, fits
+from adversaire.games.troyes.groups import Wanted
 from adversaire.games.troyes.influence import PRICE, RECRUIT, can_recruit
 from adversaire.games.troyes.note4_events import open_events, room
 from adversaire.games.troyes.players.groups import Draft, drafts, spaces_for
 from adversaire.games.troyes.players.judgement import Judgement
-from adversaire.games.troyes.position import HUMAN, ROY, Position
-from adversaire.games.troyes.your_turn import BUILD, FARM, PLACE_CITIZEN, WANTED
+from adversaire.games.troyes.position import HUMAN, Position
+from adversaire.games.troyes.your_turn import BUILD, FARM, PLACE_CITIZEN, WANTED, fitting_cubes
 
 
 class Outcome(NamedTuple):
@@ -64,7 +64,7 @@ def moves(pos: Position, judgement: Judgement, thorough: bool = True) -> list[Mo
         wanted = wanted_for(pos, verb, what)
         if wanted is None:
             continue
-        for cube in ("", *cubes_for(pos, wanted)):
+        for cube in ("", *fitting_cubes(pos, wanted)):
             wanted.cube = pos.box.activities[cube].effect if cube else None
             found += with_groups(judgement, action, cube, drafts(pos, wanted, thorough))
     return found
@@ -81,14 +81,6 @@ def wanted_for(pos: Position, verb: str, what: str) -> Wanted | None:
     if verb == "place" and not pos.human.supply and can_recruit(pos):
         return Wanted(COLOUR_OF[what], most=1)
     return WANTED[verb](pos, what)
-
-
-def cubes_for(pos: Position, wanted: Wanted) -> list[str]:
-    """The cards with an own cube that may serve such a group."""
-    activities = pos.box.activities
-    return [
-        card for card, cubes in pos.human.cubes.items() if cubes and fits(activities[card].effect, wanted)
-    ]
 
 
 def with_groups(judgement: Judgement, action: Answer, cube: str, groups: list[Draft]) -> list[Move]:
@@ -209,13 +201,11 @@ def for_tradesman(judgement: Judgement) -> Source:
 def trade(judgement: Judgement, card: Activity, times: int) -> Outcome:
     """As often as it pays and can be paid, once at least."""
     effect, human = card.effect, judgement.pos.human
-    if effect.pay_deniers:
-        times = min(times, (human.deniers - hiring_cost(judgement.pos, card.id)) // effect.pay_deniers)
-    if effect.pay_influence:
-        times = min(times, human.influence // effect.pay_influence)
     if not effect.pay_deniers and not effect.pay_influence:
         return traded(effect, times)
-    tries = [traded(effect, often) for often in range(1, max(1, times) + 1)]
+    purse = human.deniers - hiring_cost(judgement.pos, card.id)
+    most = times_payable(effect, purse, human.influence, times)
+    tries = [traded(effect, often) for often in range(1, max(1, most) + 1)]
     return max(tries, key=lambda one: judgement.change(one.deniers, one.influence) + one.points)
 
 
@@ -231,21 +221,10 @@ def gain_per_citizen(judgement: Judgement, card: Activity, times: int) -> Outcom
     return Outcome(effect.deniers * citizens * times, 0, effect.points * citizens * times, times)
 
 
-def gain_per_rival(judgement: Judgement, card: Activity, times: int) -> Outcome:
+def gain_per_thing(judgement: Judgement, card: Activity, times: int) -> Outcome:
     effect = card.effect
-    citizens = sum([judgement.pos.standing(ROY, building) for building in effect.where])
-    return Outcome(effect.deniers * citizens * times, 0, effect.points * citizens * times, times)
-
-
-def gain_per_cube(judgement: Judgement, card: Activity, times: int) -> Outcome:
-    effect = card.effect
-    sets = judgement.pos.cathedral_cubes(HUMAN) // effect.each
-    return Outcome(0, 0, effect.points * sets * times, times)
-
-
-def gain_per_event(judgement: Judgement, card: Activity, times: int) -> Outcome:
-    events = sum([HUMAN in cubes for cubes in judgement.pos.event_cubes.values()])
-    return Outcome(0, 0, card.effect.points * events * times, times)
+    there = things_counted(judgement.pos, effect) * times
+    return Outcome(effect.deniers * there, 0, effect.points * there, times)
 
 
 def event_cube(judgement: Judgement, card: Activity, times: int) -> Outcome:
@@ -262,8 +241,8 @@ def event_cube(judgement: Judgement, card: Activity, times: int) -> Outcome:
 ACTIVATIONS: Final[dict[str, Callable[[Judgement, Activity, int], Outcome]]] = {
     "trade": trade,
     "gain-per-citizen": gain_per_citizen,
-    "gain-per-rival": gain_per_rival,
-    "gain-per-cube": gain_per_cube,
-    "gain-per-event": gain_per_event,
+    "gain-per-rival": gain_per_thing,
+    "gain-per-cube": gain_per_thing,
+    "gain-per-event": gain_per_thing,
     "event-cube": event_cube,
 }

@@ -54,9 +54,7 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
         """The better half of the best pair of moves, or a move by itself."""
         pos = judgement.pos
         loss = judgement.turn_loss()
-        worths = die_worths(judgement, options)
-        found = [prospect(judgement, move, worths, loss) for move in options]
-        found.sort(key=lambda one: one.alone, reverse=True)
+        found = prospects(judgement, options, loss)
         best, most = None, passing_worth(judgement, loss)
         for number, one in enumerate(found[:SHORTLIST], start=1):
             if one.alone > most:
@@ -104,11 +102,8 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
 
     def good_moves(self, judgement: Foresight) -> list[tuple[Move, float]]:
         """A few moves for every way to begin the turn, alone or with another after it, best first."""
-        options = moves(judgement.pos, judgement, self.thorough)
         loss = judgement.turn_loss()
-        worths = die_worths(judgement, options)
-        found = [prospect(judgement, move, worths, loss) for move in options]
-        found.sort(key=lambda one: one.alone, reverse=True)
+        found = prospects(judgement, moves(judgement.pos, judgement, self.thorough), loss)
         good = []
         tried: Counter[Answer] = Counter()
         for one in found:
@@ -175,6 +170,13 @@ class Prospect(NamedTuple):
     own: tuple[int, ...]
     roy: int
     dice: int
+
+
+def prospects(judgement: Foresight, options: list[Move], loss: float) -> list[Prospect]:
+    """All moves, best by itself first."""
+    worths = die_worths(judgement, options)
+    found = [prospect(judgement, move, worths, loss) for move in options]
+    return sorted(found, key=lambda one: one.alone, reverse=True)
 
 
 def prospect(judgement: Foresight, move: Move, worths: Mapping[str, float], loss: float) -> Prospect:
