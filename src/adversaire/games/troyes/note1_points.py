@@ -1,4 +1,4 @@
-"""Notes 1 et 2 / Notes 1 and 2.
+"""Notes 1 et 2 : votre meilleur dé / Notes 1 and 2: your best die.
 
 The Roy gains points and buys your best die: which one it is, what he pays, and where the deniers go.
 """

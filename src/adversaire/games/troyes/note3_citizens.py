@@ -1,4 +1,4 @@
-"""Note 3 / Note 3.
+"""Note 3 : un habitant / Note 3: a citizen.
 
 The Roy places a citizen. The three buildings: entering a place, pushing along a lane, being expelled.
 """

@@ -1,4 +1,4 @@
-"""Note 4 / Note 4.
+"""Note 4 : un événement / Note 4: an event.
 
 The Roy fills an event. The row: new cards, cubes on them, and how a completed card is rewarded.
 """

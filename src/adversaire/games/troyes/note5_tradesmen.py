@@ -1,4 +1,4 @@
-"""Note 5 / Note 5.
+"""Note 5 : un homme de métier / Note 5: a tradesman.
 
 The Roy places a tradesman: the places of the activity cards, and the one he likes best.
 """

@@ -1,4 +1,4 @@
-"""Note 6 / Note 6.
+"""Note 6 : la cathédrale / Note 6: the cathedral.
 
 The Roy builds. Your cubes stand where the dice say, his on the best of the lowest spaces.
 """

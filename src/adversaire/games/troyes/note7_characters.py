@@ -1,4 +1,4 @@
-"""Note 7 / Note 7.
+"""Note 7 : un personnage / Note 7: a character.
 
 The Roy recalls a character: what they count, what a count is worth, and the column in which they lie.
 """

@@ -33,9 +33,13 @@ NOBODY: Final = "nobody"
 OWNERS: Final = (NOBODY, *OWNER_OF)
 #: Who may stand on an activity card, the first place first: h you, o the Roy.
 SIDE_OF: Final[dict[str, Side]] = {"h": "human", "o": "opponent"}
-TRADESMEN: Final = ("none", "h", "o", "ho", "oh")
-#: Where the Roy may have one of each of his colours.
-MORE_TRADESMEN: Final = (*TRADESMEN, "oo", "hoo", "oho", "ooh")
+TRADESMEN: Final = {
+    option: tuple([f"tradesmen-{men}" for men in combinations])
+    for option, combinations in (
+        ("one", ("none", "h", "o", "ho", "oh")),
+        ("one_per_colour", ("none", "h", "o", "ho", "oh", "oo", "hoo", "oho", "ooh")),
+    )
+}
 THERE, GONE = "there", "gone"
 #: More than any cards of an owner's can bring.
 MOST: Final = 9999
@@ -159,8 +163,6 @@ def put_gone(card: str, pos: Position, value: str) -> None:
 
 def activities(pos: Position) -> Lying:
     """The cards in play, each with its tradesmen, first place first."""
-    more = pos.options["roy_tradesmen_per_card"] == "one_per_colour"
-    values = tuple([f"tradesmen-{men}" for men in (MORE_TRADESMEN if more else TRADESMEN)])
     for card, men in pos.tradesmen.items():
         printed, label = pos.box.activities[card], Text("item.activity", card=card)
         note = Text(
@@ -173,8 +175,9 @@ def activities(pos: Position) -> Lying:
         there = tuple([f"tradesman-{side}" for side in men])
         yield Item(card, CARDS, label, there, tags=(printed.colour,), note=note)
         if beside_cardboard(pos):
-            now = "".join([man[0] for man in men]) or "none"
-            yield choice(card, f"tradesmen-{now}", values, partial(put_tradesmen, card), label)
+            now = "".join([man[0] for man in men])
+            values = TRADESMEN[pos.options["roy_tradesmen_per_card"]]
+            yield choice(card, f"tradesmen-{now or 'none'}", values, partial(put_tradesmen, card), label)
 
 
 def put_tradesmen(card: str, pos: Position, value: str) -> None:
