@@ -11,6 +11,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
+from textwrap import fill, indent
 from typing import Any, Final
 
 import numpy as np
@@ -27,6 +28,8 @@ from adversaire.play.search import adviser_of
 #: A master seed of its own: nothing is ever measured on the games that were fitted to.
 MASTER: Final = 777
 WIDEST: Final = 5
+#: How wide the written rows are.
+WIDTH: Final = 100
 #: How often out of a hundred another answer is tried, and how much the fit is damped.
 TRIES: Final = {"raiders": 10, "troyes": 20}
 DAMPING: Final = {"raiders": 3.0, "troyes": 20.0}
@@ -51,6 +54,11 @@ class Explorer:
         answer = self.chance.pick(self.adviser.ranked(question, position)[:WIDEST])
         self.adviser.suppose(question, answer, position)
         return answer
+
+
+def row(weights: list[float]) -> str:
+    """The weights of one group, as many on a line as there is room for."""
+    return indent(fill(f"({', '.join(map(str, weights))}),", WIDTH), "    ")
 
 
 def samples(game: Game, games: int) -> dict[int, tuple[list[list[float]], list[int]]]:
@@ -102,14 +110,15 @@ def main() -> None:
     game = GAMES[options.game]
     found = samples(game, options.games)
     fitted = [fit(*found[group], DAMPING[game.id]) for group in sorted(found)]
-    groups = ",\n".join(f"({', '.join(map(str, weights))})" for weights in fitted)
+    groups = "\n".join(row(weights) for weights in fitted)
     text = (
         f'"""Weights of the features, fitted to the end of {options.games} games of the planner.\n\n'
         f'To make them anew: `python -m bench.fit {game.id} --games {options.games}`.\n"""\n\n'
-        f"from __future__ import annotations\n\nfrom typing import Final\n\nFITTED: Final = (\n{groups},\n)\n"
+        "from __future__ import annotations\n\nfrom typing import Final\n\n"
+        f"FITTED: Final = (\n{groups}\n)  # fmt: skip\n"
     )
-    guessing = import_module(game.guess.__module__)
-    Path(str(guessing.__file__)).with_name("fitted.py").write_text(text, "utf-8")
+    beside = Path(str(import_module(game.guess.__module__).__file__))
+    beside.with_name("fitted.py").write_text(text, "utf-8")
     print("Written; now: ruff format, and measure with `adversaire lab run search`.")
 
 

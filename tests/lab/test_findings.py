@@ -10,7 +10,7 @@ import pytest
 
 from adversaire.engine.errors import DataRefused
 from adversaire.games import GAMES
-from adversaire.games.troyes.opponent import ACTIONS
+from adversaire.games.troyes.course import ACTIONS
 from adversaire.i18n.language import Language
 from adversaire.lab.charts import bar_chart, drawn, measure_rows
 from adversaire.lab.comparisons import Paired, family_confidence, games_for_rate, holm, paired_rates

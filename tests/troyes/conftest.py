@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.content import Pack
+from adversaire.games.troyes.content.pack import Pack
 from adversaire.packs.load import load_pack
 from tests.troyes.owners_pack import DATA
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adversaire.engine.event import Event
-from adversaire.games.troyes.content import EventEffect
+from adversaire.games.troyes.content.pack import EventEffect
 from adversaire.games.troyes.position import Position
 from tests.troyes.tables import (
     Dice,

@@ -10,7 +10,7 @@ import pytest
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.check_pack import check_pack
+from adversaire.games.troyes.content.checks import check_pack
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import make_pack
 

@@ -19,7 +19,8 @@ from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games import troyes
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.content import Activity, Box, EventCard, EventEffect, Pack
+from adversaire.games.troyes.content.box import Box
+from adversaire.games.troyes.content.pack import Activity, EventCard, EventEffect, Pack
 from adversaire.games.troyes.dice import arrange
 from adversaire.games.troyes.position import HUMAN, ROY, Position, Side
 from adversaire.packs.load import load_pack

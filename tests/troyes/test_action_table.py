@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adversaire.games.troyes.opponent import TABLE
+from adversaire.games.troyes.action_table import TABLE
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import (
     build,

@@ -8,8 +8,8 @@ from typing import Any, get_args
 import pytest
 
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.activity import EFFECTS
-from adversaire.games.troyes.content import DEFERRED, ActivityEffect, ActivityVerb
+from adversaire.games.troyes.activities import EFFECTS
+from adversaire.games.troyes.content.pack import DEFERRED, ActivityEffect, ActivityVerb
 from adversaire.games.troyes.dice import LETTER
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import (

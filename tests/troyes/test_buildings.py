@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.buildings import enter, pushed_out
-from adversaire.games.troyes.content import BUILDINGS
+from adversaire.games.troyes.content.pack import BUILDINGS
+from adversaire.games.troyes.note3_citizens import enter, pushed_out
 from adversaire.games.troyes.position import HUMAN, ROY, Position, Side
 from tests.troyes.tables import (
     box,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.content import EventEffect
+from adversaire.games.troyes.content.pack import EventEffect
 from adversaire.games.troyes.position import HUMAN, ROY, UNTOLD
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.troyes.content import EventEffect
+from adversaire.games.troyes.content.pack import EventEffect
 from adversaire.games.troyes.position import ROY
 from tests.troyes.cardboard import asked, cardboard, the_question
 from tests.troyes.tables import (

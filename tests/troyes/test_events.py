@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from adversaire.engine.errors import AnswerRefused
-from adversaire.games.troyes.content import EventEffect
+from adversaire.games.troyes.content.pack import EventEffect
 from adversaire.games.troyes.position import HUMAN, ROY
 from tests.troyes.event_rounds import BLACK, HIS, acting, in_row, of_kind, opening, shipped
 from tests.troyes.tables import (

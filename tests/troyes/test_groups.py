@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adversaire.games.troyes.content import ActivityEffect
+from adversaire.games.troyes.content.pack import ActivityEffect
 from adversaire.games.troyes.dice import COLOUR, VALUE, arrange
-from adversaire.games.troyes.group import ENOUGH, Group, Wanted, add_die, die_answers, fits, reachable
+from adversaire.games.troyes.groups import ENOUGH, Group, Wanted, add_die, die_answers, fits, reachable
 from adversaire.games.troyes.position import HUMAN, Position
 from tests.troyes.tables import table_of
 

@@ -9,8 +9,8 @@ import pytest
 
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.about import event_effect
-from adversaire.games.troyes.content import EventEffect
+from adversaire.games.troyes.content.pack import EventEffect
+from adversaire.games.troyes.display.about import event_effect
 from adversaire.games.troyes.position import HUMAN, ROY
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import make_pack, pack_hash

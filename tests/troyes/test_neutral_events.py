@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.troyes.content import EventEffect
+from adversaire.games.troyes.content.pack import EventEffect
 from adversaire.games.troyes.position import HUMAN, ROY
 from tests.troyes.event_rounds import BLACK, acting, in_row, opening, shipped
 from tests.troyes.tables import (

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from adversaire.engine.event import Event
-from adversaire.games.troyes.content import Activity
+from adversaire.games.troyes.content.pack import Activity
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import (
     box,

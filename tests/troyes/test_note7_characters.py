@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.troyes.characters import count, worth
+from adversaire.games.troyes.note7_characters import count, worth
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import (
     build,

@@ -9,9 +9,9 @@ import pytest
 
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.check_pack import check_pack
-from adversaire.games.troyes.check_pack_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
-from adversaire.games.troyes.content import ActivityVerb, EventVerb, Pack
+from adversaire.games.troyes.content.checks import check_pack
+from adversaire.games.troyes.content.checks_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
+from adversaire.games.troyes.content.pack import ActivityVerb, EventVerb, Pack
 from adversaire.games.troyes.misfortunes import ACTS
 from adversaire.packs.load import make_pack
 from tests.troyes.owners_pack import card_of, faults_of, warnings_of

@@ -10,16 +10,16 @@ import pytest
 
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.activity import EFFECTS
-from adversaire.games.troyes.check_pack_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
-from adversaire.games.troyes.content import (
+from adversaire.games.troyes.activities import EFFECTS
+from adversaire.games.troyes.content.checks_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
+from adversaire.games.troyes.content.pack import (
     DEFERRED,
     ActivityEffect,
     ActivityVerb,
     EventEffect,
     EventVerb,
 )
-from adversaire.games.troyes.group import Group, Wanted, counted, dice_colours, extra, fits, most_dice
+from adversaire.games.troyes.groups import Group, Wanted, counted, dice_colours, extra, fits, most_dice
 from adversaire.games.troyes.misfortunes import ACTS
 from adversaire.packs.load import make_pack
 from tests.contract.scripts import Script

@@ -16,9 +16,9 @@ from adversaire.engine.question import Question
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.content import BUILDINGS, COLOURS
+from adversaire.games.troyes.content.pack import BUILDINGS, COLOURS
 from adversaire.games.troyes.dice import ORDER
-from adversaire.games.troyes.picture_spots import spot_of
+from adversaire.games.troyes.display.words import spot_of
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from adversaire.i18n.language import Language
 from tests.contract.drawing import (

@@ -8,7 +8,7 @@ import pytest
 
 from adversaire.engine.record import COMPANION
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.content import BUILDINGS
+from adversaire.games.troyes.content.pack import BUILDINGS
 from adversaire.games.troyes.dice import ORDER, arrange
 from adversaire.games.troyes.position import Position
 from tests.contract.drawing import (

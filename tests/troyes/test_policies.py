@@ -17,12 +17,14 @@ from adversaire.engine.question import CHOICE, NUMBER, Answer, Question, numbers
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.content import Box
-from adversaire.games.troyes.policies import GreedyPolicy, PlannerPolicy, royal
-from adversaire.games.troyes.policies.foresight import Foresight
-from adversaire.games.troyes.policies.lanes import entered, lane_of, standing_on
-from adversaire.games.troyes.policies.moves import moves
-from adversaire.games.troyes.policies.weights import WEIGHTS
+from adversaire.games.troyes.content.box import Box
+from adversaire.games.troyes.players import royal
+from adversaire.games.troyes.players.foresight import Foresight
+from adversaire.games.troyes.players.greedy import GreedyPolicy
+from adversaire.games.troyes.players.moves import moves
+from adversaire.games.troyes.players.planner import PlannerPolicy
+from adversaire.games.troyes.players.royal import entered, lane_of, standing_on
+from adversaire.games.troyes.players.weights import WEIGHTS
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import box, build, districts, put, reveal, row, stand, table_of
 

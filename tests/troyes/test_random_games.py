@@ -15,7 +15,7 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.content import Box
+from adversaire.games.troyes.content.box import Box
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import box, districts, fresh, reveal, row, table_of
 

@@ -14,7 +14,7 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
-from adversaire.games.troyes.content import BUILDINGS, EventCard, EventEffect
+from adversaire.games.troyes.content.pack import BUILDINGS, EventCard, EventEffect
 from adversaire.games.troyes.levels import OPTIONS
 from adversaire.games.troyes.position import Position
 from adversaire.i18n.language import LANGUAGES, Language

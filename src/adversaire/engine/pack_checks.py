@@ -7,13 +7,13 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from adversaire.engine.ids import is_word, shown_id
-from adversaire.engine.text import Text
+from adversaire.engine.text import Text, Value
 
 
-def within(path: str, value: int, least: int, most: int) -> Iterator[Text]:
-    """A fault if a figure is out of bounds."""
+def within(path: str, value: int, least: int, most: int, **more: Value) -> Iterator[Text]:
+    """A fault if a figure is out of bounds; `more` is said with it, such as the clause behind the bounds."""
     if not least <= value <= most:
-        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most)
+        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most, **more)
 
 
 def reasonable(pack: Any, most: int, below_zero: tuple[str, ...] = ()) -> Iterator[Text]:

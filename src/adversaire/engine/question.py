@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from adversaire.engine.errors import AnswerRefused
@@ -74,6 +75,7 @@ class Question:
         return f"Question({self.id!r}, {self.kind!r}, {self.answers!r})"
 
 
+@lru_cache(maxsize=256)
 def numbers(low: int, high: int) -> tuple[Answer, ...]:
     """The answers to a question for a number from low to high, both included."""
     return tuple(str(number) for number in range(low, high + 1))

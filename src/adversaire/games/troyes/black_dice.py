@@ -1,4 +1,7 @@
-"""Black dice: the lot goes to and fro between you and the Roy until every die has been met."""
+"""Déroulement du jeu : les dés noirs / Course of the game: the black dice.
+
+The lot goes to and fro between you and the Roy until every die has been met.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,8 @@ from typing import Final
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
-from adversaire.games.troyes.dice import FACES, FORCE, kinds
-from adversaire.games.troyes.facts import dice_gone
+from adversaire.games.troyes.cardboard.reports import report_counter
+from adversaire.games.troyes.dice import FACES, FORCE, as_words, kinds
 from adversaire.games.troyes.influence import influence_answers, use_influence
 from adversaire.games.troyes.position import HUMAN, OTHER, ROY, Position, Side
 
@@ -16,9 +19,7 @@ HAND_OVER: Final = "hand-over"
 COUNTER: Final = "counter:"
 PAY: Final = "pay:"
 GIVE_UP: Final = "give-up"
-NOTHING_LEFT: Final = "no-black-dice"
 PENALTY: Final = 2
-
 YOUR_COUNTER: Final = ("troyes.events.player-hands-lot",)
 HIS_COUNTER: Final = (
     "troyes.events.roy-one-black-die",
@@ -49,10 +50,6 @@ def roll_lot(pos: Position, table: Table) -> None:
     if count:
         clause = "troyes.events.roy-first-takes-lot" if pos.first == ROY else "troyes.events.player-hands-lot"
         table.tell("black.rolled", (clause,), dice=as_words(pos.black), first=pos.first)
-
-
-def as_words(dice: list[int]) -> tuple[str, ...]:
-    return tuple([str(die) for die in dice])
 
 
 # ---------------------------------------------------------------- the Roy
@@ -173,11 +170,11 @@ def counter_question(pos: Position, black: int, total: int, influence: tuple[str
     answers = tuple([PAY + die for die in kinds(pos.human.dice)]) if able else (GIVE_UP,)
     values = {"black": black, "missing": black - total}
     return Question(
-        "black.dice", CHOICE, (*answers, *influence), YOUR_COUNTER, values, why_not=why_no_counter
+        "black.dice", CHOICE, (*answers, *influence), YOUR_COUNTER, values, why_not=counter_hindrance
     )
 
 
-def why_no_counter(pos: Position, answer: Answer) -> RuleBroken | None:
+def counter_hindrance(pos: Position, answer: Answer) -> RuleBroken | None:
     if answer == GIVE_UP:
         return RuleBroken(YOUR_COUNTER[0], "refusal.counter.able")
     if answer.startswith(PAY):
@@ -189,37 +186,3 @@ def fail(pos: Position, black: int, table: Table) -> None:
     """Truly unable: two points lost, the black die goes, and your dice stay."""
     pos.black.remove(black)
     table.tell("human.failed", YOUR_COUNTER, black=black, points=pos.human.lose_points(PENALTY))
-
-
-def report_counter(pos: Position, table: Table) -> None:
-    """Beside a cardboard table: which black dice you hand over. There is no choice about a single one, nor
-    with a single die."""
-    highest, *others = pos.black
-    answers = tuple(what_may_be_left(others, pos.human.rolled))
-    if len(answers) == 1:
-        pos.black = others
-        table.tell("report.must-counter", YOUR_COUNTER, black=highest, left=as_words(others))
-    else:
-        question = Question("report.black-left", CHOICE, answers, YOUR_COUNTER, likely=answers[0])
-        answer = table.ask(question)
-        pos.black = [] if answer == NOTHING_LEFT else [int(die) for die in answer.split("-")]
-        table.tell("report.countered", YOUR_COUNTER, left=as_words(pos.black))
-    countered = 1 + len(others) - len(pos.black)
-    # Whoever cannot counter the highest keeps all dice; each die beyond it took one.
-    dice_gone(pos, least=countered if countered > 1 else 0, most=pos.human.rolled)
-
-
-def what_may_be_left(others: list[int], dice: int) -> list[str]:
-    """Every lot that can remain: the highest die is gone, of the others any, each for a die at least."""
-    lots = [lot for lot in lots_below(tuple(others)) if len(others) - len(lot) < max(1, dice)]
-    return ["-".join(as_words(list(lot))) or NOTHING_LEFT for lot in lots]
-
-
-def lots_below(lot: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The lot itself and every smaller one, largest first."""
-    found = {lot: None}
-    for size in range(len(lot)):
-        for taken in list(found):
-            if len(taken) == len(lot) - size:
-                found |= {taken[:at] + taken[at + 1 :]: None for at in range(len(taken))}
-    return list(found)

@@ -1,14 +1,19 @@
-"""Dice: a die is written by colour and value ("R6"), and a district is always kept in the Roy's order."""
+"""Déroulement du jeu : les dés / Course of the game: the dice.
+
+A die is written by colour and value ("R6"), a district is always kept in the Roy's order, and he pays from
+its beginning.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from adversaire.games.troyes.content import COLOURS, Colour
+from adversaire.engine.table import Table
+from adversaire.games.troyes.content.pack import COLOURS, Colour
+from adversaire.games.troyes.position import Position
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
 LETTER: Final[dict[str, str]] = {"red": "R", "yellow": "Y", "white": "W"}
-
 #: All dice from the strongest to the weakest: by value, among equals red, yellow, white.
 #: troyes.dice.sort-by-value, troyes.dice.sort-by-colour
 ORDER: Final = tuple(f"{LETTER[colour]}{value}" for value in reversed(FACES) for colour in COLOURS)
@@ -34,3 +39,31 @@ def arrange(dice: list[str]) -> None:
 def kinds(dice: list[str]) -> list[str]:
     """The different dice of a district, strongest first."""
     return list(dict.fromkeys(dice))
+
+
+def as_words(dice: list[int]) -> tuple[str, ...]:
+    return tuple([str(die) for die in dice])
+
+
+# ---------------------------------------------------------------- the price of an action
+
+PRICE: Final = (
+    "troyes.turn.price-from-own-district",
+    "troyes.turn.price-descending",
+    "troyes.turn.price-any-colour",
+)
+
+
+def pay(pos: Position, price: int, table: Table) -> None:
+    """Dice leave his district from the strongest down; if there are too few, all of them."""
+    dice = pos.opponent.dice
+    paid = tuple(dice[:price])
+    del dice[:price]
+    clauses: tuple[str, ...] = PRICE
+    if len(paid) < price:
+        clauses += (short_clause(paid),)
+    table.tell("roy.paid", clauses, dice=paid, price=price, left=len(dice))
+
+
+def short_clause(paid: tuple[str, ...]) -> str:
+    return "troyes.turn.short-of-dice-full-action" if paid else "troyes.turn.no-dice-full-action"

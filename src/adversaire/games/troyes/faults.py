@@ -8,14 +8,13 @@ from typing import Final
 
 from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
-from adversaire.games.troyes.content import COLOURS
+from adversaire.games.troyes.content.pack import COLOURS
 from adversaire.games.troyes.dice import COLOUR, RANK
 from adversaire.games.troyes.levels import OPTIONS
-from adversaire.games.troyes.position import HUMAN, ROY, UNTOLD, Position
+from adversaire.games.troyes.position import HUMAN, ROY, Position
+from adversaire.games.troyes.things import MOST, THINGS
 
 OWNERS: Final = ("", HUMAN, ROY)
-#: More than any cards of an owner's can bring.
-MOST: Final = 9999
 BEFORE_THE_FIRST_ROUND: Final = ("setup", "last-places", "round")
 #: There are six dice of each colour.
 DICE_OF_A_COLOUR: Final = 6
@@ -36,16 +35,10 @@ def faults(pos: Position) -> list[Text]:
 
 def number_faults(pos: Position) -> Iterator[Text]:
     """No stock is negative; influence has a top."""
-    human, roy = pos.human, pos.opponent
-    for name in ("deniers", "points", "supply", "general", "laid", "district"):
-        yield from within(f"human.{name}", getattr(human, name), MOST)
-    yield from within("human.influence", human.influence, pos.box.start.most_influence)
-    for name in ("points", "stock", "laid"):
-        yield from within(f"opponent.{name}", getattr(roy, name), MOST)
+    yield from THINGS.faults(pos)
     least = 0 if pos.phase in BEFORE_THE_FIRST_ROUND else 1
     yield from within("round", pos.round, pos.box.start.rounds, least)
-    yield from within("human.told_dice", human.told_dice, MOST, UNTOLD)
-    for card, cubes in human.cubes.items():
+    for card, cubes in pos.human.cubes.items():
         yield from within(f"human.cubes.{card}", cubes, MOST)
 
 

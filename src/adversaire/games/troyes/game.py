@@ -9,28 +9,25 @@ from typing import Final
 
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
-from adversaire.games.troyes import (
-    about,
-    adjusting,
-    check_pack,
-    faults,
-    names,
-    picture,
-    scoring,
-    setup,
-    turn,
-    unseen,
-    view,
-    witness,
-    words,
-)
-from adversaire.games.troyes.content import Box, Pack
-from adversaire.games.troyes.guide import GUIDE
+from adversaire.games.troyes.cardboard.witness import witness
+from adversaire.games.troyes.content.box import Box
+from adversaire.games.troyes.content.checks import check_pack
+from adversaire.games.troyes.content.guide import GUIDE
+from adversaire.games.troyes.content.pack import Pack
+from adversaire.games.troyes.course import play_roy, play_turn
+from adversaire.games.troyes.display.about import about
+from adversaire.games.troyes.display.picture import picture
+from adversaire.games.troyes.display.words import answer_words, spot_of, summary, words
+from adversaire.games.troyes.ending import result
+from adversaire.games.troyes.faults import faults
+from adversaire.games.troyes.initial_placement import new
 from adversaire.games.troyes.levels import LEVELS, OPTIONS
-from adversaire.games.troyes.picture_spots import spot_of
-from adversaire.games.troyes.policies import GreedyPolicy, PlannerPolicy
-from adversaire.games.troyes.policies.guess import guess
+from adversaire.games.troyes.players.greedy import GreedyPolicy
+from adversaire.games.troyes.players.guess import guess
+from adversaire.games.troyes.players.planner import PlannerPolicy
+from adversaire.games.troyes.players.unseen import deal_unseen
 from adversaire.games.troyes.position import Position
+from adversaire.games.troyes.things import THINGS
 
 TROYES: Final = GameOf(
     id="troyes",
@@ -41,28 +38,25 @@ TROYES: Final = GameOf(
     options=OPTIONS,
     headlines=("roy.rolled",),
     opponent_rolls=True,
+    things=THINGS,
     # Content.
     pack_type=Pack,
     guide=GUIDE,
     open_box=Box,
-    check_pack=check_pack.check_pack,
-    names=names.names,
-    about=about.about,
+    check_pack=check_pack,
+    about=about,
     # Play.
-    new=setup.new,
-    play_turn=turn.play_turn,
-    opponent_turn=turn.play_roy,
-    result=scoring.result,
-    faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
-    witness=witness.witness,
+    new=new,
+    play_turn=play_turn,
+    opponent_turn=play_roy,
+    result=result,
+    faults=faults,
+    witness=witness,
     # Shown and said.
-    view=view.view,
-    picture=picture.picture,
-    words=words.words,
-    answer_words=words.answer_words,
-    summary=words.summary,
+    picture=picture,
+    words=words,
+    answer_words=answer_words,
+    summary=summary,
     spot_of=spot_of,
     # Players.
     policies=named_policies(GreedyPolicy, PlannerPolicy),
@@ -71,5 +65,5 @@ TROYES: Final = GameOf(
     rollouts=96,
     widest=8,
     guess=guess,
-    deal_unseen=unseen.deal_unseen,
+    deal_unseen=deal_unseen,
 )

@@ -1,4 +1,7 @@
-"""Influence: one point rolls a die again, two bring a citizen, four turn up to three dice over."""
+"""Déroulement du jeu : votre influence / Course of the game: your influence.
+
+One point rolls a die again, two bring a citizen, four turn up to three dice over.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,6 @@ TURN_OVER: Final = "turn-over"
 ENOUGH: Final = "enough"
 PRICE: Final = {REROLL: 1, RECRUIT: 2, TURN_OVER: 4}
 MOST_TURNED: Final = 3
-
 PLAY: Final = ("troyes.turn.player-plays-normally",)
 
 

@@ -1,4 +1,8 @@
-"""What the events of the row do in each round: they hurt the player alone, and serve the Roy as neutral."""
+"""Déroulement du jeu : les événements / Course of the game: the events.
+
+What those of the row do in each round: they hurt the player alone, and serve the Roy as neutral.
+Remarques / Remarks: the Master Builder.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,13 @@ from typing import Final
 
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.troyes.buildings import enter_and_tell, lay_down, worst_place
-from adversaire.games.troyes.cathedral import best_space, worst_cube
-from adversaire.games.troyes.content import EventEffect, place_id
+from adversaire.engine.text import Value
+from adversaire.games.troyes.cardboard.facts import CATHEDRAL, forget, know_cathedral, know_places, unsure
+from adversaire.games.troyes.content.box import place_id
+from adversaire.games.troyes.content.pack import EventEffect
 from adversaire.games.troyes.dice import FACES
-from adversaire.games.troyes.facts import CATHEDRAL, forget, know_cathedral, know_places, unsure
+from adversaire.games.troyes.note3_citizens import enter_and_tell, lay_down, worst_place
+from adversaire.games.troyes.note6_cathedral import best_space, worst_cube
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 
 BASE: Final = "troyes.intro.base-rules"
@@ -41,77 +47,68 @@ def act_all(pos: Position, table: Table) -> None:
 # ---------------------------------------------------------------- what the player loses
 
 
-def lose(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
-    return lose_goods(pos, card, effect.what, effect.amount, table)
-
-
-def lose_per_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
-    amount = min(effect.most, effect.amount * pos.cathedral_cubes(HUMAN))
-    return lose_goods(pos, card, effect.what, amount, table)
-
-
-def lose_per_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
-    amount = min(effect.most, effect.amount * pos.standing(HUMAN, effect.where))
-    return lose_goods(pos, card, effect.what, amount, table)
-
-
-def lose_goods(pos: Position, card: str, what: str, amount: int, table: Table) -> bool:
+def lose_goods(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
     """Pay what one can; says whether that was too little. Beside a cardboard table real hands do it."""
     if not pos.tracked:
         return False
-    human = pos.human
+    human, what, owed = pos.human, effect.what, due(pos, effect)
     have: int = getattr(human, what)
-    paid = min(have, amount)
+    paid = min(have, owed)
     setattr(human, what, have - paid)
     table.tell("human.lost", (BASE, IMMUNE), what=what, amount=paid, card=card)
-    return paid < amount
+    return paid < owed
+
+
+def due(pos: Position, effect: EventEffect) -> int:
+    """What an event asks for: once, or for each own cube or citizen."""
+    if effect.do == "lose":
+        return effect.amount
+    per_cube = effect.do == "lose-per-cube"
+    times = pos.cathedral_cubes(HUMAN) if per_cube else pos.standing(HUMAN, effect.where)
+    return min(effect.most, effect.amount * times)
 
 
 def lose_points(pos: Position, amount: int, card: str, table: Table) -> None:
     table.tell("human.lost-points", (BASE,), amount=pos.human.lose_points(amount), card=card)
 
 
-def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """The player takes an own cube out of the cathedral, or loses points."""
-    if not pos.tracked:
+    if pos.tracked:
+        own = [space for space, owner in pos.cathedral.items() if owner == HUMAN]
+        if space := cube_given_up(pos, "event.cathedral-cube", own, card, effect, table):
+            pos.cathedral[space] = ""
+    elif unsure(pos, CATHEDRAL) or pos.cathedral_cubes(HUMAN):
         # Which cube it was, the app will see when the Roy needs the cathedral.
-        if unsure(pos, CATHEDRAL) or pos.cathedral_cubes(HUMAN):
-            forget(pos, CATHEDRAL)
-        return False
-    own = [space for space, owner in pos.cathedral.items() if owner == HUMAN]
-    answer = ask_what_goes("event.cathedral-cube", own, card, effect, table)
-    if answer == LOSE_POINTS:
-        lose_points(pos, effect.amount, card, table)
-        return False
-    pos.cathedral[answer] = ""
-    table.tell("human.lost-cube", (BASE, IMMUNE), place=answer, card=card)
-    return False
+        forget(pos, CATHEDRAL)
 
 
-def lose_activity_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+def lose_activity_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """The player takes an own cube from an activity card, or loses points."""
-    if not pos.tracked:
-        return False
-    human = pos.human
-    own = [activity for activity, cubes in human.cubes.items() if cubes]
-    answer = ask_what_goes("event.activity-cube", own, card, effect, table)
+    cubes = pos.human.cubes
+    if pos.tracked:
+        own = [activity for activity, count in cubes.items() if count]
+        if activity := cube_given_up(pos, "event.activity-cube", own, card, effect, table):
+            cubes[activity] -= 1
+
+
+def cube_given_up(
+    pos: Position, id: str, own: list[str], card: str, effect: EventEffect, table: Table
+) -> str:
+    """Where the player takes a cube away; "" if points go instead."""
+    values: dict[str, Value] = {"card": card, "points": effect.amount}
+    answer = table.ask(Question(id, PLACE, (*own, LOSE_POINTS), (BASE,), values))
     if answer == LOSE_POINTS:
         lose_points(pos, effect.amount, card, table)
-        return False
-    human.cubes[answer] -= 1
+        return ""
     table.tell("human.lost-cube", (BASE, IMMUNE), place=answer, card=card)
-    return False
-
-
-def ask_what_goes(id: str, own: list[str], card: str, effect: EventEffect, table: Table) -> str:
-    answers = (*own, LOSE_POINTS)
-    return table.ask(Question(id, PLACE, answers, (BASE,), {"card": card, "points": effect.amount}))
+    return answer
 
 
 # ---------------------------------------------------------------- the neutral player is the Roy
 
 
-def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """A citizen of the Roy enters on the space that the card names or a die shows; the wishes of note 3 do
     not count here."""
     rolled = 0
@@ -122,21 +119,20 @@ def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table)
     # A look at the building may show that his last citizen stands there already.
     if not pos.opponent.stock:
         table.tell("roy.no-citizen", ("troyes.setup.roy-supply",))
-        return False
+        return
     place = place_id(effect.where, effect.space or rolled)
     pos.opponent.stock -= 1
     enter_and_tell(pos, place, table, (CITIZENS,), roll=rolled)
-    return False
 
 
-def neutral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+def neutral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """A cube of the Roy in the cathedral and its one point; nothing if there is no space."""
     know_cathedral(pos, table, (CUBES,))
     sieve = best_space(pos, effect.space)
     if not sieve.chosen:
         clauses = ("troyes.remark.master-builder-no-cube",)
         table.tell("event.no-cube", clauses, card=card, named=effect.space)
-        return False
+        return
     pos.cathedral[sieve.chosen] = ROY
     pos.opponent.points += 1
     table.tell(
@@ -147,21 +143,19 @@ def neutral_cube(pos: Position, card: str, effect: EventEffect, table: Table) ->
         named=effect.space,
         total=pos.opponent.points,
     )
-    return False
 
 
-def neutral_loses_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+def neutral_loses_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """As neutral player the Roy only gains, unless the table plays it otherwise."""
     cube = worst_cube(pos)
     if pos.options["harm_to_neutral_pieces"] == "roy_immune" or not cube:
         table.tell("event.roy-spared", (SPARED,), card=card)
-        return False
+        return
     pos.cathedral[cube] = ""
     table.tell("roy.lost", (SPARED,), place=cube, card=card, piece="cube", named=0)
-    return False
 
 
-def neutral_loses_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
+def neutral_loses_citizen(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """His citizen on the space that the card names would be driven out, else the one on his worst place."""
     place = ""
     # He may have lost citizens there since the app looked, but has not gained any.
@@ -170,12 +164,11 @@ def neutral_loses_citizen(pos: Position, card: str, effect: EventEffect, table: 
         place = place_struck(pos, effect)
     if not place:
         table.tell("event.roy-spared", (SPARED,), card=card)
-        return False
+        return
     pos.places[place] = ""
     lay_down(pos, ROY)
     clauses = (SPARED, "troyes.setup.roy-supply")
     table.tell("roy.lost", clauses, place=place, card=card, piece="citizen", named=effect.space)
-    return False
 
 
 def place_struck(pos: Position, effect: EventEffect) -> str:
@@ -186,10 +179,10 @@ def place_struck(pos: Position, effect: EventEffect) -> str:
     return named if pos.places[named] == ROY else ""
 
 
-ACTS: Final[dict[str, Callable[[Position, str, EventEffect, Table], bool]]] = {
-    "lose": lose,
-    "lose-per-cube": lose_per_cube,
-    "lose-per-citizen": lose_per_citizen,
+ACTS: Final[dict[str, Callable[[Position, str, EventEffect, Table], bool | None]]] = {
+    "lose": lose_goods,
+    "lose-per-cube": lose_goods,
+    "lose-per-citizen": lose_goods,
     "lose-cathedral-cube": lose_cathedral_cube,
     "lose-activity-cube": lose_activity_cube,
     "neutral-citizen": neutral_citizen,

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.position import SHARED
-from adversaire.games.troyes.content import Box
+from adversaire.engine.position import FIXED, SHARED, Copied
+from adversaire.games.troyes.content.box import Box
 
 Side = Literal["human", "opponent"]
 Phase = Literal["setup", "last-places", "round", "events", "human", "opponent", "closing", "scoring", "over"]
@@ -24,7 +24,7 @@ UNTOLD: Final = -1
 
 
 @dataclass(slots=True)
-class Human:
+class Human(Copied):
     """The player's side of the table."""
 
     deniers: int = 0
@@ -46,23 +46,6 @@ class Human:
     #: Beside a cardboard table: how many dice are left at least, as far as told; 0 for surely none.
     told_dice: int = UNTOLD
 
-    def copy(self) -> Human:
-        return Human(
-            self.deniers,
-            self.influence,
-            self.points,
-            self.supply,
-            self.general,
-            self.laid,
-            self.dice[:],
-            self.rolled,
-            self.district,
-            self.passed,
-            self.cubes.copy(),
-            self.cards[:],
-            self.told_dice,
-        )
-
     def gain_influence(self, amount: int, most: int) -> int:
         """Climb the track as far as it goes; says how far that was."""
         gained = min(amount, most - self.influence)
@@ -77,7 +60,7 @@ class Human:
 
 
 @dataclass(slots=True)
-class Roy:
+class Roy(Copied):
     """The Roy: no deniers, no influence. `stock` are his citizens that stand nowhere."""
 
     points: int = 0
@@ -86,16 +69,13 @@ class Roy:
     dice: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
 
-    def copy(self) -> Roy:
-        return Roy(self.points, self.stock, self.laid, self.dice[:], self.cards[:])
-
 
 @dataclass(slots=True)
-class Position:
+class Position(Copied):
     """Everything on the table."""
 
     mode: Literal["companion", "virtual"]
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     chance: Chance
     #: The player's own dice: apart from the rest, so that both modes give the Roy the same luck.
     own_chance: Chance
@@ -123,32 +103,6 @@ class Position:
     #: Beside a cardboard table: the total of the player, once told.
     told_points: int = UNTOLD
     box: Box = field(repr=False, compare=False, kw_only=True, metadata=SHARED)
-
-    def copy(self) -> Position:
-        """An independent position; only the box is shared."""
-        return Position(
-            self.mode,
-            self.options,
-            self.chance.copy(),
-            self.own_chance.copy(),
-            self.round,
-            self.phase,
-            self.first,
-            self.human.copy(),
-            self.opponent.copy(),
-            self.places.copy(),
-            self.cathedral.copy(),
-            {key: pile[:] for key, pile in self.activity_piles.items()},
-            {card: sides[:] for card, sides in self.tradesmen.items()},
-            {key: pile[:] for key, pile in self.event_piles.items()},
-            self.row[:],
-            {card: sides[:] for card, sides in self.event_cubes.items()},
-            self.column[:],
-            self.black[:],
-            self.sure[:],
-            self.told_points,
-            box=self.box,
-        )
 
     @property
     def tracked(self) -> bool:

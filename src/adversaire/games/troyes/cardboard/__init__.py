@@ -1,0 +1,1 @@
+"""Beside a cardboard table: what is asked, reported and seen there."""

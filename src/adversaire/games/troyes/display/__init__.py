@@ -1,0 +1,1 @@
+"""Shown and said: pictures and words."""
