@@ -73,15 +73,6 @@ def placing_obstacle(pos: Position, building: BuildingId) -> str:
     return "" if admits(pos, building, pos.human.worker) else "colour"
 
 
-def picking_obstacle(pos: Position, building: BuildingId, placed_in: str) -> str:
-    """Why the human cannot pick a worker up here: "", or the reason."""
-    if building == pos.closed:
-        return "closed"
-    if not pos.village[building]:
-        return "empty"
-    return "idle" if building == placed_in else ""
-
-
 def why_no_turn(pos: Position, answer: Answer) -> RuleBroken | None:
     """The clause that an illegal beginning of a turn breaks."""
     verb, _, where = answer.partition(":")
@@ -97,7 +88,8 @@ def why_no_pick(pos: Position, answer: Answer) -> RuleBroken | None:
     verb, _, where = answer.partition(":")
     if verb not in ("take", "take-only") or where not in BUILDING_NAMED:
         return None
-    return refusal("pick", picking_obstacle(pos, BUILDING_NAMED[where], ""), building=where)
+    obstacle = "" if pos.village[BUILDING_NAMED[where]] else "empty"
+    return refusal("pick", "closed" if where == pos.closed else obstacle, building=where)
 
 
 def refusal(act: str, obstacle: str, **where: str) -> RuleBroken:
@@ -139,7 +131,7 @@ def pick_up(pos: Position, placed_in: BuildingId, visit: Visit, table: Table) ->
 def pick_answers(pos: Position, placed_in: BuildingId, visit: Visit) -> tuple[Answer, ...]:
     answers = []
     for building, worker in pos.village.items():
-        if worker and not picking_obstacle(pos, building, placed_in):
+        if worker and building not in (placed_in, pos.closed):
             if can_act(pos, building, Visit(worker, visit.used)):
                 answers.append(TAKE_ACT[building])
             answers.append(TAKE_ONLY[building])

@@ -44,8 +44,12 @@ class Plunder:
     @property
     def counts(self) -> dict[str, Any]:
         """How many tokens of each kind, as the values of a sentence."""
-        kinds = {"gold": self.gold, "iron": self.iron, "livestock": self.livestock}
-        return {**kinds, "valkyries": self.valkyries}
+        return {
+            "gold": self.gold,
+            "iron": self.iron,
+            "livestock": self.livestock,
+            "valkyries": self.valkyries,
+        }
 
     @property
     def tokens(self) -> tuple[str, ...]:

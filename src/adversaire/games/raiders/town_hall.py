@@ -40,7 +40,7 @@ def playable(pos: Position) -> tuple[str, ...]:
 
 def can_act(pos: Position, building: str, visit: Visit) -> bool:
     """Whether a building's action can do anything now."""
-    return building not in visit.used and bool(EVERY_ACTION[building][0](pos, visit))
+    return building not in visit.used and bool(POSSIBLE[building](pos, visit))
 
 
 def act(pos: Position, building: str, visit: Visit, table: Table) -> None:
@@ -66,6 +66,7 @@ EVERY_ACTION: Final[Mapping[str, Action]] = {
     **ACTIONS,
     "town-hall": (lambda pos, visit: playable(pos), use_town_hall),
 }
+POSSIBLE: Final = {building: can for building, (can, _) in EVERY_ACTION.items()}
 
 
 def do_gain(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
