@@ -25,9 +25,9 @@ from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice
-from adversaire.web.svg import Drawing
-from adversaire.web.svg_area import Area
-from adversaire.web.svg_shapes import fitting_size, text_width
+from adversaire.web.drawing.area import Area
+from adversaire.web.drawing.shapes import fitting_size, text_width
+from adversaire.web.drawing.svg import Drawing
 
 every_mode = pytest.mark.parametrize("mode", MODES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)

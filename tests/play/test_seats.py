@@ -15,9 +15,9 @@ from adversaire.play.narration import narrate
 from adversaire.play.seats import NOBODY, eyes, is_shared, keeps_secret, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.history_screen import asked_then, history_lines
-from adversaire.web.question_screen import cards_in_sight, question_screen
-from adversaire.web.svg import draw
+from adversaire.web.drawing.svg import draw
+from adversaire.web.table.history import asked_then, history_lines
+from adversaire.web.table.question import cards_in_sight, question_screen
 
 PACK = load_pack(BATTALIA, "standin")
 PEOPLE = {"variant": "table", "seats": "3"}

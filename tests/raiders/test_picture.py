@@ -14,7 +14,7 @@ from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content import BUILDINGS
 from adversaire.games.raiders.position import Plunder
 from adversaire.i18n.language import Language
-from adversaire.web.svg_shapes import words_area
+from adversaire.web.drawing.shapes import words_area
 from tests.contract.drawing import Gallery, PictureChecks, Watched, every_language, overlap, signs, watch
 from tests.raiders.tables import box, companion, pack, virtual
 

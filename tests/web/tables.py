@@ -9,8 +9,8 @@ from fastapi import FastAPI
 from httpx2 import Client, Response
 from starlette.testclient import TestClient
 
-from adversaire.web.app import create_app
-from adversaire.web.settings import ServerSettings
+from adversaire.web.server.app import create_app
+from adversaire.web.server.settings import ServerSettings
 
 HOME = "http://127.0.0.1:8066"
 API = "/api/v1"

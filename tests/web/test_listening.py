@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from adversaire.engine.errors import DataRefused
-from adversaire.web import addresses
-from adversaire.web.addresses import address, network_addresses
-from adversaire.web.server import listen
-from adversaire.web.settings import ServerSettings
+from adversaire.web.server import addresses
+from adversaire.web.server.addresses import address, network_addresses
+from adversaire.web.server.serving import listen
+from adversaire.web.server.settings import ServerSettings
 
 
 def test_unless_told_otherwise_only_this_machine_is_listened_to(tmp_path: Path) -> None:

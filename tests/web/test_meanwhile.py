@@ -15,11 +15,13 @@ from tests.web.tables import API, HOME, new_table
 from adversaire.engine.search import Search
 from adversaire.games import GAMES
 from adversaire.play import hint
-from adversaire.web import acts, hints, table_page
-from adversaire.web.app import create_app
-from adversaire.web.house import house as house_of
-from adversaire.web.settings import ServerSettings
-from adversaire.web.tables import OpenGame
+from adversaire.web.server.app import create_app
+from adversaire.web.server.open_games import OpenGame
+from adversaire.web.server.settings import ServerSettings
+from adversaire.web.server.site import house as house_of
+from adversaire.web.table import hints
+from adversaire.web.table import moves as acts
+from adversaire.web.table import page as table_page
 
 #: So many questions of a game are each answered while their hint is being weighed.
 QUESTIONS = 25

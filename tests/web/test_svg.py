@@ -22,9 +22,9 @@ from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
 from adversaire.play.voice import Voice
-from adversaire.web.svg import MARGIN, TARGET, Drawing, draw
-from adversaire.web.svg_area import Area
-from adversaire.web.svg_shapes import fitting_size, text_width
+from adversaire.web.drawing.area import Area
+from adversaire.web.drawing.shapes import fitting_size, text_width
+from adversaire.web.drawing.svg import MARGIN, TARGET, Drawing, draw
 
 STATIC = Path(adversaire.web.__file__).parent / "static"
 STYLES = STATIC / "picture.css"

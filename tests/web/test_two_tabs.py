@@ -19,10 +19,11 @@ from adversaire.engine.record import Setup
 from adversaire.games import GAMES
 from adversaire.play.moves import ANSWER, Move
 from adversaire.store.database import Conflict, Database
-from adversaire.web import acts, tables
-from adversaire.web.app import create_app, in_thread
-from adversaire.web.settings import ServerSettings
-from adversaire.web.tables import OpenGame, Tables
+from adversaire.web.server import open_games as tables
+from adversaire.web.server.app import create_app, in_thread
+from adversaire.web.server.open_games import OpenGame, Tables
+from adversaire.web.server.settings import ServerSettings
+from adversaire.web.table import moves as acts
 
 SETUP = Setup("raiders", "virtual", {}, 1)
 

@@ -1,0 +1,192 @@
+"""My cards, one by one: the form of a card and the drawing of its map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import HTMLResponse
+
+from adversaire.engine.text import Text
+from adversaire.packs.cover import is_made_up, own_keys
+from adversaire.packs.edit import own_entry
+from adversaire.packs.own import OVER, STANDIN, base_data, coverage
+from adversaire.packs.parts import PROVENANCE, Part, guide_of
+from adversaire.play.own_packs import part_name
+from adversaire.play.voice import Voice
+from adversaire.web.cards.board import Drawing
+from adversaire.web.cards.entry import shown_fields
+from adversaire.web.cards.fields import PREFIX, Field, note_words, with_unwritten
+from adversaire.web.cards.form import Form as CardForm
+from adversaire.web.cards.open_packs import Bench
+from adversaire.web.cards.pack_page import common, entry_name, entry_rows, said
+from adversaire.web.cards.sent import Sent, as_shown, retyped, shown_form
+from adversaire.web.cards.workshop import Workshop
+from adversaire.web.server.site import page, preferences
+
+router = APIRouter(include_in_schema=False)
+
+#: The status of a form that contradicts what another screen has written.
+CLASH: Final = 409
+#: Lists of longer forms are folded.
+MOST_OPEN: Final = 40
+#: What may stand in an address.
+Asked = Annotated[str, Query(max_length=200)]
+
+
+@router.get("/p/{id}/{part_id}/{key}")
+async def card(
+    request: Request, id: str, part_id: str, key: str, set: Asked = "", tool: Asked = "", tap: Asked = ""
+) -> HTMLResponse:
+    """The form of a card."""
+    bench = await Workshop(request).open(id)
+    return card_page(request, bench, bench.part(part_id), key, set, (tool, tap))
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a form was not written, or not all of it. What was typed is shown again: nobody else keeps it."""
+
+    text: Text
+    sent: Sent
+    #: The fields that were not written, by their names.
+    names: frozenset[str]
+    status: int = 422
+    #: What has to be said of single fields, by their paths; and of the whole.
+    notes: Mapping[str, Text] = field(default_factory=dict)
+    faults: tuple[Text, ...] = ()
+
+    def shown(self, fields: tuple[Field, ...]) -> tuple[Field, ...]:
+        return retyped(fields, self.sent, set(self.names))
+
+
+def card_page(
+    request: Request,
+    bench: Bench,
+    part: Part,
+    key: str,
+    picked: str = "",
+    held: tuple[str, str] = ("", ""),
+    trouble: Trouble | None = None,
+) -> HTMLResponse:
+    voice = bench.voice(preferences(request).lang)
+    form = CardForm(bench.game, part, bench.values, voice)
+    entry = bench.entry(part, key)
+    was = as_shown(shown_form(shown_fields(form, bench, part, key)))
+    if picked:
+        # Tapped on the board without JavaScript: shown as chosen, saved by the button.
+        path, _, value = picked.partition(":")
+        name = f"{PREFIX}.{path}"
+        entry = form.read(entry, {name: [value]}, {name})
+    own = own_entry(bench.own, part, key)
+    fields = with_unwritten(form.fields(entry), own if part.keys else None)
+    fields = trouble.shown(fields) if trouble else fields
+    rows = entry_rows(bench, part, bench.values, voice)
+    drawing = Drawing(bench, part, key, entry, voice, *held)
+    values = common(request, bench, voice) | {
+        "part": part.id,
+        "part_name": part_name(voice.speaker, part.id),
+        "key": key,
+        "entry_name": title_of_entry(part, entry, voice),
+        "fields": fields,
+        "prefix": PREFIX,
+        "folded": drawing.is_own or sum(len(field.walk()) for field in fields) > MOST_OPEN,
+        "own": own is not None,
+        "keyed": bool(part.keys),
+        "grows": part.id in guide_of(bench.game).grows,
+        "others": rows,
+        "position": position_of(rows, key),
+        "next": next_key(rows, key),
+        "faults": faults_here(bench, part, key, fields, voice),
+        "picked": bool(picked),
+        "opened": request.query_params.get("open", ""),
+        "held": request.query_params.get("place", ""),
+        "board": drawing.on_the_board(fields, request.query_params.get("place", "")),
+        "drawing": drawing,
+        "lang": voice.language,
+        "was": was,
+        "whose": whose(bench, part, key),
+        "trouble": trouble_values(trouble, voice),
+        "notes": notes_of(bench, part, entry, voice),
+    }
+    status = trouble.status if trouble else 200
+    return page(request, "cards_card.html", values, say=voice.speaker, status=status)
+
+
+def title_of_entry(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:
+    """The name of a card, or of the table."""
+    return entry_name(part, entry, voice) if part.keys else part_name(voice.speaker, part.id)
+
+
+def trouble_values(trouble: Trouble | None, voice: Voice) -> dict[str, Any]:
+    if trouble is None:
+        return {}
+    return {
+        "text": said(voice.speaker, trouble.text),
+        "faults": [said(voice.speaker, fault) for fault in trouble.faults],
+        "notes": {path: said(voice.speaker, note) for path, note in trouble.notes.items()},
+        "clash": trouble.status == CLASH,
+    }
+
+
+def notes_of(bench: Bench, part: Part, entry: Mapping[str, Any], voice: Voice) -> dict[str, dict[str, Any]]:
+    """What the game says under the fields of an entry, by their paths."""
+    found = bench.game.entry_notes(bench.values, part.id, entry, voice.language)
+    return {path: {"text": note_words(note, voice), "fault": note.is_fault} for path, note in found.items()}
+
+
+def whose(bench: Bench, part: Part, key: str) -> str:
+    """The word for where an entry is from: the owner, the booklet, or ourselves."""
+    mine = own_keys(part, bench.own)
+    if key in mine or (mine and not part.keys):
+        return "web.cards.is-yours"
+    return "web.cards.is-stand-in" if is_stand_in(bench, part, key) else "web.cards.as-printed"
+
+
+def is_stand_in(bench: Bench, part: Part, key: str) -> bool:
+    """Whether anything of an entry is invented; of a table, any of its figures."""
+    if not part.keys:
+        return any(one.stand_in for one in coverage(bench.game, bench.own) if one.part == part.id)
+    shipped = base_data(bench.game, bench.own.get(OVER, STANDIN)).get(PROVENANCE, {})
+    return is_made_up(part, bench.entry(part, key), shipped)
+
+
+def faults_here(bench: Bench, part: Part, key: str, fields: tuple[Field, ...], voice: Voice) -> list[str]:
+    """What is wrong with this entry; what is said under a field is not said twice."""
+    inside = [field for one in fields for field in one.walk()]
+    under = {f"{part.id}.{key}.{counted(field.path)}" for field in inside if field.is_fault}
+    faults, _ = bench.faults()
+    here = [fault for fault in faults if speaks_of(fault, part, key)]
+    return [said(voice.speaker, fault) for fault in here if fault.values.get("path") not in under]
+
+
+def counted(path: str) -> str:
+    """A path as faults say it: people count from 1."""
+    return ".".join(str(int(step) + 1) if step.isdecimal() else step for step in path.split("."))
+
+
+def position_of(rows: list[dict[str, Any]], key: str) -> dict[str, int]:
+    """Which card of how many this is, and how many are the owner's."""
+    keys = [row["key"] for row in rows]
+    number = keys.index(key) + 1 if key in keys else 0
+    return {"number": number, "total": len(rows), "own": sum(row["own"] for row in rows)}
+
+
+def next_key(rows: list[dict[str, Any]], key: str) -> str:
+    """The next card that is still a stand-in, going round; else simply the next one."""
+    keys = [row["key"] for row in rows]
+    if key not in keys or len(keys) < 2:
+        return ""
+    at = keys.index(key)
+    round_table = rows[at + 1 :] + rows[:at]
+    return str(next((row["key"] for row in round_table if not row["own"]), ""))
+
+
+def speaks_of(fault: Text, part: Part, key: str) -> bool:
+    """Whether a fault has to do with this entry."""
+    path = str(fault.values.get("path", ""))
+    about = {str(fault.values.get(name, "")) for name in ("card", "id", "objective")}
+    where = f"{part.id}.{key}" if part.keys else part.id
+    return path == where or path.startswith(f"{where}.") or key in about

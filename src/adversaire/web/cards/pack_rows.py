@@ -1,0 +1,87 @@
+"""The packs of the house in a list: whose they are, and which of them can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from fastapi import Request
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.game import Game
+from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
+from adversaire.packs.find import find_packs
+from adversaire.packs.own import STANDIN
+from adversaire.play.own_packs import own_pack
+from adversaire.store.database.own_packs import PackRow
+from adversaire.web.cards.workshop import Workshop, store_of
+from adversaire.web.server.belongings import MOST_OWN, OWN_PACKS, own_ids
+from adversaire.web.server.site import house
+
+
+async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
+    """The id and, for an owner's pack, the pack to play with."""
+    if not id or id in find_packs(game):
+        return id or STANDIN, None
+    bench = await Workshop(request).open(id)
+    if bench.game.id != game.id:
+        raise DataRefused(Text("error.unknown-own-pack"))
+    pack = own_pack(game, bench.own)
+    return pack.id, pack
+
+
+_COUNTED: dict[tuple[str, datetime], int] = {}
+MOST_COUNTED: Final = 500
+
+
+async def faults_to_mend(request: Request, rows: list[PackRow]) -> dict[str, int]:
+    """How many things keep each pack from being played, by its address; counted once for each state."""
+    here = house(request)
+    counts: dict[str, int] = await here.tables.run(
+        lambda: {row.id: fault_count(here.games[row.game], row) for row in rows}
+    )
+    return counts
+
+
+def fault_count(game: Game, row: PackRow) -> int:
+    key = (row.id, row.changed_at)
+    if key not in _COUNTED:
+        if len(_COUNTED) > MOST_COUNTED:
+            _COUNTED.clear()
+        _COUNTED[key] = len(playing_faults(game, row.data))
+    return _COUNTED[key]
+
+
+def playing_faults(game: Game, own: Mapping[str, Any]) -> list[Text]:
+    try:
+        own_pack(game, own)
+    except DataRefused as refusal:
+        return refusal.faults
+    return []
+
+
+def ids_meant(request: Request) -> list[str] | None:
+    """The packs of this browser where others can reach the house; where nobody can, all are meant."""
+    return None if house(request).settings.at_home else own_ids(request, OWN_PACKS)
+
+
+async def own_rows(request: Request, game: str = "", leaf: int = 1) -> list[PackRow]:
+    """The packs of the house, or, where others can reach it, those of this browser; so many to a leaf."""
+    here, own = house(request), ids_meant(request)
+    packs, skip = store_of(here.tables.database), (leaf - 1) * MOST_OWN
+    rows: list[PackRow] = await here.tables.run(lambda: packs.rows(MOST_OWN, own, game, skip))
+    return rows
+
+
+async def own_leaves(request: Request) -> int:
+    """How many leaves the list of packs has."""
+    here, own = house(request), ids_meant(request)
+    packs = store_of(here.tables.database)
+    count: int = await here.tables.run(lambda: packs.count(own))
+    return max(1, -(-count // MOST_OWN))
+
+
+def title_of(row: PackRow, language: Language) -> str:
+    return str(row.data.get(f"name_{language}") or row.data.get("id", ""))

@@ -1,0 +1,102 @@
+"""Moves made on the pages of a game: answers, undo and redo, corrections by hand."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import HTMLResponse, Response
+
+from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.text import Text
+from adversaire.play.rulebook import rulebook
+from adversaire.store.database import Conflict
+from adversaire.web.server.open_games import Act
+from adversaire.web.server.site import go, house, page, preferences, refusal_page, voice_of
+from adversaire.web.table import moves as acts
+from adversaire.web.table.page import HOLDER, common, show
+
+router = APIRouter(include_in_schema=False)
+
+
+#: Said of a move that is sent once more, since nothing was heard of it: it may have been made already.
+AGAIN: Final = "x-again"
+Whole = Annotated[int, Form(ge=0, le=1_000_000)]
+Short = Annotated[str, Form(max_length=200)]
+
+
+async def move(request: Request, id: str, act: Act, seq: int, then: str = "") -> Response:
+    """Make a move and look at the table anew. Who comes second gets the current table and a sentence."""
+    try:
+        await house(request).tables.change(id, act, seq)
+    except Conflict:
+        if request.headers.get(AGAIN) and await house(request).tables.has_made(id, act, seq):
+            return go(f"/g/{id}{then}")
+        game = await house(request).tables.open(id)
+        return await show(request, game, told="error.answered-elsewhere", status=409)
+    except DataRefused as error:
+        if error.text.key == "error.unknown-saved-game":
+            raise
+        return refused(request, error)
+    except AdversaireError as error:
+        return await refused_answer(request, id, error)
+    return go(f"/g/{id}{then}")
+
+
+def refused(request: Request, error: AdversaireError) -> HTMLResponse:
+    return refusal_page(request, error, 422)
+
+
+async def refused_answer(request: Request, id: str, error: AdversaireError) -> HTMLResponse:
+    """An illegal answer: the table as it stands, the broken clause in words."""
+    game = await house(request).tables.open(id)
+    voice = voice_of(game, preferences(request).lang)
+    clause = rulebook(game.session.game.id).get(error.clause)
+    values = common(request, game, voice) | {"sentence": voice.say(error.text), "clause": clause}
+    return page(request, "illegal.html", values, say=voice.speaker, status=422)
+
+
+@router.post("/g/{id}/answer")
+async def answer(request: Request, id: str, question: Short, answer: Short, seq: Whole) -> Response:
+    return await move(request, id, acts.answer(question, answer), seq)
+
+
+@router.post("/g/{id}/hold")
+async def hold(request: Request, id: str, seat: Short) -> Response:
+    """The screen has been handed over: from now on it is this seat's, here and on no other device."""
+    game = await house(request).tables.open(id)
+    if seat not in game.session.game.people(game.session.position):
+        raise DataRefused(Text("error.form"))
+    response = go(f"/g/{id}")
+    response.set_cookie(HOLDER, seat, path=f"/g/{id}", httponly=True, samesite="lax")
+    return response
+
+
+@router.post("/g/{id}/done")
+async def done(request: Request, id: str, turn: Whole, seq: Whole) -> Response:
+    return await move(request, id, acts.seen(turn + 1), seq)
+
+
+@router.post("/g/{id}/undo")
+async def undo(request: Request, id: str, seq: Whole) -> Response:
+    return await move(request, id, acts.undo, seq, "/put-back")
+
+
+@router.post("/g/{id}/redo")
+async def redo(request: Request, id: str, seq: Whole) -> Response:
+    return await move(request, id, acts.redo, seq)
+
+
+@router.post("/g/{id}/back")
+async def back(request: Request, id: str, index: Whole, seq: Whole) -> Response:
+    return await move(request, id, acts.back(index), seq, "/put-back")
+
+
+@router.post("/g/{id}/adjust")
+async def adjust(request: Request, id: str, path: Short, value: Short, seq: Whole) -> Response:
+    return await move(request, id, acts.adjust(path, value), seq)
+
+
+@router.post("/g/{id}/replan")
+async def replan(request: Request, id: str, turn: Whole, path: Short, value: Short, seq: Whole) -> Response:
+    return await move(request, id, acts.replan(turn, path, value), seq)
