@@ -31,7 +31,7 @@ def app_of(client: TestClient) -> FastAPI:
 
 def forget(client: TestClient) -> None:
     """As after a restart: nothing is in memory."""
-    app_of(client).state.house.tables._open.clear()
+    app_of(client).state.site.open_games._open.clear()
 
 
 @dataclass

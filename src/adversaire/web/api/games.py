@@ -14,17 +14,16 @@ from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.saves import save_text
-from adversaire.web.api import shapes
-from adversaire.web.api import to_shapes as shown
+from adversaire.web.api import shapes, to_shapes
 from adversaire.web.api.shapes import Expected, MovedOn, Refusal, Table
 from adversaire.web.cards.pack_rows import playable
-from adversaire.web.pages.import_game import take_in
-from adversaire.web.server.belongings import MOST_OWN, OWN_GAMES, own_ids
+from adversaire.web.pages.game_files import take_in
+from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES, own_ids
 from adversaire.web.server.open_games import Act
 from adversaire.web.server.refusals import spoken
 from adversaire.web.server.security import LARGEST_IMPORT
-from adversaire.web.server.site import allow, house, voice_of
-from adversaire.web.table import moves as acts
+from adversaire.web.server.site import allow, open_game, site, voice_of
+from adversaire.web.table import moves
 from adversaire.web.table.turn import event_at
 
 
@@ -68,7 +67,7 @@ NOWHERE: Final = Expected()
 @router.get("/games", tags=["games"])
 async def list_games(request: Request, lang: Lang) -> list[shapes.GameKind]:
     """The games there are, with their levels and options."""
-    return [shown.game_kind(game, lang) for game in house(request).games]
+    return [to_shapes.game_kind(game, lang) for game in site(request).games]
 
 
 @router.get("/tables", tags=["tables"])
@@ -77,19 +76,19 @@ async def list_tables(request: Request, lang: Lang) -> list[shapes.TableRow]:
 
     On a server that others can reach, only those this browser has begun: ids are secrets.
     """
-    here = house(request)
+    here = site(request)
     own = None if here.settings.at_home else own_ids(request, OWN_GAMES)
-    rows = await here.tables.run(lambda: here.tables.database.list_games(MOST_OWN, own))
-    return [shown.table_row(row, lang) for row in rows]
+    rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
+    return [to_shapes.table_row(row, lang) for row in rows]
 
 
 @router.post("/tables", status_code=201, tags=["tables"], responses=NO_GAME | TOO_OFTEN)
 async def create(request: Request, response: Response, new: shapes.NewGame, lang: Lang) -> Table:
     """Begin a game."""
     setup = setup_of(new)
-    named, own = await playable(request, house(request).games[new.game], new.pack)
+    named, own = await playable(request, site(request).games[new.game], new.pack)
     allow(request)
-    id = await house(request).tables.create(replace(setup, pack=named), own=own)
+    id = await site(request).open_games.create(replace(setup, pack=named), own=own)
     return await begun(request, response, id, lang)
 
 
@@ -101,7 +100,7 @@ def setup_of(new: shapes.NewGame) -> Setup:
 
 async def begun(request: Request, response: Response, id: str, lang: Language) -> Table:
     response.headers["location"] = f"/api/v1/tables/{id}"
-    return shown.table(await house(request).tables.open(id), lang)
+    return to_shapes.table(await open_game(request, id), lang)
 
 
 @router.post(
@@ -114,12 +113,11 @@ async def begun(request: Request, response: Response, id: str, lang: Language) -
 async def import_game(request: Request, response: Response, lang: Lang) -> Table:
     """Go on with a game from its text file. It becomes a new game; the file is read, never run."""
     allow(request)
-    here = house(request)
     try:
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
         raise DataRefused(Text("error.not-a-save")) from None
-    return await begun(request, response, await take_in(here.tables, here.games, text), lang)
+    return await begun(request, response, await take_in(site(request).open_games, text), lang)
 
 
 # ---------------------------------------------------------------- looking
@@ -128,7 +126,7 @@ async def import_game(request: Request, response: Response, lang: Lang) -> Table
 @router.get("/tables/{id}", tags=["tables"], responses=NO_GAME)
 async def read(request: Request, id: GameId, lang: Lang) -> Table:
     """The position and the open question."""
-    return shown.table(await house(request).tables.open(id), lang)
+    return to_shapes.table(await open_game(request, id), lang)
 
 
 @router.get("/tables/{id}/log", tags=["looking"], responses=NO_GAME)
@@ -139,39 +137,39 @@ async def log(
     since: Annotated[int, Query(ge=0, le=1_000_000, description="The first turn to tell of.")] = 0,
 ) -> list[shapes.Told]:
     """Everything that happened, in words."""
-    game = await house(request).tables.open(id)
-    return shown.log(game.session, voice_of(game, lang), since)
+    game = await open_game(request, id)
+    return to_shapes.log(game.session, voice_of(game, lang), since)
 
 
 @router.get("/tables/{id}/why/{turn}/{event}", tags=["looking"], responses=NO_GAME)
 async def why(request: Request, id: GameId, turn: Number, event: Number, lang: Lang) -> shapes.Why:
     """Why something happened, in three depths."""
-    game = await house(request).tables.open(id)
+    game = await open_game(request, id)
     found = event_at(game.session, turn, event)
     if found is None:
         raise DataRefused(Text("error.no-such-event", turn=turn, event=event))
-    return shown.why(found, voice_of(game, lang))
+    return to_shapes.why(found, voice_of(game, lang))
 
 
 @router.get("/tables/{id}/history", tags=["looking"], responses=NO_GAME)
 async def history(request: Request, id: GameId, lang: Lang) -> list[shapes.PastDecision]:
     """Every decision, the oldest first."""
-    game = await house(request).tables.open(id)
+    game = await open_game(request, id)
     voice = voice_of(game, lang)
-    return [shown.past_decision(game.session, decision, voice) for decision in game.session.history()]
+    return [to_shapes.past_decision(game.session, decision, voice) for decision in game.session.history()]
 
 
 @router.get("/tables/{id}/history/{index}", tags=["looking"], responses=NO_GAME)
 async def moment(request: Request, id: GameId, index: Number, lang: Lang) -> shapes.Moment:
     """How the table stood just before a decision. Nothing changes."""
-    game = await house(request).tables.open(id)
-    return shown.moment(game.session, index, voice_of(game, lang))
+    game = await open_game(request, id)
+    return to_shapes.moment(game.session, index, voice_of(game, lang))
 
 
 @router.get("/tables/{id}/put-back", tags=["looking"], responses=NO_GAME)
 async def put_back(request: Request, id: GameId, lang: Lang) -> shapes.PutBack:
     """What hands must move after undo or going back."""
-    game, leaving = await house(request).tables.before_last_return(id)
+    game, leaving = await site(request).open_games.before_last_return(id)
     if leaving is None:
         return shapes.PutBack(lines=[])
     return shapes.PutBack(lines=voice_of(game, lang).put_back(game.session.put_back(leaving)))
@@ -180,8 +178,8 @@ async def put_back(request: Request, id: GameId, lang: Lang) -> shapes.PutBack:
 @router.get("/tables/{id}/adjustable", tags=["looking"], responses=NO_GAME)
 async def adjustable(request: Request, id: GameId, lang: Lang) -> list[shapes.Thing]:
     """What may be set right by hand, and what the app believes of it."""
-    game = await house(request).tables.open(id)
-    return shown.things(game, voice_of(game, lang))
+    game = await open_game(request, id)
+    return to_shapes.things(game, voice_of(game, lang))
 
 
 @router.get(
@@ -192,7 +190,7 @@ async def adjustable(request: Request, id: GameId, lang: Lang) -> list[shapes.Th
 )
 async def export(request: Request, id: GameId, lang: Lang) -> Response:
     """The game as one text file."""
-    return PlainTextResponse(save_text((await house(request).tables.open(id)).session))
+    return PlainTextResponse(save_text((await open_game(request, id)).session))
 
 
 # ---------------------------------------------------------------- moving
@@ -201,48 +199,48 @@ async def export(request: Request, id: GameId, lang: Lang) -> Response:
 @router.post("/tables/{id}/answer", tags=["moving"], responses=MOVED_ON)
 async def answer(request: Request, id: GameId, given: shapes.GivenAnswer, lang: Lang) -> Table:
     """Answer the open question. An illegal answer is refused with the clause it breaks."""
-    return await change(request, id, acts.answer(given.question, given.answer), given.seq, lang)
+    return await change(request, id, moves.answer(given.question, given.answer), given.seq, lang)
 
 
 @router.post("/tables/{id}/undo", tags=["moving"], responses=MOVED_ON)
 async def undo(request: Request, id: GameId, lang: Lang, expected: Expected = NOWHERE) -> Table:
     """Take back the last answer. Nothing is rolled or drawn anew."""
-    return await change(request, id, acts.undo, expected.seq, lang)
+    return await change(request, id, moves.undo, expected.seq, lang)
 
 
 @router.post("/tables/{id}/redo", tags=["moving"], responses=MOVED_ON)
 async def redo(request: Request, id: GameId, lang: Lang, expected: Expected = NOWHERE) -> Table:
     """Give the answer taken back last once more."""
-    return await change(request, id, acts.redo, expected.seq, lang)
+    return await change(request, id, moves.redo, expected.seq, lang)
 
 
 @router.post("/tables/{id}/back", tags=["moving"], responses=MOVED_ON)
 async def back(request: Request, id: GameId, wanted: shapes.GoBack, lang: Lang) -> Table:
     """Go back to a decision of the history."""
-    return await change(request, id, acts.back(wanted.index), wanted.seq, lang)
+    return await change(request, id, moves.back(wanted.index), wanted.seq, lang)
 
 
 @router.post("/tables/{id}/adjust", tags=["moving"], responses=MOVED_ON)
 async def adjust(request: Request, id: GameId, wanted: shapes.Correction, lang: Lang) -> Table:
     """Set something right by hand. It can be undone like any answer."""
-    return await change(request, id, acts.adjust(wanted.path, wanted.value), wanted.seq, lang)
+    return await change(request, id, moves.adjust(wanted.path, wanted.value), wanted.seq, lang)
 
 
 @router.post("/tables/{id}/replan", tags=["moving"], responses=MOVED_ON)
 async def replan(request: Request, id: GameId, wanted: shapes.Replan, lang: Lang) -> Table:
     """The opponent's turn cannot be carried out: set right what lies otherwise, and let it decide anew."""
-    act = acts.replan(wanted.turn, wanted.path, wanted.value)
+    act = moves.replan(wanted.turn, wanted.path, wanted.value)
     return await change(request, id, act, wanted.seq, lang)
 
 
 @router.post("/tables/{id}/read", tags=["moving"], responses=MOVED_ON)
 async def read_on(request: Request, id: GameId, wanted: shapes.Read, lang: Lang) -> Table:
     """The player has read what the opponent did; the pages of the game then go on to what is next."""
-    return await change(request, id, acts.seen(wanted.turns), wanted.seq, lang)
+    return await change(request, id, moves.seen(wanted.turns), wanted.seq, lang)
 
 
 async def change(request: Request, id: str, act: Act, seq: int | None, lang: Language) -> Table:
-    return shown.table(await house(request).tables.change(id, act, seq), lang)
+    return to_shapes.table(await site(request).open_games.change(id, act, seq), lang)
 
 
 # ---------------------------------------------------------------- putting away
@@ -251,13 +249,13 @@ async def change(request: Request, id: str, act: Act, seq: int | None, lang: Lan
 @router.delete("/tables/{id}", status_code=204, tags=["tables"], responses=NO_GAME)
 async def remove(request: Request, id: GameId, lang: Lang) -> Response:
     """Put a game away. It is out of sight, and `restore` brings it back."""
-    await house(request).tables.open(id)
-    await house(request).tables.remove(id)
+    await open_game(request, id)
+    await site(request).open_games.remove(id)
     return Response(status_code=204)
 
 
 @router.post("/tables/{id}/restore", tags=["tables"], responses=NO_GAME)
 async def restore(request: Request, id: GameId, lang: Lang) -> Table:
     """Bring back a game that was put away."""
-    await house(request).tables.restore(id)
-    return shown.table(await house(request).tables.open(id), lang)
+    await site(request).open_games.restore(id)
+    return to_shapes.table(await open_game(request, id), lang)

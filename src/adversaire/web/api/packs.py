@@ -20,7 +20,7 @@ from adversaire.web.cards.pack_rows import own_rows, title_of
 from adversaire.web.cards.workshop import Workshop
 from adversaire.web.server.refusals import as_json, refusal
 from adversaire.web.server.security import LARGEST_IMPORT
-from adversaire.web.server.site import allow, house, plain_speaker
+from adversaire.web.server.site import allow, plain_speaker, site
 
 TEXT_FILE: Final = {"text/plain": {"schema": {"type": "string", "maxLength": LARGEST_IMPORT}}}
 A_PACK: Final = {
@@ -75,7 +75,7 @@ def shown(bench: Bench, lang: Lang) -> PackShown:
 @router.get("")
 async def list_packs(request: Request, lang: Lang) -> list[PackShown]:
     """Your packs, those changed last first. On a server that others can reach: this browser's."""
-    games = house(request).games
+    games = site(request).games
     return [shown(Bench(row, games[row.game]), lang) for row in await own_rows(request)]
 
 
@@ -89,9 +89,9 @@ async def add(request: Request, lang: Lang) -> Any:
         values = read_values((await request.body()).decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise DataRefused(Text("error.not-a-pack")) from None
-    game = house(request).games[game_named(values)]
+    game = site(request).games[game_named(values)]
     try:
-        await house(request).tables.run(lambda: own_pack(game, values))
+        await site(request).run(lambda: own_pack(game, values))
     except DataRefused as error:
         return as_json(refusal(error, plain_speaker(lang, game.id), game.id), 422)
     work = Workshop(request)

@@ -19,10 +19,10 @@ from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.cards.fields import Field
 from adversaire.web.cards.open_packs import Bench
-from adversaire.web.drawing.svg import draw
+from adversaire.web.drawing.svg import Drawing
 
 
-class Drawing:
+class CardBoard:
     """The drawing on the page of one card."""
 
     def __init__(
@@ -127,13 +127,7 @@ class Drawing:
             return None
 
     def drawn(self, picture: Picture, links: dict[str, str], chosen: str = "") -> str:
-        known = {spot.id for spot in picture.walk()}
-        return draw(
-            picture,
-            self.voice.say,
-            links={spot: address for spot, address in links.items() if spot in known},
-            chosen=chosen if chosen in known else "",
-        )
+        return Drawing(picture, self.voice.say, links, chosen=chosen).svg()
 
 
 def with_one(values: dict[str, Any], part: Part, key: str, entry: Any) -> dict[str, Any]:

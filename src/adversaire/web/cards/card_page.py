@@ -16,7 +16,7 @@ from adversaire.packs.own import OVER, STANDIN, base_data, coverage
 from adversaire.packs.parts import PROVENANCE, Part, guide_of
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
-from adversaire.web.cards.board import Drawing
+from adversaire.web.cards.board import CardBoard
 from adversaire.web.cards.entry import shown_fields
 from adversaire.web.cards.fields import PREFIX, Field, note_words, with_unwritten
 from adversaire.web.cards.form import Form as CardForm
@@ -84,7 +84,7 @@ def card_page(
     fields = with_unwritten(form.fields(entry), own if part.keys else None)
     fields = trouble.shown(fields) if trouble else fields
     rows = entry_rows(bench, part, bench.values, voice)
-    drawing = Drawing(bench, part, key, entry, voice, *held)
+    drawing = CardBoard(bench, part, key, entry, voice, *held)
     values = common(request, bench, voice) | {
         "part": part.id,
         "part_name": part_name(voice.speaker, part.id),

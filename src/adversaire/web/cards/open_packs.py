@@ -17,7 +17,7 @@ from adversaire.packs.parts import Part, guide_of, part_of
 from adversaire.play.own_packs import voice_over_stand_in
 from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import PackRow
-from adversaire.web.server.unsaid import unsaid
+from adversaire.web.server.site import unsaid
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,8 @@ from adversaire.store.shelf import Shelf
 from adversaire.web.cards.pack_page import Asked, Short, said, told_faults
 from adversaire.web.cards.pack_rows import faults_to_mend, own_leaves, own_rows, title_of
 from adversaire.web.cards.workshop import Workshop
-from adversaire.web.server.belongings import OWN_PACKS, remember
-from adversaire.web.server.site import allow, go, house, page, plain_speaker, preferences
+from adversaire.web.server.cookies import OWN_PACKS, remember
+from adversaire.web.server.site import allow, go, page, plain_speaker, preferences, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -54,7 +54,7 @@ async def packs_page(
     gone: PackRow | None = None,
     leaf: int = 1,
 ) -> HTMLResponse:
-    here, lang = house(request), preferences(request).lang
+    here, lang = site(request), preferences(request).lang
     game = game if game in {one.id for one in here.games} else ""
     leaves = await own_leaves(request)
     leaf = min(leaf, leaves)
@@ -95,7 +95,7 @@ async def packs_page(
 async def new(request: Request, game: Short, name: Short = "") -> Response:
     """A pack with nothing in it yet."""
     allow(request)
-    chosen = house(request).games[game]
+    chosen = site(request).games[game]
     title = " ".join(name.split())[:80] or plain_speaker(preferences(request).lang).say(
         Text("web.cards.my-box")
     )
@@ -141,23 +141,23 @@ async def import_pack(request: Request, file: UploadFile) -> Response:
         allow(request)
         values = read_values((await file.read()).decode("utf-8-sig"))
         named = game_named(values)
-        game = house(request).games[named]
+        game = site(request).games[named]
         await Workshop(request).run(lambda: checked_own(game, values))
     except UnicodeDecodeError:
         return await packs_page(request, DataRefused(Text("error.not-a-pack")))
     except DataRefused as refusal:
-        known = named if named in {game.id for game in house(request).games} else ""
+        known = named if named in {game.id for game in site(request).games} else ""
         return await packs_page(request, refusal, known)
     return await begin(request, game, values)
 
 
 async def on_the_shelf(request: Request) -> list[dict[str, str]]:
     """The packs of the terminal in the same data folder, where nobody else can come: to be taken in."""
-    here = house(request)
+    here = site(request)
     if not here.settings.at_home:
         return []
     shelf = Shelf(packs_folder(here.settings.folder))
-    found = await here.tables.run(lambda: [(game.id, id) for game in here.games for id in shelf.ids(game.id)])
+    found = await here.run(lambda: [(game.id, id) for game in here.games for id in shelf.ids(game.id)])
     lang = preferences(request).lang
     return [
         {"id": id, "game": game, "title": plain_speaker(lang, game).say(Text("game.title"))}
@@ -169,14 +169,14 @@ async def on_the_shelf(request: Request) -> list[dict[str, str]]:
 async def take_from_shelf(request: Request, game_id: str, id: str) -> Response:
     """A copy of a pack of the terminal, to be gone on with here."""
     allow(request)
-    here = house(request)
+    here = site(request)
     game = here.games[game_id]
     if not here.settings.at_home:
         raise DataRefused(Text("error.no-such-page"))
     try:
-        text = await here.tables.run(lambda: Shelf(packs_folder(here.settings.folder)).read(game.id, id))
+        text = await here.run(lambda: Shelf(packs_folder(here.settings.folder)).read(game.id, id))
         values = read_values(text)
-        await here.tables.run(lambda: own_pack(game, values))
+        await here.run(lambda: own_pack(game, values))
     except DataRefused as refusal:
         return await packs_page(request, refusal, game.id)
     return await begin(request, game, values)
@@ -185,7 +185,7 @@ async def take_from_shelf(request: Request, game_id: str, id: str) -> Response:
 @router.get("/packs/schema/{game_id}.json")
 async def schema(request: Request, game_id: str) -> Response:
     """The JSON Schema of owners' packs, for editors that check while somebody types."""
-    return JSONResponse(own_schema(house(request).games[game_id]))
+    return JSONResponse(own_schema(site(request).games[game_id]))
 
 
 @router.post("/p/{id}/duplicate")

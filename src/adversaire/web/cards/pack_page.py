@@ -28,8 +28,8 @@ from adversaire.web.cards.pack_rows import title_of
 from adversaire.web.cards.sent import Sent, as_shown, read_sent
 from adversaire.web.cards.values import printable
 from adversaire.web.cards.workshop import Workshop, turn_of
-from adversaire.web.server.belongings import OWN_PACKS, remember
-from adversaire.web.server.site import allow, go, house, page, preferences
+from adversaire.web.server.cookies import OWN_PACKS, remember
+from adversaire.web.server.site import allow, go, page, preferences, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -66,7 +66,7 @@ def said(say: Speaker, text: Text) -> str:
 async def pack(request: Request, id: str) -> HTMLResponse:
     """How much is the owner's, part by part; every card one tap away."""
     response = overview(request, await Workshop(request).open(id))
-    if not house(request).settings.at_home:
+    if not site(request).settings.at_home:
         remember(request, response, OWN_PACKS, id)
     return response
 

@@ -17,8 +17,8 @@ from adversaire.packs.own import STANDIN
 from adversaire.play.own_packs import own_pack
 from adversaire.store.database.own_packs import PackRow
 from adversaire.web.cards.workshop import Workshop, store_of
-from adversaire.web.server.belongings import MOST_OWN, OWN_PACKS, own_ids
-from adversaire.web.server.site import house
+from adversaire.web.server.cookies import MOST_OWN, OWN_PACKS, own_ids
+from adversaire.web.server.site import site
 
 
 async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
@@ -38,8 +38,8 @@ MOST_COUNTED: Final = 500
 
 async def faults_to_mend(request: Request, rows: list[PackRow]) -> dict[str, int]:
     """How many things keep each pack from being played, by its address; counted once for each state."""
-    here = house(request)
-    counts: dict[str, int] = await here.tables.run(
+    here = site(request)
+    counts: dict[str, int] = await here.run(
         lambda: {row.id: fault_count(here.games[row.game], row) for row in rows}
     )
     return counts
@@ -64,22 +64,22 @@ def playing_faults(game: Game, own: Mapping[str, Any]) -> list[Text]:
 
 def ids_meant(request: Request) -> list[str] | None:
     """The packs of this browser where others can reach the house; where nobody can, all are meant."""
-    return None if house(request).settings.at_home else own_ids(request, OWN_PACKS)
+    return None if site(request).settings.at_home else own_ids(request, OWN_PACKS)
 
 
 async def own_rows(request: Request, game: str = "", leaf: int = 1) -> list[PackRow]:
     """The packs of the house, or, where others can reach it, those of this browser; so many to a leaf."""
-    here, own = house(request), ids_meant(request)
-    packs, skip = store_of(here.tables.database), (leaf - 1) * MOST_OWN
-    rows: list[PackRow] = await here.tables.run(lambda: packs.rows(MOST_OWN, own, game, skip))
+    here, own = site(request), ids_meant(request)
+    packs, skip = store_of(here.database), (leaf - 1) * MOST_OWN
+    rows: list[PackRow] = await here.run(lambda: packs.rows(MOST_OWN, own, game, skip))
     return rows
 
 
 async def own_leaves(request: Request) -> int:
     """How many leaves the list of packs has."""
-    here, own = house(request), ids_meant(request)
-    packs = store_of(here.tables.database)
-    count: int = await here.tables.run(lambda: packs.count(own))
+    here, own = site(request), ids_meant(request)
+    packs = store_of(here.database)
+    count: int = await here.run(lambda: packs.count(own))
     return max(1, -(-count // MOST_OWN))
 
 

@@ -20,7 +20,7 @@ from adversaire.store.database import Database
 from adversaire.store.database.own_packs import Change, OwnPacks, PackRow
 from adversaire.web.cards.entry import unsigned
 from adversaire.web.cards.open_packs import Bench, verify_grows
-from adversaire.web.server.site import house
+from adversaire.web.server.site import site
 
 #: Whoever pauses longer while typing has made a change to take back by itself.
 PAUSE: Final = timedelta(seconds=30)
@@ -41,10 +41,10 @@ class Workshop:
     """All packs of the house. A change is one entry: written down with what was there before, for undo."""
 
     def __init__(self, request: Request) -> None:
-        here = house(request)
+        here = site(request)
         self.games = here.games
-        self.run = here.tables.run
-        self.packs = store_of(here.tables.database)
+        self.run = here.run
+        self.packs = store_of(here.database)
 
     async def open(self, id: str) -> Bench:
         row, ahead = await self.run(lambda: self.packs.load_with_next(id))

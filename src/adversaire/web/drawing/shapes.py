@@ -1,17 +1,16 @@
-"""The shapes and words of a drawing, one element each, and the room they take."""
+"""The shapes and words of a drawing, one element each, and the rectangles they take."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Box, Disc, Line, Words
+from adversaire.engine.picture import Box, Disc, Line, Shape, Words
 from adversaire.engine.text import Text
-from adversaire.web.drawing.area import Area
 
 #: Words are drawn smaller rather than beyond their room, but no smaller than this.
 LEAST_SIZE: Final = 8.0
@@ -33,22 +32,116 @@ _OTHER: Final = 0.59
 Say = Callable[[Text], str]
 
 
+class Area(NamedTuple):
+    """A rectangle."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def wider(self, by: float) -> Area:
+        return Area(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def at_least(self, size: float) -> Area:
+        """The area grown about its middle to at least this width and height."""
+        more_x = max(0.0, size - (self.right - self.left)) / 2
+        more_y = max(0.0, size - (self.bottom - self.top)) / 2
+        return Area(self.left - more_x, self.top - more_y, self.right + more_x, self.bottom + more_y)
+
+    def short_of(self, other: Area, own: Area) -> Area:
+        """The area, grown from its own one, cut halfway to another that it would cover."""
+        if not self.meets(other):
+            return self
+        if other.left >= own.right or other.right <= own.left:
+            return Area(
+                max(self.left, (own.left + other.right) / 2) if other.right <= own.left else self.left,
+                self.top,
+                min(self.right, (own.right + other.left) / 2) if other.left >= own.right else self.right,
+                self.bottom,
+            )
+        top = (own.top + other.bottom) / 2 if other.bottom <= own.top else self.top
+        bottom = (own.bottom + other.top) / 2 if other.top >= own.bottom else self.bottom
+        return self._replace(top=top, bottom=bottom)
+
+    def meets(self, other: Area) -> bool:
+        """Whether both have more than an edge in common."""
+        beside = self.right <= other.left or self.left >= other.right
+        return not beside and self.bottom > other.top and self.top < other.bottom
+
+    def moved_into(self, width: float, height: float) -> Area:
+        """The area moved, and cut if it must be, so that it lies within the picture."""
+        x = max(0.0, -self.left) - max(0.0, self.right - width)
+        y = max(0.0, -self.top) - max(0.0, self.bottom - height)
+        return Area(
+            max(0.0, self.left + x),
+            max(0.0, self.top + y),
+            min(width, self.right + x),
+            min(height, self.bottom + y),
+        )
+
+
+NOWHERE: Final = Area(0, 0, 0, 0)
+
+
+def around(areas: Sequence[Area]) -> Area:
+    """The smallest area that holds them all."""
+    if not areas:
+        return NOWHERE
+    left, top, right, bottom = zip(*areas, strict=True)
+    return Area(min(left), min(top), max(right), max(bottom))
+
+
+class Element(NamedTuple):
+    """A shape as one element, and the room it takes."""
+
+    markup: str
+    area: Area
+
+
+def drawn_shape(shape: Shape, say: Say) -> Element:
+    if not isinstance(shape, Words):
+        return outline(shape)
+    return words_element(shape, say(shape.text) if isinstance(shape.text, Text) else shape.text)
+
+
 # The same few shapes, words and numbers come in every picture: what they look like is kept.
 
 
 @lru_cache(maxsize=4096)
-def outline(shape: Box | Disc | Line) -> str:
-    """A shape without words as one element."""
+def outline(shape: Box | Disc | Line) -> Element:
+    """A shape without words."""
     name = style_classes(shape.style)
     if isinstance(shape, Box):
         area = Area(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
-        return rectangle(area, name, shape.radius)
+        return Element(rectangle(area, name, shape.radius), area)
     if isinstance(shape, Disc):
         place = f'cx="{number(shape.x)}" cy="{number(shape.y)}"'
-        return f'<circle {place} r="{number(shape.radius)}" class="{name}"/>'
-    points = " ".join(f"{number(x)},{number(y)}" for x, y in shape.points)
+        circle = f'<circle {place} r="{number(shape.radius)}" class="{name}"/>'
+        return Element(circle, Area(shape.x, shape.y, shape.x, shape.y).wider(shape.radius))
     tag, name = ("polygon", name) if shape.closed else ("polyline", f"line {name}".strip())
-    return f'<{tag} points="{points}" class="{name}"/>'
+    area = around([Area(x, y, x, y) for x, y in shape.points])
+    return Element(f'<{tag} points="{points(shape.points)}" class="{name}"/>', area)
+
+
+def words_element(words: Words, said: str) -> Element:
+    size = fitting_size(said, words)
+    width, squeezed = text_width(said, size, words.style), ""
+    if words.room and width > words.room:
+        # A hair too wide is the doing of arithmetic.
+        squeezed = squeeze(words.room) if width > words.room + 0.01 else ""
+        width = words.room
+    left = {"start": words.x, "end": words.x - width}.get(words.anchor, words.x - width / 2)
+    markup = (
+        f'<text x="{number(words.x)}" y="{number(words.y)}" font-size="{number(size)}"'
+        f' text-anchor="{escape(words.anchor)}" class="{style_classes(words.style)}"{squeezed}>'
+        f"{escape(said)}</text>"
+    )
+    return Element(markup, Area(left, words.y - 0.8 * size, left + width, words.y + 0.22 * size))
+
+
+def squeeze(room: float) -> str:
+    return f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"'
 
 
 @lru_cache(maxsize=4096)
@@ -67,24 +160,6 @@ def fitting_size(said: str, words: Words) -> float:
     if not words.room or width <= words.room:
         return words.size
     return max(LEAST_SIZE, words.size * words.room / width)
-
-
-def words_area(words: Words, say: Say) -> Area:
-    said = say(words.text) if isinstance(words.text, Text) else words.text
-    size = fitting_size(said, words)
-    width = text_width(said, size, words.style)
-    width = min(width, words.room) if words.room else width
-    left = {"start": words.x, "end": words.x - width}.get(words.anchor, words.x - width / 2)
-    return Area(left, words.y - 0.8 * size, left + width, words.y + 0.22 * size)
-
-
-def outline_area(shape: Box | Disc | Line) -> Area:
-    if isinstance(shape, Box):
-        return Area(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
-    if isinstance(shape, Disc):
-        return Area(shape.x, shape.y, shape.x, shape.y).wider(shape.radius)
-    across, down = [x for x, _ in shape.points], [y for _, y in shape.points]
-    return Area(min(across), min(down), max(across), max(down))
 
 
 def style_words(style: str) -> list[str]:
@@ -112,15 +187,14 @@ def star(area: Area) -> str:
         (x + reach * sin(pi * corner / 5), y - reach * cos(pi * corner / 5))
         for corner, reach in enumerate([STAR, STAR * 0.45] * 5)
     ]
-    points = " ".join(f"{number(across)},{number(down)}" for across, down in corners)
-    return f'<polygon points="{points}" class="star"/>'
+    return f'<polygon points="{points(corners)}" class="star"/>'
+
+
+def points(corners: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
 
 
 @lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """A coordinate, as short as it can be."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
-def attribute(value: str) -> str:
-    return escape(value, quote=True)

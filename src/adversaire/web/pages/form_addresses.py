@@ -9,7 +9,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from adversaire.web.server.site import go, house
+from adversaire.web.server.site import go, open_game
 
 router = APIRouter(include_in_schema=False)
 
@@ -38,7 +38,7 @@ def way_to(place: str) -> Callable[[Request], Awaitable[Response]]:
 
 async def to_the_table(request: Request, id: str) -> Response:
     """A game that is not there is refused here already, as on all its pages."""
-    await house(request).tables.open(id)
+    await open_game(request, id)
     return go(f"/g/{id}")
 
 

@@ -12,8 +12,8 @@ from starlette.responses import HTMLResponse
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
-from adversaire.web.server.belongings import MOST_OWN, OWN_GAMES, own_ids
-from adversaire.web.server.site import house, page, plain_speaker, preferences, voice_of
+from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES, own_ids
+from adversaire.web.server.site import open_game, page, plain_speaker, preferences, site, voice_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -31,9 +31,9 @@ def pictured() -> frozenset[str]:
 @router.get("/")
 async def home(request: Request) -> HTMLResponse:
     """Games in progress on top, then the games there are."""
-    here = house(request)
+    here = site(request)
     own = None if here.settings.at_home else own_ids(request, OWN_GAMES)
-    rows = await here.tables.run(lambda: here.tables.database.list_games(MOST_OWN, own))
+    rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
     lang = preferences(request).lang
     shown = [
         row_values(request, row) | {"stands": await stands(request, row.id)} for row in rows[:SUMMARISED]
@@ -59,7 +59,7 @@ async def stands(request: Request, id: str) -> str:
     One game, with cards of a friend, never takes the way to all others.
     """
     try:
-        game = await house(request).tables.open(id)
+        game = await open_game(request, id)
         return voice_of(game, preferences(request).lang).say(standing(game.session))
     except Exception:
         return ""

@@ -20,8 +20,8 @@ from adversaire.store.folder import presets_folder
 from adversaire.store.shelf import Shelf
 from adversaire.web.cards.pack_rows import faults_to_mend, own_rows, title_of
 from adversaire.web.cards.workshop import Workshop, store_of
-from adversaire.web.server.belongings import MOST_OWN, OWN_PRESETS, own_ids, remember
-from adversaire.web.server.site import allow, go, house, preferences
+from adversaire.web.server.cookies import MOST_OWN, OWN_PRESETS, own_ids, remember
+from adversaire.web.server.site import allow, go, preferences, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -32,17 +32,17 @@ ON_SHELF: Final = "file-"
 
 def shelf_of(request: Request) -> Shelf | None:
     """Where the terminal keeps its rules, in the same data folder; none where others can come too."""
-    settings = house(request).settings
+    settings = site(request).settings
     return Shelf(presets_folder(settings.folder)) if settings.at_home else None
 
 
 async def own_presets(request: Request, game: Game) -> list[Preset]:
     """The rules of the house, the terminal's among them, or, where others can reach it, this browser's."""
-    here, shelf = house(request), shelf_of(request)
+    here, shelf = site(request), shelf_of(request)
     own = None if here.settings.at_home else own_ids(request, OWN_PRESETS)
-    packs = store_of(here.tables.database)
-    rows: list[Preset] = await here.tables.run(lambda: packs.presets(game.id, MOST_OWN, own))
-    files = await here.tables.run(lambda: readable_rules(shelf, game.id)) if shelf else []
+    packs = store_of(here.database)
+    rows: list[Preset] = await here.run(lambda: packs.presets(game.id, MOST_OWN, own))
+    files = await here.run(lambda: readable_rules(shelf, game.id)) if shelf else []
     kept = [Preset(f"{ON_SHELF}{rules.id}", game.id, rules.name, rules.options) for rules in files]
     return sorted([*rows, *kept], key=lambda preset: (preset.name, preset.id))
 
@@ -97,7 +97,7 @@ def known_options(game: Game, options: dict[str, str]) -> dict[str, str]:
 @router.post("/presets/{game_id}")
 async def save_preset(request: Request, game_id: str) -> Response:
     """Keep the options of the form under a name."""
-    here = house(request)
+    here = site(request)
     game = here.games[game_id]
     form = {name: str(value)[:200] for name, value in (await request.form()).items()}
     name = " ".join("".join(c if c.isprintable() else " " for c in form.get("preset_name", "")).split())
@@ -111,12 +111,12 @@ async def save_preset(request: Request, game_id: str) -> Response:
 
 async def keep(request: Request, game: Game, name: str, options: dict[str, str]) -> Response:
     """At home on the shelf, where the terminal finds them; else in the database, for this browser."""
-    here, shelf = house(request), shelf_of(request)
+    here, shelf = site(request), shelf_of(request)
     if shelf:
-        file = await here.tables.run(lambda: put_on(shelf, game.id, name, options))
+        file = await here.run(lambda: put_on(shelf, game.id, name, options))
         return go(f"/new/{game.id}?preset={ON_SHELF}{file}")
-    packs = store_of(here.tables.database)
-    id = await here.tables.run(lambda: packs.add_preset(game.id, name, options))
+    packs = store_of(here.database)
+    id = await here.run(lambda: packs.add_preset(game.id, name, options))
     response = go(f"/new/{game.id}?preset={id}")
     remember(request, response, OWN_PRESETS, id)
     return response
@@ -131,12 +131,12 @@ def put_on(shelf: Shelf, game: str, name: str, options: dict[str, str]) -> str:
 
 @router.post("/presets/{game_id}/{id}/remove")
 async def remove_preset(request: Request, game_id: str, id: str) -> Response:
-    here, shelf = house(request), shelf_of(request)
+    here, shelf = site(request), shelf_of(request)
     game, file = here.games[game_id], id.removeprefix(ON_SHELF)
     if shelf and id.startswith(ON_SHELF):
         if shelf.has(game.id, file):
-            await here.tables.run(lambda: shelf.remove(game.id, file))
+            await here.run(lambda: shelf.remove(game.id, file))
         return go(f"/new/{game.id}")
-    packs = store_of(here.tables.database)
-    await here.tables.run(lambda: packs.remove_preset(id))
+    packs = store_of(here.database)
+    await here.run(lambda: packs.remove_preset(id))
     return go(f"/new/{game.id}")

@@ -20,8 +20,8 @@ from adversaire.play.saves import check_options
 from adversaire.web.cards.pack_rows import playable
 from adversaire.web.pages.house_rules import offered
 from adversaire.web.pages.lab_figures import level_figures
-from adversaire.web.server.belongings import OWN_GAMES, remember
-from adversaire.web.server.site import allow, go, house, page, plain_speaker, preferences
+from adversaire.web.server.cookies import OWN_GAMES, remember
+from adversaire.web.server.site import allow, go, open_game, page, plain_speaker, preferences, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -33,7 +33,7 @@ async def new(
     request: Request, game_id: str, seed: str = "", told: str = "", pack: str = "", preset: str = ""
 ) -> HTMLResponse:
     """Level, mode, who handles dice and cards, the cards themselves, the rulings, the seed."""
-    game = house(request).games[game_id]
+    game = site(request).games[game_id]
     offers = await offered(request, game, preset, pack)
     return new_page(request, game, {"seed": seed, "pack": pack, **offers["preset_options"]}, offers)
 
@@ -75,7 +75,7 @@ def new_page(
 @router.post("/new/{game_id}")
 async def create(request: Request, game_id: str) -> Response:
     """Begin a game."""
-    here = house(request)
+    here = site(request)
     game = here.games[game_id]
     form = {name: str(value)[:200] for name, value in (await request.form()).items()}
     try:
@@ -87,7 +87,12 @@ async def create(request: Request, game_id: str) -> Response:
         offers = await offered(request, game, pack=form.get("pack", ""))
         return new_page(request, game, form, offers, say.say(error.text))
     allow(request)
-    id = await here.tables.create(replace(setup, pack=named), own=own)
+    id = await here.open_games.create(replace(setup, pack=named), own=own)
+    return begun(request, id)
+
+
+def begun(request: Request, id: str) -> Response:
+    """To the table of a new game, which this browser remembers."""
     response = go(f"/g/{id}")
     remember(request, response, OWN_GAMES, id)
     return response
@@ -123,11 +128,7 @@ def seed_from(typed: str) -> int:
 @router.post("/g/{id}/again")
 async def again(request: Request, id: str) -> Response:
     """The same deal once more."""
-    here = house(request)
-    session = (await here.tables.open(id)).session
+    session = (await open_game(request, id)).session
     allow(request)
     own = None if is_shipped(session.game, session.setup.pack) else session.pack
-    new_id = await here.tables.create(session.setup, own=own)
-    response = go(f"/g/{new_id}")
-    remember(request, response, OWN_GAMES, new_id)
-    return response
+    return begun(request, await site(request).open_games.create(session.setup, own=own))

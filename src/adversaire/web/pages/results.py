@@ -14,9 +14,8 @@ from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
 from adversaire.packs.load import load_pack
-from adversaire.web.server.belongings import OWN_GAMES, own_ids
-from adversaire.web.server.site import house, page, plain_speaker, preferences
-from adversaire.web.server.unsaid import unsaid
+from adversaire.web.server.cookies import OWN_GAMES, own_ids
+from adversaire.web.server.site import page, plain_speaker, preferences, site, unsaid
 
 router = APIRouter(include_in_schema=False)
 
@@ -27,11 +26,11 @@ PLAYER: Final = "human"
 @router.get("/results")
 async def results(request: Request) -> HTMLResponse:
     """How the games went, by game and level, over time."""
-    here = house(request)
+    here = site(request)
     lang = preferences(request).lang
     tables = []
     for game in here.games:
-        rows = await here.tables.run(partial(here.tables.database.results, game.id))
+        rows = await here.run(partial(here.database.results, game.id))
         if not here.settings.at_home:
             own = set(own_ids(request, OWN_GAMES))
             rows = [row for row in rows if row.game_id in own]

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
 from adversaire.play.rulebook import rulebook
-from adversaire.web.server.site import house, page, plain_speaker, preferences
+from adversaire.web.server.site import page, plain_speaker, preferences, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -20,7 +20,7 @@ async def rules(
     request: Request, game_id: str, q: Annotated[str, Query(max_length=100)] = ""
 ) -> HTMLResponse:
     """The rulebook, clause by clause, with a search."""
-    game = house(request).games[game_id]
+    game = site(request).games[game_id]
     own = preferences(request)
     catalogue = rulebook(game.id)
     clauses = catalogue.search(q, own.lang) if q else list(catalogue)

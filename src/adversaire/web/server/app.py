@@ -1,15 +1,14 @@
-"""The application: pages and JSON on one house. All endpoints are async, and nothing needs a thread."""
+"""The application: pages and JSON on one site. All endpoints are async, and nothing needs a thread."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
@@ -19,48 +18,34 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.store.database import Database
-from adversaire.web.api import games as api
-from adversaire.web.api import packs as api_packs
-from adversaire.web.cards import card_changes as card_change
-from adversaire.web.cards import card_page as card
-from adversaire.web.cards import pack_list
-from adversaire.web.cards import pack_page as cards
-from adversaire.web.pages import form_addresses as ways_back
-from adversaire.web.pages import game_files, home, house_rules, import_game, new_game, results, rules
-from adversaire.web.pages import settings as settings_page
-from adversaire.web.server.open_games import Tables
+from adversaire.web.api import games, packs
+from adversaire.web.cards import card_changes, card_page, pack_list, pack_page
+from adversaire.web.pages import (
+    form_addresses,
+    game_files,
+    home,
+    house_rules,
+    new_game,
+    preferences,
+    results,
+    rules,
+)
+from adversaire.web.server.open_games import OpenGames, Run, in_thread
 from adversaire.web.server.refusals import refused, refused_at_table, unreadable
 from adversaire.web.server.security import HEADERS, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
 from adversaire.web.server.settings import ServerSettings
-from adversaire.web.server.site import House
-from adversaire.web.table import answering as moving
-from adversaire.web.table import corrections as looking
-from adversaire.web.table import following as follow
-from adversaire.web.table import hints
-from adversaire.web.table import page as table_page
-
-T = TypeVar("T")
+from adversaire.web.server.site import Site
+from adversaire.web.table import answering, corrections, explaining, following, hints, history, page
 
 #: Looked through in this order.
 PAGES: Final = (
-    home, new_game, import_game, rules, results, settings_page, table_page, moving, looking, game_files,
-    hints, pack_list, cards, card, card_change, house_rules, follow, ways_back, api, api_packs,
+    home, new_game, game_files, rules, results, preferences, page, answering, history, explaining,
+    corrections, hints, pack_list, pack_page, card_page, card_changes, house_rules, following, form_addresses,
+    games, packs,
 )  # fmt: skip
 
 
-async def in_thread(work: Callable[[], T]) -> T:
-    """On a server: blocking work of the database goes to a thread."""
-    return await run_in_threadpool(work)
-
-
-async def on_the_spot(work: Callable[[], T]) -> T:
-    """Where there are no threads (in a browser): it is done on the spot."""
-    return work()
-
-
-def create_app(
-    settings: ServerSettings, run: Callable[[Callable[[], Any]], Awaitable[Any]] = in_thread
-) -> FastAPI:
+def create_app(settings: ServerSettings, run: Run[Any] = in_thread) -> FastAPI:
     """The application for these settings."""
     database = Database(settings.database or None, settings.folder)
 
@@ -79,7 +64,7 @@ def create_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.house = House(settings, Tables(database, GAMES, run), GAMES)
+    app.state.site = Site(settings, OpenGames(database, GAMES, run))
     for pages in PAGES:
         app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")

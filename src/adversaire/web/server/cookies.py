@@ -1,4 +1,4 @@
-"""What a player has set for himself: language, theme, size of the text, pace, who rolls. Kept in a cookie."""
+"""What a browser keeps: the player's preferences, and the addresses of its games, packs and house rules."""
 
 from __future__ import annotations
 
@@ -7,12 +7,20 @@ from dataclasses import dataclass, fields, replace
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
+from starlette.requests import Request
+from starlette.responses import Response
+
 from adversaire.engine.errors import DataRefused
 from adversaire.i18n.language import Language, choose_language
 
 COOKIE: Final = "preferences"
 LONGEST_COOKIE: Final = 400
 YEAR: Final = 365 * 24 * 3600
+
+OWN_GAMES: Final = "games"
+OWN_PACKS: Final = "packs"
+OWN_PRESETS: Final = "presets"
+MOST_OWN: Final = 60
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "lang": ("en", "fr"),
@@ -57,3 +65,14 @@ def browser_language(accept_language: str) -> Language:
         except DataRefused:
             continue
     return "en"
+
+
+def own_ids(request: Request, cookie: str) -> list[str]:
+    """Of all those of one kind (a cookie), the ids that this browser keeps."""
+    return request.cookies.get(cookie, "").split(".")[:MOST_OWN]
+
+
+def remember(request: Request, response: Response, cookie: str, id: str) -> None:
+    """Where several people share the house, each browser keeps the addresses of its own things."""
+    ids = [id, *(known for known in own_ids(request, cookie) if known and known != id)][:MOST_OWN]
+    response.set_cookie(cookie, ".".join(ids), max_age=YEAR, httponly=True, samesite="lax")

@@ -1,4 +1,4 @@
-"""The tables of the house: games being played, kept in the database and for a while in memory.
+"""The open games: those being played, kept in the database and for a while in memory.
 
 The database is the truth. A game in memory is used only while nobody has added a move to it elsewhere,
 so several processes may serve the same database. While a game is being changed it is in nobody's sight:
@@ -15,6 +15,8 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
+
+from starlette.concurrency import run_in_threadpool
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
@@ -37,7 +39,7 @@ MOST_IN_MEMORY: Final = 256
 #: Owners' packs that games in memory share.
 MOST_PACKS: Final = 64
 
-#: Runs blocking work: in a thread on a server, on the spot where there are no threads.
+#: Runs blocking work.
 Run = Callable[[Callable[[], T]], Awaitable[T]]
 
 LOG: Final = logging.getLogger("adversaire.web")
@@ -53,7 +55,7 @@ class Unavailable(AdversaireError):
 
 @dataclass(slots=True)
 class OpenGame:
-    """A game on the table: its session, the number of its last move, how many turns have been read."""
+    """A game being played: its session, the number of its last move, how many turns have been read."""
 
     id: str
     session: Session
@@ -70,8 +72,8 @@ class OpenGame:
 Act = Callable[[OpenGame], list[Move]]
 
 
-class Tables:
-    """All games of the house."""
+class OpenGames:
+    """All games of the server."""
 
     def __init__(self, database: Database, games: Registry, run: Run[Any]) -> None:
         self.database = database
@@ -256,6 +258,11 @@ class Tables:
             event.set()
 
 
+async def in_thread(work: Callable[[], T]) -> T:
+    """Blocking work of the database goes to a thread."""
+    return await run_in_threadpool(work)
+
+
 def reachable(run: Run[Any]) -> Run[Any]:
     """Run blocking work, and keep from players what only concerns whoever runs the server."""
 
@@ -273,6 +280,6 @@ def reachable(run: Run[Any]) -> Run[Any]:
 
 @lru_cache(maxsize=64)
 def shared_pack(game: Game, id: str) -> tuple[Any, str]:
-    """A pack and its fingerprint. Reading one takes as long as playing a game, so all tables share it."""
+    """A pack and its fingerprint. Reading one takes as long as playing a game, so all games share it."""
     pack = load_pack(game, id)
     return pack, pack_hash(pack)

@@ -16,10 +16,10 @@ from adversaire.i18n.speaker import Speaker
 from adversaire.packs.load import SHAPE_FAULTS
 from adversaire.play.rulebook import rulebook
 from adversaire.store.database import Conflict
-from adversaire.web.api import to_shapes as shown
+from adversaire.web.api import to_shapes
 from adversaire.web.api.shapes import MovedOn, Refusal
 from adversaire.web.server.open_games import OpenGame, Unavailable
-from adversaire.web.server.site import house, plain_speaker, preferences, refusal_page, sentence, voice_of
+from adversaire.web.server.site import plain_speaker, preferences, refusal_page, sentence, site, voice_of
 
 API: Final = "/api/"
 LONGEST_PATH: Final = 80
@@ -75,7 +75,7 @@ async def refused_at_table(request: Request, error: AdversaireError) -> Response
     language = spoken(request)
     said = refusal(error, voice_of(game, language).speaker, game.session.game.id)
     if status == 409:
-        said = MovedOn(**said.model_dump(), table=shown.table(game, language))
+        said = MovedOn(**said.model_dump(), table=to_shapes.table(game, language))
     return as_json(said, status)
 
 
@@ -85,7 +85,7 @@ async def game_of(request: Request, status: int) -> OpenGame | None:
     if id is None or status in (404, 503):
         return None
     try:
-        return await house(request).tables.open(id)
+        return await site(request).open_games.open(id)
     except AdversaireError:
         return None
 

@@ -1,10 +1,11 @@
-"""The house: what all pages share, and how a page is put together."""
+"""The site: what all requests share, and how a page is put together."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
@@ -12,26 +13,29 @@ from starlette.responses import HTMLResponse, RedirectResponse
 
 from adversaire import __version__
 from adversaire.engine.errors import AdversaireError, DataRefused
-from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text, Value
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
-from adversaire.i18n.speaker import Speaker
+from adversaire.i18n.speaker import MissingSentence, Speaker
 from adversaire.play.voice import Voice
+from adversaire.store.database import Database
 from adversaire.web.server.cookies import COOKIE, Preferences
-from adversaire.web.server.open_games import OpenGame, Tables
+from adversaire.web.server.open_games import OpenGame, OpenGames
 from adversaire.web.server.security import Allowance
 from adversaire.web.server.settings import ServerSettings
-from adversaire.web.server.unsaid import unsaid
+
+T = TypeVar("T")
+
+LOG: Final = logging.getLogger("adversaire.web.words")
 
 
-class House:
+class Site:
     """The server's parts, for pages to use."""
 
-    def __init__(self, settings: ServerSettings, tables: Tables, games: Registry) -> None:
+    def __init__(self, settings: ServerSettings, open_games: OpenGames) -> None:
         self.settings = settings
-        self.tables = tables
-        self.games = games
+        self.open_games = open_games
+        self.games = open_games.games
         self.allowance = Allowance(settings.creations_a_minute)
         self.templates = Environment(
             loader=PackageLoader("adversaire.web"),
@@ -42,21 +46,45 @@ class House:
         )
         self.templates.filters["cap"] = capital
 
+    @property
+    def database(self) -> Database:
+        return self.open_games.database
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Blocking work of the database, where it holds up nobody else."""
+        done: T = await self.open_games.run(work)
+        return done
+
 
 def capital(text: str) -> str:
     """A text as a title begins. It is no id: whatever an owner calls a card, that is its name."""
     return text[:1].upper() + text[1:]
 
 
-def house(request: Request) -> House:
-    found: House = request.app.state.house
+def site(request: Request) -> Site:
+    found: Site = request.app.state.site
     return found
+
+
+async def open_game(request: Request, id: str) -> OpenGame:
+    """A game as it stands now."""
+    return await site(request).open_games.open(id)
 
 
 def preferences(request: Request) -> Preferences:
     return Preferences.read(
         request.cookies.get(COOKIE, ""), request.headers.get("accept-language", "")
     )  # fmt: skip
+
+
+def unsaid(missing: MissingSentence, text: Text) -> str:
+    """What stands for a sentence that cannot be said: two answers must still be told apart."""
+    LOG.error("%s", missing)
+    return " ".join([text.key, *map(plain, text.values.values())])
+
+
+def plain(value: Value) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 @lru_cache(maxsize=64)
@@ -97,7 +125,7 @@ def page(
         return words.say(Text(key, **inside))
 
     html = (
-        house(request)
+        site(request)
         .templates.get_template(template)
         .render(t=t, prefs=own, version=__version__, path=request.url.path, **values)
     )
@@ -137,5 +165,5 @@ def client(request: Request) -> str:
 
 def allow(request: Request) -> None:
     """Refuse whoever makes too much in a minute."""
-    if not house(request).allowance.take(client(request)):
+    if not site(request).allowance.take(client(request)):
         raise DataRefused(Text("error.too-often"))

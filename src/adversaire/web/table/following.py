@@ -10,8 +10,8 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import StreamingResponse
 
 from adversaire.engine.errors import AdversaireError
-from adversaire.web.server.open_games import Tables
-from adversaire.web.server.site import house
+from adversaire.web.server.open_games import OpenGames
+from adversaire.web.server.site import site
 
 router = APIRouter(include_in_schema=False)
 
@@ -25,24 +25,24 @@ async def events(
 ) -> StreamingResponse:
     """A stream that says when the game has moved since the page that is shown. A browser that reconnects says
     how far it has come."""
-    tables = house(request).tables
-    game = await tables.open(id)
+    games = site(request).open_games
+    game = await games.open(id)
     last = request.headers.get("last-event-id", "")
     known = int(last) if last.isdecimal() and len(last) < 12 else shown
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(
-        told(request, tables, id, game.seq if known is None else known),
+        told(request, games, id, game.seq if known is None else known),
         media_type="text/event-stream",
         headers=headers,
     )
 
 
-async def told(request: Request, tables: Tables, id: str, known: int) -> AsyncIterator[str]:
+async def told(request: Request, games: OpenGames, id: str, known: int) -> AsyncIterator[str]:
     yield "retry: 2000\n\n"
     while not await request.is_disconnected():
-        moved = tables.moved(id)
+        moved = games.moved(id)
         try:
-            seq = (await tables.open(id)).seq
+            seq = (await games.open(id)).seq
         except AdversaireError:  # put away meanwhile: there is nothing left to follow
             return
         if seq > known:

@@ -15,8 +15,8 @@ from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
 from adversaire.play.seats import to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.server.site import go, house, page, preferences, voice_of
-from adversaire.web.table.page import HOLDER, common
+from adversaire.web.server.site import go
+from adversaire.web.table.visit import visit
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,23 +24,19 @@ router = APIRouter(include_in_schema=False)
 @router.get("/g/{id}/hint")
 async def hint(request: Request, id: str) -> Response:
     """Weigh the answers for a moment; everybody else is served in between."""
-    game = await house(request).tables.open(id)
-    session = game.session
-    if not session.is_over and to_hand_over(session, request.cookies.get(HOLDER, "")):
-        return go(f"/g/{id}")  # what is good for a seat is only for those who sit there
-    voice = voice_of(game, preferences(request).lang)
-    if not may_hint(session):
-        none = {"advice": voice.say(Text("hint.none")), "reasons": [], "others": [], "answer": ""}
-        values = common(request, game, voice) | none
-        return page(request, "hint.html", values, say=voice.speaker)
-    search, asked_at = begin_hint(session), game.seq
+    here = await visit(request, id)
+    if not here.session.is_over and to_hand_over(here.session, here.holder):
+        return go(here.address)  # what is good for a seat is only for those who sit there
+    if not may_hint(here.session):
+        none = here.voice.say(Text("hint.none"))
+        return here.page("hint.html", advice=none, reasons=[], others=[], answer="")
+    search, asked_at = begin_hint(here.session), here.game.seq
     await weigh(search)
     # Others were served in between, so the game may have moved on: the hint is for a question that is gone.
-    game = await house(request).tables.open(id)
-    if game.seq != asked_at:
-        return go(f"/g/{id}?late=hint")
-    values = common(request, game, voice) | hint_values(game.session, search, voice)
-    return page(request, "hint.html", values, say=voice.speaker)
+    now = await visit(request, id)
+    if now.game.seq != asked_at:
+        return go(f"{here.address}?late=hint")
+    return now.page("hint.html", **hint_values(now.session, search, now.voice))
 
 
 def hint_values(session: Session, search: Search, voice: Voice) -> dict[str, Any]:

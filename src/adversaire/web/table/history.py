@@ -1,8 +1,11 @@
-"""What the page of the history shows: every decision in words. No HTML here."""
+"""The history of a game: every decision in words, and how the table stood before it."""
 
 from __future__ import annotations
 
 from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse
 
 from adversaire.engine.question import Question
 from adversaire.engine.record import ADJUST
@@ -10,7 +13,34 @@ from adversaire.play import narration
 from adversaire.play.session import Decision, Session
 from adversaire.play.turns import ADJUSTED
 from adversaire.play.voice import Voice
-from adversaire.web.table.turn import heading
+from adversaire.web.drawing.svg import Drawing
+from adversaire.web.table.turn import happened, heading
+from adversaire.web.table.visit import visit
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/g/{id}/history")
+async def history(request: Request, id: str) -> HTMLResponse:
+    """Every decision, newest first."""
+    here = await visit(request, id)
+    return here.page("history.html", lines=history_lines(here.session, here.voice))
+
+
+@router.get("/g/{id}/history/{index}")
+async def moment(request: Request, id: str, index: int) -> HTMLResponse:
+    """How the table stood just before a decision."""
+    here = await visit(request, id)
+    session, voice, then = here.session, here.voice, here.session.preview(index)
+    return here.page(
+        "moment.html",
+        index=index,
+        board=Drawing(session.game.picture(then.after), voice.say).svg(),
+        heading=heading(then, voice),
+        happened=happened(then, voice),
+        asked=asked_then(session, then.question, voice),
+        reachable=index < len(session.entries),
+    )
 
 
 def history_lines(session: Session, voice: Voice) -> list[dict[str, Any]]:
@@ -30,11 +60,6 @@ def history_lines(session: Session, voice: Voice) -> list[dict[str, Any]]:
     return lines[::-1]
 
 
-def asked_then(session: Session, question: Question | None, voice: Voice) -> str:
-    """What was asked at a moment of the past, if anything was."""
-    return narration.question_words(session, question, voice) if question else ""
-
-
 def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[str, str]:
     """What was asked and answered. For a correction by hand nobody asked; it is told as it was then."""
     turn = session.turns[decision.turn]
@@ -45,3 +70,8 @@ def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[
         return "", f"{entry.question}: {entry.answer}"
     earlier = sum(entry.question == ADJUST for entry in session.entries[turn.start : decision.index])
     return "", voice.event([event for event in turn.events if event.kind == ADJUSTED][earlier])
+
+
+def asked_then(session: Session, question: Question | None, voice: Voice) -> str:
+    """What was asked at a moment of the past, if anything was."""
+    return narration.question_words(session, question, voice) if question else ""

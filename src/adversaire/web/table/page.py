@@ -1,39 +1,27 @@
-"""The page of a table as it stands: the set-up list, the opponent's turn, a question, or the end."""
+"""The page of a game as it stands: the set-up list, the opponent's turn, a question, or the end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
-from adversaire.engine.text import Text
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
-from adversaire.play.session import Session
-from adversaire.play.voice import Voice
-from adversaire.web.drawing.svg import NO_LINKS, draw
+from adversaire.web.drawing.svg import Drawing, Svg
 from adversaire.web.pages.lab_figures import final_figure
-from adversaire.web.server.belongings import OWN_GAMES, own_ids
+from adversaire.web.server.cookies import OWN_GAMES, own_ids
 from adversaire.web.server.open_games import OpenGame
-from adversaire.web.server.site import house, page, preferences, voice_of
+from adversaire.web.server.site import preferences, site
+from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
-from adversaire.web.table.question import cards_in_sight, question_screen, spot_links
-from adversaire.web.table.turn import (
-    changed_items,
-    heading,
-    opponent_screen,
-    since_last_answer,
-    unread_turn,
-    wants_set_up,
-)
+from adversaire.web.table.question import answer_links, cards_in_sight, question_screen
+from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
 
-#: Where several people share a table: the seat this device was last handed to. One for each game.
-HOLDER: Final = "holder"
 #: What a page says that comes instead of one asked for too long ago.
 TOO_LATE: Final = {"hint": "hint.too-late"}
 
@@ -47,50 +35,54 @@ async def table(
     late: Annotated[str, Query(max_length=20)] = "",
 ) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn, a question, or the end."""
-    game = await house(request).tables.open(id)
-    return await show(request, game, at=at, step=step, told=TOO_LATE.get(late, ""))
+    return await show(await visit(request, id), at=at, step=step, told=TOO_LATE.get(late, ""))
 
 
 async def show(
-    request: Request, game: OpenGame, *, at: str = "", step: int = 0, told: str = "", status: int = 200
+    here: Visit, *, at: str = "", step: int = 0, told: str = "", status: int = 200
 ) -> HTMLResponse:
-    own = preferences(request)
-    voice = voice_of(game, own.lang)
-    values = common(request, game, voice) | {"told": told}
-    number = unread_turn(game)
-    if wants_set_up(game):
-        values |= {"steps": set_up_steps(game.session, voice)}
-        return page(request, "set_up.html", values, say=voice.speaker, status=status)
-    if number is not None:
-        values |= opponent_values(game, number, voice, step if own.pace == "step" else None)
-        return page(request, "opponent.html", values, say=voice.speaker, status=status)
-    if game.session.is_over:
-        # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
-        values |= {"end": end_screen(game.session, voice), "board": open_board(game, voice)}
-        values |= final_figure(game.session, voice.speaker)
-        values |= {"record": None if is_shared(game.session) else await own_record(request, game)}
-        return page(request, "end.html", values, say=voice.speaker, status=status)
-    holder = request.cookies.get(HOLDER, "")
-    if seat := to_hand_over(game.session, holder):
-        values |= hand_over_values(game, seat, voice)
-        return page(request, "hand_over.html", values, say=voice.speaker, status=status)
-    seat = eyes(game.session, holder)
-    links = board_links(game, seat)
-    screen = question_screen(game.session, voice, at, links)
-    values |= {
-        "question": screen,
-        "board": board(game, voice, seat, links=links, chosen=screen.at),
-        "heaps": cards_in_sight(game.session, voice, seat),
-        "hints": may_hint(game.session),
+    number = turns.unread_turn(here.game)
+    if turns.wants_set_up(here.game):
+        template, values = "set_up.html", {"steps": set_up_steps(here.session, here.voice)}
+    elif number is not None:
+        template, values = "opponent.html", opponent_values(here, number, step)
+    elif here.session.is_over:
+        template, values = "end.html", await end_values(here)
+    elif seat := to_hand_over(here.session, here.holder):
+        template, values = "hand_over.html", hand_over_values(here, seat)
+    else:
+        template, values = "question.html", question_values(here, at)
+    return here.page(template, status=status, told=told, **values)
+
+
+def opponent_values(here: Visit, number: int, step: int) -> dict[str, Any]:
+    """A turn to be read, at once or step by step, and the table as it left it."""
+    screen = turns.opponent_screen(here.session, number, here.voice)
+    turn, game = here.session.turns[number], here.session.game
+    picture = game.picture_of_turn(turn.after, turn.events, eyes(here.session, NOBODY))
+    changed = turns.changed_items(here.session, number)
+    by_steps = preferences(here.request).pace == "step"
+    return {
+        "screen": screen,
+        "shown": screen.steps[: step + 1] if by_steps else screen.steps,
+        "next_step": step + 1 if by_steps and step + 1 < len(screen.steps) else None,
+        "board": Drawing(picture, here.voice.say, changed=changed).svg(),
     }
-    return page(request, "question.html", values, say=voice.speaker, status=status)
+
+
+async def end_values(here: Visit) -> dict[str, Any]:
+    # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
+    values = here.common() | {"end": end_screen(here.session, here.voice), "board": open_board(here)}
+    values |= final_figure(here.session, here.voice.speaker)
+    record = None if is_shared(here.session) else await own_record(here.request, here.game)
+    return values | {"record": record}
 
 
 async def own_record(request: Request, game: OpenGame) -> dict[str, int]:
     """How often the player has played and won at this level."""
-    here, setup = house(request), game.session.setup
+    here, setup = site(request), game.session.setup
     level = setup.options.get("level", game.session.game.levels[0])
-    rows = await here.tables.run(lambda: here.tables.database.results(setup.game, level))
+    rows = await here.run(lambda: here.database.results(setup.game, level))
     own = None if here.settings.at_home else {*own_ids(request, OWN_GAMES), game.id}
     alone = [row for row in rows if "human" in row.points]  # games among several people are nobody's record
     mine = [row for row in alone if own is None or row.game_id in own]
@@ -98,82 +90,35 @@ async def own_record(request: Request, game: OpenGame) -> dict[str, int]:
     return {"played": len(mine), "won": sum(row.winner == "human" for row in mine), "best": best}
 
 
-def common(request: Request, game: OpenGame, voice: Voice) -> dict[str, Any]:
-    """What every page of a game needs."""
-    session = game.session
-    note = session.pack.note_fr if voice.language == "fr" else session.pack.note_en
-    return {
-        "id": game.id,
-        "address": f"/g/{game.id}",
-        "seq": game.seq,
-        "title": voice.say(Text("game.title")),
-        "setup": session.setup,
-        "level": level_words(session, voice),
-        "notice": voice.say(game.notice) if game.notice else "",
-        "note": note,
-        "can_undo": len(session.entries) > session.base,
-        "can_redo": bool(session.undone),
-    }
-
-
-def level_words(session: Session, voice: Voice) -> str:
-    """The level played at, where there is a choice."""
-    levels = session.game.levels
-    level = session.setup.options.get("level", levels[0])
-    return voice.say(Text(f"level.{level}")) if len(levels) > 1 else ""
-
-
-def opponent_values(game: OpenGame, number: int, voice: Voice, step: int | None) -> dict[str, Any]:
-    screen = opponent_screen(game.session, number, voice)
-    shown = screen.steps if step is None else screen.steps[: step + 1]
-    return {
-        "screen": screen,
-        "shown": shown,
-        "next_step": None if step is None or step + 1 >= len(screen.steps) else step + 1,
-        "board": open_board(game, voice, turn=number),
-    }
-
-
-def hand_over_values(game: OpenGame, seat: str, voice: Voice) -> dict[str, Any]:
+def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     """Who gets the screen next, what everybody may know of the turn so far, and the table as all see it."""
-    session = game.session
-    turn = session.turns[-1]
+    session, turn = here.session, here.session.turns[-1]
     return {
         "seat": seat,
         "name": session.game.called(session.position, seat),
-        "heading": heading(turn, voice),
-        "happened": since_last_answer(turn, voice),
-        "board": open_board(game, voice),
+        "heading": turns.heading(turn, here.voice),
+        "happened": turns.since_last_answer(turn, here.voice),
+        "board": open_board(here),
     }
 
 
-def board_links(game: OpenGame, seat: str) -> dict[str, str]:
-    """Where tapping a spot of the board leads, for each that an answer speaks of."""
-    session = game.session
-    known = {spot.id for spot in session.game.picture_for(session.position, seat).walk()}
-    return spot_links(session, f"/g/{game.id}", known)
+def question_values(here: Visit, at: str) -> dict[str, Any]:
+    """The open question, and the table with those places to tap that an answer speaks of."""
+    session, seat = here.session, eyes(here.session, here.holder)
+    links = answer_links(session, here.address)
+    picture = session.game.picture_for(session.position, seat)
+    drawing = Drawing(picture, here.voice.say, links, chosen=at if at in links else "")
+    board = drawing.svg()
+    return {
+        "question": question_screen(session, here.voice, at, drawing.targets),
+        "board": board,
+        "heaps": cards_in_sight(session, here.voice, seat),
+        "hints": may_hint(session),
+    }
 
 
-def open_board(game: OpenGame, voice: Voice, turn: int | None = None) -> str:
+def open_board(here: Visit) -> Svg:
     """The picture as anybody may see it; somebody who plays alone sees the own hand too."""
-    return board(game, voice, eyes(game.session, NOBODY), turn=turn)
-
-
-def board(
-    game: OpenGame,
-    voice: Voice,
-    seat: str,
-    *,
-    links: Mapping[str, str] = NO_LINKS,
-    chosen: str = "",
-    turn: int | None = None,
-) -> str:
-    """The picture of the table as a seat sees it: as it stands, or as a turn left it with what changed."""
-    session = game.session
-    position = session.position if turn is None else session.turns[turn].after
-    if turn is None:
-        picture, changed = session.game.picture_for(position, seat), frozenset[str]()
-    else:
-        picture = session.game.picture_of_turn(position, session.turns[turn].events, seat)
-        changed = changed_items(session, turn)
-    return draw(picture, voice.say, links=links, changed=changed, chosen=chosen)
+    session = here.session
+    seat = eyes(session, NOBODY)
+    return Drawing(session.game.picture_for(session.position, seat), here.voice.say).svg()

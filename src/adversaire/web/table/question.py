@@ -182,13 +182,9 @@ def cards_in_sight(session: Session, voice: Voice, seat: str) -> list[dict[str, 
     return heaps
 
 
-def spot_links(session: Session, address: str, known: set[str]) -> dict[str, str]:
-    """For each spot of the board that an answer speaks of: where tapping it leads."""
+def answer_links(session: Session, address: str) -> dict[str, str]:
+    """For each spot that an answer speaks of: where tapping it leads."""
     question = session.question
-    if question is None:
-        return {}
-    return {
-        spot: f"{address}?at={spot}#question"
-        for answer in question.answers
-        if (spot := session.game.spot_of(question, answer)) in known
-    }
+    assert question is not None
+    spots = [session.game.spot_of(question, answer) for answer in question.answers]
+    return {spot: f"{address}?at={spot}#question" for spot in spots}
