@@ -15,9 +15,8 @@ from adversaire.packs.write import ordered, own_toml
 from adversaire.play.own_packs import own_pack, part_name
 from adversaire.web.api.games import NO_GAME, REFUSALS, TOO_OFTEN, Lang
 from adversaire.web.api.shapes import EXAMPLE_ID
-from adversaire.web.cards.open_packs import Bench
+from adversaire.web.cards.open_packs import OpenPack, OpenPacks
 from adversaire.web.cards.pack_rows import own_rows, title_of
-from adversaire.web.cards.workshop import Workshop
 from adversaire.web.server.refusals import as_json, refusal
 from adversaire.web.server.security import LARGEST_IMPORT
 from adversaire.web.server.site import allow, plain_speaker, site
@@ -55,20 +54,20 @@ class PackShown(BaseModel):
     data: dict[str, Any] = Field(description="What the owner has filled in.")
 
 
-def shown(bench: Bench, lang: Lang) -> PackShown:
-    say = plain_speaker(lang, bench.game.id)
+def shown(pack: OpenPack, lang: Lang) -> PackShown:
+    say = plain_speaker(lang, pack.game.id)
     covers = [
         Covered(part=c.part, name=part_name(say, c.part), total=c.total, own=c.own, stand_in=c.stand_in)
-        for c in coverage(bench.game, bench.own)
+        for c in coverage(pack.game, pack.own)
     ]
     return PackShown(
-        id=bench.row.id,
-        game=bench.game.id,
-        name=title_of(bench.row, lang),
-        seq=bench.row.seq,
-        playable=not bench.faults()[0],
+        id=pack.row.id,
+        game=pack.game.id,
+        name=title_of(pack.row, lang),
+        seq=pack.row.seq,
+        playable=not pack.faults()[0],
         coverage=covers,
-        data=dict(ordered(bench.game, bench.own)),
+        data=dict(ordered(pack.game, pack.own)),
     )
 
 
@@ -76,7 +75,7 @@ def shown(bench: Bench, lang: Lang) -> PackShown:
 async def list_packs(request: Request, lang: Lang) -> list[PackShown]:
     """Your packs, those changed last first. On a server that others can reach: this browser's."""
     games = site(request).games
-    return [shown(Bench(row, games[row.game]), lang) for row in await own_rows(request)]
+    return [shown(OpenPack(row, games[row.game]), lang) for row in await own_rows(request)]
 
 
 @router.post(
@@ -94,16 +93,16 @@ async def add(request: Request, lang: Lang) -> Any:
         await site(request).run(lambda: own_pack(game, values))
     except DataRefused as error:
         return as_json(refusal(error, plain_speaker(lang, game.id), game.id), 422)
-    work = Workshop(request)
-    id = await work.create(game, checked_own(game, values))
-    told = shown(await work.open(id), lang)
+    packs = OpenPacks(request)
+    id = await packs.create(game, checked_own(game, values))
+    told = shown(await packs.open(id), lang)
     return JSONResponse(told.model_dump(mode="json"), 201, {"location": f"/api/v1/packs/{id}"})
 
 
 @router.get("/{id}", responses=NO_GAME)
 async def read(request: Request, id: PackId, lang: Lang) -> PackShown:
     """A pack as it stands now."""
-    return shown(await Workshop(request).open(id), lang)
+    return shown(await OpenPacks(request).open(id), lang)
 
 
 @router.get(
@@ -113,13 +112,13 @@ async def read(request: Request, id: PackId, lang: Lang) -> PackShown:
 )
 async def export(request: Request, id: PackId, lang: Lang) -> Response:
     """The pack as one TOML file."""
-    bench = await Workshop(request).open(id)
-    return PlainTextResponse(own_toml(bench.game, bench.own))
+    pack = await OpenPacks(request).open(id)
+    return PlainTextResponse(own_toml(pack.game, pack.own))
 
 
 @router.delete("/{id}", status_code=204, responses=NO_GAME)
 async def remove(request: Request, id: PackId, lang: Lang) -> Response:
     """Put a pack out of sight. Games that began with it keep their cards."""
-    work = Workshop(request)
-    await work.run(lambda: work.packs.remove(id))
+    packs = OpenPacks(request)
+    await packs.run(lambda: packs.store.remove(id))
     return Response(status_code=204)

@@ -18,7 +18,7 @@ from adversaire.packs.parts import Part, key_of
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.cards.fields import Field
-from adversaire.web.cards.open_packs import Bench
+from adversaire.web.cards.open_packs import OpenPack
 from adversaire.web.drawing.svg import Drawing
 
 
@@ -26,15 +26,15 @@ class CardBoard:
     """The drawing on the page of one card."""
 
     def __init__(
-        self, bench: Bench, part: Part, key: str, entry: Any, voice: Voice, held: str = "", tap: str = ""
+        self, pack: OpenPack, part: Part, key: str, entry: Any, voice: Voice, held: str = "", tap: str = ""
     ) -> None:
-        self.bench = bench
-        self.game = bench.game
+        self.pack = pack
+        self.game = pack.game
         self.part = part
         self.key = key
         self.voice = voice
-        self.values = bench.values
-        self.address = f"/p/{bench.row.id}/{part.id}/{key}"
+        self.values = pack.values
+        self.address = f"/p/{pack.row.id}/{part.id}/{key}"
         self.tools = self.game.entry_tools(self.values, part.id, entry)
         known = self.game.entry_tool(self.values, part.id, entry, held) if held else None
         #: The tool in hand: the first one, if no other was taken.

@@ -20,11 +20,10 @@ from adversaire.web.cards.board import CardBoard
 from adversaire.web.cards.entry import shown_fields
 from adversaire.web.cards.fields import PREFIX, Field, note_words, with_unwritten
 from adversaire.web.cards.form import Form as CardForm
-from adversaire.web.cards.open_packs import Bench
-from adversaire.web.cards.pack_page import common, entry_name, entry_rows, said
+from adversaire.web.cards.open_packs import OpenPack, OpenPacks
+from adversaire.web.cards.pack_page import entry_name, entry_rows, pack_page
 from adversaire.web.cards.sent import Sent, as_shown, retyped, shown_form
-from adversaire.web.cards.workshop import Workshop
-from adversaire.web.server.site import page, preferences
+from adversaire.web.server.site import preferences, sentence
 
 router = APIRouter(include_in_schema=False)
 
@@ -41,8 +40,8 @@ async def card(
     request: Request, id: str, part_id: str, key: str, set: Asked = "", tool: Asked = "", tap: Asked = ""
 ) -> HTMLResponse:
     """The form of a card."""
-    bench = await Workshop(request).open(id)
-    return card_page(request, bench, bench.part(part_id), key, set, (tool, tap))
+    pack = await OpenPacks(request).open(id)
+    return card_page(request, pack, pack.part(part_id), key, set, (tool, tap))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,55 +63,57 @@ class Trouble:
 
 def card_page(
     request: Request,
-    bench: Bench,
+    pack: OpenPack,
     part: Part,
     key: str,
     picked: str = "",
     held: tuple[str, str] = ("", ""),
     trouble: Trouble | None = None,
 ) -> HTMLResponse:
-    voice = bench.voice(preferences(request).lang)
-    form = CardForm(bench.game, part, bench.values, voice)
-    entry = bench.entry(part, key)
-    was = as_shown(shown_form(shown_fields(form, bench, part, key)))
+    voice = pack.voice(preferences(request).lang)
+    form = CardForm(pack.game, part, pack.values, voice)
+    entry = pack.entry(part, key)
+    was = as_shown(shown_form(shown_fields(form, pack, part, key)))
     if picked:
         # Tapped on the board without JavaScript: shown as chosen, saved by the button.
         path, _, value = picked.partition(":")
         name = f"{PREFIX}.{path}"
         entry = form.read(entry, {name: [value]}, {name})
-    own = own_entry(bench.own, part, key)
+    own = own_entry(pack.own, part, key)
     fields = with_unwritten(form.fields(entry), own if part.keys else None)
     fields = trouble.shown(fields) if trouble else fields
-    rows = entry_rows(bench, part, bench.values, voice)
-    drawing = CardBoard(bench, part, key, entry, voice, *held)
-    values = common(request, bench, voice) | {
-        "part": part.id,
-        "part_name": part_name(voice.speaker, part.id),
-        "key": key,
-        "entry_name": title_of_entry(part, entry, voice),
-        "fields": fields,
-        "prefix": PREFIX,
-        "folded": drawing.is_own or sum(len(field.walk()) for field in fields) > MOST_OPEN,
-        "own": own is not None,
-        "keyed": bool(part.keys),
-        "grows": part.id in guide_of(bench.game).grows,
-        "others": rows,
-        "position": position_of(rows, key),
-        "next": next_key(rows, key),
-        "faults": faults_here(bench, part, key, fields, voice),
-        "picked": bool(picked),
-        "opened": request.query_params.get("open", ""),
-        "held": request.query_params.get("place", ""),
-        "board": drawing.on_the_board(fields, request.query_params.get("place", "")),
-        "drawing": drawing,
-        "lang": voice.language,
-        "was": was,
-        "whose": whose(bench, part, key),
-        "trouble": trouble_values(trouble, voice),
-        "notes": notes_of(bench, part, entry, voice),
-    }
-    status = trouble.status if trouble else 200
-    return page(request, "cards_card.html", values, say=voice.speaker, status=status)
+    rows = entry_rows(pack, part, pack.values, voice)
+    drawing = CardBoard(pack, part, key, entry, voice, *held)
+    return pack_page(
+        request,
+        pack,
+        "cards_card.html",
+        status=trouble.status if trouble else 200,
+        part=part.id,
+        part_name=part_name(voice.speaker, part.id),
+        key=key,
+        entry_name=title_of_entry(part, entry, voice),
+        fields=fields,
+        prefix=PREFIX,
+        folded=drawing.is_own or sum(len(field.walk()) for field in fields) > MOST_OPEN,
+        own=own is not None,
+        keyed=bool(part.keys),
+        grows=part.id in guide_of(pack.game).grows,
+        others=rows,
+        position=position_of(rows, key),
+        next=next_key(rows, key),
+        faults=faults_here(pack, part, key, fields, voice),
+        picked=bool(picked),
+        opened=request.query_params.get("open", ""),
+        held=request.query_params.get("place", ""),
+        board=drawing.on_the_board(fields, request.query_params.get("place", "")),
+        drawing=drawing,
+        lang=voice.language,
+        was=was,
+        whose=whose(pack, part, key),
+        trouble=trouble_values(trouble, voice),
+        notes=notes_of(pack, part, entry, voice),
+    )
 
 
 def title_of_entry(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:
@@ -124,42 +125,42 @@ def trouble_values(trouble: Trouble | None, voice: Voice) -> dict[str, Any]:
     if trouble is None:
         return {}
     return {
-        "text": said(voice.speaker, trouble.text),
-        "faults": [said(voice.speaker, fault) for fault in trouble.faults],
-        "notes": {path: said(voice.speaker, note) for path, note in trouble.notes.items()},
+        "text": sentence(voice.speaker, trouble.text),
+        "faults": [sentence(voice.speaker, fault) for fault in trouble.faults],
+        "notes": {path: sentence(voice.speaker, note) for path, note in trouble.notes.items()},
         "clash": trouble.status == CLASH,
     }
 
 
-def notes_of(bench: Bench, part: Part, entry: Mapping[str, Any], voice: Voice) -> dict[str, dict[str, Any]]:
+def notes_of(pack: OpenPack, part: Part, entry: Mapping[str, Any], voice: Voice) -> dict[str, dict[str, Any]]:
     """What the game says under the fields of an entry, by their paths."""
-    found = bench.game.entry_notes(bench.values, part.id, entry, voice.language)
+    found = pack.game.entry_notes(pack.values, part.id, entry, voice.language)
     return {path: {"text": note_words(note, voice), "fault": note.is_fault} for path, note in found.items()}
 
 
-def whose(bench: Bench, part: Part, key: str) -> str:
+def whose(pack: OpenPack, part: Part, key: str) -> str:
     """The word for where an entry is from: the owner, the booklet, or ourselves."""
-    mine = own_keys(part, bench.own)
+    mine = own_keys(part, pack.own)
     if key in mine or (mine and not part.keys):
         return "web.cards.is-yours"
-    return "web.cards.is-stand-in" if is_stand_in(bench, part, key) else "web.cards.as-printed"
+    return "web.cards.is-stand-in" if is_stand_in(pack, part, key) else "web.cards.as-printed"
 
 
-def is_stand_in(bench: Bench, part: Part, key: str) -> bool:
+def is_stand_in(pack: OpenPack, part: Part, key: str) -> bool:
     """Whether anything of an entry is invented; of a table, any of its figures."""
     if not part.keys:
-        return any(one.stand_in for one in coverage(bench.game, bench.own) if one.part == part.id)
-    shipped = base_data(bench.game, bench.own.get(OVER, STANDIN)).get(PROVENANCE, {})
-    return is_made_up(part, bench.entry(part, key), shipped)
+        return any(one.stand_in for one in coverage(pack.game, pack.own) if one.part == part.id)
+    shipped = base_data(pack.game, pack.own.get(OVER, STANDIN)).get(PROVENANCE, {})
+    return is_made_up(part, pack.entry(part, key), shipped)
 
 
-def faults_here(bench: Bench, part: Part, key: str, fields: tuple[Field, ...], voice: Voice) -> list[str]:
+def faults_here(pack: OpenPack, part: Part, key: str, fields: tuple[Field, ...], voice: Voice) -> list[str]:
     """What is wrong with this entry; what is said under a field is not said twice."""
     inside = [field for one in fields for field in one.walk()]
     under = {f"{part.id}.{key}.{counted(field.path)}" for field in inside if field.is_fault}
-    faults, _ = bench.faults()
+    faults, _ = pack.faults()
     here = [fault for fault in faults if speaks_of(fault, part, key)]
-    return [said(voice.speaker, fault) for fault in here if fault.values.get("path") not in under]
+    return [sentence(voice.speaker, fault) for fault in here if fault.values.get("path") not in under]
 
 
 def counted(path: str) -> str:

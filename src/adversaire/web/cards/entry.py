@@ -5,40 +5,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from adversaire.engine.game import Game
 from adversaire.packs.edit import entry_now, own_entry
 from adversaire.packs.own import WITHOUT
-from adversaire.packs.parts import PROVENANCE, Part, origins_of
+from adversaire.packs.parts import Part
 from adversaire.web.cards.fields import NAMES, PREFIX, Field, with_unwritten
 from adversaire.web.cards.form import Form
-from adversaire.web.cards.open_packs import Bench
-from adversaire.web.cards.values import without_defaults
+from adversaire.web.cards.open_packs import OpenPack
+from adversaire.web.cards.values import unsigned
 
 #: The buttons with which a card is called right as it stands in the form.
 CONFIRMING: Final = ("save", "next")
 
 
-def shown_fields(form: Form, bench: Bench, part: Part, key: str) -> tuple[Field, ...]:
+def shown_fields(form: Form, pack: OpenPack, part: Part, key: str) -> tuple[Field, ...]:
     """The controls of a card as a page shows them."""
-    own = own_entry(bench.own, part, key) if part.keys else None
-    return with_unwritten(form.fields(bench.entry(part, key)), own)
+    own = own_entry(pack.own, part, key) if part.keys else None
+    return with_unwritten(form.fields(pack.entry(part, key)), own)
 
 
 def changed_entry(
-    bench: Bench, part: Part, key: str, form: Form, given: Mapping[str, Any], touched: set[str] | None = None
+    pack: OpenPack,
+    part: Part,
+    key: str,
+    form: Form,
+    given: Mapping[str, Any],
+    touched: set[str] | None = None,
 ) -> Any:
     """What to write after a form was sent: a card as a whole, of a table only what differs."""
-    entry = bench.entry(part, key)
+    entry = pack.entry(part, key)
     read = form.read(entry, given, touched)
     if part.keys:
         if touched is not None:
-            leave_unwritten(read, own_entry(bench.own, part, key), touched)
+            leave_unwritten(read, own_entry(pack.own, part, key), touched)
         if touched is not None and (given.get("act") or [""])[-1] not in CONFIRMING:
-            leave_as_before(read, entry, bench.written(part, key), touched)
-        named(bench, part, key, entry, read)
-        return unsigned(bench.game, part, read)
+            leave_as_before(read, entry, pack.written(part, key), touched)
+        named(pack, part, key, entry, read)
+        return unsigned(pack.game, part, read)
     if part.table:
-        own = own_entry(bench.own, part, key) or {}
+        own = own_entry(pack.own, part, key) or {}
         return {n: v for n, v in read.items() if n in own or v != entry.get(n)} or None
     return read[part.id]
 
@@ -61,13 +65,7 @@ def leave_as_before(
         read |= {name: written[name] for name in written.keys() - shown.keys()}
 
 
-def unsigned(game: Game, part: Part, entry: Mapping[str, Any]) -> Any:
-    """An entry without where it was from, which is no longer true, and without what goes without saying."""
-    origins = (PROVENANCE, *origins_of(game, part.id))
-    return without_defaults(part.kind, {name: value for name, value in entry.items() if name not in origins})
-
-
-def named(bench: Bench, part: Part, key: str, before: Mapping[str, Any], entry: dict[str, Any]) -> None:
+def named(pack: OpenPack, part: Part, key: str, before: Mapping[str, Any], entry: dict[str, Any]) -> None:
     """A name in one language serves for the other too, until that one is written as well.
 
     What is empty or still the stand-in's was not written by the owner, so it is left out; nothing that was
@@ -77,7 +75,7 @@ def named(bench: Bench, part: Part, key: str, before: Mapping[str, Any], entry: 
         return
     if not any(entry[name] for name in NAMES):
         entry |= {name: before[name] for name in NAMES}
-    stand_in = entry_now(bench.game, {**bench.own, part.id: None, WITHOUT: {}}, part, key) or {}
+    stand_in = entry_now(pack.game, {**pack.own, part.id: None, WITHOUT: {}}, part, key) or {}
     unwritten = [name for name in NAMES if entry[name] in ("", stand_in.get(name))]
     for name in unwritten:
         if len(unwritten) == 1 or not entry[name]:

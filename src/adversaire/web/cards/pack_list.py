@@ -28,11 +28,11 @@ from adversaire.play.own_packs import covered, own_pack
 from adversaire.store.database.own_packs import PackRow
 from adversaire.store.folder import packs_folder
 from adversaire.store.shelf import Shelf
-from adversaire.web.cards.pack_page import Asked, Short, said, told_faults
+from adversaire.web.cards.open_packs import OpenPacks
+from adversaire.web.cards.pack_page import Asked, Short, told_faults
 from adversaire.web.cards.pack_rows import faults_to_mend, own_leaves, own_rows, title_of
-from adversaire.web.cards.workshop import Workshop
 from adversaire.web.server.cookies import OWN_PACKS, remember
-from adversaire.web.server.site import allow, go, page, plain_speaker, preferences, site
+from adversaire.web.server.site import allow, go, page, plain_speaker, preferences, sentence, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -43,7 +43,8 @@ Leaf = Annotated[int, Query(ge=1, le=100_000)]
 @router.get("/packs")
 async def packs(request: Request, game: Asked = "", removed: Asked = "", leaf: Leaf = 1) -> HTMLResponse:
     """The owner's packs, and where to begin one."""
-    gone = await Workshop(request).removed(removed) if removed else None
+    packs = OpenPacks(request)
+    gone = await packs.run(lambda: packs.store.removed(removed)) if removed else None
     return await packs_page(request, game=game, gone=gone, leaf=leaf)
 
 
@@ -85,7 +86,7 @@ async def packs_page(
         "chosen": game or titles[0]["id"],
         "gone": {"id": gone.id, "name": title_of(gone, lang)} if gone else None,
         "shelf": await on_the_shelf(request),
-        "refusal": said(say, refusal.text) if refusal else "",
+        "refusal": sentence(say, refusal.text) if refusal else "",
         **told_faults(say, refusal.faults if refusal else []),
     }
     return page(request, "cards_packs.html", values, status=422 if refusal else 200)
@@ -110,7 +111,7 @@ def own_language(game: Game, language: str) -> dict[str, str]:
 
 
 async def begin(request: Request, game: Game, data: Mapping[str, Any]) -> Response:
-    id = await Workshop(request).create(game, checked_own(game, data))
+    id = await OpenPacks(request).create(game, checked_own(game, data))
     response = go(f"/p/{id}")
     remember(request, response, OWN_PACKS, id)
     return response
@@ -142,7 +143,7 @@ async def import_pack(request: Request, file: UploadFile) -> Response:
         values = read_values((await file.read()).decode("utf-8-sig"))
         named = game_named(values)
         game = site(request).games[named]
-        await Workshop(request).run(lambda: checked_own(game, values))
+        await OpenPacks(request).run(lambda: checked_own(game, values))
     except UnicodeDecodeError:
         return await packs_page(request, DataRefused(Text("error.not-a-pack")))
     except DataRefused as refusal:
@@ -192,6 +193,6 @@ async def schema(request: Request, game_id: str) -> Response:
 async def duplicate_pack(request: Request, id: str) -> Response:
     """The whole pack once more, to try something."""
     allow(request)
-    bench = await Workshop(request).open(id)
-    copy = {**bench.own, "id": plain_id(bench.game, f"{bench.own['id'][:20]}-2")}
-    return await begin(request, bench.game, copy)
+    pack = await OpenPacks(request).open(id)
+    copy = {**pack.own, "id": plain_id(pack.game, f"{pack.own['id'][:20]}-2")}
+    return await begin(request, pack.game, copy)

@@ -15,8 +15,8 @@ from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
 from adversaire.packs.own import STANDIN
 from adversaire.play.own_packs import own_pack
-from adversaire.store.database.own_packs import PackRow
-from adversaire.web.cards.workshop import Workshop, store_of
+from adversaire.store.database.own_packs import OwnPacks, PackRow
+from adversaire.web.cards.open_packs import OpenPacks
 from adversaire.web.server.cookies import MOST_OWN, OWN_PACKS, own_ids
 from adversaire.web.server.site import site
 
@@ -25,11 +25,11 @@ async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
     """The id and, for an owner's pack, the pack to play with."""
     if not id or id in find_packs(game):
         return id or STANDIN, None
-    bench = await Workshop(request).open(id)
-    if bench.game.id != game.id:
+    pack = await OpenPacks(request).open(id)
+    if pack.game.id != game.id:
         raise DataRefused(Text("error.unknown-own-pack"))
-    pack = own_pack(game, bench.own)
-    return pack.id, pack
+    playable = own_pack(game, pack.own)
+    return playable.id, playable
 
 
 _COUNTED: dict[tuple[str, datetime], int] = {}
@@ -70,7 +70,7 @@ def ids_meant(request: Request) -> list[str] | None:
 async def own_rows(request: Request, game: str = "", leaf: int = 1) -> list[PackRow]:
     """The packs of the house, or, where others can reach it, those of this browser; so many to a leaf."""
     here, own = site(request), ids_meant(request)
-    packs, skip = store_of(here.database), (leaf - 1) * MOST_OWN
+    packs, skip = OwnPacks(here.database), (leaf - 1) * MOST_OWN
     rows: list[PackRow] = await here.run(lambda: packs.rows(MOST_OWN, own, game, skip))
     return rows
 
@@ -78,7 +78,7 @@ async def own_rows(request: Request, game: str = "", leaf: int = 1) -> list[Pack
 async def own_leaves(request: Request) -> int:
     """How many leaves the list of packs has."""
     here, own = site(request), ids_meant(request)
-    packs = store_of(here.database)
+    packs = OwnPacks(here.database)
     count: int = await here.run(lambda: packs.count(own))
     return max(1, -(-count // MOST_OWN))
 

@@ -7,6 +7,9 @@ from dataclasses import MISSING, fields, is_dataclass
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
+from adversaire.engine.game import Game
+from adversaire.packs.parts import PROVENANCE, Part, origins_of
+
 LARGEST: Final = 999
 MOST_DIGITS: Final = 6
 LONGEST: Final = 80
@@ -52,6 +55,12 @@ def without_defaults(hint: Any, value: Any) -> Any:
         kinds, _ = item_kinds(hint, value)
         return [without_defaults(kind, one) for kind, one in zip(kinds, value, strict=False)]
     return value
+
+
+def unsigned(game: Game, part: Part, entry: Mapping[str, Any]) -> Any:
+    """An entry without where it was from, which is no longer true, and without what goes without saying."""
+    origins = (PROVENANCE, *origins_of(game, part.id))
+    return without_defaults(part.kind, {name: value for name, value in entry.items() if name not in origins})
 
 
 def tables_at(value: Any, steps: Sequence[str]) -> list[dict[str, Any]]:

@@ -15,11 +15,11 @@ from adversaire.packs.find import find_packs
 from adversaire.play.house_rules import free_id, readable_rules, rules_text
 from adversaire.play.own_packs import note
 from adversaire.play.saves import check_options
-from adversaire.store.database.own_packs import PackRow, Preset
+from adversaire.store.database.own_packs import OwnPacks, PackRow, Preset
 from adversaire.store.folder import presets_folder
 from adversaire.store.shelf import Shelf
+from adversaire.web.cards.open_packs import OpenPacks
 from adversaire.web.cards.pack_rows import faults_to_mend, own_rows, title_of
-from adversaire.web.cards.workshop import Workshop, store_of
 from adversaire.web.server.cookies import MOST_OWN, OWN_PRESETS, own_ids, remember
 from adversaire.web.server.site import allow, go, preferences, site
 
@@ -40,7 +40,7 @@ async def own_presets(request: Request, game: Game) -> list[Preset]:
     """The rules of the house, the terminal's among them, or, where others can reach it, this browser's."""
     here, shelf = site(request), shelf_of(request)
     own = None if here.settings.at_home else own_ids(request, OWN_PRESETS)
-    packs = store_of(here.database)
+    packs = OwnPacks(here.database)
     rows: list[Preset] = await here.run(lambda: packs.presets(game.id, MOST_OWN, own))
     files = await here.run(lambda: readable_rules(shelf, game.id)) if shelf else []
     kept = [Preset(f"{ON_SHELF}{rules.id}", game.id, rules.name, rules.options) for rules in files]
@@ -82,7 +82,7 @@ async def asked_for(request: Request, game: Game, id: str, rows: list[PackRow]) 
     if not id or id in find_packs(game):
         return None
     try:
-        row = next((row for row in rows if row.id == id), None) or (await Workshop(request).open(id)).row
+        row = next((row for row in rows if row.id == id), None) or (await OpenPacks(request).open(id)).row
     except DataRefused:
         return None
     return row if row.game == game.id else None
@@ -115,7 +115,7 @@ async def keep(request: Request, game: Game, name: str, options: dict[str, str])
     if shelf:
         file = await here.run(lambda: put_on(shelf, game.id, name, options))
         return go(f"/new/{game.id}?preset={ON_SHELF}{file}")
-    packs = store_of(here.database)
+    packs = OwnPacks(here.database)
     id = await here.run(lambda: packs.add_preset(game.id, name, options))
     response = go(f"/new/{game.id}?preset={id}")
     remember(request, response, OWN_PRESETS, id)
@@ -137,6 +137,6 @@ async def remove_preset(request: Request, game_id: str, id: str) -> Response:
         if shelf.has(game.id, file):
             await here.run(lambda: shelf.remove(game.id, file))
         return go(f"/new/{game.id}")
-    packs = store_of(here.database)
+    packs = OwnPacks(here.database)
     await here.run(lambda: packs.remove_preset(id))
     return go(f"/new/{game.id}")
