@@ -18,11 +18,11 @@ from adversaire.web.api import shapes, to_shapes
 from adversaire.web.api.shapes import Expected, MovedOn, Refusal, Table
 from adversaire.web.cards.pack_rows import playable
 from adversaire.web.pages.game_files import take_in
-from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES, own_ids
+from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
 from adversaire.web.server.open_games import Act
 from adversaire.web.server.refusals import spoken
 from adversaire.web.server.security import LARGEST_IMPORT
-from adversaire.web.server.site import allow, open_game, site, voice_of
+from adversaire.web.server.site import allow, open_game, own_or_all, site, voice_of
 from adversaire.web.table import moves
 from adversaire.web.table.turn import event_at
 
@@ -77,7 +77,7 @@ async def list_tables(request: Request, lang: Lang) -> list[shapes.TableRow]:
     On a server that others can reach, only those this browser has begun: ids are secrets.
     """
     here = site(request)
-    own = None if here.settings.at_home else own_ids(request, OWN_GAMES)
+    own = own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
     return [to_shapes.table_row(row, lang) for row in rows]
 

@@ -95,11 +95,8 @@ def open_question(question: Question | None, position: Any, voice: Voice) -> sha
 
 def log(session: Session, voice: Voice, first: int = 0) -> list[shapes.Told]:
     """What happened, from a turn on."""
-    return [told for number in range(first, len(session.turns)) for told in turn_log(session, number, voice)]
-
-
-def turn_log(session: Session, number: int, voice: Voice) -> list[shapes.Told]:
-    return happened(session.turns[number], number, voice)
+    numbers = range(first, len(session.turns))
+    return [told for number in numbers for told in happened(session.turns[number], number, voice)]
 
 
 def happened(turn: Turn, number: int, voice: Voice) -> list[shapes.Told]:

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from adversaire.packs.parts import PROVENANCE
-from adversaire.web.cards.fields import GROUP, Field, joined, spec_of
+from adversaire.web.cards.fields import Field, Kind, joined, spec_of
 from adversaire.web.cards.values import LARGEST, default_of, optional_kind
 from adversaire.web.cards.words import CardWords
 
@@ -42,7 +42,7 @@ class Buttons:
     def may_be_left_out(self, path: str) -> bool:
         """Whether this is a table that a card has or has not."""
         found = [field for one in self.shown for field in one.walk() if field.path == path]
-        return bool(found) and found[0].kind == GROUP and found[0].grows
+        return bool(found) and found[0].kind == Kind.GROUP and found[0].grows
 
     def blank_item(self, path: str, others: list[Any]) -> Any:
         """A new line of a list: like the last one, or empty."""

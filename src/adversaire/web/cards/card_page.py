@@ -72,48 +72,71 @@ def card_page(
 ) -> HTMLResponse:
     voice = pack.voice(preferences(request).lang)
     form = CardForm(pack.game, part, pack.values, voice)
-    entry = pack.entry(part, key)
     was = as_shown(shown_form(shown_fields(form, pack, part, key)))
-    if picked:
-        # Tapped on the board without JavaScript: shown as chosen, saved by the button.
-        path, _, value = picked.partition(":")
-        name = f"{PREFIX}.{path}"
-        entry = form.read(entry, {name: [value]}, {name})
+    entry = with_picked(form, pack.entry(part, key), picked)
     own = own_entry(pack.own, part, key)
     fields = with_unwritten(form.fields(entry), own if part.keys else None)
     fields = trouble.shown(fields) if trouble else fields
-    rows = entry_rows(pack, part, pack.values, voice)
-    drawing = CardBoard(pack, part, key, entry, voice, *held)
     return pack_page(
         request,
         pack,
         "cards_card.html",
         status=trouble.status if trouble else 200,
-        part=part.id,
-        part_name=part_name(voice.speaker, part.id),
-        key=key,
-        entry_name=title_of_entry(part, entry, voice),
         fields=fields,
         prefix=PREFIX,
-        folded=drawing.is_own or sum(len(field.walk()) for field in fields) > MOST_OPEN,
         own=own is not None,
-        keyed=bool(part.keys),
-        grows=part.id in guide_of(pack.game).grows,
-        others=rows,
-        position=position_of(rows, key),
-        next=next_key(rows, key),
-        faults=faults_here(pack, part, key, fields, voice),
         picked=bool(picked),
         opened=request.query_params.get("open", ""),
-        held=request.query_params.get("place", ""),
-        board=drawing.on_the_board(fields, request.query_params.get("place", "")),
-        drawing=drawing,
-        lang=voice.language,
         was=was,
-        whose=whose(pack, part, key),
+        faults=faults_here(pack, part, key, fields, voice),
         trouble=trouble_values(trouble, voice),
         notes=notes_of(pack, part, entry, voice),
+        **heading_values(pack, part, key, entry, voice),
+        **neighbour_values(pack, part, key, voice),
+        **board_values(request, CardBoard(pack, part, key, entry, voice, *held), fields),
     )
+
+
+def with_picked(form: CardForm, entry: dict[str, Any], picked: str) -> dict[str, Any]:
+    """What was tapped on the board without JavaScript: shown as chosen, saved by the button."""
+    if not picked:
+        return entry
+    path, _, value = picked.partition(":")
+    name = f"{PREFIX}.{path}"
+    return form.read(entry, {name: [value]}, {name})
+
+
+def heading_values(
+    pack: OpenPack, part: Part, key: str, entry: Mapping[str, Any], voice: Voice
+) -> dict[str, Any]:
+    """Which card it is, and whose."""
+    return {
+        "part": part.id,
+        "part_name": part_name(voice.speaker, part.id),
+        "key": key,
+        "entry_name": title_of_entry(part, entry, voice),
+        "keyed": bool(part.keys),
+        "grows": part.id in guide_of(pack.game).grows,
+        "whose": whose(pack, part, key),
+        "lang": voice.language,
+    }
+
+
+def neighbour_values(pack: OpenPack, part: Part, key: str, voice: Voice) -> dict[str, Any]:
+    """The other cards of the part, and where this one stands among them."""
+    rows = entry_rows(pack, part, pack.values, voice)
+    return {"others": rows, "position": position_of(rows, key), "next": next_key(rows, key)}
+
+
+def board_values(request: Request, drawing: CardBoard, fields: tuple[Field, ...]) -> dict[str, Any]:
+    """The drawing, and whether the form is folded beside it."""
+    place = request.query_params.get("place", "")
+    return {
+        "drawing": drawing,
+        "board": drawing.on_the_board(fields, place),
+        "held": place,
+        "folded": drawing.is_own or sum(len(field.walk()) for field in fields) > MOST_OPEN,
+    }
 
 
 def title_of_entry(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:

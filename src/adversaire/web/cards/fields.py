@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any, Final
 
 from adversaire.engine.guide import Note
 from adversaire.play.voice import Voice
 from adversaire.web.cards.values import LARGEST
 
-NUMBER: Final = "number"
-TEXT: Final = "text"
-LINE: Final = "line"
-FLAG: Final = "flag"
-ONE: Final = "one"
-MANY: Final = "many"
-LIST: Final = "list"
-GROUP: Final = "group"
-
 #: More choices than this come as a list to pull down instead of chips.
 MOST_CHIPS: Final = 9
 PREFIX: Final = "f"
 NAMES: Final = ("name_en", "name_fr")
+
+
+class Kind(StrEnum):
+    """What a control looks like."""
+
+    NUMBER = "number"
+    TEXT = "text"
+    LINE = "line"
+    FLAG = "flag"
+    ONE = "one"
+    MANY = "many"
+    LIST = "list"
+    GROUP = "group"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class Field:
     """One control of a form, or several under a heading."""
 
     path: str
-    kind: str
+    kind: Kind
     label: str
     value: Any = ""
     choices: tuple[Choice, ...] = ()

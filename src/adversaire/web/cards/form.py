@@ -12,23 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.packs.parts import PROVENANCE, Part, guide_of
 from adversaire.play.voice import Voice
 from adversaire.web.cards.buttons import Buttons
-from adversaire.web.cards.fields import (
-    FLAG,
-    GROUP,
-    LINE,
-    LIST,
-    MANY,
-    NUMBER,
-    ONE,
-    PREFIX,
-    TEXT,
-    Choice,
-    Field,
-    joined,
-    last_step,
-    note_words,
-    spec_of,
-)
+from adversaire.web.cards.fields import PREFIX, Choice, Field, Kind, joined, last_step, note_words, spec_of
 from adversaire.web.cards.values import (
     LARGEST,
     LONGEST,
@@ -45,7 +29,11 @@ from adversaire.web.cards.values import (
 from adversaire.web.cards.words import CardWords
 
 #: Plain values: their control, and what stands there before anything does.
-PLAIN: Final[Mapping[Any, tuple[str, Any]]] = {bool: (FLAG, False), int: (NUMBER, 0), str: (TEXT, "")}
+PLAIN: Final[Mapping[Any, tuple[Kind, Any]]] = {
+    bool: (Kind.FLAG, False),
+    int: (Kind.NUMBER, 0),
+    str: (Kind.TEXT, ""),
+}
 
 
 class Form:
@@ -106,37 +94,37 @@ class Form:
         if orders := self.words.orders(spec, entry):
             chosen = " ".join(map(str, value or ()))
             choices = tuple(Choice(one, one.replace(" ", " → "), one == chosen) for one in orders)
-            return Field(path, ONE, label, chosen, choices)
+            return Field(path, Kind.ONE, label, chosen, choices)
         if words := self.words.read_words(spec, entry) or self.words.words(hint, spec, self.entry):
             board = spec in self.guide.board
-            return Field(path, ONE, label, value, self.words.choices(words, (value,), spec), board=board)
+            return Field(path, Kind.ONE, label, value, self.words.choices(words, (value,), spec), board=board)
         if get_origin(hint) is tuple:
             return self._list(hint, value or (), path, spec, label)
         if spec in self.guide.lines:
             return self._line(path, label, value or "")
-        kind, nothing = PLAIN.get(hint, ("", None))
+        kind, nothing = PLAIN.get(hint, (None, None))
         return Field(path, kind, label, nothing if value is None else value) if kind else None
 
     def _group(self, hint: Any, value: Any, path: str, spec: str) -> Field:
         """The fields of a table, which a card may have or not."""
         kind, label = optional_kind(hint), self.words.label(spec)
         if kind and value is None:
-            return Field(path, GROUP, label, None, grows=True)
+            return Field(path, Kind.GROUP, label, None, grows=True)
         inside = self._inside(kind or hint, value or {}, path, spec)
-        return Field(path, GROUP, label, value or {}, fields=inside, grows=bool(kind))
+        return Field(path, Kind.GROUP, label, value or {}, fields=inside, grows=bool(kind))
 
     def _line(self, path: str, label: str, value: str) -> Field:
         """A line of a card, and how it was understood."""
         note = self.notes.get(path)
         said = note_words(note, self.voice) if note else ""
-        return Field(path, LINE, label, value, note=said, is_fault=bool(note and note.is_fault))
+        return Field(path, Kind.LINE, label, value, note=said, is_fault=bool(note and note.is_fault))
 
     def _list(self, hint: Any, value: Sequence[Any], path: str, spec: str, label: str) -> Field:
         kinds, grows = item_kinds(hint, value)
         words = literal_words(kinds[0]) if grows and kinds else ()
         if words or (grows and literal_words(get_args(hint)[0])):
             known = words or literal_words(get_args(hint)[0])
-            return Field(path, MANY, label, tuple(value), self.words.choices(known, value, spec))
+            return Field(path, Kind.MANY, label, tuple(value), self.words.choices(known, value, spec))
         inner = [
             self._field(kind, one, joined(path, str(number)), spec, {})
             for number, (kind, one) in enumerate(zip(kinds, value, strict=False))
@@ -144,7 +132,7 @@ class Form:
         items = [field for field in inner if field is not None]
         each = self.words.item_label(spec) or label
         numbered = [replace(field, label=f"{each} {n}") for n, field in enumerate(items, start=1)]
-        return Field(path, LIST, label, fields=tuple(numbered), grows=grows)
+        return Field(path, Kind.LIST, label, fields=tuple(numbered), grows=grows)
 
     # ------------------------------------------------------------ reading
 
@@ -161,14 +149,14 @@ class Form:
         return self.settled(changed)
 
     def _read(self, field: Field, form: Mapping[str, Sequence[str]]) -> Any:
-        if field.kind == GROUP and field.value is None:
+        if field.kind == Kind.GROUP and field.value is None:
             return None
-        if field.kind == GROUP:
+        if field.kind == Kind.GROUP:
             return {
                 **field.value,
                 **{last_step(inner.path): self._read(inner, form) for inner in field.fields},
             }
-        if field.kind == LIST:
+        if field.kind == Kind.LIST:
             return [self._read(inner, form) for inner in field.fields]
         name = f"{PREFIX}.{field.path}"
         if self.touched is not None and name not in self.touched:
@@ -176,21 +164,21 @@ class Form:
         return self._read_plain(field, form.get(name))
 
     def _untouched(self, field: Field) -> Any:
-        if field.kind == MANY:
+        if field.kind == Kind.MANY:
             return list(field.value)
-        return self._kept(field, field.value) if field.kind == ONE else field.value
+        return self._kept(field, field.value) if field.kind == Kind.ONE else field.value
 
     def _read_plain(self, field: Field, given: Sequence[str] | None) -> Any:
         known = [choice.value for choice in field.choices]
-        if field.kind == FLAG:
+        if field.kind == Kind.FLAG:
             return bool(given)
-        if field.kind == MANY:
+        if field.kind == Kind.MANY:
             return [value for value in known if value in (given or ())]
-        if field.kind == NUMBER:
+        if field.kind == Kind.NUMBER:
             return self._figure(field, given[-1]) if given else field.value
-        if field.kind == ONE:
+        if field.kind == Kind.ONE:
             return self._kept(field, given[-1] if given and given[-1] in known else field.value)
-        longest = LONGEST_LINE if field.kind == LINE else LONGEST
+        longest = LONGEST_LINE if field.kind == Kind.LINE else LONGEST
         return printable(given[-1], longest) if given else field.value
 
     def _figure(self, field: Field, typed: str) -> Any:

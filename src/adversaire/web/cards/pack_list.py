@@ -1,4 +1,4 @@
-"""My cards: all packs of the house, where to begin one, and where they come from."""
+"""My cards: all packs of the server, where to begin one, and where they come from."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.ids import plain_word
 from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
 from adversaire.packs.own import (
     STANDIN,
     base_data,
@@ -59,26 +60,10 @@ async def packs_page(
     game = game if game in {one.id for one in here.games} else ""
     leaves = await own_leaves(request)
     leaf = min(leaf, leaves)
-    own = await own_rows(request, leaf=leaf)
-    to_mend = await faults_to_mend(request, own)
-    rows = [
-        {
-            "id": row.id,
-            "faults": to_mend[row.id],
-            "name": title_of(row, lang),
-            "title": plain_speaker(lang, row.game).say(Text("game.title")),
-            "progress": covered(plain_speaker(lang, row.game), coverage(here.games[row.game], row.data)),
-        }
-        for row in own
-    ]
-    titles = [
-        {"id": one.id, "title": plain_speaker(lang, one.id).say(Text("game.title"))}
-        for one in here.games
-        if parts_of(one)
-    ]
+    titles = [{"id": one.id, "title": title(lang, one.id)} for one in here.games if parts_of(one)]
     say = plain_speaker(lang, game or None)
     values = {
-        "rows": rows,
+        "rows": await row_values(request, leaf),
         "leaf": leaf,
         "leaves": leaves,
         "asked": f"game={game}&" if game else "",
@@ -90,6 +75,28 @@ async def packs_page(
         **told_faults(say, refusal.faults if refusal else []),
     }
     return page(request, "cards_packs.html", values, status=422 if refusal else 200)
+
+
+async def row_values(request: Request, leaf: int) -> list[dict[str, Any]]:
+    """The packs of a leaf: how far each is, and what keeps it from being played."""
+    lang, own = preferences(request).lang, await own_rows(request, leaf=leaf)
+    to_mend = await faults_to_mend(request, own)
+    return [
+        {
+            "id": row.id,
+            "faults": to_mend[row.id],
+            "name": title_of(row, lang),
+            "title": title(lang, row.game),
+            "progress": covered(
+                plain_speaker(lang, row.game), coverage(site(request).games[row.game], row.data)
+            ),
+        }
+        for row in own
+    ]
+
+
+def title(lang: Language, game: str) -> str:
+    return plain_speaker(lang, game).say(Text("game.title"))
 
 
 @router.post("/packs/new")
@@ -160,10 +167,7 @@ async def on_the_shelf(request: Request) -> list[dict[str, str]]:
     shelf = Shelf(packs_folder(here.settings.folder))
     found = await here.run(lambda: [(game.id, id) for game in here.games for id in shelf.ids(game.id)])
     lang = preferences(request).lang
-    return [
-        {"id": id, "game": game, "title": plain_speaker(lang, game).say(Text("game.title"))}
-        for game, id in found
-    ]
+    return [{"id": id, "game": game, "title": title(lang, game)} for game, id in found]
 
 
 @router.post("/packs/shelf/{game_id}/{id}")

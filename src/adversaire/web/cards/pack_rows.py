@@ -1,4 +1,4 @@
-"""The packs of the house in a list: whose they are, and which of them can be played."""
+"""Owners' packs in a list: whose they are, and which of them can be played."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from adversaire.packs.own import STANDIN
 from adversaire.play.own_packs import own_pack
 from adversaire.store.database.own_packs import OwnPacks, PackRow
 from adversaire.web.cards.open_packs import OpenPacks
-from adversaire.web.server.cookies import MOST_OWN, OWN_PACKS, own_ids
-from adversaire.web.server.site import site
+from adversaire.web.server.cookies import MOST_OWN, OWN_PACKS
+from adversaire.web.server.site import own_or_all, site
 
 
 async def playable(request: Request, game: Game, id: str) -> tuple[str, Any]:
@@ -39,10 +39,7 @@ MOST_COUNTED: Final = 500
 async def faults_to_mend(request: Request, rows: list[PackRow]) -> dict[str, int]:
     """How many things keep each pack from being played, by its address; counted once for each state."""
     here = site(request)
-    counts: dict[str, int] = await here.run(
-        lambda: {row.id: fault_count(here.games[row.game], row) for row in rows}
-    )
-    return counts
+    return await here.run(lambda: {row.id: fault_count(here.games[row.game], row) for row in rows})
 
 
 def fault_count(game: Game, row: PackRow) -> int:
@@ -62,24 +59,17 @@ def playing_faults(game: Game, own: Mapping[str, Any]) -> list[Text]:
     return []
 
 
-def ids_meant(request: Request) -> list[str] | None:
-    """The packs of this browser where others can reach the house; where nobody can, all are meant."""
-    return None if site(request).settings.at_home else own_ids(request, OWN_PACKS)
-
-
 async def own_rows(request: Request, game: str = "", leaf: int = 1) -> list[PackRow]:
-    """The packs of the house, or, where others can reach it, those of this browser; so many to a leaf."""
-    here, own = site(request), ids_meant(request)
-    packs, skip = OwnPacks(here.database), (leaf - 1) * MOST_OWN
-    rows: list[PackRow] = await here.run(lambda: packs.rows(MOST_OWN, own, game, skip))
-    return rows
+    """The packs of the server, or, where others can reach it, those of this browser; so many to a leaf."""
+    here, own = site(request), own_or_all(request, OWN_PACKS)
+    skip = (leaf - 1) * MOST_OWN
+    return await here.run(lambda: OwnPacks(here.database).rows(MOST_OWN, own, game, skip))
 
 
 async def own_leaves(request: Request) -> int:
     """How many leaves the list of packs has."""
-    here, own = site(request), ids_meant(request)
-    packs = OwnPacks(here.database)
-    count: int = await here.run(lambda: packs.count(own))
+    here, own = site(request), own_or_all(request, OWN_PACKS)
+    count = await here.run(lambda: OwnPacks(here.database).count(own))
     return max(1, -(-count // MOST_OWN))
 
 

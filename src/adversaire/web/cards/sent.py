@@ -15,7 +15,7 @@ from starlette.datastructures import FormData
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.web.cards.fields import FLAG, GROUP, LIST, MANY, ONE, PREFIX, Field
+from adversaire.web.cards.fields import PREFIX, Field, Kind
 
 WAS: Final = "was"
 #: Names that are no fields of a card.
@@ -111,13 +111,13 @@ def shown_form(fields: Sequence[Field]) -> dict[str, list[str]]:
 def shown_values(field: Field) -> list[str] | None:
     """The values of one control; None where nothing is sent."""
     chosen = [choice.value for choice in field.choices if choice.chosen]
-    if field.kind in (LIST, GROUP):
+    if field.kind in (Kind.LIST, Kind.GROUP):
         return None
-    if field.kind == FLAG:
+    if field.kind == Kind.FLAG:
         return ["1"] if field.value else None
-    if field.kind == MANY:
+    if field.kind == Kind.MANY:
         return chosen or None
-    if field.kind == ONE:
+    if field.kind == Kind.ONE:
         first = [choice.value for choice in field.choices[:1]] if field.pulled_down else []
         return chosen[-1:] or first or None
     return [str(field.value)]
@@ -131,12 +131,12 @@ def retyped(fields: Sequence[Field], sent: Sent, names: set[str]) -> tuple[Field
 def _retyped(field: Field, sent: Sent, names: set[str]) -> Field:
     field = replace(field, fields=retyped(field.fields, sent, names))
     name = f"{PREFIX}.{field.path}"
-    if name not in names or field.kind in (LIST, GROUP):
+    if name not in names or field.kind in (Kind.LIST, Kind.GROUP):
         return field
     given = sent.given.get(name, ())
-    if field.kind == FLAG:
+    if field.kind == Kind.FLAG:
         return replace(field, value=bool(given))
-    if field.kind in (ONE, MANY):
+    if field.kind in (Kind.ONE, Kind.MANY):
         choices = tuple(replace(choice, chosen=choice.value in given) for choice in field.choices)
         return replace(field, choices=choices)
     return replace(field, value=given[-1] if given else field.value)

@@ -12,8 +12,8 @@ from starlette.responses import HTMLResponse
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
-from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES, own_ids
-from adversaire.web.server.site import open_game, page, plain_speaker, preferences, site, voice_of
+from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
+from adversaire.web.server.site import open_game, own_or_all, page, plain_speaker, preferences, site, voice_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -32,7 +32,7 @@ def pictured() -> frozenset[str]:
 async def home(request: Request) -> HTMLResponse:
     """Games in progress on top, then the games there are."""
     here = site(request)
-    own = None if here.settings.at_home else own_ids(request, OWN_GAMES)
+    own = own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
     lang = preferences(request).lang
     shown = [

@@ -20,8 +20,8 @@ from adversaire.store.folder import presets_folder
 from adversaire.store.shelf import Shelf
 from adversaire.web.cards.open_packs import OpenPacks
 from adversaire.web.cards.pack_rows import faults_to_mend, own_rows, title_of
-from adversaire.web.server.cookies import MOST_OWN, OWN_PRESETS, own_ids, remember
-from adversaire.web.server.site import allow, go, preferences, site
+from adversaire.web.server.cookies import MOST_OWN, OWN_PRESETS, remember
+from adversaire.web.server.site import allow, go, own_or_all, preferences, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -39,9 +39,8 @@ def shelf_of(request: Request) -> Shelf | None:
 async def own_presets(request: Request, game: Game) -> list[Preset]:
     """The rules of the house, the terminal's among them, or, where others can reach it, this browser's."""
     here, shelf = site(request), shelf_of(request)
-    own = None if here.settings.at_home else own_ids(request, OWN_PRESETS)
-    packs = OwnPacks(here.database)
-    rows: list[Preset] = await here.run(lambda: packs.presets(game.id, MOST_OWN, own))
+    own, packs = own_or_all(request, OWN_PRESETS), OwnPacks(here.database)
+    rows = await here.run(lambda: packs.presets(game.id, MOST_OWN, own))
     files = await here.run(lambda: readable_rules(shelf, game.id)) if shelf else []
     kept = [Preset(f"{ON_SHELF}{rules.id}", game.id, rules.name, rules.options) for rules in files]
     return sorted([*rows, *kept], key=lambda preset: (preset.name, preset.id))

@@ -12,6 +12,8 @@ from adversaire.web.server.site import go, page, preferences
 
 router = APIRouter(include_in_schema=False)
 
+Short = Annotated[str, Form(max_length=20)]
+
 
 @router.get("/settings")
 async def settings_page(request: Request) -> HTMLResponse:
@@ -21,11 +23,11 @@ async def settings_page(request: Request) -> HTMLResponse:
 @router.post("/settings")
 async def change_settings(
     request: Request,
-    lang: Annotated[str, Form(max_length=20)] = "",
-    theme: Annotated[str, Form(max_length=20)] = "",
-    size: Annotated[str, Form(max_length=20)] = "",
-    pace: Annotated[str, Form(max_length=20)] = "",
-    rolls: Annotated[str, Form(max_length=20)] = "",
+    lang: Short = "",
+    theme: Short = "",
+    size: Short = "",
+    pace: Short = "",
+    rolls: Short = "",
     back: Annotated[str, Form(max_length=200)] = "/",
 ) -> Response:
     wanted = {"lang": lang, "theme": theme, "size": size, "pace": pace, "rolls": rolls}

@@ -73,6 +73,6 @@ def own_ids(request: Request, cookie: str) -> list[str]:
 
 
 def remember(request: Request, response: Response, cookie: str, id: str) -> None:
-    """Where several people share the house, each browser keeps the addresses of its own things."""
+    """Where several people share the server, each browser keeps the addresses of its own things."""
     ids = [id, *(known for known in own_ids(request, cookie) if known and known != id)][:MOST_OWN]
     response.set_cookie(cookie, ".".join(ids), max_age=YEAR, httponly=True, samesite="lax")

@@ -70,24 +70,33 @@ class SafeHeaders:
         await self.app(scope, receive, safely if scope["type"] == "http" else send)
 
 
-class HomeOnly:
-    """On a server for one machine: refuses requests under any other name than this machine's own.
-
-    Otherwise a page of another site could have its name point here, and read the games (DNS rebinding); and
-    a proxy put in front of such a server would show everybody everybody's games.
-    """
+class Guard:
+    """Stands before every request and refuses some of them."""
 
     def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
         self.app = app
         self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        host = Headers(scope=scope).get("host", "") if scope["type"] == "http" else ""
-        if host and not is_own_name(host):
-            text = Text("error.other-host", host=host[:LONGEST_HOST])
-            await self.refuse(Request(scope), text, 403)(scope, receive, send)
-            return
-        await self.app(scope, receive, send)
+        reason = self.reason(scope, Headers(scope=scope)) if scope["type"] == "http" else None
+        app = self.refuse(Request(scope), reason, 403) if reason else self.app
+        await app(scope, receive, send)
+
+    def reason(self, scope: Scope, headers: Headers) -> Text | None:
+        """Why a request is refused, if it is."""
+        raise NotImplementedError
+
+
+class HomeOnly(Guard):
+    """On a server for one machine: refuses requests under any other name than this machine's own.
+
+    Otherwise a page of another site could have its name point here, and read the games (DNS rebinding); and
+    a proxy put in front of such a server would show everybody everybody's games.
+    """
+
+    def reason(self, scope: Scope, headers: Headers) -> Text | None:
+        host = headers.get("host", "")
+        return Text("error.other-host", host=host[:LONGEST_HOST]) if host and not is_own_name(host) else None
 
 
 def is_own_name(host: str) -> bool:
@@ -99,22 +108,12 @@ def is_own_name(host: str) -> bool:
         return False
 
 
-class SameSiteOnly:
+class SameSiteOnly(Guard):
     """Refuses requests that change something when another site's page sends them."""
 
-    def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
-        self.app = app
-        self.refuse = refuse
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if (
-            scope["type"] == "http"
-            and scope["method"] not in READING
-            and from_elsewhere(Headers(scope=scope))
-        ):
-            await self.refuse(Request(scope), Text("error.other-site"), 403)(scope, receive, send)
-            return
-        await self.app(scope, receive, send)
+    def reason(self, scope: Scope, headers: Headers) -> Text | None:
+        changes = scope["method"] not in READING
+        return Text("error.other-site") if changes and from_elsewhere(headers) else None
 
 
 def from_elsewhere(headers: Headers) -> bool:

@@ -19,7 +19,7 @@ from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import MissingSentence, Speaker
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
-from adversaire.web.server.cookies import COOKIE, Preferences
+from adversaire.web.server.cookies import COOKIE, Preferences, own_ids
 from adversaire.web.server.open_games import OpenGame, OpenGames
 from adversaire.web.server.security import Allowance
 from adversaire.web.server.settings import ServerSettings
@@ -161,6 +161,11 @@ def go(address: str) -> RedirectResponse:
 
 def client(request: Request) -> str:
     return request.client.host if request.client else "?"
+
+
+def own_or_all(request: Request, cookie: str) -> list[str] | None:
+    """Where others can reach the server, each browser sees what it keeps the addresses of; at home, all."""
+    return None if site(request).settings.at_home else own_ids(request, cookie)
 
 
 def allow(request: Request) -> None:
