@@ -129,13 +129,13 @@ class Drawing:
 
     def frames(self, spot: Spot, area: Area) -> Iterator[str]:
         """What says that a spot has changed or was chosen: outlines and a star."""
-        frame = self.within(area.wider(1))
         if self.is_changed(spot):
-            yield rectangle(frame, "halo")
-            corner = Area(*[frame.right, frame.top] * 2).at_least(2 * shapes.STAR)
+            halo = self.within(area.wider(1))
+            yield rectangle(halo, "halo")
+            corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
             self.marks.append(shapes.star(self.within(corner)))
         if spot.id == self.chosen:
-            yield rectangle(frame, "choice")
+            yield rectangle(self.within(area.wider(1)), "choice")
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)
