@@ -19,8 +19,8 @@ PLENTY: Final = 1_000_000
 
 def main(folder: str) -> None:
     """As `adversaire serve` does it, on any free port and with no limit to new games."""
-    from adversaire.web.server import serve
-    from adversaire.web.settings import ServerSettings
+    from adversaire.web.server.serving import serve
+    from adversaire.web.server.settings import ServerSettings
 
     serve(ServerSettings(Path(folder), port=0, creations_a_minute=PLENTY), say)
 

@@ -20,7 +20,7 @@ from adversaire.games.battalia.players.policies import PlannerPolicy
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.routes import buff_ends
 from adversaire.i18n.language import Language
-from adversaire.web.question_screen import spot_of
+from adversaire.web.table.question import spot_of
 from tests.battalia.tables import (
     A,
     B,

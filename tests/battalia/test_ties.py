@@ -15,8 +15,8 @@ from adversaire.play.voice import Voice
 from adversaire.store import GameStore
 from adversaire.terminal.keeper import Keeper
 from adversaire.terminal.table import TerminalTable
-from adversaire.web.end_screen import end_screen
-from adversaire.web.shown import score
+from adversaire.web.api.to_shapes import score
+from adversaire.web.table.end import end_screen
 from tests.battalia.scenes import scored
 from tests.battalia.tables import A, B, day, hire_buff, pack, people, play, spoken, told
 from tests.terminal.tables import ScriptedScreen, flat

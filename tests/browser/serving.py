@@ -10,8 +10,8 @@ from pathlib import Path
 
 import uvicorn
 
-from adversaire.web.app import create_app
-from adversaire.web.settings import ServerSettings
+from adversaire.web.server.app import create_app
+from adversaire.web.server.settings import ServerSettings
 
 HOST = "127.0.0.1"
 #: More new games a minute than any test begins.

@@ -17,9 +17,9 @@ from adversaire.packs.load import load_pack, pack_hash
 from adversaire.play.moves import SEEN, Move
 from adversaire.play.session import Session
 from adversaire.store.database import Database
-from adversaire.web.acts import as_move
-from adversaire.web.stored_games import header_of
-from adversaire.web.turn_screen import is_opponents
+from adversaire.web.server.stored_games import header_of
+from adversaire.web.table.moves import as_move
+from adversaire.web.table.turn import is_opponents
 
 RAIDERS = "raiders"
 #: Reported, these end the game early or say nothing new.

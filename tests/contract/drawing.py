@@ -25,9 +25,8 @@ from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice
-from adversaire.web.svg import Drawing
-from adversaire.web.svg_area import Area
-from adversaire.web.svg_shapes import fitting_size, text_width
+from adversaire.web.drawing.shapes import Area, fitting_size, text_width
+from adversaire.web.drawing.svg import Drawing
 
 every_mode = pytest.mark.parametrize("mode", MODES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -121,7 +120,7 @@ class Gallery:
         return [self.say(word, language) if isinstance(word, Text) else word for word in words_on(spot)]
 
     def area(self, picture: Picture, spot: Spot) -> Area:
-        return Drawing(picture, self.voices["en"].say, {}, frozenset(), "", "p").area(spot)
+        return Drawing(picture, self.voices["en"].say, {}, frozenset(), "", "p").spot(spot).area
 
     def check_legible(self, picture: Picture, least: float, language: Language) -> None:
         """All words fit where they stand, and none is smaller than that."""

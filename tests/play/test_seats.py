@@ -15,9 +15,9 @@ from adversaire.play.narration import narrate
 from adversaire.play.seats import NOBODY, eyes, is_shared, keeps_secret, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.history_screen import asked_then, history_lines
-from adversaire.web.question_screen import cards_in_sight, question_screen
-from adversaire.web.svg import draw
+from adversaire.web.drawing.svg import Drawing
+from adversaire.web.table.history import asked_then, history_lines
+from adversaire.web.table.question import cards_in_sight, question_screen
 
 PACK = load_pack(BATTALIA, "standin")
 PEOPLE = {"variant": "table", "seats": "3"}
@@ -45,7 +45,7 @@ def on_screen(session: Session, holder: str) -> str:
     """All words and drawings on the screen of its holder: question or hand-over, history, narration."""
     voice = voice_of(session)
     seat = eyes(session, holder)
-    said = [str(draw(BATTALIA.picture_for(session.position, seat), voice.say))]
+    said = [str(Drawing(BATTALIA.picture_for(session.position, seat), voice.say).svg())]
     said += [str(history_lines(session, voice)), *narrate(session, voice)]
     said += [str(BATTALIA.view_for(session.position, seat))]
     if not to_hand_over(session, holder):

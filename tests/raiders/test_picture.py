@@ -14,7 +14,7 @@ from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content.pack import BUILDINGS
 from adversaire.games.raiders.position import Plunder
 from adversaire.i18n.language import Language
-from adversaire.web.svg_shapes import words_area
+from adversaire.web.drawing.shapes import drawn_shape
 from tests.contract.drawing import Gallery, PictureChecks, Watched, every_language, overlap, signs, watch
 from tests.raiders.tables import box, companion, pack, virtual
 
@@ -159,5 +159,5 @@ def test_a_label_never_runs_into_its_number(language: Language) -> None:
     pos.schemes.discard, pos.schemes.pile = pos.schemes.pile[:11], pos.schemes.pile[11:]
     for id in ("opponent.armour", "human.armour", "human.tiles", "schemes.pile", "schemes.discard"):
         words = [shape for shape in spot(pos, id).shapes if isinstance(shape, Words)]
-        label, number = (words_area(one, GALLERY.voices[language].say) for one in words)
+        label, number = (drawn_shape(one, GALLERY.voices[language].say).area for one in words)
         assert not overlap(label, number), id

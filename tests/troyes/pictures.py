@@ -12,7 +12,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.games.troyes import TROYES
 from adversaire.i18n.language import Language
-from adversaire.web.svg_area import Area
+from adversaire.web.drawing.shapes import Area
 from tests.contract.drawing import (
     Gallery,
     Watched,

@@ -21,8 +21,8 @@ PATIENCE = 60.0
 def main(folder: str, port: str, database: str) -> None:
     import uvicorn
 
-    from adversaire.web.app import create_app
-    from adversaire.web.settings import ServerSettings
+    from adversaire.web.server.app import create_app
+    from adversaire.web.server.settings import ServerSettings
 
     settings = ServerSettings(Path(folder), HOST, int(port), database, creations_a_minute=100_000)
     uvicorn.run(create_app(settings), host=HOST, port=int(port), log_level="error")

@@ -9,8 +9,8 @@ from fastapi import FastAPI
 from httpx2 import Client, Response
 from starlette.testclient import TestClient
 
-from adversaire.web.app import create_app
-from adversaire.web.settings import ServerSettings
+from adversaire.web.server.app import create_app
+from adversaire.web.server.settings import ServerSettings
 
 HOME = "http://127.0.0.1:8066"
 API = "/api/v1"
@@ -31,7 +31,7 @@ def app_of(client: TestClient) -> FastAPI:
 
 def forget(client: TestClient) -> None:
     """As after a restart: nothing is in memory."""
-    app_of(client).state.house.tables._open.clear()
+    app_of(client).state.site.open_games._open.clear()
 
 
 @dataclass

@@ -253,7 +253,7 @@ def test_a_pack_that_cannot_be_played_is_marked_in_the_lists_and_not_chosen(
 def test_a_dry_run_on_the_page_says_what_came_of_it(
     house: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("adversaire.web.cards.DRY_SECONDS", 0.01)
+    monkeypatch.setattr("adversaire.web.cards.pack_page.DRY_SECONDS", 0.01)
     said = house.post(f"{new_pack(house)}/check")
     assert said.status_code == 200
     assert "played, none broke" in said.text

@@ -285,7 +285,7 @@ def test_a_new_game_says_of_each_choice_what_is_invented_in_it(house: TestClient
 
 
 def test_packs_of_the_terminal_are_taken_in_at_home_only(houses: Houses, house: TestClient) -> None:
-    folder = house.app.state.house.settings.folder  # type: ignore[attr-defined]
+    folder = house.app.state.site.settings.folder  # type: ignore[attr-defined]
     Shelf(packs_folder(folder)).write("raiders", "my-box", to_toml(deck()))
     assert "/packs/shelf/raiders/my-box" in house.get("/packs").text
     taken = house.post("/packs/shelf/raiders/my-box").headers["location"]
@@ -326,7 +326,7 @@ def test_a_pack_without_words_can_still_be_opened_and_taken_back(
             raise KeyError("no sentence")
         return known(pack)
 
-    game = house.app.state.house.games["raiders"]  # type: ignore[attr-defined]
+    game = house.app.state.site.games["raiders"]  # type: ignore[attr-defined]
     known = game.names
     monkeypatch.setattr(game, "names", names)
     assert house.get(address).status_code == 200

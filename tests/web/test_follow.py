@@ -9,7 +9,7 @@ from httpx2 import Client
 from tests.web.serving import served
 from tests.web.tables import NOBODY, Table, new_table
 
-from adversaire.web.follow import PATIENCE
+from adversaire.web.table.following import PATIENCE
 
 
 @pytest.fixture

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from adversaire.engine.errors import DataRefused
-from adversaire.web import addresses
-from adversaire.web.addresses import address, network_addresses
-from adversaire.web.server import listen
-from adversaire.web.settings import ServerSettings
+from adversaire.web.server import serving
+from adversaire.web.server.serving import address, listen, network_addresses
+from adversaire.web.server.settings import ServerSettings
 
 
 def test_unless_told_otherwise_only_this_machine_is_listened_to(tmp_path: Path) -> None:
@@ -45,8 +44,8 @@ def test_on_its_own_machine_a_server_that_listens_everywhere_is_opened_like_any_
 
 
 def test_a_phone_is_told_addresses_that_it_can_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "outward_host", lambda family: ["192.168.1.20"])
-    monkeypatch.setattr(addresses, "named_hosts", lambda family: ["127.0.1.1", "192.168.1.20", "10.0.0.7"])
+    monkeypatch.setattr(serving, "outward_host", lambda family: ["192.168.1.20"])
+    monkeypatch.setattr(serving, "named_hosts", lambda family: ["127.0.1.1", "192.168.1.20", "10.0.0.7"])
     everywhere = ServerSettings(tmp_path, "0.0.0.0", 9000)
     assert network_addresses(everywhere) == ["http://192.168.1.20:9000/", "http://10.0.0.7:9000/"]
     assert network_addresses(ServerSettings(tmp_path, "127.0.0.1", 9000)) == []

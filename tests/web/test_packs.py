@@ -203,7 +203,7 @@ def leads(page: str, way: str) -> list[str]:
 def test_every_pack_of_a_long_list_is_reached_from_its_first_page(
     house: TestClient, monkeypatch: pytest.MonkeyPatch, lang: str
 ) -> None:
-    monkeypatch.setattr("adversaire.web.pack_rows.MOST_OWN", 2)
+    monkeypatch.setattr("adversaire.web.cards.pack_rows.MOST_OWN", 2)
     made = [new_pack(house, name=f"Box {number}") for number in range(5)]
     found, address, asked = [], "/packs?game=troyes", {"accept-language": lang}
     for leaf in (1, 2, 3):

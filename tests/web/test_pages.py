@@ -358,7 +358,7 @@ def test_a_cookie_of_nonsense_is_the_same_as_none(house: Client) -> None:
 
 def test_a_fault_of_ours_is_said_in_words_without_details(tmp_path: Path) -> None:
     with house_of(tmp_path) as house:
-        app_of(house).state.house.tables.run = None
+        app_of(house).state.site.open_games.run = None
         quiet = TestClient(house.app, base_url=str(house.base_url), raise_server_exceptions=False)
         html = is_refused(quiet.get("/"), 500)
         assert "NoneType" not in html
@@ -372,7 +372,7 @@ def test_an_unreachable_database_is_said_without_saying_where_it_is(tmp_path: Pa
         table = new_table(house)
         (tmp_path / "adversaire.db").rename(tmp_path / "elsewhere.db")
         (tmp_path / "adversaire.db").mkdir()
-        app_of(house).state.house.tables.database.close()
+        app_of(house).state.site.open_games.database.close()
         for response in (house.get("/"), house.get(table.page), house.get(table.api), table.answer()):
             assert response.status_code == 503
             assert str(tmp_path) not in response.text

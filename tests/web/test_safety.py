@@ -17,8 +17,15 @@ from tests.web.tables import API, HOME, NOBODY, Table, app_of, count_games, hous
 
 from adversaire.engine.text import Text
 from adversaire.store.database.keys import new_key
-from adversaire.web.security import HEADERS, LARGEST_FORM, LARGEST_IMPORT, POLICY, Allowance, SmallBodies
-from adversaire.web.settings import ServerSettings
+from adversaire.web.server.security import (
+    HEADERS,
+    LARGEST_FORM,
+    LARGEST_IMPORT,
+    POLICY,
+    Allowance,
+    SmallBodies,
+)
+from adversaire.web.server.settings import ServerSettings
 
 ELSEWHERE = "https://elsewhere.example"
 

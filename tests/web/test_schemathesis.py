@@ -12,8 +12,8 @@ from schemathesis.python.asgi import ASGIClient
 from starlette.testclient import TestClient
 from tests.web.tables import Table, app_of, house_of, new_table
 
-from adversaire.web.app import create_app
-from adversaire.web.settings import ServerSettings
+from adversaire.web.server.app import create_app
+from adversaire.web.server.settings import ServerSettings
 
 CHECKS = [
     checks.not_a_server_error,

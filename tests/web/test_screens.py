@@ -7,9 +7,9 @@ from tests.browser.tables import asks, chance_answers, likely_answers, pack, pla
 from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.question_screen import ON_BOARD, QuestionScreen, lines, question_screen
-from adversaire.web.svg import TALL, draw
-from adversaire.web.turn_screen import HUMAN_TURN, is_for_reading, opponent_screen, to_read
+from adversaire.web.drawing.svg import TALL, Drawing
+from adversaire.web.table.question import ON_BOARD, QuestionScreen, lines, question_screen
+from adversaire.web.table.turn import HUMAN_TURN, is_for_reading, opponent_screen, to_read
 
 WITCHES = Setup("rituals", VIRTUAL, {"level": "e1"}, 7)
 HORDE = Setup("battalia", VIRTUAL, {"level": "normal"}, 1)
@@ -59,7 +59,7 @@ def test_only_a_tall_picture_keeps_its_size_on_a_page_of_steps() -> None:
         session = played(setup, chance_answers(7), lambda session: len(session.entries) >= 10)
         picture = session.game.picture(session.position)
         assert (picture.height > TALL * picture.width) is tall
-        drawn = draw(picture, voice_of(session).say)
+        drawn = Drawing(picture, voice_of(session).say).svg()
         assert ('class="picture tall"' in drawn) is tall
 
 

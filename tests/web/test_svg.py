@@ -22,9 +22,8 @@ from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
 from adversaire.play.voice import Voice
-from adversaire.web.svg import MARGIN, TARGET, Drawing, draw
-from adversaire.web.svg_area import Area
-from adversaire.web.svg_shapes import fitting_size, text_width
+from adversaire.web.drawing.shapes import Area, drawn_shape, fitting_size, text_width
+from adversaire.web.drawing.svg import MARGIN, TARGET, Drawing
 
 STATIC = Path(adversaire.web.__file__).parent / "static"
 STYLES = STATIC / "picture.css"
@@ -67,7 +66,7 @@ def a_picture(**changes: str) -> Picture:
 
 
 def parsed(*args: object, **options: object) -> Element:
-    return fromstring(draw(*args, **options))  # type: ignore[arg-type]
+    return fromstring(Drawing(*args, **options).svg())  # type: ignore[arg-type]
 
 
 def by_class(root: Element, name: str) -> list[Element]:
@@ -144,7 +143,7 @@ def test_names_words_styles_and_addresses_are_escaped() -> None:
 
 
 def test_a_drawing_is_put_on_a_page_as_it_is() -> None:
-    drawn = draw(a_picture(), plain)
+    drawn = Drawing(a_picture(), plain).svg()
     assert drawn.__html__() == drawn
     assert drawn.startswith("<svg ")
 
@@ -184,8 +183,7 @@ def test_a_link_never_grows_over_its_neighbour(mode: str) -> None:
     for picture, voices in some_pictures(mode):
         links = {spot.id: "#" for spot in picture.walk() if not spot.spots}
         drawing = Drawing(picture, voices[0].say, links, frozenset(), "", "p")
-        areas = [drawing.area(spot) for spot in picture.walk() if spot.id in links]
-        drawing.targets.extend(areas)
+        areas = [drawing.spot(spot).area for spot in picture.walk() if spot.id in links]
         for area in areas:
             hit = drawing.hit(area)
             for other in areas:
@@ -244,7 +242,7 @@ def test_nothing_lies_outside_the_picture(mode: str) -> None:
     for picture, drawing in every_drawing(mode):
         for spot in picture.walk():
             for shape in spot.shapes:
-                assert_within(drawing.shape_area(shape), picture, (spot.id, shape))
+                assert_within(drawn_shape(shape, drawing.say).area, picture, (spot.id, shape))
 
 
 @every_mode
@@ -276,7 +274,7 @@ def test_words_fit_where_they_stand_and_stay_legible(mode: str) -> None:
                 assert size >= 9, said
                 assert not words.room or text_width(said, size, words.style) <= words.room + 0.01, said
                 if boxes:
-                    area = drawing.shape_area(words)
+                    area = drawn_shape(words, drawing.say).area
                     assert any(
                         box.x - 3 <= area.left and area.right <= box.x + box.width + 3 for box in boxes
                     ), said

@@ -19,10 +19,11 @@ from adversaire.engine.record import Setup
 from adversaire.games import GAMES
 from adversaire.play.moves import ANSWER, Move
 from adversaire.store.database import Conflict, Database
-from adversaire.web import acts, tables
-from adversaire.web.app import create_app, in_thread
-from adversaire.web.settings import ServerSettings
-from adversaire.web.tables import OpenGame, Tables
+from adversaire.web.server import open_games
+from adversaire.web.server.app import create_app
+from adversaire.web.server.open_games import OpenGame, OpenGames, in_thread
+from adversaire.web.server.settings import ServerSettings
+from adversaire.web.table import moves
 
 SETUP = Setup("raiders", "virtual", {}, 1)
 
@@ -30,10 +31,10 @@ SETUP = Setup("raiders", "virtual", {}, 1)
 # ---------------------------------------------------------------- one process
 
 
-def at_tables(folder: Path, play: Callable[[Tables], Coroutine[Any, Any, None]]) -> None:
+def at_tables(folder: Path, play: Callable[[OpenGames], Coroutine[Any, Any, None]]) -> None:
     """Play at the tables of a house without pages."""
     with Database(None, folder) as database:
-        run(play(Tables(database, GAMES, in_thread)))
+        run(play(OpenGames(database, GAMES, in_thread)))
 
 
 def first_answer(game: OpenGame) -> tuple[str, str]:
@@ -70,10 +71,10 @@ def test_of_many_answers_at_once_one_wins(tmp_path: Path) -> None:
 def test_nobody_sees_an_answer_before_it_is_kept(tmp_path: Path) -> None:
     """A reader who comes while an answer is being written waits, and then sees it."""
 
-    async def play(house: Tables) -> None:
+    async def play(house: OpenGames) -> None:
         id = await house.create(SETUP)
         game = await house.open(id)
-        moving = asyncio.create_task(house.change(id, acts.answer(*first_answer(game)), 0))
+        moving = asyncio.create_task(house.change(id, moves.answer(*first_answer(game)), 0))
         for _ in range(20):
             seen = await house.open(id)
             assert len(seen.session.entries) == seen.seq
@@ -89,12 +90,12 @@ async def cancelled(task: asyncio.Task[Any]) -> None:
 
 
 def test_a_request_cut_off_leaves_nothing_ahead_of_the_database(tmp_path: Path) -> None:
-    async def play(house: Tables) -> None:
+    async def play(house: OpenGames) -> None:
         id = await house.create(SETUP)
         chance = random.Random(1)
         for _ in range(40):
             game = await house.open(id)
-            act = acts.answer(*first_answer(game))
+            act = moves.answer(*first_answer(game))
             moving = asyncio.create_task(house.change(id, act, game.seq))
             await asyncio.sleep(chance.random() * 0.004)
             if not moving.done():
@@ -111,11 +112,11 @@ def test_a_request_cut_off_leaves_nothing_ahead_of_the_database(tmp_path: Path) 
 def test_any_fault_while_moving_drops_the_game_from_memory(
     tmp_path: Path, fault: type[BaseException]
 ) -> None:
-    async def play(house: Tables) -> None:
+    async def play(house: OpenGames) -> None:
         id = await house.create(SETUP)
 
         def stumble(game: OpenGame) -> list[Move]:
-            acts.answer(*first_answer(game))(game)
+            moves.answer(*first_answer(game))(game)
             raise fault
 
         with pytest.raises(fault):
@@ -127,7 +128,7 @@ def test_any_fault_while_moving_drops_the_game_from_memory(
 
 
 def test_a_fault_while_writing_drops_the_game_from_memory(tmp_path: Path) -> None:
-    async def play(house: Tables) -> None:
+    async def play(house: OpenGames) -> None:
         id = await house.create(SETUP)
         game = await house.open(id)
         careful = house.run
@@ -137,7 +138,7 @@ def test_a_fault_while_writing_drops_the_game_from_memory(tmp_path: Path) -> Non
 
         house.run = full
         with pytest.raises(OSError, match="no space"):
-            await house.change(id, acts.answer(*first_answer(game)), 0)
+            await house.change(id, moves.answer(*first_answer(game)), 0)
         house.run = careful
         assert len((await house.open(id)).session.entries) == 0
 
@@ -145,7 +146,7 @@ def test_a_fault_while_writing_drops_the_game_from_memory(tmp_path: Path) -> Non
 
 
 def test_a_move_that_would_read_back_as_another_is_refused(tmp_path: Path) -> None:
-    async def play(house: Tables) -> None:
+    async def play(house: OpenGames) -> None:
         id = await house.create(SETUP)
 
         def lie(game: OpenGame) -> list[Move]:
@@ -163,13 +164,13 @@ def test_a_move_that_would_read_back_as_another_is_refused(tmp_path: Path) -> No
 def test_memory_holds_a_bounded_number_of_games_and_no_idle_locks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "MOST_IN_MEMORY", 5)
+    monkeypatch.setattr(open_games, "MOST_IN_MEMORY", 5)
 
-    async def play(house: Tables) -> None:
+    async def play(house: OpenGames) -> None:
         ids = [await house.create(SETUP) for _ in range(20)]
         for id in ids:
             game = await house.open(id)
-            await house.change(id, acts.answer(*first_answer(game)), game.seq)
+            await house.change(id, moves.answer(*first_answer(game)), game.seq)
             house.moved(id)
         assert list(house._open) == ids[-5:]
         assert len(house._locks) == 0
@@ -182,18 +183,18 @@ def test_memory_holds_a_bounded_number_of_games_and_no_idle_locks(
 def test_answers_dropped_because_rules_changed_stay_dropped(tmp_path: Path) -> None:
     """The unfinished turn does not fit today's rules: what is answered instead must be what is read back."""
 
-    async def play(house: Tables) -> None:
+    async def play(house: OpenGames) -> None:
         id = await house.create(SETUP)
         for _ in range(6):
             game = await house.open(id)
-            await house.change(id, acts.answer(*first_answer(game)))
+            await house.change(id, moves.answer(*first_answer(game)))
         await pretend_older_rules(house, id)
         house._open.clear()
         game = await house.open(id)
         assert game.notice is not None
         kept = len(game.session.entries)
         assert kept < 6
-        await house.change(id, acts.answer(*first_answer(game)), game.seq)
+        await house.change(id, moves.answer(*first_answer(game)), game.seq)
         entries = list(game.session.entries)
         house._open.clear()
         assert (await house.open(id)).session.entries == entries
@@ -202,7 +203,7 @@ def test_answers_dropped_because_rules_changed_stay_dropped(tmp_path: Path) -> N
     at_tables(tmp_path, play)
 
 
-async def pretend_older_rules(house: Tables, id: str) -> None:
+async def pretend_older_rules(house: OpenGames, id: str) -> None:
     """Write a game as older rules would have left it: another version, and an answer nobody asks for now."""
     from sqlalchemy import update
 
@@ -258,12 +259,12 @@ def test_processes_take_turns_without_conflicts(url: str, tmp_path: Path) -> Non
 
 
 def test_conflict_is_what_the_database_says_too(tmp_path: Path) -> None:
-    async def play(house: Tables) -> None:
+    async def play(house: OpenGames) -> None:
         id = await house.create(SETUP)
         game = await house.open(id)
-        other = Tables(house.database, GAMES, in_thread)
-        await other.change(id, acts.answer(*first_answer(await other.open(id))), 0)
-        waiting: Awaitable[OpenGame] = house.change(id, acts.answer(*first_answer(game)), 0)
+        other = OpenGames(house.database, GAMES, in_thread)
+        await other.change(id, moves.answer(*first_answer(await other.open(id))), 0)
+        waiting: Awaitable[OpenGame] = house.change(id, moves.answer(*first_answer(game)), 0)
         with pytest.raises(Conflict):
             await waiting
         assert (await house.open(id)).seq == 1

@@ -5,7 +5,7 @@ from fastapi.routing import APIRoute
 from httpx2 import Client
 from tests.web.tables import NOBODY, new_table
 
-from adversaire.web.app import PAGES
+from adversaire.web.server.app import PAGES
 
 ROUTES = [route for pages in PAGES for route in pages.router.routes if isinstance(route, APIRoute)]
 FORMS = sorted(

@@ -55,8 +55,8 @@ class Wish(NamedTuple):
 def start(speech: Speech, wish: Wish) -> None:
     """Start the server; without the extra it needs, say how to get it."""
     try:
-        from adversaire.web.server import serve
-        from adversaire.web.settings import ServerSettings
+        from adversaire.web.server.serving import serve
+        from adversaire.web.server.settings import ServerSettings
     except ImportError as error:
         raise DataRefused(Text("error.no-web", missing=str(error.name))) from None
     folder = data_folder(wish.data)

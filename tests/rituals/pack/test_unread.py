@@ -14,8 +14,8 @@ from adversaire.games.rituals.reads import DEMON_READS, EFFECT_READS
 from adversaire.packs.load import load_pack, make_pack
 from adversaire.packs.parts import part_of
 from adversaire.play.voice import Voice
-from adversaire.web.card_fields import Field
-from adversaire.web.card_form import Form
+from adversaire.web.cards.fields import Field
+from adversaire.web.cards.form import Form
 from tests.rituals.pack.plain import DATA, GAME, Change, Data, faults_of, goal, one_of, put
 
 SHEET = {"strength": 1, "resistance": 1, "agility": 1, "health": 1}

@@ -1,0 +1,1 @@
+"""The JSON interface: what the pages do, for programs."""

@@ -1,0 +1,1 @@
+"""My cards: the pages on which owners fill in their own packs."""

@@ -1,0 +1,202 @@
+"""My cards: all packs of the server, where to begin one, and where they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, UploadFile
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.game import Game
+from adversaire.engine.ids import plain_word
+from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
+from adversaire.packs.own import (
+    STANDIN,
+    base_data,
+    checked_own,
+    coverage,
+    game_named,
+    is_id,
+    own_schema,
+    read_values,
+)
+from adversaire.packs.parts import guide_of, parts_of
+from adversaire.packs.write import new_pack
+from adversaire.play.own_packs import covered, own_pack
+from adversaire.store.database.own_packs import PackRow
+from adversaire.store.folder import packs_folder
+from adversaire.store.shelf import Shelf
+from adversaire.web.cards.open_packs import OpenPacks
+from adversaire.web.cards.pack_page import Asked, Short, told_faults
+from adversaire.web.cards.pack_rows import faults_to_mend, own_leaves, own_rows, title_of
+from adversaire.web.server.cookies import OWN_PACKS, remember
+from adversaire.web.server.site import allow, go, page, plain_speaker, preferences, sentence, site
+
+router = APIRouter(include_in_schema=False)
+
+#: One leaf of a long list.
+Leaf = Annotated[int, Query(ge=1, le=100_000)]
+
+
+@router.get("/packs")
+async def packs(request: Request, game: Asked = "", removed: Asked = "", leaf: Leaf = 1) -> HTMLResponse:
+    """The owner's packs, and where to begin one."""
+    packs = OpenPacks(request)
+    gone = await packs.run(lambda: packs.store.removed(removed)) if removed else None
+    return await packs_page(request, game=game, gone=gone, leaf=leaf)
+
+
+async def packs_page(
+    request: Request,
+    refusal: DataRefused | None = None,
+    game: str = "",
+    gone: PackRow | None = None,
+    leaf: int = 1,
+) -> HTMLResponse:
+    here, lang = site(request), preferences(request).lang
+    game = game if game in {one.id for one in here.games} else ""
+    leaves = await own_leaves(request)
+    leaf = min(leaf, leaves)
+    titles = [{"id": one.id, "title": title(lang, one.id)} for one in here.games if parts_of(one)]
+    say = plain_speaker(lang, game or None)
+    values = {
+        "rows": await row_values(request, leaf),
+        "leaf": leaf,
+        "leaves": leaves,
+        "asked": f"game={game}&" if game else "",
+        "games": titles,
+        "chosen": game or titles[0]["id"],
+        "gone": {"id": gone.id, "name": title_of(gone, lang)} if gone else None,
+        "shelf": await on_the_shelf(request),
+        "refusal": sentence(say, refusal.text) if refusal else "",
+        **told_faults(say, refusal.faults if refusal else []),
+    }
+    return page(request, "cards_packs.html", values, status=422 if refusal else 200)
+
+
+async def row_values(request: Request, leaf: int) -> list[dict[str, Any]]:
+    """The packs of a leaf: how far each is, and what keeps it from being played."""
+    lang, own = preferences(request).lang, await own_rows(request, leaf=leaf)
+    to_mend = await faults_to_mend(request, own)
+    return [
+        {
+            "id": row.id,
+            "faults": to_mend[row.id],
+            "name": title_of(row, lang),
+            "title": title(lang, row.game),
+            "progress": covered(
+                plain_speaker(lang, row.game), coverage(site(request).games[row.game], row.data)
+            ),
+        }
+        for row in own
+    ]
+
+
+def title(lang: Language, game: str) -> str:
+    return plain_speaker(lang, game).say(Text("game.title"))
+
+
+@router.post("/packs/new")
+async def new(request: Request, game: Short, name: Short = "") -> Response:
+    """A pack with nothing in it yet."""
+    allow(request)
+    chosen = site(request).games[game]
+    title = " ".join(name.split())[:80] or plain_speaker(preferences(request).lang).say(
+        Text("web.cards.my-box")
+    )
+    data = new_pack(chosen, plain_id(chosen, title), title)
+    return await begin(request, chosen, {**data, **own_language(chosen, preferences(request).lang)})
+
+
+def own_language(game: Game, language: str) -> dict[str, str]:
+    """Whoever reads French pages has French cards, most likely; the pack can be told otherwise."""
+    part = guide_of(game).language
+    return {part: language} if part else {}
+
+
+async def begin(request: Request, game: Game, data: Mapping[str, Any]) -> Response:
+    id = await OpenPacks(request).create(game, checked_own(game, data))
+    response = go(f"/p/{id}")
+    remember(request, response, OWN_PACKS, id)
+    return response
+
+
+def plain_id(game: Game, name: str) -> str:
+    """An id made of a name."""
+    id = plain_word(name)
+    if not id or not is_id(id):
+        return f"my-{game.id}"
+    return f"my-{id}" if id == STANDIN or id in ids_in(base_data(game)) else id
+
+
+def ids_in(values: Any) -> set[str]:
+    """All ids in a pack: a pack itself must not be called like one of its cards."""
+    inside = list(values.values()) if isinstance(values, Mapping) else values
+    if not isinstance(inside, (list, tuple)):
+        return set()
+    own = {str(values["id"])} if isinstance(values, Mapping) and "id" in values else set()
+    return own.union(*(ids_in(one) for one in inside))
+
+
+@router.post("/packs/import")
+async def import_pack(request: Request, file: UploadFile) -> Response:
+    """Take in a pack from a file: all that is wrong with it is said at once, and nothing is kept then."""
+    named = ""
+    try:
+        allow(request)
+        values = read_values((await file.read()).decode("utf-8-sig"))
+        named = game_named(values)
+        game = site(request).games[named]
+        await OpenPacks(request).run(lambda: checked_own(game, values))
+    except UnicodeDecodeError:
+        return await packs_page(request, DataRefused(Text("error.not-a-pack")))
+    except DataRefused as refusal:
+        known = named if named in {game.id for game in site(request).games} else ""
+        return await packs_page(request, refusal, known)
+    return await begin(request, game, values)
+
+
+async def on_the_shelf(request: Request) -> list[dict[str, str]]:
+    """The packs of the terminal in the same data folder, where nobody else can come: to be taken in."""
+    here = site(request)
+    if not here.settings.at_home:
+        return []
+    shelf = Shelf(packs_folder(here.settings.folder))
+    found = await here.run(lambda: [(game.id, id) for game in here.games for id in shelf.ids(game.id)])
+    lang = preferences(request).lang
+    return [{"id": id, "game": game, "title": title(lang, game)} for game, id in found]
+
+
+@router.post("/packs/shelf/{game_id}/{id}")
+async def take_from_shelf(request: Request, game_id: str, id: str) -> Response:
+    """A copy of a pack of the terminal, to be gone on with here."""
+    allow(request)
+    here = site(request)
+    game = here.games[game_id]
+    if not here.settings.at_home:
+        raise DataRefused(Text("error.no-such-page"))
+    try:
+        text = await here.run(lambda: Shelf(packs_folder(here.settings.folder)).read(game.id, id))
+        values = read_values(text)
+        await here.run(lambda: own_pack(game, values))
+    except DataRefused as refusal:
+        return await packs_page(request, refusal, game.id)
+    return await begin(request, game, values)
+
+
+@router.get("/packs/schema/{game_id}.json")
+async def schema(request: Request, game_id: str) -> Response:
+    """The JSON Schema of owners' packs, for editors that check while somebody types."""
+    return JSONResponse(own_schema(site(request).games[game_id]))
+
+
+@router.post("/p/{id}/duplicate")
+async def duplicate_pack(request: Request, id: str) -> Response:
+    """The whole pack once more, to try something."""
+    allow(request)
+    pack = await OpenPacks(request).open(id)
+    copy = {**pack.own, "id": plain_id(pack.game, f"{pack.own['id'][:20]}-2")}
+    return await begin(request, pack.game, copy)

@@ -1,0 +1,1 @@
+"""Pictures of the table as vector graphics."""

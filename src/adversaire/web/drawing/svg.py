@@ -1,0 +1,141 @@
+"""Draws a picture as vector graphics: classes only, no inline style and no script, every word escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import Final, NamedTuple
+
+from adversaire.engine.picture import Picture, Spot
+from adversaire.web.drawing import shapes
+from adversaire.web.drawing.shapes import Area, Say, drawn_shape, number, rectangle
+
+#: The least width and height of what a finger must hit.
+TARGET: Final = 44.0
+#: Room for the outlines of what stands at the edge.
+MARGIN: Final = 1.5
+#: A picture this many times as tall as wide is not made small to fit a page.
+TALL: Final = 1.45
+
+
+class Svg(str):
+    """A drawing that is already markup: templates put it on the page as it is."""
+
+    __slots__ = ()
+
+    def __html__(self) -> str:
+        return str(self)
+
+
+class Drawn(NamedTuple):
+    """A spot and those on top of it."""
+
+    #: Markup. An area stands for where a finger hits it, in which all other targets have a say.
+    parts: list[str | Area]
+    #: The smallest rectangle around everything the spot shows.
+    area: Area
+    has_links: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture being drawn for one page, in one walk over its spots."""
+
+    picture: Picture
+    say: Say
+    #: The addresses of spots that can be chosen, by spot id.
+    links: Mapping[str, str] = field(default_factory=dict)
+    #: Display items whose spots are highlighted.
+    changed: Collection[str] = frozenset()
+    #: The id of the spot chosen already.
+    chosen: str = ""
+    #: Begins every id, so that two pictures may stand on one page.
+    prefix: str = "picture"
+    #: Drawn after everything else, so that nothing covers it.
+    marks: list[str] = field(default_factory=list)
+    #: What can be tapped, by spot id, so that nothing grows over it.
+    targets: dict[str, Area] = field(default_factory=dict)
+
+    def svg(self) -> Svg:
+        """The picture as an `<svg>` element."""
+        parts = [part for spot in self.picture.spots for part in self.spot(spot).parts]
+        spots = [part if isinstance(part, str) else rectangle(self.hit(part), "hit") for part in parts]
+        return Svg("".join([*self.opening(), *spots, *self.marks, "</svg>"]))
+
+    def opening(self) -> Iterator[str]:
+        title = escape(f"{self.prefix}-title")
+        edge = number(-MARGIN)
+        width, height = number(self.picture.width + 2 * MARGIN), number(self.picture.height + 2 * MARGIN)
+        # As an image its links would be out of reach of the keyboard and of screen readers.
+        role = "group" if self.targets else "img"
+        shape = "picture tall" if self.picture.height > TALL * self.picture.width else "picture"
+        yield (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
+            f' viewBox="{edge} {edge} {width} {height}" aria-labelledby="{title}">'
+        )
+        yield f'<title id="{title}">{escape(self.say(self.picture.title))}</title>'
+
+    def spot(self, spot: Spot) -> Drawn:
+        """A spot and those on top of it. Links never lie within links."""
+        if is_link := spot.id in self.links:
+            self.targets[spot.id] = shapes.NOWHERE  # in its place before those on top of it
+        own = [drawn_shape(shape, self.say) for shape in spot.shapes]
+        on_top = [self.spot(inner) for inner in spot.spots]
+        area = shapes.around([*(shape.area for shape in own), *(one.area for one in on_top)])
+        links_on_top = any(one.has_links for one in on_top)
+        parts: list[str | Area] = [*self.group(spot), *(shape.markup for shape in own)]
+        above = [part for one in on_top for part in one.parts]
+        closing = [*self.frames(spot, area), "</g>"]
+        if not is_link:
+            parts += [*above, *closing]
+        else:
+            self.targets[spot.id] = area
+            link = self.link(spot, area)
+            parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
+        return Drawn(parts, area, is_link or links_on_top)
+
+    def group(self, spot: Spot) -> Iterator[str]:
+        yield f'<g class="{self.classes(spot)}" id="{escape(f"{self.prefix}-{spot.id}")}">'
+        yield f"<title>{escape(self.say(spot.name))}</title>"
+
+    def link(self, spot: Spot, area: Area) -> Iterator[str | Area]:
+        """Where to tap, above what is drawn: the letters of pieces are no part of what a link is called."""
+        current = ' aria-current="true"' if spot.id == self.chosen else ""
+        name = escape(self.say(spot.name))
+        yield f'<a href="{escape(self.links[spot.id])}" class="target" aria-label="{name}"{current}>'
+        yield f"<title>{name}</title>"
+        yield rectangle(self.within(area), "ring")
+        yield area
+        yield "</a>"
+
+    def hit(self, area: Area) -> Area:
+        """Large enough for a finger, but not at the cost of a neighbour."""
+        grown = self.within(area.at_least(TARGET))
+        for other in self.targets.values():
+            grown = grown.short_of(other, area)
+        return grown
+
+    def classes(self, spot: Spot) -> str:
+        names = ["spot", *(f"is-{word}" for word in shapes.style_words(spot.style))]
+        if self.is_changed(spot):
+            names.append("changed")
+        if spot.id == self.chosen:
+            names.append("chosen")
+        return " ".join(names)
+
+    def is_changed(self, spot: Spot) -> bool:
+        return any(item in self.changed for item in spot.items)
+
+    def frames(self, spot: Spot, area: Area) -> Iterator[str]:
+        """What says that a spot has changed or was chosen: outlines and a star."""
+        if self.is_changed(spot):
+            halo = self.within(area.wider(1))
+            yield rectangle(halo, "halo")
+            corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
+            self.marks.append(shapes.star(self.within(corner)))
+        if spot.id == self.chosen:
+            yield rectangle(self.within(area.wider(1)), "choice")
+
+    def within(self, area: Area) -> Area:
+        return area.moved_into(self.picture.width, self.picture.height)

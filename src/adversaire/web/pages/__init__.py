@@ -1,0 +1,1 @@
+"""The pages beside the games: home, a new game, results, rules, settings, files."""

@@ -1,0 +1,105 @@
+"""A game as a file: to go on elsewhere or to report a problem, and to be taken in again.
+
+A file is read as data and replayed; nothing in it is executed.
+"""
+
+from __future__ import annotations
+
+import platform
+
+from fastapi import APIRouter, Request, UploadFile
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from adversaire import __version__
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+from adversaire.play.moves import ANSWER, BACK, SEEN, Move
+from adversaire.play.narration import narrate
+from adversaire.play.own_packs import is_shipped
+from adversaire.play.saves import open_save, save_text
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+from adversaire.web.pages.new_game import begun
+from adversaire.web.server.open_games import OpenGames
+from adversaire.web.server.site import allow, open_game, page, plain_speaker, preferences, site, voice_of
+from adversaire.web.table.moves import as_move
+
+router = APIRouter(include_in_schema=False)
+
+#: So much of what happened last is told in a problem report.
+LAST_LINES = 60
+
+
+@router.get("/g/{id}/export")
+async def export(request: Request, id: str) -> Response:
+    """The game as one text file."""
+    game = await open_game(request, id)
+    return download(save_text(game.session), f"{game.session.game.id}-{game.seq}.game")
+
+
+@router.get("/g/{id}/problem")
+async def problem(request: Request, id: str) -> Response:
+    """A text file to send to the maintainers: what happened, the record, the version."""
+    game = await open_game(request, id)
+    voice = voice_of(game, preferences(request).lang)
+    return download(problem_report(game.session, voice), f"{game.session.game.id}-problem.txt")
+
+
+def problem_report(session: Session, voice: Voice) -> str:
+    """Version, the last things that happened in words, and the game itself."""
+    parts = [
+        voice.say(Text("web.problem-file.title")),
+        voice.say(Text("web.problem-file.write")),
+        "",
+        f"Adversaire {__version__}, Python {platform.python_version()}, {platform.system()}",
+        "",
+        *list(narrate(session, voice))[-LAST_LINES:],
+        "",
+        "-----",
+        save_text(session),
+    ]
+    return "\n".join(parts)
+
+
+def download(text: str, name: str) -> Response:
+    return PlainTextResponse(
+        text, headers={"content-disposition": f'attachment; filename="adversaire-{name}"'}
+    )  # fmt: skip
+
+
+@router.get("/import")
+async def import_page(request: Request) -> HTMLResponse:
+    return page(request, "import.html", {"refusal": ""})
+
+
+@router.post("/import")
+async def import_file(request: Request, file: UploadFile) -> Response:
+    """Go on with a game from a file."""
+    try:
+        allow(request)
+        text = (await file.read()).decode("utf-8")
+        id = await take_in(site(request).open_games, text)
+    except UnicodeDecodeError:
+        return refused_import(request, DataRefused(Text("error.not-a-save")))
+    except DataRefused as error:
+        return refused_import(request, error)
+    return begun(request, id)
+
+
+async def take_in(games: OpenGames, text: str) -> str:
+    """Keep an imported game as one of ours."""
+    session = open_save(games.games, text).session
+    moves = [as_move(entry) for entry in session.entries]
+    moves += [Move(ANSWER, entry.question, entry.answer) for entry in session.undone]
+    if session.undone:
+        moves.append(Move(BACK, "", str(len(session.entries))))
+    moves.append(Move(SEEN, "", str(max(0, len(session.turns) - 1))))
+    own = None if is_shipped(session.game, session.setup.pack) else session.pack
+    return await games.create(session.setup, moves, own)
+
+
+def refused_import(request: Request, error: DataRefused) -> HTMLResponse:
+    say = plain_speaker(preferences(request).lang)
+    sentence = say.say(error.text) if say.knows(error.text.key) else say.say(Text("error.save-damaged"))
+    status = 429 if error.text.key == "error.too-often" else 422
+    return page(request, "import.html", {"refusal": sentence}, status=status)

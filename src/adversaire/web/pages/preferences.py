@@ -1,0 +1,37 @@
+"""The page of settings: language, theme, size, pace, who rolls."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import HTMLResponse, Response
+
+from adversaire.web.server.cookies import CHOICES, COOKIE, YEAR
+from adversaire.web.server.site import go, page, preferences
+
+router = APIRouter(include_in_schema=False)
+
+Short = Annotated[str, Form(max_length=20)]
+
+
+@router.get("/settings")
+async def settings_page(request: Request) -> HTMLResponse:
+    return page(request, "settings.html", {"choices": CHOICES})
+
+
+@router.post("/settings")
+async def change_settings(
+    request: Request,
+    lang: Short = "",
+    theme: Short = "",
+    size: Short = "",
+    pace: Short = "",
+    rolls: Short = "",
+    back: Annotated[str, Form(max_length=200)] = "/",
+) -> Response:
+    wanted = {"lang": lang, "theme": theme, "size": size, "pace": pace, "rolls": rolls}
+    changed = preferences(request).changed({name: value for name, value in wanted.items() if value})
+    response = go(back if back.startswith("/") and not back.startswith("//") else "/")
+    response.set_cookie(COOKIE, changed.cookie(), max_age=YEAR, httponly=True, samesite="lax")
+    return response

@@ -1,0 +1,116 @@
+"""The application: pages and JSON on one site. All endpoints are async, and nothing needs a thread."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+
+from adversaire import __version__
+from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.text import Text
+from adversaire.games import GAMES
+from adversaire.store.database import Database
+from adversaire.web.api import games, packs
+from adversaire.web.cards import card_changes, card_page, pack_list, pack_page
+from adversaire.web.pages import (
+    form_addresses,
+    game_files,
+    home,
+    house_rules,
+    new_game,
+    preferences,
+    results,
+    rules,
+)
+from adversaire.web.server.open_games import OpenGames, Run, in_thread
+from adversaire.web.server.refusals import refused, refused_at_table, unreadable
+from adversaire.web.server.security import HEADERS, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
+from adversaire.web.server.settings import ServerSettings
+from adversaire.web.server.site import Site
+from adversaire.web.table import answering, corrections, explaining, following, hints, history, page
+
+#: Looked through in this order.
+PAGES: Final = (
+    home, new_game, game_files, rules, results, preferences, page, answering, history, explaining,
+    corrections, hints, pack_list, pack_page, card_page, card_changes, house_rules, following, form_addresses,
+    games, packs,
+)  # fmt: skip
+
+
+def create_app(settings: ServerSettings, run: Run[Any] = in_thread) -> FastAPI:
+    """The application for these settings."""
+    database = Database(settings.database or None, settings.folder)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await run(database.open)
+        yield
+        await run(database.close)
+
+    app = FastAPI(
+        title="Adversaire",
+        version=__version__,
+        description="Automated opponents of solo board games.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.site = Site(settings, OpenGames(database, GAMES, run))
+    for pages in PAGES:
+        app.include_router(pages.router)
+    app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
+    refuse_in_words(app)
+    guard(app, settings)
+    return app
+
+
+def guard(app: FastAPI, settings: ServerSettings) -> None:
+    """What stands before every request, the innermost first."""
+    app.add_middleware(SmallBodies, refuse=refuse)
+    app.add_middleware(SameSiteOnly, refuse=refuse)
+    if settings.at_home:
+        app.add_middleware(HomeOnly, refuse=refuse)
+    app.add_middleware(SafeHeaders)
+
+
+def refuse(request: Request, text: Text, status: int) -> Response:
+    return refused(request, DataRefused(text), status)
+
+
+def refuse_in_words(app: FastAPI) -> None:
+    """Whatever goes wrong gets a sentence: a page for people, JSON for programs, never a stack trace."""
+
+    async def at_table(request: Request, error: Exception) -> Response:
+        assert isinstance(error, AdversaireError)
+        return await refused_at_table(request, error)
+
+    async def not_understood(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        return refused(request, unreadable(error), 422)
+
+    async def missing(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        # FastAPI says 400 for a body that it cannot even parse.
+        key = "error.form" if error.status_code == 400 else "error.no-such-page"
+        response = refuse(request, Text(key), 422 if error.status_code == 400 else error.status_code)
+        response.headers.update(error.headers or {})
+        return response
+
+    async def broken(request: Request, error: Exception) -> Response:
+        response = refuse(request, Text("error.our-fault"), 500)
+        response.headers.update(HEADERS)  # this answer is made outside of all else, SafeHeaders included
+        return response
+
+    app.add_exception_handler(AdversaireError, at_table)
+    app.add_exception_handler(RequestValidationError, not_understood)
+    app.add_exception_handler(HTTPException, missing)
+    app.add_exception_handler(Exception, broken)

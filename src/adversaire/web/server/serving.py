@@ -1,0 +1,131 @@
+"""Starting the server: find a port, listen, say at which addresses it is ready, stop cleanly."""
+
+from __future__ import annotations
+
+import gc
+import socket
+from collections.abc import Callable
+from dataclasses import replace
+from ipaddress import ip_address
+from typing import Any, Final
+
+import uvicorn
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
+from adversaire.store.database import Database
+from adversaire.web.server.app import create_app
+from adversaire.web.server.settings import ServerSettings
+
+#: Where no port was asked for and the usual one is taken, the next few are tried.
+NEIGHBOURS: Final = 20
+#: An address set aside for documentation. Nothing is sent there: the machine only says by which of its own
+#: addresses it would leave.
+_ELSEWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+
+
+class Host(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_port: bool = False) -> None:
+    """Run until stopped. `ready` is told the address, and those for others in the house."""
+    check_database(settings)
+    listening = listen(settings, NEIGHBOURS if any_port else 0)
+    settings = replace(settings, port=listening.getsockname()[1])
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=2,
+        limit_concurrency=2000,
+    )
+    # What has been loaded by now stays: the collector need not look at it again in the middle of a turn.
+    gc.freeze()
+    Host(config, lambda: ready(address(settings), network_addresses(settings))).run(sockets=[listening])
+
+
+def check_database(settings: ServerSettings) -> None:
+    """Refuse in words before anything starts, rather than in the middle of a start."""
+    database = Database(settings.database or None, settings.folder)
+    database.open()
+    database.close()
+
+
+def listen(settings: ServerSettings, neighbours: int) -> socket.socket:
+    """A socket on the port wanted, or on one of the next."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    for port in range(settings.port, settings.port + neighbours + 1):
+        # asyncio sends small answers at once only on sockets that say they are TCP; others wait 40 ms.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((settings.host, port))
+        except (OSError, OverflowError):
+            listening.close()
+            continue
+        listening.listen(2048)
+        return listening
+    raise DataRefused(Text("error.port-taken", host=settings.host, port=str(settings.port)))
+
+
+# ---------------------------------------------------------------- addresses
+
+
+def address(settings: ServerSettings) -> str:
+    """Where whoever sits at the machine, or knows its name, finds the table."""
+    if not listens_everywhere(settings.host):
+        return address_of(settings.host, settings.port)
+    return address_of("::1" if ":" in settings.host else "127.0.0.1", settings.port)
+
+
+def network_addresses(settings: ServerSettings) -> list[str]:
+    """Where others in the house find it, if the server listens to all of them."""
+    if not listens_everywhere(settings.host):
+        return []
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    hosts = dict.fromkeys([*outward_host(family), *named_hosts(family)])
+    return [address_of(host, settings.port) for host in hosts if is_reachable(host)]
+
+
+def listens_everywhere(host: str) -> bool:
+    try:
+        return ip_address(host).is_unspecified
+    except ValueError:
+        return False
+
+
+def outward_host(family: int) -> list[str]:
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((_ELSEWHERE[socket.AddressFamily(family)], 9))
+        except OSError:
+            return []
+        return [str(probe.getsockname()[0])]
+
+
+def named_hosts(family: int) -> list[str]:
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), None, family, socket.SOCK_STREAM)
+    except OSError:
+        return []
+    return [str(one[4][0]) for one in found]
+
+
+def is_reachable(host: str) -> bool:
+    """Whether a phone could open it: no address of the machine for itself, none that needs a line's name."""
+    found = ip_address(host.partition("%")[0])
+    return not (found.is_loopback or found.is_unspecified or found.is_link_local)
+
+
+def address_of(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"

@@ -1,0 +1,174 @@
+"""The site: what all requests share, and how a page is put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse
+
+from adversaire import __version__
+from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.text import Text, Value
+from adversaire.i18n.catalogues import speaker
+from adversaire.i18n.language import Language
+from adversaire.i18n.speaker import MissingSentence, Speaker
+from adversaire.play.voice import Voice
+from adversaire.store.database import Database
+from adversaire.web.server.cookies import COOKIE, Preferences, own_ids
+from adversaire.web.server.open_games import OpenGame, OpenGames
+from adversaire.web.server.security import Allowance
+from adversaire.web.server.settings import ServerSettings
+
+T = TypeVar("T")
+
+LOG: Final = logging.getLogger("adversaire.web.words")
+
+
+class Site:
+    """The server's parts, for pages to use."""
+
+    def __init__(self, settings: ServerSettings, open_games: OpenGames) -> None:
+        self.settings = settings
+        self.open_games = open_games
+        self.games = open_games.games
+        self.allowance = Allowance(settings.creations_a_minute)
+        self.templates = Environment(
+            loader=PackageLoader("adversaire.web"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self.templates.filters["cap"] = capital
+
+    @property
+    def database(self) -> Database:
+        return self.open_games.database
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Blocking work of the database, where it holds up nobody else."""
+        done: T = await self.open_games.run(work)
+        return done
+
+
+def capital(text: str) -> str:
+    """A text as a title begins. It is no id: whatever an owner calls a card, that is its name."""
+    return text[:1].upper() + text[1:]
+
+
+def site(request: Request) -> Site:
+    found: Site = request.app.state.site
+    return found
+
+
+async def open_game(request: Request, id: str) -> OpenGame:
+    """A game as it stands now."""
+    return await site(request).open_games.open(id)
+
+
+def preferences(request: Request) -> Preferences:
+    return Preferences.read(
+        request.cookies.get(COOKIE, ""), request.headers.get("accept-language", "")
+    )  # fmt: skip
+
+
+def unsaid(missing: MissingSentence, text: Text) -> str:
+    """What stands for a sentence that cannot be said: two answers must still be told apart."""
+    LOG.error("%s", missing)
+    return " ".join([text.key, *map(plain, text.values.values())])
+
+
+def plain(value: Value) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+@lru_cache(maxsize=64)
+def plain_speaker(language: Language, game_id: str | None = None) -> Speaker:
+    return speaker(language, game_id, {}, unsaid)
+
+
+#: Each with its pack, so that no other pack can come to have the same identity meanwhile.
+_VOICES: dict[tuple[int, str], tuple[Voice, Any]] = {}
+
+
+def voice_of(game: OpenGame, language: Language) -> Voice:
+    """The voice of a game; made once for each box and language."""
+    session = game.session
+    position, pack = session.position, session.pack
+    options = tuple(sorted(position.options.items()))
+    key = (hash((session.game.id, id(pack), options)), language)
+    if key not in _VOICES:
+        if len(_VOICES) > 200:
+            _VOICES.clear()
+        _VOICES[key] = (Voice(session.game, position.box, pack, language, unsaid=unsaid), pack)
+    return _VOICES[key][0]
+
+
+def page(
+    request: Request,
+    template: str,
+    values: Mapping[str, Any],
+    *,
+    status: int = 200,
+    say: Speaker | None = None,
+) -> HTMLResponse:
+    """A page in the player's language, theme and size."""
+    own = preferences(request)
+    words = say or plain_speaker(own.lang)
+
+    def t(key: str, **inside: Value) -> str:
+        return words.say(Text(key, **inside))
+
+    html = (
+        site(request)
+        .templates.get_template(template)
+        .render(t=t, prefs=own, version=__version__, path=request.url.path, **values)
+    )
+    return HTMLResponse(html, status)
+
+
+def refusal_page(request: Request, error: AdversaireError, status: int = 400) -> HTMLResponse:
+    """A refusal in words, with everything that was wrong."""
+    words = plain_speaker(preferences(request).lang)
+    faults = [words.say(fault) for fault in getattr(error, "faults", []) if words.knows(fault.key)]
+    return page(
+        request,
+        "refusal.html",
+        {"sentence": sentence(words, error.text), "faults": faults, "back": pack_address(request.url.path)},
+        status=status,
+    )
+
+
+def pack_address(path: str) -> str:
+    """The pack that a refused page has to do with."""
+    return "/".join(path.split("/")[:3]) if path.startswith("/p/") and path.count("/") > 2 else ""
+
+
+def sentence(words: Speaker, text: Text) -> str:
+    """A text that may belong to a game this speaker does not know."""
+    return words.say(text if words.knows(text.key) else Text("web.refused"))
+
+
+def go(address: str) -> RedirectResponse:
+    """After a change: look at the page anew, so that a reload repeats nothing."""
+    return RedirectResponse(address, 303)
+
+
+def client(request: Request) -> str:
+    return request.client.host if request.client else "?"
+
+
+def own_or_all(request: Request, cookie: str) -> list[str] | None:
+    """Where others can reach the server, each browser sees what it keeps the addresses of; at home, all."""
+    return None if site(request).settings.at_home else own_ids(request, cookie)
+
+
+def allow(request: Request) -> None:
+    """Refuse whoever makes too much in a minute."""
+    if not site(request).allowance.take(client(request)):
+        raise DataRefused(Text("error.too-often"))

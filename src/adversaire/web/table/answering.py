@@ -1,0 +1,96 @@
+"""Moves made on the pages of a game: answers, undo and redo, corrections by hand."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import HTMLResponse, Response
+
+from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.text import Text
+from adversaire.play.rulebook import rulebook
+from adversaire.store.database import Conflict
+from adversaire.web.server.open_games import Act
+from adversaire.web.server.site import go, open_game, refusal_page, site
+from adversaire.web.table import moves
+from adversaire.web.table.page import show
+from adversaire.web.table.visit import HOLDER, visit
+
+router = APIRouter(include_in_schema=False)
+
+
+#: Said of a move that is sent once more, since nothing was heard of it: it may have been made already.
+AGAIN: Final = "x-again"
+Whole = Annotated[int, Form(ge=0, le=1_000_000)]
+Short = Annotated[str, Form(max_length=200)]
+
+
+async def move(request: Request, id: str, act: Act, seq: int, then: str = "") -> Response:
+    """Make a move and look at the table anew. Who comes second gets the current table and a sentence."""
+    games = site(request).open_games
+    try:
+        await games.change(id, act, seq)
+    except Conflict:
+        if not (request.headers.get(AGAIN) and await games.has_made(id, act, seq)):
+            return await show(await visit(request, id), told="error.answered-elsewhere", status=409)
+    except DataRefused as error:
+        if error.text.key == "error.unknown-saved-game":
+            raise
+        return refusal_page(request, error, 422)
+    except AdversaireError as error:
+        return await refused_answer(request, id, error)
+    return go(f"/g/{id}{then}")
+
+
+async def refused_answer(request: Request, id: str, error: AdversaireError) -> HTMLResponse:
+    """An illegal answer: the table as it stands, the broken clause in words."""
+    here = await visit(request, id)
+    clause = rulebook(here.session.game.id).get(error.clause)
+    return here.page("illegal.html", status=422, sentence=here.voice.say(error.text), clause=clause)
+
+
+@router.post("/g/{id}/answer")
+async def answer(request: Request, id: str, question: Short, answer: Short, seq: Whole) -> Response:
+    return await move(request, id, moves.answer(question, answer), seq)
+
+
+@router.post("/g/{id}/hold")
+async def hold(request: Request, id: str, seat: Short) -> Response:
+    """The screen has been handed over: from now on it is this seat's, here and on no other device."""
+    game = await open_game(request, id)
+    if seat not in game.session.game.people(game.session.position):
+        raise DataRefused(Text("error.form"))
+    response = go(f"/g/{id}")
+    response.set_cookie(HOLDER, seat, path=f"/g/{id}", httponly=True, samesite="lax")
+    return response
+
+
+@router.post("/g/{id}/done")
+async def done(request: Request, id: str, turn: Whole, seq: Whole) -> Response:
+    return await move(request, id, moves.seen(turn + 1), seq)
+
+
+@router.post("/g/{id}/undo")
+async def undo(request: Request, id: str, seq: Whole) -> Response:
+    return await move(request, id, moves.undo, seq, "/put-back")
+
+
+@router.post("/g/{id}/redo")
+async def redo(request: Request, id: str, seq: Whole) -> Response:
+    return await move(request, id, moves.redo, seq)
+
+
+@router.post("/g/{id}/back")
+async def back(request: Request, id: str, index: Whole, seq: Whole) -> Response:
+    return await move(request, id, moves.back(index), seq, "/put-back")
+
+
+@router.post("/g/{id}/adjust")
+async def adjust(request: Request, id: str, path: Short, value: Short, seq: Whole) -> Response:
+    return await move(request, id, moves.adjust(path, value), seq)
+
+
+@router.post("/g/{id}/replan")
+async def replan(request: Request, id: str, turn: Whole, path: Short, value: Short, seq: Whole) -> Response:
+    return await move(request, id, moves.replan(turn, path, value), seq)

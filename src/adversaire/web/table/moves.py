@@ -1,0 +1,83 @@
+"""What a player can do to a game, each as the moves it adds."""
+
+from __future__ import annotations
+
+from adversaire.engine.record import ADJUST, Entry
+from adversaire.play.moves import ANSWER, BACK, REDO, SEEN, Move
+from adversaire.web.server.open_games import Act, OpenGame
+
+
+def answer(question: str, value: str) -> Act:
+    """Answer the open question."""
+
+    def act(game: OpenGame) -> list[Move]:
+        game.session.answer(value, question)
+        return [as_move(game.session.entries[-1])]
+
+    return act
+
+
+def undo(game: OpenGame) -> list[Move]:
+    """Take back the last answer."""
+    return back(len(game.session.entries) - 1)(game)
+
+
+def back(index: int) -> Act:
+    """Take back every answer from this one on."""
+
+    def act(game: OpenGame) -> list[Move]:
+        game.session.go_back(index)
+        return [Move(BACK, "", str(index)), *unread(game)]
+
+    return act
+
+
+def unread(game: OpenGame) -> list[Move]:
+    """After going back, later turns will be new: they have not been read."""
+    reached = len(game.session.turns) - 1
+    return [Move(SEEN, "", str(reached))] if game.seen > reached else []
+
+
+def redo(game: OpenGame) -> list[Move]:
+    """Give the answer taken back last once more."""
+    game.session.redo()
+    return [Move(REDO)]
+
+
+def seen(turns: int) -> Act:
+    """The player has read what happened in so many turns."""
+
+    def act(game: OpenGame) -> list[Move]:
+        wanted = min(turns, len(game.session.turns))
+        return [Move(SEEN, "", str(wanted))] if wanted > game.seen else []
+
+    return act
+
+
+def adjust(path: str, value: str) -> Act:
+    """Set something right by hand."""
+
+    def act(game: OpenGame) -> list[Move]:
+        game.session.adjust(path, value)
+        return [as_move(game.session.entries[-1])]
+
+    return act
+
+
+def replan(turn: int, path: str, value: str) -> Act:
+    """The opponent could not do its turn: set right what lies otherwise, and let it decide anew."""
+
+    def act(game: OpenGame) -> list[Move]:
+        start = game.session.turns[turn - 1].start if 0 < turn < len(game.session.turns) else 0
+        added = game.session.replan(turn, path, value)
+        return [
+            Move(BACK, "", str(start)),
+            *map(as_move, added),
+            *([Move(SEEN, "", str(turn))] if game.seen > turn else []),
+        ]
+
+    return act
+
+
+def as_move(entry: Entry) -> Move:
+    return Move(ADJUST if entry.question == ADJUST else ANSWER, entry.question, entry.answer)

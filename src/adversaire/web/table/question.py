@@ -1,0 +1,190 @@
+"""What the page of a question shows: its answers, and which of them the board offers. No HTML here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, Final
+
+from adversaire.engine.display import CARDS
+from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+from adversaire.web.table.turn import Step, heading, since_last_answer
+
+#: More answers than this, if they are short, stand side by side.
+MANY: Final = 4
+SHORT: Final = 48
+#: Answers as short as this stand three or more in a line.
+TINY: Final = 14
+#: If more answers than this can be tapped on the board, it comes first and they are folded below it.
+ON_BOARD: Final = 8
+#: So do fewer figures, down to this many, if their descriptions would fill as many lines.
+FIGURES: Final = 4
+#: So many letters fit a line of a button on a phone.
+LINE: Final = 45
+#: More cards than this are searched by typing.
+MOST_CARDS: Final = 12
+#: Up to so many numbers are offered as buttons.
+MOST_NUMBERS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer to offer."""
+
+    value: Answer
+    text: str
+    likely: bool = False
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionScreen:
+    """An open question, its answers, and what has just happened in this turn."""
+
+    id: str
+    title: str
+    text: str
+    kind: str
+    choices: tuple[Choice, ...]
+    folded: tuple[Choice, ...]
+    on_board: tuple[Choice, ...]
+    likely: Choice | None
+    is_fact: bool
+    compact: bool
+    tiny: bool
+    searchable: bool
+    happened: tuple[Step, ...]
+    at: str = ""
+    #: Where any number from one to another may be answered, it is written rather than looked for.
+    least: int | None = None
+    most: int | None = None
+
+
+def question_screen(
+    session: Session, voice: Voice, at: str = "", spots: Collection[str] = ()
+) -> QuestionScreen:
+    """The open question. `at` narrows the answers to one spot of the board; `spots` can be tapped there."""
+    question = session.question
+    assert question is not None
+    turn = session.turns[-1]
+    offered = [
+        answer for answer in question.answers if not at or session.game.spot_of(question, answer) == at
+    ]
+    choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
+    front, on_board = leave_to_board(session, question, choices, () if at else spots)
+    front, folded = fold_rare(front) if not at else (front, [])
+    return QuestionScreen(
+        id=question.id,
+        title=heading(turn, voice),
+        text=voice.question(question),
+        kind=question.kind,
+        choices=tuple(front),
+        folded=tuple(folded),
+        on_board=tuple(on_board),
+        likely=next((c for c in choices if c.likely), None),
+        is_fact=question.kind == FACT or question.id.startswith("fact."),
+        compact=is_compact(front),
+        tiny=is_compact(front) and all(len(choice.text) <= TINY for choice in front if not choice.likely),
+        searchable=question.kind == CARD and len(front) > MOST_CARDS,
+        happened=tuple(since_last_answer(turn, voice)),
+        at=at if offered else "",
+        **written(question),
+    )
+
+
+def leave_to_board(
+    session: Session, question: Question, choices: list[Choice], spots: Collection[str]
+) -> tuple[list[Choice], list[Choice]]:
+    """The answers to show as buttons, and those that are quicker tapped on the board if there are many.
+
+    The likely answer keeps its button.
+    """
+    there = [
+        choice
+        for choice in choices
+        if not choice.likely and session.game.spot_of(question, choice.value) in spots
+    ]
+    described = question.kind == CHOICE and len(there) >= FIGURES
+    if (sum(map(lines, there)) if described else len(there)) <= ON_BOARD:
+        return choices, []
+    return [choice for choice in choices if choice not in there], there
+
+
+def lines(choice: Choice) -> int:
+    """How many lines of a phone a button takes."""
+    return 1 + -(-len(choice.about) // LINE)
+
+
+def written(question: Question) -> dict[str, int]:
+    """The bounds of a number that is quicker written than found among so many buttons."""
+    whole = all(answer.removeprefix("-").isdecimal() for answer in question.answers)
+    if len(question.answers) <= MOST_NUMBERS or not whole:
+        return {}
+    numbers = [int(answer) for answer in question.answers]
+    gapless = sorted(numbers) == list(range(min(numbers), max(numbers) + 1))
+    return {"least": min(numbers), "most": max(numbers)} if gapless else {}
+
+
+def choice(session: Session, question: Question, answer: Answer, voice: Voice) -> Choice:
+    text = voice.answer(question, answer, session.position)
+    return Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
+
+
+def is_compact(choices: list[Choice]) -> bool:
+    """Whether the answers are many and short enough to stand side by side."""
+    return len(choices) > MANY and all(len(choice.text) <= SHORT and not choice.about for choice in choices)
+
+
+def about_answer(session: Session, answer: Answer, voice: Voice) -> str:
+    """What there is to know of the card or place an answer names, where the app holds the table."""
+    if session.setup.mode == "companion" or points_at_places(session.question):
+        return ""
+    said = [voice.say(text) for text in session.game.about(session.position.box, spot_of(answer))]
+    return " ".join(line if line.endswith((".", ":")) else f"{line}." for line in said)
+
+
+def points_at_places(question: Question | None) -> bool:
+    """Whether the answers are bare places of the board: they are seen there, and need no words."""
+    return (
+        question is not None
+        and question.kind == PLACE
+        and not any(":" in answer for answer in question.answers)
+    )
+
+
+def fold_rare(choices: list[Choice]) -> tuple[list[Choice], list[Choice]]:
+    """Answers that decline something ("place-only:…") are legal but rarely wanted: they come folded."""
+    rare = [choice for choice in choices if choice.value.partition(":")[0].endswith("-only")]
+    front = [choice for choice in choices if choice not in rare]
+    return (front, rare) if front else (choices, [])
+
+
+def spot_of(answer: Answer) -> str:
+    """The spot of the board an answer speaks of: `place:mill` of the Mill, `outpost-left-1` of itself."""
+    _, colon, rest = answer.partition(":")
+    return rest if colon else answer
+
+
+def cards_in_sight(session: Session, voice: Voice, seat: str) -> list[dict[str, Any]]:
+    """The heaps of cards a player may look at (his hand, his crew), each card with its name."""
+    box = session.position.box
+    heaps = []
+    for zone in session.game.view_for(session.position, seat):
+        for item in zone.items:
+            cards = (item.value,) if isinstance(item.value, str) else item.value
+            if item.kind == CARDS and not isinstance(cards, int):
+                known = [card for card in cards if session.game.about(box, card)]
+                if known:
+                    named = [{"id": card, "name": voice.speaker.name(card)} for card in known]
+                    heaps.append({"label": voice.say(item.label), "cards": named})
+    return heaps
+
+
+def answer_links(session: Session, address: str) -> dict[str, str]:
+    """For each spot that an answer speaks of: where tapping it leads."""
+    question = session.question
+    assert question is not None
+    spots = [session.game.spot_of(question, answer) for answer in question.answers]
+    return {spot: f"{address}?at={spot}#question" for spot in spots}

@@ -1,0 +1,128 @@
+"""What the page of a turn shows: plain values for the templates. No HTML here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from adversaire.engine.display import differences
+from adversaire.engine.event import Event
+from adversaire.engine.text import Text
+from adversaire.play.session import Session
+from adversaire.play.turns import Turn
+from adversaire.play.voice import Voice
+from adversaire.web.server.open_games import OpenGame
+
+OPENING: Final = "turn."
+HUMAN_TURN: Final = "turn.human"
+OPPONENT_TURN: Final = "turn.opponent"
+#: So much of what has happened stands above a question at least.
+RECENT: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One instruction for the player's hands."""
+
+    number: int
+    text: str
+    event: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentScreen:
+    """A turn that the player has not read yet: the opponent's, or one of the game itself."""
+
+    turn: int
+    title: str
+    headline: str
+    headline_event: int
+    steps: tuple[Step, ...]
+    opponents: bool = True
+
+
+def is_opponents(turn: Turn) -> bool:
+    """Whether this is a turn of the software's side."""
+    return bool(turn.events) and turn.events[0].kind == OPPONENT_TURN
+
+
+def is_for_reading(turn: Turn, tidings: tuple[str, ...]) -> bool:
+    """Whether a turn asks to be read: the opponent's, or one of the game itself (a new round, say) that
+    has told something since its last question. Of a person's own only tidings are."""
+    if not turn.finished or not turn.events or not turn.events[0].kind.startswith(OPENING):
+        return False
+    unread = [turn.events[n].kind for n in to_read(turn)]
+    if turn.events[0].kind == HUMAN_TURN:
+        return any(kind.startswith(tidings) for kind in unread)
+    return bool(unread)
+
+
+def to_read(turn: Turn) -> list[int]:
+    """The events of a turn that stand on its page: of the opponent's all, of others those not seen yet."""
+    first = turn.asked[-1].told if turn.asked and not is_opponents(turn) else 1
+    return list(range(max(1, first), len(turn.events)))
+
+
+def unread_turn(game: OpenGame) -> int | None:
+    """The first finished turn that the player should read and has not."""
+    turns = game.session.turns
+    for number in range(min(game.seen, len(turns)), len(turns)):
+        if is_for_reading(turns[number], game.session.game.tidings):
+            return number
+    return None
+
+
+def wants_set_up(game: OpenGame) -> bool:
+    """Beside a cardboard table, before anything else: the list of what to lay out."""
+    return game.seen == 0 and game.session.setup.mode == "companion" and not game.session.entries
+
+
+def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScreen:
+    """One imperative sentence first, then numbered steps."""
+    turn = session.turns[number]
+    unread = to_read(turn)
+    headline = next((n for n in unread if turn.events[n].kind.startswith(session.game.headlines)), 0)
+    told = [n for n in unread if n != headline]
+    return OpponentScreen(
+        turn=number,
+        title=voice.event(turn.events[0]) if headline else "",
+        headline=voice.event(turn.events[headline]),
+        headline_event=headline,
+        steps=tuple(Step(count, voice.event(turn.events[n]), n) for count, n in enumerate(told, start=1)),
+        opponents=is_opponents(turn),
+    )
+
+
+def heading(turn: Turn, voice: Voice) -> str:
+    first = next((event for event in turn.events if event.kind.startswith("turn.")), None)
+    if first is not None:
+        return voice.event(first)
+    return voice.say(Text("web.set-up" if turn.start == 0 else "web.scoring"))
+
+
+def happened(turn: Turn, voice: Voice) -> list[Step]:
+    """What has been told in this turn so far, apart from its heading."""
+    told = [(n, event) for n, event in enumerate(turn.events) if not event.kind.startswith("turn.")]
+    return [Step(count, voice.event(event), n) for count, (n, event) in enumerate(told, start=1)]
+
+
+def since_last_answer(turn: Turn, voice: Voice) -> list[Step]:
+    """What the last answer led to, and a little of what was before."""
+    told = happened(turn, voice)
+    known = turn.asked[-1].told if turn.asked else 0
+    new = sum(step.event >= known for step in told)
+    return told[-max(RECENT, new) :]
+
+
+def changed_items(session: Session, number: int) -> frozenset[str]:
+    """The display items that a turn changed."""
+    turn = session.turns[number]
+    game = session.game
+    return frozenset(change.item.id for change in differences(game.view(turn.before), game.view(turn.after)))
+
+
+def event_at(session: Session, turn: int, event: int) -> Event | None:
+    """An event of the log by its place, or None where there is none."""
+    if not 0 <= turn < len(session.turns) or not 0 <= event < len(session.turns[turn].events):
+        return None
+    return session.turns[turn].events[event]

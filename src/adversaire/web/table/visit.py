@@ -1,0 +1,75 @@
+"""A visit to a game: what every page of it begins with, and how such a page is put together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from adversaire.engine.text import Text
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+from adversaire.web.server.open_games import OpenGame
+from adversaire.web.server.site import open_game, page, preferences, voice_of
+
+#: Where several people share a table: the seat this device was last handed to. One for each game.
+HOLDER: Final = "holder"
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Somebody who looks at a game, and its words in the language they read."""
+
+    request: Request
+    game: OpenGame
+    voice: Voice
+
+    @property
+    def session(self) -> Session:
+        return self.game.session
+
+    @property
+    def address(self) -> str:
+        return f"/g/{self.game.id}"
+
+    @property
+    def holder(self) -> str:
+        return self.request.cookies.get(HOLDER, "")
+
+    def page(self, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
+        """A page with the heading and the buttons that all pages of a game have."""
+        return page(self.request, template, self.common() | values, say=self.voice.speaker, status=status)
+
+    def common(self) -> dict[str, Any]:
+        """What every page of a game needs."""
+        game, session, voice = self.game, self.session, self.voice
+        return {
+            "id": game.id,
+            "address": self.address,
+            "seq": game.seq,
+            "title": voice.say(Text("game.title")),
+            "setup": session.setup,
+            "level": level_words(session, voice),
+            "notice": voice.say(game.notice) if game.notice else "",
+            "note": session.pack.note_fr if voice.language == "fr" else session.pack.note_en,
+            "can_undo": len(session.entries) > session.base,
+            "can_redo": bool(session.undone),
+        }
+
+
+async def visit(request: Request, id: str) -> Visit:
+    """Of the game as it stands now; refused where there is none."""
+    return visit_to(request, await open_game(request, id))
+
+
+def visit_to(request: Request, game: OpenGame) -> Visit:
+    return Visit(request, game, voice_of(game, preferences(request).lang))
+
+
+def level_words(session: Session, voice: Voice) -> str:
+    """The level played at, where there is a choice."""
+    levels = session.game.levels
+    level = session.setup.options.get("level", levels[0])
+    return voice.say(Text(f"level.{level}")) if len(levels) > 1 else ""
