@@ -8,7 +8,6 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import Setup
 from adversaire.engine.things import Adjustable
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.adjusting import adjust as adjust_by_path
 from adversaire.games.rituals.position import Position
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.session import Session
@@ -253,8 +252,9 @@ def test_what_belongs_together_stands_together() -> None:
     first = [f"slot.1.{what}" for what in ("health", "zone", "hero", "attack", "defence", "artefact")]
     others = [f"slot.{number}.hero" for number in range(2, 7)]
     figures = ["ikrek.health", "ikrek.zone", "peasant-1.zone", "peasant-1.possessed"]
-    together = [*first, *others, *figures]
-    assert paths[: len(together)] == together
+    for together in ([*first, *others], figures):
+        start = paths.index(together[0])
+        assert paths[start : start + len(together)] == together
     # What is not on the board comes last.
     assert paths[-1].endswith(".zone")
 
@@ -281,11 +281,12 @@ def test_a_table_that_could_not_stand_is_refused_by_its_fault(monkeypatch: pytes
     pos = scene("e3")
     # As if the zones offered did not leave out the Pit.
     monkeypatch.setattr(
-        "adversaire.games.rituals.adjusting.open_zones", lambda position: tuple(position.map.zones)
+        "adversaire.games.rituals.cardboard.corrections.open_zones",
+        lambda position: tuple(position.map.zones),
     )
     before = pos.copy()
     with pytest.raises(DataRefused) as error:
-        adjust_by_path(pos, "ikrek.zone", pos.map.pit)
+        RITUALS.adjust(pos, "ikrek.zone", pos.map.pit)
     assert (error.value.text.key, pos) == ("fault.pit", before)
 
 
@@ -299,7 +300,8 @@ def test_a_session_passes_on_why_a_table_could_not_stand(
     if acted:
         session.answer("act:ikrek")
     monkeypatch.setattr(
-        "adversaire.games.rituals.adjusting.open_zones", lambda position: tuple(position.map.zones)
+        "adversaire.games.rituals.cardboard.corrections.open_zones",
+        lambda position: tuple(position.map.zones),
     )
     before = session.position.copy()
     with pytest.raises(DataRefused) as error:

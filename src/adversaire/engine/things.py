@@ -164,7 +164,7 @@ class Area(Generic[P]):
         id: str,
         *things: Declared[P],
         shown: Callable[[P], bool] = always,
-        title: Text | None = None,
+        title: Text | Callable[[P], Text] | None = None,
     ) -> None:
         self.id = id
         self.things = things
@@ -179,7 +179,8 @@ class Area(Generic[P]):
 
     def zone(self, position: P) -> Zone:
         found = [one for one in self.lying(position) if isinstance(one, Item)]
-        return Zone(self.id, self.title, tuple(found))
+        title = self.title if isinstance(self.title, Text) else self.title(position)
+        return Zone(self.id, title, tuple(found))
 
 
 class Things(Generic[P]):
@@ -196,7 +197,7 @@ class Things(Generic[P]):
 
     def view(self, position: P) -> list[Zone]:
         """What lies on the table."""
-        zones = [area.zone(position) for area in self.areas]
+        zones = [area.zone(position) for area in self.areas if area.shown(position)]
         return [zone for zone in zones if zone.items]
 
     def faults(self, position: P) -> Iterator[Text]:

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from adversaire.engine.faults import option_faults, within
 from adversaire.engine.text import Text
 from adversaire.games.rituals.box import BETWEEN, laid_tile, tile_of
-from adversaire.games.rituals.content_cards import WORN
+from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
 from adversaire.games.rituals.faults_story import (
+    MOST,
     counter_faults,
     ending_faults,
     name_faults,
@@ -22,9 +23,9 @@ from adversaire.games.rituals.position import HIDDEN, SLOTS, Piece, Position
 from adversaire.games.rituals.setup import solo_deck
 
 
-def faults(pos: Position) -> list[Text]:
-    """Everything about a position that cannot stand on any table."""
-    found = [*option_faults(pos.options, OPTIONS), *number_faults(pos)]
+def faults_beyond_bounds(pos: Position) -> list[Text]:
+    """Everything that cannot stand on any table although each counter lies within its bounds."""
+    found = [*option_faults(pos.options, OPTIONS), *board_faults(pos)]
     if found or pos.phase == "setup":
         return found or list(untouched_faults(pos))
     found = [*zone_faults(pos), *known_faults(pos), *counter_faults(pos)]
@@ -34,23 +35,15 @@ def faults(pos: Position) -> list[Text]:
     return found or list(ending_faults(pos))
 
 
-def number_faults(pos: Position) -> Iterator[Text]:
-    """Counters within what can be counted."""
-    yield from within("round", pos.round, 9999, 1)
-    yield from within("active", pos.active, SLOTS)
-    yield from within("action", pos.action, 2)
-    yield from within("owed", pos.owed, 2)
+def board_faults(pos: Position) -> Iterator[Text]:
+    """Six slots in their order, and a cube for each attribute."""
     yield from within("heroes.slots", len(pos.heroes.slots), SLOTS, SLOTS)
-    yield from within("master.energy", pos.master.energy, 999)
-    yield from within("master.spent", pos.master.spent, pos.master.energy)
-    yield from within("master.souls", pos.master.souls, pos.box.figures.soul_track)
-    for name in ("strength", "resistance", "agility", "alchemy"):
-        yield from within(f"heroes.cubes.{name}", pos.heroes.cubes.get(name, HIDDEN), 999)
-    for name in pos.heroes.cubes:
-        if name not in ("strength", "resistance", "agility", "alchemy"):
-            yield Text("fault.unknown", path="heroes.cubes", id=name)
     for place, slot in enumerate(pos.heroes.slots, start=1):
         yield from within(f"heroes.slots.{place}.number", slot.number, place, place)
+    for name in ATTRIBUTES:
+        yield from within(f"heroes.cubes.{name}", pos.heroes.cubes.get(name, HIDDEN), MOST)
+    for other in [name for name in pos.heroes.cubes if name not in ATTRIBUTES]:
+        yield Text("fault.unknown", path="heroes.cubes", id=other)
 
 
 # ---------------------------------------------------------------- places and names
@@ -231,8 +224,6 @@ def story_faults(pos: Position) -> Iterator[Text]:
     demons = [piece for piece in pos.pieces if piece.kind == "demon"]
     if len(demons) != int(story.demon == "in-play"):
         yield Text("fault.demon", state=story.demon)
-    for counter in ("freed", "serfs_eliminated", "serfs_by_legion", "pit_souls"):
-        yield from within(f"story.{counter}", getattr(story, counter), 999)
     if pos.phase != "over" and not witches(pos) and not any(is_enemy(piece) for piece in pos.pieces):
         yield Text("fault.no-legion")
     if (pos.phase == "over") != bool(pos.winner):

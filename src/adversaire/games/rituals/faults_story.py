@@ -32,11 +32,8 @@ def untouched_faults(pos: Position) -> Iterator[Text]:
 
 
 def counter_faults(pos: Position) -> Iterator[Text]:
-    """Counters that only grow, and the numbers on tokens."""
-    heroes = pos.heroes
-    yield from within("heroes.eliminated", heroes.eliminated, MOST)
-    yield from within("heroes.felled_by_demon", heroes.felled_by_demon, max(0, heroes.eliminated))
-    if 0 <= pos.story.serfs_eliminated < pos.story.serfs_by_legion:
+    """One count within another, and the numbers on tokens."""
+    if pos.story.serfs_eliminated < pos.story.serfs_by_legion:
         yield from within("story.serfs_by_legion", pos.story.serfs_by_legion, pos.story.serfs_eliminated)
     for token in pos.land.plants:
         if token.value != HIDDEN:

@@ -14,16 +14,13 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.policy import named_policies
 from adversaire.games.rituals import (
     about,
-    adjusting,
     check_pack,
-    faults,
     names,
     picture,
     scoring,
     setup,
     turn,
     unseen,
-    view,
     witness,
     words,
 )
@@ -38,6 +35,7 @@ from adversaire.games.rituals.picture_encounter import encounter_picture
 from adversaire.games.rituals.policies import GreedyPolicy
 from adversaire.games.rituals.policies.advising import AdvisingPlanner
 from adversaire.games.rituals.position import Position
+from adversaire.games.rituals.things import THINGS, faults
 
 
 def entry_picture(values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
@@ -65,6 +63,7 @@ RITUALS: Final = GameOf(
     id="rituals",
     package="adversaire.games.rituals",
     position_type=Position,
+    things=THINGS,
     levels=LEVELS,
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
@@ -90,12 +89,9 @@ RITUALS: Final = GameOf(
     play_turn=turn.play_turn,
     opponent_turn=turn.play_opponent,
     result=scoring.result,
-    faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
+    faults=faults,
     witness=witness.witness,
     # Shown and said.
-    view=view.view,
     picture=picture.picture,
     words=words.words,
     answer_words=words.answer_words,

@@ -8,9 +8,9 @@ from typing import Final
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.rituals.box import BETWEEN, laid_tile, tile_of, turns_of, wall_id
+from adversaire.games.rituals.cardboard.figures import OFF, beside_board, may_be_taken_off, put_on, take_off
 from adversaire.games.rituals.content_map import tile_size
 from adversaire.games.rituals.field import piece_named, standing, the_slot
-from adversaire.games.rituals.figures import OFF, beside_board, may_be_taken_off, put_on, take_off
 from adversaire.games.rituals.map import FAR, distances_from
 from adversaire.games.rituals.position import HIDDEN, Position, Token
 

@@ -12,7 +12,7 @@ from adversaire.games.rituals.content_map import Zone
 from adversaire.games.rituals.field import sheet_of
 from adversaire.games.rituals.picture_pieces import chest, figure, hero, marker, plant, ruby, sign, soul
 from adversaire.games.rituals.position import Piece, Position, Slot
-from adversaire.games.rituals.view import lying
+from adversaire.games.rituals.things import lying
 
 WIDTH: Final = 400.0
 #: Room for walls at the edge of the map.

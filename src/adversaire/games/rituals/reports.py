@@ -6,6 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
+from adversaire.games.rituals.cardboard.figures import serf_sheets
 from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.content_cards import WORN
 from adversaire.games.rituals.elimination import DROPPED, By, eliminate_piece, wound_hero, wound_piece
@@ -20,7 +21,6 @@ from adversaire.games.rituals.field import (
     the_piece,
     the_slot,
 )
-from adversaire.games.rituals.figures import serf_sheets
 from adversaire.games.rituals.player import DONE
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.refusals_of_reports import why_no_report

@@ -9,9 +9,9 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.box import BETWEEN, Box, Spoken
+from adversaire.games.rituals.cardboard.corrections import LYING, REWARD, spelled
 from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
 from adversaire.games.rituals.content_characters import SERFS, Character
-from adversaire.games.rituals.corrections import LYING, REWARD, spelled
 from adversaire.games.rituals.facts import NO_DEFENCE
 from adversaire.games.rituals.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.map_building import CHANGES

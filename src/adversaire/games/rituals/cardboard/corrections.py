@@ -1,7 +1,7 @@
-"""Setting a cardboard table right: what lies and stands on it, and what the Heroes carry.
+"""Setting the table right by hand: figures in both modes, beside cardboard all that lies there, too.
 
-On screen nothing of this can have come apart, so it is offered beside cardboard only. Each correction is
-what may be set and the function that sets it. No correction wins the game: a victory comes about in play.
+On screen tokens and cards cannot have come apart, so these are offered beside cardboard only. No correction
+wins the game: a victory comes about in play.
 """
 
 from __future__ import annotations
@@ -11,17 +11,19 @@ from functools import partial
 from itertools import product
 from typing import Final
 
+from adversaire.engine import things
 from adversaire.engine.text import Text
-from adversaire.engine.things import Adjustable
+from adversaire.engine.things import Adjustable, number
+from adversaire.games.rituals.cardboard.figures import OFF, beside_board, may_be_taken_off, put_on, take_off
 from adversaire.games.rituals.content_cards import WORN
 from adversaire.games.rituals.difficulty import rewards
 from adversaire.games.rituals.ending import counted_serfs, counted_witches
-from adversaire.games.rituals.field import demon_piece, piece_named
-from adversaire.games.rituals.figures import OFF, beside_board, put_on
+from adversaire.games.rituals.field import SERF_KINDS, demon_piece, piece_named, sheet_of
 from adversaire.games.rituals.position import HIDDEN, Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat
 
-Correction = tuple[Adjustable, Callable[[Position, str], None]]
+Corrections = Iterator[Adjustable]
+Put = Callable[[Position, str], None]
 
 YES_OR_NO: Final = ("no", "yes")
 NOBODY: Final = "nobody"
@@ -29,8 +31,6 @@ NOTHING: Final = "nothing"
 PLUS: Final = "+"
 LYING: Final = "lying."
 REWARD: Final = "reward."
-DEMON: Final = "story.demon"
-WITCHES: Final = "story.witches"
 WAITING, IN_PLAY = "demon-waiting", "demon-in-play"
 #: What lies in a zone, in the order in which it is said.
 TOKENS: Final = ("chest", "plant", "soul", "ruby")
@@ -40,31 +40,90 @@ def open_zones(pos: Position) -> tuple[str, ...]:
     return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
 
 
-def corrections(pos: Position) -> list[Correction]:
-    """Heroes and their upgrades, Rubies carried, the Encounter, tokens zone by zone, figures beside it."""
-    found = [one for slot in pos.heroes.slots for one in slot_corrections(pos, slot)]
-    found += [*ruby_corrections(pos), *story_corrections(pos), *reward_corrections(pos)]
-    return [*found, *token_corrections(pos), *figure_corrections(pos)]
+def choice(
+    path: str, label: Text, value: str, values: tuple[str, ...], put: Callable[[Position, str], None]
+) -> Adjustable:
+    """One of a few values; what is there now is always one of them."""
+    return things.choice(path, value, tuple(dict.fromkeys((*values, value))), put, label)
 
 
-def choice(path: str, label: Text, value: str, values: tuple[str, ...]) -> Adjustable:
-    return Adjustable(path, label, value, tuple(dict.fromkeys((*values, value))), number=False)
+# ---------------------------------------------------------------- figures
+
+
+def piece_corrections(pos: Position, piece: Piece) -> Corrections:
+    """Its health where it has more than one, its zone, whether it is possessed, and the Ruby it carries."""
+    most = sheet_of(pos, piece).health
+    if most > 1:
+        label = Text("item.piece.health", piece=piece.id)
+        yield number(f"{piece.id}.health", piece.health, most, partial(put_health, piece), 1, label)
+    zones, label = open_zones(pos), Text("item.piece.zone", piece=piece.id)
+    here = () if piece.zone in zones else (piece.zone,)
+    off = (OFF,) if not pos.tracked and may_be_taken_off(pos, piece) else ()
+    yield choice(f"{piece.id}.zone", label, piece.zone, (*here, *zones, *off), partial(put_piece, piece))
+    if piece.kind in SERF_KINDS and not piece.ruby:
+        label, now = Text("item.piece.possessed", piece=piece.id), YES_OR_NO[piece.possessed]
+        yield choice(f"{piece.id}.possessed", label, now, YES_OR_NO, partial(possess, piece))
+    if not pos.tracked:
+        yield from ruby_corrections(pos, piece)
+
+
+def put_health(figure: Slot | Piece, pos: Position, value: int) -> None:
+    figure.health = value
+
+
+def put_zone(slot: Slot, pos: Position, zone: str) -> None:
+    slot.zone = zone
+
+
+def put_piece(piece: Piece, pos: Position, zone: str) -> None:
+    if zone == OFF:
+        take_off(pos, piece)
+    else:
+        piece.zone = zone
+
+
+def possess(serf: Piece, pos: Position, value: str) -> None:
+    serf.possessed = value == "yes"
+    if serf.possessed and serf.id not in pos.story.possessed:
+        pos.story.possessed.append(serf.id)
+
+
+def figure_corrections(pos: Position) -> Corrections:
+    """Figures beside the board that could stand on it after all."""
+    for id in beside_board(pos):
+        label = Text("item.piece.zone", piece=id)
+        yield choice(f"{id}.zone", label, OFF, (OFF, *open_zones(pos)), partial(stand, id))
+
+
+def stand(id: str, pos: Position, zone: str) -> None:
+    put_on(pos, id, zone)
 
 
 # ---------------------------------------------------------------- the Heroes
 
 
-def slot_corrections(pos: Position, slot: Slot) -> Iterator[Correction]:
-    """Who fills the slot, and what he wears of each kind."""
-    heroes, path = pos.heroes, f"slot.{slot.number}."
-    label = Text("item.slot.hero", number=slot.number)
-    there = slot.hero or NOBODY
-    yield choice(path + "hero", label, there, (NOBODY, *heroes.unused, *heroes.fallen)), partial(fill, slot)
-    for kind in WORN if slot.hero else ():
-        label = Text(f"item.slot.{kind}", number=slot.number)
-        cards = [card for card in (*heroes.loot, *heroes.loot_discard) if pos.box.loot[card].kind == kind]
-        worn = getattr(slot, kind) or NOTHING
-        yield choice(path + kind, label, worn, (NOTHING, *sorted(cards))), partial(wear, slot, kind)
+def slot_corrections(pos: Position, slot: Slot) -> Corrections:
+    """His health and his zone; beside cardboard also who fills the slot, and what he wears of each kind."""
+    path = f"slot.{slot.number}."
+    if slot.hero:
+        label, most = Text("item.slot.health", number=slot.number), pos.box.heroes[slot.hero].health
+        yield number(path + "health", slot.health, most, partial(put_health, slot), 1, label)
+        where = Text("item.slot.zone", number=slot.number)
+        yield choice(path + "zone", where, slot.zone, open_zones(pos), partial(put_zone, slot))
+    if not pos.tracked:
+        heroes, label = pos.heroes, Text("item.slot.hero", number=slot.number)
+        others = (NOBODY, *heroes.unused, *heroes.fallen)
+        yield choice(path + "hero", label, slot.hero or NOBODY, others, partial(fill, slot))
+        for kind in WORN if slot.hero else ():
+            yield item_correction(pos, slot, kind)
+
+
+def item_correction(pos: Position, slot: Slot, kind: str) -> Adjustable:
+    heroes, label = pos.heroes, Text(f"item.slot.{kind}", number=slot.number)
+    cards = [card for card in (*heroes.loot, *heroes.loot_discard) if pos.box.loot[card].kind == kind]
+    worn = getattr(slot, kind) or NOTHING
+    path = f"slot.{slot.number}.{kind}"
+    return choice(path, label, worn, (NOTHING, *sorted(cards)), partial(wear, slot, kind))
 
 
 def fill(slot: Slot, pos: Position, hero: str) -> None:
@@ -103,13 +162,12 @@ def all_rubies(pos: Position) -> int:
     return len(pos.story.rubies) + sum([piece.ruby for piece in pos.pieces])
 
 
-def ruby_corrections(pos: Position) -> Iterator[Correction]:
+def ruby_corrections(pos: Position, piece: Piece) -> Corrections:
     """Whether a Possessed Serf carries a Ruby: one of its zone, or one that lies nowhere else."""
-    for piece in pos.pieces:
-        more = piece.zone in pos.story.rubies or all_rubies(pos) < most_rubies(pos)
-        if piece.ruby or (piece.possessed and more):
-            label = Text("item.piece.ruby", piece=piece.id)
-            yield choice(f"{piece.id}.ruby", label, YES_OR_NO[piece.ruby], YES_OR_NO), partial(carry, piece)
+    more = piece.zone in pos.story.rubies or all_rubies(pos) < most_rubies(pos)
+    if piece.ruby or (piece.possessed and more):
+        label = Text("item.piece.ruby", piece=piece.id)
+        yield choice(f"{piece.id}.ruby", label, YES_OR_NO[piece.ruby], YES_OR_NO, partial(carry, piece))
 
 
 def carry(piece: Piece, pos: Position, value: str) -> None:
@@ -120,7 +178,7 @@ def carry(piece: Piece, pos: Position, value: str) -> None:
         pos.story.rubies.remove(piece.zone)
 
 
-def token_corrections(pos: Position) -> Iterator[Correction]:
+def token_corrections(pos: Position) -> Corrections:
     """What lies in each zone, at once: a few choices for a zone rather than one list for each token."""
     goals = pos.box.encounters[pos.options["level"]].goals
     # One Soul more on the board would win.
@@ -131,7 +189,7 @@ def token_corrections(pos: Position) -> Iterator[Correction]:
         most = [max(1, now[0]), max(1, now[1]), now[2] + room["soul"], now[3] + room["ruby"]]
         values = tuple([spelled(counts) for counts in product(*[range(top + 1) for top in most])])
         label = Text("item.lying", zone=zone)
-        yield choice(LYING + zone, label, spelled(now), values), partial(lay, zone)
+        yield choice(LYING + zone, label, spelled(now), values, partial(lay, zone))
 
 
 def lying_in(pos: Position, zone: str) -> tuple[int, ...]:
@@ -167,27 +225,21 @@ def relaid(zones: list[str], zone: str, number: int) -> list[str]:
 # ---------------------------------------------------------------- the Encounter
 
 
-def story_corrections(pos: Position) -> Iterator[Correction]:
-    """The Witches that count as eliminated, and whether the Demon has come."""
+def demon_corrections(pos: Position) -> Corrections:
+    """Whether the Demon has come."""
     plan, story = pos.box.encounters[pos.options["level"]], pos.story
-    if plan.goals.witches_eliminated:
-        now = counted_witches(pos)
-        most = min(plan.goals.witches_eliminated - 1, len(pos.box.of_kind("witch")))
-        values = tuple([str(number) for number in range(max(now, most) + 1)])
-        label = Text(f"item.{WITCHES}")
-        yield Adjustable(WITCHES, label, str(now), values, number=True), count_witches
     if plan.demon:
         here = demon_piece(pos) is not None
         # Its blood has brought it: without her it cannot be waiting.
         bled = bool(story.sacrifice) and piece_named(pos, story.sacrifice) is None
         values = (IN_PLAY,) if bled else (WAITING, IN_PLAY)
-        label = Text(f"item.{DEMON}")
-        yield choice(DEMON, label, IN_PLAY if here else WAITING, values), bring_demon
+        label = Text("item.story.demon")
+        yield choice("story.demon", label, IN_PLAY if here else WAITING, values, bring_demon)
 
 
-def count_witches(pos: Position, value: str) -> None:
+def count_witches(pos: Position, number: int) -> None:
     """The last ones no longer count; for one more, a Witch off the board who has not counted yet."""
-    fallen, number = pos.master.witches_eliminated, int(value)
+    fallen = pos.master.witches_eliminated
     while counted_witches(pos) > number:
         fallen.pop()
     while counted_witches(pos) < number:
@@ -225,31 +277,17 @@ def bring_demon(pos: Position, value: str) -> None:
         pos.pieces.append(Piece(plan.demon, plan.demon, "demon", pos.land.yellow, health))
 
 
-def reward_corrections(pos: Position) -> Iterator[Correction]:
+def reward_corrections(pos: Position) -> Corrections:
     """The Plague Reward tokens that the counter has not reached."""
     master = pos.master
     printed = rewards(pos, pos.box.encounters[pos.options["level"]].plague_rewards)
-    for number in sorted({*printed, *master.rewards}):
-        if number > master.souls:
-            label = Text("item.reward", number=number)
-            now = YES_OR_NO[number in master.rewards]
-            yield choice(f"{REWARD}{number}", label, now, YES_OR_NO), partial(lay_reward, number)
+    for place in sorted({*printed, *master.rewards}):
+        if place > master.souls:
+            label = Text("item.reward", number=place)
+            now = YES_OR_NO[place in master.rewards]
+            yield choice(f"{REWARD}{place}", label, now, YES_OR_NO, partial(lay_reward, place))
 
 
 def lay_reward(number: int, pos: Position, value: str) -> None:
     others = [other for other in pos.master.rewards if other != number]
     pos.master.rewards = sorted([*others, number]) if value == "yes" else others
-
-
-# ---------------------------------------------------------------- figures beside the board
-
-
-def figure_corrections(pos: Position) -> Iterator[Correction]:
-    """Figures that could stand on the board after all."""
-    for id in beside_board(pos):
-        label = Text("item.piece.zone", piece=id)
-        yield choice(f"{id}.zone", label, OFF, (OFF, *open_zones(pos))), partial(stand, id)
-
-
-def stand(id: str, pos: Position, zone: str) -> None:
-    put_on(pos, id, zone)
