@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from adversaire.engine.text import Text
-from adversaire.games.rituals import RITUALS, faults
+from adversaire.games.rituals import RITUALS
+from adversaire.games.rituals.cardboard import faults
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.position import Piece, Position, Slot, Token
 from tests.contract.source_keys import fault_keys

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.language import Move, parse_entry
+from adversaire.games.rituals.content.language import Move, parse_entry
 from tests.rituals.tables import (
     BLANK,
     HERE,

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from adversaire.games.rituals.language import CardError, parse_entry
+from adversaire.games.rituals.content.language import CardError, parse_entry
 from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.targets import is_target
 from tests.rituals.tables import (

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adversaire.games.rituals.language import (
+from adversaire.games.rituals.content.language import (
     KINDS,
     MAX_LENGTH,
     CardError,
@@ -19,8 +19,8 @@ from adversaire.games.rituals.language import (
     print_entry,
     print_reaction,
 )
-from adversaire.games.rituals.language.lexicon import Phrase
-from adversaire.games.rituals.language.vocabulary import LEXICONS
+from adversaire.games.rituals.content.language.lexicon import Phrase
+from adversaire.games.rituals.content.language.vocabulary import LEXICONS
 from tests.rituals.language.trees import entries, reactions
 
 Parse = Callable[[str, Language], object]

@@ -7,10 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from adversaire.games.rituals.language import MAX_LENGTH, CardError, Language, parse_entry, parse_reaction
-from adversaire.games.rituals.language.lexicon import Phrase
-from adversaire.games.rituals.language.tokens import tokenise
-from adversaire.games.rituals.language.vocabulary import LEXICONS
+from adversaire.games.rituals.content.language import (
+    MAX_LENGTH,
+    CardError,
+    Language,
+    parse_entry,
+    parse_reaction,
+)
+from adversaire.games.rituals.content.language.lexicon import Phrase
+from adversaire.games.rituals.content.language.tokens import tokenise
+from adversaire.games.rituals.content.language.vocabulary import LEXICONS
 
 Parse = Callable[[str, Language], object]
 Example = tuple[Language, Parse, str]

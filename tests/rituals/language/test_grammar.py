@@ -2,7 +2,7 @@
 
 import pytest
 
-from adversaire.games.rituals.language import (
+from adversaire.games.rituals.content.language import (
     Attack,
     CardError,
     Do,
@@ -20,7 +20,7 @@ from adversaire.games.rituals.language import (
     print_entry,
     print_reaction,
 )
-from adversaire.games.rituals.language.tree import ANY_DISTANCE, EACH, NO_LEVEL, Action, X
+from adversaire.games.rituals.content.language.tree import ANY_DISTANCE, EACH, NO_LEVEL, Action, X
 
 
 def actions(line: str, language: Language = "en") -> list[Action]:

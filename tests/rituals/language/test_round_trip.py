@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 from hypothesis import given, settings
 
-from adversaire.games.rituals.language import (
+from adversaire.games.rituals.content.language import (
     MAX_LENGTH,
     Entry,
     Language,

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from adversaire.games.rituals.language import (
+from adversaire.games.rituals.content.language import (
     Attack,
     Do,
     Effect,
@@ -21,7 +21,7 @@ from adversaire.games.rituals.language import (
     print_entry,
     print_reaction,
 )
-from adversaire.games.rituals.language.tree import ANY_DISTANCE, NO_LEVEL, Action
+from adversaire.games.rituals.content.language.tree import ANY_DISTANCE, NO_LEVEL, Action
 
 STANDIN = files("adversaire").joinpath("games", "rituals", "packs", "standin.toml")
 PACK = tomllib.loads(STANDIN.read_text("utf-8"))

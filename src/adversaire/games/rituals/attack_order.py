@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from adversaire.games.rituals.attributes import cap
-from adversaire.games.rituals.box import spell_at
-from adversaire.games.rituals.content_cards import Effect
+from adversaire.games.rituals.content.box import spell_at
+from adversaire.games.rituals.content.cards import Effect
 from adversaire.games.rituals.dice import gets_through
 from adversaire.games.rituals.field import acting, attribute, sheet_of
 from adversaire.games.rituals.objectives import objective

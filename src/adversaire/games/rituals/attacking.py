@@ -8,8 +8,8 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.rituals.attack_order import harm_by_first, order_matters
 from adversaire.games.rituals.combat import hero_attacks
+from adversaire.games.rituals.content.language.tree import EACH, Attack
 from adversaire.games.rituals.field import is_enemy, piece_named, reach
-from adversaire.games.rituals.language.tree import EACH, Attack
 from adversaire.games.rituals.objectives import DEFINED, objective
 from adversaire.games.rituals.pit import no_target, on_pit, shot_clauses, skipped_demon
 from adversaire.games.rituals.position import Piece, Position, Slot

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.content_cards import Effect
+from adversaire.games.rituals.content.cards import Effect
 from adversaire.games.rituals.dice import gets_through
 from adversaire.games.rituals.ending import BOTH, heroes_won_by, master_won_by, who_wins
 from adversaire.games.rituals.field import attribute, is_bound

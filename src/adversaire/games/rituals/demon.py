@@ -10,7 +10,7 @@ from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.actions import action_answers, perform
 from adversaire.games.rituals.combat import resolve_attack
-from adversaire.games.rituals.content_cards import DemonCard, DemonEffect
+from adversaire.games.rituals.content.cards import DemonCard, DemonEffect
 from adversaire.games.rituals.dice import roll_for_heroes
 from adversaire.games.rituals.errands import Errand
 from adversaire.games.rituals.field import (

@@ -12,11 +12,8 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.rituals.attacking import AttackPlan, make_attacks, plan_attack
 from adversaire.games.rituals.attributes import rise_by_spell
-from adversaire.games.rituals.box import Line
-from adversaire.games.rituals.field import acting, attribute, standing
-from adversaire.games.rituals.freeing import free_soul
-from adversaire.games.rituals.items import pick_up, search_chest
-from adversaire.games.rituals.language.tree import (
+from adversaire.games.rituals.content.box import Line
+from adversaire.games.rituals.content.language.tree import (
     MAX_LEVEL,
     NO_LEVEL,
     Attack,
@@ -27,6 +24,9 @@ from adversaire.games.rituals.language.tree import (
     Step,
     X,
 )
+from adversaire.games.rituals.field import acting, attribute, standing
+from adversaire.games.rituals.freeing import free_soul
+from adversaire.games.rituals.items import pick_up, search_chest
 from adversaire.games.rituals.moving import MovePlan, make_move, plan_move
 from adversaire.games.rituals.objectives import FREE_SOUL, objective
 from adversaire.games.rituals.position import Position, Slot

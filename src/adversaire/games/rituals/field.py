@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.games.rituals.content_characters import LEGION, SERFS, Sheet
+from adversaire.games.rituals.content.characters import LEGION, SERFS, Sheet
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 #: The item that raises each attribute (rituals.items.flat-bonus).

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.sieve import Sieve
+from adversaire.games.rituals.content.language.tree import Move
 from adversaire.games.rituals.field import is_guarded, weight_against_heroes
-from adversaire.games.rituals.language.tree import Move
 from adversaire.games.rituals.objectives import objective
 from adversaire.games.rituals.pit import skipped_demon
 from adversaire.games.rituals.position import Position, Slot

@@ -7,12 +7,12 @@ from typing import Final
 
 from adversaire.engine.sieve import Sieve, Step
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import Line
+from adversaire.games.rituals.cardboard.interrupt import Interrupted
 from adversaire.games.rituals.combat import militia_attacks
+from adversaire.games.rituals.content.box import Line
+from adversaire.games.rituals.content.language.tree import NO_LEVEL
 from adversaire.games.rituals.entries import EntryPlan, do_entry, plan_entry
 from adversaire.games.rituals.field import is_enemy, is_free_serf, legion_in, piece_named
-from adversaire.games.rituals.interrupt import Interrupted
-from adversaire.games.rituals.language.tree import NO_LEVEL
 from adversaire.games.rituals.piles import turn_one
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spawning import spawn

@@ -8,6 +8,7 @@ from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
+from adversaire.games.rituals.content.language.tree import ANY_DISTANCE, Move
 from adversaire.games.rituals.field import can_leave, heroes_in, is_guarded, legion_in, reach, standing
 from adversaire.games.rituals.going import (
     AGILITY,
@@ -18,7 +19,6 @@ from adversaire.games.rituals.going import (
     goal_clauses,
     stop_clauses,
 )
-from adversaire.games.rituals.language.tree import ANY_DISTANCE, Move
 from adversaire.games.rituals.levels import CONFIRMED
 from adversaire.games.rituals.map import FAR, Distances, Steps, between
 from adversaire.games.rituals.objectives import FREE_SOUL, objective

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from adversaire.games.rituals.box import sums
+from adversaire.games.rituals.content.box import sums
 from adversaire.games.rituals.field import acting, reach, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 

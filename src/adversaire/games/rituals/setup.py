@@ -9,9 +9,10 @@ from adversaire.engine.question import CARD, Question
 from adversaire.engine.record import APP, COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.box import Box, wall_id
 from adversaire.games.rituals.cardboard.figures import sheet_for
-from adversaire.games.rituals.content_map import Encounter
+from adversaire.games.rituals.cardboard.map_building import build_map
+from adversaire.games.rituals.content.box import Box, wall_id
+from adversaire.games.rituals.content.encounters import Encounter
 from adversaire.games.rituals.difficulty import (
     changed_start,
     place_creature,
@@ -19,7 +20,6 @@ from adversaire.games.rituals.difficulty import (
     rewards,
     shift_minions,
 )
-from adversaire.games.rituals.map_building import build_map
 from adversaire.games.rituals.piles import draw_one
 from adversaire.games.rituals.position import HIDDEN, SLOTS, Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat

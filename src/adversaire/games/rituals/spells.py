@@ -9,8 +9,8 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import spell_at
-from adversaire.games.rituals.content_cards import WORN, Effect
+from adversaire.games.rituals.content.box import spell_at
+from adversaire.games.rituals.content.cards import WORN, Effect
 from adversaire.games.rituals.elimination import wound_hero, wound_piece
 from adversaire.games.rituals.field import attribute, is_guarded, of_kind, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot

@@ -10,7 +10,7 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.content_characters import DISCIPLES
+from adversaire.games.rituals.content.characters import DISCIPLES
 from adversaire.games.rituals.field import SERF_KINDS, is_enemy, reach
 from adversaire.games.rituals.levels import CONFIRMED
 from adversaire.games.rituals.objectives import objective

@@ -16,10 +16,10 @@ from adversaire.engine.things import Adjustable, Area, Counter, Things, item, ne
 from adversaire.games.rituals.attributes import cap
 from adversaire.games.rituals.cardboard import corrections
 from adversaire.games.rituals.cardboard.corrections import NOBODY, count_serfs
-from adversaire.games.rituals.content_cards import ATTRIBUTES, WORN
-from adversaire.games.rituals.content_map import Goals
+from adversaire.games.rituals.cardboard.faults import faults_beyond_bounds
+from adversaire.games.rituals.content.cards import ATTRIBUTES, WORN
+from adversaire.games.rituals.content.encounters import Goals
 from adversaire.games.rituals.ending import counted_serfs, counted_witches
-from adversaire.games.rituals.faults import faults_beyond_bounds
 from adversaire.games.rituals.field import is_stronger
 from adversaire.games.rituals.piles import next_number
 from adversaire.games.rituals.position import SLOTS, Position

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.companion import report_turn
+from adversaire.games.rituals.cardboard.companion import report_turn
+from adversaire.games.rituals.cardboard.interrupt import Watched
 from adversaire.games.rituals.ending import Victory
 from adversaire.games.rituals.heroes import activate_heroes
-from adversaire.games.rituals.interrupt import Watched
-from adversaire.games.rituals.player import EXCHANGE, exchange_cards, master_turn
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.setup import set_up
+from adversaire.games.rituals.witch_master import EXCHANGE, exchange_cards, master_turn
 
 HEROES_TURN: Final = ("rituals.choose.flip-ai-card", "rituals.ai.no-energy")
 AFTER_PASS: Final = ("rituals.wm.pass-heroes-activate", "rituals.wm.pass-consecutive")

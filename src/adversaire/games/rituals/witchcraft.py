@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.rituals.content_cards import Effect, WitchcraftCard
+from adversaire.games.rituals.content.cards import Effect, WitchcraftCard
 from adversaire.games.rituals.difficulty import creatures
 from adversaire.games.rituals.field import (
     fresh_witches,

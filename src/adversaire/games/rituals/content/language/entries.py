@@ -1,0 +1,163 @@
+"""Reads an entry: options, steps, actions and their targets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from adversaire.games.rituals.content.language import errors
+from adversaire.games.rituals.content.language.bonus import read_bonus
+from adversaire.games.rituals.content.language.lexicon import Language, Phrases, foes, target
+from adversaire.games.rituals.content.language.reader import Reader
+from adversaire.games.rituals.content.language.tree import (
+    ANY_DISTANCE,
+    EACH,
+    NO_LEVEL,
+    Action,
+    Aim,
+    Attack,
+    Do,
+    Entry,
+    Heal,
+    Move,
+    Option,
+    Step,
+    Target,
+    Work,
+    X,
+)
+
+_OBJECT: Final[Mapping[Work, Target]] = {"search": "chest", "pick-up": "botanicals", "activate": "objective"}
+
+
+def parse_entry(line: str, language: Language) -> Entry:
+    """The entry a line says, or a CardError."""
+    return _entry(Reader(line, language))
+
+
+def vague_aims(line: str, language: Language) -> tuple[Aim, ...]:
+    """How each word that may mean To or Towards is taken in a line that can be read."""
+    reader = Reader(line, language)
+    _entry(reader)
+    return tuple(reader.taken)
+
+
+def _entry(reader: Reader) -> Entry:
+    level = reader.level()
+    if level == NO_LEVEL:
+        reader.expect("card-word.level")
+    options = [_option(reader, level, first=True)]
+    while reader.verb(reader.words.either):
+        options.append(_option(reader, level))
+    reader.end()
+    return Entry(level, tuple(options))
+
+
+def _option(reader: Reader, level: int, *, first: bool = False) -> Option:
+    steps = [Step(NO_LEVEL, _action(reader, level)) if first else _step(reader, level)]
+    while reader.sign(","):
+        steps.append(_step(reader, level))
+    return tuple(steps)
+
+
+def _step(reader: Reader, entry_level: int) -> Step:
+    level = reader.level()
+    return Step(level, _action(reader, level or entry_level))
+
+
+def _action(reader: Reader, level: int) -> Action:
+    reader.variable = level == X
+    action = _move(reader) or _attack(reader) or _heal(reader) or _do(reader)
+    if action is None:
+        raise reader.refusal()
+    return action
+
+
+def _move(reader: Reader) -> Move | None:
+    start = reader.at
+    zones = reader.number() if reader.number_ahead else None
+    gait = reader.verb(reader.words.gaits, "card-word.action" if zones is None else "card-word.move")
+    if gait is None and zones is not None:
+        raise reader.refusal()
+    if gait is None:
+        return None
+    if zones is None:
+        zones = reader.number()
+        reader.skip(reader.words.zones)
+    aim = reader.verb(reader.words.aims)
+    if aim is None:
+        raise reader.refusal()
+    is_vague = reader.before.text == reader.words.vague
+    if zones is None:
+        zones = ANY_DISTANCE if gait == "teleport" else 1
+    targets = _targets(reader, reader.words.targets, "card-word.target")
+    return Move(gait, zones, _taken(reader, start) if is_vague else aim, targets)
+
+
+def _taken(reader: Reader, start: int) -> Aim:
+    """A vague word brings nearer, but in the phrases that the booklet explains the target must be reached."""
+    aim: Aim = "to" if reader.said_since(start) in reader.words.must_reach else "towards"
+    reader.taken.append(aim)
+    return aim
+
+
+def _attack(reader: Reader) -> Attack | None:
+    if not reader.verb(reader.words.attack, "card-word.action"):
+        return None
+    number = EACH if reader.noun(reader.words.each) else reader.number()
+    targets = _targets(reader, foes(reader.words), "card-word.foe")
+    gain = None
+    if reader.verb(reader.words.plus):
+        gain = read_bonus(reader, "strength")
+        if gain is None:
+            raise reader.refusal()
+    return Attack(1 if number is None else number, targets, gain)
+
+
+def _heal(reader: Reader) -> Heal | None:
+    if not reader.verb(reader.words.heal, "card-word.action"):
+        return None
+    heroes = reader.number()
+    if not reader.noun(target(reader.words, "hero")):
+        raise reader.refusal()
+    return Heal(1 if heroes is None else heroes)
+
+
+def _do(reader: Reader) -> Do | None:
+    work = reader.verb(reader.words.works, "card-word.action")
+    if work is None:
+        return None
+    if not reader.noun(target(reader.words, _OBJECT[work])):
+        raise reader.refusal()
+    return Do(work)
+
+
+def _targets(reader: Reader, phrases: Phrases[Target], kind: str) -> tuple[Target, ...]:
+    """Targets in the order they are tried; "or" is as good as a comma (rituals.entry.or-targets)."""
+    first = _target(reader, phrases, kind)
+    if first is None:
+        raise reader.refusal()
+    found = [first]
+    while (another := _another_target(reader, phrases, kind)) is not None:
+        if another in found:
+            raise errors.named_twice(reader.before.column, reader.before.raw)
+        found.append(another)
+    return tuple(found)
+
+
+def _another_target(reader: Reader, phrases: Phrases[Target], kind: str) -> Target | None:
+    """After a comma, a name goes on with the list and a verb does not (rituals.entry.comma-grammar)."""
+    before = reader.at
+    if reader.sign(",") or reader.verb(reader.words.either):
+        found = _target(reader, phrases, kind)
+        if found is not None:
+            return found
+    reader.at = before
+    return None
+
+
+def _target(reader: Reader, phrases: Phrases[Target], kind: str) -> Target | None:
+    found = reader.noun(phrases, kind)
+    if found is not None:
+        reader.skip(reader.words.nearest)
+    return found

@@ -1,0 +1,24 @@
+"""Writes entries and Reactions in the language asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from adversaire.games.rituals.content.language.lexicon import Language
+from adversaire.games.rituals.content.language.print_english import EnglishPrinter
+from adversaire.games.rituals.content.language.print_french import FrenchPrinter
+from adversaire.games.rituals.content.language.printer import Printer
+from adversaire.games.rituals.content.language.tree import Entry, Reaction
+
+_PRINTERS: Final[Mapping[Language, Printer]] = {"en": EnglishPrinter(), "fr": FrenchPrinter()}
+
+
+def print_entry(entry: Entry, language: Language) -> str:
+    """The line that says this entry."""
+    return _PRINTERS[language].entry(entry)
+
+
+def print_reaction(reaction: Reaction, language: Language) -> str:
+    """The line that says this Reaction."""
+    return _PRINTERS[language].reaction(reaction)

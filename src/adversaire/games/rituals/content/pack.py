@@ -1,0 +1,151 @@
+"""What is in the box: the shape of a Dark Rituals pack, and the box as the rules use it.
+
+A pack is data (see `packs/standin.toml`); nothing in it is executed. Every part says where its figures
+come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from adversaire.games.rituals.content.cards import (
+    ActionCard,
+    AiCard,
+    DemonCard,
+    Loot,
+    PlagueCard,
+    Plant,
+    Spell,
+    WitchcraftCard,
+)
+from adversaire.games.rituals.content.characters import Character, Hero, HeroClass, Weapon
+from adversaire.games.rituals.content.encounters import Board, Encounter, Tile
+
+#: The slots of Heroes, one beside each Action card.
+SLOTS: Final = (1, 2, 3, 4, 5, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What the Witch Master pays, in Energy. A Witchcraft card has its own cost."""
+
+    move: int
+    attack: int
+    defend: int
+    summon_minion: int
+    summon_creature: int
+    #: These tokens leave the pool for good.
+    summon_witch: int
+    possess: int
+    spread_plague: int
+    take_ruby: int
+    throw_ruby: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The other numbers of the game."""
+
+    #: The faces of a die, and how many are rolled to attack and to defend.
+    die: tuple[int, ...]
+    attack_dice: int
+    defence_dice: int
+    #: The Wounds of an attack that gets through.
+    wounds: int
+    #: The last space of the shared Attribute board.
+    attribute_cap: int
+    #: What an item that is worn and the Aid of another Hero add.
+    item_bonus: int
+    aid_bonus: int
+    chest_cards: int
+    start_ingredients: int
+    #: Witchcraft cards at the start, and how many may be exchanged each round.
+    hand: int
+    exchange: int
+    #: The last number of the Soul counter, and the one at which the Legion turns its cards.
+    soul_track: int
+    stronger_at: int
+    creatures_at_once: int
+    #: What a Serf gains in Strength when it is possessed, and how much it then weighs.
+    possessed_strength: int
+    possessed_weight: int
+    #: How much a Hero weighs against a Legion Character that wants to leave his zone.
+    hero_weight: int
+    #: Zones between a Witch and the Serf she possesses.
+    possess_reach: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The whole content of the game."""
+
+    format: Literal[1]
+    game: Literal["rituals"]
+    id: str
+    name_en: str
+    name_fr: str
+    note_en: str
+    note_fr: str
+    figures: Figures
+    costs: Costs
+    classes: tuple[HeroClass, ...]
+    weapons: tuple[Weapon, ...]
+    heroes: tuple[Hero, ...]
+    #: Witches, Creatures, Minions, Serfs and Demons.
+    characters: tuple[Character, ...]
+    spells: tuple[Spell, ...]
+    witchcraft: tuple[WitchcraftCard, ...]
+    demon_cards: tuple[DemonCard, ...]
+    plagues: tuple[PlagueCard, ...]
+    loot: tuple[Loot, ...]
+    plants: tuple[Plant, ...]
+    action_cards: tuple[ActionCard, ...]
+    ai_cards: tuple[AiCard, ...]
+    tiles: tuple[Tile, ...]
+    encounters: tuple[Encounter, ...]
+    #: The language in which the lines of Action and AI cards are written.
+    card_language: Literal["en", "fr"] = "en"
+    provenance: Mapping[str, str] = field(default_factory=dict)
+
+
+class Box:
+    """The content as the rules use it: everything by id, decks with their copies, boards worked out once."""
+
+    def __init__(self, pack: Pack, options: Mapping[str, str]) -> None:
+        self.pack = pack
+        self.options = dict(options)
+        self.figures = pack.figures
+        self.costs = pack.costs
+        self.classes = {one.id: one for one in pack.classes}
+        self.weapons = {one.id: one for one in pack.weapons}
+        self.heroes = {one.id: one for one in pack.heroes}
+        self.characters = {one.id: one for one in pack.characters}
+        self.spells = {one.id: one for one in pack.spells}
+        self.witchcraft = {one.id: one for one in pack.witchcraft}
+        self.demon_cards = {one.id: one for one in pack.demon_cards}
+        self.plagues = {one.id: one for one in pack.plagues}
+        self.loot = {one.id: one for one in pack.loot}
+        self.plants = {one.id: one for one in pack.plants}
+        #: The Action cards by slot, in rising order (rituals.setup.order-action-cards).
+        self.action_cards = {one.number: one for one in sorted(pack.action_cards, key=lambda one: one.number)}
+        self.ai_cards = {one.id: one for one in pack.ai_cards}
+        self.tiles = {one.id: one for one in pack.tiles}
+        self.encounters = {one.id: one for one in pack.encounters}
+        self.boards = {one.id: Board(one, self.tiles) for one in pack.encounters}
+        #: Ids of cards, one for each copy, in the order of the pack.
+        self.witchcraft_deck = deck_of(pack.witchcraft)
+        self.plague_deck = deck_of(pack.plagues)
+        self.loot_deck = deck_of(pack.loot)
+        self.plant_deck = deck_of(pack.plants)
+        self.ai_deck = tuple([one.id for one in pack.ai_cards])
+
+    def of_kind(self, *kinds: str) -> tuple[str, ...]:
+        """The ids of the Characters of some kinds, in the order of the pack."""
+        return tuple([one.id for one in self.pack.characters if one.kind in kinds])
+
+
+def deck_of(cards: tuple[WitchcraftCard | PlagueCard | Loot | Plant, ...]) -> tuple[str, ...]:
+    """The ids of the cards of a deck, each as often as it is in it."""
+    return tuple([card.id for card in cards for _ in range(card.copies)])
