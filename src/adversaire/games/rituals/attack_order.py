@@ -11,10 +11,9 @@ from typing import Final, TypeAlias
 from adversaire.games.rituals.attributes import cap
 from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.content.cards import Effect
-from adversaire.games.rituals.dice import gets_through
+from adversaire.games.rituals.dice import by_weapon, gets_through
+from adversaire.games.rituals.encounters import objective
 from adversaire.games.rituals.field import acting, attribute, sheet_of
-from adversaire.games.rituals.objectives import objective
-from adversaire.games.rituals.odds import by_weapon
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import push_zones
 from adversaire.games.rituals.strengthening import attack_choices, raised_by

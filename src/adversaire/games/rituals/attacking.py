@@ -9,9 +9,9 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.attack_order import harm_by_first, order_matters
 from adversaire.games.rituals.combat import hero_attacks
 from adversaire.games.rituals.content.language.tree import EACH, Attack
+from adversaire.games.rituals.encounters import objective
 from adversaire.games.rituals.field import is_enemy, piece_named, reach
-from adversaire.games.rituals.objectives import DEFINED, objective
-from adversaire.games.rituals.pit import no_target, on_pit, shot_clauses, skipped_demon
+from adversaire.games.rituals.objectives import DEFINED
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import SCOPE, Casting, cast, range_reaction
 from adversaire.games.rituals.targets import (
@@ -21,6 +21,10 @@ from adversaire.games.rituals.targets import (
     all_alike,
     figures,
     name_clauses,
+    no_target,
+    on_pit,
+    shot_clauses,
+    skipped_demon,
     take_one,
 )
 

@@ -7,7 +7,14 @@ from typing import Final
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.rituals.defence import defend, may_roll
-from adversaire.games.rituals.dice import BASE_ATTACK, NO_DEFENCE, gets_through, roll_for_heroes, roll_own
+from adversaire.games.rituals.dice import (
+    BASE_ATTACK,
+    NO_DEFENCE,
+    by_weapon,
+    gets_through,
+    roll_for_heroes,
+    roll_own,
+)
 from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
 from adversaire.games.rituals.field import (
     acting,
@@ -20,7 +27,6 @@ from adversaire.games.rituals.field import (
     strength_of,
 )
 from adversaire.games.rituals.levels import WITH_MILITIA
-from adversaire.games.rituals.odds import by_weapon
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import save_serf, turn_aside
 from adversaire.games.rituals.spells import attack_spell, creature_powers, spell_on_serf

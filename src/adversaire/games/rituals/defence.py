@@ -7,10 +7,10 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.both import heroes_come_first
 from adversaire.games.rituals.cardboard.facts import NO_DEFENCE, defence_result
 from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.dice import gets_through
+from adversaire.games.rituals.ending import heroes_come_first
 from adversaire.games.rituals.field import sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import defence_spell, would_change

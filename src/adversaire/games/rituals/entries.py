@@ -24,11 +24,14 @@ from adversaire.games.rituals.content.language.tree import (
     Step,
     X,
 )
+from adversaire.games.rituals.encounter_1 import free_soul
+from adversaire.games.rituals.encounters import objective
+from adversaire.games.rituals.ending import see_victory
 from adversaire.games.rituals.field import acting, attribute, standing
-from adversaire.games.rituals.freeing import free_soul
+from adversaire.games.rituals.going import make_move
 from adversaire.games.rituals.items import pick_up, search_chest
-from adversaire.games.rituals.moving import MovePlan, make_move, plan_move
-from adversaire.games.rituals.objectives import FREE_SOUL, objective
+from adversaire.games.rituals.moving import MovePlan, plan_move
+from adversaire.games.rituals.objectives import FREE_SOUL
 from adversaire.games.rituals.position import Position, Slot
 from adversaire.games.rituals.reactions import pay
 from adversaire.games.rituals.targets import LIST_ORDER
@@ -247,6 +250,7 @@ def do_work(pos: Position, slot: Slot, action: Do, table: Table) -> None:
         pick_up(pos, slot, table)
     else:
         free_soul(pos, slot, table)
+        see_victory(pos, table)
 
 
 def heal(pos: Position, active: Slot, number: int, table: Table) -> None:

@@ -25,12 +25,12 @@ from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.table import picture, picture_of_turn
 from adversaire.games.rituals.display.words import answer_words, summary, words
+from adversaire.games.rituals.ending import result
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.players import GreedyPolicy
 from adversaire.games.rituals.players.advising import AdvisingPlanner
 from adversaire.games.rituals.players.unseen import deal_unseen
 from adversaire.games.rituals.position import Position
-from adversaire.games.rituals.scoring import result
 from adversaire.games.rituals.setup import new
 from adversaire.games.rituals.things import THINGS, faults
 from adversaire.games.rituals.turn import play_opponent, play_turn

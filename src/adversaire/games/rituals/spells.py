@@ -12,7 +12,8 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.content.cards import WORN, Effect
 from adversaire.games.rituals.elimination import wound_hero, wound_piece
-from adversaire.games.rituals.field import attribute, is_guarded, of_kind, sheet_of
+from adversaire.games.rituals.encounter_4 import is_guarded
+from adversaire.games.rituals.field import attribute, of_kind, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 SHEETS: Final = ("rituals.cards.witch-sheets",)

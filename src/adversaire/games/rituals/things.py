@@ -19,7 +19,8 @@ from adversaire.games.rituals.cardboard.corrections import NOBODY, count_serfs
 from adversaire.games.rituals.cardboard.faults import faults_beyond_bounds
 from adversaire.games.rituals.content.cards import ATTRIBUTES, WORN
 from adversaire.games.rituals.content.encounters import Goals
-from adversaire.games.rituals.ending import counted_serfs, counted_witches
+from adversaire.games.rituals.encounter_2 import counted_witches
+from adversaire.games.rituals.encounter_4 import counted_serfs
 from adversaire.games.rituals.field import is_stronger
 from adversaire.games.rituals.piles import next_number
 from adversaire.games.rituals.position import SLOTS, Position

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.cardboard.companion import report_turn
 from adversaire.games.rituals.cardboard.interrupt import Watched
+from adversaire.games.rituals.cardboard.reports import report_turn
 from adversaire.games.rituals.ending import Victory
 from adversaire.games.rituals.heroes import activate_heroes
 from adversaire.games.rituals.position import Position

@@ -7,13 +7,12 @@ from typing import Final
 from adversaire.engine.question import CHOICE, CONFIRM, Answer, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.actions import action_answers, can_act, perform
+from adversaire.games.rituals.actions import action_answers, can_act, perform, why_no_action, why_no_character
 from adversaire.games.rituals.demon import demon_acts
-from adversaire.games.rituals.errands import Errand
+from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import legion, piece_named, the_piece
 from adversaire.games.rituals.piles import draw_one
 from adversaire.games.rituals.position import Piece, Position
-from adversaire.games.rituals.refusals import why_no_action, why_no_character
 
 PASS: Final = "pass"
 DONE: Final = "done"

@@ -8,9 +8,10 @@ from adversaire.engine.question import CARD, CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.rituals.content.cards import Effect, WitchcraftCard
 from adversaire.games.rituals.difficulty import creatures
+from adversaire.games.rituals.encounter_4 import is_bound
+from adversaire.games.rituals.energy import afford, pay_energy
 from adversaire.games.rituals.field import (
     fresh_witches,
-    is_bound,
     is_free_serf,
     legion,
     sheet_of,
@@ -20,7 +21,6 @@ from adversaire.games.rituals.field import (
     witches,
 )
 from adversaire.games.rituals.map import FAR
-from adversaire.games.rituals.paying import afford, pay_energy
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import figures_left, hit, own_good, place_figure
 

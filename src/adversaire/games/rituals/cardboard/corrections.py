@@ -17,7 +17,8 @@ from adversaire.engine.things import Adjustable, number
 from adversaire.games.rituals.cardboard.figures import OFF, beside_board, may_be_taken_off, put_on, take_off
 from adversaire.games.rituals.content.cards import WORN
 from adversaire.games.rituals.difficulty import rewards
-from adversaire.games.rituals.ending import counted_serfs, counted_witches
+from adversaire.games.rituals.encounter_2 import counted_witches
+from adversaire.games.rituals.encounter_4 import counted_serfs
 from adversaire.games.rituals.field import SERF_KINDS, demon_piece, piece_named, sheet_of
 from adversaire.games.rituals.position import HIDDEN, Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
-from adversaire.games.rituals.field import is_enemy, legion, piece_named, sheet_of, witches
+from adversaire.games.rituals.field import is_enemy, legion, piece_named, serf_sheets, sheet_of, witches
 from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.spells import figures_left
 
 #: Where a figure is that is not on the board.
 OFF: Final = "off"
-WITH_MILITIA: Final = ("e4", "e5")
-
-
-def sheet_for(pos: Position, who: str) -> str:
-    """A Serf is a Peasant, whatever its figure, unless the Encounter has Militia."""
-    if pos.box.characters[who].kind != "militia" or pos.options["level"] in WITH_MILITIA:
-        return who
-    return pos.box.of_kind("peasant")[0]
-
-
-def serf_sheets(pos: Position) -> Counter[str]:
-    """The Serfs of this Encounter, and how many of each it starts with."""
-    plan = pos.box.encounters[pos.options["level"]]
-    return Counter([sheet_for(pos, placed.who) for placed in plan.serfs])
 
 
 def beside_board(pos: Position) -> dict[str, str]:

@@ -4,27 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, PLACE, Question
+from adversaire.engine.errors import RuleBroken
+from adversaire.engine.question import CHOICE, PLACE, Answer, Question, WhyNot
 from adversaire.engine.table import Table
-from adversaire.games.rituals.cardboard.figures import serf_sheets
-from adversaire.games.rituals.cardboard.refusals import why_no_report
+from adversaire.engine.text import Value
+from adversaire.games.rituals.actions import (
+    BASE_RULES,
+    action_answers,
+    may_be_activated,
+    perform,
+    pit_clause,
+    why_no_action,
+    why_no_character,
+)
 from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.content.cards import WORN
-from adversaire.games.rituals.elimination import DROPPED, By, eliminate_piece, wound_hero, wound_piece
+from adversaire.games.rituals.demon import demon_acts
+from adversaire.games.rituals.elimination import By, eliminate_piece, wound_hero, wound_piece
+from adversaire.games.rituals.encounter_3 import drop_ruby
+from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import (
     SERF_KINDS,
     demon_piece,
     is_enemy,
     is_free_serf,
     legion,
+    piece_named,
+    serf_sheets,
     sheet_of,
+    slot_of,
     standing,
     the_piece,
     the_slot,
 )
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import disarm, drain, figures_left, place_figure
-from adversaire.games.rituals.witch_master import DONE
+from adversaire.games.rituals.witch_master import ACT, ACTIONS, DONE, FORCED, PASS, PASSED, TURN
 from adversaire.games.rituals.witchcraft import bring_witch, take_over
 
 OTHER: Final = "other"
@@ -32,6 +47,20 @@ ELSE: Final = ("rituals.intro.base-rules-apply", "rituals.effects.energy-loss-be
 FELLED: Final = ("rituals.intro.base-rules-apply", "rituals.plague.spread-normally")
 ATTACK: Final = "attack"
 DEMON_WOUND: Final = "wound-demon"
+GONE: Final = "rituals.elim.remove-figure"
+DEVOTED: Final = "rituals.e5.devoted-no-summon"
+#: What cannot have happened to a figure or a Hero, by the clause and the sentence that say why.
+IMPOSSIBLE: Final = {
+    "heal": ("rituals.intro.base-rules-apply", "whole"),
+    "attack": (BASE_RULES, "own-figure"),
+    "possess": ("rituals.intro.base-rules-apply", "not-free"),
+    "release": ("rituals.intro.base-rules-apply", "not-possessed"),
+    "remove": ("rituals.demon.deck-drives-demon", "demon-stays"),
+    "drain": ("rituals.effects.energy-loss-becomes-plant", "no-ingredient"),
+    "disarm": ("rituals.items.three-slots", "no-upgrade"),
+    "wound-demon": ("rituals.demon.deck-drives-demon", "no-demon"),
+}
+REPORT: Final = ("rituals.wm.same-rules", "rituals.wm.one-or-two-actions")
 
 
 def report_other(pos: Position, table: Table) -> bool:
@@ -118,8 +147,7 @@ def release(pos: Position, serf: Piece, table: Table) -> None:
     table.tell("report.released", ELSE, piece=serf.id)
     if serf.ruby:
         serf.ruby = False
-        pos.story.rubies.append(serf.zone)
-        table.tell("ruby.dropped", DROPPED, piece=serf.id, zone=serf.zone)
+        drop_ruby(pos, serf, table)
 
 
 def report_attack(pos: Position, target: Slot | Piece, table: Table) -> None:
@@ -173,3 +201,84 @@ def report_hero(pos: Position, slot: Slot, table: Table) -> None:
     else:
         slot.zone = where(pos, slot.hero, table)
         table.tell("report.moved", ELSE, thing=slot.hero, zone=slot.zone)
+
+
+def why_no_report(thing: str) -> WhyNot:
+    """Why this cannot have happened, or not to that thing."""
+
+    def why(pos: Position, answer: Answer) -> RuleBroken | None:
+        verb, colon, what = answer.partition(":")
+        if colon:
+            return why_not_there(pos, verb, what)
+        if answer and answer == pos.map.pit:
+            return why_not_in_pit(pos, thing)
+        if answer in IMPOSSIBLE:
+            clause, sentence = IMPOSSIBLE[answer]
+            return RuleBroken(clause, f"refusal.report.{sentence}", thing=thing)
+        return None
+
+    return why
+
+
+def why_not_in_pit(pos: Position, thing: str) -> RuleBroken:
+    piece = piece_named(pos, thing)
+    clause = pit_clause(pos, piece) if piece else "rituals.e3.pit-no-entry"
+    if piece is None and pos.options["level"] == "e5":
+        clause = "rituals.e5.pit"
+    return RuleBroken(clause, "refusal.pit", piece=thing)
+
+
+def why_not_there(pos: Position, verb: str, what: str) -> RuleBroken | None:
+    """Whoever is not on the board cannot be hit, and who is not beside it cannot come."""
+    if verb == "hero" and what in pos.box.heroes and slot_of(pos, what) is None:
+        return RuleBroken(GONE, "refusal.report.gone", thing=what)
+    if verb == "piece" and piece_named(pos, what) is None:
+        return RuleBroken("rituals.intro.base-rules-apply", "refusal.report.gone", thing=what)
+    if verb == "place" and what in pos.box.characters:
+        if pos.story.sacrifice and what in pos.box.of_kind("witch"):
+            return RuleBroken(DEVOTED, "refusal.devoted")
+        return RuleBroken("rituals.intro.base-rules-apply", "refusal.report.none-left", thing=what)
+    return None
+
+
+def report_turn(pos: Position, table: Table) -> bool:
+    """What the Witch Master did; whether he has passed. A turn without any Action is a Pass."""
+    demon_acts(pos, table)
+    told = False
+    while True:
+        able = [ACT + piece.id for piece in legion(pos) if may_be_activated(pos, piece)]
+        answers = (PASS, *([DONE] if told else []), *able, OTHER)
+        answer = table.ask(Question("report.turn", CHOICE, answers, TURN, why_not=why_no_character))
+        if answer == PASS:
+            table.tell("human.passed", PASSED if able else FORCED)
+            return True
+        if answer == DONE:
+            return False
+        if answer == OTHER:
+            report_other(pos, table)
+            told = True
+        elif report_acts(pos, the_piece(pos, answer.removeprefix(ACT)), table):
+            return False
+
+
+def report_acts(pos: Position, piece: Piece, table: Table) -> bool:
+    """One or two Actions of one Character; False if a warning kept it from the only one."""
+    errand = Errand(piece)
+    told = False
+    while errand.done < ACTIONS and piece_named(pos, piece.id) is piece:
+        begun = told or errand.done > 0
+        answers = (*action_answers(pos, errand), *([DONE] if begun else []), OTHER)
+        values: dict[str, Value] = {"piece": piece.id, "number": errand.done + 1}
+        likely = DONE if errand.done else ""
+        why_not = why_no_action(errand)
+        answer = table.ask(Question("report.act", CHOICE, answers, REPORT, values, likely, why_not))
+        if answer == DONE:
+            return True
+        if answer == OTHER:
+            report_other(pos, table)
+            told = True
+        else:
+            perform(pos, errand, answer, table)
+            if not errand.done and not told:
+                return False
+    return True

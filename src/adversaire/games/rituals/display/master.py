@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
 from adversaire.games.rituals.display.pieces import sign
-from adversaire.games.rituals.ending import counted_serfs, counted_witches
+from adversaire.games.rituals.encounter_2 import counted_witches
+from adversaire.games.rituals.encounter_4 import counted_serfs
 from adversaire.games.rituals.field import is_stronger
 from adversaire.games.rituals.position import Position
 

@@ -8,7 +8,7 @@ from typing import Final
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
 from adversaire.games.rituals.actions import action_answers, target_named
-from adversaire.games.rituals.errands import Errand
+from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import attribute, is_free_serf, standing, the_piece, the_slot
 from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.players.reporting import report

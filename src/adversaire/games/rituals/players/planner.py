@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.games.rituals.actions import action_answers
-from adversaire.games.rituals.errands import Errand
+from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import the_piece
 from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.worth import best_attack
