@@ -1,4 +1,4 @@
-"""Actions of the Legion: move, attack, and what Witches and Possessed Serfs can do besides."""
+"""Maître sorcier / Witch Master: Actions of his Characters: why not, whether, and doing them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order of attacks that are all made: with which of them first the Witch Master is to expect most harm.
+"""Cibles / Targets: of attacks that are all made, the one first after which most harm is to be expected.
 
 An attack may change the next one: whoever is eliminated raises an Attribute, the spell of a Witch may push
 the Hero away from the others or fell him, and a Reaction empties the reserve.

@@ -1,4 +1,4 @@
-"""Attack entries: which figures a Hero can get at, with his weapon or by a Reaction that gives it range."""
+"""Attaque / Attack: whom a Hero can get at, with his weapon or by a Reaction that gives it range."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attacks: of Heroes, of the Militia, of the Legion and of the Demon, and how each is met."""
+"""Combat / Combat: attacks of Heroes, Militia, Legion and Demon, and how each is met."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Defence: the Legion may roll for it at a price in Energy; the total of a Witch sets off her spells."""
+"""Défense / Defence: the Legion rolls at a price in Energy; the total of a Witch sets off her spells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Demon acts by its deck: mostly for the Witches, sometimes for itself."""
+"""Pile du Démon / Demon deck: it acts mostly for the Witches, sometimes for itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice: totals of attacks and defences, and when an attack gets through."""
+"""Dés / Dice: totals of attacks, when one gets through, and how likely that is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wounds and eliminations of both sides, and what each Encounter makes of them."""
+"""Élimination / Elimination: Wounds of both sides, the Soul counter, and what each Encounter makes of it."""
 
 from __future__ import annotations
 

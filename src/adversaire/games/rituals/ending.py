@@ -1,4 +1,4 @@
-"""Victory: what ends the game, tested after each single elimination or token."""
+"""Conditions de victoire / Conditions of victory: tested after each single elimination or token."""
 
 from __future__ import annotations
 

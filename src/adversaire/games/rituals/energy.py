@@ -1,4 +1,4 @@
-"""Paying: what the Witch Master's Actions cost in Energy. Actions of an obedient Demon are free."""
+"""Énergie / Energy: what the Witch Master's Actions cost. Actions of an obedient Demon are free."""
 
 from __future__ import annotations
 

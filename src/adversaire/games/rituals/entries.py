@@ -1,4 +1,4 @@
-"""Entries: whether a line of a card can be done now, and doing it.
+"""Entrées / Entries: whether a line of a card can be done now, and doing it.
 
 An entry is judged step by step: one step that can be done makes it valid; in doing it, every step that can
 be done is done, in order (rituals.entry.multiple-partial).

@@ -1,4 +1,4 @@
-"""The field: who stands where, on which side, and with which attributes."""
+"""Figurines / Figures: who stands where, on which side, and with which attributes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Heroes' activation: the Militia strikes, a card is turned, and its Hero does two valid entries."""
+"""Choisir et activer un Héros / Choosing and activating a Hero: a card is turned, two entries are done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Heroes pick up: items of chests, worn one of each kind, and ingredients for the common reserve."""
+"""Fouille de coffre, plantes / Chests and Botanicals: items worn one of each kind, and ingredients."""
 
 from __future__ import annotations
 

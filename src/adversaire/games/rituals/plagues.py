@@ -1,4 +1,4 @@
-"""Plagues: played by a Witch, resolved at once in one of three ways, then discarded."""
+"""Pestes / Plagues: played by a Witch, resolved at once in one of three ways, then discarded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reactions: spells that any Hero casts when something happens, if they still change the outcome.
+"""Alchimie / Alchemy: Reactions, which any Hero casts if they still change the outcome.
 
 The Reactions in view are those of the AI card on top of the discard pile, then those of Action cards 1 to 3.
 """

@@ -1,4 +1,4 @@
-"""Set-up: the map of the Encounter and all that stands on it, six Heroes, their cards, the Witch Master."""
+"""Mise en place / Set-up: the map and all that stands on it, six Heroes, their cards, the Witch Master."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Appearing: an empty slot that must act gets a new Hero from the reserve."""
+"""Apparition / Appearing: an empty slot that must act gets a new Hero from the reserve."""
 
 from __future__ import annotations
 

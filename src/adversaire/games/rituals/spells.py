@@ -1,4 +1,4 @@
-"""Spells of Witches, powers of Creatures and Witchcraft cards: one vocabulary of effects.
+"""Effets / Effects: spells of Witches, powers of Creatures and Witchcraft cards in one vocabulary.
 
 What would take Energy from a Hero takes a plant instead, and what means nothing in solo does nothing.
 """

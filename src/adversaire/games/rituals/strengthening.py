@@ -1,4 +1,4 @@
-"""Strengthening: Reactions of a Hero who attacks, cast after his dice if they can still change the result."""
+"""Alchimie / Alchemy: Reactions of a Hero who attacks, if they can still change the result."""
 
 from __future__ import annotations
 

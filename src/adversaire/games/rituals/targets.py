@@ -1,4 +1,4 @@
-"""Targets: what the names on the cards mean, and which of several is taken: nearest, then most harmful."""
+"""Cibles / Targets: what the names on the cards mean; the nearest is taken, then the most harmful."""
 
 from __future__ import annotations
 

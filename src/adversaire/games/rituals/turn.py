@@ -1,4 +1,4 @@
-"""The order of turns: Heroes and Witch Master in alternation, until he passes and a new round begins."""
+"""Tour de jeu / Order of turns: Heroes and Witch Master in alternation, until a Pass opens a new round."""
 
 from __future__ import annotations
 

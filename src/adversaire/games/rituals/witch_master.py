@@ -1,4 +1,4 @@
-"""The Witch Master's turn: pass, or one or two Actions of one Character, paid with Energy."""
+"""Maître sorcier / Witch Master: he passes, or has one or two Actions of one Character."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Witches do besides moving and attacking: Witchcraft cards, summoning, possessing."""
+"""Maître sorcier / Witch Master: Witchcraft cards, summoning and possessing."""
 
 from __future__ import annotations
 
