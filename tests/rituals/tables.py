@@ -22,7 +22,7 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import CheckedTable
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content.box import Box, wall_id
-from adversaire.games.rituals.content.characters import Sheet
+from adversaire.games.rituals.content.cards import Sheet
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.position import Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat

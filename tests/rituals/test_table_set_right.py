@@ -9,6 +9,7 @@ from adversaire.engine.record import Setup
 from adversaire.engine.things import Adjustable
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.position import Position
+from adversaire.i18n.catalogues import plain_words
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
@@ -317,6 +318,7 @@ def test_everything_that_can_be_set_right_has_a_name_and_so_has_every_value(
     pos = laid_out(level, mode=COMPANION)
     voice = Voice(RITUALS, box({"level": level}), pack(), language)
     named = {*pos.map.zones, *RITUALS.words(pos.box), *RITUALS.names(pos.box.pack)}
+    named |= set(plain_words(language, RITUALS.id))
     for thing in RITUALS.adjustables(pos):
         assert "." not in voice.say(thing.label)
         assert voice.speaker.name(thing.path) == voice.say(thing.label)

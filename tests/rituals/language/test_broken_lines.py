@@ -19,8 +19,8 @@ from adversaire.games.rituals.content.language import (
     print_entry,
     print_reaction,
 )
+from adversaire.games.rituals.content.language.languages import LEXICONS
 from adversaire.games.rituals.content.language.lexicon import Phrase
-from adversaire.games.rituals.content.language.vocabulary import LEXICONS
 from tests.rituals.language.trees import entries, reactions
 
 Parse = Callable[[str, Language], object]

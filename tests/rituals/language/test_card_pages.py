@@ -14,9 +14,8 @@ from adversaire.games.rituals.content.language import (
     parse_entry,
     parse_reaction,
 )
-from adversaire.games.rituals.content.language.lexicon import Phrase
-from adversaire.games.rituals.content.language.tokens import tokenise
-from adversaire.games.rituals.content.language.vocabulary import LEXICONS
+from adversaire.games.rituals.content.language.languages import LEXICONS
+from adversaire.games.rituals.content.language.lexicon import Phrase, tokenise
 
 Parse = Callable[[str, Language], object]
 Example = tuple[Language, Parse, str]

@@ -15,7 +15,7 @@ from adversaire.games.rituals.content import checks_encounters as check_pack_enc
 from adversaire.games.rituals.content import checks_figures as check_pack_figures
 from adversaire.games.rituals.content import checks_unread as check_pack_unread
 from adversaire.games.rituals.content.language import print_entry
-from adversaire.games.rituals.content.language.entries import parse_entry
+from adversaire.games.rituals.content.language.parsing import parse_entry
 from adversaire.packs.load import make_pack
 from tests.rituals.pack.plain import (
     GAME,

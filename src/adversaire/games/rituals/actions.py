@@ -158,6 +158,9 @@ WITCH_ACTS: Final = {
 }
 
 
+# ---------------------------------------------------------------- why not
+
+
 def why_no_character(pos: Position, answer: Answer) -> RuleBroken | None:
     verb, _, id = answer.partition(":")
     piece = piece_named(pos, id)

@@ -13,7 +13,6 @@ from adversaire.games.rituals.field import acting, reach, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 BASE_ATTACK: Final = ("rituals.entry.base-meaning", "rituals.attr.sum")
-NO_DEFENCE: Final = "rituals.ai.no-defence-roll"
 MOST_BY_CARD: Final = 6
 
 
@@ -44,6 +43,9 @@ def roll_own(pos: Position, id: str, dice: int, base: int, table: Table, **value
     # A real card may take from the total or add to it.
     answers = numbers(0, base + dice * max(die) + MOST_BY_CARD)
     return int(table.ask(Question(id, NUMBER, answers, BASE_ATTACK, values)))
+
+
+# ---------------------------------------------------------------- how likely
 
 
 def chance_to_fell(pos: Position, slot: Slot, piece: Piece, bonus: int) -> int:

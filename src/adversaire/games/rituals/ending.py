@@ -121,6 +121,9 @@ def can_still_come(pos: Position) -> bool:
     return bool(fresh_witches(pos)) and bool(callers)
 
 
+# ---------------------------------------------------------------- the result
+
+
 def result(pos: Position) -> Result:
     """Who has won, by which clause, and what each side has achieved."""
     souls = (("souls-trapped", len(pos.story.souls)),) if pos.options["level"] == "e1" else ()
@@ -130,6 +133,9 @@ def result(pos: Position) -> Result:
         HEROES: (("witches-eliminated", len(pos.master.witches_eliminated)), *freed),
     }
     return Result(points, pos.winner, pos.ending)
+
+
+# ---------------------------------------------------------------- both sides at once
 
 
 def heroes_come_first(

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.content.characters import LEGION, SERFS, Sheet
+from adversaire.games.rituals.content.cards import LEGION, SERFS, Sheet
 from adversaire.games.rituals.levels import WITH_MILITIA
 from adversaire.games.rituals.position import Piece, Position, Slot
 

@@ -19,16 +19,15 @@ from adversaire.games.rituals.content.drawing import encounter_picture
 from adversaire.games.rituals.content.guide import GUIDE
 from adversaire.games.rituals.content.map_marking import marked
 from adversaire.games.rituals.content.map_tools import map_tool, map_tools
-from adversaire.games.rituals.content.names import names
 from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.table import picture, picture_of_turn
-from adversaire.games.rituals.display.words import answer_words, summary, words
+from adversaire.games.rituals.display.words import answer_words, names, summary, words
 from adversaire.games.rituals.ending import result
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.players import GreedyPolicy
-from adversaire.games.rituals.players.advising import AdvisingPlanner
+from adversaire.games.rituals.players.planner import AdvisingPlanner
 from adversaire.games.rituals.players.unseen import deal_unseen
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.setup import new

@@ -7,8 +7,8 @@ from typing import Final
 
 from adversaire.engine.sieve import Sieve, Step
 from adversaire.engine.table import Table
+from adversaire.games.rituals.attacking import militia_attacks
 from adversaire.games.rituals.cardboard.interrupt import Interrupted
-from adversaire.games.rituals.combat import militia_attacks
 from adversaire.games.rituals.content.box import Line
 from adversaire.games.rituals.content.language.tree import NO_LEVEL
 from adversaire.games.rituals.encounters import special

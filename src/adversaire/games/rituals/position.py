@@ -12,7 +12,7 @@ from typing import Final, Literal
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
 from adversaire.games.rituals.content.box import Box
-from adversaire.games.rituals.content.characters import Kind
+from adversaire.games.rituals.content.cards import Kind
 from adversaire.games.rituals.map import Map
 
 Phase = Literal["setup", "round", "opponent", "human", "over"]

@@ -10,7 +10,7 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.content.characters import DISCIPLES
+from adversaire.games.rituals.content.cards import DISCIPLES
 from adversaire.games.rituals.dice import chance_to_fell
 from adversaire.games.rituals.encounters import objective, special
 from adversaire.games.rituals.field import SERF_KINDS, demon_piece, is_enemy, reach

@@ -238,6 +238,9 @@ def story_faults(pos: Position) -> Iterator[Text]:
         yield Text("fault.winner")
 
 
+# ---------------------------------------------------------------- before the set-up
+
+
 def untouched_faults(pos: Position) -> Iterator[Text]:
     """Before set-up nothing lies on the table."""
     if pos.pieces:
@@ -251,6 +254,9 @@ def untouched_faults(pos: Position) -> Iterator[Text]:
     ):
         if there != expected:
             yield Text("fault.too-many", path=path, count=1, most=0)
+
+
+# ---------------------------------------------------------------- counts, names and the plan
 
 
 def counter_faults(pos: Position) -> Iterator[Text]:

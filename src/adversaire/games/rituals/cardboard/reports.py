@@ -1,4 +1,4 @@
-"""Beside a cardboard table: what no Action of the app covers. A card of the real box may do many things."""
+"""Beside a cardboard table: what the Witch Master reports of his turn, and whatever else a real card did."""
 
 from __future__ import annotations
 
@@ -203,6 +203,9 @@ def report_hero(pos: Position, slot: Slot, table: Table) -> None:
         table.tell("report.moved", ELSE, thing=slot.hero, zone=slot.zone)
 
 
+# ---------------------------------------------------------------- why it cannot have happened
+
+
 def why_no_report(thing: str) -> WhyNot:
     """Why this cannot have happened, or not to that thing."""
 
@@ -239,6 +242,9 @@ def why_not_there(pos: Position, verb: str, what: str) -> RuleBroken | None:
             return RuleBroken(DEVOTED, "refusal.devoted")
         return RuleBroken("rituals.intro.base-rules-apply", "refusal.report.none-left", thing=what)
     return None
+
+
+# ---------------------------------------------------------------- his turn
 
 
 def report_turn(pos: Position, table: Table) -> bool:

@@ -9,8 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from adversaire.games.rituals.content import pack as content
-from adversaire.games.rituals.content.cards import ActionCard, AiCard
-from adversaire.games.rituals.content.characters import Sheet, Threshold
+from adversaire.games.rituals.content.cards import ActionCard, AiCard, Sheet, Threshold
 from adversaire.games.rituals.content.encounters import Board, Laid
 from adversaire.games.rituals.content.language import Entry, Reaction, parse_entry, parse_reaction
 from adversaire.games.rituals.content.pack import Pack

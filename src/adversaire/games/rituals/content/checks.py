@@ -3,63 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from dataclasses import fields
+from typing import Any, Final
 
 from adversaire.engine import pack_checks
 from adversaire.engine.text import Text
-from adversaire.games.rituals.content.cards import (
-    ActionCard,
-    AiCard,
-    DemonCard,
-    Loot,
-    PlagueCard,
-    Plant,
-    Spell,
-    WitchcraftCard,
-)
-from adversaire.games.rituals.content.characters import Character, Hero, HeroClass, Weapon
 from adversaire.games.rituals.content.checks_cards import CARD_CHECKS, card_warnings
 from adversaire.games.rituals.content.checks_encounters import ENCOUNTER_CHECKS, encounter_warnings
 from adversaire.games.rituals.content.checks_figures import FIGURE_CHECKS
 from adversaire.games.rituals.content.checks_unread import UNREAD_CHECKS
-from adversaire.games.rituals.content.encounters import Encounter, Tile
 from adversaire.games.rituals.content.pack import SLOTS, Pack
-
-#: What has an id and a name.
-Thing: TypeAlias = (
-    HeroClass
-    | Weapon
-    | Hero
-    | Character
-    | Spell
-    | WitchcraftCard
-    | DemonCard
-    | PlagueCard
-    | Loot
-    | Plant
-    | ActionCard
-    | AiCard
-    | Tile
-    | Encounter
-)
-
-#: The parts of a pack that are lists of things.
-_LISTS: Final = (
-    "classes",
-    "weapons",
-    "heroes",
-    "characters",
-    "spells",
-    "witchcraft",
-    "demon_cards",
-    "plagues",
-    "loot",
-    "plants",
-    "action_cards",
-    "ai_cards",
-    "tiles",
-    "encounters",
-)
 
 
 def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
@@ -69,12 +22,12 @@ def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
     return faults, [] if faults else [warning for warn in WARNINGS for warning in warn(pack)]
 
 
-def things(pack: Pack) -> Iterator[tuple[str, Thing]]:
-    """All that has a name, and the path to it."""
-    for part in _LISTS:
-        listed: tuple[Thing, ...] = getattr(pack, part)
-        for thing in listed:
-            yield f"{part}.{thing.id}", thing
+def things(pack: Pack) -> Iterator[tuple[str, Any]]:
+    """All that has a name, and the path to it: the parts of a pack that are lists."""
+    for part in fields(pack):
+        listed = getattr(pack, part.name)
+        for thing in listed if isinstance(listed, tuple) else ():
+            yield f"{part.name}.{thing.id}", thing
 
 
 def ids(pack: Pack) -> Iterator[Text]:
@@ -88,8 +41,7 @@ def ids(pack: Pack) -> Iterator[Text]:
 
 def names(pack: Pack) -> Iterator[Text]:
     """Everything is called something, in both languages."""
-    named: list[tuple[str, Thing | Pack]] = [("pack", pack), *things(pack)]
-    for path, thing in named:
+    for path, thing in [("pack", pack), *things(pack)]:
         yield from _unnamed(path, thing.name_en, thing.name_fr)
     for tile in pack.tiles:
         for number, zone in enumerate(tile.zones, start=1):

@@ -7,8 +7,16 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from adversaire.engine.text import Text
-from adversaire.games.rituals.content.cards import ActionCard, AiCard, DemonEffect, Effect, Verb
-from adversaire.games.rituals.content.characters import DISCIPLES, Character, Threshold
+from adversaire.games.rituals.content.cards import (
+    DISCIPLES,
+    ActionCard,
+    AiCard,
+    Character,
+    DemonEffect,
+    Effect,
+    Threshold,
+    Verb,
+)
 from adversaire.games.rituals.content.checks_figures import known, numbers, within, wrong_kind
 from adversaire.games.rituals.content.language import CardError, Language, parse_entry, parse_reaction
 from adversaire.games.rituals.content.language.tree import Action, Attack, Option, Reaction

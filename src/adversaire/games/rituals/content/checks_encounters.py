@@ -9,7 +9,7 @@ from typing import Final
 
 from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
-from adversaire.games.rituals.content.characters import DISCIPLES, SERFS
+from adversaire.games.rituals.content.cards import DISCIPLES, SERFS
 from adversaire.games.rituals.content.checks_figures import MOST, known, numbers, within, wrong_kind
 from adversaire.games.rituals.content.encounters import Board, Encounter, Placed, laid_out, overlap
 from adversaire.games.rituals.content.pack import SLOTS, Pack

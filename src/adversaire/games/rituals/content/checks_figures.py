@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
-from adversaire.games.rituals.content.characters import SERFS, Sheet
+from adversaire.games.rituals.content.cards import SERFS, Sheet
 from adversaire.games.rituals.content.pack import SLOTS, Pack
 
 #: No figure of the game comes near it; a larger one is a slip of the finger.

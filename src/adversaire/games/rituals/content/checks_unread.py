@@ -7,8 +7,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from adversaire.engine.text import Text
-from adversaire.games.rituals.content.cards import Effect
-from adversaire.games.rituals.content.characters import LEGION
+from adversaire.games.rituals.content.cards import LEGION, Effect
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.content.reads import GOALS_OF, PLACES_OF, WITH_DEMON, demon_reads, effect_reads
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.guide import Guide, Plain
-from adversaire.games.rituals.content.characters import DISCIPLES, SERFS
+from adversaire.games.rituals.content.cards import DISCIPLES, SERFS
 from adversaire.games.rituals.content.map_tools import zone_ids
 from adversaire.games.rituals.content.own_lines import LANGUAGE, suited
 from adversaire.games.rituals.content.reads import UNREAD

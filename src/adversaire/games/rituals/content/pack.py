@@ -13,14 +13,17 @@ from typing import Final, Literal
 from adversaire.games.rituals.content.cards import (
     ActionCard,
     AiCard,
+    Character,
     DemonCard,
+    Hero,
+    HeroClass,
     Loot,
     PlagueCard,
     Plant,
     Spell,
+    Weapon,
     WitchcraftCard,
 )
-from adversaire.games.rituals.content.characters import Character, Hero, HeroClass, Weapon
 from adversaire.games.rituals.content.encounters import Board, Encounter, Tile
 
 #: The slots of Heroes, one beside each Action card.

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from adversaire.engine.guide import Plain
-from adversaire.games.rituals.content.characters import LEGION
+from adversaire.games.rituals.content.cards import LEGION
 
 #: Whether nothing reads a field of this table of this entry.
 Unread = Callable[[Plain, Plain], bool]

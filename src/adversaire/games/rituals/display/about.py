@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.box import Box
-from adversaire.games.rituals.content.cards import Effect
-from adversaire.games.rituals.content.characters import Character, Hero, Sheet
+from adversaire.games.rituals.content.cards import Character, Effect, Hero, Sheet
 from adversaire.games.rituals.witchcraft import AT_HEROES
 
 

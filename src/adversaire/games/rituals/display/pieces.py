@@ -7,7 +7,7 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Words
 from adversaire.engine.text import Text
-from adversaire.games.rituals.content.names import LETTER
+from adversaire.games.rituals.display.words import LETTER
 from adversaire.games.rituals.position import Piece
 
 #: Letters stand a little under the middle of their line, so that they look centred.

@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 from typing import Final
 
+from adversaire.engine.content import names_in
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.cardboard.corrections import LYING, REWARD, spelled
 from adversaire.games.rituals.cardboard.facts import NO_DEFENCE
 from adversaire.games.rituals.cardboard.map_building import CHANGES
 from adversaire.games.rituals.content.box import BETWEEN, Box, Spoken
-from adversaire.games.rituals.content.cards import ATTRIBUTES, WORN
-from adversaire.games.rituals.content.characters import SERFS, Character
+from adversaire.games.rituals.content.cards import SERFS, WORN, Character
+from adversaire.games.rituals.content.language import print_entry, print_reaction
+from adversaire.games.rituals.content.language.errors import KINDS
 from adversaire.games.rituals.content.language.tree import MAX_LEVEL, X
+from adversaire.games.rituals.content.pack import Pack
+from adversaire.games.rituals.levels import OPTIONS
 from adversaire.games.rituals.position import SLOTS, Position
 from adversaire.games.rituals.reactions import PLUS
 
-#: Ids that a sentence may name and that come from no pack: each has a `word.…` in the catalogues.
-PLAIN_WORDS: Final = (
-    *("human", "opponent", "nobody", "stronger", "plain", "possessed", "with-ruby"),
-    *("chest", "plant", "soul", "ruby", "pit", "cave", "entrance"),
-    *("marker-red", "marker-yellow", "marker-green", "red", "yellow", "green"),
-    *("demon-none", "demon-waiting", "demon-in-play", "demon-gone"),
-    *("hero", "militia", "legion", "demon", "plague", "sacrifice", "welcome", "table"),
-    *("botanicals", "move", "evade", "teleport", "yes", "no", "off", "nothing"),
-    *("heroes-eliminated", "witches-eliminated", "souls-trapped", "souls-freed"),
-    *ATTRIBUTES,
-    *WORN,
-)
-ITEM_WORDS: Final = (
-    *("round", "encounter", "reserve", "ai.pile", "ai.top", "ai.next", "eliminated", "heroes.reserve"),
-    *("souls", "rewards", "legion.side", "witches.away", "energy", "hand", "plagues"),
-    *("story.trapped", "story.freed", "story.witches", "story.serfs", "story.pit", "story.demon"),
-    *("story.felled", "spent"),
-    *[f"cubes.{name}" for name in ATTRIBUTES],
-)
 #: What may be set right about a figure.
 PATHS: Final = ("health", "zone", "possessed", "ruby")
 #: What may be reported of a figure.
@@ -45,12 +31,14 @@ BLOWS: Final = ("heal", "hurt", "attack", "shift", "possess", "release", "remove
 AIMS: Final = ("chest", "plant", "soul", "hero")
 MOST_OF_A_KIND: Final = 12
 MOST_ON_A_TOKEN: Final = 9
+#: Before the id of a Character: the letter that stands on its figure.
+LETTER: Final = "letter."
+_ARTICLE: Final = re.compile("^(the |le |la |les |l['’])", re.IGNORECASE)
 
 
 def words(box: Box) -> dict[str, Text]:
-    """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
-    found = {id: Text(f"word.{id}") for id in PLAIN_WORDS}
-    found |= {id: Text(f"item.{id}") for id in ITEM_WORDS}
+    """Ids that are named by a sentence with values in it; plain words are found in the catalogues."""
+    found: dict[str, Text] = {}
     for character in box.pack.characters:
         if character.kind in ("witch", "demon"):
             found |= path_words(character.id)
@@ -236,3 +224,42 @@ def map_words(verb: str, rest: str, pos: Position) -> Text:
     if verb == "ruby":
         return Text("answer.ruby", zone=rest, there=int(rest in pos.story.rubies))
     return Text("answer.plant", zone=rest, there=int(rest in [token.zone for token in land.plants]))
+
+
+# ---------------------------------------------------------------- what the pack calls things
+
+
+def names(pack: Pack) -> dict[str, Mapping[str, str]]:
+    """The names of everything that comes from the pack. Words of the game itself are in its catalogues."""
+    return {**names_in(pack), **letters(pack), **card_lines(pack), **KINDS}
+
+
+def letters(pack: Pack) -> dict[str, Mapping[str, str]]:
+    """The letters on the figures: a French Scarecrow has another one than an English one."""
+    return {
+        LETTER + one.id: {"en": initial(one.name_en), "fr": initial(one.name_fr)} for one in pack.characters
+    }
+
+
+def initial(name: str) -> str:
+    """The first letter of a name, its article aside."""
+    return _ARTICLE.sub("", name)[:1].upper()
+
+
+def card_lines(pack: Pack) -> dict[str, Mapping[str, str]]:
+    """Entries and Reactions, printed in both languages."""
+    box = Box(pack, {option.id: option.default for option in OPTIONS})
+    found: dict[str, Mapping[str, str]] = {}
+    for lines in box.lines.values():
+        for line in lines:
+            found[line.id] = quoted(print_entry(line.entry, "en"), print_entry(line.entry, "fr"))
+    for reactions in box.reactions.values():
+        for spoken in reactions:
+            reaction = spoken.reaction
+            found[spoken.id] = quoted(print_reaction(reaction, "en"), print_reaction(reaction, "fr"))
+    return found
+
+
+def quoted(english: str, french: str) -> dict[str, str]:
+    """Lines have commas of their own, so they stand in quotation marks."""
+    return {"en": f"“{english}”", "fr": f"«\u00a0{french}\u00a0»"}

@@ -8,10 +8,10 @@ from typing import Final
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
 from adversaire.games.rituals.actions import action_answers, target_named
+from adversaire.games.rituals.cardboard.reports import OTHER
 from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import attribute, is_free_serf, standing, the_piece, the_slot
 from adversaire.games.rituals.map import FAR
-from adversaire.games.rituals.players.reporting import report
 from adversaire.games.rituals.players.worth import (
     WEIGHTS,
     Weights,
@@ -27,6 +27,8 @@ LAST: Final = -50.0
 
 
 Judge = Callable[[Position, Question, Answer], float]
+#: Of a hundred turns so many are passes.
+PASSES: Final = 15
 
 
 class GreedyPolicy:
@@ -199,3 +201,21 @@ JUDGES: Final[dict[str, str]] = {
     "hero.path": "least_harm",
     "hero.place": "least_harm",
 }
+
+
+# ---------------------------------------------------------------- beside cardboard
+
+
+def report(question: Question, chance: Chance) -> Answer:
+    """A plausible answer to a question about a real table, a legal one to any question."""
+    answers = question.answers
+    if question.likely in answers:
+        return question.likely
+    if question.id == "report.turn":
+        if chance.below(100) < PASSES:
+            return PASS
+        answers = tuple([answer for answer in answers if answer.startswith("act:")]) or answers
+    plain = tuple([answer for answer in answers if answer != OTHER])
+    attacks = tuple([answer for answer in plain if answer.startswith("attack:")])
+    chosen = attacks or plain
+    return chosen[chance.below(len(chosen))]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.games.rituals.actions import action_answers
 from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import the_piece
-from adversaire.games.rituals.players.greedy import GreedyPolicy
+from adversaire.games.rituals.players.greedy import JUDGES, GreedyPolicy, Judge
 from adversaire.games.rituals.players.worth import best_attack
 from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.witch_master import ACT, PASS
@@ -47,3 +48,18 @@ class PlannerPolicy(GreedyPolicy):
         zone = what if verb == "move" else piece.zone
         follow = best_attack(pos, piece, zone, self.weights) - self.weights.energy * pos.box.costs.attack
         return worth + max(0.0, follow * (AGAIN if verb == "attack" else 1.0))
+
+
+class AdvisingPlanner(PlannerPolicy, Adviser):
+    """Plays as the planner does; he makes no plans beyond the open question, so nothing has to follow."""
+
+    __slots__ = ()
+
+    def ranked(self, question: Question, position: Position) -> list[Answer]:
+        """His own answer, then the others by what they promise; equals as they are asked for."""
+        own = self.answer(question, position)
+        others = [answer for answer in question.answers if answer != own]
+        if question.id not in JUDGES or not position.tracked:
+            return [own, *others]
+        judge: Judge = getattr(self, JUDGES[question.id])
+        return [own, *sorted(others, key=lambda answer: judge(position, question, answer), reverse=True)]

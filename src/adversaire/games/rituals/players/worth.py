@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from adversaire.games.rituals.content.characters import Sheet
+from adversaire.games.rituals.content.cards import Sheet
 from adversaire.games.rituals.dice import chance_to_wound
 from adversaire.games.rituals.field import attribute, is_free_serf, standing, strength_of
 from adversaire.games.rituals.position import Piece, Position, Slot

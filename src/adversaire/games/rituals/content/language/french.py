@@ -1,11 +1,24 @@
-"""The French words of the cards."""
+"""French: the words of the cards, and lines as the booklet has them."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-from adversaire.games.rituals.content.language.lexicon import Lexicon, Phrase, bare_words
-from adversaire.games.rituals.content.language.tokens import tokenise
+from adversaire.games.rituals.content.language.lexicon import Lexicon, Phrase, bare_words, tokenise
+from adversaire.games.rituals.content.language.printer import Printer, numeral
+from adversaire.games.rituals.content.language.tree import (
+    ANY_DISTANCE,
+    EACH,
+    Attack,
+    Attribute,
+    Event,
+    Gait,
+    Heal,
+    Move,
+    Target,
+    Work,
+)
 
 FILLERS: Final = frozenset(
     {"un", "une", "le", "la", "les", "l'", "de", "du", "des", "d'", "a", "au", "aux", "en"}
@@ -84,3 +97,104 @@ FRENCH: Final = Lexicon(
     vague=VAGUE,
     must_reach=frozenset(bare_words(tokenise(phrase), FILLERS) for phrase in EXPLAINED),
 )
+#: The article, one of them, and several of them.
+_TARGETS: Final[Mapping[Target, tuple[str, str, str]]] = {
+    "witch": ("une ", "Sorcière", "Sorcières"),
+    "creature": ("une ", "Créature", "Créatures"),
+    "minion": ("un ", "Sbire", "Sbires"),
+    "disciple": ("un ", "Disciple", "Disciples"),
+    "hero": ("un ", "Héros", "Héros"),
+    "serf": ("un ", "Serf", "Serfs"),
+    "enemy": ("un ", "Ennemi", "Ennemis"),
+    "objective": ("un ", "Objectif", "Objectifs"),
+    "chest": ("un ", "Coffre", "Coffres"),
+    "botanicals": ("des ", "Plantes", "Plantes"),
+    "demon": ("le ", "Démon", "Démons"),
+    "possessed": ("un ", "Serf Possédé", "Serfs Possédés"),
+    "condemned": ("un ", "Condamné", "Condamnés"),
+    "ravenous": ("un ", "Ravenous", "Ravenous"),
+    "ikrek": ("", "Ikrek", "Ikrek"),
+    "hagatha": ("", "Hagatha", "Hagatha"),
+    "pekka": ("", "Pekka", "Pekka"),
+}
+_GAITS: Final[Mapping[Gait, str]] = {
+    "move": "Déplacement",
+    "evade": "Évasion",
+    "teleport": "Téléportation",
+}
+_WORKS: Final[Mapping[Work, str]] = {
+    "search": "Fouille de Coffre",
+    "pick-up": "Prendre les Plantes",
+    "activate": "Activation d'un Objectif",
+}
+_ATTRIBUTES: Final[Mapping[Attribute, str]] = {
+    "strength": "Force",
+    "resistance": "Résistance",
+    "agility": "Agilité",
+    "alchemy": "Alchimie",
+}
+_EVENTS: Final[Mapping[Event, str]] = {
+    "attacked": "Quand un Héros est Attaqué",
+    "attacks": "Quand un Héros Attaque",
+    "attacks-in-melee": "Quand un Héros Attaque en mêlée",
+    "serf-saves": "Quand un Serf fait une Sauvegarde d'Armure",
+    "searches": "Quand vous Fouillez un Coffre",
+}
+
+
+class FrenchPrinter(Printer):
+    """Nouns with their articles, and the number before the Déplacement."""
+
+    level_letter: ClassVar[str] = "N"
+    either: ClassVar[str] = "ou"
+    range: ClassVar[str] = "Portée"
+    works: ClassVar[Mapping[Work, str]] = _WORKS
+    events: ClassVar[Mapping[Event, str]] = _EVENTS
+
+    def move(self, move: Move) -> str:
+        gait = _GAITS[move.gait]
+        usual = ANY_DISTANCE if move.gait == "teleport" else 1
+        if move.zones != usual:
+            gait = f"{numeral(move.zones)} {gait}{'' if move.zones == 1 else 's'}"
+        first, *others = move.targets
+        destination = _to(first) if move.aim == "to" else f"{VAGUE} {_the(first)}"
+        said = ", ".join([f"{gait} {destination}", *(_the(other) for other in others)])
+        # The booklet explains this phrase otherwise.
+        return said.replace(f"{VAGUE} ", "en direction d'", 1) if said in EXPLAINED else said
+
+    def attack(self, attack: Attack) -> str:
+        gain = "" if attack.gain is None else f" & Gain {self.bonus(*attack.gain)}"
+        if attack.number == 1:
+            return f"Attaque {', '.join(_of(target) for target in attack.targets)}{gain}"
+        form = 1 if attack.number == EACH else 2
+        number = "chaque" if attack.number == EACH else numeral(attack.number)
+        targets = ", ".join(_TARGETS[target][form] for target in attack.targets)
+        return f"Attaque de {number} {targets}{gain}"
+
+    def heal(self, heal: Heal) -> str:
+        return f"Soin de {numeral(heal.heroes)} Héros"
+
+    def one(self, target: Target) -> str:
+        return _the(target)
+
+    def bonus(self, amount: int, attribute: Attribute) -> str:
+        return f"+{numeral(amount)} {_ATTRIBUTES[attribute]}"
+
+    def loot(self, cards: int) -> str:
+        return f"piochez {numeral(cards)} {'carte' if cards == 1 else 'cartes'} Butin"
+
+
+def _the(target: Target) -> str:
+    return _TARGETS[target][0] + _TARGETS[target][1]
+
+
+def _to(target: Target) -> str:
+    article, name, _ = _TARGETS[target]
+    return f"jusqu'au {name}" if article == "le " else f"jusqu'à {article}{name}"
+
+
+def _of(target: Target) -> str:
+    article, name, _ = _TARGETS[target]
+    if article == "le ":
+        return f"du {name}"
+    return f"d'{article}{name}" if article or name == "Ikrek" else f"de {name}"

@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.games.rituals.content.language import errors
-from adversaire.games.rituals.content.language.lexicon import Language, Lexicon, Phrases, T, bare_words
-from adversaire.games.rituals.content.language.tokens import Token, tokenise
+from adversaire.games.rituals.content.language.languages import LEXICONS
+from adversaire.games.rituals.content.language.lexicon import (
+    Language,
+    Lexicon,
+    Phrases,
+    T,
+    Token,
+    bare_words,
+    tokenise,
+)
 from adversaire.games.rituals.content.language.tree import MAX_LEVEL, MAX_NUMBER, NO_LEVEL, Aim, X
-from adversaire.games.rituals.content.language.vocabulary import LEXICONS
 
 #: Far more than a card has room for.
 MAX_LENGTH: Final = 500

@@ -1,4 +1,4 @@
-"""Reads an entry: options, steps, actions and their targets."""
+"""Reads the lines of the cards: entries with their options, steps and targets, and Reactions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from adversaire.games.rituals.content.language import errors
-from adversaire.games.rituals.content.language.bonus import read_bonus
 from adversaire.games.rituals.content.language.lexicon import Language, Phrases, foes, target
 from adversaire.games.rituals.content.language.reader import Reader
 from adversaire.games.rituals.content.language.tree import (
@@ -16,18 +15,25 @@ from adversaire.games.rituals.content.language.tree import (
     Action,
     Aim,
     Attack,
+    Attribute,
     Do,
+    Effect,
     Entry,
+    Event,
+    Gain,
     Heal,
     Move,
     Option,
+    Reaction,
     Step,
     Target,
+    Trigger,
     Work,
     X,
 )
 
 _OBJECT: Final[Mapping[Work, Target]] = {"search": "chest", "pick-up": "botanicals", "activate": "objective"}
+_ATTACKS: Final[tuple[Event, ...]] = ("attacks", "attacks-in-melee")
 
 
 def parse_entry(line: str, language: Language) -> Entry:
@@ -161,3 +167,79 @@ def _target(reader: Reader, phrases: Phrases[Target], kind: str) -> Target | Non
     if found is not None:
         reader.skip(reader.words.nearest)
     return found
+
+
+# ---------------------------------------------------------------- bonus
+
+
+def read_bonus(reader: Reader, usual: Attribute) -> Gain | None:
+    """The bonus that stands here; without an attribute, the usual one (rituals.cards.action-card-texts)."""
+    said = reader.verb(reader.words.gain, "card-word.bonus")
+    if not reader.sign("+", note=said is not None) and said is None:
+        return None
+    amount = reader.number()
+    if amount is None:
+        raise reader.refusal()
+    return Gain(amount, reader.noun(reader.words.attributes, "card-word.attribute") or usual)
+
+
+# ---------------------------------------------------------------- Reactions
+
+
+def parse_reaction(line: str, language: Language) -> Reaction:
+    """The Reaction a line says, or a CardError."""
+    reader = Reader(line, language)
+    level = reader.level()
+    if level == NO_LEVEL:
+        reader.expect("card-word.level")
+        raise reader.refusal()
+    reader.variable = level == X
+    trigger = _trigger(reader)
+    if not reader.sign(",") and not reader.sign(":", note=False):
+        raise reader.refusal()
+    effect = _effect(reader, trigger.event)
+    reader.end()
+    return Reaction(level, trigger, effect)
+
+
+def _trigger(reader: Reader) -> Trigger:
+    event = reader.noun(reader.words.events, "card-word.trigger") if reader.verb(reader.words.when) else None
+    if event is None:
+        raise reader.refusal()
+    if event != "attacks":
+        return Trigger(event, "")
+    if reader.verb(reader.words.melee):
+        return Trigger("attacks-in-melee", "")
+    foe = reader.noun(foes(reader.words), "card-word.foe")
+    return Trigger(event, "" if foe is None else foe)
+
+
+def _effect(reader: Reader, event: Event) -> Effect:
+    """Only what can serve at that moment: Loot at a chest, range for an attack, else a bonus."""
+    if event == "searches":
+        return _loot(reader)
+    reach = _range(reader) if event in _ATTACKS else None
+    return reach or _gain(reader, event)
+
+
+def _loot(reader: Reader) -> Effect:
+    number = reader.number() if reader.verb(reader.words.draw) else None
+    if number is None or not reader.noun(reader.words.loot):
+        raise reader.refusal()
+    return Effect("loot", number, "")
+
+
+def _range(reader: Reader) -> Effect | None:
+    if not reader.verb(reader.words.range):
+        return None
+    number = reader.number()
+    if number is None:
+        raise reader.refusal()
+    return Effect("range", number, "")
+
+
+def _gain(reader: Reader, event: Event) -> Effect:
+    gain = read_bonus(reader, "strength" if event in _ATTACKS else "resistance")
+    if gain is None:
+        raise reader.refusal()
+    return Effect("gain", gain.amount, gain.attribute)

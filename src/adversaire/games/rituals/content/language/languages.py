@@ -1,16 +1,17 @@
-"""Writes entries and Reactions in the language asked for."""
+"""The words of each language, and lines written in it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from adversaire.games.rituals.content.language.lexicon import Language
-from adversaire.games.rituals.content.language.print_english import EnglishPrinter
-from adversaire.games.rituals.content.language.print_french import FrenchPrinter
+from adversaire.games.rituals.content.language.english import ENGLISH, EnglishPrinter
+from adversaire.games.rituals.content.language.french import FRENCH, FrenchPrinter
+from adversaire.games.rituals.content.language.lexicon import Language, Lexicon
 from adversaire.games.rituals.content.language.printer import Printer
 from adversaire.games.rituals.content.language.tree import Entry, Reaction
 
+LEXICONS: Final[Mapping[Language, Lexicon]] = {"en": ENGLISH, "fr": FRENCH}
 _PRINTERS: Final[Mapping[Language, Printer]] = {"en": EnglishPrinter(), "fr": FrenchPrinter()}
 
 
