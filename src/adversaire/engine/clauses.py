@@ -21,6 +21,8 @@ class Clause:
     fr: str
     scenario: str
     ruling: str = ""
+    #: Where it needs no code of its own (a definition, an example): "none: " and the reason.
+    code: str = ""
     #: The heading of its section by language, where that is not the section as the rulebook prints it.
     headings: Mapping[str, str] = field(default_factory=dict, compare=False)
 

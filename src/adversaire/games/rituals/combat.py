@@ -267,6 +267,6 @@ def clauses_of(pos: Position, piece: Piece) -> tuple[str, ...]:
     """Whoever may do little else may still Defend."""
     if piece.ruby:
         return (CARRIER, *CLAUSES)
-    if piece.id == pos.box.encounters[pos.options["level"]].ritual_witch:
+    if piece.id == pos.plan.ritual_witch:
         return (BOUND, *CLAUSES)
     return CLAUSES

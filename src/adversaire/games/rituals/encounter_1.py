@@ -22,7 +22,7 @@ def objective(pos: Position, slot: Slot) -> Objective:
 
 
 def souls_are_trapped(pos: Position) -> bool:
-    return pos.box.encounters[pos.options["level"]].goals.souls_trapped > 0
+    return pos.plan.goals.souls_trapped > 0
 
 
 def trap_soul(pos: Position, serf: Piece, table: Table) -> None:

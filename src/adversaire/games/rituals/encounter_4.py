@@ -19,7 +19,7 @@ def objective(pos: Position, slot: Slot) -> Objective:
     if demon is not None:
         return attack([demon], "rituals.e4.objective-demon")
     if slot.zone in pos.map.caves or not is_guarded(pos):
-        ritual = pos.box.encounters[pos.options["level"]].ritual_witch
+        ritual = pos.plan.ritual_witch
         bound = [piece for piece in pos.pieces if piece.id == ritual]
         return attack(bound or witches(pos), "rituals.e4.objective-pekka")
     entrance = pos.map.entrance
@@ -40,7 +40,7 @@ def is_bound(pos: Position, piece: Piece) -> bool:
     """Until the Demon comes Pekka takes no Action (rituals.e4.ritual-no-action)."""
     if pos.story.demon != "waiting":
         return False
-    return piece.id == pos.box.encounters[pos.options["level"]].ritual_witch
+    return piece.id == pos.plan.ritual_witch
 
 
 def counted_serfs(pos: Position) -> int:
@@ -51,7 +51,7 @@ def counted_serfs(pos: Position) -> int:
 
 def complete_ritual(pos: Position, table: Table) -> None:
     """With the fifth Serf the Demon comes, and Pekka is free to act."""
-    needed = pos.box.encounters[pos.options["level"]].goals.serfs_for_demon
+    needed = pos.plan.goals.serfs_for_demon
     if needed and pos.story.demon == "waiting" and counted_serfs(pos) >= needed:
         summon_demon(pos, RITUAL_ENDS, table)
 

@@ -61,7 +61,7 @@ def sacrifice(pos: Position, wound: Wound, table: Table) -> None:
     table.tell("sacrifice.soul", SOUL, souls=story.pit_souls)
     if story.demon != "waiting":
         return
-    enough = story.pit_souls >= pos.box.encounters[pos.options["level"]].goals.souls_for_demon
+    enough = story.pit_souls >= pos.plan.goals.souls_for_demon
     if not enough or pos.options["e5_fourth_soul"] != "demon_before_wound":
         bleed(pos, wound, table)
     # Blood may have brought it in the meantime.

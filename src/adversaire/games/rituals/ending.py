@@ -61,7 +61,7 @@ def win(pos: Position, winner: Winner, clause: str, table: Table, clauses: tuple
     pos.ending = clause
     pos.phase = "over"
     pos.active = pos.action = 0
-    witch = pos.box.encounters[pos.options["level"]].ritual_witch
+    witch = pos.plan.ritual_witch
     table.tell("end.won", (clause, *clauses), winner=winner, how=how_won(pos, clause), witch=witch)
     table.tell("scoring.winner", (clause,), winner=winner)
     raise Victory
@@ -69,7 +69,7 @@ def win(pos: Position, winner: Winner, clause: str, table: Table, clauses: tuple
 
 def how_won(pos: Position, clause: str) -> str:
     """What has decided the game, in a word."""
-    goals, story = pos.box.encounters[pos.options["level"]].goals, pos.story
+    goals, story = pos.plan.goals, pos.story
     if pos.winner == HUMAN:
         if goals.souls_trapped and len(story.souls) >= goals.souls_trapped:
             return "souls"
@@ -80,7 +80,7 @@ def how_won(pos: Position, clause: str) -> str:
 
 def master_won_by(pos: Position) -> str:
     """The clause by which the Witch Master has won, or ""."""
-    goals = pos.box.encounters[pos.options["level"]].goals
+    goals = pos.plan.goals
     heroes, story, own = pos.heroes, pos.story, special(pos)
     if goals.souls_trapped and len(story.souls) >= goals.souls_trapped:
         return own.master_wins
@@ -93,7 +93,7 @@ def master_won_by(pos: Position) -> str:
 
 def heroes_won_by(pos: Position) -> str:
     """The clause by which the Heroes have won, or ""."""
-    goals = pos.box.encounters[pos.options["level"]].goals
+    goals = pos.plan.goals
     story = pos.story
     if goals.souls_freed and story.freed >= goals.souls_freed:
         return "rituals.e1.victory-heroes"

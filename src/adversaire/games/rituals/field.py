@@ -96,6 +96,11 @@ def the_slot(pos: Position, hero: str) -> Slot:
     return slot
 
 
+def open_zones(pos: Position) -> tuple[str, ...]:
+    """Every zone but the Pit."""
+    return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
+
+
 # ---------------------------------------------------------------- attributes of Heroes
 
 
@@ -194,13 +199,13 @@ def sheet_for(pos: Position, who: str) -> str:
 
 def serf_sheets(pos: Position) -> Counter[str]:
     """The Serfs of this Encounter, and how many of each it starts with."""
-    plan = pos.box.encounters[pos.options["level"]]
+    plan = pos.plan
     return Counter([sheet_for(pos, placed.who) for placed in plan.serfs])
 
 
 def summon_demon(pos: Position, clauses: tuple[str, ...], table: Table) -> None:
     """On the Pit or by the yellow marker, at once; its first card comes with the next activation."""
-    demon = pos.box.encounters[pos.options["level"]].demon
+    demon = pos.plan.demon
     zone = pos.land.yellow
     pos.story.demon = "in-play"
     pos.pieces.append(Piece(demon, demon, "demon", zone, pos.box.characters[demon].sheet.health))

@@ -13,6 +13,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
 from adversaire.games.rituals.content.box import Box
 from adversaire.games.rituals.content.cards import Kind
+from adversaire.games.rituals.content.encounters import Encounter
 from adversaire.games.rituals.map import Map
 
 Phase = Literal["setup", "round", "opponent", "human", "over"]
@@ -183,6 +184,11 @@ class Position(Copied):
     def tracked(self) -> bool:
         """Whether the app holds the whole table; otherwise the Witch Master's side lies on a real one."""
         return self.mode == "virtual"
+
+    @property
+    def plan(self) -> Encounter:
+        """The Encounter that is played."""
+        return self.box.encounters[self.options["level"]]
 
     @property
     def map(self) -> Map:

@@ -64,7 +64,7 @@ def new(setup: Setup, box: Box) -> Position:
 def set_up(pos: Position, table: Table) -> None:
     """The Heroes' cards come first, so that a seed gives them the same decks in every mode."""
     level = pos.options["level"]
-    plan = pos.box.encounters[level]
+    plan = pos.plan
     table.tell("setup.sides", (*SIDES, *special(pos).setup), encounter=level)
     prepare_cards(pos, table)
     lay_map(pos, plan)
@@ -86,17 +86,24 @@ def prepare_cards(pos: Position, table: Table) -> None:
     """AI cards, loot and plants are shuffled; cards that do not suit solo may be taken out."""
     box, heroes = pos.box, pos.heroes
     heroes.ai_pile = list(box.ai_deck)
-    heroes.loot = list(box.loot_deck)
-    if pos.options["blood_magic"] == "removed":
-        heroes.loot = [card for card in heroes.loot if box.loot[card].kind != "blood-magic"]
-    heroes.plants = list(box.plant_deck)
-    if pos.options["special_plants"] == "removed":
-        heroes.plants = [card for card in heroes.plants if not box.plants[card].special]
+    heroes.loot, heroes.plants = loot_in_play(pos), plants_in_play(pos)
     for pile in (heroes.ai_pile, heroes.loot, heroes.plants):
         table.shuffle(pile)
     for _ in range(box.figures.start_ingredients):
         take_plain_plant(pos)
     table.tell("setup.cards", (*CARDS, *BOARD), ai=len(heroes.ai_pile), loot=len(heroes.loot))
+
+
+def loot_in_play(pos: Position) -> list[str]:
+    """All loot, or all but Blood Magic."""
+    kept = pos.options["blood_magic"] != "removed"
+    return [card for card in pos.box.loot_deck if kept or pos.box.loot[card].kind != "blood-magic"]
+
+
+def plants_in_play(pos: Position) -> list[str]:
+    """All plants, or the plain ones only."""
+    kept = pos.options["special_plants"] != "removed"
+    return [card for card in pos.box.plant_deck if kept or not pos.box.plants[card].special]
 
 
 def take_plain_plant(pos: Position) -> None:

@@ -18,7 +18,6 @@ from adversaire.games.rituals.cardboard import corrections
 from adversaire.games.rituals.cardboard.corrections import NOBODY, count_serfs
 from adversaire.games.rituals.cardboard.faults import faults_beyond_bounds
 from adversaire.games.rituals.content.cards import ATTRIBUTES, WORN
-from adversaire.games.rituals.content.encounters import Goals
 from adversaire.games.rituals.encounter_2 import counted_witches
 from adversaire.games.rituals.encounter_4 import counted_serfs
 from adversaire.games.rituals.field import is_stronger
@@ -45,10 +44,6 @@ def in_play(pos: Position) -> bool:
 def by_real_hands(pos: Position) -> bool:
     """On screen nothing of this can have come apart."""
     return in_play(pos) and not pos.tracked
-
-
-def goals_of(pos: Position) -> Goals:
-    return pos.box.encounters[pos.options["level"]].goals
 
 
 def write(side: str, name: str, pos: Position, value: int) -> None:
@@ -101,7 +96,7 @@ def hero_cards(pos: Position) -> Lying:
     yield item("ai.top", CARDS, heroes.ai_discard[-1] if heroes.ai_discard else NOBODY)
     yield item("eliminated", COUNT, heroes.eliminated)
     if in_play(pos):
-        goal = goals_of(pos).heroes_eliminated
+        goal = pos.plan.goals.heroes_eliminated
         yield short_of(
             goal,
             "eliminated",
@@ -189,7 +184,7 @@ def all_energy(pos: Position) -> int:
 
 def souls(pos: Position) -> Lying:
     """Souls trapped on the board and souls freed."""
-    goals, story = goals_of(pos), pos.story
+    goals, story = pos.plan.goals, pos.story
     if goals.souls_trapped:
         yield item("story.trapped", TRACK, len(story.souls), top=goals.souls_trapped)
         yield item("story.freed", TRACK, story.freed, top=goals.souls_freed)
@@ -198,7 +193,7 @@ def souls(pos: Position) -> Lying:
 
 
 def fallen_witches(pos: Position) -> Lying:
-    if goal := goals_of(pos).witches_eliminated:
+    if goal := pos.plan.goals.witches_eliminated:
         now = counted_witches(pos)
         yield item("story.witches", TRACK, now, top=goal)
         if by_real_hands(pos):
@@ -208,7 +203,7 @@ def fallen_witches(pos: Position) -> Lying:
 
 def ritual(pos: Position) -> Lying:
     """What is counted until the Demon comes."""
-    goals, counting = goals_of(pos), in_play(pos) and pos.story.demon == "waiting"
+    goals, counting = pos.plan.goals, in_play(pos) and pos.story.demon == "waiting"
     for id, goal, now, put in (
         ("story.serfs", goals.serfs_for_demon, counted_serfs(pos), count_serfs),
         ("story.pit", goals.souls_for_demon, pos.story.pit_souls, partial(write, "story", "pit_souls")),
@@ -221,7 +216,7 @@ def ritual(pos: Position) -> Lying:
 
 def demon(pos: Position) -> Lying:
     """Whether it has come, and whom it has felled."""
-    heroes, goal = pos.heroes, goals_of(pos).heroes_felled_by_demon
+    heroes, goal = pos.heroes, pos.plan.goals.heroes_felled_by_demon
     if pos.story.demon != "none":
         yield item("story.demon", STATE, f"demon-{pos.story.demon}")
     if by_real_hands(pos):

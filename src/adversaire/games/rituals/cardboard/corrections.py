@@ -19,7 +19,7 @@ from adversaire.games.rituals.content.cards import WORN
 from adversaire.games.rituals.difficulty import rewards
 from adversaire.games.rituals.encounter_2 import counted_witches
 from adversaire.games.rituals.encounter_4 import counted_serfs
-from adversaire.games.rituals.field import SERF_KINDS, demon_piece, piece_named, sheet_of
+from adversaire.games.rituals.field import SERF_KINDS, demon_piece, open_zones, piece_named, sheet_of
 from adversaire.games.rituals.position import HIDDEN, Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat
 
@@ -35,10 +35,6 @@ REWARD: Final = "reward."
 WAITING, IN_PLAY = "demon-waiting", "demon-in-play"
 #: What lies in a zone, in the order in which it is said.
 TOKENS: Final = ("chest", "plant", "soul", "ruby")
-
-
-def open_zones(pos: Position) -> tuple[str, ...]:
-    return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
 
 
 def choice(
@@ -155,7 +151,7 @@ def wear(slot: Slot, kind: str, pos: Position, card: str) -> None:
 
 def most_rubies(pos: Position) -> int:
     """How many Rubies there can be: those of the Encounter until the Demon has come."""
-    plan = pos.box.encounters[pos.options["level"]]
+    plan = pos.plan
     return len(plan.rubies) if pos.story.demon == "waiting" else 0
 
 
@@ -181,7 +177,7 @@ def carry(piece: Piece, pos: Position, value: str) -> None:
 
 def token_corrections(pos: Position) -> Corrections:
     """What lies in each zone, at once: a few choices for a zone rather than one list for each token."""
-    goals = pos.box.encounters[pos.options["level"]].goals
+    goals = pos.plan.goals
     # One Soul more on the board would win.
     room = {"soul": max(0, goals.souls_trapped - 1 - len(pos.story.souls))}
     room["ruby"] = max(0, most_rubies(pos) - all_rubies(pos))
@@ -228,7 +224,7 @@ def relaid(zones: list[str], zone: str, number: int) -> list[str]:
 
 def demon_corrections(pos: Position) -> Corrections:
     """Whether the Demon has come."""
-    plan, story = pos.box.encounters[pos.options["level"]], pos.story
+    plan, story = pos.plan, pos.story
     if plan.demon:
         here = demon_piece(pos) is not None
         # Its blood has brought it: without her it cannot be waiting.
@@ -261,7 +257,7 @@ def count_serfs(pos: Position, number: int) -> None:
 
 def bring_demon(pos: Position, value: str) -> None:
     """It stands where it comes, and all Rubies are gone; or it has not come, and its price is unpaid."""
-    plan, story = pos.box.encounters[pos.options["level"]], pos.story
+    plan, story = pos.plan, pos.story
     demon = demon_piece(pos)
     if demon is not None:
         pos.pieces.remove(demon)
@@ -281,7 +277,7 @@ def bring_demon(pos: Position, value: str) -> None:
 def reward_corrections(pos: Position) -> Corrections:
     """The Plague Reward tokens that the counter has not reached."""
     master = pos.master
-    printed = rewards(pos, pos.box.encounters[pos.options["level"]].plague_rewards)
+    printed = rewards(pos, pos.plan.plague_rewards)
     for place in sorted({*printed, *master.rewards}):
         if place > master.souls:
             label = Text("item.reward", number=place)

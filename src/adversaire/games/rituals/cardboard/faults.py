@@ -24,7 +24,7 @@ from adversaire.games.rituals.position import (
     Slot,
     Story,
 )
-from adversaire.games.rituals.setup import solo_deck
+from adversaire.games.rituals.setup import loot_in_play, plants_in_play, solo_deck
 
 MOST: Final = 999
 #: Figures of which there is only one are called by the id of their sheet; others are numbered.
@@ -77,7 +77,7 @@ def zone_faults(pos: Position) -> Iterator[Text]:
 
 def bad_tiles(pos: Position) -> Iterator[str]:
     """Tiles that are not those of the Encounter, each once, or are turned more than all round."""
-    wanted = sorted([place.tile for place in pos.box.encounters[pos.options["level"]].layout])
+    wanted = sorted([place.tile for place in pos.plan.layout])
     known = [laid_tile(tile, turns) for tile in wanted for turns in range(4)]
     yield from [written for written in pos.land.tiles if written not in known]
     if pos.land.tiles and sorted([tile_of(written) for written in pos.land.tiles]) != wanted:
@@ -196,16 +196,12 @@ def card_faults(pos: Position) -> Iterator[Text]:
     """Every card is in exactly one place."""
     heroes, master, box = pos.heroes, pos.master, pos.box
     worn = [getattr(slot, kind) for slot in heroes.slots for kind in WORN if getattr(slot, kind)]
-    blood = {id for id, card in box.loot.items() if card.kind == "blood-magic"}
-    special = {id for id, plant in box.plants.items() if plant.special}
-    gone = blood if pos.options["blood_magic"] == "removed" else set()
-    out = special if pos.options["special_plants"] == "removed" else set()
-    loot = [card for card in box.loot_deck if card not in gone]
-    plants = [card for card in box.plant_deck if card not in out]
     yield from exactly("ai", [*heroes.ai_pile, *heroes.ai_discard], list(box.ai_deck))
-    yield from exactly("loot", [*heroes.loot, *heroes.loot_discard, *worn], loot)
-    yield from exactly("plants", [*heroes.plants, *heroes.plant_discard, *heroes.reserve], plants)
-    demon = box.encounters[pos.options["level"]].demon
+    yield from exactly("loot", [*heroes.loot, *heroes.loot_discard, *worn], loot_in_play(pos))
+    yield from exactly(
+        "plants", [*heroes.plants, *heroes.plant_discard, *heroes.reserve], plants_in_play(pos)
+    )
+    demon = pos.plan.demon
     cards = solo_deck(pos, demon) if demon else []
     yield from exactly("demon", [*pos.story.demon_deck, *pos.story.demon_discard], cards)
     if pos.tracked:
@@ -292,7 +288,7 @@ def well_named(piece: Piece) -> bool:
 def plan_faults(pos: Position) -> Iterator[Text]:
     """What the Encounter needs is there, and nothing of another one."""
     story, land = pos.story, pos.land
-    plan = pos.box.encounters[pos.options["level"]]
+    plan = pos.plan
     if (story.demon == "none") == bool(plan.demon):
         yield Text("fault.demon", state=story.demon)
     for demon in of_kind(pos, "demon"):

@@ -37,7 +37,7 @@ def may_be_taken_off(pos: Position, piece: Piece) -> bool:
         return False
     if piece.kind != "witch":
         return True
-    plan = pos.box.encounters[pos.options["level"]]
+    plan = pos.plan
     needed = pos.story.demon != "in-play" and piece.id in (plan.ritual_witch, pos.story.sacrifice)
     return len(witches(pos)) > 1 and not needed
 
@@ -48,7 +48,7 @@ def take_off(pos: Position, piece: Piece) -> None:
     if piece.ruby:
         pos.story.rubies.append(piece.zone)
     if piece.kind == "witch":
-        devoted = pos.box.encounters[pos.options["level"]].goals.souls_for_demon
+        devoted = pos.plan.goals.souls_for_demon
         (pos.master.witches_removed if devoted else pos.master.witches).append(piece.id)
 
 

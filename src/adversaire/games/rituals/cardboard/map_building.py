@@ -10,7 +10,7 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.cardboard.figures import OFF, beside_board, may_be_taken_off, put_on, take_off
 from adversaire.games.rituals.content.box import BETWEEN, laid_tile, tile_of, turns_of, wall_id
 from adversaire.games.rituals.content.encounters import tile_size
-from adversaire.games.rituals.field import piece_named, standing, the_slot
+from adversaire.games.rituals.field import open_zones, piece_named, standing, the_slot
 from adversaire.games.rituals.map import FAR, distances_from
 from adversaire.games.rituals.position import HIDDEN, Position, Token
 
@@ -23,16 +23,12 @@ def build_map(pos: Position, table: Table) -> None:
     """One tap if all lies as shown; otherwise say what differs, as often as needed."""
     while True:
         # Rubies belong to one Encounter.
-        rubies = pos.box.encounters[pos.options["level"]].rubies
+        rubies = pos.plan.rubies
         changes = [change for change in CHANGES if rubies or change != "rubies"]
         answer = table.ask(Question("setup.map", CHOICE, (AS_SHOWN, *changes), MAP, likely=AS_SHOWN))
         if answer == AS_SHOWN:
             return
         CHANGES[answer](pos, table)
-
-
-def open_zones(pos: Position) -> tuple[str, ...]:
-    return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
 
 
 def which(id: str, verb: str, things: list[str], table: Table) -> str:
@@ -73,7 +69,7 @@ def change_zone(pos: Position, table: Table) -> None:
 
 def may_be_missing(pos: Position, zone: str) -> bool:
     """Nothing stands or lies there, and whoever is left can still reach every zone."""
-    plan = pos.box.encounters[pos.options["level"]]
+    plan = pos.plan
     if zone in taken_zones(pos) or zone in (*plan.caves, plan.entrance, pos.land.yellow):
         return False
     return stays_open(pos, pos.land.walls, gone=zone)
@@ -110,7 +106,7 @@ def change_tile(pos: Position, table: Table) -> None:
 
 def tiles_of(pos: Position) -> list[str]:
     """The tiles as they lie, place by place."""
-    return pos.land.tiles or [place.tile for place in pos.box.encounters[pos.options["level"]].layout]
+    return pos.land.tiles or [place.tile for place in pos.plan.layout]
 
 
 def rearranged(pos: Position, tile: str) -> Iterator[tuple[str, list[str]]]:
@@ -206,25 +202,21 @@ def change_figure(pos: Position, table: Table) -> None:
 
 
 def change_ruby(pos: Position, table: Table) -> None:
-    """A Ruby lies there, or does not."""
-    zone = which("setup.ruby", "ruby:", list(open_zones(pos)), table)
-    if zone == AS_SHOWN:
-        return
-    rubies = pos.story.rubies
-    there = zone not in rubies
-    pos.story.rubies = [*rubies, zone] if there else [other for other in rubies if other != zone]
-    table.tell("setup.token", MAP, token="ruby", zone=zone, there=int(there))
+    pos.story.rubies = relaid(pos, "setup.ruby", "ruby", pos.story.rubies, table)
 
 
 def change_chest(pos: Position, table: Table) -> None:
-    """A chest lies there, or does not."""
-    land = pos.land
-    zone = which("setup.chest", "chest:", list(open_zones(pos)), table)
+    pos.land.chests = relaid(pos, "setup.chest", "chest", pos.land.chests, table)
+
+
+def relaid(pos: Position, id: str, token: str, zones: list[str], table: Table) -> list[str]:
+    """A token lies in a zone, or does not."""
+    zone = which(id, f"{token}:", list(open_zones(pos)), table)
     if zone == AS_SHOWN:
-        return
-    there = zone not in land.chests
-    land.chests = [*land.chests, zone] if there else [other for other in land.chests if other != zone]
-    table.tell("setup.token", MAP, token="chest", zone=zone, there=int(there))
+        return zones
+    there = zone not in zones
+    table.tell("setup.token", MAP, token=token, zone=zone, there=int(there))
+    return [*zones, zone] if there else [other for other in zones if other != zone]
 
 
 def change_plant(pos: Position, table: Table) -> None:

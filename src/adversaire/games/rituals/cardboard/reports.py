@@ -29,6 +29,7 @@ from adversaire.games.rituals.field import (
     is_enemy,
     is_free_serf,
     legion,
+    open_zones,
     piece_named,
     serf_sheets,
     sheet_of,
@@ -99,10 +100,6 @@ def report_new(pos: Position, who: str, table: Table) -> None:
         bring_witch(pos, who, zone, table)
     else:
         place_figure(pos, who, zone, table)
-
-
-def open_zones(pos: Position) -> tuple[str, ...]:
-    return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
 
 
 def report_piece(pos: Position, piece: Piece, table: Table) -> None:

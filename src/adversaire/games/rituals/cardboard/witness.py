@@ -81,7 +81,7 @@ def value(kind: str, name: str) -> Sight:
 
 
 def is_demon(before: Position, event: Event) -> bool:
-    demon = before.box.encounters[before.options["level"]].demon
+    demon = before.plan.demon
     return bool(demon) and event.values.get("piece") == demon
 
 

@@ -8,8 +8,16 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from adversaire.games.rituals.content import pack as content
-from adversaire.games.rituals.content.cards import ActionCard, AiCard, Sheet, Threshold
+from adversaire.games.rituals.content.cards import (
+    ActionCard,
+    AiCard,
+    Loot,
+    PlagueCard,
+    Plant,
+    Sheet,
+    Threshold,
+    WitchcraftCard,
+)
 from adversaire.games.rituals.content.encounters import Board, Laid
 from adversaire.games.rituals.content.language import Entry, Reaction, parse_entry, parse_reaction
 from adversaire.games.rituals.content.pack import Pack
@@ -62,11 +70,43 @@ def turns_of(written: str) -> int:
     return int(turns) if turns else 0
 
 
-class Box(content.Box):
-    """The content with everything worked out that does not change during a game."""
+class Box:
+    """The content as the rules use it: by id, with everything worked out that never changes in a game."""
 
     def __init__(self, pack: Pack, options: Mapping[str, str]) -> None:
-        super().__init__(pack, options)
+        self.pack = pack
+        self.options = dict(options)
+        self.figures = pack.figures
+        self.costs = pack.costs
+        self.classes = {one.id: one for one in pack.classes}
+        self.weapons = {one.id: one for one in pack.weapons}
+        self.heroes = {one.id: one for one in pack.heroes}
+        self.characters = {one.id: one for one in pack.characters}
+        self.spells = {one.id: one for one in pack.spells}
+        self.witchcraft = {one.id: one for one in pack.witchcraft}
+        self.demon_cards = {one.id: one for one in pack.demon_cards}
+        self.plagues = {one.id: one for one in pack.plagues}
+        self.loot = {one.id: one for one in pack.loot}
+        self.plants = {one.id: one for one in pack.plants}
+        #: The Action cards by slot, in rising order (rituals.setup.order-action-cards).
+        self.action_cards = {one.number: one for one in sorted(pack.action_cards, key=lambda one: one.number)}
+        self.ai_cards = {one.id: one for one in pack.ai_cards}
+        self.tiles = {one.id: one for one in pack.tiles}
+        self.encounters = {one.id: one for one in pack.encounters}
+        self.boards = {one.id: Board(one, self.tiles) for one in pack.encounters}
+        #: Ids of cards, one for each copy, in the order of the pack.
+        self.witchcraft_deck = deck_of(pack.witchcraft)
+        self.plague_deck = deck_of(pack.plagues)
+        self.loot_deck = deck_of(pack.loot)
+        self.plant_deck = deck_of(pack.plants)
+        self.ai_deck = tuple([one.id for one in pack.ai_cards])
+        self.weapon_of = {hero.id: self.weapons[hero.weapon] for hero in pack.heroes}
+        self._maps: dict[tuple[object, ...], Map] = {}
+        self._boards: dict[tuple[str, tuple[str, ...]], Board] = {}
+        self._read_cards(pack)
+        self._reckon_dice(pack)
+
+    def _read_cards(self, pack: Pack) -> None:
         cards: list[AiCard | ActionCard] = [*pack.ai_cards, *pack.action_cards]
         #: Entries and Reactions by the card that carries them.
         self.lines: dict[str, tuple[Line, ...]] = {
@@ -97,15 +137,18 @@ class Box(content.Box):
                 for spoken in self.reactions[self.action_cards[number].id]
             ]
         )
-        self.weapon_of = {hero.id: self.weapons[hero.weapon] for hero in pack.heroes}
+
+    def _reckon_dice(self, pack: Pack) -> None:
         self.die = pack.figures.die
         #: The numbers a defence roll can come to.
         self.defences = sums(pack.figures.die, pack.figures.defence_dice)
         #: The numbers of both rolls, each with how often it comes up.
         self.attack_odds = tuple(Counter(sums(pack.figures.die, pack.figures.attack_dice)).items())
         self.defence_odds = tuple(Counter(self.defences).items())
-        self._maps: dict[tuple[object, ...], Map] = {}
-        self._boards: dict[tuple[str, tuple[str, ...]], Board] = {}
+
+    def of_kind(self, *kinds: str) -> tuple[str, ...]:
+        """The ids of the Characters of some kinds, in the order of the pack."""
+        return tuple([one.id for one in self.pack.characters if one.kind in kinds])
 
     def sheet(self, who: str, stronger: bool) -> Sheet:
         """The side of a Character card that lies up."""
@@ -158,6 +201,11 @@ class Box(content.Box):
         closed = [frozenset(wall.split(BETWEEN)) for wall in walls]
         caves = tuple([zone for zone in plan.caves if zone not in missing])
         return Map(touching, closed, yellow if plan.pit else "", caves, plan.entrance)
+
+
+def deck_of(cards: tuple[WitchcraftCard | PlagueCard | Loot | Plant, ...]) -> tuple[str, ...]:
+    """The ids of the cards of a deck, each as often as it is in it."""
+    return tuple([card.id for card in cards for _ in range(card.copies)])
 
 
 def sums(faces: tuple[int, ...], dice: int) -> tuple[int, ...]:

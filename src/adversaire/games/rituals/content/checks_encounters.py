@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from itertools import combinations
 from typing import Final
 
@@ -29,14 +30,6 @@ NEEDED_GOALS: Final = {
     "e4": ("heroes_felled_by_demon", "serfs_for_demon"),
     "e5": ("souls_for_demon",),
 }
-_GOALS: Final = (
-    "souls_freed",
-    "witches_eliminated",
-    "souls_trapped",
-    "heroes_felled_by_demon",
-    "serfs_for_demon",
-    "souls_for_demon",
-)
 LARGEST: Final = 1000
 #: No table has room for more.
 MOST_ZONES: Final = 100
@@ -251,7 +244,7 @@ def goals(one: Encounter) -> Iterator[Text]:
     """Goals that the rules of the Encounter know, and that its Serfs can meet."""
     path = f"encounters.{one.id}.goals"
     yield from numbers(path, one.goals, "heroes_eliminated", least=1)
-    for name in _GOALS:
+    for name in [goal.name for goal in fields(one.goals) if goal.name != "heroes_eliminated"]:
         yield from numbers(path, one.goals, name, least=1 if name in NEEDED_GOALS.get(one.id, ()) else 0)
     needed = max(one.goals.souls_trapped, one.goals.serfs_for_demon)
     if len(one.serfs) < needed:

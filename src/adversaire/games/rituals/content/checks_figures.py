@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any, Final
 
+from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import SERFS, Sheet
@@ -26,8 +27,7 @@ _AT_LEAST_ONE: Final = ("attack_dice", "wounds", "attribute_cap", "soul_track", 
 
 def within(path: str, value: int, least: int = 0, most: int = MOST) -> Iterator[Text]:
     """A fault if a number is out of bounds."""
-    if not least <= value <= most:
-        yield Text("fault.out-of-range", path=path, value=value, least=least, most=most)
+    return pack_checks.within(path, value, least, most)
 
 
 def numbers(path: str, thing: Any, *names: str, least: int = 0) -> Iterator[Text]:
@@ -56,13 +56,7 @@ def figures(pack: Pack) -> Iterator[Text]:
             f"figures.{name}", getattr(found, name), least, MOST_DICE if name in _DICE else MOST
         )
     if found.stronger_at > found.soul_track:
-        yield Text(
-            "fault.out-of-range",
-            path="figures.stronger_at",
-            value=found.stronger_at,
-            least=1,
-            most=found.soul_track,
-        )
+        yield from within("figures.stronger_at", found.stronger_at, 1, found.soul_track)
 
 
 def die(pack: Pack) -> Iterator[Text]:

@@ -1,4 +1,4 @@
-"""What is in the box: the shape of a Dark Rituals pack, and the box as the rules use it.
+"""What is in the box: the shape of a Dark Rituals pack.
 
 A pack is data (see `packs/standin.toml`); nothing in it is executed. Every part says where its figures
 come from.
@@ -24,7 +24,7 @@ from adversaire.games.rituals.content.cards import (
     Weapon,
     WitchcraftCard,
 )
-from adversaire.games.rituals.content.encounters import Board, Encounter, Tile
+from adversaire.games.rituals.content.encounters import Encounter, Tile
 
 #: The slots of Heroes, one beside each Action card.
 SLOTS: Final = (1, 2, 3, 4, 5, 6)
@@ -111,44 +111,3 @@ class Pack:
     #: The language in which the lines of Action and AI cards are written.
     card_language: Literal["en", "fr"] = "en"
     provenance: Mapping[str, str] = field(default_factory=dict)
-
-
-class Box:
-    """The content as the rules use it: everything by id, decks with their copies, boards worked out once."""
-
-    def __init__(self, pack: Pack, options: Mapping[str, str]) -> None:
-        self.pack = pack
-        self.options = dict(options)
-        self.figures = pack.figures
-        self.costs = pack.costs
-        self.classes = {one.id: one for one in pack.classes}
-        self.weapons = {one.id: one for one in pack.weapons}
-        self.heroes = {one.id: one for one in pack.heroes}
-        self.characters = {one.id: one for one in pack.characters}
-        self.spells = {one.id: one for one in pack.spells}
-        self.witchcraft = {one.id: one for one in pack.witchcraft}
-        self.demon_cards = {one.id: one for one in pack.demon_cards}
-        self.plagues = {one.id: one for one in pack.plagues}
-        self.loot = {one.id: one for one in pack.loot}
-        self.plants = {one.id: one for one in pack.plants}
-        #: The Action cards by slot, in rising order (rituals.setup.order-action-cards).
-        self.action_cards = {one.number: one for one in sorted(pack.action_cards, key=lambda one: one.number)}
-        self.ai_cards = {one.id: one for one in pack.ai_cards}
-        self.tiles = {one.id: one for one in pack.tiles}
-        self.encounters = {one.id: one for one in pack.encounters}
-        self.boards = {one.id: Board(one, self.tiles) for one in pack.encounters}
-        #: Ids of cards, one for each copy, in the order of the pack.
-        self.witchcraft_deck = deck_of(pack.witchcraft)
-        self.plague_deck = deck_of(pack.plagues)
-        self.loot_deck = deck_of(pack.loot)
-        self.plant_deck = deck_of(pack.plants)
-        self.ai_deck = tuple([one.id for one in pack.ai_cards])
-
-    def of_kind(self, *kinds: str) -> tuple[str, ...]:
-        """The ids of the Characters of some kinds, in the order of the pack."""
-        return tuple([one.id for one in self.pack.characters if one.kind in kinds])
-
-
-def deck_of(cards: tuple[WitchcraftCard | PlagueCard | Loot | Plant, ...]) -> tuple[str, ...]:
-    """The ids of the cards of a deck, each as often as it is in it."""
-    return tuple([card.id for card in cards for _ in range(card.copies)])

@@ -56,7 +56,7 @@ def goals(pos: Position, top: float) -> list[Spot]:
 
 def counters(pos: Position) -> list[Goal]:
     """Eliminations, souls and Serfs, each with the number that decides."""
-    printed, story = pos.box.encounters[pos.options["level"]].goals, pos.story
+    printed, story = pos.plan.goals, pos.story
     found = [
         ("eliminated", pos.heroes.eliminated, printed.heroes_eliminated, "human"),
         ("story.trapped", len(story.souls), printed.souls_trapped, "human"),
