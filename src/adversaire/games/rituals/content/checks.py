@@ -11,8 +11,8 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals.content.checks_cards import CARD_CHECKS, card_warnings
 from adversaire.games.rituals.content.checks_encounters import ENCOUNTER_CHECKS, encounter_warnings
 from adversaire.games.rituals.content.checks_figures import FIGURE_CHECKS
-from adversaire.games.rituals.content.checks_unread import UNREAD_CHECKS
 from adversaire.games.rituals.content.pack import SLOTS, Pack
+from adversaire.games.rituals.content.reads import UNREAD_CHECKS
 
 
 def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
