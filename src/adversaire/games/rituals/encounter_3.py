@@ -83,6 +83,11 @@ def all_possessed_are_out(pos: Position, fallen: Piece) -> bool:
     return fallen.possessed and not any(id in serfs for id in pos.story.possessed)
 
 
+def is_risky_to_possess(pos: Position) -> bool:
+    """A single Serf possessed and then eliminated would already end the game."""
+    return pos.options["level"] == "e3" and pos.story.demon == "waiting" and not pos.story.possessed
+
+
 SPECIAL: Final = Special(
     objective,
     setup=(
