@@ -9,21 +9,10 @@ from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.cardboard.facts import NO_DEFENCE, defence_result
 from adversaire.games.rituals.content.box import spell_at
-from adversaire.games.rituals.dice import (
-    BASE_ATTACK,
-    gets_through,
-    roll_own,
-)
+from adversaire.games.rituals.dice import BASE_ATTACK, gets_through, roll_own
 from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
 from adversaire.games.rituals.ending import heroes_come_first
-from adversaire.games.rituals.field import (
-    attribute,
-    heroes_in,
-    is_enemy,
-    piece_named,
-    sheet_of,
-    strength_of,
-)
+from adversaire.games.rituals.field import attribute, heroes_in, is_enemy, piece_named, sheet_of, strength_of
 from adversaire.games.rituals.levels import WITH_MILITIA
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import save_serf, turn_aside

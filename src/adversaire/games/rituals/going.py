@@ -11,11 +11,7 @@ from adversaire.engine.text import Value
 from adversaire.games.rituals.content.language.tree import Move
 from adversaire.games.rituals.encounter_4 import is_guarded
 from adversaire.games.rituals.encounters import objective
-from adversaire.games.rituals.field import (
-    heroes_in,
-    legion_in,
-    weight_against_heroes,
-)
+from adversaire.games.rituals.field import heroes_in, legion_in, weight_against_heroes
 from adversaire.games.rituals.levels import CONFIRMED
 from adversaire.games.rituals.map import Distances, between
 from adversaire.games.rituals.moving import (

@@ -12,13 +12,7 @@ from adversaire.games.rituals.cardboard.reports import OTHER
 from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import attribute, is_free_serf, standing, the_piece, the_slot
 from adversaire.games.rituals.map import FAR
-from adversaire.games.rituals.players.worth import (
-    WEIGHTS,
-    Weights,
-    attack_worth,
-    serf_worth,
-    wound_worth,
-)
+from adversaire.games.rituals.players.worth import WEIGHTS, Weights, attack_worth, serf_worth, wound_worth
 from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.witch_master import ACT, PASS
 
