@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content.language import (
+from adversaire.games.rituals.content.language.tree import (
     Attack,
     Do,
     Effect,

@@ -14,7 +14,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content.encounters import touch
-from adversaire.games.rituals.content.language import KINDS
+from adversaire.games.rituals.content.language.errors import KINDS
 from adversaire.games.rituals.content.map_tools import board_of, unreachable, zone_ids
 from adversaire.games.rituals.content.own_lines import line_notes
 from adversaire.i18n.catalogues import speaker

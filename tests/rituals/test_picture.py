@@ -19,7 +19,7 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content.box import BETWEEN
 from adversaire.games.rituals.levels import LEVELS
-from adversaire.games.rituals.players import GreedyPolicy
+from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.i18n.language import Language
 from tests.contract.drawing import (

@@ -14,7 +14,7 @@ from adversaire.games.rituals.content import checks_cards as check_pack_cards
 from adversaire.games.rituals.content import checks_encounters as check_pack_encounters
 from adversaire.games.rituals.content import checks_figures as check_pack_figures
 from adversaire.games.rituals.content import reads
-from adversaire.games.rituals.content.language import print_entry
+from adversaire.games.rituals.content.language.languages import print_entry
 from adversaire.games.rituals.content.language.parsing import parse_entry
 from adversaire.packs.load import make_pack
 from tests.rituals.pack.plain import (

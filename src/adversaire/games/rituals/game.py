@@ -26,7 +26,7 @@ from adversaire.games.rituals.display.table import picture, picture_of_turn
 from adversaire.games.rituals.display.words import answer_words, names, summary, words
 from adversaire.games.rituals.ending import result
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
-from adversaire.games.rituals.players import GreedyPolicy
+from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.planner import AdvisingPlanner
 from adversaire.games.rituals.players.unseen import deal_unseen
 from adversaire.games.rituals.position import Position

@@ -19,7 +19,8 @@ from adversaire.games.rituals.content.cards import (
     WitchcraftCard,
 )
 from adversaire.games.rituals.content.encounters import Board, Laid
-from adversaire.games.rituals.content.language import Entry, Reaction, parse_entry, parse_reaction
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
+from adversaire.games.rituals.content.language.tree import Entry, Reaction
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.map import Map
 

@@ -18,7 +18,9 @@ from adversaire.games.rituals.content.cards import (
     Verb,
 )
 from adversaire.games.rituals.content.checks_figures import known, numbers, within, wrong_kind
-from adversaire.games.rituals.content.language import CardError, Language, parse_entry, parse_reaction
+from adversaire.games.rituals.content.language.errors import CardError
+from adversaire.games.rituals.content.language.lexicon import Language
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
 from adversaire.games.rituals.content.language.tree import Action, Attack, Option, Reaction
 from adversaire.games.rituals.content.pack import SLOTS, Pack
 

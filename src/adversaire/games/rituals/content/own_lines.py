@@ -8,15 +8,10 @@ from typing import Any, Final, cast
 
 from adversaire.engine.guide import Note, Plain
 from adversaire.engine.text import Text
-from adversaire.games.rituals.content.language import (
-    CardError,
-    Language,
-    parse_entry,
-    parse_reaction,
-    print_entry,
-    print_reaction,
-    vague_aims,
-)
+from adversaire.games.rituals.content.language.errors import CardError
+from adversaire.games.rituals.content.language.languages import print_entry, print_reaction
+from adversaire.games.rituals.content.language.lexicon import Language
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction, vague_aims
 
 #: The parts of a pack whose entries carry lines.
 CARDS: Final = ("action_cards", "ai_cards")

@@ -15,8 +15,8 @@ from adversaire.games.rituals.cardboard.facts import NO_DEFENCE
 from adversaire.games.rituals.cardboard.map_building import CHANGES
 from adversaire.games.rituals.content.box import BETWEEN, Box, Spoken
 from adversaire.games.rituals.content.cards import SERFS, WORN, Character
-from adversaire.games.rituals.content.language import print_entry, print_reaction
 from adversaire.games.rituals.content.language.errors import KINDS
+from adversaire.games.rituals.content.language.languages import print_entry, print_reaction
 from adversaire.games.rituals.content.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.levels import OPTIONS
