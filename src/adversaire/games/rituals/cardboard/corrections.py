@@ -52,7 +52,7 @@ def piece_corrections(pos: Position, piece: Piece) -> Corrections:
     most = sheet_of(pos, piece).health
     if most > 1:
         label = Text("item.piece.health", piece=piece.id)
-        yield number(f"{piece.id}.health", piece.health, most, partial(put_health, piece), 1, label)
+        yield number(f"{piece.id}.health", piece.health, most, partial(write, piece, "health"), 1, label)
     zones, label = open_zones(pos), Text("item.piece.zone", piece=piece.id)
     here = () if piece.zone in zones else (piece.zone,)
     off = (OFF,) if not pos.tracked and may_be_taken_off(pos, piece) else ()
@@ -64,12 +64,8 @@ def piece_corrections(pos: Position, piece: Piece) -> Corrections:
         yield from ruby_corrections(pos, piece)
 
 
-def put_health(figure: Slot | Piece, pos: Position, value: int) -> None:
-    figure.health = value
-
-
-def put_zone(slot: Slot, pos: Position, zone: str) -> None:
-    slot.zone = zone
+def write(figure: Slot | Piece, name: str, pos: Position, value: int | str) -> None:
+    setattr(figure, name, value)
 
 
 def put_piece(piece: Piece, pos: Position, zone: str) -> None:
@@ -104,9 +100,9 @@ def slot_corrections(pos: Position, slot: Slot) -> Corrections:
     path = f"slot.{slot.number}."
     if slot.hero:
         label, most = Text("item.slot.health", number=slot.number), pos.box.heroes[slot.hero].health
-        yield number(path + "health", slot.health, most, partial(put_health, slot), 1, label)
+        yield number(path + "health", slot.health, most, partial(write, slot, "health"), 1, label)
         where = Text("item.slot.zone", number=slot.number)
-        yield choice(path + "zone", where, slot.zone, open_zones(pos), partial(put_zone, slot))
+        yield choice(path + "zone", where, slot.zone, open_zones(pos), partial(write, slot, "zone"))
     if not pos.tracked:
         heroes, label = pos.heroes, Text("item.slot.hero", number=slot.number)
         others = (NOBODY, *heroes.unused, *heroes.fallen)

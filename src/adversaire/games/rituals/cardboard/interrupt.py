@@ -9,6 +9,7 @@ or a look at his Energy is no such place either; the question on how an attack i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Final
 
 from adversaire.engine.chance import Chance
@@ -107,15 +108,9 @@ class Watched(Table):
 
 def or_else(question: Question) -> Question:
     """The same question with one more answer."""
-    return Question(
-        question.id,
-        question.kind,
-        (*question.answers, OTHER),
-        question.clauses,
-        question.values,
-        question.likely,
-        question.why_not,
-    )
+    more = copy(question)
+    more.answers = (*question.answers, OTHER)
+    return more
 
 
 def stays(before: Position, after: Position, id: str) -> bool:
