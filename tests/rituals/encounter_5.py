@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.position import Piece, Position
 from tests.contract.scripts import Scripted
 from tests.rituals.tables import (

@@ -21,9 +21,9 @@ from adversaire.engine.record import Setup
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import CheckedTable
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.box import Box, wall_id
-from adversaire.games.rituals.content import Pack
-from adversaire.games.rituals.content_characters import Sheet
+from adversaire.games.rituals.content.box import Box, wall_id
+from adversaire.games.rituals.content.cards import Sheet
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.position import Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat
 from adversaire.games.rituals.spells import free_id

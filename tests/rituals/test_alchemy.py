@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from adversaire.games.rituals.content.language.errors import CardError
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
 from adversaire.games.rituals.heroes import lines_for
-from adversaire.games.rituals.language import CardError, parse_entry, parse_reaction
 from adversaire.games.rituals.reactions import in_view
 from tests.rituals.alchemy import PLUS_1, caster, to, under_attack
 from tests.rituals.tables import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.box import REACTION_CARDS
-from adversaire.games.rituals.language import print_entry, print_reaction
+from adversaire.games.rituals.content.box import REACTION_CARDS
+from adversaire.games.rituals.content.language.languages import print_entry, print_reaction
 from adversaire.games.rituals.position import Position
 from tests.rituals.tables import (
     LoadedTable,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.position import Piece, Position
 from tests.rituals.tables import (
     LoadedTable,

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from adversaire.games.rituals.content import Pack
-from adversaire.games.rituals.content_cards import DemonEffect
+from adversaire.games.rituals.content.cards import DemonEffect
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.position import Position
 from tests.contract.scripts import Scripted
 from tests.rituals.tables import (

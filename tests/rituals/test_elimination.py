@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content_characters import Threshold
+from adversaire.games.rituals.content.cards import Threshold
 from adversaire.games.rituals.position import Slot
 from tests.rituals.tables import (
     BLANK,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.position import Position
 from tests.rituals.encounter_5 import (
     GREEN,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.language import Attack, Do, Entry, Move, Step, parse_entry
+from adversaire.games.rituals.content.language.parsing import parse_entry
+from adversaire.games.rituals.content.language.tree import Attack, Do, Entry, Move, Step
 from adversaire.games.rituals.position import Position
 from tests.rituals.entries import what
 from tests.rituals.tables import (

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.language import Attack, Do, Effect, Entry, Move, Reaction, Step, Trigger
+from adversaire.games.rituals.content.language.tree import (
+    Attack,
+    Do,
+    Effect,
+    Entry,
+    Move,
+    Reaction,
+    Step,
+    Trigger,
+)
 from adversaire.games.rituals.position import Position, Slot
 from tests.rituals.tables import (
     LoadedTable,

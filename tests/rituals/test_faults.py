@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from adversaire.engine.text import Text
-from adversaire.games.rituals import RITUALS, faults
+from adversaire.games.rituals import RITUALS
+from adversaire.games.rituals.cardboard import faults
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
 from adversaire.games.rituals.position import Piece, Position, Slot, Token
 from tests.contract.source_keys import fault_keys
@@ -224,6 +225,7 @@ PROVOCATIONS: list[tuple[str, Change, Text]] = [
         range_fault("story.serfs_by_legion", -1, 0, 999),
     ),
     ("pit souls", put("story/pit_souls", 1000), range_fault("story.pit_souls", 1000, 0, 999)),
+    ("Heroes in the Pit", put("land/red", "A2a"), Text("fault.in-pit", path="land")),
     ("nobody left", kill_legion, Text("fault.no-legion")),
     ("won and going on", put("winner", "human"), Text("fault.winner")),
     ("over and nobody won", put("phase", "over"), Text("fault.winner")),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.content_cards import Effect
-from adversaire.games.rituals.content_characters import Threshold
+from adversaire.games.rituals.content.cards import Effect, Threshold
 from adversaire.games.rituals.position import Position
 from tests.contract.scripts import Scripted
 from tests.rituals.tables import acts, all_told, field, foe, hero, kinds, play, reshape, serf, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content_cards import DemonEffect
+from adversaire.games.rituals.content.cards import DemonEffect
 from adversaire.i18n.language import Language
 from adversaire.play.voice import Voice
 from tests.rituals.tables import (

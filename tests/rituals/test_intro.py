@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content_characters import Hero
+from adversaire.games.rituals.content.cards import Hero
 from adversaire.games.rituals.position import HEROES, HUMAN
 from tests.rituals.tables import (
     asked,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.language import Move, parse_entry
+from adversaire.games.rituals.content.language.parsing import parse_entry
+from adversaire.games.rituals.content.language.tree import Move
 from tests.rituals.tables import (
     BLANK,
     HERE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.objectives import objective
+from adversaire.games.rituals.encounters import objective
 from tests.rituals.tables import (
     BLANK,
     acts,
@@ -211,7 +211,7 @@ def test_in_encounter_4_the_guard_of_the_caves_is_the_objective_rather_than_a_wi
     serf(pos, "A1d")
     wanted = objective(pos, slot)
     assert [piece.id for piece in wanted.pieces] == ["hagatha", "condemned-1"]
-    assert wanted.clause == "rituals.e4.objective-entrance"
+    assert wanted.clauses[0] == "rituals.e4.objective-entrance"
     pos.pieces.remove(pos.pieces[1])
     table = acts(pos, 6, "Activate Objective", own=BLANK)
     assert targets_of(table)[0] == "condemned-1"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.rituals.box import sums
-from adversaire.games.rituals.odds import chance_to_fell
+from adversaire.games.rituals.content.box import sums
+from adversaire.games.rituals.dice import chance_to_fell
 from adversaire.games.rituals.position import Position
 from tests.rituals.tables import (
     BLANK,

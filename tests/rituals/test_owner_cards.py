@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content_cards import Effect, Spell
-from adversaire.games.rituals.content_characters import Sheet, Threshold
+from adversaire.games.rituals.content.cards import Effect, Sheet, Spell, Threshold
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.spells import place_figure, push
 from adversaire.games.rituals.witchcraft import bring_witch

@@ -13,10 +13,10 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content_map import touch
-from adversaire.games.rituals.language import KINDS
-from adversaire.games.rituals.map_tools import board_of, unreachable, zone_ids
-from adversaire.games.rituals.own_lines import line_notes
+from adversaire.games.rituals.content.encounters import touch
+from adversaire.games.rituals.content.language.errors import KINDS
+from adversaire.games.rituals.content.map_tools import board_of, unreachable, zone_ids
+from adversaire.games.rituals.content.own_lines import line_notes
 from adversaire.i18n.catalogues import speaker
 from adversaire.packs.load import shaped
 from adversaire.packs.own import base_data, checked_own, lay_over, merged

@@ -18,9 +18,9 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.table import CheckedTable
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.box import wall_id
-from adversaire.games.rituals.content_map import Encounter
-from adversaire.games.rituals.language import Move
+from adversaire.games.rituals.content.box import wall_id
+from adversaire.games.rituals.content.encounters import Encounter
+from adversaire.games.rituals.content.language.tree import Move
 from adversaire.games.rituals.map import FAR, Distances, Map, Steps, between
 from adversaire.games.rituals.moving import Goal, MovePlan, ends_of, ways
 from tests.rituals.tables import field, foe, hero, laid_out, pack

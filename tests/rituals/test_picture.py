@@ -17,9 +17,9 @@ from adversaire.engine.record import COMPANION, MODES, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.box import BETWEEN
+from adversaire.games.rituals.content.box import BETWEEN
 from adversaire.games.rituals.levels import LEVELS
-from adversaire.games.rituals.policies import GreedyPolicy
+from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.i18n.language import Language
 from tests.contract.drawing import (

@@ -7,7 +7,8 @@ from dataclasses import fields
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.language import CardError, parse_entry
+from adversaire.games.rituals.content.language.errors import CardError
+from adversaire.games.rituals.content.language.parsing import parse_entry
 from adversaire.games.rituals.position import MasterSide, Position
 from tests.contract.scripts import Scripted
 from tests.rituals.tables import (

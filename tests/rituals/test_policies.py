@@ -14,8 +14,9 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content import Pack
-from adversaire.games.rituals.policies import GreedyPolicy, PlannerPolicy
+from adversaire.games.rituals.content.pack import Pack
+from adversaire.games.rituals.players.greedy import GreedyPolicy
+from adversaire.games.rituals.players.planner import PlannerPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.packs.load import load_pack
 from tests.rituals.tables import box, field, foe, hero, new, serf

@@ -8,8 +8,8 @@ import pytest
 
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.attributes import cap
-from adversaire.games.rituals.box import spell_at, sums
-from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.content.box import spell_at, sums
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.position import Position
 from adversaire.packs.load import load_pack
 from tests.rituals.tables import (

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content import Pack
-from adversaire.games.rituals.content_map import Placed
+from adversaire.games.rituals.content.encounters import Placed
+from adversaire.games.rituals.content.pack import Pack
 from tests.rituals.tables import (
     BLANK,
     acts,

@@ -10,7 +10,7 @@ from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.record import APP, COMPANION, ME, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.position import HeroSide, Position, Slot
 from adversaire.play.positions import make_position, position_data
 from tests.rituals.tables import (

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.position import Position
 from tests.rituals.tables import (
     all_told,

@@ -11,7 +11,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.record import Setup
 from adversaire.engine.table import SimulatedTable
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.policies import PlannerPolicy
+from adversaire.games.rituals.players.planner import PlannerPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.packs.load import load_pack
 

@@ -8,8 +8,8 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import Setup
 from adversaire.engine.things import Adjustable
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.adjusting import adjust as adjust_by_path
 from adversaire.games.rituals.position import Position
+from adversaire.i18n.catalogues import plain_words
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
@@ -253,8 +253,9 @@ def test_what_belongs_together_stands_together() -> None:
     first = [f"slot.1.{what}" for what in ("health", "zone", "hero", "attack", "defence", "artefact")]
     others = [f"slot.{number}.hero" for number in range(2, 7)]
     figures = ["ikrek.health", "ikrek.zone", "peasant-1.zone", "peasant-1.possessed"]
-    together = [*first, *others, *figures]
-    assert paths[: len(together)] == together
+    for together in ([*first, *others], figures):
+        start = paths.index(together[0])
+        assert paths[start : start + len(together)] == together
     # What is not on the board comes last.
     assert paths[-1].endswith(".zone")
 
@@ -281,11 +282,12 @@ def test_a_table_that_could_not_stand_is_refused_by_its_fault(monkeypatch: pytes
     pos = scene("e3")
     # As if the zones offered did not leave out the Pit.
     monkeypatch.setattr(
-        "adversaire.games.rituals.adjusting.open_zones", lambda position: tuple(position.map.zones)
+        "adversaire.games.rituals.cardboard.corrections.open_zones",
+        lambda position: tuple(position.map.zones),
     )
     before = pos.copy()
     with pytest.raises(DataRefused) as error:
-        adjust_by_path(pos, "ikrek.zone", pos.map.pit)
+        RITUALS.adjust(pos, "ikrek.zone", pos.map.pit)
     assert (error.value.text.key, pos) == ("fault.pit", before)
 
 
@@ -299,7 +301,8 @@ def test_a_session_passes_on_why_a_table_could_not_stand(
     if acted:
         session.answer("act:ikrek")
     monkeypatch.setattr(
-        "adversaire.games.rituals.adjusting.open_zones", lambda position: tuple(position.map.zones)
+        "adversaire.games.rituals.cardboard.corrections.open_zones",
+        lambda position: tuple(position.map.zones),
     )
     before = session.position.copy()
     with pytest.raises(DataRefused) as error:
@@ -315,6 +318,7 @@ def test_everything_that_can_be_set_right_has_a_name_and_so_has_every_value(
     pos = laid_out(level, mode=COMPANION)
     voice = Voice(RITUALS, box({"level": level}), pack(), language)
     named = {*pos.map.zones, *RITUALS.words(pos.box), *RITUALS.names(pos.box.pack)}
+    named |= set(plain_words(language, RITUALS.id))
     for thing in RITUALS.adjustables(pos):
         assert "." not in voice.say(thing.label)
         assert voice.speaker.name(thing.path) == voice.say(thing.label)

@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from adversaire.games.rituals.language import CardError, parse_entry
+from adversaire.games.rituals.content.language.errors import CardError
+from adversaire.games.rituals.content.language.parsing import parse_entry
 from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.targets import is_target
 from tests.rituals.tables import (

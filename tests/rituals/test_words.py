@@ -15,7 +15,7 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text, Value
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.policies import GreedyPolicy
+from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.i18n import catalogues
 from adversaire.i18n.language import LANGUAGES, Language

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adversaire.games.rituals.language import Move, parse_entry
+from adversaire.games.rituals.content.language.parsing import parse_entry
+from adversaire.games.rituals.content.language.tree import Move
 from adversaire.games.rituals.moving import plan_move
 from adversaire.games.rituals.position import Position
 from tests.rituals.tables import (

@@ -7,20 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adversaire.games.rituals.language import (
-    KINDS,
-    MAX_LENGTH,
-    CardError,
-    Entry,
-    Language,
-    Reaction,
-    parse_entry,
-    parse_reaction,
-    print_entry,
-    print_reaction,
-)
-from adversaire.games.rituals.language.lexicon import Phrase
-from adversaire.games.rituals.language.vocabulary import LEXICONS
+from adversaire.games.rituals.content.language.errors import KINDS, CardError
+from adversaire.games.rituals.content.language.languages import LEXICONS, print_entry, print_reaction
+from adversaire.games.rituals.content.language.lexicon import Language, Phrase
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
+from adversaire.games.rituals.content.language.reader import MAX_LENGTH
+from adversaire.games.rituals.content.language.tree import Entry, Reaction
 from tests.rituals.language.trees import entries, reactions
 
 Parse = Callable[[str, Language], object]

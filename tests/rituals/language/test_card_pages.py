@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from adversaire.games.rituals.language import MAX_LENGTH, CardError, Language, parse_entry, parse_reaction
-from adversaire.games.rituals.language.lexicon import Phrase
-from adversaire.games.rituals.language.tokens import tokenise
-from adversaire.games.rituals.language.vocabulary import LEXICONS
+from adversaire.games.rituals.content.language.errors import CardError
+from adversaire.games.rituals.content.language.languages import LEXICONS
+from adversaire.games.rituals.content.language.lexicon import Language, Phrase, tokenise
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
+from adversaire.games.rituals.content.language.reader import MAX_LENGTH
 
 Parse = Callable[[str, Language], object]
 Example = tuple[Language, Parse, str]

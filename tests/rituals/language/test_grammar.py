@@ -2,25 +2,27 @@
 
 import pytest
 
-from adversaire.games.rituals.language import (
+from adversaire.games.rituals.content.language.errors import CardError
+from adversaire.games.rituals.content.language.languages import print_entry, print_reaction
+from adversaire.games.rituals.content.language.lexicon import Language
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
+from adversaire.games.rituals.content.language.tree import (
+    ANY_DISTANCE,
+    EACH,
+    NO_LEVEL,
+    Action,
     Attack,
-    CardError,
     Do,
     Effect,
     Entry,
     Gain,
     Heal,
-    Language,
     Move,
     Reaction,
     Step,
     Trigger,
-    parse_entry,
-    parse_reaction,
-    print_entry,
-    print_reaction,
+    X,
 )
-from adversaire.games.rituals.language.tree import ANY_DISTANCE, EACH, NO_LEVEL, Action, X
 
 
 def actions(line: str, language: Language = "en") -> list[Action]:

@@ -6,16 +6,11 @@ from typing import Literal
 import pytest
 from hypothesis import given, settings
 
-from adversaire.games.rituals.language import (
-    MAX_LENGTH,
-    Entry,
-    Language,
-    Reaction,
-    parse_entry,
-    parse_reaction,
-    print_entry,
-    print_reaction,
-)
+from adversaire.games.rituals.content.language.languages import print_entry, print_reaction
+from adversaire.games.rituals.content.language.lexicon import Language
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
+from adversaire.games.rituals.content.language.reader import MAX_LENGTH
+from adversaire.games.rituals.content.language.tree import Entry, Reaction
 from tests.rituals.language.trees import entries, reactions
 
 LANGUAGES: tuple[Literal["en"], Literal["fr"]] = ("en", "fr")

@@ -5,7 +5,12 @@ from importlib.resources import files
 
 import pytest
 
-from adversaire.games.rituals.language import (
+from adversaire.games.rituals.content.language.languages import print_entry, print_reaction
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
+from adversaire.games.rituals.content.language.tree import (
+    ANY_DISTANCE,
+    NO_LEVEL,
+    Action,
     Attack,
     Do,
     Effect,
@@ -16,12 +21,7 @@ from adversaire.games.rituals.language import (
     Reaction,
     Step,
     Trigger,
-    parse_entry,
-    parse_reaction,
-    print_entry,
-    print_reaction,
 )
-from adversaire.games.rituals.language.tree import ANY_DISTANCE, NO_LEVEL, Action
 
 STANDIN = files("adversaire").joinpath("games", "rituals", "packs", "standin.toml")
 PACK = tomllib.loads(STANDIN.read_text("utf-8"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.guide import Note
-from adversaire.games.rituals.language import parse_entry, print_entry
-from adversaire.games.rituals.own_lines import line_notes
+from adversaire.games.rituals.content.language.languages import print_entry
+from adversaire.games.rituals.content.language.parsing import parse_entry
+from adversaire.games.rituals.content.own_lines import line_notes
 
 MUST_REACH = "cards.line-must-reach"
 NEARER = "cards.line-nearer"

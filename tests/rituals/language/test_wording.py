@@ -2,7 +2,8 @@
 
 import pytest
 
-from adversaire.games.rituals.language import parse_entry, parse_reaction, print_entry, print_reaction
+from adversaire.games.rituals.content.language.languages import print_entry, print_reaction
+from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
 
 ENTRIES = [
     ("Move To Demon", "Déplacement jusqu'au Démon"),

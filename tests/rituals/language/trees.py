@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from hypothesis import strategies as st
 
-from adversaire.games.rituals.language.tree import (
+from adversaire.games.rituals.content.language.tree import (
     ANY_DISTANCE,
     EACH,
     MAX_LEVEL,

@@ -6,7 +6,8 @@ import copy
 
 import pytest
 
-from adversaire.games.rituals.content import Box, Pack
+from adversaire.games.rituals.content.box import Box
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.packs.load import load_pack
 from tests.rituals.pack.plain import (
     DATA,

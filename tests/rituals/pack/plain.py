@@ -10,10 +10,8 @@ import pytest
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.games.rituals import (
-    check_pack,
-)
-from adversaire.games.rituals.content import Pack
+from adversaire.games.rituals.content import checks as check_pack
+from adversaire.games.rituals.content.pack import Pack
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import make_pack
 

@@ -9,15 +9,13 @@ from types import ModuleType
 import pytest
 
 from adversaire.engine.text import Text
-from adversaire.games.rituals import (
-    check_pack,
-    check_pack_cards,
-    check_pack_encounters,
-    check_pack_figures,
-    check_pack_unread,
-)
-from adversaire.games.rituals.language import print_entry
-from adversaire.games.rituals.language.entries import parse_entry
+from adversaire.games.rituals.content import checks as check_pack
+from adversaire.games.rituals.content import checks_cards as check_pack_cards
+from adversaire.games.rituals.content import checks_encounters as check_pack_encounters
+from adversaire.games.rituals.content import checks_figures as check_pack_figures
+from adversaire.games.rituals.content import reads
+from adversaire.games.rituals.content.language.languages import print_entry
+from adversaire.games.rituals.content.language.parsing import parse_entry
 from adversaire.packs.load import make_pack
 from tests.rituals.pack.plain import (
     GAME,
@@ -39,7 +37,7 @@ CHECKS: tuple[ModuleType, ...] = (
     check_pack_cards,
     check_pack_encounters,
     check_pack_figures,
-    check_pack_unread,
+    reads,
 )
 
 

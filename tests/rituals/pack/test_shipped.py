@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from adversaire.games.rituals import (
-    check_pack,
-)
-from adversaire.games.rituals.content import SLOTS, Box, Pack
-from adversaire.games.rituals.content_cards import ActionCard, AiCard
-from adversaire.games.rituals.content_map import Board, Encounter, overlap
-from adversaire.games.rituals.language.reactions import parse_reaction
+from adversaire.games.rituals.content import checks as check_pack
+from adversaire.games.rituals.content.box import Box
+from adversaire.games.rituals.content.cards import ActionCard, AiCard
+from adversaire.games.rituals.content.encounters import Board, Encounter, overlap
+from adversaire.games.rituals.content.language.parsing import parse_reaction
+from adversaire.games.rituals.content.pack import SLOTS, Pack
 from adversaire.packs.load import make_pack, pack_hash, shaped
 from tests.rituals.pack.plain import (
     DATA,

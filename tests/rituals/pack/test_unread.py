@@ -8,9 +8,9 @@ import pytest
 
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.content_cards import DemonEffect, Effect
-from adversaire.games.rituals.map_tools import map_tools
-from adversaire.games.rituals.reads import DEMON_READS, EFFECT_READS
+from adversaire.games.rituals.content.cards import DemonEffect, Effect
+from adversaire.games.rituals.content.map_tools import map_tools
+from adversaire.games.rituals.content.reads import DEMON_READS, EFFECT_READS
 from adversaire.packs.load import load_pack, make_pack
 from adversaire.packs.parts import part_of
 from adversaire.play.voice import Voice

@@ -1,4 +1,4 @@
-"""The order of attacks that are all made: with which of them first the Witch Master is to expect most harm.
+"""Cibles / Targets: of attacks that are all made, the one first after which most harm is to be expected.
 
 An attack may change the next one: whoever is eliminated raises an Attribute, the spell of a Witch may push
 the Hero away from the others or fell him, and a Reaction empties the reserve.
@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from adversaire.games.rituals.attributes import cap
-from adversaire.games.rituals.box import spell_at
-from adversaire.games.rituals.content_cards import Effect
-from adversaire.games.rituals.dice import gets_through
+from adversaire.games.rituals.content.box import spell_at
+from adversaire.games.rituals.content.cards import Effect
+from adversaire.games.rituals.dice import by_weapon, gets_through
+from adversaire.games.rituals.encounters import objective
 from adversaire.games.rituals.field import acting, attribute, sheet_of
-from adversaire.games.rituals.objectives import objective
-from adversaire.games.rituals.odds import by_weapon
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import push_zones
 from adversaire.games.rituals.strengthening import attack_choices, raised_by

@@ -1,4 +1,4 @@
-"""Attack entries: which figures a Hero can get at, with his weapon or by a Reaction that gives it range."""
+"""Attaque / Attack: whom a Hero can get at, and his attacks and those of the Militia."""
 
 from __future__ import annotations
 
@@ -7,13 +7,23 @@ from typing import Final, NamedTuple
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.rituals.attack_order import harm_by_first, order_matters
-from adversaire.games.rituals.combat import hero_attacks
-from adversaire.games.rituals.field import is_enemy, piece_named, reach
-from adversaire.games.rituals.language.tree import EACH, Attack
-from adversaire.games.rituals.objectives import DEFINED, objective
-from adversaire.games.rituals.pit import no_target, on_pit, shot_clauses, skipped_demon
+from adversaire.games.rituals.combat import AIDED_SERF, MILITIA_CARD, strike
+from adversaire.games.rituals.content.language.tree import EACH, Attack
+from adversaire.games.rituals.dice import BASE_ATTACK, by_weapon, roll_for_heroes
+from adversaire.games.rituals.encounters import objective
+from adversaire.games.rituals.field import (
+    acting,
+    has_aid,
+    heroes_in,
+    is_enemy,
+    piece_named,
+    reach,
+    strength_of,
+)
+from adversaire.games.rituals.objectives import DEFINED
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import SCOPE, Casting, cast, range_reaction
+from adversaire.games.rituals.strengthening import strengthen
 from adversaire.games.rituals.targets import (
     HARM,
     LIST_ORDER,
@@ -21,9 +31,14 @@ from adversaire.games.rituals.targets import (
     all_alike,
     figures,
     name_clauses,
+    no_target,
+    on_pit,
+    shot_clauses,
+    skipped_demon,
     take_one,
 )
 
+AID: Final = "rituals.ai.aid-bonus"
 COUNT: Final = "rituals.entry.count-requires-targets"
 NO_TARGET: Final = LIST_ORDER
 RANGE: Final = ("rituals.activate.check-spells-first", SCOPE, "rituals.example.battista-range")
@@ -130,3 +145,46 @@ def next_in_order(pos: Position, slot: Slot, left: list[Piece], which: int, bonu
     ) or not order_matters(pos, slot, left):
         return Case("", which, bonus)
     return Case("hero.order", which, bonus, harm_by_first(pos, slot, left, bonus))
+
+
+# ---------------------------------------------------------------- one attack
+
+
+def hero_attacks(
+    pos: Position,
+    slot: Slot,
+    piece: Piece,
+    bonus: int,
+    sieve: Sieve | None,
+    table: Table,
+    clauses: tuple[str, ...] = (),
+) -> None:
+    """Dice and Strength; Reactions; then whoever is attacked defends. One Wound if it gets through."""
+    strength = acting(pos, slot, "strength") + by_weapon(pos, slot, piece) + bonus
+    table.tell(
+        "hero.attacks",
+        (*BASE_ATTACK, *([AID] if has_aid(pos, slot) else []), *clauses),
+        sieve=sieve,
+        hero=slot.hero,
+        target=piece.id,
+        strength=strength,
+    )
+    total = strength + roll_for_heroes(pos, "dice.hero", table)
+    total, can_pay = strengthen(pos, slot, piece, total, table)
+    strike(pos, piece, total, slot, "hero", table, can_pay)
+
+
+def militia_attacks(pos: Position, man: Piece, piece: Piece, clauses: tuple[str, ...], table: Table) -> None:
+    """A Militiaman strikes by himself; Heroes aid him, the Attribute board does not unless read so."""
+    strength = strength_of(pos, man)
+    if heroes_in(pos, man.zone):
+        strength += pos.box.figures.aid_bonus
+        clauses += (AIDED_SERF,)
+    board = pos.heroes.cubes["strength"]
+    if board:
+        clauses += (MILITIA_CARD,)
+    if pos.options["militia_use_board"] == "yes":
+        strength += board
+    table.tell("militia.attacks", clauses, piece=man.id, target=piece.id, strength=strength)
+    total = strength + roll_for_heroes(pos, "dice.militia", table)
+    strike(pos, piece, total, man, "militia", table)

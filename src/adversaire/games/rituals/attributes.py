@@ -1,4 +1,4 @@
-"""The shared Attribute board: how its cubes rise."""
+"""Attributs / Attributes: how the cubes of the shared board rise."""
 
 from __future__ import annotations
 

@@ -1,82 +1,43 @@
-"""Attacks: of Heroes, of the Militia, of the Legion and of the Demon, and how each is met."""
+"""Combat / Combat: how an attack on the Legion is met, and the attacks of the Legion and the Demon."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.sieve import Sieve
+from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
-from adversaire.games.rituals.defence import defend, may_roll
-from adversaire.games.rituals.dice import BASE_ATTACK, NO_DEFENCE, gets_through, roll_for_heroes, roll_own
+from adversaire.engine.text import Value
+from adversaire.games.rituals.cardboard.facts import NO_DEFENCE, defence_result
+from adversaire.games.rituals.content.box import spell_at
+from adversaire.games.rituals.dice import BASE_ATTACK, gets_through, roll_own
 from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
-from adversaire.games.rituals.field import (
-    acting,
-    attribute,
-    has_aid,
-    heroes_in,
-    is_enemy,
-    piece_named,
-    sheet_of,
-    strength_of,
-)
+from adversaire.games.rituals.ending import heroes_come_first
+from adversaire.games.rituals.field import attribute, heroes_in, is_enemy, piece_named, sheet_of, strength_of
 from adversaire.games.rituals.levels import WITH_MILITIA
-from adversaire.games.rituals.odds import by_weapon
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import save_serf, turn_aside
-from adversaire.games.rituals.spells import attack_spell, creature_powers, spell_on_serf
-from adversaire.games.rituals.strengthening import strengthen
+from adversaire.games.rituals.spells import (
+    attack_spell,
+    creature_powers,
+    defence_spell,
+    spell_on_serf,
+    would_change,
+)
 
-AID: Final = "rituals.ai.aid-bonus"
 OWN_ATTACK: Final = ("rituals.wm.same-rules", *BASE_ATTACK)
 DEFENDED: Final = ("rituals.ai.wound-binary",)
-ARMOUR: Final = (NO_DEFENCE, "rituals.ai.wound-binary")
+ARMOUR: Final = ("rituals.ai.no-defence-roll", "rituals.ai.wound-binary")
 SERF_ARMOUR: Final = ("rituals.serfs.no-board-bonus",)
 ALL_PEASANTS: Final = "rituals.serfs.all-peasants"
 MILITIA_CARD: Final = "rituals.serfs.militia-bonus"
 AIDED_SERF: Final = "rituals.serfs.aid-one-way"
+DEFEND: Final = "defend"
+CLAUSES: Final = ("rituals.intro.base-rules-apply", "rituals.wm.same-rules")
+CARRIER: Final = "rituals.e3.obsessed-defend"
+BOUND: Final = "rituals.e4.ritual-no-action"
 
 
-# ---------------------------------------------------------------- Heroes and Militia
-
-
-def hero_attacks(
-    pos: Position,
-    slot: Slot,
-    piece: Piece,
-    bonus: int,
-    sieve: Sieve | None,
-    table: Table,
-    clauses: tuple[str, ...] = (),
-) -> None:
-    """Dice and Strength; Reactions; then whoever is attacked defends. One Wound if it gets through."""
-    strength = acting(pos, slot, "strength") + by_weapon(pos, slot, piece) + bonus
-    table.tell(
-        "hero.attacks",
-        (*BASE_ATTACK, *([AID] if has_aid(pos, slot) else []), *clauses),
-        sieve=sieve,
-        hero=slot.hero,
-        target=piece.id,
-        strength=strength,
-    )
-    total = strength + roll_for_heroes(pos, "dice.hero", table)
-    total, can_pay = strengthen(pos, slot, piece, total, table)
-    strike(pos, piece, total, slot, "hero", table, can_pay)
-
-
-def militia_attacks(pos: Position, man: Piece, piece: Piece, clauses: tuple[str, ...], table: Table) -> None:
-    """A Militiaman strikes by himself; Heroes aid him, the Attribute board does not unless read so."""
-    strength = strength_of(pos, man)
-    if heroes_in(pos, man.zone):
-        strength += pos.box.figures.aid_bonus
-        clauses += (AIDED_SERF,)
-    board = pos.heroes.cubes["strength"]
-    if board:
-        clauses += (MILITIA_CARD,)
-    if pos.options["militia_use_board"] == "yes":
-        strength += board
-    table.tell("militia.attacks", clauses, piece=man.id, target=piece.id, strength=strength)
-    total = strength + roll_for_heroes(pos, "dice.militia", table)
-    strike(pos, piece, total, man, "militia", table)
+# ---------------------------------------------------------------- attacks on the Legion
 
 
 def strike(
@@ -206,3 +167,95 @@ def serf_clauses(pos: Position, serf: Piece) -> tuple[str, ...]:
         clauses = (*SERF_ARMOUR, ALL_PEASANTS)
     aided = pos.options["aid_helps_serf_armour"] == "yes" and heroes_in(pos, serf.zone)
     return (*clauses, AIDED_SERF) if aided else clauses
+
+
+# ---------------------------------------------------------------- defence
+
+
+def defend(pos: Position, piece: Piece, total: int, attacker: Slot | Piece | None, table: Table) -> int:
+    """The Resistance that an attack meets in the end."""
+    own = sheet_of(pos, piece).resistance
+    if not gets_through(pos, total, own):
+        return own
+    useful = [own + roll for roll in sorted(set(pos.box.defences))]
+    useful = [rolled for rolled in useful if matters(pos, piece, total, rolled, attacker)]
+    if not useful:
+        return own
+    rolled, cost = roll_defence(pos, piece, total, own, useful, table)
+    if rolled < 0:
+        return own
+    table.tell(
+        "human.defends",
+        clauses_of(pos, piece),
+        piece=piece.id,
+        resistance=rolled,
+        total=total,
+        cost=cost,
+        left=pos.master.available,
+    )
+    if rolled not in useful:
+        # The roll changes nothing, so both modes go on as if there had been none.
+        return own
+    return with_spell(pos, piece, total, rolled, attacker, table)
+
+
+def with_spell(
+    pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot | Piece | None, table: Table
+) -> int:
+    """The Resistance with what her spell gives; the spell is not carried out where the Heroes win first."""
+    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
+    if not spell:
+        return rolled
+    effects = pos.box.spells[spell].effects
+    raised = rolled + sum([effect.amount for effect in effects if effect.do == "resist"])
+    if heroes_come_first(pos, piece, total, raised, effects, attacker, table):
+        return raised
+    return defence_spell(pos, piece, spell, total, rolled, attacker, table)
+
+
+def matters(pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot | Piece | None) -> bool:
+    """Whether this result would change anything: the outcome, or by a spell that a Witch's total sets off."""
+    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
+    if not spell:
+        return not gets_through(pos, total, rolled)
+    effects = pos.box.spells[spell].effects
+    rolled += sum([effect.amount for effect in effects if effect.do == "resist"])
+    if not gets_through(pos, total, rolled):
+        return True
+    return any(would_change(pos, effect, piece, attacker) for effect in effects)
+
+
+def may_roll(pos: Position, piece: Piece, total: int) -> bool:
+    """Whether a roll could hold the attack or set off a spell, in whatever mode the game is played."""
+    own, rows = sheet_of(pos, piece).resistance, pos.box.characters[piece.who].defence_spells
+    rolls = {own + roll for roll in pos.box.defences}
+    return any(spell_at(rows, rolled) or not gets_through(pos, total, rolled) for rolled in rolls)
+
+
+def roll_defence(
+    pos: Position, piece: Piece, total: int, own: int, useful: list[int], table: Table
+) -> tuple[int, int]:
+    """The Resistance with the roll, or -1 if the Witch Master does not pay for one; and what it cost."""
+    values: dict[str, Value] = {"piece": piece.id, "total": total, "resistance": own}
+    clauses = clauses_of(pos, piece)
+    if not pos.tracked:
+        return defence_result(useful, values, clauses, table), 0
+    cost = pos.box.costs.defend
+    if pos.master.available < cost:
+        return -1, 0
+    values["cost"] = cost
+    if table.ask(Question("own.defend", CHOICE, (DEFEND, NO_DEFENCE), clauses, values, DEFEND)) == NO_DEFENCE:
+        return -1, 0
+    pos.master.spent += cost
+    die = pos.box.die
+    dice = [table.roll("dice.defence", die, CLAUSES, pos.luck) for _ in range(pos.box.figures.defence_dice)]
+    return own + sum(dice), cost
+
+
+def clauses_of(pos: Position, piece: Piece) -> tuple[str, ...]:
+    """Whoever may do little else may still Defend."""
+    if piece.ruby:
+        return (CARRIER, *CLAUSES)
+    if piece.id == pos.plan.ritual_witch:
+        return (BOUND, *CLAUSES)
+    return CLAUSES

@@ -1,4 +1,4 @@
-"""The Demon acts by its deck: mostly for the Witches, sometimes for itself."""
+"""Pile du Démon / Demon deck: it acts mostly for the Witches, sometimes for itself."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.actions import action_answers, perform
+from adversaire.games.rituals.actions import action_answers, perform, why_no_action
 from adversaire.games.rituals.combat import resolve_attack
-from adversaire.games.rituals.content_cards import DemonCard, DemonEffect
+from adversaire.games.rituals.content.cards import DemonCard, DemonEffect
 from adversaire.games.rituals.dice import roll_for_heroes
-from adversaire.games.rituals.errands import Errand
+from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import (
     demon_piece,
     heroes_in,
@@ -25,7 +25,6 @@ from adversaire.games.rituals.levels import CONFIRMED
 from adversaire.games.rituals.map import FAR, between
 from adversaire.games.rituals.piles import turn_one
 from adversaire.games.rituals.position import Piece, Position, Slot
-from adversaire.games.rituals.refusals import why_no_action
 from adversaire.games.rituals.targets import likeness
 
 DRIVES: Final = "rituals.demon.deck-drives-demon"

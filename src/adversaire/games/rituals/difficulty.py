@@ -1,4 +1,4 @@
-"""Changing the difficulty: rewards, Minions and a Creature at the start, and the value of Plagues."""
+"""Changer la difficulté / Changing the difficulty: rewards, Minions, a Creature, the value of Plagues."""
 
 from __future__ import annotations
 

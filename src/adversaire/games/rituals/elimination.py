@@ -1,16 +1,19 @@
-"""Wounds and eliminations of both sides, and what each Encounter makes of them."""
+"""Élimination / Elimination: Wounds of both sides, the Soul counter, and what each Encounter makes of it."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.arrival import summon_demon
 from adversaire.games.rituals.attributes import rise_by_kill
-from adversaire.games.rituals.ending import counted_serfs, see_victory
-from adversaire.games.rituals.field import SERF_KINDS, is_enemy, witches
+from adversaire.games.rituals.encounter_1 import souls_are_trapped, trap_soul
+from adversaire.games.rituals.encounter_3 import SERFS_WIN, all_possessed_are_out, drop_ruby
+from adversaire.games.rituals.encounter_4 import complete_ritual, is_bound
+from adversaire.games.rituals.encounter_5 import bleed_out, lose_devoted, sacrifice
+from adversaire.games.rituals.ending import see_victory
+from adversaire.games.rituals.field import SERF_KINDS, is_enemy
+from adversaire.games.rituals.piles import draw_one
 from adversaire.games.rituals.position import Piece, Position, Slot
-from adversaire.games.rituals.souls import gain_soul
 
 #: Who or what has dealt a Wound.
 By = Literal["hero", "militia", "legion", "demon", "plague", "sacrifice", "welcome", "table"]
@@ -25,20 +28,8 @@ HERO_FALLS: Final = (
 )
 BASE: Final = ("rituals.intro.base-rules-apply",)
 NO_PROGRESS: Final = "rituals.serfs.no-board-progress"
-TRAPPED: Final = ("rituals.e1.trapped-souls",)
-DROPPED: Final = ("rituals.e3.drop-ruby",)
-SERFS_WIN: Final = "rituals.e3.victory-heroes-serfs"
-RITUAL_ENDS: Final = ("rituals.e4.ritual-five-serfs", "rituals.e4.markers", "rituals.e4.ritual-pekka-free")
-SOUL: Final = ("rituals.e5.sacrifice-soul",)
-BLOOD: Final = ("rituals.e5.sacrifice-wound",)
-FOUR_SOULS: Final = (
-    "rituals.e5.summon-conditions",
-    "rituals.e5.demon-on-pit",
-    "rituals.e5.fourth-soul-order",
-    "rituals.e5.sacrifice-ends",
-)
-BLED_OUT: Final = ("rituals.e5.summon-conditions", "rituals.e5.demon-on-pit", "rituals.e5.sacrifice-ends")
-WELCOME: Final = ("rituals.e5.welcome",)
+GAINED: Final = ("rituals.plague.spread-normally",)
+STRONGER: Final = ("rituals.intro.base-rules-apply", "rituals.wm.same-rules")
 
 
 # ---------------------------------------------------------------- Heroes
@@ -76,7 +67,7 @@ def eliminate_hero(pos: Position, slot: Slot, by: By, table: Table) -> None:
     see_victory(pos, table)
     gain_soul(pos, table)
     if pos.story.sacrifice:
-        sacrifice(pos, table)
+        sacrifice(pos, wound_piece, table)
 
 
 # ---------------------------------------------------------------- the others
@@ -99,8 +90,7 @@ def eliminate_piece(pos: Position, piece: Piece, by: By, table: Table) -> None:
     if by == "hero" and is_enemy(piece):
         rise_by_kill(pos, table)
     if piece.ruby:
-        pos.story.rubies.append(piece.zone)
-        table.tell("ruby.dropped", DROPPED, piece=piece.id, zone=piece.zone)
+        drop_ruby(pos, piece, table)
     if piece.kind in SERF_KINDS:
         lose_serf(pos, piece, by, table)
     elif piece.kind == "witch":
@@ -116,98 +106,50 @@ def lose_serf(pos: Position, serf: Piece, by: By, table: Table) -> None:
     story.serfs_eliminated += 1
     if by in LEGIONS:
         story.serfs_by_legion += 1
-        trap_soul(pos, serf, table)
+        if souls_are_trapped(pos):
+            trap_soul(pos, serf, table)
+            see_victory(pos, table)
         gain_soul(pos, table)
-    counts = serf.possessed or pos.options["e3_possessed_serfs_counted"] == "all_serfs"
-    if counts and all_possessed_are_out(pos):
+    if all_possessed_are_out(pos, serf):
         see_victory(pos, table, SERFS_WIN)
     complete_ritual(pos, table)
 
 
-def trap_soul(pos: Position, serf: Piece, table: Table) -> None:
-    if pos.box.encounters[pos.options["level"]].goals.souls_trapped:
-        pos.story.souls.append(serf.zone)
-        table.tell("soul.trapped", TRAPPED, zone=serf.zone, count=len(pos.story.souls))
-        see_victory(pos, table)
-
-
-def all_possessed_are_out(pos: Position) -> bool:
-    """Encounter 3 before the Demon: no Serf that was ever possessed, or none at all, is left."""
-    if pos.options["level"] != "e3" or pos.story.demon != "waiting":
-        return False
-    serfs = [piece.id for piece in pos.pieces if piece.kind in SERF_KINDS]
-    if pos.options["e3_possessed_serfs_counted"] == "all_serfs":
-        return not serfs
-    return not any(id in serfs for id in pos.story.possessed)
-
-
-def complete_ritual(pos: Position, table: Table) -> None:
-    """Encounter 4: with the fifth Serf the Demon comes, and Pekka is free to act."""
-    story = pos.story
-    needed = pos.box.encounters[pos.options["level"]].goals.serfs_for_demon
-    if not needed or story.demon != "waiting":
-        return
-    if counted_serfs(pos) >= needed:
-        summon_demon(pos, RITUAL_ENDS, table)
-
-
 def lose_witch(pos: Position, witch: Piece, table: Table) -> None:
     """She may be summoned again, unless the Witches are devoted to their plan (Encounter 5)."""
-    master, story = pos.master, pos.story
-    master.witches_eliminated.append(witch.id)
-    if story.sacrifice:
-        master.witches_removed.append(witch.id)
-        table.tell("witch.removed", ("rituals.e5.devoted-removed",), witch=witch.id)
+    pos.master.witches_eliminated.append(witch.id)
+    if pos.story.sacrifice:
+        lose_devoted(pos, witch, table)
         see_victory(pos, table)
-        if witch.id == story.sacrifice and story.demon == "waiting":
-            summon_demon(pos, BLED_OUT, table)
-            welcome(pos, table)
+        bleed_out(pos, witch, wound_piece, table)
         return
-    master.witches.append(witch.id)
-    plan = pos.box.encounters[pos.options["level"]]
-    if witch.id == plan.ritual_witch and story.demon == "waiting":
+    pos.master.witches.append(witch.id)
+    if is_bound(pos, witch):
         see_victory(pos, table, "rituals.e4.victory-heroes")
 
 
-# ---------------------------------------------------------------- the blood sacrifice
+# ---------------------------------------------------------------- the Soul counter
 
 
-def sacrifice(pos: Position, table: Table) -> None:
-    """Encounter 5: a Soul token on the Pit, then a Wound on Ikrek, until the Demon has come."""
-    story = pos.story
-    story.pit_souls += 1
-    table.tell("sacrifice.soul", SOUL, souls=story.pit_souls)
-    if story.demon != "waiting":
+def gain_soul(pos: Position, table: Table) -> None:
+    """One more on the counter; a Plague Reward on the number is taken, and at five the Legion is stronger."""
+    master, figures = pos.master, pos.box.figures
+    if master.souls >= figures.soul_track:
         return
-    needed = pos.box.encounters[pos.options["level"]].goals.souls_for_demon
-    first = pos.options["e5_fourth_soul"] == "demon_before_wound"
-    if first and story.pit_souls >= needed:
-        summon_demon(pos, FOUR_SOULS, table)
-        welcome(pos, table)
-        return
-    bleed(pos, table)
-    if pos.story.pit_souls >= needed and demon_waits(pos):
-        summon_demon(pos, FOUR_SOULS, table)
-        welcome(pos, table)
+    master.souls += 1
+    table.tell("souls.counted", STRONGER, souls=master.souls)
+    if master.souls in master.rewards:
+        master.rewards.remove(master.souls)
+        gain_plague(pos, table)
+    if master.souls == figures.stronger_at:
+        table.tell("souls.stronger", STRONGER, souls=master.souls)
 
 
-def demon_waits(pos: Position) -> bool:
-    """Blood may have brought it in the meantime."""
-    return pos.story.demon == "waiting"
-
-
-def bleed(pos: Position, table: Table) -> None:
-    for witch in witches(pos):
-        if witch.id == pos.story.sacrifice:
-            table.tell("sacrifice.blood", BLOOD, witch=witch.id)
-            wound_piece(pos, witch, 1, "sacrifice", table)
-
-
-def welcome(pos: Position, table: Table) -> None:
-    """No Witch in the green zone: each takes a Wound, which allows no Defence."""
-    if any(witch.zone == pos.land.green for witch in witches(pos)):
-        table.tell("demon.welcomed", WELCOME, zone=pos.land.green)
-        return
-    table.tell("demon.unwelcome", (*WELCOME, "rituals.e5.welcome-can-end-game"), zone=pos.land.green)
-    for witch in witches(pos):
-        wound_piece(pos, witch, 1, "welcome", table)
+def gain_plague(pos: Position, table: Table) -> None:
+    """A Plague card; beside a cardboard table hands draw it."""
+    table.tell("souls.reward", GAINED, souls=pos.master.souls)
+    if pos.tracked:
+        card = draw_one(pos, pos.master.plague_pile, pos.master.plague_discard)
+        if card:
+            pos.master.plagues.append(card)
+            table.tell("human.plague-gained", GAINED, card=card)

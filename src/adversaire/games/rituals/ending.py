@@ -1,35 +1,24 @@
-"""Victory: what ends the game, tested after each single elimination or token."""
+"""Conditions de victoire / Conditions of victory: tested after each single elimination or token."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.result import Result
 from adversaire.engine.table import Table
-from adversaire.games.rituals.field import fresh_witches, legion, witches
-from adversaire.games.rituals.position import HEROES, HUMAN, Position, Winner
+from adversaire.games.rituals.content.cards import Effect
+from adversaire.games.rituals.dice import gets_through
+from adversaire.games.rituals.encounter_2 import counted_witches
+from adversaire.games.rituals.encounter_4 import is_bound
+from adversaire.games.rituals.encounters import special
+from adversaire.games.rituals.field import attribute, fresh_witches, legion, witches
+from adversaire.games.rituals.position import HEROES, HUMAN, Piece, Position, Slot, Winner
 
 IMMEDIATE: Final = "rituals.victory.immediate-stop"
 ALWAYS: Final = "rituals.victory.always-active"
 SIX_HEROES: Final = "rituals.victory.wm-six-heroes"
 ALL_WITCHES: Final = "rituals.victory.heroes-all-witches"
 BOTH: Final = "rituals.victory.simultaneous"
-#: The goals of each Encounter, by the clause that states them; Encounter 3 has one clause for each goal.
-MASTER_WINS: Final = {
-    "e1": "rituals.e1.victory-wm",
-    "e2": "rituals.e2.victory-wm",
-    "e3": "rituals.e3.victory-wm",
-    "e4": "rituals.e4.victory-wm",
-    "e5": "rituals.e5.victory-wm",
-}
-HEROES_WIN: Final = {
-    "e1": "rituals.e1.victory-heroes",
-    "e2": "rituals.e2.victory-heroes",
-    "e3": "rituals.e3.victory-heroes-demon",
-    "e4": "rituals.e4.victory-heroes",
-    "e5": "rituals.e5.victory-heroes",
-}
-#: Where the number of eliminated Heroes is a goal of the Encounter itself.
-OWN_COUNT: Final = ("e2", "e5")
 #: What the Heroes have done, by the clause of their victory; otherwise no Witch is left, or no Demon.
 HEROES_WON: Final = {
     "rituals.e1.victory-heroes": "freed",
@@ -72,7 +61,7 @@ def win(pos: Position, winner: Winner, clause: str, table: Table, clauses: tuple
     pos.ending = clause
     pos.phase = "over"
     pos.active = pos.action = 0
-    witch = pos.box.encounters[pos.options["level"]].ritual_witch
+    witch = pos.plan.ritual_witch
     table.tell("end.won", (clause, *clauses), winner=winner, how=how_won(pos, clause), witch=witch)
     table.tell("scoring.winner", (clause,), winner=winner)
     raise Victory
@@ -80,7 +69,7 @@ def win(pos: Position, winner: Winner, clause: str, table: Table, clauses: tuple
 
 def how_won(pos: Position, clause: str) -> str:
     """What has decided the game, in a word."""
-    goals, story = pos.box.encounters[pos.options["level"]].goals, pos.story
+    goals, story = pos.plan.goals, pos.story
     if pos.winner == HUMAN:
         if goals.souls_trapped and len(story.souls) >= goals.souls_trapped:
             return "souls"
@@ -91,44 +80,30 @@ def how_won(pos: Position, clause: str) -> str:
 
 def master_won_by(pos: Position) -> str:
     """The clause by which the Witch Master has won, or ""."""
-    goals = pos.box.encounters[pos.options["level"]].goals
-    heroes, story = pos.heroes, pos.story
-    level = pos.options["level"]
+    goals = pos.plan.goals
+    heroes, story, own = pos.heroes, pos.story, special(pos)
     if goals.souls_trapped and len(story.souls) >= goals.souls_trapped:
-        return MASTER_WINS[level]
+        return own.master_wins
     if goals.heroes_felled_by_demon and heroes.felled_by_demon >= goals.heroes_felled_by_demon:
-        return MASTER_WINS[level]
+        return own.master_wins
     if heroes.eliminated >= goals.heroes_eliminated:
-        return MASTER_WINS[level] if level in OWN_COUNT else SIX_HEROES
+        return own.master_wins if own.own_count else SIX_HEROES
     return ""
 
 
 def heroes_won_by(pos: Position) -> str:
     """The clause by which the Heroes have won, or ""."""
-    goals = pos.box.encounters[pos.options["level"]].goals
-    story, level = pos.story, pos.options["level"]
+    goals = pos.plan.goals
+    story = pos.story
     if goals.souls_freed and story.freed >= goals.souls_freed:
         return "rituals.e1.victory-heroes"
     if goals.witches_eliminated and counted_witches(pos) >= goals.witches_eliminated:
-        return HEROES_WIN[level]
+        return special(pos).heroes_win
     if story.demon == "gone":
-        return HEROES_WIN[level]
+        return special(pos).heroes_win
     if no_witch_left(pos):
         return "rituals.e5.victory-heroes" if story.sacrifice else ALL_WITCHES
     return ""
-
-
-def counted_witches(pos: Position) -> int:
-    """Eliminations are counted, not names, unless the table reads it so (rituals.e2.victory-heroes)."""
-    fallen = pos.master.witches_eliminated
-    again = pos.options["e2_returned_witch_counts_again"] == "yes"
-    return len(fallen) if again else len(set(fallen))
-
-
-def counted_serfs(pos: Position) -> int:
-    """Serfs that count for the ritual of Encounter 4 (rituals.e4.ritual-five-serfs)."""
-    by_legion = pos.options["e4_serfs_counted"] == "by_legion_only"
-    return pos.story.serfs_by_legion if by_legion else pos.story.serfs_eliminated
 
 
 def no_witch_left(pos: Position) -> bool:
@@ -144,3 +119,66 @@ def can_still_come(pos: Position) -> bool:
         return False
     callers = [piece for piece in legion(pos) if piece.kind != "demon" and not piece.ruby]
     return bool(fresh_witches(pos)) and bool(callers)
+
+
+# ---------------------------------------------------------------- the result
+
+
+def result(pos: Position) -> Result:
+    """Who has won, by which clause, and what each side has achieved."""
+    souls = (("souls-trapped", len(pos.story.souls)),) if pos.options["level"] == "e1" else ()
+    freed = (("souls-freed", pos.story.freed),) if pos.options["level"] == "e1" else ()
+    points = {
+        HUMAN: (("heroes-eliminated", pos.heroes.eliminated), *souls),
+        HEROES: (("witches-eliminated", len(pos.master.witches_eliminated)), *freed),
+    }
+    return Result(points, pos.winner, pos.ending)
+
+
+# ---------------------------------------------------------------- both sides at once
+
+
+def heroes_come_first(
+    pos: Position,
+    witch: Piece,
+    total: int,
+    resistance: int,
+    effects: tuple[Effect, ...],
+    attacker: Slot | Piece | None,
+    table: Table,
+) -> bool:
+    """Whether one attack would win for both sides and the Heroes' victory is the one that counts."""
+    if not isinstance(attacker, Slot) or not gets_through(pos, total, resistance):
+        return False
+    if not (fells_the_hero(pos, effects, attacker) and fells_the_witch(pos, witch)):
+        return False
+    winner = who_wins(pos)
+    table.tell("victory.both", (BOTH,), winner=winner, piece=witch.id, hero=attacker.hero)
+    return winner == HEROES
+
+
+def fells_the_witch(pos: Position, witch: Piece) -> bool:
+    """Whether her elimination would win for the Heroes."""
+    if witch.health > pos.box.figures.wounds:
+        return False
+    if is_bound(pos, witch):
+        return True
+    after = pos.copy()
+    after.pieces = [piece for piece in after.pieces if piece.id != witch.id]
+    after.master.witches_eliminated.append(witch.id)
+    return bool(heroes_won_by(after))
+
+
+def fells_the_hero(pos: Position, effects: tuple[Effect, ...], attacker: Slot) -> bool:
+    """Whether her spell would eliminate the attacker, and that would win for the Witch Master."""
+    armour = attribute(pos, attacker, "resistance")
+    wounds = [
+        effect.amount
+        for effect in effects
+        if effect.do == "wound" and not (effect.resisted_at and armour >= effect.resisted_at)
+    ]
+    if sum(wounds) < attacker.health:
+        return False
+    after = pos.copy()
+    after.heroes.eliminated += 1
+    return bool(master_won_by(after))

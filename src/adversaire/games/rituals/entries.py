@@ -1,4 +1,4 @@
-"""Entries: whether a line of a card can be done now, and doing it.
+"""Entrées / Entries: whether a line of a card can be done now, and doing it.
 
 An entry is judged step by step: one step that can be done makes it valid; in doing it, every step that can
 be done is done, in order (rituals.entry.multiple-partial).
@@ -12,11 +12,8 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.rituals.attacking import AttackPlan, make_attacks, plan_attack
 from adversaire.games.rituals.attributes import rise_by_spell
-from adversaire.games.rituals.box import Line
-from adversaire.games.rituals.field import acting, attribute, standing
-from adversaire.games.rituals.freeing import free_soul
-from adversaire.games.rituals.items import pick_up, search_chest
-from adversaire.games.rituals.language.tree import (
+from adversaire.games.rituals.content.box import Line
+from adversaire.games.rituals.content.language.tree import (
     MAX_LEVEL,
     NO_LEVEL,
     Attack,
@@ -27,8 +24,14 @@ from adversaire.games.rituals.language.tree import (
     Step,
     X,
 )
-from adversaire.games.rituals.moving import MovePlan, make_move, plan_move
-from adversaire.games.rituals.objectives import FREE_SOUL, objective
+from adversaire.games.rituals.encounter_1 import free_soul
+from adversaire.games.rituals.encounters import objective
+from adversaire.games.rituals.ending import see_victory
+from adversaire.games.rituals.field import acting, attribute, standing
+from adversaire.games.rituals.going import make_move
+from adversaire.games.rituals.items import pick_up, search_chest
+from adversaire.games.rituals.moving import MovePlan, plan_move
+from adversaire.games.rituals.objectives import FREE_SOUL
 from adversaire.games.rituals.position import Position, Slot
 from adversaire.games.rituals.reactions import pay
 from adversaire.games.rituals.targets import LIST_ORDER
@@ -247,6 +250,7 @@ def do_work(pos: Position, slot: Slot, action: Do, table: Table) -> None:
         pick_up(pos, slot, table)
     else:
         free_soul(pos, slot, table)
+        see_victory(pos, table)
 
 
 def heal(pos: Position, active: Slot, number: int, table: Table) -> None:

@@ -1,10 +1,13 @@
-"""The field: who stands where, on which side, and with which attributes."""
+"""Figurines / Figures: who stands where, on which side, and with which attributes."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
-from adversaire.games.rituals.content_characters import LEGION, SERFS, Sheet
+from adversaire.engine.table import Table
+from adversaire.games.rituals.content.cards import LEGION, SERFS, Sheet
+from adversaire.games.rituals.levels import WITH_MILITIA
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 #: The item that raises each attribute (rituals.items.flat-bonus).
@@ -93,6 +96,11 @@ def the_slot(pos: Position, hero: str) -> Slot:
     return slot
 
 
+def open_zones(pos: Position) -> tuple[str, ...]:
+    """Every zone but the Pit."""
+    return tuple([zone for zone in pos.map.zones if zone != pos.map.pit])
+
+
 # ---------------------------------------------------------------- attributes of Heroes
 
 
@@ -179,17 +187,26 @@ def legion_can_leave(pos: Position, piece: Piece) -> bool:
     return sheet_of(pos, piece).agility >= weight_against_legion(pos, piece.zone)
 
 
-# ---------------------------------------------------------------- Encounter 4
+# ---------------------------------------------------------------- who is there, and who comes
 
 
-def is_bound(pos: Position, piece: Piece) -> bool:
-    """Encounter 4: until the Demon comes Pekka takes no Action (rituals.e4.ritual-no-action)."""
-    if pos.story.demon != "waiting":
-        return False
-    return piece.id == pos.box.encounters[pos.options["level"]].ritual_witch
+def sheet_for(pos: Position, who: str) -> str:
+    """A Serf is a Peasant, whatever its figure, unless the Encounter has Militia."""
+    if pos.box.characters[who].kind != "militia" or pos.options["level"] in WITH_MILITIA:
+        return who
+    return pos.box.of_kind("peasant")[0]
 
 
-def is_guarded(pos: Position) -> bool:
-    """Whether a member of the Legion in the entrance bars the caves to Heroes outside."""
-    entrance = pos.map.entrance
-    return bool(entrance) and any(piece.zone == entrance and is_enemy(piece) for piece in pos.pieces)
+def serf_sheets(pos: Position) -> Counter[str]:
+    """The Serfs of this Encounter, and how many of each it starts with."""
+    plan = pos.plan
+    return Counter([sheet_for(pos, placed.who) for placed in plan.serfs])
+
+
+def summon_demon(pos: Position, clauses: tuple[str, ...], table: Table) -> None:
+    """On the Pit or by the yellow marker, at once; its first card comes with the next activation."""
+    demon = pos.plan.demon
+    zone = pos.land.yellow
+    pos.story.demon = "in-play"
+    pos.pieces.append(Piece(demon, demon, "demon", zone, pos.box.characters[demon].sheet.health))
+    table.tell("demon.summoned", clauses, demon=demon, zone=zone)

@@ -12,32 +12,27 @@ from adversaire.engine.game import ONE_MODE_ONLY, GameOf
 from adversaire.engine.guide import Note, Plain, Tool
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import named_policies
-from adversaire.games.rituals import (
-    about,
-    adjusting,
-    check_pack,
-    faults,
-    names,
-    picture,
-    scoring,
-    setup,
-    turn,
-    unseen,
-    view,
-    witness,
-    words,
-)
-from adversaire.games.rituals.box import Box
-from adversaire.games.rituals.content import Pack
-from adversaire.games.rituals.guide import GUIDE
+from adversaire.games.rituals.cardboard.witness import witness
+from adversaire.games.rituals.content.box import Box
+from adversaire.games.rituals.content.checks import check_pack
+from adversaire.games.rituals.content.drawing import encounter_picture
+from adversaire.games.rituals.content.guide import GUIDE
+from adversaire.games.rituals.content.map_marking import marked
+from adversaire.games.rituals.content.map_tools import map_tool, map_tools
+from adversaire.games.rituals.content.own_lines import CARDS, line_notes
+from adversaire.games.rituals.content.pack import Pack
+from adversaire.games.rituals.display.about import about
+from adversaire.games.rituals.display.table import picture, picture_of_turn
+from adversaire.games.rituals.display.words import answer_words, names, summary, words
+from adversaire.games.rituals.ending import result
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
-from adversaire.games.rituals.map_marking import marked
-from adversaire.games.rituals.map_tools import map_tool, map_tools
-from adversaire.games.rituals.own_lines import CARDS, line_notes
-from adversaire.games.rituals.picture_encounter import encounter_picture
-from adversaire.games.rituals.policies import GreedyPolicy
-from adversaire.games.rituals.policies.advising import AdvisingPlanner
+from adversaire.games.rituals.players.greedy import GreedyPolicy
+from adversaire.games.rituals.players.planner import AdvisingPlanner
+from adversaire.games.rituals.players.unseen import deal_unseen
 from adversaire.games.rituals.position import Position
+from adversaire.games.rituals.setup import new
+from adversaire.games.rituals.things import THINGS, faults
+from adversaire.games.rituals.turn import play_opponent, play_turn
 
 
 def entry_picture(values: Plain, part: str, key: str, tool: str = "") -> Picture | None:
@@ -65,6 +60,7 @@ RITUALS: Final = GameOf(
     id="rituals",
     package="adversaire.games.rituals",
     position_type=Position,
+    things=THINGS,
     rules_version=2,
     levels=LEVELS,
     options=OPTIONS,
@@ -78,34 +74,31 @@ RITUALS: Final = GameOf(
     pack_type=Pack,
     guide=GUIDE,
     open_box=Box,
-    check_pack=check_pack.check_pack,
-    names=names.names,
-    about=about.about,
+    check_pack=check_pack,
+    names=names,
+    about=about,
     entry_picture=entry_picture,
     entry_tools=entry_tools,
     entry_tool=entry_tool,
     entry_marked=entry_marked,
     entry_notes=entry_notes,
     # Play.
-    new=setup.new,
-    play_turn=turn.play_turn,
-    opponent_turn=turn.play_opponent,
-    result=scoring.result,
-    faults=faults.faults,
-    adjustables=adjusting.adjustables,
-    adjust=adjusting.adjust,
-    witness=witness.witness,
+    new=new,
+    play_turn=play_turn,
+    opponent_turn=play_opponent,
+    result=result,
+    faults=faults,
+    witness=witness,
     # Shown and said.
-    view=view.view,
-    picture=picture.picture,
-    words=words.words,
-    answer_words=words.answer_words,
-    summary=words.summary,
-    picture_of_turn=picture.picture_of_turn,
+    picture=picture,
+    words=words,
+    answer_words=answer_words,
+    summary=summary,
+    picture_of_turn=picture_of_turn,
     # Players.
     policies=named_policies(GreedyPolicy, AdvisingPlanner),
     weighty=("own.character", "own.action", "own.plague"),
     rollouts=16,
     widest=3,
-    deal_unseen=unseen.deal_unseen,
+    deal_unseen=deal_unseen,
 )

@@ -1,4 +1,4 @@
-"""The Heroes' activation: the Militia strikes, a card is turned, and its Hero does two valid entries."""
+"""Choisir et activer un Héros / Choosing and activating a Hero: a card is turned, two entries are done."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Final
 
 from adversaire.engine.sieve import Sieve, Step
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import Line
-from adversaire.games.rituals.combat import militia_attacks
+from adversaire.games.rituals.attacking import militia_attacks
+from adversaire.games.rituals.cardboard.interrupt import Interrupted
+from adversaire.games.rituals.content.box import Line
+from adversaire.games.rituals.content.language.tree import NO_LEVEL
+from adversaire.games.rituals.encounters import special
 from adversaire.games.rituals.entries import EntryPlan, do_entry, plan_entry
 from adversaire.games.rituals.field import is_enemy, is_free_serf, legion_in, piece_named
-from adversaire.games.rituals.interrupt import Interrupted
-from adversaire.games.rituals.language.tree import NO_LEVEL
 from adversaire.games.rituals.piles import turn_one
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spawning import spawn
@@ -48,10 +49,6 @@ ACTION_CARDS: Final = {
     5: "rituals.cards.hero5",
     6: "rituals.cards.hero6",
 }
-MILITIA: Final = {
-    "e4": ("rituals.e4.militia-attack", "rituals.e4.militia-before-hero", "rituals.e4.militia-no-progress"),
-    "e5": ("rituals.e5.militia",),
-}
 
 
 def activate_heroes(pos: Position, table: Table) -> None:
@@ -72,8 +69,8 @@ def activate_heroes(pos: Position, table: Table) -> None:
 
 def militia(pos: Position, table: Table) -> None:
     """Each free Militiaman attacks every member of the Legion in his zone when he starts."""
-    clauses = MILITIA.get(pos.options["level"])
-    if clauses is None:
+    clauses = special(pos).militia
+    if not clauses:
         return
     for man in [piece for piece in pos.pieces if piece.kind == "militia"]:
         for foe in legion_in(pos, man.zone):

@@ -1,12 +1,12 @@
-"""What Heroes pick up: items of chests, worn one of each kind, and ingredients for the common reserve."""
+"""Fouille de coffre, plantes / Chests and Botanicals: items worn one of each kind, and ingredients."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.content_cards import WORN
-from adversaire.games.rituals.facts import plants_on
+from adversaire.games.rituals.cardboard.facts import plants_on
+from adversaire.games.rituals.content.cards import WORN
 from adversaire.games.rituals.field import reacting
 from adversaire.games.rituals.piles import turn_one
 from adversaire.games.rituals.position import Position, Slot

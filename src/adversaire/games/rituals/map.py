@@ -1,4 +1,4 @@
-"""The map as figures walk it: who can step, see and fly where, and how far apart zones are.
+"""Carte / Map: who can step, see and fly where, and how far apart zones are.
 
 All distances are worked out once for a map; a map never changes during play.
 """

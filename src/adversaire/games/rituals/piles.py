@@ -1,4 +1,4 @@
-"""Piles: drawing cards, and turning a discard pile over when its pile is empty."""
+"""Piles / Piles: drawing cards, and turning a discard pile over when its pile is empty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plagues: played by a Witch, resolved at once in one of three ways, then discarded."""
+"""Pestes / Plagues: played by a Witch, resolved at once in one of three ways, then discarded."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from adversaire.engine.question import CARD, CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.games.rituals.difficulty import changed_value, plague_value
 from adversaire.games.rituals.elimination import wound_hero
+from adversaire.games.rituals.energy import pay_energy
 from adversaire.games.rituals.field import standing, the_slot
-from adversaire.games.rituals.paying import pay_energy
 from adversaire.games.rituals.position import Piece, Position
 
 ENERGY: Final = "energy"

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.position import SHARED
-from adversaire.games.rituals.box import Box
-from adversaire.games.rituals.content_characters import Kind
+from adversaire.engine.position import FIXED, SHARED, Copied
+from adversaire.games.rituals.content.box import Box
+from adversaire.games.rituals.content.cards import Kind
+from adversaire.games.rituals.content.encounters import Encounter
 from adversaire.games.rituals.map import Map
 
 Phase = Literal["setup", "round", "opponent", "human", "over"]
@@ -27,7 +28,7 @@ HIDDEN: Final = -1
 
 
 @dataclass(slots=True)
-class Slot:
+class Slot(Copied):
     """The place beside an Action card: the Hero who fills it, where he stands and what he wears."""
 
     number: int
@@ -38,14 +39,9 @@ class Slot:
     defence: str = ""
     artefact: str = ""
 
-    def copy(self) -> Slot:
-        return Slot(
-            self.number, self.hero, self.zone, self.health, self.attack, self.defence, self.artefact
-        )  # fmt: skip
-
 
 @dataclass(slots=True)
-class Piece:
+class Piece(Copied):
     """A figure of the Dark Legion or a Serf. `who` is the sheet it stands for."""
 
     id: str
@@ -56,19 +52,13 @@ class Piece:
     possessed: bool = False
     ruby: bool = False
 
-    def copy(self) -> Piece:
-        return Piece(self.id, self.who, self.kind, self.zone, self.health, self.possessed, self.ruby)
-
 
 @dataclass(slots=True)
-class Token:
+class Token(Copied):
     """A Botanical token; `value` is on its hidden side."""
 
     zone: str
     value: int
-
-    def copy(self) -> Token:
-        return Token(self.zone, self.value)
 
 
 def no_cubes() -> dict[str, int]:
@@ -76,7 +66,7 @@ def no_cubes() -> dict[str, int]:
 
 
 @dataclass(slots=True)
-class HeroSide:
+class HeroSide(Copied):
     """What the Heroes have. The top card of a pile is its last one; so is the newest of a discard pile."""
 
     slots: list[Slot] = field(default_factory=list)
@@ -96,26 +86,9 @@ class HeroSide:
     plants: list[str] = field(default_factory=list)
     plant_discard: list[str] = field(default_factory=list)
 
-    def copy(self) -> HeroSide:
-        return HeroSide(
-            [slot.copy() for slot in self.slots],
-            self.cubes.copy(),
-            self.reserve[:],
-            self.ai_pile[:],
-            self.ai_discard[:],
-            self.unused[:],
-            self.fallen[:],
-            self.eliminated,
-            self.felled_by_demon,
-            self.loot[:],
-            self.loot_discard[:],
-            self.plants[:],
-            self.plant_discard[:],
-        )
-
 
 @dataclass(slots=True)
-class MasterSide:
+class MasterSide(Copied):
     """What the Witch Master has besides his figures."""
 
     energy: int = 0
@@ -135,30 +108,13 @@ class MasterSide:
     #: Witches eliminated so far, one entry for each time.
     witches_eliminated: list[str] = field(default_factory=list)
 
-    def copy(self) -> MasterSide:
-        return MasterSide(
-            self.energy,
-            self.spent,
-            self.hand[:],
-            self.witchcraft[:],
-            self.witchcraft_discard[:],
-            self.plagues[:],
-            self.plague_pile[:],
-            self.plague_discard[:],
-            self.souls,
-            self.rewards[:],
-            self.witches[:],
-            self.witches_removed[:],
-            self.witches_eliminated[:],
-        )
-
     @property
     def available(self) -> int:
         return self.energy - self.spent
 
 
 @dataclass(slots=True)
-class Story:
+class Story(Copied):
     """What the Encounter's own rules keep track of."""
 
     #: The zones of Trapped Souls on the board, and how many souls the Heroes have freed.
@@ -176,24 +132,9 @@ class Story:
     demon_deck: list[str] = field(default_factory=list)
     demon_discard: list[str] = field(default_factory=list)
 
-    def copy(self) -> Story:
-        return Story(
-            self.souls[:],
-            self.freed,
-            self.rubies[:],
-            self.possessed[:],
-            self.serfs_eliminated,
-            self.serfs_by_legion,
-            self.pit_souls,
-            self.sacrifice,
-            self.demon,
-            self.demon_deck[:],
-            self.demon_discard[:],
-        )
-
 
 @dataclass(slots=True)
-class Lie:
+class Lie(Copied):
     """How the land lies: the map where it differs from the Encounter's, and the tokens on it."""
 
     walls: list[str] = field(default_factory=list)
@@ -207,25 +148,13 @@ class Lie:
     #: The tiles place by place, where they lie otherwise than the Encounter says: "B2", or "B2*1" turned.
     tiles: list[str] = field(default_factory=list)
 
-    def copy(self) -> Lie:
-        return Lie(
-            self.walls[:],
-            self.missing[:],
-            self.red,
-            self.yellow,
-            self.green,
-            self.chests[:],
-            [token.copy() for token in self.plants],
-            self.tiles[:],
-        )
-
 
 @dataclass(slots=True)
-class Position:
+class Position(Copied):
     """Everything on the table."""
 
     mode: Literal["companion", "virtual"]
-    options: dict[str, str]
+    options: dict[str, str] = field(metadata=FIXED)
     chance: Chance
     #: The Witch Master's luck, apart from that of the Heroes, so that a seed gives theirs in every mode.
     luck: Chance
@@ -251,34 +180,15 @@ class Position:
     #: Whether the app draws from the AI pile beside cardboard; a matter of the set-up, so not of the data.
     app_draws: bool = field(default=False, repr=False, compare=False, kw_only=True, metadata=SHARED)
 
-    def copy(self) -> Position:
-        """An independent position; the box and the map, which never change, are shared."""
-        return Position(
-            self.mode,
-            self.options,
-            self.chance.copy(),
-            self.luck.copy(),
-            self.round,
-            self.phase,
-            self.active,
-            self.action,
-            self.owed,
-            self.winner,
-            self.ending,
-            self.heroes.copy(),
-            self.master.copy(),
-            self.story.copy(),
-            self.land.copy(),
-            [piece.copy() for piece in self.pieces],
-            box=self.box,
-            drawn=self.drawn,
-            app_draws=self.app_draws,
-        )
-
     @property
     def tracked(self) -> bool:
         """Whether the app holds the whole table; otherwise the Witch Master's side lies on a real one."""
         return self.mode == "virtual"
+
+    @property
+    def plan(self) -> Encounter:
+        """The Encounter that is played."""
+        return self.box.encounters[self.options["level"]]
 
     @property
     def map(self) -> Map:

@@ -1,4 +1,4 @@
-"""Reactions: spells that any Hero casts when something happens, if they still change the outcome.
+"""Alchimie / Alchemy: Reactions, which any Hero casts if they still change the outcome.
 
 The Reactions in view are those of the AI card on top of the discard pile, then those of Action cards 1 to 3.
 """
@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import Spoken
+from adversaire.games.rituals.content.box import Spoken
+from adversaire.games.rituals.content.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.dice import lacking
 from adversaire.games.rituals.field import reacting, standing, the_slot
-from adversaire.games.rituals.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.position import Position, Slot
 
 ANY_HERO: Final = "rituals.alchemy.reactions-any-hero"

@@ -1,4 +1,4 @@
-"""Set-up: the map of the Encounter and all that stands on it, six Heroes, their cards, the Witch Master."""
+"""Mise en place / Set-up: the map and all that stands on it, six Heroes, their cards, the Witch Master."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from adversaire.engine.question import CARD, Question
 from adversaire.engine.record import APP, COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.box import Box, wall_id
-from adversaire.games.rituals.content_map import Encounter
+from adversaire.games.rituals.cardboard.map_building import build_map
+from adversaire.games.rituals.content.box import Box, wall_id
+from adversaire.games.rituals.content.encounters import Encounter
 from adversaire.games.rituals.difficulty import (
     changed_start,
     place_creature,
@@ -18,8 +19,9 @@ from adversaire.games.rituals.difficulty import (
     rewards,
     shift_minions,
 )
-from adversaire.games.rituals.figures import sheet_for
-from adversaire.games.rituals.map_building import build_map
+from adversaire.games.rituals.encounter_5 import SUBSTITUTE, choose_sacrifice
+from adversaire.games.rituals.encounters import special
+from adversaire.games.rituals.field import sheet_for
 from adversaire.games.rituals.piles import draw_one
 from adversaire.games.rituals.position import HIDDEN, SLOTS, Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat
@@ -41,43 +43,6 @@ BOARD: Final = ("rituals.setup.attribute-board", "rituals.attr.start-zero")
 HEROES: Final = ("rituals.setup.hero-board-and-weapon", "rituals.setup.place-hero-figures")
 CHOOSE: Final = ("rituals.setup.class-recommended", "rituals.intro.expansion-characters")
 DEMON: Final = ("rituals.demon.replace-hero-choice", "rituals.demon.haborym-swap")
-#: The clauses of each Encounter's set-up: Energy, Soul counter, Serfs and markers.
-ENCOUNTER: Final = {
-    "e1": (
-        "rituals.e1.energy",
-        "rituals.e1.soul-counter",
-        "rituals.e1.serfs-peasants",
-        "rituals.e1.red-marker",
-    ),
-    "e2": (
-        "rituals.e2.energy",
-        "rituals.e2.soul-counter",
-        "rituals.e2.serfs-and-spawn",
-        "rituals.e2.no-special-rules",
-    ),
-    "e3": (
-        "rituals.e3.energy",
-        "rituals.e3.soul-counter",
-        "rituals.e3.markers-serfs",
-        "rituals.e3.demon-deck",
-    ),
-    "e4": (
-        "rituals.e4.energy",
-        "rituals.e4.soul-counter",
-        "rituals.e4.serfs-both",
-        "rituals.e4.markers",
-        "rituals.e4.caves-zones",
-        "rituals.e4.entrance-start",
-    ),
-    "e5": (
-        "rituals.e5.energy",
-        "rituals.e5.soul-counter",
-        "rituals.e5.serfs-both",
-        "rituals.e5.markers",
-        "rituals.e5.demon-deck",
-    ),
-}
-SACRIFICE: Final = ("rituals.e5.substitute-witch",)
 #: The streams of a seed: that of the Heroes, and that of the Witch Master.
 LUCK: Final = 1
 
@@ -99,8 +64,8 @@ def new(setup: Setup, box: Box) -> Position:
 def set_up(pos: Position, table: Table) -> None:
     """The Heroes' cards come first, so that a seed gives them the same decks in every mode."""
     level = pos.options["level"]
-    plan = pos.box.encounters[level]
-    table.tell("setup.sides", (*SIDES, *ENCOUNTER[level]), encounter=level)
+    plan = pos.plan
+    table.tell("setup.sides", (*SIDES, *special(pos).setup), encounter=level)
     prepare_cards(pos, table)
     lay_map(pos, plan)
     pos.story.rubies = list(plan.rubies)
@@ -121,17 +86,24 @@ def prepare_cards(pos: Position, table: Table) -> None:
     """AI cards, loot and plants are shuffled; cards that do not suit solo may be taken out."""
     box, heroes = pos.box, pos.heroes
     heroes.ai_pile = list(box.ai_deck)
-    heroes.loot = list(box.loot_deck)
-    if pos.options["blood_magic"] == "removed":
-        heroes.loot = [card for card in heroes.loot if box.loot[card].kind != "blood-magic"]
-    heroes.plants = list(box.plant_deck)
-    if pos.options["special_plants"] == "removed":
-        heroes.plants = [card for card in heroes.plants if not box.plants[card].special]
+    heroes.loot, heroes.plants = loot_in_play(pos), plants_in_play(pos)
     for pile in (heroes.ai_pile, heroes.loot, heroes.plants):
         table.shuffle(pile)
     for _ in range(box.figures.start_ingredients):
         take_plain_plant(pos)
     table.tell("setup.cards", (*CARDS, *BOARD), ai=len(heroes.ai_pile), loot=len(heroes.loot))
+
+
+def loot_in_play(pos: Position) -> list[str]:
+    """All loot, or all but Blood Magic."""
+    kept = pos.options["blood_magic"] != "removed"
+    return [card for card in pos.box.loot_deck if kept or pos.box.loot[card].kind != "blood-magic"]
+
+
+def plants_in_play(pos: Position) -> list[str]:
+    """All plants, or the plain ones only."""
+    kept = pos.options["special_plants"] != "removed"
+    return [card for card in pos.box.plant_deck if kept or not pos.box.plants[card].special]
 
 
 def take_plain_plant(pos: Position) -> None:
@@ -216,7 +188,7 @@ def prepare_master(pos: Position, plan: Encounter, table: Table) -> None:
     master, box = pos.master, pos.box
     master.rewards = rewards(pos, plan.plague_rewards)
     master.energy = plan.energy + int(pos.options["more_energy"]) - int(pos.options["less_energy"])
-    clauses = (*ENCOUNTER[pos.options["level"]][:2], *changed_start(pos))
+    clauses = (*special(pos).setup[:2], *changed_start(pos))
     numbers = tuple([str(number) for number in master.rewards])
     table.tell("setup.master", clauses, energy=master.energy, rewards=numbers)
     if pos.tracked:
@@ -245,7 +217,7 @@ def prepare_sacrifice(pos: Position, plan: Encounter, table: Table) -> None:
     """The Witch of the blood sacrifice, by whoever stands on the map as it lies."""
     if plan.goals.souls_for_demon:
         pos.story.sacrifice = choose_sacrifice(pos, table)
-        table.tell("setup.sacrifice", SACRIFICE, witch=pos.story.sacrifice)
+        table.tell("setup.sacrifice", SUBSTITUTE, witch=pos.story.sacrifice)
 
 
 def exchanged(pos: Position, demon: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -262,12 +234,3 @@ def solo_deck(pos: Position, demon: str) -> list[str]:
         if out in deck:
             deck[deck.index(out)] = into
     return deck
-
-
-def choose_sacrifice(pos: Position, table: Table) -> str:
-    """The Witch with the most health; between equals the player chooses."""
-    there = {piece.id: piece.health for piece in pos.pieces if piece.kind == "witch"}
-    most = tuple([witch for witch, health in there.items() if health == max(there.values())])
-    if len(most) == 1:
-        return most[0]
-    return table.ask(Question("setup.sacrifice", CARD, most, SACRIFICE))

@@ -1,4 +1,4 @@
-"""Appearing: an empty slot that must act gets a new Hero from the reserve."""
+"""Apparition / Appearing: an empty slot that must act gets a new Hero from the reserve."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.games.rituals.encounters import special
 from adversaire.games.rituals.position import Position, Slot
 
 APPEARS: Final = (
@@ -14,14 +15,6 @@ APPEARS: Final = (
     "rituals.spawn.board-weapon-zone",
     "rituals.spawn.counts-as-first-action",
 )
-#: What makes the red marker the zone where Heroes appear.
-RED: Final = {
-    "e1": "rituals.e1.red-marker",
-    "e2": "rituals.e2.serfs-and-spawn",
-    "e3": "rituals.e3.markers-serfs",
-    "e4": "rituals.e4.markers",
-    "e5": "rituals.e5.markers",
-}
 CHOOSE: Final = "rituals.spawn.choose-unused-class"
 RECYCLE: Final = "rituals.spawn.recycle-eliminated"
 NOBODY: Final = ("rituals.spawn.none-available",)
@@ -37,7 +30,7 @@ def spawn(pos: Position, slot: Slot, table: Table) -> bool:
     back = hero in heroes.fallen
     (heroes.fallen if back else heroes.unused).remove(hero)
     seat(pos, slot, hero, pos.land.red)
-    clauses = (*APPEARS, RED[pos.options["level"]], CHOOSE, *([RECYCLE] if back else []))
+    clauses = (*APPEARS, special(pos).red, CHOOSE, *([RECYCLE] if back else []))
     table.tell("hero.appears", clauses, sieve=sieve, hero=hero, slot=slot.number, zone=slot.zone)
     return True
 

@@ -1,4 +1,4 @@
-"""Spells of Witches, powers of Creatures and Witchcraft cards: one vocabulary of effects.
+"""Effets / Effects: spells of Witches, powers of Creatures and Witchcraft cards in one vocabulary.
 
 What would take Energy from a Hero takes a plant instead, and what means nothing in solo does nothing.
 """
@@ -9,10 +9,11 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import spell_at
-from adversaire.games.rituals.content_cards import WORN, Effect
+from adversaire.games.rituals.content.box import spell_at
+from adversaire.games.rituals.content.cards import WORN, Effect
 from adversaire.games.rituals.elimination import wound_hero, wound_piece
-from adversaire.games.rituals.field import attribute, is_guarded, of_kind, sheet_of
+from adversaire.games.rituals.encounter_4 import is_guarded
+from adversaire.games.rituals.field import attribute, of_kind, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 SHEETS: Final = ("rituals.cards.witch-sheets",)

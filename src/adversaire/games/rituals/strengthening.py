@@ -1,16 +1,16 @@
-"""Strengthening: Reactions of a Hero who attacks, cast after his dice if they can still change the result."""
+"""Alchimie / Alchemy: Reactions of a Hero who attacks, if they can still change the result."""
 
 from __future__ import annotations
 
 from typing import Final, TypeAlias
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.box import spell_at
-from adversaire.games.rituals.content_cards import Effect
+from adversaire.games.rituals.cardboard.facts import can_pay_defence
+from adversaire.games.rituals.content.box import spell_at
+from adversaire.games.rituals.content.cards import Effect
+from adversaire.games.rituals.content.language.tree import X
 from adversaire.games.rituals.dice import gets_through
-from adversaire.games.rituals.facts import can_pay_defence
 from adversaire.games.rituals.field import reacting, sheet_of
-from adversaire.games.rituals.language.tree import X
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import (
     AFTER_TOTAL,

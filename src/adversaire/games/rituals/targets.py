@@ -1,4 +1,4 @@
-"""Targets: what the names on the cards mean, and which of several is taken: nearest, then most harmful."""
+"""Cibles / Targets: what the names on the cards mean; the nearest is taken, then the most harmful."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.content_characters import DISCIPLES
-from adversaire.games.rituals.field import SERF_KINDS, is_enemy, reach
+from adversaire.games.rituals.content.cards import DISCIPLES
+from adversaire.games.rituals.dice import chance_to_fell
+from adversaire.games.rituals.encounters import objective, special
+from adversaire.games.rituals.field import SERF_KINDS, demon_piece, is_enemy, reach
 from adversaire.games.rituals.levels import CONFIRMED
-from adversaire.games.rituals.objectives import objective
-from adversaire.games.rituals.odds import chance_to_fell
 from adversaire.games.rituals.position import Piece, Position, Slot
+from adversaire.games.rituals.reactions import range_reaction
 
 NEAREST: Final = "rituals.move.nearest-target"
 HARM: Final = "rituals.target.nearest-then-harm"
 LIST_ORDER: Final = "rituals.target.list-order"
 SPIRIT: Final = "rituals.option.advanced-spirit"
 BEST_TARGET: Final = "rituals.option.advanced-ranged-target"
+SKIPPED: Final = "rituals.e5.pit-melee-objective"
 EQUAL_RANK: Final = "rituals.e5.objective-tie"
 TARGET: Final = (HARM, NEAREST)
 EQUALS: Final = (EQUAL_RANK, NEAREST)
@@ -168,3 +170,31 @@ def judged(sieve: Sieve, answer: str) -> None:
     del sieve.steps[1:]
     sieve.left = sieve.steps[0].kept
     sieve.prefer(HARM, lambda id: int(id != answer))
+
+
+# ---------------------------------------------------------------- the Pit
+
+
+def on_pit(pos: Position, piece: Piece) -> bool:
+    return bool(pos.map.pit) and piece.zone == pos.map.pit
+
+
+def shot_clauses(pos: Position, piece: Piece) -> tuple[str, ...]:
+    """What allows an attack on the Demon on its Pit."""
+    return (special(pos).shot,) if on_pit(pos, piece) else ()
+
+
+def no_target(pos: Position, kind: str) -> str:
+    """What makes whoever stands on the Pit no target for a Hero who cannot shoot."""
+    skipped = pos.options["level"] == "e5" and kind == "objective"
+    return SKIPPED if skipped else special(pos).no_target
+
+
+def skipped_demon(pos: Position, slot: Slot, kind: str) -> tuple[str, ...]:
+    """Encounter 5: a Witch is his objective because he cannot get at the Demon on the Pit."""
+    if kind != "objective" or pos.options["level"] != "e5" or reach(pos, slot):
+        return ()
+    demon = demon_piece(pos)
+    if demon is None or not on_pit(pos, demon) or range_reaction(pos, slot) is not None:
+        return ()
+    return (SKIPPED,)

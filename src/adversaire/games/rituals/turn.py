@@ -1,4 +1,4 @@
-"""The order of turns: Heroes and Witch Master in alternation, until he passes and a new round begins."""
+"""Tour de jeu / Order of turns: Heroes and Witch Master in alternation, until a Pass opens a new round."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.companion import report_turn
+from adversaire.games.rituals.cardboard.interrupt import Watched
+from adversaire.games.rituals.cardboard.reports import report_turn
 from adversaire.games.rituals.ending import Victory
 from adversaire.games.rituals.heroes import activate_heroes
-from adversaire.games.rituals.interrupt import Watched
-from adversaire.games.rituals.player import EXCHANGE, exchange_cards, master_turn
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.setup import set_up
+from adversaire.games.rituals.witch_master import EXCHANGE, exchange_cards, master_turn
 
 HEROES_TURN: Final = ("rituals.choose.flip-ai-card", "rituals.ai.no-energy")
 AFTER_PASS: Final = ("rituals.wm.pass-heroes-activate", "rituals.wm.pass-consecutive")

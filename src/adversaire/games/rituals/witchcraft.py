@@ -1,4 +1,4 @@
-"""What Witches do besides moving and attacking: Witchcraft cards, summoning, possessing."""
+"""Maître sorcier / Witch Master: Witchcraft cards, summoning and possessing."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.rituals.content_cards import Effect, WitchcraftCard
+from adversaire.games.rituals.content.cards import Effect, WitchcraftCard
 from adversaire.games.rituals.difficulty import creatures
+from adversaire.games.rituals.encounter_3 import SERFS_WIN, is_risky_to_possess
+from adversaire.games.rituals.encounter_4 import is_bound
+from adversaire.games.rituals.energy import afford, pay_energy
 from adversaire.games.rituals.field import (
     fresh_witches,
-    is_bound,
     is_free_serf,
     legion,
     sheet_of,
@@ -20,14 +22,12 @@ from adversaire.games.rituals.field import (
     witches,
 )
 from adversaire.games.rituals.map import FAR
-from adversaire.games.rituals.paying import afford, pay_energy
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import figures_left, hit, own_good, place_figure
 
 BASE: Final = ("rituals.intro.base-rules-apply", "rituals.wm.same-rules")
 NOTHING: Final = ("rituals.effects.no-impact",)
 AT_HEROES: Final = frozenset(("wound", "drain", "disarm", "push"))
-WARNING: Final = ("rituals.e3.victory-heroes-serfs",)
 SUMMON_WITCH: Final = "summon-witch:"
 POSSESS: Final = "possess"
 LEAVE: Final = "leave"
@@ -183,16 +183,14 @@ def bring_witch(pos: Position, id: str, zone: str, table: Table) -> None:
 
 def possess(pos: Position, witch: Piece, id: str, table: Table) -> None:
     """A Serf comes under the Witch Master. The first one in Encounter 3 is a risk he is warned of."""
-    if risky(pos) and table.ask(Question("own.possess", CHOICE, (POSSESS, LEAVE), WARNING)) == LEAVE:
+    if (
+        is_risky_to_possess(pos)
+        and table.ask(Question("own.possess", CHOICE, (POSSESS, LEAVE), (SERFS_WIN,))) == LEAVE
+    ):
         return
     pay_energy(pos, pos.box.costs.possess, None, table)
     table.tell("human.possesses", BASE, piece=witch.id, serf=id)
     take_over(pos, the_piece(pos, id), table)
-
-
-def risky(pos: Position) -> bool:
-    """A single Serf possessed and then eliminated would already end the game."""
-    return pos.options["level"] == "e3" and pos.story.demon == "waiting" and not pos.story.possessed
 
 
 def take_over(pos: Position, serf: Piece, table: Table) -> None:

@@ -1,0 +1,1 @@
+"""How a table is drawn, and what things and answers are called."""

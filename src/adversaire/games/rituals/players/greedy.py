@@ -1,0 +1,215 @@
+"""The greedy Witch Master: whatever promises most at once; he comes nearer when nobody is at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.question import Answer, Question
+from adversaire.games.rituals.actions import action_answers, target_named
+from adversaire.games.rituals.cardboard.reports import OTHER
+from adversaire.games.rituals.energy import Errand
+from adversaire.games.rituals.field import attribute, is_free_serf, standing, the_piece, the_slot
+from adversaire.games.rituals.map import FAR
+from adversaire.games.rituals.players.worth import WEIGHTS, Weights, attack_worth, serf_worth, wound_worth
+from adversaire.games.rituals.position import Piece, Position
+from adversaire.games.rituals.witch_master import ACT, PASS
+
+#: What is never chosen while there is anything else.
+LAST: Final = -50.0
+
+
+Judge = Callable[[Position, Question, Answer], float]
+#: Of a hundred turns so many are passes.
+PASSES: Final = 15
+
+
+class GreedyPolicy:
+    """Judges every legal answer and takes the best, one of the equals at random."""
+
+    __slots__ = ("chance", "weights")
+
+    def __init__(self, chance: Chance, weights: Weights = WEIGHTS) -> None:
+        self.chance = chance
+        self.weights = weights
+
+    def answer(self, question: Question, position: Position) -> Answer:
+        if not position.tracked:
+            return report(question, self.chance)
+        if question.id not in JUDGES:
+            answers = question.answers
+            return question.likely or answers[self.chance.below(len(answers))]
+        judge: Judge = getattr(self, JUDGES[question.id])
+        worths = [judge(position, question, answer) for answer in question.answers]
+        best = max(worths)
+        equals = [
+            answer for answer, worth in zip(question.answers, worths, strict=True) if worth == best
+        ]  # fmt: skip
+        return equals[self.chance.below(len(equals))]
+
+    # ------------------------------------------------------------ turns
+
+    def character(self, pos: Position, question: Question, answer: Answer) -> float:
+        """The Character with the best Action; the Pass comes when nothing is worth its Energy."""
+        if answer == PASS:
+            return 0.0
+        piece = the_piece(pos, answer.removeprefix(ACT))
+        errand = Errand(piece)
+        return max([self.act(pos, piece, one) for one in action_answers(pos, errand)], default=LAST)
+
+    def action(self, pos: Position, question: Question, answer: Answer) -> float:
+        if answer == "done":
+            return 0.0
+        return self.act(pos, the_piece(pos, str(question.values["piece"])), answer)
+
+    def act(self, pos: Position, piece: Piece, answer: Answer) -> float:
+        """What an Action promises, less what its Energy is worth."""
+        verb, _, what = answer.partition(":")
+        weights, costs = self.weights, pos.box.costs
+        if verb == "attack":
+            worth = attack_worth(pos, piece, target_named(pos, what), weights)
+            return worth - weights.energy * costs.attack
+        if verb == "move":
+            return self.move(pos, piece, what) - weights.energy * costs.move
+        if verb == "summon":
+            return self.summoning(pos, what)
+        return self.special(pos, verb, what)
+
+    def special(self, pos: Position, verb: str, what: str) -> float:
+        """What Witches and Possessed Serfs do besides moving and attacking."""
+        weights, costs = self.weights, pos.box.costs
+        if verb == "cast":
+            dull = all(effect.do == "nothing" for effect in pos.box.witchcraft[what].effects)
+            return -1.0 if dull else weights.spell - weights.energy * pos.box.witchcraft[what].cost
+        if verb == "possess":
+            return weights.possess - weights.energy * costs.possess
+        worths = {
+            "plague": weights.plague - weights.energy * costs.spread_plague,
+            "summon-witch": weights.witch - weights.energy * costs.summon_witch * 3,
+            "take": weights.ruby - weights.energy * costs.take_ruby,
+            "throw": weights.throw - weights.energy * costs.throw_ruby,
+        }
+        return worths[verb]
+
+    def summoning(self, pos: Position, who: str) -> float:
+        weights, costs = self.weights, pos.box.costs
+        if pos.box.characters[who].kind == "creature":
+            return weights.creature - weights.energy * costs.summon_creature
+        return weights.minion - weights.energy * costs.summon_minion
+
+    def move(self, pos: Position, piece: Piece, zone: str) -> float:
+        """Nearer to whoever is worth most; carriers to the Pit, Witches away from Heroes."""
+        if piece.ruby:
+            return self.to_pit(pos, piece, zone)
+        if piece.kind == "witch":
+            return self.weights.exposed * (company(pos, piece.zone) - company(pos, zone))
+        gain = self.prospect(pos, piece, zone) - self.prospect(pos, piece, piece.zone)
+        return self.weights.nearer * gain
+
+    def to_pit(self, pos: Position, piece: Piece, zone: str) -> float:
+        beside = [one for one in pos.map.zones if pos.map.pit in pos.map.sight[one]]
+        walk = pos.map.walk
+        here = min([walk[piece.zone][one] for one in beside])
+        return float(here - min([walk[zone][one] for one in beside])) * 2.0
+
+    def prospect(self, pos: Position, piece: Piece, zone: str) -> float:
+        """How good a zone is to hunt from: what can be attacked, by how near it is."""
+        far = pos.map.walk[zone]
+        best = 0.0
+        for slot in standing(pos):
+            if far[slot.zone] < FAR:
+                best = max(best, 3 * wound_worth(pos, slot, False, self.weights) / (1 + far[slot.zone]))
+        serf = serf_worth(pos, self.weights)
+        for other in pos.pieces:
+            if is_free_serf(other) and far[other.zone] < FAR:
+                best = max(best, 3 * serf / (1 + far[other.zone]))
+        return best
+
+    # ------------------------------------------------------------ other choices
+
+    def defend(self, pos: Position, question: Question, answer: Answer) -> float:
+        """Witches always, others while there is Energy to spare."""
+        if answer == "take-it":
+            return 0.0
+        piece = the_piece(pos, str(question.values["piece"]))
+        return 1.0 if piece.kind != "minion" or pos.master.available > pos.box.costs.attack else -1.0
+
+    def plague(self, pos: Position, question: Question, answer: Answer) -> float:
+        """Wounds if they kill, else Energy early and cubes late."""
+        value = int(question.values["value"])  # type: ignore[arg-type]
+        if answer == "wounds":
+            kills = any(slot.health <= value for slot in standing(pos))
+            return 5.0 if kills else 1.0 * value
+        if answer == "cubes":
+            return 0.3 * sum(pos.heroes.cubes.values())
+        return 1.2 * value / max(1, pos.round)
+
+    def victim(self, pos: Position, question: Question, answer: Answer) -> float:
+        slot = the_slot(pos, answer)
+        return wound_worth(pos, slot, False, self.weights) - 0.1 * attribute(pos, slot, "resistance")
+
+    def cube(self, pos: Position, question: Question, answer: Answer) -> float:
+        """Resistance hurts the Witch Master most, then Strength."""
+        order = {"resistance": 3.0, "strength": 2.0, "agility": 1.0, "alchemy": 1.5}
+        return order[answer]
+
+    def least_harm(self, pos: Position, question: Question, answer: Answer) -> float:
+        """The rulebook asks for what harms most, and an honest player confirms it."""
+        return float(answer == question.likely)
+
+    def exchange(self, pos: Position, question: Question, answer: Answer) -> float:
+        """Cards that do nothing in solo go back."""
+        if answer == "done":
+            return 0.0
+        effects = pos.box.witchcraft[answer].effects
+        return 1.0 if all(effect.do == "nothing" for effect in effects) else -1.0
+
+    def possess(self, pos: Position, question: Question, answer: Answer) -> float:
+        return float(answer == "possess")
+
+
+def company(pos: Position, zone: str) -> float:
+    """How many Heroes are in a zone or beside it; those beside count a little."""
+    far = pos.map.walk[zone]
+    return sum(
+        [1.0 if far[slot.zone] == 0 else 0.3 if far[slot.zone] == 1 else 0.0 for slot in standing(pos)]
+    )
+
+
+#: The method that judges the answers to each question.
+JUDGES: Final[dict[str, str]] = {
+    "own.character": "character",
+    "own.action": "action",
+    "own.demon": "action",
+    "own.defend": "defend",
+    "own.plague": "plague",
+    "own.plague-wound": "victim",
+    "own.spell-hero": "victim",
+    "own.plague-cube": "cube",
+    "own.exchange": "exchange",
+    "own.possess": "possess",
+    "hero.target": "least_harm",
+    "hero.order": "least_harm",
+    "hero.goal": "least_harm",
+    "hero.path": "least_harm",
+    "hero.place": "least_harm",
+}
+
+
+# ---------------------------------------------------------------- beside cardboard
+
+
+def report(question: Question, chance: Chance) -> Answer:
+    """A plausible answer to a question about a real table, a legal one to any question."""
+    answers = question.answers
+    if question.likely in answers:
+        return question.likely
+    if question.id == "report.turn":
+        if chance.below(100) < PASSES:
+            return PASS
+        answers = tuple([answer for answer in answers if answer.startswith("act:")]) or answers
+    plain = tuple([answer for answer in answers if answer != OTHER])
+    attacks = tuple([answer for answer in plain if answer.startswith("attack:")])
+    chosen = attacks or plain
+    return chosen[chance.below(len(chosen))]
