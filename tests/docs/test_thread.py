@@ -9,7 +9,7 @@ import pytest
 from adversaire.engine.game import Game
 from adversaire.games import GAMES, OURS
 from adversaire.play.rulebook import rulebook
-from adversaire.play.thread import as_page, named_in, tests_here, thread
+from adversaire.play.thread import as_page, folder_of_tests, named_in, thread
 
 ROOT = Path(__file__).parent.parent.parent
 NONE = "none: "
@@ -17,7 +17,7 @@ NONE = "none: "
 
 @pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.id)
 def test_every_clause_is_named_in_code_and_in_a_test_or_says_why_not(game: Game) -> None:
-    threads = thread(game, tests_here())
+    threads = thread(game, folder_of_tests())
     catalogue = rulebook(game.id)
     assert [id for id, one in threads.items() if not one.code and not catalogue[id].code] == []
     assert [id for id, one in threads.items() if not one.tests and catalogue[id].kind != "variant"] == []
@@ -33,7 +33,7 @@ def test_whoever_needs_no_code_says_why_and_has_none(game: Game) -> None:
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)
 def test_the_pages_of_the_documentation_are_up_to_date(game: Game) -> None:
-    tests = tests_here()
+    tests = folder_of_tests()
     assert tests
     written = (ROOT / "docs" / "rules" / f"{game.id}.md").read_text("utf-8")
     assert written == as_page(game, tests), "run: make thread"

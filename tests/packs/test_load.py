@@ -3,17 +3,20 @@
 import copy
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from types import SimpleNamespace
 from typing import Any
 
 import jsonschema
 import pytest
+from adversaire_ferry import FERRY
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from adversaire.engine.content import NoContent
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.game import DERIVED
 from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
 from adversaire.packs.find import find_packs, pack_text
@@ -85,9 +88,15 @@ def test_a_pack_that_does_not_exist_is_refused_and_the_others_are_named(id: str)
     )
 
 
-def test_a_game_without_a_folder_of_packs_has_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+def test_a_game_without_cards_is_played_with_a_pack_in_which_nothing_stands(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
     monkeypatch.setattr("adversaire.packs.find.files", lambda package: tmp_path)
-    assert find_packs(RAIDERS) == ()
+    cardless = replace(FERRY, pack_type=NoContent, check_pack=DERIVED)
+    assert find_packs(cardless) == ("standin",)
+    assert load_pack(cardless, "standin") == NoContent(game="ferry")
+    with pytest.raises(DataRefused):
+        load_pack(cardless, "mine")
 
 
 def test_a_missing_figure_is_named_by_the_id_of_its_card() -> None:

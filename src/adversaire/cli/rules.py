@@ -55,9 +55,9 @@ def show_rules(game: "Game", catalogue: "Catalogue", words: str, json: bool, spe
 
 def show_where(game: "Game", catalogue: "Catalogue", words: str, json: bool, speech: Speech) -> None:
     """The thread of each clause: the functions that carry it out, and the tests that hold them to it."""
-    from adversaire.play.thread import tests_here, thread
+    from adversaire.play.thread import folder_of_tests, thread
 
-    threads = thread(game, tests_here())
+    threads = thread(game, folder_of_tests())
     found = find_clauses(game, catalogue, words, speech.language)
     if json:
         print_json([{"id": one.id, **threads[one.id].data(), "why_none": one.code} for one in found])

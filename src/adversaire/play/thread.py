@@ -45,7 +45,7 @@ def thread(game: Game, tests: Path | None = None) -> Mapping[str, Thread]:
     """The thread of every clause of a game, in the order of its rulebook."""
     ids = set(rulebook(game.id).clauses)
     code = found_in(source_files(game), ids)
-    tested = found_in(test_files(tests), ids) if tests else {}
+    tested = found_in(files_of_tests(tests), ids) if tests else {}
     return {
         id: Thread(tuple(code.get(id, ())), tuple(tested.get(id, ()))) for id in rulebook(game.id).clauses
     }
@@ -58,12 +58,12 @@ def source_files(game: Game) -> Iterator[tuple[str, str]]:
         yield file.relative_to(folder).as_posix(), file.read_text("utf-8")
 
 
-def test_files(folder: Path) -> Iterator[tuple[str, str]]:
+def files_of_tests(folder: Path) -> Iterator[tuple[str, str]]:
     for file in sorted(folder.rglob("test_*.py")):
         yield file.relative_to(folder).as_posix(), file.read_text("utf-8")
 
 
-def tests_here() -> Path | None:
+def folder_of_tests() -> Path | None:
     """The folder of the tests, which only a clone of the repository has."""
     folder = Path(adversaire.__file__).parents[2] / "tests"
     return folder if folder.is_dir() else None
