@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 from tests.cli.commands import Ran, Shell
 
-from adversaire.games import GAMES
+from adversaire.games import GAMES, OURS
 from adversaire.lab.policies import policies_of
 
 
@@ -102,7 +102,7 @@ def test_the_example_is_a_position_of_the_schema_and_can_be_consulted(
     assert "Look at" in ran.out
 
 
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("game", [game.id for game in OURS])
 def test_the_example_of_every_game_asks_for_something_the_opponent_needs(shell: Shell, game: str) -> None:
     shell.data.mkdir(parents=True, exist_ok=True)
     file = shell.data / f"{game}.json"
@@ -111,6 +111,24 @@ def test_the_example_of_every_game_asks_for_something_the_opponent_needs(shell: 
     assert data["question"] is not None
     assert len(data["question"]["answers"]) > 1
     assert data["events"]
+
+
+def test_the_example_of_an_opponent_that_never_asks_is_its_first_turn(shell: Shell) -> None:
+    shell.data.mkdir(parents=True, exist_ok=True)
+    example = shell.call("consult", "ferry", "--example").json
+    assert (example["phase"], example["round"]) == ("rival", 1)
+    (shell.data / "first.json").write_text(json.dumps(example), "utf-8")
+    data = shell.call("consult", "ferry", "--position", str(shell.data / "first.json"), "--json").json
+    assert [event["kind"] for event in data["events"]] == ["turn.opponent", "rival.idle"]
+
+
+def test_nobody_is_consulted_about_a_game_that_is_over(shell: Shell) -> None:
+    shell.data.mkdir(parents=True, exist_ok=True)
+    example = {**shell.call("consult", "ferry", "--example").json, "phase": "over"}
+    (shell.data / "over.json").write_text(json.dumps(example), "utf-8")
+    refused = shell.call("consult", "ferry", "--position", str(shell.data / "over.json"))
+    assert refused.code == 2
+    assert "The game is over" in refused.err
 
 
 def test_the_example_of_battalia_is_the_morning_on_which_buff_enters(shell: Shell) -> None:

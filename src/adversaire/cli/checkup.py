@@ -11,7 +11,11 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
 from adversaire import __version__
+from adversaire.engine.errors import AdversaireError
+from adversaire.engine.record import MODES, Setup
 
+#: So many answers of a game are listened to.
+ANSWERS: Final = 60
 LIBRARIES: Final = ("typer", "rich", "pydantic", "platformdirs")
 
 
@@ -41,6 +45,8 @@ def all_checks(data: str) -> Iterator[Check]:
         yield attempt(f"{game.id}: sentences", partial(sentences_are_complete, game.id))
         yield from pack_checks(game)
         yield from own_pack_checks(game, data)
+        for mode in MODES:
+            yield attempt(f"{game.id}: told, {mode}", partial(can_be_told, game, mode))
         for level in game.levels:
             yield attempt(f"{game.id}: test game, {level}", partial(plays_to_the_end, game.id, level))
 
@@ -48,8 +54,19 @@ def all_checks(data: str) -> Iterator[Check]:
 def attempt(name: str, look: Callable[[], str]) -> Check:
     try:
         return Check(name, True, look())
+    except AdversaireError as refusal:
+        return Check(name, False, in_words(refusal))
     except Exception as error:
         return Check(name, False, f"{type(error).__name__}: {error}")
+
+
+def in_words(refusal: AdversaireError) -> str:
+    """A refusal and all its faults, as far as there are common words for them."""
+    from adversaire.i18n.catalogues import speaker
+
+    common = speaker("en", None, {})
+    texts = [refusal.text, *getattr(refusal, "faults", [])]
+    return "; ".join(common.say(text) if common.knows(text.key) else repr(text) for text in texts)
 
 
 def versions() -> str:
@@ -128,6 +145,45 @@ def sentences_are_complete(game_id: str | None) -> str:
     if odd:
         raise ValueError(f"not the same in both languages: {', '.join(odd)}")
     return f"{len(english)} in each language"
+
+
+def can_be_told(game: Any, mode: str) -> str:
+    """What is asked, answered, shown and told in the beginning of a game has its words in both languages."""
+    from adversaire.engine.chance import Chance
+    from adversaire.engine.policy import RandomPolicy
+    from adversaire.i18n.language import LANGUAGES
+    from adversaire.packs.find import find_packs
+    from adversaire.packs.load import load_pack
+    from adversaire.play.session import Session
+    from adversaire.play.voice import Voice
+
+    pack, player = load_pack(game, find_packs(game)[0]), RandomPolicy(Chance.from_seed(1))
+    session = Session(game, Setup(game.id, mode, seed=1), pack)
+    voices = [Voice(game, session.position.box, pack, language) for language in LANGUAGES]
+    answers = 0
+    while session.question is not None and answers < ANSWERS:
+        for voice in voices:
+            say_all(voice, session)
+        session.answer(player.answer(session.question, session.position))
+        answers += 1
+    for voice in voices:
+        for event in session.events:
+            voice.why(event)
+            voice.event(event)
+    return f"{answers} answers, {len(session.events)} events"
+
+
+def say_all(voice: Any, session: Any) -> None:
+    """The open question with its answers, where the game stands, and everything that lies there."""
+    question, position = session.question, session.position
+    voice.question(question)
+    for answer in question.answers:
+        voice.answer(question, answer, position)
+    voice.say(session.game.summary(position))
+    for zone in session.game.view(position):
+        voice.say(zone.title)
+        for item in zone.items:
+            voice.say(item.label)
 
 
 def plays_to_the_end(game_id: str, level: str) -> str:

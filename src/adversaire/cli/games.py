@@ -8,12 +8,17 @@ from adversaire.cli.help import CommandPage
 from adversaire.cli.options import json_option, lang_option
 from adversaire.cli.output import print_json
 from adversaire.cli.speech import Speech
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.terminal.words import PITCH, TITLE
 
 if TYPE_CHECKING:
     from adversaire.engine.game import Game
     from adversaire.engine.registry import Registry
+
+
+#: Of the faults of a pack, nobody reads more in a list of games.
+MOST_SHOWN = 5
 
 
 def add(app: typer.Typer, speech: Speech) -> None:
@@ -31,7 +36,11 @@ def add(app: typer.Typer, speech: Speech) -> None:
             print_json([game_data(game) for game in GAMES])
         else:
             for game in GAMES:
-                print_game(game, speech)
+                try:
+                    print_game(game, speech)
+                except DataRefused as refusal:  # a pack of a plug-in: all other games are listed still
+                    faults = "; ".join(speech.say(fault) for fault in refusal.faults[:MOST_SHOWN])
+                    typer.echo(f"{game.id}: {speech.say(refusal.text)} {faults}", err=True)
         for name, why in left_out(GAMES, speech):
             typer.echo(speech.say(Text("plug-in.left-out", name=name, why=why)), err=True)
 

@@ -10,6 +10,7 @@ from typing import Final
 from adversaire.cli.speech import Speech, language_of
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.text import Text
+from adversaire.i18n.speaker import MissingSentence
 
 REFUSED: Final = 2
 OUR_FAULT: Final = 70
@@ -74,7 +75,8 @@ def refuse(speech: Speech, refusal: AdversaireError) -> int:
 def admit(speech: Speech, error: Exception) -> int:
     """Something we did not foresee."""
     show_the_trace(error)
-    complain(speech.say(Text("cli.error.unexpected", error=type(error).__name__)))
+    what = str(error) if isinstance(error, MissingSentence) else type(error).__name__
+    complain(speech.say(Text("cli.error.unexpected", error=what)))
     return OUR_FAULT
 
 

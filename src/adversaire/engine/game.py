@@ -172,6 +172,10 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
 
     def __post_init__(self) -> None:
         """Put the derived ways where the game brings none of its own."""
+        if not hasattr(self.position_type, "copy"):
+            raise TypeError(
+                f"{self.position_type.__name__} must make copies of itself: let it inherit Copied"
+            )
         if self.adviser not in self.policies:
             self.adviser = ""
         if all(option.id != LEVEL for option in self.options):

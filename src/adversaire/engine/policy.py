@@ -67,7 +67,8 @@ ONLY_RANDOM: Final[Mapping[str, Callable[[Chance], Policy]]] = {RANDOM: RandomPo
 
 
 def named_policies(
-    greedy: Callable[[Chance], Policy], planner: Callable[[Chance], Policy]
+    greedy: Callable[[Chance], Policy] | None = None, planner: Callable[[Chance], Policy] | None = None
 ) -> Mapping[str, Callable[[Chance], Policy]]:
-    """The policies that every game has, by their names, the weakest first."""
-    return {RANDOM: RandomPolicy, GREEDY: greedy, PLANNER: planner}
+    """The policies of a game by their names, the weakest first; a random one is always there."""
+    brought = {GREEDY: greedy, PLANNER: planner}
+    return {RANDOM: RandomPolicy, **{name: policy for name, policy in brought.items() if policy is not None}}

@@ -65,7 +65,7 @@ def plain_words(language: Language, game_id: str) -> Mapping[str, Mapping[str, s
     said = Speaker(language, sentences(language, game_id), {}).say
     return {
         id: {language: said(Text(key))}
-        for key, sentence in catalogue(language, game_id).items()
+        for key, sentence in sentences(language, game_id).items()
         for kind, _, id in [key.partition(".")]
         if kind in NAMED and not placeholders(sentence, language)
     }

@@ -31,6 +31,8 @@ class Consultation:
     ) -> None:
         self.game = game
         before = read_position(game, position, pack)
+        if game.is_over(before):
+            raise DataRefused(Text("error.game-over"))
         if seed is not None:
             before.chance = Chance.from_seed(seed)
         self.voices = {language: Voice(game, before.box, pack, language) for language in LANGUAGES}
@@ -112,19 +114,21 @@ def plain(value: Any) -> str:
 
 
 def example_position(game: Game, pack: Any) -> Any:
-    """Beside a cardboard table, just before a turn in which the opponent has something to ask."""
-    setup = Setup(game.id, COMPANION, seed=1, pack=pack.id)
-    position = game.begin(setup, pack)
+    """Beside a cardboard table, just before a turn in which the opponent has something to ask.
+
+    Where it never has, just before its first turn.
+    """
+    position = game.begin(Setup(game.id, COMPANION, seed=1, pack=pack.id), pack)
+    first = None
     for _ in turns(game, position, SimulatedTable(Agreeable()), EXAMPLE_TURNS):
-        if asks_something(game, position):
+        if game.is_over(position):
             break
-    return position
-
-
-def asks_something(game: Game, position: Any) -> bool:
-    """Whether the next turn is the one that is consulted about, and needs an answer."""
-    opening, waits = tried(game.opponent_turn, position)
-    return waits and opening == tried(game.play_turn, position)[0]
+        opening, waits = tried(game.opponent_turn, position)
+        if opening == tried(game.play_turn, position)[0]:
+            first = first or position.copy()
+            if waits:
+                return position
+    return first or position
 
 
 def tried(play: Play, position: Any) -> tuple[str, bool]:

@@ -45,7 +45,8 @@ def thread(game: Game, tests: Path | None = None) -> Mapping[str, Thread]:
     """The thread of every clause of a game, in the order of its rulebook."""
     ids = set(rulebook(game.id).clauses)
     code = found_in(source_files(game), ids)
-    tested = found_in(files_of_tests(tests), ids) if tests else {}
+    folders = [folder for folder in (tests, own_tests(game)) if folder is not None]
+    tested = found_in([one for folder in folders for one in files_of_tests(folder)], ids)
     return {
         id: Thread(tuple(code.get(id, ())), tuple(tested.get(id, ()))) for id in rulebook(game.id).clauses
     }
@@ -61,6 +62,12 @@ def source_files(game: Game) -> Iterator[tuple[str, str]]:
 def files_of_tests(folder: Path) -> Iterator[tuple[str, str]]:
     for file in sorted(folder.rglob("test_*.py")):
         yield file.relative_to(folder).as_posix(), file.read_text("utf-8")
+
+
+def own_tests(game: Game) -> Path | None:
+    """The tests of a game that is a distribution of its own, where its sources lie beside them."""
+    folder = Path(str(files(game.package))).parents[1] / "tests"
+    return folder if not game.package.startswith("adversaire.") and folder.is_dir() else None
 
 
 def folder_of_tests() -> Path | None:

@@ -23,8 +23,10 @@ def show_ending(table: TerminalTable) -> None:
     result = session.result
     show_table(table.in_sight(session.position), table.voice, screen)
     show_points(table)
-    screen.heading(table.voice.say(Text(WINNER, winner=result.winner)))
-    screen.say(table.voice.say(verdict(session)))
+    heading, told = Text(WINNER, winner=result.winner), verdict(session)
+    screen.heading(table.voice.say(heading))
+    if told != heading:
+        screen.say(table.voice.say(told))
     screen.say(rulebook(session.game.id)[result.clause].text(table.voice.language))
     screen.say(table.say(Text("terminal.again", command=same_deal(session.setup))), HINT)
     if table.keeper.id:

@@ -11,7 +11,7 @@ from adversaire.engine.game import GameOf
 from adversaire_ferry.content import Box, Pack
 from adversaire_ferry.ending import result
 from adversaire_ferry.position import THINGS, Position
-from adversaire_ferry.round import play_turn
+from adversaire_ferry.round import play_rival, play_turn
 from adversaire_ferry.setup import LEVELS, new
 from adversaire_ferry.witness import witness
 
@@ -26,6 +26,7 @@ FERRY: Final = GameOf(
     things=THINGS,
     new=new,
     play_turn=play_turn,
+    opponent_turn=play_rival,
     result=result,
     witness=witness,
 )

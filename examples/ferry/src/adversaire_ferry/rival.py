@@ -5,7 +5,7 @@ from __future__ import annotations
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire_ferry.position import UPSTREAM_FIRST, Position
-from adversaire_ferry.setup import SEATS
+from adversaire_ferry.setup import RIVAL_SEATS
 
 
 def rival_crosses(pos: Position, table: Table) -> None:
@@ -31,7 +31,7 @@ def rival_crosses(pos: Position, table: Table) -> None:
 
 
 def boarding(pos: Position, landing: str) -> list[str]:
-    return pos.waiting[landing][: SEATS[pos.options["level"]]]
+    return pos.waiting[landing][: RIVAL_SEATS[pos.options["level"]]]
 
 
 def landing_of_the_rival(pos: Position) -> Sieve:

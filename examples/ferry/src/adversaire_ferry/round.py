@@ -21,10 +21,15 @@ def play_turn(pos: Position, table: Table) -> None:
         cross(pos, table)
         pos.phase = "rival"
     else:
-        table.tell("turn.opponent", ("ferry.round.order",), round=pos.round)
-        rival_crosses(pos, table)
-        pos.round += 1
-        pos.phase = "human" if pos.deck else "over"
+        play_rival(pos, table)
+
+
+def play_rival(pos: Position, table: Table) -> None:
+    """The rival's crossing, after which the round is over."""
+    table.tell("turn.opponent", ("ferry.round.order",), round=pos.round)
+    rival_crosses(pos, table)
+    pos.round += 1
+    pos.phase = "human" if pos.deck else "over"
 
 
 def passengers_come(pos: Position, table: Table) -> None:

@@ -11,8 +11,8 @@ from adversaire_ferry.content import Box
 from adversaire_ferry.position import UPSTREAM_FIRST, Position
 
 #: Seats in the rival's boat.
-SEATS: Final = {"normal": 2, "hard": 3}
-LEVELS: Final = tuple(SEATS)
+RIVAL_SEATS: Final = {"normal": 2, "hard": 3}
+LEVELS: Final = tuple(RIVAL_SEATS)
 
 
 def new(setup: Setup, box: Box) -> Position:

@@ -45,13 +45,14 @@ def end_screen(session: Session, voice: Voice) -> EndScreen:
         )
         for side in session.game.sides_of(session.position)
     )
-    endings = [event for event in session.events if event.kind.startswith("end.")]
+    endings = [event for event in session.events if event.kind.startswith("end.")][:1]
+    told = [voice.event(event) for event in endings]
     return EndScreen(
         winner=result.winner,
         sentence=voice.say(verdict(session)),
-        reason=" ".join(voice.event(event) for event in endings[:1]),
+        reason=" ".join(told),
         sides=sides,
         sources=tuple(dict.fromkeys(source for side in sides for source in side.points)),
-        lines=(voice.why(endings[0]).sentence,) if endings else (),
+        lines=tuple(why for event in endings if (why := voice.why(event).sentence) not in told),
         has_points=session.game.has_points,
     )
