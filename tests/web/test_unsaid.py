@@ -34,7 +34,7 @@ def test_answers_without_words_can_still_be_seen_and_given(
     table = new_table(house, game=game, mode="virtual")
     house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.seq)})
     nameless = Text("answer.nowhere", card="a card")
-    monkeypatch.setattr(type(GAMES[game]), "answer_words", lambda *_: nameless)
+    monkeypatch.setattr(GAMES[game], "answer_words", lambda *_: nameless)
     page = house.get(table.page, headers={"accept-language": lang})
     assert page.status_code == 200
     assert "answer.nowhere a card" in page.text
