@@ -11,10 +11,9 @@ import httpx2
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.record import COMPANION, Entry, Setup
+from adversaire.engine.record import COMPANION, SEEN, Entry, Move, Setup
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack, pack_hash
-from adversaire.play.moves import SEEN, Move
 from adversaire.play.session import Session
 from adversaire.store.database import Database
 from adversaire.web.server.stored_games import header_of

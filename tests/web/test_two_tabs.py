@@ -15,9 +15,8 @@ from tests.web.serving import served
 from tests.web.tables import API, HOME, Table, new_table
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.record import Setup
+from adversaire.engine.record import ANSWER, Move, Setup
 from adversaire.games import GAMES
-from adversaire.play.moves import ANSWER, Move
 from adversaire.store.database import Conflict, Database
 from adversaire.web.server import open_games
 from adversaire.web.server.app import create_app

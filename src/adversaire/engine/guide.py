@@ -79,8 +79,6 @@ class Guide:
     below_zero: tuple[str, ...] = ()
     #: Fields that measure a map, in a scale of its own.
     measures: tuple[str, ...] = ()
-    #: Fields that put numbers in order: as many as there are in a list of what another field names.
-    orders: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     #: Parts that are left to files.
     files_only: tuple[str, ...] = ()
 

@@ -43,10 +43,6 @@ def beside_cardboard(position: Any) -> bool:
     return bool(position.mode == COMPANION)
 
 
-def untouchable(position: Any, value: str) -> None:
-    raise NotImplementedError("a thing that says no way to set it right")
-
-
 @dataclass(frozen=True, slots=True)
 class Adjustable:
     """Something a player may set right by hand: a number between two bounds, or one of a few values."""
@@ -57,7 +53,7 @@ class Adjustable:
     values: tuple[str, ...]
     number: bool
     #: Makes it so: called with the position and the value.
-    put: Callable[[Any, str], None] = field(default=untouchable, repr=False, compare=False)
+    put: Callable[[Any, str], None] = field(repr=False, compare=False)
 
 
 def number(

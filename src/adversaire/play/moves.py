@@ -13,8 +13,6 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import ADJUST, ANSWER, BACK, REDO, SEEN, Entry, Move
 from adversaire.engine.text import Text
 
-__all__ = ["ANSWER", "BACK", "REDO", "SEEN", "Move", "Record", "fold"]
-
 
 class Record(NamedTuple):
     """What is left of a list of moves."""

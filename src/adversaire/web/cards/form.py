@@ -12,7 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.packs.parts import PROVENANCE, Part, guide_of
 from adversaire.play.voice import Voice
 from adversaire.web.cards.buttons import Buttons
-from adversaire.web.cards.fields import PREFIX, Choice, Field, Kind, joined, last_step, note_words, spec_of
+from adversaire.web.cards.fields import PREFIX, Field, Kind, joined, last_step, note_words
 from adversaire.web.cards.values import (
     LARGEST,
     LONGEST,
@@ -91,10 +91,6 @@ class Form:
         if optional_kind(hint) or is_dataclass(hint):
             return self._group(hint, value, path, spec)
         label = self.words.label(spec)
-        if orders := self.words.orders(spec, entry):
-            chosen = " ".join(map(str, value or ()))
-            choices = tuple(Choice(one, one.replace(" ", " → "), one == chosen) for one in orders)
-            return Field(path, Kind.ONE, label, chosen, choices)
         if words := self.words.read_words(spec, entry) or self.words.words(hint, spec, self.entry):
             board = spec in self.guide.board
             return Field(path, Kind.ONE, label, value, self.words.choices(words, (value,), spec), board=board)
@@ -188,25 +184,8 @@ class Form:
             self.unread[field.path] = Text("web.cards.no-figure", least=field.least, most=LARGEST)
         return field.value if figure is None else figure
 
-    def _kept(self, field: Field, value: Any) -> Any:
-        """A choice as the pack holds it: an order is a list of numbers."""
-        is_order = spec_of(self.part.id, field.path) in self.guide.orders
-        return [int(number) for number in str(value).split()] if is_order and field.choices else value
-
     def settled(self, entry: dict[str, Any]) -> dict[str, Any]:
-        """After a change: what is not read goes, and an order that no longer fits its place starts anew."""
-        self._drop_unread(entry)
-        for spec in self.guide.orders:
-            part, _, name = spec.partition(".")
-            if part != self.part.id or name not in entry:
-                continue
-            wanted = list(range(1, self.words.ordered(spec, entry) + 1))
-            if sorted(entry[name]) != wanted:
-                entry[name] = wanted
-        return entry
-
-    def _drop_unread(self, entry: dict[str, Any]) -> None:
-        """Fields that no longer count are not shown, so nobody could empty them."""
+        """After a change: fields that no longer count are not shown, so nobody could empty them."""
         for spec, grammar in self.guide.grammars.items():
             part, *steps = spec.split(".")
             for table in tables_at(entry, steps) if part == self.part.id else ():

@@ -1,10 +1,9 @@
-"""What a form says: its labels, the words to choose from, and the orders of numbers."""
+"""What a form says: its labels, and the words to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import permutations
-from typing import Any, Final
+from typing import Any
 
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
@@ -12,9 +11,6 @@ from adversaire.packs.parts import Part, guide_of
 from adversaire.play.voice import Voice
 from adversaire.web.cards.fields import Choice, last_step
 from adversaire.web.cards.values import literal_words
-
-#: As many numbers as are put in order by choosing one of all orders.
-MOST_ORDERED: Final = 4
 
 
 class CardWords:
@@ -80,18 +76,3 @@ class CardWords:
             except KeyError:  # a sentence that needs more than we know here
                 return word
         return named or say.say(Text("web.cards.nothing"))
-
-    def orders(self, spec: str, entry: Mapping[str, Any]) -> tuple[str, ...]:
-        """All orders of the numbers that a field puts in order."""
-        if spec not in self.guide.orders:
-            return ()
-        count = self.ordered(spec, entry)
-        if not 0 < count <= MOST_ORDERED:
-            return ()
-        return tuple(" ".join(map(str, order)) for order in permutations(range(1, count + 1)))
-
-    def ordered(self, spec: str, entry: Mapping[str, Any]) -> int:
-        """How many numbers there are to put in order."""
-        names, listed = self.guide.orders[spec]
-        there = self.values.get(self.guide.names.get(f"{self.part.id}.{names}", ""), ())
-        return next((len(one[listed]) for one in there if one.get("id") == entry.get(names)), 0)

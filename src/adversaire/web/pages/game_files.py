@@ -12,8 +12,8 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from adversaire import __version__
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.record import ANSWER, BACK, SEEN, Move
 from adversaire.engine.text import Text
-from adversaire.play.moves import ANSWER, BACK, SEEN, Move
 from adversaire.play.narration import narrate
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.saves import open_save, save_text

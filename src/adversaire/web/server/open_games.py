@@ -20,11 +20,11 @@ from starlette.concurrency import run_in_threadpool
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
-from adversaire.engine.record import Entry, Setup
+from adversaire.engine.record import BACK, SEEN, Entry, Move, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.packs.load import load_pack, pack_hash
-from adversaire.play.moves import BACK, SEEN, Move, fold
+from adversaire.play.moves import fold
 from adversaire.play.own_packs import kept_pack
 from adversaire.play.positions import position_data
 from adversaire.play.saves import Opened, Save, check_options, open_saved, replayed, same_turn

@@ -7,9 +7,9 @@ from typing import Any
 
 from adversaire import __version__
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.record import Entry, Setup
+from adversaire.engine.record import BACK, Entry, Move, Setup
 from adversaire.engine.text import Text
-from adversaire.play.moves import BACK, Move, Record
+from adversaire.play.moves import Record
 from adversaire.play.saves import Save
 from adversaire.play.seats import is_shared
 from adversaire.play.session import Session

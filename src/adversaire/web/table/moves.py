@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from adversaire.engine.record import ADJUST, Entry
-from adversaire.play.moves import ANSWER, BACK, REDO, SEEN, Move
+from adversaire.engine.record import ADJUST, ANSWER, BACK, REDO, SEEN, Entry, Move
 from adversaire.web.server.open_games import Act, OpenGame
 
 
