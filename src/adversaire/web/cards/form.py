@@ -162,7 +162,7 @@ class Form:
     def _untouched(self, field: Field) -> Any:
         if field.kind == Kind.MANY:
             return list(field.value)
-        return self._kept(field, field.value) if field.kind == Kind.ONE else field.value
+        return field.value
 
     def _read_plain(self, field: Field, given: Sequence[str] | None) -> Any:
         known = [choice.value for choice in field.choices]
@@ -173,7 +173,7 @@ class Form:
         if field.kind == Kind.NUMBER:
             return self._figure(field, given[-1]) if given else field.value
         if field.kind == Kind.ONE:
-            return self._kept(field, given[-1] if given and given[-1] in known else field.value)
+            return given[-1] if given and given[-1] in known else field.value
         longest = LONGEST_LINE if field.kind == Kind.LINE else LONGEST
         return printable(given[-1], longest) if given else field.value
 
@@ -191,3 +191,4 @@ class Form:
             for table in tables_at(entry, steps) if part == self.part.id else ():
                 for name in grammar.unread(table):
                     del table[name]
+        return entry
