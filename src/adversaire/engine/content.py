@@ -8,6 +8,19 @@ from typing import Any, Literal
 
 
 @dataclass(frozen=True, slots=True)
+class PackHead:
+    """What every pack begins with. A game says which one it is by a literal of its own."""
+
+    format: Literal[1]
+    game: str
+    id: str
+    name_en: str
+    name_fr: str
+    note_en: str
+    note_fr: str
+
+
+@dataclass(frozen=True, slots=True)
 class NoContent:
     """The pack of a game without cards: nothing in it, and nothing to fill in."""
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from adversaire.engine.content import PackHead
+
 Landing = Literal["upper", "middle", "lower"]
 
 
@@ -21,16 +23,10 @@ class Passenger:
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(PackHead):
     """The whole content of the game."""
 
-    format: Literal[1]
     game: Literal["ferry"]
-    id: str
-    name_en: str
-    name_fr: str
-    note_en: str
-    note_fr: str
     passengers: tuple[Passenger, ...]
     provenance: Mapping[str, str] = field(default_factory=dict)
 

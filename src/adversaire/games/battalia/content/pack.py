@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from adversaire.engine.content import names_in
+from adversaire.engine.content import PackHead, names_in
 
 Provenance = Literal["seed", "source", "memory", "invented", "owner"]
 GreatPower = Literal[
@@ -200,16 +200,10 @@ class Light:
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(PackHead):
     """The whole content of the game."""
 
-    format: Literal[1]
     game: Literal["battalia"]
-    id: str
-    name_en: str
-    name_fr: str
-    note_en: str
-    note_fr: str
     figures: Figures
     horde: Horde
     oracle: Oracle

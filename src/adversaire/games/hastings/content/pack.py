@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from adversaire.engine.content import PackHead
+
 Faction = Literal["saxon", "norman"]
 CardType = Literal["leader", "character", "archer", "infantry", "cavalry", "event", "tactic", "attachment"]
 Provenance = Literal["seed", "source", "memory", "invented", "owner"]
@@ -140,16 +142,10 @@ class Components:
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(PackHead):
     """The whole content of the game."""
 
-    format: Literal[1]
     game: Literal["hastings"]
-    id: str
-    name_en: str
-    name_fr: str
-    note_en: str
-    note_fr: str
     components: Components
     starts: tuple[Start, ...]
     cards: tuple[PackCard, ...]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
+from adversaire.engine.content import PackHead
 from adversaire.engine.pack_fields import ANOTHER_WAY
 from adversaire.games.raiders.content.numbers import order_of
 
@@ -208,16 +209,10 @@ class Scales:
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(PackHead):
     """The whole content of the game."""
 
-    format: Literal[1]
     game: Literal["raiders"]
-    id: str
-    name_en: str
-    name_fr: str
-    note_en: str
-    note_fr: str
     components: Components
     scales: Scales
     buildings: tuple[Building, ...]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from adversaire.engine.content import PackHead
 from adversaire.games.rituals.content.cards import (
     ActionCard,
     AiCard,
@@ -81,16 +82,10 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(PackHead):
     """The whole content of the game."""
 
-    format: Literal[1]
     game: Literal["rituals"]
-    id: str
-    name_en: str
-    name_fr: str
-    note_en: str
-    note_fr: str
     figures: Figures
     costs: Costs
     classes: tuple[HeroClass, ...]

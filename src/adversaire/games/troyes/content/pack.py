@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
+from adversaire.engine.content import PackHead
 from adversaire.engine.pack_fields import LATER
 
 Colour = Literal["red", "yellow", "white"]
@@ -169,16 +170,10 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(PackHead):
     """The whole content of the game."""
 
-    format: Literal[1]
     game: Literal["troyes"]
-    id: str
-    name_en: str
-    name_fr: str
-    note_en: str
-    note_fr: str
     start: Start
     cathedral: Cathedral
     buildings: tuple[Building, ...]
