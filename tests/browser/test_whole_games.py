@@ -74,6 +74,5 @@ def test_a_whole_game_is_tapped_to_its_end(page: Page, house: House, game: str, 
     totals = [str(sum(points.values())).replace("-", "−") for points in counted]
     added_up = page.locator("table.points tfoot td").all_inner_texts()
     assert added_up == (totals if GAMES[game].has_points else [])
-    (winner,) = [event["text"] for event in over["happened"] if event["kind"] == "scoring.winner"]
-    expect(player.said).to_have_text(winner)
+    expect(player.said).to_have_text(over["result"]["sentence"])
     player.expect_focus_on_sentence()

@@ -27,7 +27,9 @@ def test_a_star_stands_for_all_there_are() -> None:
         for level in ("normal", "hard", "heroic")
         for policy in ("random", "greedy", "planner", "search")
     ]
-    assert {key.split()[0] for key in keys('[[play]]\ngame = ["*"]')} == {game.id for game in GAMES}
+    assert {key.split()[0] for key in keys('[[play]]\ngame = ["*"]')} == {
+        game.id for game in GAMES if "planner" in game.policies
+    }
 
 
 def test_without_a_word_the_planner_plays_the_first_level() -> None:
