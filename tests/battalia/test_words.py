@@ -15,14 +15,13 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text, Value
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.roads import SIDES
 from adversaire.games.battalia.content.box import stacks_of
 from adversaire.games.battalia.display.words import THING_VERBS
-from adversaire.games.battalia.levels import LEVELS
 from adversaire.games.battalia.players.policies import PlannerPolicy
-from adversaire.games.battalia.position import SEATS, Position
+from adversaire.games.battalia.position import Position
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.voice import Voice
+from tests.battalia.plain_words import PLAIN_WORDS
 from tests.battalia.tables import (
     A,
     B,
@@ -261,16 +260,6 @@ def test_the_games_listened_to_have_seen_a_good_deal() -> None:
 
 
 # ---------------------------------------------------------------- nothing is missing
-
-#: Ids that a sentence may name and that come from no card.
-PLAIN_WORDS = (
-    *(*SEATS, "opponent", "neutral", "nobody", "nowhere", "none", "draw", "off", "untold", "buff", "ruins"),
-    *("provision", "bannerless", "no-marker", "pact", "contract", *SIDES.values(), *LEVELS),
-    *("buff-waiting", "buff-away", "buff-free", "buff-hired", "level-1", "level-2", "level-3", "level-4"),
-    *("recruit", "bribe", "fight", "retreat", "way-cheap", "way-lose"),
-    *("aim-cohort", "aim-finish", "aim-conquer", "aim-march", "aim-raise", "aim-arm", "aim-city"),
-    *("aim-title", "aim-flee", "aim-way", "aim-advance", "aim-buy", "aim-summon", "aim-road", "aim-stop"),
-)
 
 
 @pytest.mark.parametrize(
