@@ -446,3 +446,13 @@ def test_the_check_for_programs_says_what_is_still_a_stand_in(shell: Shell, file
     file.write_text(to_toml(one), "utf-8")
     stand_ins = json.loads(shell.call("packs", "check", str(file), "--json").out)["stand_ins"]
     assert {"part": "schemes", "count": 21, "total": 23} in stand_ins
+
+
+def test_the_place_of_a_fault_is_said_once(shell: Shell) -> None:
+    file = shell.data / "mine.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    head = 'format = 1\ngame = "battalia"\nid = "mine"\nname_en = "m"\nname_fr = "m"\n'
+    crown = 'id = "crown-of-tides"\nname_en = "x"\nname_fr = "x"\npower = "terrain-bonus"\namount = 2\n'
+    file.write_text(f'{head}[[great_artefacts]]\n{crown}what = "weapon"\n', "utf-8")
+    checked = shell.call("packs", "check", str(file), columns=200)
+    assert checked.err.casefold().count("great_artefacts.crown-of-tides.what") == 1

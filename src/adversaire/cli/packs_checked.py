@@ -75,7 +75,8 @@ def check_file(file: str, games: int, json: bool, speech: Speech) -> int:
 def fault_words(fault: Text, speech: Speech) -> str:
     """What is wrong, and where, if the sentence does not say it itself."""
     sentence, path = speech.say(fault), str(fault.values.get("path", ""))
-    return sentence if not path or path in sentence else f"{path} – {sentence}"
+    said = path.casefold() in sentence.casefold()  # at the beginning of a sentence with a capital
+    return sentence if said else f"{path} – {sentence}"
 
 
 def tell(found: Findings, speech: Speech) -> None:
