@@ -3,7 +3,10 @@
 A picture is made of spots. A spot is one thing a player can point at (a building, a heap of plunder, a
 track): it has an id, a name said aloud by screen readers, and shapes; it may hold smaller spots (a
 settlement and its heaps). Colours are words ("grey", "closed"), so that a page can follow the player's
-theme.
+theme. What is drawn once and used often (a fortress, a token) is a symbol of the game's art, and is only
+called by its name here.
+
+Around the board lie mats, one for each side, and trays with cards: a page sets them beside it.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from adversaire.engine.table_side import Face, Mat, Tally, Tray
 from adversaire.engine.text import Text
 
 
@@ -62,14 +66,31 @@ class Words:
     room: float = 0
 
 
-Shape: TypeAlias = "Box | Disc | Line | Words"
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A drawing of the game's art, or an icon, by its name.
+
+    `piece` makes it one thing that keeps its id wherever it goes, so that a page can let it travel there. Ids
+    say nothing that a seat may not know.
+    """
+
+    symbol: str
+    x: float
+    y: float
+    width: float
+    height: float
+    style: str = ""
+    piece: str = ""
+
+
+Shape: TypeAlias = "Box | Disc | Line | Words | Use"
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
     """One thing to point at. `items` are the display items it shows: when one changes, it is highlighted.
 
-    `spots` lie on top of it.
+    `spots` lie on top of it. Where `piece` is given, all of it is one thing that travels.
     """
 
     id: str
@@ -78,6 +99,7 @@ class Spot:
     items: tuple[str, ...] = ()
     style: str = ""
     spots: tuple[Spot, ...] = ()
+    piece: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +110,8 @@ class Picture:
     height: float
     title: Text
     spots: tuple[Spot, ...]
+    mats: tuple[Mat, ...] = ()
+    trays: tuple[Tray, ...] = ()
 
     def walk(self) -> Iterator[Spot]:
         """All spots, each before those on top of it."""
@@ -96,3 +120,22 @@ class Picture:
             spot = waiting.pop()
             yield spot
             waiting.extend(reversed(spot.spots))
+
+    def faces(self) -> Iterator[Face]:
+        """All cards of the trays."""
+        for tray in self.trays:
+            yield from tray.faces
+
+    def shown(self) -> Iterator[str]:
+        """The display items that are seen somewhere, on the board or beside it."""
+        for spot in self.walk():
+            yield from spot.items
+        for tally in self.tallies():
+            yield from tally.items
+        for face in self.faces():
+            yield from face.items
+
+    def tallies(self) -> Iterator[Tally]:
+        """All numbers on mats and in trays."""
+        for holder in (*self.mats, *self.trays):
+            yield from holder.tallies

@@ -9,7 +9,7 @@ from html import escape
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Box, Disc, Line, Shape, Words
+from adversaire.engine.picture import Box, Disc, Line, Shape, Use, Words
 from adversaire.engine.text import Text
 
 #: Words are drawn smaller rather than beyond their room, but no smaller than this.
@@ -109,12 +109,14 @@ def drawn_shape(shape: Shape, say: Say) -> Element:
 
 
 @lru_cache(maxsize=4096)
-def outline(shape: Box | Disc | Line) -> Element:
+def outline(shape: Box | Disc | Line | Use) -> Element:
     """A shape without words."""
     name = style_classes(shape.style)
     if isinstance(shape, Box):
         area = Area(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
         return Element(rectangle(area, name, shape.radius), area)
+    if isinstance(shape, Use):
+        return use_element(shape, name)
     if isinstance(shape, Disc):
         place = f'cx="{number(shape.x)}" cy="{number(shape.y)}"'
         circle = f'<circle {place} r="{number(shape.radius)}" class="{name}"/>'
@@ -122,6 +124,15 @@ def outline(shape: Box | Disc | Line) -> Element:
     tag, name = ("polygon", name) if shape.closed else ("polyline", f"line {name}".strip())
     area = around([Area(x, y, x, y) for x, y in shape.points])
     return Element(f'<{tag} points="{points(shape.points)}" class="{name}"/>', area)
+
+
+def use_element(use: Use, name: str) -> Element:
+    """A drawing of the sprite; one that travels has its id."""
+    area = Area(use.x, use.y, use.x + use.width, use.y + use.height)
+    place = f'x="{number(use.x)}" y="{number(use.y)}" width="{number(use.width)}" height="{number(use.height)}"'
+    piece = f' data-piece="{escape(use.piece)}"' if use.piece else ""
+    classes = f' class="{name}"' if name else ""
+    return Element(f'<use href="#{escape(use.symbol)}" {place}{classes}{piece}/>', area)
 
 
 def words_element(words: Words, said: str) -> Element:

@@ -96,7 +96,8 @@ class Drawing:
         return Drawn(parts, area, is_link or links_on_top)
 
     def group(self, spot: Spot) -> Iterator[str]:
-        yield f'<g class="{self.classes(spot)}" id="{escape(f"{self.prefix}-{spot.id}")}">'
+        piece = f' data-piece="{escape(spot.piece)}"' if spot.piece else ""
+        yield f'<g class="{self.classes(spot)}" id="{escape(f"{self.prefix}-{spot.id}")}"{piece}>'
         yield f"<title>{escape(self.say(spot.name))}</title>"
 
     def link(self, spot: Spot, area: Area) -> Iterator[str | Area]:

@@ -1,0 +1,58 @@
+"""The sprite of a page: just those symbols of our icons and of a game's art that the page uses."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final
+
+from adversaire.web.drawing.svg import Svg
+
+#: Stands in a page where its sprite goes, once it is known what the page uses.
+HERE: Final = "<!--sprite-->"
+
+_SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+_USED: Final = re.compile(r'href="#([a-z][a-z0-9-]*)"')
+
+
+@lru_cache(maxsize=64)
+def symbols(package: str = "") -> dict[str, str]:
+    """All symbols that a page may use, by id: our icons, and the art of the game in this package."""
+    found = symbols().copy() if package else {}
+    lies_in = (
+        files(package) / "display" / "art.svg" if package else files("adversaire.web") / "art" / "icons.svg"
+    )
+    if lies_in.is_file():
+        for match in _SYMBOL.finditer(lies_in.read_text(encoding="utf-8")):
+            found[match[1]] = match[0]
+    return found
+
+
+def with_sprite(html: str, packages: tuple[str, ...] = ()) -> str:
+    """The page with the symbols it uses, those within symbols included."""
+    if HERE not in html:
+        return html
+    known = {id: symbol for package in ("", *packages) for id, symbol in symbols(package).items()}
+    wanted, waiting = {}, _USED.findall(html)
+    while waiting:
+        id = waiting.pop()
+        if id in known and id not in wanted:
+            wanted[id] = known[id]
+            waiting += _USED.findall(known[id])
+    # Hidden by its size: what is not displayed at all loses its gradients.
+    opening = (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0" aria-hidden="true">'
+    )
+    return html.replace(HERE, opening + "".join(wanted.values()) + "</svg>", 1)
+
+
+def icon(name: str, classes: str = "") -> Svg:
+    """An icon that says nothing by itself: its word stands beside it."""
+    use = f'<use href="#{symbol_of(name)}"/>'
+    return Svg(f'<svg class="i {classes}" viewBox="0 0 24 24" aria-hidden="true">{use}</svg>')
+
+
+def symbol_of(name: str) -> str:
+    """Tokens (`t-gold`) and art have ids of their own; all else are glyphs."""
+    return name if "-" in name else f"i-{name}"
