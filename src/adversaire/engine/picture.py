@@ -132,8 +132,8 @@ class Picture:
             yield from spot.items
         for tally in self.tallies():
             yield from tally.items
-        for face in self.faces():
-            yield from face.items
+        for holder in (*self.trays, *self.faces()):
+            yield from holder.items
 
     def tallies(self) -> Iterator[Tally]:
         """All numbers on mats and in trays."""

@@ -92,7 +92,7 @@ class Face:
     name: Text
     #: The kind of card: it chooses the frame.
     kind: str
-    art: Art
+    art: Art | None = None
     #: Top left and top right.
     left: Mark | None = None
     right: Mark | None = None
@@ -108,6 +108,8 @@ class Face:
     style: str = ""
     #: One thing that travels; cards with a number of copies have one each.
     piece: str = ""
+    #: Whether there is more to be read of it.
+    opens: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,5 +121,7 @@ class Tray:
     icon: str
     faces: tuple[Face, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    #: The display items it shows, also while there is nothing in it.
+    items: tuple[str, ...] = ()
     #: What stands there when it is empty.
     empty: Text | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -30,19 +30,28 @@ class Turn:
     question: Question | None
     events: list[Event]
     asked: list[Asked]
+    #: Its beats, once somebody has watched it.
+    film: Any = None
 
     @property
     def finished(self) -> bool:
         return self.question is None
 
 
-def run_turn(game: Game, setup: Setup, before: Any, entries: Sequence[Entry], start: int) -> Turn:
+def run_turn(
+    game: Game,
+    setup: Setup,
+    before: Any,
+    entries: Sequence[Entry],
+    start: int,
+    seat: Callable[..., RecordedTable] = RecordedTable,
+) -> Turn:
     """Run one turn. A correction found in the middle of it is applied at its start, and the turn run anew:
     rules are ordinary functions, and nothing may change a position behind their back.
     """
     corrections: frozenset[int] = frozenset()
     while True:
-        table = RecordedTable(entries, start, setup.rolls, setup.draws)
+        table = seat(entries, start, setup.rolls, setup.draws)
         table.skip = corrections
         corrected = before.copy() if corrections else before
         for index in sorted(corrections):

@@ -104,7 +104,7 @@ def pack_page(
         "can_undo": pack.row.seq > 0,
         "can_redo": pack.can_redo,
     }
-    return page(request, template, common | values, say=voice.speaker, status=status)
+    return page(request, template, common | values, speaker=voice.speaker, status=status)
 
 
 def head_now(pack: OpenPack) -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""Portraits from parts: a head, hair or a hat, a beard, something in hand, a ground behind. One recipe a card."""
+"""Portraits from parts: a head, hair or a hat, a beard, something in hand, a ground behind."""
 
 from __future__ import annotations
 

@@ -129,7 +129,9 @@ def outline(shape: Box | Disc | Line | Use) -> Element:
 def use_element(use: Use, name: str) -> Element:
     """A drawing of the sprite; one that travels has its id."""
     area = Area(use.x, use.y, use.x + use.width, use.y + use.height)
-    place = f'x="{number(use.x)}" y="{number(use.y)}" width="{number(use.width)}" height="{number(use.height)}"'
+    place = (
+        f'x="{number(use.x)}" y="{number(use.y)}" width="{number(use.width)}" height="{number(use.height)}"'
+    )
     piece = f' data-piece="{escape(use.piece)}"' if use.piece else ""
     classes = f' class="{name}"' if name else ""
     return Element(f'<use href="#{escape(use.symbol)}" {place}{classes}{piece}/>', area)

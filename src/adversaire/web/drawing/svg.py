@@ -15,8 +15,6 @@ from adversaire.web.drawing.shapes import Area, Say, drawn_shape, number, rectan
 TARGET: Final = 44.0
 #: Room for the outlines of what stands at the edge.
 MARGIN: Final = 1.5
-#: A picture this many times as tall as wide is not made small to fit a page.
-TALL: Final = 1.45
 
 
 class Svg(str):
@@ -69,7 +67,7 @@ class Drawing:
         width, height = number(self.picture.width + 2 * MARGIN), number(self.picture.height + 2 * MARGIN)
         # As an image its links would be out of reach of the keyboard and of screen readers.
         role = "group" if self.targets else "img"
-        shape = "picture tall" if self.picture.height > TALL * self.picture.width else "picture"
+        shape = "picture scene" if self.picture.mats else "picture"
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
             f' viewBox="{edge} {edge} {width} {height}" aria-labelledby="{title}">'

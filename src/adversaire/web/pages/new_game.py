@@ -69,7 +69,7 @@ def new_page(
         | chosen,
         "refusal": refusal,
     }
-    return page(request, "new.html", values, say=say, status=422 if refusal else 200)
+    return page(request, "new.html", values, speaker=say, status=422 if refusal else 200)
 
 
 @router.post("/new/{game_id}")

@@ -35,4 +35,4 @@ async def rules(
         "sections": sections,
         "found": len(clauses),
     }
-    return page(request, "rules.html", values, say=say)
+    return page(request, "rules.html", values, speaker=say)

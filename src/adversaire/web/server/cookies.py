@@ -26,7 +26,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "lang": ("en", "fr"),
     "theme": ("auto", "light", "dark"),
     "size": ("normal", "large", "largest"),
-    "pace": ("turn", "step"),
+    "pace": ("film", "step", "turn"),
     "rolls": ("app", "me"),
 }
 
@@ -38,7 +38,7 @@ class Preferences:
     lang: Language = "en"
     theme: str = "auto"
     size: str = "normal"
-    pace: str = "turn"
+    pace: str = "film"
     rolls: str = "app"
 
     @classmethod

@@ -14,11 +14,13 @@ from starlette.responses import HTMLResponse, RedirectResponse
 from adversaire import __version__
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.text import Text, Value
-from adversaire.i18n.catalogues import speaker
+from adversaire.i18n.catalogues import speaker as speaker_of
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import MissingSentence, Speaker
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
+from adversaire.web.drawing.portraits import portrait
+from adversaire.web.drawing.sprite import icon, with_sprite
 from adversaire.web.server.cookies import COOKIE, Preferences, own_ids
 from adversaire.web.server.open_games import OpenGame, OpenGames
 from adversaire.web.server.security import Allowance
@@ -45,6 +47,7 @@ class Site:
             lstrip_blocks=True,
         )
         self.templates.filters["cap"] = capital
+        self.templates.globals |= {"icon": icon, "portrait": portrait}
 
     @property
     def database(self) -> Database:
@@ -89,7 +92,7 @@ def plain(value: Value) -> str:
 
 @lru_cache(maxsize=64)
 def plain_speaker(language: Language, game_id: str | None = None) -> Speaker:
-    return speaker(language, game_id, {}, unsaid)
+    return speaker_of(language, game_id, {}, unsaid)
 
 
 #: Each with its pack, so that no other pack can come to have the same identity meanwhile.
@@ -115,11 +118,12 @@ def page(
     values: Mapping[str, Any],
     *,
     status: int = 200,
-    say: Speaker | None = None,
+    speaker: Speaker | None = None,
+    art: tuple[str, ...] = (),
 ) -> HTMLResponse:
-    """A page in the player's language, theme and size."""
+    """A page in the player's language, theme and size; `art` are the packages whose drawings it may use."""
     own = preferences(request)
-    words = say or plain_speaker(own.lang)
+    words = speaker or plain_speaker(own.lang)
 
     def t(key: str, **inside: Value) -> str:
         return words.say(Text(key, **inside))
@@ -129,7 +133,7 @@ def page(
         .templates.get_template(template)
         .render(t=t, prefs=own, version=__version__, path=request.url.path, **values)
     )
-    return HTMLResponse(html, status)
+    return HTMLResponse(with_sprite(html, art), status)
 
 
 def refusal_page(request: Request, error: AdversaireError, status: int = 400) -> HTMLResponse:

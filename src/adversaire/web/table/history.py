@@ -13,7 +13,7 @@ from adversaire.play import narration
 from adversaire.play.session import Decision, Session
 from adversaire.play.turns import ADJUSTED
 from adversaire.play.voice import Voice
-from adversaire.web.drawing.svg import Drawing
+from adversaire.web.table.page import table_values
 from adversaire.web.table.turn import happened, heading
 from adversaire.web.table.visit import visit
 
@@ -35,7 +35,7 @@ async def moment(request: Request, id: str, index: int) -> HTMLResponse:
     return here.page(
         "moment.html",
         index=index,
-        board=Drawing(session.game.picture(then.after), voice.say).svg(),
+        **table_values(here, session.game.picture(then.after)),
         heading=heading(then, voice),
         happened=happened(then, voice),
         asked=asked_then(session, then.question, voice),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
+from adversaire.engine.picture import Picture
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
-from adversaire.web.drawing.svg import Drawing, Svg
+from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.server.cookies import OWN_GAMES, own_ids
 from adversaire.web.server.open_games import OpenGame
@@ -31,21 +33,21 @@ async def table(
     request: Request,
     id: str,
     at: Annotated[str, Query(max_length=60)] = "",
-    step: int = 0,
+    beat: Annotated[int | None, Query(ge=0, le=99)] = None,
     late: Annotated[str, Query(max_length=20)] = "",
 ) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn, a question, or the end."""
-    return await show(await visit(request, id), at=at, step=step, told=TOO_LATE.get(late, ""))
+    return await show(await visit(request, id), at=at, beat=beat, told=TOO_LATE.get(late, ""))
 
 
 async def show(
-    here: Visit, *, at: str = "", step: int = 0, told: str = "", status: int = 200
+    here: Visit, *, at: str = "", beat: int | None = None, told: str = "", status: int = 200
 ) -> HTMLResponse:
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
         template, values = "set_up.html", {"steps": set_up_steps(here.session, here.voice)}
     elif number is not None:
-        template, values = "opponent.html", opponent_values(here, number, step)
+        template, values = "opponent.html", opponent_values(here, number, beat)
     elif here.session.is_over:
         template, values = "end.html", await end_values(here)
     elif seat := to_hand_over(here.session, here.holder):
@@ -55,24 +57,65 @@ async def show(
     return here.page(template, status=status, told=told, **values)
 
 
-def opponent_values(here: Visit, number: int, step: int) -> dict[str, Any]:
-    """A turn to be read, at once or step by step, and the table as it left it."""
-    screen = turns.opponent_screen(here.session, number, here.voice)
-    turn, game = here.session.turns[number], here.session.game
-    picture = game.picture_of_turn(turn.after, turn.events, eyes(here.session, NOBODY))
-    changed = turns.changed_items(here.session, number)
-    by_steps = preferences(here.request).pace == "step"
+def opponent_values(here: Visit, number: int, beat: int | None) -> dict[str, Any]:
+    """A turn to be read: as a film, beat by beat, or at once with the table as it left it."""
+    session, game = here.session, here.session.game
+    screen = turns.opponent_screen(session, number, here.voice)
+    turn = session.turns[number]
+    beats = turns.beats(session, number) if wants_film(here, beat) else ()
+    seat = eyes(session, NOBODY)
+    values: dict[str, Any] = {"screen": screen, "film": bool(beats), "beats": len(beats)}
+    if not beats or (beat is not None and beat >= len(beats)):
+        changed = turns.changed_items(session, number)
+        picture = game.picture_of_turn(turn.after, turn.events, seat)
+        values |= {"film": False, "shown": screen.steps, "next_beat": None, "why_of": screen.headline_event}
+    else:
+        at = beat or 0
+        now = beats[at]
+        changed, picture = now.changed, game.picture_for(now.position, seat)
+        said = [step for step in screen.steps if step.event in now.events]
+        values |= {"shown": said, "beat": at, "next_beat": at + 1 if at + 1 < len(beats) else None}
+        values["why_of"] = said[0].event if said else screen.headline_event
+    return values | table_values(here, picture, changed=changed)
+
+
+def wants_film(here: Visit, beat: int | None) -> bool:
+    """Beside cardboard hands need the whole list. A film plays itself only where scripts run; asked for
+    beat by beat it is a row of plain pages."""
+    pace = preferences(here.request).pace
+    if here.session.setup.mode == "companion" or pace == "turn":
+        return False
+    return beat is not None or pace == "step" or "hx-request" in here.request.headers
+
+
+def table_values(
+    here: Visit,
+    picture: Picture,
+    links: Mapping[str, str] | None = None,
+    changed: Collection[str] = (),
+    at: str = "",
+) -> dict[str, Any]:
+    """The board, what lies around it, and what happened last: the same on every page of play."""
+    drawing = Drawing(picture, here.voice.say, links or {}, changed, chosen=at)
     return {
-        "screen": screen,
-        "shown": screen.steps[: step + 1] if by_steps else screen.steps,
-        "next_step": step + 1 if by_steps and step + 1 < len(screen.steps) else None,
-        "board": Drawing(picture, here.voice.say, changed=changed).svg(),
+        "picture": picture,
+        "board": drawing.svg(),
+        "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
+        "links": links or {},
+        "changed": changed,
+        "card": next((face for face in picture.faces() if face.kind == "scheme"), None),
+        "log": turns.log(here.session, here.voice),
     }
+
+
+def beside(picture: Picture) -> list[str]:
+    """What can be pointed at beside the board."""
+    return [one.id for one in (*picture.faces(), *picture.tallies())]
 
 
 async def end_values(here: Visit) -> dict[str, Any]:
     # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
-    values = here.common() | {"end": end_screen(here.session, here.voice), "board": open_board(here)}
+    values = here.common() | {"end": end_screen(here.session, here.voice)} | open_table(here)
     values |= final_figure(here.session, here.voice.speaker)
     record = None if is_shared(here.session) else await own_record(here.request, here.game)
     return values | {"record": record}
@@ -98,7 +141,7 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
         "name": session.game.called(session.position, seat),
         "heading": turns.heading(turn, here.voice),
         "happened": turns.since_last_answer(turn, here.voice),
-        "board": open_board(here),
+        **open_table(here),
     }
 
 
@@ -107,18 +150,15 @@ def question_values(here: Visit, at: str) -> dict[str, Any]:
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
-    drawing = Drawing(picture, here.voice.say, links, chosen=at if at in links else "")
-    board = drawing.svg()
-    return {
-        "question": question_screen(session, here.voice, at, drawing.targets),
-        "board": board,
-        "heaps": cards_in_sight(session, here.voice, seat),
+    values = table_values(here, picture, links, at=at if at in links else "")
+    return values | {
+        "question": question_screen(session, here.voice, at, values["targets"]),
+        "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
         "hints": may_hint(session),
     }
 
 
-def open_board(here: Visit) -> Svg:
-    """The picture as anybody may see it; somebody who plays alone sees the own hand too."""
+def open_table(here: Visit) -> dict[str, Any]:
+    """The table as anybody may see it; somebody who plays alone sees the own hand too."""
     session = here.session
-    seat = eyes(session, NOBODY)
-    return Drawing(session.game.picture_for(session.position, seat), here.voice.say).svg()
+    return table_values(here, session.game.picture_for(session.position, eyes(session, NOBODY)))

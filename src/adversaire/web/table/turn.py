@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from adversaire.engine.display import differences
 from adversaire.engine.event import Event
 from adversaire.engine.text import Text
+from adversaire.play.film import Beat, film
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
@@ -119,6 +120,27 @@ def changed_items(session: Session, number: int) -> frozenset[str]:
     turn = session.turns[number]
     game = session.game
     return frozenset(change.item.id for change in differences(game.view(turn.before), game.view(turn.after)))
+
+
+def beats(session: Session, number: int) -> tuple[Beat, ...]:
+    """The film of a turn; cut once, for a finished turn stays as it is."""
+    turn = session.turns[number]
+    if turn.film is None:
+        turn.film = film(session, number, to_read(turn))
+    return turn.film
+
+
+def log(session: Session, voice: Voice, most: int = 5) -> list[dict[str, Any]]:
+    """What the last turns told, the newest first."""
+    return [
+        {
+            "heading": heading(turn, voice),
+            "tone": "foe" if is_opponents(turn) else "you",
+            "lines": [step.text for step in happened(turn, voice)],
+        }
+        for turn in session.turns[: -most - 1 : -1]
+        if turn.events
+    ]
 
 
 def event_at(session: Session, turn: int, event: int) -> Event | None:

@@ -40,7 +40,10 @@ class Visit:
 
     def page(self, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
         """A page with the heading and the buttons that all pages of a game have."""
-        return page(self.request, template, self.common() | values, say=self.voice.speaker, status=status)
+        art = (self.session.game.package,)
+        return page(
+            self.request, template, self.common() | values, speaker=self.voice.speaker, status=status, art=art
+        )
 
     def common(self) -> dict[str, Any]:
         """What every page of a game needs."""
@@ -51,7 +54,10 @@ class Visit:
             "seq": game.seq,
             "title": voice.say(Text("game.title")),
             "setup": session.setup,
+            "short_title": short_title(voice),
+            "stands": voice.say(session.game.summary(session.position)),
             "level": level_words(session, voice),
+            "say": voice.say,
             "notice": voice.say(game.notice) if game.notice else "",
             "note": session.pack.note_fr if voice.language == "fr" else session.pack.note_en,
             "can_undo": len(session.entries) > session.base,
@@ -66,6 +72,11 @@ async def visit(request: Request, id: str) -> Visit:
 
 def visit_to(request: Request, game: OpenGame) -> Visit:
     return Visit(request, game, voice_of(game, preferences(request).lang))
+
+
+def short_title(voice: Voice) -> str:
+    """What players call the game."""
+    return voice.say(Text("game.short" if voice.speaker.knows("game.short") else "game.title"))
 
 
 def level_words(session: Session, voice: Voice) -> str:

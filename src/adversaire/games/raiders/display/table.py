@@ -1,30 +1,35 @@
-"""The picture of a Raiders table: the opponent's side on top, the coast, the village, and the player's side.
+"""The table of Raiders: the coast and the village as one place, mats and cards around it.
 
 Beside a cardboard table only what the app knows is drawn: no village, no goods of the player, no supply.
 """
 
 from __future__ import annotations
 
-from adversaire.engine.picture import Picture
+from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
-from adversaire.games.raiders.display import board, cards, sides, village
-from adversaire.games.raiders.display.pieces import GAP, WIDTH
+from adversaire.games.raiders.display.beside import mats, trays
+from adversaire.games.raiders.display.coast import HEIGHT, WIDTH, coast
+from adversaire.games.raiders.display.houses import BOTTOM, houses
 from adversaire.games.raiders.position import Position
 
 
 def picture(pos: Position) -> Picture:
     """The table as it lies."""
-    spots = sides.opponent_side(pos, 0)
-    top: float = sides.TRACKS + GAP
-    spots += cards.cards(pos, top)
-    top += cards.HEIGHT + GAP
-    spots += board.board(pos, top)
-    top += board.height(pos) + GAP
-    if pos.mode == "virtual":
-        spots += village.village(pos, top)
-        top += village.HEIGHT + GAP
-        spots += sides.human_side(pos, top)
-        top += sides.TRACKS + sides.GOODS + GAP
-        spots += sides.supply(pos, top)
-        top += sides.SUPPLY + GAP
-    return Picture(WIDTH, top - GAP, Text("picture.title", round=pos.round), tuple(spots))
+    on_screen = pos.mode == "virtual"
+    height = BOTTOM if on_screen else HEIGHT
+    ground = Use("raiders-coast" if on_screen else "raiders-coast-alone", 0, 0, WIDTH, height)
+    scene = Spot("board", Text("zone.board"), (ground, ship(pos)))
+    spots = (scene, *coast(pos), *(houses(pos) if on_screen else ()))
+    title = Text("picture.title", round=pos.round)
+    return Picture(WIDTH, height, title, spots, mats(pos), trays(pos))
+
+
+def ship(pos: Position) -> Use:
+    """The opponent's longship lies off the coast where its scheme card points."""
+    card = pos.box.schemes.get(pos.schemes.face_up)
+    place = pos.box.settlements.get(card.location) if card else None
+    middle = WIDTH / 2
+    if place:
+        row = [one.id for one in pos.box.settlements.values() if one.kind == place.kind]
+        middle = (row.index(place.id) + 0.5) * WIDTH / len(row)
+    return Use("raiders-ship", min(WIDTH - 66.0, max(2.0, middle - 32)), 228, 64, 44, piece="ship")

@@ -1,0 +1,154 @@
+"""The coast of Raiders, from the snow down to the sea: settlements, their sets of plunder, what a raid takes."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from adversaire.engine.picture import Box, Shape, Spot, Use, Words
+from adversaire.engine.text import Text
+from adversaire.games.raiders.content.pack import RaidSpace, Settlement, SettlementKind, colours
+from adversaire.games.raiders.display.signs import TOKENS, WORKERS
+from adversaire.games.raiders.position import Plunder, Position
+
+WIDTH: Final = 412
+#: How far down the coast reaches; below it lies the village.
+HEIGHT: Final = 342
+
+
+class Row(NamedTuple):
+    """Where the settlements of a kind stand: the top of their plates, the drawing beside them, their price."""
+
+    kind: SettlementKind
+    top: float
+    high: float
+    art: tuple[float, float]
+    art_top: float
+    price_top: float
+
+
+ROWS: Final = (
+    Row("fortress", 26, 42, (48, 57), 17, 70),
+    Row("monastery", 112, 44, (50, 64), 93, 159),
+    Row("outpost", 192, 44, (46, 62), 176, 239),
+    Row("harbour", 276, 42, (0, 0), 0, 320),
+)
+PLATE: Final = 46.0
+GAP: Final = 3.0
+TOKEN: Final = 17.0
+WORKER: Final = 20.0
+ICON: Final = 14.0
+PRICE_STEP: Final = 31.0
+PRICE_HIGH: Final = 19.0
+
+
+def coast(pos: Position) -> list[Spot]:
+    """All settlements with their sets."""
+    spots = []
+    for row in ROWS:
+        places = [place for place in pos.box.settlements.values() if place.kind == row.kind]
+        each = WIDTH / max(1, len(places))
+        for column, place in enumerate(places):
+            spots.append(settlement(pos, place, row, column * each, each))
+    return spots
+
+
+def settlement(pos: Position, place: Settlement, row: Row, left: float, width: float) -> Spot:
+    """A drawing, its sets beside it, and below what a raid takes."""
+    spaces = pos.box.spaces_of[place.id]
+    art_width, art_height = row.art
+    room = width - art_width - 8
+    each = min(PLATE, room / len(spaces) - GAP)
+    sets_wide = len(spaces) * (each + GAP) - GAP
+    start = left + (width - art_width - sets_wide) / 2 + art_width
+    shapes: list[Shape] = []
+    if art_width:
+        shapes.append(Use(f"raiders-{row.kind}", start - art_width - 4, row.art_top, art_width, art_height))
+    else:
+        shapes.append(Use("raiders-pier", left + 2, row.top + row.high - 2, width - 4, 16))
+    heaps = tuple(
+        raid_space(pos, space, Box(start + at * (each + GAP), row.top, each, row.high, "plate", 8))
+        for at, space in enumerate(spaces)
+    )
+    middle = start + sets_wide / 2 if art_width else left + width / 2
+    shapes += price(place, middle, row.price_top)
+    return Spot(place.id, settlement_name(pos, place), tuple(shapes), (), place.kind, heaps)
+
+
+def settlement_name(pos: Position, place: Settlement) -> Text:
+    sets, workers = len(pos.sets_left(place.id)), colours(place.workers)
+    return Text(
+        "picture.settlement",
+        place=place.id,
+        sets=sets,
+        workers=workers,
+        crew=place.crew,
+        provisions=place.provisions,
+        gold=place.gold,
+    )
+
+
+def price(place: Settlement, middle: float, top: float) -> list[Shape]:
+    """What a raid takes, on a dark band: helmets, barrels, gold."""
+    asked = [("crew", place.crew), ("barrel", place.provisions), ("gold", place.gold)]
+    shown = [(icon, amount) for icon, amount in asked if amount]
+    width = len(shown) * PRICE_STEP + 5
+    left = middle - width / 2
+    shapes: list[Shape] = [Box(left, top, width, PRICE_HIGH, "pill", PRICE_HIGH / 2)]
+    for at, (icon, amount) in enumerate(shown):
+        x = left + 6 + at * PRICE_STEP
+        shapes.append(Use(f"i-{icon}", x, top + 2.5, ICON, ICON, "glyph-pill"))
+        shapes.append(Words(x + 16, top + 14.3, str(amount), 13.5, "on-pill", "start"))
+    return shapes
+
+
+def raid_space(pos: Position, space: str, box: Box) -> Spot:
+    """A plate with the tokens of a set and the worker on it, or the hole where one was."""
+    if space not in pos.sets:
+        hole = Box(box.x + 1, box.y + 1, box.width - 2, box.height - 2, "hole", 8)
+        return Spot(space, Text("picture.space.gone", space=space), (hole,), (space,), "gone")
+    printed, plunder = pos.box.space[space], pos.sets[space]
+    shade = Box(box.x, box.y + 2, box.width, box.height, "shade", 8)
+    if plunder is None:
+        name = Text("picture.space.unknown", space=space, tokens=printed.tokens, worker=printed.worker)
+        return Spot(space, name, (shade, box, *unseen(space, printed, box)), (space,))
+    name = Text("picture.space.known", space=space, **plunder.counts, worker=printed.worker)
+    tokens = tokens_of(plunder)
+    heap = [
+        Use(TOKENS[what], x, y, size, size, piece=f"{space}-{what}-{at}")
+        for at, (what, (x, y, size)) in enumerate(zip(tokens, laid(len(tokens), box), strict=True))
+    ]
+    return Spot(space, name, (shade, box, *heap, standing(space, printed, box, len(tokens))), (space,))
+
+
+def tokens_of(plunder: Plunder) -> list[str]:
+    """The tokens of a set, Valkyries first: they are what a raider looks out for."""
+    kinds = ("valkyries", "gold", "iron", "livestock")
+    return [kind for kind in kinds for _ in range(getattr(plunder, kind))]
+
+
+def laid(count: int, box: Box) -> list[tuple[float, float, float]]:
+    """Where tokens lie on a plate, the lowest line first, and how large they are."""
+    across = 2 if count <= 4 else 3
+    lines = -(-count // across)
+    size = min(TOKEN, (box.width - 4) / across, (box.height - 6) / max(2, lines))
+    places = []
+    for at in range(count):
+        line, column = divmod(at, across)
+        in_line = min(across, count - line * across)
+        x = box.x + box.width / 2 + (column - in_line / 2) * size
+        places.append((x, box.y + box.height - 3 - (line + 1) * size, size))
+    return places
+
+
+def standing(space: str, printed: RaidSpace, box: Box, tokens: int) -> Use:
+    """The worker of a set, on the upper edge of its plate; higher where tokens fill it."""
+    rise = 12.0 if tokens > 2 else 7.0
+    left = box.x + (box.width - WORKER) / 2
+    return Use(WORKERS[printed.worker], left, box.y - rise, WORKER, WORKER, piece=f"worker-{space}")
+
+
+def unseen(space: str, printed: RaidSpace, box: Box) -> list[Shape]:
+    """A set nobody has described to the app."""
+    middle = box.x + box.width / 2
+    mark = Words(middle, box.y + box.height - 8, "?", 20, "dark face")
+    return [mark, standing(space, printed, box, 0)]
