@@ -63,8 +63,10 @@ class Drawing:
 
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
-        edge = number(-MARGIN)
-        width, height = number(self.picture.width + 2 * MARGIN), number(self.picture.height + 2 * MARGIN)
+        # A place is painted to its edges.
+        margin = 0 if self.picture.mats else MARGIN
+        edge = number(-margin)
+        width, height = number(self.picture.width + 2 * margin), number(self.picture.height + 2 * margin)
         # As an image its links would be out of reach of the keyboard and of screen readers.
         role = "group" if self.targets else "img"
         shape = "picture scene" if self.picture.mats else "picture"
@@ -131,8 +133,9 @@ class Drawing:
         if self.is_changed(spot):
             halo = self.within(area.wider(1))
             yield rectangle(halo, "halo")
-            corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
-            self.marks.append(shapes.star(self.within(corner)))
+            if not self.picture.mats:  # in a place the light says it
+                corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
+                self.marks.append(shapes.star(self.within(corner)))
         if spot.id == self.chosen:
             yield rectangle(self.within(area.wider(1)), "choice")
 

@@ -152,7 +152,7 @@ def question_values(here: Visit, at: str) -> dict[str, Any]:
     picture = session.game.picture_for(session.position, seat)
     values = table_values(here, picture, links, at=at if at in links else "")
     return values | {
-        "question": question_screen(session, here.voice, at, values["targets"]),
+        "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
         "hints": may_hint(session),
     }

@@ -63,9 +63,12 @@ class QuestionScreen:
 
 
 def question_screen(
-    session: Session, voice: Voice, at: str = "", spots: Collection[str] = ()
+    session: Session, voice: Voice, at: str = "", spots: Collection[str] = (), *, on_places: bool = False
 ) -> QuestionScreen:
-    """The open question. `at` narrows the answers to one spot of the board; `spots` can be tapped there."""
+    """The open question. `at` narrows the answers to one spot of the board; `spots` can be tapped there.
+
+    `on_places`: the board is drawn so large and plain that whatever can be tapped needs no button.
+    """
     question = session.question
     assert question is not None
     turn = session.turns[-1]
@@ -73,7 +76,7 @@ def question_screen(
         answer for answer in question.answers if not at or session.game.spot_of(question, answer) == at
     ]
     choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
-    front, on_board = leave_to_board(session, question, choices, () if at else spots)
+    front, on_board = leave_to_board(session, question, choices, () if at else spots, on_places)
     front, folded = fold_rare(front) if not at else (front, [])
     return QuestionScreen(
         id=question.id,
@@ -95,7 +98,7 @@ def question_screen(
 
 
 def leave_to_board(
-    session: Session, question: Question, choices: list[Choice], spots: Collection[str]
+    session: Session, question: Question, choices: list[Choice], spots: Collection[str], on_places: bool
 ) -> tuple[list[Choice], list[Choice]]:
     """The answers to show as buttons, and those that are quicker tapped on the board if there are many.
 
@@ -106,6 +109,8 @@ def leave_to_board(
         for choice in choices
         if not choice.likely and session.game.spot_of(question, choice.value) in spots
     ]
+    if on_places:
+        return [choice for choice in choices if choice not in there], there
     described = question.kind == CHOICE and len(there) >= FIGURES
     if (sum(map(lines, there)) if described else len(there)) <= ON_BOARD:
         return choices, []

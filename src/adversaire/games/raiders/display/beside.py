@@ -1,4 +1,4 @@
-"""What lies beside the coast of Raiders: both sides' mats, the hand, the crew, the offerings, the schemes, the supply."""
+"""What lies beside the coast of Raiders: both sides' mats, cards, offerings, schemes and the supply."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def counters(side: str, has: object, shown: Iterable[tuple[str, str]]) -> Iterat
 
 
 def tally(id: str, icon: str, value: int) -> Tally:
-    return Tally(id, icon, str(value), Text(f"item.{id}"), (id,))
+    return Tally(id, icon, str(value), Text(f"picture.label.{id.rpartition('.')[2]}"), (id,))
 
 
 # ---------------------------------------------------------------- trays
@@ -154,32 +154,26 @@ def effect_marks(effect: CrewEffect) -> Iterator[Mark]:
 
 
 def gains(effect: CrewEffect) -> Iterator[Mark]:
-    amount, what = f"+{effect.amount}", effect.what
-    match effect.do:
-        case "raid-points" | "end-points":
-            yield Mark("points", amount)
-        case "end-points-per":
-            yield Mark("points", amount)
-            yield Mark(THINGS[what], "/")
-        case "raid-strength" | "strength-per-crew":
-            yield Mark("axe", amount)
-            if effect.do == "strength-per-crew":
-                yield Mark("crew", "/")
-        case "strength-per-armour" | "strength-per-valkyries":
-            yield Mark("axe", "+1")
-            yield Mark(THINGS[effect.do.removeprefix("strength-per-")], f"/{effect.amount}")
-        case "raid-discount" | "building-discount":
-            yield Mark(THINGS.get(what, "t-silver"), f"−{effect.amount}")
-        case "reroll":
-            yield Mark("die", "↻")
-        case "killed-return":
-            yield Mark("hand", "↩")
-        case "killed-rival-crew":
-            yield Mark("crew", "−1")
-        case "building-action":
-            yield Mark("plus", amount)
-        case _:
-            yield Mark(THINGS[what], amount)
+    """How much of what; a stroke before a sign means for each of them."""
+    more, less = f"+{effect.amount}", f"−{effect.amount}"
+    each = effect.do.removeprefix("strength-per-")
+    signs = {
+        "raid-points": [("points", more)],
+        "end-points": [("points", more)],
+        "end-points-per": [("points", more), (THINGS.get(effect.what, ""), "/")],
+        "raid-strength": [("axe", more)],
+        "strength-per-crew": [("axe", more), ("crew", "/")],
+        "strength-per-armour": [("axe", "+1"), (THINGS.get(each, ""), f"/{effect.amount}")],
+        "strength-per-valkyries": [("axe", "+1"), (THINGS.get(each, ""), f"/{effect.amount}")],
+        "raid-discount": [(THINGS.get(effect.what, ""), less)],
+        "building-discount": [("t-silver", less)],
+        "building-action": [("plus", more)],
+        "reroll": [("die", "↻")],
+        "killed-return": [("hand", "↩")],
+        "killed-rival-crew": [("crew", "−1")],
+    }
+    for icon, value in signs.get(effect.do, [(THINGS.get(effect.what, ""), more)]):
+        yield Mark(icon, value)
 
 
 def offerings(pos: Position) -> Tray:
@@ -234,5 +228,5 @@ def face_up(pos: Position) -> Iterator[Face]:
 def piles(pos: Position) -> Iterator[Tally]:
     schemes = pos.schemes
     items = ("schemes.pile", "schemes.removed") if schemes.removed else ("schemes.pile",)
-    yield Tally("schemes.pile", "deck", str(schemes.pile_size), Text("item.schemes.pile"), items)
+    yield Tally("schemes.pile", "deck", str(schemes.pile_size), Text("picture.label.pile"), items)
     yield tally("schemes.discard", "discard", len(schemes.discard))

@@ -1,4 +1,4 @@
-"""The coast of Raiders, from the snow down to the sea: settlements, their sets of plunder, what a raid takes."""
+"""The coast of Raiders, from the snow down to the sea: settlements, their sets, what a raid takes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HEIGHT: Final = 342
 
 
 class Row(NamedTuple):
-    """Where the settlements of a kind stand: the top of their plates, the drawing beside them, their price."""
+    """Where the settlements of a kind stand: the top of their plates, their drawing, their price."""
 
     kind: SettlementKind
     top: float
@@ -92,7 +92,7 @@ def price(place: Settlement, middle: float, top: float) -> list[Shape]:
     asked = [("crew", place.crew), ("barrel", place.provisions), ("gold", place.gold)]
     shown = [(icon, amount) for icon, amount in asked if amount]
     width = len(shown) * PRICE_STEP + 5
-    left = middle - width / 2
+    left = min(middle - width / 2, WIDTH - width - 2)
     shapes: list[Shape] = [Box(left, top, width, PRICE_HIGH, "pill", PRICE_HIGH / 2)]
     for at, (icon, amount) in enumerate(shown):
         x = left + 6 + at * PRICE_STEP

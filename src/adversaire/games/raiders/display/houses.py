@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.picture import Box, Disc, Shape, Spot, Use, Words
+from adversaire.engine.picture import Box, Shape, Spot, Use, Words
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content.pack import BUILDINGS, BuildingId
 from adversaire.games.raiders.display.signs import BUILDINGS as SIGNS
@@ -18,7 +18,7 @@ HIGH: Final = 52.0
 LINE: Final = 53.5
 TOP: Final = 348.0
 BOTTOM: Final = 456.0
-SIGN: Final = 76.0
+SIGN: Final = 74.0
 WORKER: Final = 26.0
 
 
@@ -39,25 +39,17 @@ def house(pos: Position, building: BuildingId, x: float, y: float) -> Spot:
         Words(x + 29, y + 20.5, Text(f"picture.house.{building}"), 13.5, "light face", "start", 66),
     ]
     if closed:
-        shapes += closed_sign(building, middle, y + 39)
+        shapes += closed_sign(building, x + (3 if colour else 11), y + 39)
     if colour:
-        left = x + 4 if closed else middle - WORKER / 2
-        shapes += worker(building, colour, left, y + 23)
+        left = x + WIDE - WORKER if closed else middle - WORKER / 2
+        shapes.append(Use(WORKERS[colour], left, y + 23, WORKER, WORKER, piece=f"worker-{building}"))
     name = Text("picture.building", building=building, worker=colour or "no-worker", closed=int(closed))
     items = (building, "closed") if closed else (building,)
     style = "closed" if closed else "taken" if colour else "open"
     return Spot(building, name, tuple(shapes), items, style)
 
 
-def worker(building: BuildingId, colour: str, left: float, top: float) -> list[Shape]:
-    return [
-        Disc(left + WORKER / 2, top + WORKER - 2, 11, "footing"),
-        Use(WORKERS[colour], left, top, WORKER, WORKER, piece=f"worker-{building}"),
-    ]
-
-
-def closed_sign(building: BuildingId, middle: float, y: float) -> list[Shape]:
-    left = middle - SIGN / 2
+def closed_sign(building: BuildingId, left: float, y: float) -> list[Shape]:
     return [
         Box(left, y - 11, SIGN, 21, "sign", 1),
         Use("i-lock", left + 4, y - 8, 14, 14, "glyph-sign"),
