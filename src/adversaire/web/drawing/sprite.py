@@ -18,15 +18,11 @@ _USED: Final = re.compile(r'href="#([a-z][a-z0-9-]*)"')
 
 @lru_cache(maxsize=64)
 def symbols(package: str = "") -> dict[str, str]:
-    """All symbols that a page may use, by id: our icons, and the art of the game in this package."""
-    found = symbols().copy() if package else {}
-    lies_in = (
-        files(package) / "display" / "art.svg" if package else files("adversaire.web") / "art" / "icons.svg"
-    )
-    if lies_in.is_file():
-        for match in _SYMBOL.finditer(lies_in.read_text(encoding="utf-8")):
-            found[match[1]] = match[0]
-    return found
+    """The symbols of our own icons and scenes, or of the art of the game in this package, by id."""
+    folder = files(package) / "display" if package else files("adversaire.web") / "art"
+    drawn = [file for file in folder.iterdir() if file.name.endswith(".svg")] if folder.is_dir() else []
+    found = [match for file in drawn for match in _SYMBOL.finditer(file.read_text(encoding="utf-8"))]
+    return {match[1]: match[0] for match in found}
 
 
 def with_sprite(html: str, packages: tuple[str, ...] = ()) -> str:
