@@ -52,3 +52,9 @@ def icon(name: str, classes: str = "") -> Svg:
 def symbol_of(name: str) -> str:
     """Tokens (`t-gold`) and art have ids of their own; all else are glyphs."""
     return name if "-" in name else f"i-{name}"
+
+
+def scene_of(game_id: str) -> str:
+    """The symbol of the view that stands for a game."""
+    own = f"scene-{game_id}"
+    return own if own in symbols() else "scene-any"

@@ -12,7 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
-from adversaire.web.drawing.sprite import symbols
+from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
 from adversaire.web.server.site import open_game, own_or_all, page, plain_speaker, preferences, site, voice_of
@@ -44,10 +44,10 @@ def game_values(request: Request, game: Game) -> dict[str, Any]:
     say = plain_speaker(preferences(request).lang, game.id)
     return {
         "id": game.id,
-        "scene": f"scene-{game.id}" if f"scene-{game.id}" in symbols() else "scene-any",
+        "scene": scene_of(game.id),
         "name": say.say(Text("game.short" if say.knows("game.short") else "game.title")),
         "title": say.say(Text("game.title")),
-        "pitch": say.say(Text("game.pitch")),
+        "line": say.say(Text("game.line" if say.knows("game.line") else "game.pitch")),
     }
 
 
