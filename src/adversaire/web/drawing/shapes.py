@@ -198,6 +198,21 @@ def rectangle(area: Area, name: str, radius: float = 4) -> str:
     )
 
 
+def candidate(area: Area, struck_by: int) -> str:
+    """A frame round a candidate: struck out, with the number of the reason, or ticked."""
+    x, y = (area.left + area.right) / 2, area.top + 4
+    frame = rectangle(area, "frame", 10)
+    badge = f'<circle cx="{number(x)}" cy="{number(y)}" r="12"/>'
+    if not struck_by:
+        tick = f'<use href="#i-check" x="{number(x - 8)}" y="{number(y - 8)}" width="16" height="16"/>'
+        return f'<g class="kept">{frame}{badge}{tick}</g>'
+    start, end = f"{number(area.left)} {number(area.top)}", f"{number(area.right)} {number(area.bottom)}"
+    reason = (
+        f'<text x="{number(x)}" y="{number(y + 5)}" text-anchor="middle" font-size="14">{struck_by}</text>'
+    )
+    return f'<g class="struck">{frame}<path d="M{start}L{end}"/>{badge}{reason}</g>'
+
+
 def round_path(area: Area, radius: float = 10) -> str:
     """The outline of an area with round corners, as a part of a path."""
     wide, high = area.right - area.left, area.bottom - area.top

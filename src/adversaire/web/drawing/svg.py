@@ -58,6 +58,8 @@ class Drawing:
     spotlight: bool = False
     #: What lies in the light.
     lit: list[Area] = field(default_factory=list)
+    #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
+    candidates: Mapping[str, int] = field(default_factory=dict)
 
     def svg(self) -> Svg:
         """The picture as an `<svg>` element."""
@@ -150,6 +152,8 @@ class Drawing:
                 self.marks.append(shapes.star(self.within(corner)))
         if spot.id == self.chosen:
             yield rectangle(self.within(area.wider(1)), "choice")
+        if spot.id in self.candidates:
+            self.marks.append(shapes.candidate(self.within(area.wider(1)), self.candidates[spot.id]))
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)

@@ -94,10 +94,13 @@ def table_values(
     links: Mapping[str, str] | None = None,
     changed: Collection[str] = (),
     at: str = "",
-    spotlight: bool = False,
+    **drawn: Any,
 ) -> dict[str, Any]:
-    """The board, what lies around it, and what happened last: the same on every page of play."""
-    drawing = Drawing(picture, here.voice.say, links or {}, changed, chosen=at, spotlight=spotlight)
+    """The board, what lies around it, and what happened last: the same on every page of play.
+
+    `drawn` is how else the board is to be drawn.
+    """
+    drawing = Drawing(picture, here.voice.say, links or {}, changed, chosen=at, **drawn)
     return {
         "picture": picture,
         "board": drawing.svg(),

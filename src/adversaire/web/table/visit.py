@@ -59,6 +59,7 @@ class Visit:
             "stands": voice.say(session.game.summary(session.position)),
             "level": level_words(session, voice),
             "say": voice.say,
+            "has_legend": bool(session.game.legend),
             "scene": scene_of(session.game.id),
             "setup_sides": session.game.sides,
             "notice": voice.say(game.notice) if game.notice else "",
