@@ -22,7 +22,7 @@ STAR: Final = 6.0
 BOLD: Final = ("strong", "warning", "on-closed", "on-back")
 BOLDER: Final = 1.12
 #: The faces of games are narrower than what is to be read.
-NARROWER: Final = 0.82
+NARROWER: Final = 0.76
 
 #: How wide letters are, in parts of their size; on the generous side, for fonts differ.
 _WIDTHS: Final = {
