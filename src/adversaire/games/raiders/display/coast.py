@@ -12,7 +12,7 @@ from adversaire.games.raiders.position import Plunder, Position
 
 WIDTH: Final = 412
 #: How far down the coast reaches; below it lies the village.
-HEIGHT: Final = 342
+HEIGHT: Final = 346
 
 
 class Row(NamedTuple):
