@@ -10,6 +10,7 @@ from typing import Final
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
+from adversaire.games.troyes.cardboard.hands import left_to_hands
 from adversaire.games.troyes.cardboard.reports import report_counter
 from adversaire.games.troyes.dice import FACES, FORCE, as_words, kinds
 from adversaire.games.troyes.influence import influence_answers, use_influence
@@ -104,11 +105,9 @@ def counter_by_values(pos: Position, table: Table) -> None:
 # ---------------------------------------------------------------- you
 
 
+@left_to_hands(report_counter)
 def counter_yourself(pos: Position, table: Table) -> None:
     """At least the highest die, more if you wish; the rest goes to the Roy."""
-    if not pos.tracked:
-        report_counter(pos, table)
-        return
     if counter_highest(pos, table):
         while pos.black and (black := choose_black(pos, table)):
             meet(pos, black, table)

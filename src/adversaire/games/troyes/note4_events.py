@@ -11,6 +11,7 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.troyes.action_table import Line
 from adversaire.games.troyes.cardboard.facts import know_cubes, sure_of
+from adversaire.games.troyes.cardboard.hands import left_to_hands, nothing_to_tell
 from adversaire.games.troyes.content.pack import EventCard
 from adversaire.games.troyes.dice import pay
 from adversaire.games.troyes.position import HUMAN, ROY, Position, Side
@@ -132,8 +133,7 @@ def reward(
             total=pos.opponent.points,
         )
         return
-    if pos.tracked:
-        pos.human.points += points
+    score(pos, points)
     if not place:
         pos.human.cards.append(card.id)
     table.tell(
@@ -144,6 +144,11 @@ def reward(
         points=points,
         cubes=cubes,
     )
+
+
+@left_to_hands(nothing_to_tell)
+def score(pos: Position, points: int) -> None:
+    pos.human.points += points
 
 
 # ---------------------------------------------------------------- cubes of the player

@@ -128,6 +128,12 @@ def know_cathedral(pos: Position, table: Table, clauses: tuple[str, ...]) -> Non
             pos.cathedral[space] = "" if pos.cathedral[space] else HUMAN
 
 
+def forget_cathedral(pos: Position, *harm: object) -> None:
+    """The player had to take a cube away: which one, the app will see when the Roy needs the cathedral."""
+    if pos.cathedral_cubes(HUMAN):
+        forget(pos, CATHEDRAL)
+
+
 # ---------------------------------------------------------------- tradesmen
 
 
@@ -238,3 +244,7 @@ def tell_points(pos: Position, table: Table) -> None:
         pos.told_points = int(
             table.fact(Question("fact.human-points", NUMBER, numbers(LEAST_POINTS, MOST_POINTS), clauses))
         )
+
+
+def points_told(pos: Position) -> tuple[tuple[str, int], ...]:
+    return (("told", pos.told_points),)

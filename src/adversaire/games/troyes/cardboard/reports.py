@@ -11,14 +11,25 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.troyes.cardboard.facts import dice_gone, forget, has_surely_no_dice, tell_dice
+from adversaire.games.troyes.content.pack import Character
 from adversaire.games.troyes.dice import as_words, kinds
 from adversaire.games.troyes.groups import LARGEST
 from adversaire.games.troyes.position import Position
-from adversaire.games.troyes.your_turn import PASS, pass_turn, warned
+from adversaire.games.troyes.your_turn import PASS, human_turn, pass_turn, warned
 
 DONE: Final = "done"
 TAKE: Final = "take:"
 REPORT: Final = ("troyes.turn.player-plays-normally", "troyes.turn.buy-roy-dice")
+BASE: Final = "troyes.intro.base-rules"
+
+
+def take_turn(pos: Position, table: Table) -> None:
+    """Your turn: played on screen, or with real hands and reported."""
+    (human_turn if pos.tracked else report_turn)(pos, table)
+
+
+def turns_are_reported(pos: Position) -> bool:
+    return not pos.tracked
 
 
 def report_turn(pos: Position, table: Table) -> None:
@@ -72,6 +83,45 @@ def remind_of_solo_figure(pos: Position, card: str, table: Table) -> None:
         table.tell(
             "report.tax", ("troyes.remark.tax-collector",), card=card, each=effect.deniers, where=effect.where
         )
+
+
+def remind_of_misfortune(pos: Position, card: str, table: Table) -> None:
+    """Beside a cardboard table: an event of the row hurts you, and your own hands pay."""
+    if not pos.tracked:
+        table.tell("report.misfortune", (BASE, "troyes.events.negative-immune"), card=card)
+
+
+# ---------------------------------------------------------------- what your hands are told
+
+
+def tell_income(pos: Position, table: Table) -> None:
+    table.tell("report.income", (BASE, "troyes.intro.no-money"), income=pos.box.start.income)
+
+
+def tell_own_dice(pos: Position, table: Table) -> None:
+    """How many to roll: as many lie in your district then."""
+    pos.human.told_dice = pos.human.rolled
+    table.tell("report.dice", (BASE,), count=pos.human.rolled)
+
+
+def tell_sale(pos: Position, price: int, clauses: tuple[str, ...], table: Table) -> None:
+    """Which die is your best, only your own district shows."""
+    table.tell(
+        "report.sale",
+        clauses,
+        price=price,
+        tie=pos.options["your_best_die_tie"],
+        to=pos.options["deniers_of_sale_to_roy"],
+    )
+    dice_gone(pos, least=1, most=1)
+
+
+def tell_character(pos: Position, card: Character, table: Table) -> None:
+    table.tell("report.character", ("troyes.note7.both-score",), card=card.id)
+
+
+def tell_closing(pos: Position, table: Table) -> None:
+    table.tell("report.closing", (BASE, "troyes.note3.expelled-citizen"))
 
 
 # ---------------------------------------------------------------- black dice

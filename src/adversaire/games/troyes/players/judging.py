@@ -13,7 +13,7 @@ from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes.black_dice import GIVE_UP, HAND_OVER, PAY
 from adversaire.games.troyes.cardboard.facts import NO, YES
-from adversaire.games.troyes.cardboard.reports import TAKE
+from adversaire.games.troyes.cardboard.reports import TAKE, turns_are_reported
 from adversaire.games.troyes.dice import FORCE
 from adversaire.games.troyes.groups import BUY, ENOUGH, FREE, LARGEST, OWN
 from adversaire.games.troyes.influence import RECRUIT
@@ -89,7 +89,7 @@ class JudgingPolicy(Adviser, Generic[J]):
     def answer(self, question: Question, position: Position) -> Answer:
         """The answer judged best."""
         id = question.id
-        if not position.tracked and not id.startswith("setup."):
+        if turns_are_reported(position) and not id.startswith("setup."):
             return report(question, self.chance)
         if id == "turn.action":
             wanted = self.begin_turn(position)

@@ -73,7 +73,7 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
     def candidates(self, question: Question, position: Position) -> list[Candidate]:
         """Its own move, then the others by their worth; of those that begin alike a few."""
         own = self.answer(question, position)
-        if question.id != "turn.action" or not position.tracked:
+        if question.id != "turn.action":
             return [Candidate(own), *[Candidate(answer) for answer in question.answers if answer != own]]
         # Dice are to be made better first: what comes after that has to wait for them.
         planned = self.plan.move if self.plan and own not in DICE_FIRST else None
@@ -89,7 +89,7 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
         self, question: Question, answer: Answer, position: Position, plan: Move | None = None
     ) -> None:
         """The move planned, its own if that begins so, else the best that does."""
-        if question.id != "turn.action" or not position.tracked:
+        if question.id != "turn.action":
             return
         if plan is None and self.begin_turn(position) == answer:
             return
