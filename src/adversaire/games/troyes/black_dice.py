@@ -1,10 +1,12 @@
 """Déroulement du jeu : les dés noirs / Course of the game: the black dice.
 
 The lot goes to and fro between you and the Roy until every die has been met.
+`hindrance_to_…` says what hinders an act and by which clause, `can_…` whether it can be done.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
@@ -13,7 +15,7 @@ from adversaire.engine.table import Table
 from adversaire.games.troyes.cardboard.hands import left_to_hands
 from adversaire.games.troyes.cardboard.reports import report_counter
 from adversaire.games.troyes.dice import FACES, FORCE, as_words, kinds
-from adversaire.games.troyes.influence import influence_answers, use_influence
+from adversaire.games.troyes.influence import FOR_DICE, can_use_influence, use_influence
 from adversaire.games.troyes.position import HUMAN, OTHER, ROY, Position, Side
 
 HAND_OVER: Final = "hand-over"
@@ -119,12 +121,12 @@ def counter_highest(pos: Position, table: Table) -> bool:
     """The die you owe, influence first if you like. The truly unable pay points and hand the rest over."""
     black = pos.black[0]
     while True:
-        answer = table.ask(counter_question(pos, black, 0, tuple(influence_answers(pos))))
+        answer = table.ask(counter_question(pos, black, influence=uses_for_dice(pos)))
         if answer == GIVE_UP:
             fail(pos, black, table)
             return False
         if answer.startswith(PAY):
-            meet(pos, black, table, answer.removeprefix(PAY))
+            meet(pos, black, table, answer)
             return True
         use_influence(pos, answer, table)
 
@@ -132,8 +134,8 @@ def counter_highest(pos: Position, table: Table) -> bool:
 def choose_black(pos: Position, table: Table) -> int:
     """Which other die to counter as well; 0 for none. Influence comes before the choice."""
     while True:
-        able = [black for black in dict.fromkeys(pos.black) if force_of(pos) >= black]
-        answers = (HAND_OVER, *[f"{COUNTER}{black}" for black in able], *influence_answers(pos))
+        able = [black for black in dict.fromkeys(pos.black) if can_counter(pos, black)]
+        answers = (HAND_OVER, *[f"{COUNTER}{black}" for black in able], *uses_for_dice(pos))
         answer = table.ask(Question("black.next", CHOICE, answers, YOUR_COUNTER, likely=HAND_OVER))
         if answer == HAND_OVER:
             return 0
@@ -142,8 +144,13 @@ def choose_black(pos: Position, table: Table) -> int:
         use_influence(pos, answer, table)
 
 
-def force_of(pos: Position) -> int:
-    return sum([FORCE[die] for die in pos.human.dice])
+def uses_for_dice(pos: Position) -> tuple[str, ...]:
+    return tuple([use for use in FOR_DICE if can_use_influence(pos, use)])
+
+
+def can_counter(pos: Position, missing: int) -> bool:
+    """Whether your dice have so much force."""
+    return sum([FORCE[die] for die in pos.human.dice]) >= missing
 
 
 def meet(pos: Position, black: int, table: Table, first: str = "") -> None:
@@ -151,7 +158,8 @@ def meet(pos: Position, black: int, table: Table, first: str = "") -> None:
     human = pos.human
     spent: list[str] = []
     while (total := sum([FORCE[die] for die in spent])) < black:
-        die = first if first and not spent else ask_die(pos, black, total, table)
+        pay = first if first and not spent else table.ask(counter_question(pos, black, total))
+        die = pay.removeprefix(PAY)
         human.dice.remove(die)
         spent.append(die)
     pos.black.remove(black)
@@ -159,24 +167,22 @@ def meet(pos: Position, black: int, table: Table, first: str = "") -> None:
     table.tell("human.countered", YOUR_COUNTER, black=black, dice=tuple(spent), influence=gained)
 
 
-def ask_die(pos: Position, black: int, total: int, table: Table) -> str:
-    return table.ask(counter_question(pos, black, total)).removeprefix(PAY)
-
-
-def counter_question(pos: Position, black: int, total: int, influence: tuple[str, ...] = ()) -> Question:
+def counter_question(pos: Position, black: int, total: int = 0, influence: tuple[str, ...] = ()) -> Question:
     """Dice to pay with, and influence before any is paid. Giving up is for the truly unable."""
-    able = force_of(pos) + total >= black
-    answers = tuple([PAY + die for die in kinds(pos.human.dice)]) if able else (GIVE_UP,)
-    values = {"black": black, "missing": black - total}
-    return Question(
-        "black.dice", CHOICE, (*answers, *influence), YOUR_COUNTER, values, why_not=counter_hindrance
-    )
+    missing = black - total
+    dice = [PAY + die for die in kinds(pos.human.dice)]
+    answers = (*(dice if can_counter(pos, missing) else (GIVE_UP,)), *influence)
+    values = {"black": black, "missing": missing}
+    why_not = partial(hindrance_to_counter, missing)
+    return Question("black.dice", CHOICE, answers, YOUR_COUNTER, values, why_not=why_not)
 
 
-def counter_hindrance(pos: Position, answer: Answer) -> RuleBroken | None:
-    if answer == GIVE_UP:
+def hindrance_to_counter(missing: int, pos: Position, answer: Answer) -> RuleBroken | None:
+    """Who is able cannot give up, and everybody pays with dice of their own."""
+    able = can_counter(pos, missing)
+    if answer == GIVE_UP and able:
         return RuleBroken(YOUR_COUNTER[0], "refusal.counter.able")
-    if answer.startswith(PAY):
+    if answer.startswith(PAY) and not (able and answer.removeprefix(PAY) in pos.human.dice):
         return RuleBroken(YOUR_COUNTER[0], "refusal.counter.no-such-die")
     return None
 

@@ -3,6 +3,8 @@
 A group is one to three dice of one colour, your own or bought from the Roy. Each bought die costs 2, 4 or 6
 deniers in a group of one, two or three. A cube of an activity card may change the group: what its dice count,
 which colour they stand for, or who pays for one of them.
+
+`hindrance_to_…` says what hinders an act and by which clause, `can_…` whether it can be done.
 """
 
 from __future__ import annotations
@@ -206,7 +208,7 @@ def form_group(pos: Position, wanted: Wanted, table: Table) -> Group:
             break
         pips = group.pips + extra(wanted)
         values = {"pips": pips, "price": group.price, "missing": max(0, wanted.pips - pips)}
-        why_not = partial(die_hindrance, dice_colours(wanted))
+        why_not = partial(hindrance_to_add_die, group)
         answer = table.ask(Question("group.die", CHOICE, answers, CLAUSES, values, why_not=why_not))
         if answer == ENOUGH:
             break
@@ -221,18 +223,18 @@ def die_answers(pos: Position, group: Group) -> tuple[Answer, ...]:
     wanted = group.wanted
     own, roy = usable(pos, group)
     if needs_free_die(group):
-        return tuple([FREE + die for die in kinds(roy) if completes(pos, group, FREE + die)])
+        return tuple([FREE + die for die in kinds(roy) if can_add_die(pos, group, FREE + die)])
     answers: list[str] = []
     if len(group.dice) < most_dice(wanted):
-        answers = [OWN + die for die in kinds(own) if completes(pos, group, OWN + die)]
+        answers = [OWN + die for die in kinds(own) if can_add_die(pos, group, OWN + die)]
         if pos.human.deniers - wanted.keep >= PER_DIE:
-            answers += [BUY + die for die in kinds(roy) if completes(pos, group, BUY + die)]
+            answers += [BUY + die for die in kinds(roy) if can_add_die(pos, group, BUY + die)]
     if answers and group.dice and group.pips + extra(wanted) >= wanted.pips:
         answers.append(ENOUGH)
     return tuple(answers)
 
 
-def completes(pos: Position, group: Group, answer: Answer) -> bool:
+def can_add_die(pos: Position, group: Group, answer: Answer) -> bool:
     """Whether the group can still become what is wanted with this die in it."""
     verb, _, die = answer.partition(":")
     wanted = group.wanted
@@ -272,10 +274,12 @@ def pay_for(pos: Position, group: Group, table: Table) -> None:
     table.tell("human.group", CLAUSES, dice=tuple(group.dice), pips=group.pips)
 
 
-def die_hindrance(colours: tuple[str, ...], pos: Position, answer: Answer) -> RuleBroken | None:
-    """Why a die cannot join."""
+def hindrance_to_add_die(group: Group, pos: Position, answer: Answer) -> RuleBroken | None:
+    """Why a die cannot join, or why it is not enough."""
+    if answer in die_answers(pos, group):
+        return None
     verb, _, die = answer.partition(":")
-    if verb == "buy" and die in pos.opponent.dice and COLOUR[die] in colours:
+    if verb == "buy" and die in pos.opponent.dice and COLOUR[die] in dice_colours(group.wanted):
         return RuleBroken(BUYING, "refusal.group.price", die=die)
     if verb in ("own", "buy", "free") and die in VALUE:
         return RuleBroken(PLAY, "refusal.group.die", die=die)

@@ -12,7 +12,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes.action_table import GAIN_2
 from adversaire.games.troyes.content.pack import COLOURS
 from adversaire.games.troyes.dice import COLOUR, FACES, OPPOSITE, ORDER, VALUE, die_of
-from adversaire.games.troyes.influence import MOST_TURNED, PRICE, RECRUIT, REROLL, TURN_OVER
+from adversaire.games.troyes.influence import FOR_DICE, MOST_TURNED, PRICE, RECRUIT, REROLL, TURN_OVER
 from adversaire.games.troyes.note6_cathedral import free_space
 from adversaire.games.troyes.players import royal
 from adversaire.games.troyes.players.foresight import Foresight
@@ -27,8 +27,6 @@ from adversaire.games.troyes.your_turn import FOR_PASSING, PASS
 SHORTLIST: Final = 12
 #: Of the moves that begin alike, so many are weighed.
 SAME_BEGINNING: Final = 3
-#: Uses of influence for dice, before the move of a turn.
-DICE_FIRST: Final = (REROLL, TURN_OVER)
 
 
 class PlannerPolicy(JudgingPolicy[Foresight]):
@@ -76,7 +74,7 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
         if question.id != "turn.action":
             return [Candidate(own), *[Candidate(answer) for answer in question.answers if answer != own]]
         # Dice are to be made better first: what comes after that has to wait for them.
-        planned = self.plan.move if self.plan and own not in DICE_FIRST else None
+        planned = self.plan.move if self.plan and own not in FOR_DICE else None
         judgement = self.judgement(position)
         worths = [(Candidate(PASS), passing_worth(judgement, judgement.turn_loss()))]
         worths += [(Candidate(first_answer(move), move), worth) for move, worth in self.good_moves(judgement)]
