@@ -7,6 +7,7 @@ The lot goes to and fro between you and the Roy until every die has been met.
 from __future__ import annotations
 
 from functools import partial
+from itertools import accumulate
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
@@ -66,15 +67,7 @@ def roy_counters(pos: Position, table: Table) -> None:
     elif pos.options["roy_counters_with"] == "base_values":
         counter_by_values(pos, table)
     else:
-        black = pos.black.pop(0)
-        die = dice.pop(0)
-        table.tell(
-            "roy.countered",
-            (*HIS_COUNTER, "troyes.events.roy-hands-back"),
-            black=black,
-            dice=(die,),
-            left=as_words(pos.black),
-        )
+        spend(pos, 1, (*HIS_COUNTER, "troyes.events.roy-hands-back"), table)
 
 
 def counter_without_dice(pos: Position, table: Table) -> None:
@@ -82,26 +75,30 @@ def counter_without_dice(pos: Position, table: Table) -> None:
     if pos.options["roy_counters_without_dice"] == "no_hands_lot_back":
         table.tell("roy.hands-back", (clause, "troyes.events.roy-hands-back"), left=as_words(pos.black))
         return
-    black = pos.black.pop(0)
-    table.tell("roy.countered", (clause,), black=black, dice=(), left=as_words(pos.black))
+    spend(pos, 0, (clause,), table)
 
 
 def counter_by_values(pos: Position, table: Table) -> None:
     """House reading: he spends dice from the strongest down until they suffice, red double, like a player."""
-    roy = pos.opponent
-    black = pos.black.pop(0)
+    roy, black = pos.opponent, pos.black[0]
     clauses = ("troyes.events.roy-any-value-suffices", "troyes.events.roy-hands-back")
-    if sum([FORCE[die] for die in roy.dice]) < black:
-        lost = min(roy.points, PENALTY)
-        roy.points -= lost
-        table.tell(
-            "roy.failed", clauses, black=black, points=lost, total=roy.points, left=as_words(pos.black)
-        )
-        return
-    spent: list[str] = []
-    while sum([FORCE[die] for die in spent]) < black:
-        spent.append(roy.dice.pop(0))
-    table.tell("roy.countered", clauses, black=black, dice=tuple(spent), left=as_words(pos.black))
+    for count, force in enumerate(accumulate([FORCE[die] for die in roy.dice]), start=1):
+        if force >= black:
+            spend(pos, count, clauses, table)
+            return
+    lost = min(roy.points, PENALTY)
+    roy.points -= lost
+    pos.black.remove(black)
+    left = as_words(pos.black)
+    table.tell("roy.failed", clauses, black=black, points=lost, total=roy.points, left=left)
+
+
+def spend(pos: Position, count: int, clauses: tuple[str, ...], table: Table) -> None:
+    """The highest black die goes, and so many of his own, the strongest first."""
+    black, dice = pos.black.pop(0), pos.opponent.dice
+    spent = tuple(dice[:count])
+    del dice[:count]
+    table.tell("roy.countered", clauses, black=black, dice=spent, left=as_words(pos.black))
 
 
 # ---------------------------------------------------------------- you

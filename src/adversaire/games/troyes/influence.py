@@ -40,12 +40,7 @@ def can_use_influence(pos: Position, use: str) -> bool:
 def use_influence(pos: Position, use: str, table: Table) -> None:
     """Pay, then do."""
     pos.human.influence -= PRICE[use]
-    if use == RECRUIT:
-        recruit(pos, table)
-    elif use == REROLL:
-        reroll(pos, table)
-    else:
-        turn_over(pos, table)
+    USES[use](pos, table)
 
 
 def recruit(pos: Position, table: Table) -> None:
@@ -78,3 +73,6 @@ def turn_over(pos: Position, table: Table) -> None:
     dice += [OPPOSITE[die] for die in turned]
     arrange(dice)
     table.tell("human.turned", PLAY, dice=tuple(turned), now=tuple([OPPOSITE[die] for die in turned]))
+
+
+USES: Final = {REROLL: reroll, TURN_OVER: turn_over, RECRUIT: recruit}

@@ -19,7 +19,7 @@ from adversaire.games.troyes.content.box import place_id
 from adversaire.games.troyes.content.pack import EventEffect
 from adversaire.games.troyes.dice import FACES
 from adversaire.games.troyes.note3_citizens import enter_and_tell, lay_down, worst_place
-from adversaire.games.troyes.note6_cathedral import best_space, worst_cube
+from adversaire.games.troyes.note6_cathedral import BEST_SPACE, LOWEST, place_cube, worst_cube
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 
 BASE: Final = "troyes.intro.base-rules"
@@ -126,21 +126,10 @@ def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table)
 def neutral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """A cube of the Roy in the cathedral and its one point; nothing if there is no space."""
     know_cathedral(pos, table, (CUBES,))
-    sieve = best_space(pos, effect.space)
-    if not sieve.chosen:
-        clauses = ("troyes.remark.master-builder-no-cube",)
-        table.tell("event.no-cube", clauses, card=card, named=effect.space)
-        return
-    pos.cathedral[sieve.chosen] = ROY
-    pos.opponent.points += 1
-    table.tell(
-        "roy.cube",
-        (CUBES, "troyes.remark.master-builder-vp", "troyes.note6.lowest-level", "troyes.note6.best-space"),
-        sieve=sieve,
-        space=sieve.chosen,
-        named=effect.space,
-        total=pos.opponent.points,
-    )
+    clauses = (CUBES, "troyes.remark.master-builder-vp", LOWEST, BEST_SPACE)
+    if not place_cube(pos, clauses, table, effect.space):
+        no_cube = ("troyes.remark.master-builder-no-cube",)
+        table.tell("event.no-cube", no_cube, card=card, named=effect.space)
 
 
 def neutral_loses_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:

@@ -58,7 +58,7 @@ def sell_best_die(pos: Position, price: int, clauses: tuple[str, ...], table: Ta
     """Your best die leaves; the bank pays."""
     human = pos.human
     sieve = best_die(pos)
-    die = sieve.left[0] if len(sieve.left) == 1 else choose_die(sieve, table)
+    die = table.ask(Question("sale.die", CHOICE, sieve.left, (TIE,), likely=sieve.left[0]))
     human.dice.remove(die)
     if pos.options["deniers_of_sale_to_roy"] == "hand_at_once":
         human.deniers += price
@@ -74,7 +74,3 @@ def best_die(pos: Position) -> Sieve:
     if pos.options["your_best_die_tie"] == "red_yellow_white":
         sieve.prefer(TIE, lambda die: COLOURS.index(COLOUR[die]))
     return sieve
-
-
-def choose_die(sieve: Sieve, table: Table) -> str:
-    return table.ask(Question("sale.die", CHOICE, sieve.left, (TIE,), likely=sieve.left[0]))

@@ -119,10 +119,10 @@ def reward(
     pos: Position, side: Side, card: EventCard, points: int, place: int, cubes: int, table: Table
 ) -> None:
     """Points, and for the first the card. Alone on a card one takes the larger reward only."""
+    if not place:
+        (pos.opponent if side == ROY else pos.human).cards.append(card.id)
     if side == ROY:
         pos.opponent.points += points
-        if not place:
-            pos.opponent.cards.append(card.id)
         table.tell(
             "roy.rewarded",
             (REWARD, "troyes.intro.no-influence"),
@@ -134,8 +134,6 @@ def reward(
         )
         return
     score(pos, points)
-    if not place:
-        pos.human.cards.append(card.id)
     table.tell(
         "human.rewarded",
         (REWARD,) if place else (REWARD, "troyes.note4.you-may-win-the-card"),

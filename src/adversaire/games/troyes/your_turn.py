@@ -26,7 +26,7 @@ from adversaire.games.troyes.influence import (
 )
 from adversaire.games.troyes.note3_citizens import enter
 from adversaire.games.troyes.note4_events import open_events, put_cubes, room
-from adversaire.games.troyes.note6_cathedral import free_space
+from adversaire.games.troyes.note6_cathedral import spaces_for
 from adversaire.games.troyes.position import HUMAN, Position
 
 PASS: Final = "pass"
@@ -50,8 +50,7 @@ def human_turn(pos: Position, table: Table) -> None:
         elif answer != PASS:
             act(pos, answer, table)
             return
-        elif sure_to_pass(pos, table):
-            pass_turn(pos, table)
+        elif pass_turn(pos, len(pos.human.dice), table):
             return
 
 
@@ -178,10 +177,6 @@ def choose_cube(pos: Position, wanted: Wanted, action: Answer, table: Table) -> 
     table.tell("human.spent-cube", (PLAY,), card=card, left=pos.human.cubes[card])
 
 
-def act_activity(pos: Position, card: str, group: Group, table: Table) -> None:
-    use_card(pos, card, group.pips, table)
-
-
 def act_fight(pos: Position, card: str, group: Group, table: Table) -> None:
     """As many cubes as the dice bring and the card has room for."""
     put_cubes(pos, card, min(room(pos, card), group.pips // pos.box.events[card].divisor), table)
@@ -204,8 +199,7 @@ def act_place(pos: Position, building: str, group: Group, table: Table) -> None:
 def act_build(pos: Position, what: str, group: Group, table: Table) -> None:
     """A cube for each die, a point and some influence for each cube."""
     human = pos.human
-    for die in group.dice:
-        space = free_space(pos, VALUE[die])
+    for space in spaces_for(pos, group.dice):
         pos.cathedral[space] = HUMAN
         gained = human.gain_influence(pos.box.space_influence[space], pos.box.start.most_influence)
         human.points += 1
@@ -219,7 +213,7 @@ def act_farm(pos: Position, what: str, group: Group, table: Table) -> None:
 
 
 ACTS: Final[dict[str, Callable[[Position, str, Group, Table], None]]] = {
-    "activity": act_activity,
+    "activity": lambda pos, card, group, table: use_card(pos, card, group.pips, table),
     "fight": act_fight,
     "place": act_place,
     "build": act_build,
@@ -230,10 +224,15 @@ ACTS: Final[dict[str, Callable[[Position, str, Group, Table], None]]] = {
 # ---------------------------------------------------------------- passing
 
 
-def sure_to_pass(pos: Position, table: Table) -> bool:
-    """With dice left the Roy plays on alone, and buys them: warn before it happens."""
-    own = len(pos.human.dice)
-    return not own or warned(pos, own, table)
+def pass_turn(pos: Position, own: int, table: Table) -> bool:
+    """Two deniers in your district; you play no more this round. With dice left the Roy plays on alone, and
+    buys them: a warning comes before, and says whether you pass."""
+    if own and not warned(pos, own, table):
+        return False
+    pos.human.passed = True
+    pos.human.district += FOR_PASSING
+    table.tell("human.passed", NEVER_PASSES, deniers=FOR_PASSING)
+    return True
 
 
 def warned(pos: Position, own: int, table: Table) -> bool:
@@ -245,13 +244,6 @@ def warned(pos: Position, own: int, table: Table) -> bool:
     }
     question = Question("pass.confirm", CONFIRM, (ANYWAY, PLAY_ON), NEVER_PASSES, values, likely=PLAY_ON)
     return table.ask(question) == ANYWAY
-
-
-def pass_turn(pos: Position, table: Table) -> None:
-    """Two deniers in your district; you play no more this round."""
-    pos.human.passed = True
-    pos.human.district += FOR_PASSING
-    table.tell("human.passed", NEVER_PASSES, deniers=FOR_PASSING)
 
 
 def wait(pos: Position, table: Table) -> None:

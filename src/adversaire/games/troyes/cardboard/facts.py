@@ -31,18 +31,13 @@ PARTS: Final = (*BUILDINGS, CATHEDRAL, TRADESMEN, ROW)
 NEXT: Final[dict[str, Side | Literal[""]]] = {"opponent": "human", "human": "", "": "opponent"}
 
 
-def forget(pos: Position, *parts: str) -> None:
-    """The player has used real hands: these parts of the board, or all of it, are not certain any more."""
-    settled = [part for part in pos.sure if part not in parts] if parts else settled_parts(pos)
-    pos.sure = [part for part in pos.sure if part in settled]
-
-
-def settled_parts(pos: Position) -> list[str]:
-    """What no turn of the player's can change: no cube fits into a full cathedral, no tradesman leaves his
-    card."""
+def forget(pos: Position) -> None:
+    """The player has used real hands: all is uncertain but what no turn of the player's can change. No cube
+    fits into a full cathedral, no tradesman leaves his card."""
     full = all(pos.cathedral.values())
     everywhere = all(HUMAN in men for men in pos.tradesmen.values())
-    return [CATHEDRAL] * full + [TRADESMEN] * everywhere
+    settled = [CATHEDRAL] * full + [TRADESMEN] * everywhere
+    pos.sure = [part for part in pos.sure if part in settled]
 
 
 def all_sure(pos: Position) -> None:
@@ -131,7 +126,7 @@ def know_cathedral(pos: Position, table: Table, clauses: tuple[str, ...]) -> Non
 def forget_cathedral(pos: Position, *harm: object) -> None:
     """The player had to take a cube away: which one, the app will see when the Roy needs the cathedral."""
     if pos.cathedral_cubes(HUMAN):
-        forget(pos, CATHEDRAL)
+        pos.sure = [part for part in pos.sure if part != CATHEDRAL]
 
 
 # ---------------------------------------------------------------- tradesmen

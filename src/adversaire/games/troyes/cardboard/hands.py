@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, TypeVar, cast
 
 from adversaire.games.troyes.position import Position
 
-Done = TypeVar("Done")
-Told = TypeVar("Told")
-What = ParamSpec("What")
+Act = TypeVar("Act", bound=Callable[..., Any])
 
 
 def nothing_to_tell(pos: Position, *what: object) -> None:
     """The player knows already, and the Roy need not."""
 
 
-def left_to_hands(
-    told: Callable[..., Told],
-) -> Callable[
-    [Callable[Concatenate[Position, What], Done]], Callable[Concatenate[Position, What], Done | Told]
-]:
+def left_to_hands(told: Callable[..., Any]) -> Callable[[Act], Act]:
     """What befalls the player's own goods is done on screen. Beside a cardboard table real hands do it: they
     are told what, or have told what came of it."""
 
-    def twin(
-        done: Callable[Concatenate[Position, What], Done],
-    ) -> Callable[Concatenate[Position, What], Done | Told]:
+    def twin(done: Act) -> Act:
         @wraps(done)
-        def befalls(pos: Position, /, *what: What.args, **more: What.kwargs) -> Done | Told:
-            return done(pos, *what, **more) if pos.tracked else told(pos, *what, **more)
+        def befalls(pos: Position, *what: Any) -> Any:
+            return done(pos, *what) if pos.tracked else told(pos, *what)
 
-        return befalls
+        return cast("Act", befalls)
 
     return twin

@@ -5,6 +5,7 @@ Buildings, cathedral, cards and events are looked at later, when and if the Roy 
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
@@ -15,7 +16,7 @@ from adversaire.games.troyes.content.pack import Character
 from adversaire.games.troyes.dice import as_words, kinds
 from adversaire.games.troyes.groups import LARGEST
 from adversaire.games.troyes.position import Position
-from adversaire.games.troyes.your_turn import PASS, human_turn, pass_turn, warned
+from adversaire.games.troyes.your_turn import PASS, human_turn, pass_turn
 
 DONE: Final = "done"
 TAKE: Final = "take:"
@@ -46,9 +47,11 @@ def report_turn(pos: Position, table: Table) -> None:
             taken.append(answer.removeprefix(TAKE))
             pos.opponent.dice.remove(taken[-1])
             table.tell("report.took", ("troyes.dice.order-kept",), die=taken[-1], left=len(pos.opponent.dice))
-        elif report_pass(pos, table):
-            # Whoever passes touches nothing.
-            return
+        else:
+            tell_dice(pos, table)
+            if pass_turn(pos, pos.human.told_dice, table):
+                # Whoever passes touches nothing.
+                return
 
 
 def report_question(pos: Position, taken: list[str]) -> Question:
@@ -65,15 +68,6 @@ def report_answers(pos: Position, taken: list[str]) -> tuple[str, ...]:
     if taken:
         return (DONE, *takes)
     return (*takes, PASS) if has_surely_no_dice(pos) else (DONE, *takes, PASS)
-
-
-def report_pass(pos: Position, table: Table) -> bool:
-    """With dice left there is a warning first."""
-    tell_dice(pos, table)
-    if pos.human.told_dice and not warned(pos, pos.human.told_dice, table):
-        return False
-    pass_turn(pos, table)
-    return True
 
 
 def remind_of_solo_figure(pos: Position, card: str, table: Table) -> None:
@@ -156,9 +150,5 @@ def what_may_be_left(others: list[int], dice: int) -> list[str]:
 
 def lots_below(lot: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The lot itself and every smaller one, largest first."""
-    found = {lot: None}
-    for size in range(len(lot)):
-        for taken in list(found):
-            if len(taken) == len(lot) - size:
-                found |= {taken[:at] + taken[at + 1 :]: None for at in range(len(taken))}
-    return list(found)
+    smaller = [left for size in range(len(lot), -1, -1) for left in reversed([*combinations(lot, size)])]
+    return list(dict.fromkeys(smaller))

@@ -13,7 +13,8 @@ from adversaire.games.troyes.dice import FACES, VALUE
 from adversaire.games.troyes.groups import Wanted
 from adversaire.games.troyes.influence import PRICE, RECRUIT, can_use_influence
 from adversaire.games.troyes.note4_events import open_events, room
-from adversaire.games.troyes.players.groups import Draft, drafts, spaces_for
+from adversaire.games.troyes.note6_cathedral import spaces_for
+from adversaire.games.troyes.players.groups import Draft, drafts
 from adversaire.games.troyes.players.judgement import Judgement
 from adversaire.games.troyes.position import HUMAN, Position
 from adversaire.games.troyes.your_turn import WANTED, actions, fitting_cubes
@@ -209,15 +210,13 @@ def traded(effect: ActivityEffect, times: int) -> Outcome:
     return Outcome(deniers, influence, effect.points * times, times)
 
 
-def gain_per_citizen(judgement: Judgement, card: Activity, times: int) -> Outcome:
-    effect = card.effect
-    citizens = max([judgement.pos.standing(HUMAN, building) for building in effect.where])
-    return Outcome(effect.deniers * citizens * times, 0, effect.points * citizens * times, times)
-
-
 def gain_per_thing(judgement: Judgement, card: Activity, times: int) -> Outcome:
-    effect = card.effect
-    there = things_counted(judgement.pos, effect) * times
+    """Of the buildings that a card names, the player will choose the one with most citizens."""
+    pos, effect = judgement.pos, card.effect
+    if effect.do == "gain-per-citizen":
+        there = times * max([pos.standing(HUMAN, building) for building in effect.where])
+    else:
+        there = times * things_counted(pos, effect)
     return Outcome(effect.deniers * there, 0, effect.points * there, times)
 
 
@@ -234,7 +233,7 @@ def event_cube(judgement: Judgement, card: Activity, times: int) -> Outcome:
 
 ACTIVATIONS: Final[dict[str, Callable[[Judgement, Activity, int], Outcome]]] = {
     "trade": trade,
-    "gain-per-citizen": gain_per_citizen,
+    "gain-per-citizen": gain_per_thing,
     "gain-per-rival": gain_per_thing,
     "gain-per-cube": gain_per_thing,
     "gain-per-event": gain_per_thing,
