@@ -199,9 +199,7 @@ def event_cube(pos: Position, card: Activity, times: int, table: Table) -> None:
     """A cube on any event, where a black die allows it."""
     for _ in range(times):
         if hits(pos, card.effect, table) and open_events(pos):
-            question = Question(
-                "activity.event", PLACE, tuple(open_events(pos)), PLAY, {"card": card.id}
-            )  # fmt: skip
+            question = Question("activity.event", PLACE, tuple(open_events(pos)), PLAY, {"card": card.id})
             put_cubes(pos, table.ask(question), 1, table)
 
 

@@ -184,12 +184,7 @@ def roll_own_dice(pos: Position, table: Table) -> None:
 
 
 def rolled(
-    pos: Position,
-    side: Side,
-    id: str,
-    clauses: tuple[str, ...],
-    table: Table,
-    chance: Chance | None = None,
+    pos: Position, side: Side, id: str, clauses: tuple[str, ...], table: Table, chance: Chance | None = None
 ) -> list[str]:
     """The dice of one side's citizens, sorted."""
     dice = [

@@ -30,8 +30,7 @@ def fill_event(pos: Position, line: Line, table: Table) -> None:
     if not card:
         no_event(pos, sieve, table)
         return
-    cubes = pos.event_cubes[card]
-    free = pos.box.events[card].slots - len(cubes)
+    free = room(pos, card)
     table.tell(
         "roy.event",
         ("troyes.note4.rightmost", "troyes.note4.one-die-per-free-slot"),
@@ -41,7 +40,7 @@ def fill_event(pos: Position, line: Line, table: Table) -> None:
     )
     short = len(pos.opponent.dice) < free
     pay(pos, free, table)
-    cubes += [ROY] * free
+    pos.event_cubes[card] += [ROY] * free
     clauses: tuple[str, ...] = ("troyes.note4.fills-every-slot",)
     if short:
         clauses += ("troyes.note4.short-of-dice",)

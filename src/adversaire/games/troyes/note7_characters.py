@@ -28,9 +28,7 @@ def recall_character(pos: Position, line: Line, table: Table) -> None:
         recall(pos, table)
         return
     pos.opponent.points += 1
-    table.tell(
-        "roy.no-character", ("troyes.note7.none-left",), points=1, total=pos.opponent.points
-    )  # fmt: skip
+    table.tell("roy.no-character", ("troyes.note7.none-left",), points=1, total=pos.opponent.points)
 
 
 def recall(pos: Position, table: Table) -> None:

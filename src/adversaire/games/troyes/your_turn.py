@@ -111,18 +111,10 @@ def want_activity(pos: Position, card: str) -> Wanted | None:
     return Wanted(activity.colour, activity.divisor, keep=least_cost(pos, card))
 
 
-def want_fight(pos: Position, card: str) -> Wanted | None:
-    return Wanted("red", pos.box.events[card].divisor) if card in pos.row else None
-
-
-def want_place(pos: Position, building: str) -> Wanted | None:
-    return Wanted(COLOUR_OF[building], most=1) if pos.human.supply else None
-
-
 WANTED: Final[dict[str, Callable[[Position, str], Wanted | None]]] = {
     "activity": want_activity,
-    "fight": want_fight,
-    "place": want_place,
+    "fight": lambda pos, card: Wanted("red", pos.box.events[card].divisor) if card in pos.row else None,
+    "place": lambda pos, building: Wanted(COLOUR_OF[building], most=1) if pos.human.supply else None,
     "build": lambda pos, what: Wanted("white", cathedral=True),
     "farm": lambda pos, what: Wanted("yellow"),
 }

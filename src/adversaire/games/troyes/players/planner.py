@@ -12,7 +12,15 @@ from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes.action_table import GAIN_2
 from adversaire.games.troyes.content.pack import COLOURS
 from adversaire.games.troyes.dice import COLOUR, FACES, OPPOSITE, ORDER, VALUE, die_of
-from adversaire.games.troyes.influence import FOR_DICE, MOST_TURNED, PRICE, RECRUIT, REROLL, TURN_OVER
+from adversaire.games.troyes.influence import (
+    FOR_DICE,
+    MOST_TURNED,
+    PRICE,
+    RECRUIT,
+    REROLL,
+    TURN_OVER,
+    can_use_influence,
+)
 from adversaire.games.troyes.note6_cathedral import free_space
 from adversaire.games.troyes.players import royal
 from adversaire.games.troyes.players.foresight import Foresight
@@ -265,15 +273,15 @@ def cathedral_worth(judgement: Foresight, face: int) -> float:
 
 def better_dice(judgement: Foresight, worths: Mapping[str, float]) -> tuple[str, list[str]]:
     """The use of influence that pays, with the dice for it; "" if there is none."""
-    dice, influence = judgement.pos.human.dice, judgement.pos.human.influence
-    weights = judgement.weights
-    if dice and influence >= PRICE[TURN_OVER]:
+    pos, weights = judgement.pos, judgement.weights
+    dice = pos.human.dice
+    if can_use_influence(pos, TURN_OVER):
         turned = sorted(dice, key=lambda die: worths[OPPOSITE[die]] - worths[die], reverse=True)[:MOST_TURNED]
         turned = [die for die in turned if worths[OPPOSITE[die]] > worths[die]]
         gain = sum([worths[OPPOSITE[die]] - worths[die] for die in turned])
         if gain + judgement.change(0, -PRICE[TURN_OVER]) > weights.turn_over:
             return TURN_OVER, turned
-    if dice and influence >= PRICE[REROLL]:
+    if can_use_influence(pos, REROLL):
         die = max(dice, key=lambda die: reroll_gain(die, worths))
         if reroll_gain(die, worths) + judgement.change(0, -PRICE[REROLL]) > weights.reroll:
             return REROLL, [die]
