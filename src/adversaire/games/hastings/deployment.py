@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.hastings.cardboard.enemy_deck import by_hand, look_payable, pile_on_top, turn_pile_over
+from adversaire.games.hastings.cardboard.enemy_deck import by_hand, first_payable, pile_on_top, turn_pile_over
 from adversaire.games.hastings.cardboard.facts import REVEAL
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.placement import play_army_card, play_attachment, play_event, play_tactic
@@ -97,27 +97,6 @@ def special(pos: Position, resources: int, cards: list[Card]) -> tuple[str, ...]
     if pos.round > 2:
         return ignored
     return (*ignored, *(ROUND_2 if resources else FROM_ZERO))
-
-
-def first_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
-    """The first card of the deck that costs at most so much, which leaves it, and the known ones before it.
-
-    These are in the pile then. Without such a card the deck has run out: "" instead of a card.
-    """
-    return draw_payable(pos, most, table) if pos.tracked else look_payable(pos, most, table)
-
-
-def draw_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
-    """On screen card by card."""
-    enemy, cards = pos.enemy, pos.box.cards
-    dear: list[str] = []
-    while enemy.deck:
-        id = table.draw("enemy.draw", enemy.deck, REVEAL)
-        if cards[id].cost <= most:
-            return id, dear
-        dear.append(id)
-        enemy.discard.append(id)
-    return "", dear
 
 
 # ---------------------------------------------------------------- the deck runs out

@@ -7,13 +7,34 @@ still count as cards of the deck until the pile is turned over: nobody needs to 
 from __future__ import annotations
 
 from adversaire.engine.table import Table
-from adversaire.games.hastings.cardboard.facts import NO_CARD, see_payable
+from adversaire.games.hastings.cardboard.facts import NO_CARD, REVEAL, see_payable
 from adversaire.games.hastings.position import Position
 
 
 def by_hand(pos: Position) -> int:
     """Whether real hands turn the Enemy's cards; otherwise the app keeps its piles."""
     return int(not pos.tracked and not pos.told.dealt)
+
+
+def first_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
+    """The first card of the deck that costs at most so much, which leaves it, and the known ones before it.
+
+    These are in the pile then. Without such a card the deck has run out: "" instead of a card.
+    """
+    return draw_payable(pos, most, table) if pos.tracked else look_payable(pos, most, table)
+
+
+def draw_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
+    """On screen card by card."""
+    enemy, cards = pos.enemy, pos.box.cards
+    dear: list[str] = []
+    while enemy.deck:
+        id = table.draw("enemy.draw", enemy.deck, REVEAL)
+        if cards[id].cost <= most:
+            return id, dear
+        dear.append(id)
+        enemy.discard.append(id)
+    return "", dear
 
 
 def look_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:

@@ -12,9 +12,16 @@ from adversaire.engine.question import CARD, CHOICE, FACT, NUMBER, Question, num
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.hastings.base_game import effects
-from adversaire.games.hastings.base_game.battlefield import in_reach, leader_wedge, might
+from adversaire.games.hastings.base_game.battlefield import (
+    existing_wedges,
+    hurt,
+    in_reach,
+    leader_wedge,
+    might,
+)
 from adversaire.games.hastings.base_game.ending import kill_leader
-from adversaire.games.hastings.base_game.grid import ROWS, WEDGE_IDS, WEDGE_NAMED, WEDGES
+from adversaire.games.hastings.base_game.grid import RANK_OF, WEDGE_IDS, WEDGE_NAMED
+from adversaire.games.hastings.base_game.targets import OWN_SIDE, choose_shot_at, choose_wedge
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.own_cards import (
     MOST_COST,
@@ -25,7 +32,7 @@ from adversaire.games.hastings.content.own_cards import (
     own_id,
 )
 from adversaire.games.hastings.content.pack import Effect
-from adversaire.games.hastings.position import ENEMY, HUMAN, Position, Side
+from adversaire.games.hastings.position import ENEMY, HUMAN, WEDGE_DAMAGE, Position, Side
 
 YES, NO = "yes", "no"
 TIE: Final = "tie"
@@ -94,10 +101,13 @@ def is_losing(pos: Position, wedge: int, table: Table) -> bool:
     return _yes(pos, table, LOSING, clauses, NO, wedge=WEDGE_IDS[wedge])
 
 
-def see_shot(pos: Position, wedge: int, table: Table) -> None:
-    """Beside a cardboard table hands put the damage of a shot from this wedge on a card in its reach."""
-    far = pos.options["ranged_reach"] == "any_wedge"
-    see_leader(pos, table, "" if far else WEDGE_IDS[wedge])
+def shot_hits(pos: Position, wedge: int, amount: int, table: Table) -> None:
+    """A shot of the Enemy from a wedge deals its damage to a card in reach; real hands put it there."""
+    if pos.tracked:
+        hurt(pos, HUMAN, choose_shot_at(pos, wedge, amount, table), amount, table)
+    else:
+        far = pos.options["ranged_reach"] == "any_wedge"
+        see_leader(pos, table, "" if far else WEDGE_IDS[wedge])
 
 
 def see_leader(pos: Position, table: Table, wedge: str = "") -> None:
@@ -127,11 +137,19 @@ def player_leader_wedge(pos: Position, table: Table) -> int:
 def player_ranged_in(pos: Position, wedge: int, table: Table) -> bool:
     """Whether the player has a ranged card in a wedge."""
     if pos.tracked:
-        cards, start = pos.box.cards, wedge * ROWS
-        rank = pos.human.grid[start : start + ROWS]
+        cards, rank = pos.box.cards, pos.human.grid[RANK_OF[wedge]]
         return any(piece is not None and cards[piece.card].ranged for piece in rank)
     clauses = ("hastings.place.ranged-facing",)
     return _yes(pos, table, "fact.ranged-there", clauses, NO, wedge=WEDGE_IDS[wedge])
+
+
+def tactic_wedge(pos: Position, card: Card, table: Table) -> int:
+    """The wedge that a Tactic of the Enemy helps, chosen once by the player; real hands keep it in mind."""
+    if not pos.tracked:
+        return -1
+    wedge = choose_wedge("enemy.wedge", existing_wedges(pos), (OWN_SIDE,), card, table)
+    table.tell("battle.wedge-chosen", (OWN_SIDE,), card=card.id, wedge=WEDGE_IDS[wedge])
+    return wedge
 
 
 # ---------------------------------------------------------------- effects
@@ -241,10 +259,14 @@ def figure(id: str, most: int, table: Table, **values: Value) -> int:
 # ---------------------------------------------------------------- the end
 
 
-def tell_tokens(pos: Position, table: Table) -> None:
-    """How many damage tokens the player has put on the wedges."""
+def count_tokens(pos: Position, table: Table) -> None:
+    """Once the game is over, the damage tokens that the player has put on the wedges are counted."""
     if not pos.tracked:
-        wedges = sum([10 for wedge in WEDGES if pos.taken[wedge] == HUMAN])
+        wedges = WEDGE_DAMAGE * pos.taken.count(HUMAN)
         clauses = ("hastings.score.damage-token",)
         question = Question("fact.tokens", NUMBER, numbers(wedges, MOST_TOKENS), clauses, likely=str(wedges))
         pos.told.tokens = int(table.fact(question))
+
+
+def tokens_counted(pos: Position) -> int:
+    return sum(pos.human.tokens) if pos.tracked else pos.told.tokens

@@ -7,10 +7,18 @@ from collections.abc import Iterator
 
 from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
-from adversaire.games.hastings.base_game.grid import ROWS, SPACES, WEDGE_IDS, WEDGES
+from adversaire.games.hastings.base_game.grid import RANK_OF, SPACES, WEDGE_IDS, WEDGES
 from adversaire.games.hastings.content.own_cards import OWN_IDS
 from adversaire.games.hastings.levels import OPTIONS
-from adversaire.games.hastings.position import ENEMY, HUMAN, WEDGE_DAMAGE, Position, Side, named_sides
+from adversaire.games.hastings.position import (
+    ENEMY,
+    HUMAN,
+    WEDGE_DAMAGE,
+    Position,
+    Side,
+    cards_in_play,
+    named_sides,
+)
 from adversaire.games.hastings.things import THINGS
 
 
@@ -52,11 +60,7 @@ def shape_faults(pos: Position) -> Iterator[Text]:
 
 def cards_of(side: Side) -> list[str]:
     """Every card of a side, wherever it is."""
-    cards = [*side.deck, *side.discard, *side.hand, *side.removed, *(tactic.card for tactic in side.reserve)]
-    for piece in side.grid:
-        if piece is not None:
-            cards += [piece.card, *piece.attached]
-    return cards
+    return [*side.deck, *side.discard, *side.hand, *side.removed, *cards_in_play(side)]
 
 
 def card_faults(pos: Position) -> Iterator[Text]:
@@ -124,7 +128,7 @@ def token_faults(pos: Position) -> Iterator[Text]:
 def rank_faults(pos: Position) -> Iterator[Text]:
     """The player's ranks are closed, and each side has its Leader on the battlefield."""
     for wedge in WEDGES:
-        rank = [piece is not None for piece in pos.human.grid[wedge * ROWS : wedge * ROWS + ROWS]]
+        rank = [piece is not None for piece in pos.human.grid[RANK_OF[wedge]]]
         if rank != sorted(rank, reverse=True):
             yield Text("fault.gap", wedge=WEDGE_IDS[wedge])
     for name, side in named_sides(pos):
