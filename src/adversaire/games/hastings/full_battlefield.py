@@ -15,7 +15,7 @@ from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, ROW_OF, SPACE
 from adversaire.games.hastings.base_game.targets import decide
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.playing import AGAIN, DONE, Outcome, arrive, because
-from adversaire.games.hastings.position import Piece, Position, standing_on
+from adversaire.games.hastings.position import Piece, Position
 
 NEVER_DEARER: Final = "hastings.full.ranged-never-replaced-by-dearer"
 REPLACED: Final = ("hastings.full.replace-cheapest", "hastings.summary.step-3-army")
@@ -24,32 +24,22 @@ NO_ROOM: Final = ("hastings.full.cannot-replace", "hastings.summary.step-3-army-
 
 def replaced_space(pos: Position, card: Card, cost: int, table: Table) -> Sieve:
     """The space of the card that a drawn card replaces; the sieve is empty if there is none."""
-    grid, cards = pos.enemy.grid, pos.box.cards
-    sieve = Sieve(
-        [
-            ENEMY_SPACES[space]
-            for space, piece in enumerate(grid)
-            if piece is not None and not cards[piece.card].leads
-        ]
-    )
-    sieve.keep("hastings.full.taken-wedge-not-counted", lambda id: not pos.taken[wedge_of(id)])
-    sieve.keep("hastings.full.skip-exhausted-and-ranged", lambda id: may_go(pos, standing_on(pos, id), card))
-    spare_ranged(pos, sieve, cost)
+    cards, taken = pos.box.cards, pos.taken
+    pieces = {id: piece for id, piece in zip(ENEMY_SPACES, pos.enemy.grid, strict=True) if piece is not None}
+    there = {id: cards[piece.card] for id, piece in pieces.items()}
+    sieve = Sieve([id for id, own in there.items() if not own.leads])
+    sieve.keep("hastings.full.taken-wedge-not-counted", lambda id: not taken[wedge_of(id)])
+    sieve.keep("hastings.full.skip-exhausted-and-ranged", lambda id: may_go(pos, pieces[id], card))
+    if any(there[id].enemy_ranged for id in sieve.left):
+        # A ranged card that may go at all, by an option, goes for one that costs as much or less.
+        sieve.keep(NEVER_DEARER, lambda id: not there[id].enemy_ranged or there[id].cost >= cost)
     if not sieve.left:
         return sieve
-    sieve.prefer("hastings.full.replace-cheapest", lambda id: cards[standing_on(pos, id).card].cost)
+    sieve.prefer("hastings.full.replace-cheapest", lambda id: there[id].cost)
     least = cost if card.enemy_ranged else cost - 1
     clause = "hastings.full.ranged-equal-or-less" if card.enemy_ranged else "hastings.full.must-cost-less"
-    sieve.keep(clause, lambda id: cards[standing_on(pos, id).card].cost <= least)
+    sieve.keep(clause, lambda id: there[id].cost <= least)
     return break_tie(pos, sieve, card, table)
-
-
-def spare_ranged(pos: Position, sieve: Sieve, cost: int) -> None:
-    """A ranged card that may go at all, by an option, goes for one that costs as much or less."""
-    cards = pos.box.cards
-    ranged = {id: card for id in sieve.left if (card := cards[standing_on(pos, id).card]).enemy_ranged}
-    if ranged:
-        sieve.keep(NEVER_DEARER, lambda id: id not in ranged or ranged[id].cost >= cost)
 
 
 def may_go(pos: Position, piece: Piece, drawn: Card) -> bool:
@@ -67,7 +57,7 @@ def may_go(pos: Position, piece: Piece, drawn: Card) -> bool:
 def break_tie(pos: Position, sieve: Sieve, card: Card, table: Table) -> Sieve:
     """Between cards of equal lowest cost: what the drawn card prefers, then the player."""
     last = "hastings.full.tie-player-chooses"
-    if card.enemy_ranged:
+    if card.enemy_ranged and len(sieve.left) > 1:
         prefer_for_ranged(pos, sieve)
         last = "hastings.full.ranged-tie-player"
     if card.cavalry:

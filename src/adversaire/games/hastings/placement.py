@@ -176,7 +176,7 @@ def on_full_field(pos: Position) -> tuple[str, ...]:
 # ---------------------------------------------------------------- Tactiques / Tactics
 
 
-def play_tactic(pos: Position, card: Card, table: Table) -> Outcome:
+def play_tactic(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
     """To the reserve, even if the Enemy ignores all it says."""
     tactic = Tactic(card.id)
     pos.enemy.reserve.append(tactic)
@@ -192,7 +192,7 @@ def play_tactic(pos: Position, card: Card, table: Table) -> Outcome:
 # ---------------------------------------------------------------- Attachements / Attachments
 
 
-def play_attachment(pos: Position, card: Card, table: Table) -> Outcome:
+def play_attachment(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
     """On a card of the Enemy Leader's wedge if possible; without a bearer as an unplayable Event."""
     sieve = choose_bearer(pos, card, table)
     if not sieve.left:

@@ -28,6 +28,7 @@ NO_CARD: Final = "no-card"
 
 WEDGE_DAMAGE: Final = 10
 HAND_LIMIT: Final = 6
+OF_HUMAN: Final = frozenset(HUMAN_SPACES)
 
 
 @dataclass(slots=True)
@@ -149,7 +150,7 @@ def piece_at(grid: list[Piece | None], space: int) -> Piece:
 
 def piece_on(pos: Position, space: str) -> Piece | None:
     """The card on a space of either side, named by its id."""
-    side = pos.human if space in HUMAN_SPACES else pos.enemy
+    side = pos.human if space in OF_HUMAN else pos.enemy
     return side.grid[SPACE_NAMED[space]]
 
 

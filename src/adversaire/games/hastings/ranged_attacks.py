@@ -9,7 +9,6 @@ from typing import Final
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.hastings.base_game.battlefield import standing
 from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, SPACE_NAMED, WEDGE_OF, wedge_of
 from adversaire.games.hastings.base_game.targets import SHOT_AT_RANGED, SHOT_OTHERWISE, decide
 from adversaire.games.hastings.cardboard.facts import has_target, is_losing, shot_hits
@@ -40,14 +39,21 @@ def ranged_attack(pos: Position, table: Table) -> bool:
     ready = ready_shooters(pos)
     if not ready:
         return False
-    sieve = available(pos, ready, table)
+    sieve = attack_with_one(pos, ready, TURN, table)
     if not sieve.left:
         hastings = held_back(sieve)
         clauses = NO_SHOT_AT_HASTINGS if hastings else NO_SHOT
         table.tell("ranged.none", clauses, sieve=sieve, hastings=int(hastings))
-        return False
-    shoot(pos, choose_shooter(sieve, TURN, table), sieve, TURN, table)
-    return True
+    return bool(sieve.left)
+
+
+def attack_with_one(pos: Position, ready: list[int], when: str, table: Table) -> Sieve:
+    """One of these cards attacks: with several available the player picks it. Empty if none is."""
+    sieve = available(pos, ready, table)
+    if sieve.left:
+        decide("ranged.shooter", sieve, (ORDER, WHEN[when][0]), table)
+        shoot(pos, SPACE_NAMED[sieve.chosen], sieve, when, table)
+    return sieve
 
 
 def held_back(sieve: Sieve) -> bool:
@@ -57,11 +63,14 @@ def held_back(sieve: Sieve) -> bool:
 
 def ready_shooters(pos: Position) -> list[int]:
     """The Enemy's Ready cards with Ranged X in existing wedges."""
-    cards, grid = pos.box.cards, pos.enemy.grid
+    cards, taken = pos.box.cards, pos.taken
     return [
         space
-        for space in standing(pos, pos.enemy)
-        if not (piece := piece_at(grid, space)).exhausted and cards[piece.card].enemy_ranged
+        for space, piece in enumerate(pos.enemy.grid)
+        if piece is not None
+        and cards[piece.card].enemy_ranged
+        and not piece.exhausted
+        and not taken[WEDGE_OF[space]]
     ]
 
 
@@ -73,11 +82,6 @@ def available(pos: Position, ready: list[int], table: Table) -> Sieve:
     if sieve.left:
         sieve.keep(NO_TARGET, lambda id: has_target(pos, wedge_of(id), table))
     return sieve
-
-
-def choose_shooter(sieve: Sieve, when: str, table: Table) -> int:
-    """With several available the player picks the one that acts."""
-    return SPACE_NAMED[decide("ranged.shooter", sieve, (ORDER, WHEN[when][0]), table).chosen]
 
 
 def shoot(pos: Position, space: int, sieve: Sieve, when: str, table: Table) -> None:

@@ -15,7 +15,6 @@ from adversaire.games.hastings.base_game.effects import move, ways
 from adversaire.games.hastings.base_game.ending import NORMAL
 from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, HUMAN_SPACES, SPACE_NAMED, WEDGE_OF
 from adversaire.games.hastings.base_game.payment import OWN_TURN
-from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.position import ENEMY, HUMAN, Position, piece_at
 
 COMMANDER: Final = ("hastings.commander.player-normal", *NORMAL)
@@ -31,11 +30,11 @@ def hindrance_to_act(pos: Position, verb: str, space: int) -> RuleBroken | None:
     piece = pos.human.grid[space]
     if piece is None:
         lacking = "nobody"
-    elif not is_able(pos.box.cards[piece.card], verb):
+    elif not getattr(pos.box.cards[piece.card], "ranged" if verb == "shoot" else "can_move"):
         lacking = "unable"
     elif piece.exhausted:
         lacking = "exhausted"
-    elif not goals(pos, verb, space):
+    elif not can_act(pos, verb, space):
         lacking = "target" if verb == "shoot" else "room"
     else:
         return None
@@ -43,20 +42,14 @@ def hindrance_to_act(pos: Position, verb: str, space: int) -> RuleBroken | None:
 
 
 def can_act(pos: Position, verb: str, space: int) -> bool:
+    """A Ready card shoots if an Enemy card is in reach, and moves if there is room in another wedge."""
     piece = pos.human.grid[space]
-    if piece is None or piece.exhausted or not is_able(pos.box.cards[piece.card], verb):
+    if piece is None or piece.exhausted:
         return False
-    return bool(goals(pos, verb, space))
-
-
-def is_able(card: Card, verb: str) -> bool:
-    """Whether a card has a ranged attack, or can move to another wedge."""
-    return card.ranged > 0 if verb == "shoot" else card.can_move
-
-
-def goals(pos: Position, verb: str, space: int) -> list[int]:
-    """The Enemy cards that the card of a space may shoot at, or the spaces it may move to."""
-    return enemies_in_reach(pos, space) if verb == "shoot" else ways(pos, HUMAN, space)
+    card = pos.box.cards[piece.card]
+    if verb == "shoot":
+        return card.ranged > 0 and bool(enemies_in_reach(pos, space))
+    return card.can_move and bool(ways(pos, HUMAN, space))
 
 
 def enemies_in_reach(pos: Position, space: int) -> list[int]:

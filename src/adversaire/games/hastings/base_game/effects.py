@@ -13,13 +13,12 @@ from adversaire.games.hastings.base_game.battlefield import (
     SPACE_IDS,
     close_ranks,
     destroy,
-    existing_wedges,
     first_free_row,
     hurt,
     side_of,
 )
 from adversaire.games.hastings.base_game.ending import NORMAL, other_side
-from adversaire.games.hastings.base_game.grid import SPACE_NAMED, SPACES_OF, WEDGE_OF
+from adversaire.games.hastings.base_game.grid import SPACE_NAMED, SPACES_OF, WEDGE_OF, WEDGES
 from adversaire.games.hastings.base_game.hand import draw_cards
 from adversaire.games.hastings.base_game.targets import (
     UNCERTAIN,
@@ -72,8 +71,8 @@ def some_way(pos: Position, side: SideId, effect: Effect, source: int) -> bool:
 
 def ways(pos: Position, side: SideId, source: int) -> list[int]:
     """Where a card may move: the first free row of another wedge, for the Enemy any free space there."""
-    own = side_of(pos, side)
-    wedges = [wedge for wedge in existing_wedges(pos) if wedge != WEDGE_OF[source]]
+    own, taken, left = side_of(pos, side), pos.taken, WEDGE_OF[source]
+    wedges = [wedge for wedge in WEDGES if wedge != left and not taken[wedge]]
     if side == HUMAN:
         return [space for wedge in wedges if (space := first_free_row(own, wedge)) >= 0]
     return [space for wedge in wedges for space in SPACES_OF[wedge] if own.grid[space] is None]

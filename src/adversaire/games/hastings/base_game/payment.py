@@ -12,7 +12,7 @@ from adversaire.games.hastings.base_game.battlefield import leader_space
 from adversaire.games.hastings.base_game.ending import NORMAL
 from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, SPACE_NAMED
 from adversaire.games.hastings.content.box import Card
-from adversaire.games.hastings.position import Piece, Position, standing_on
+from adversaire.games.hastings.position import Position, standing_on
 
 RESERVE: Final = "human.reserve."
 OWN_TURN: Final = "hastings.turn.player-turn-normal"
@@ -48,19 +48,16 @@ def ready_cards(pos: Position) -> dict[str, int]:
     cards, human = pos.box.cards, pos.human
     found = {}
     for space, piece in enumerate(human.grid):
-        if piece is not None and not piece.exhausted and (symbols := symbols_on(pos, piece)):
-            found[HUMAN_SPACES[space]] = symbols
+        if piece is not None and not piece.exhausted:
+            symbols = cards[piece.card].resources
+            for card in piece.attached:
+                symbols += cards[card].resources
+            if symbols:
+                found[HUMAN_SPACES[space]] = symbols
     for number, tactic in enumerate(human.reserve, start=1):
         if not tactic.exhausted and (symbols := cards[tactic.card].resources):
             found[f"{RESERVE}{number}"] = symbols
     return found
-
-
-def symbols_on(pos: Position, piece: Piece) -> int:
-    """The resources of a card and of what is attached to it."""
-    cards = pos.box.cards
-    own = cards[piece.card].resources
-    return own + sum([cards[card].resources for card in piece.attached]) if piece.attached else own
 
 
 def pay(pos: Position, due: int, table: Table) -> None:

@@ -56,18 +56,13 @@ def look_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]
 def known_top(pos: Position, most: int) -> tuple[str, list[str]]:
     """The first payable one of the cards on top whose order is known, or "", and those before it."""
     cards, deck = pos.box.cards, pos.enemy.deck
+    known = len(deck) if pos.told.dealt else pos.told.in_order
     dear: list[str] = []
-    for number in range(cards_in_order(pos)):
-        id = deck[-1 - number]
+    for id in deck[::-1][:known]:
         if cards[id].cost <= most:
             return id, dear
         dear.append(id)
     return "", dear
-
-
-def cards_in_order(pos: Position) -> int:
-    """So many cards on top of the deck lie in an order the app knows."""
-    return len(pos.enemy.deck) if pos.told.dealt else pos.told.in_order
 
 
 def discard_known(pos: Position, dear: list[str]) -> None:
@@ -99,7 +94,7 @@ def discard_unseen(pos: Position) -> None:
 def turn_pile_over(pos: Position) -> None:
     """The discard pile is the new deck, the oldest discard on top; what still counts as deck lies in it."""
     enemy, told = pos.enemy, pos.told
-    seen = oldest_seen(pos)
+    seen = len(enemy.discard) if told.unseen_above < 0 else told.unseen_above
     enemy.deck += enemy.discard[::-1]
     enemy.discard = []
     told.in_order = 0 if pos.tracked or told.dealt else seen
@@ -114,8 +109,3 @@ def pile_on_top(pos: Position) -> bool:
     turn_pile_over(pos)
     told.in_order += below
     return some
-
-
-def oldest_seen(pos: Position) -> int:
-    """So many of the oldest discards lie in the pile as recorded."""
-    return len(pos.enemy.discard) if pos.told.unseen_above < 0 else pos.told.unseen_above

@@ -55,28 +55,19 @@ REVEAL: Final = (
 DESCRIBED: Final = ("hastings.deploy.affordable-is-played",)
 
 
-def _yes(
-    pos: Position, table: Table, id: str, clauses: tuple[str, ...], likely: str, **values: Value
-) -> bool:
+def _yes(pos: Position, table: Table, id: str, clause: str, likely: str, **values: Value) -> bool:
     """A question of yes or no, asked once in a turn."""
     facts = pos.told.facts
     key = "/".join([id, *(str(value) for value in values.values())])
     if key not in facts:
-        facts[key] = table.fact(Question(id, FACT, (YES, NO), clauses, values, likely=likely))
+        facts[key] = table.fact(Question(id, FACT, (YES, NO), (clause,), values, likely=likely))
     return facts[key] == YES
 
 
-def forget(pos: Position, wedge: str = "") -> None:
+def forget(pos: Position, about: str = "", wedge: str = "") -> None:
     """The table has changed, in one wedge or all over: what was answered about it may no longer hold."""
     facts = pos.told.facts
-    for key in [key for key in facts if key.endswith(wedge)]:
-        del facts[key]
-
-
-def forget_might(pos: Position) -> None:
-    """A card has come, in place of another perhaps: who loses the Might combat may be otherwise now."""
-    facts = pos.told.facts
-    for key in [key for key in facts if key.startswith(LOSING)]:
+    for key in [key for key in facts if key.startswith(about) and key.endswith(wedge)]:
         del facts[key]
 
 
@@ -87,18 +78,18 @@ def has_target(pos: Position, wedge: int, table: Table) -> bool:
     """Whether an Enemy ranged card of this wedge has a card of the player in reach."""
     if pos.tracked:
         return bool(in_reach(pos, pos.human, wedge))
-    clauses = ("hastings.ranged.no-target",)
+    clause = "hastings.ranged.no-target"
     if pos.options["ranged_reach"] == "any_wedge":
-        return _yes(pos, table, "fact.in-reach-anywhere", clauses, YES)
-    return _yes(pos, table, "fact.in-reach", clauses, YES, wedge=WEDGE_IDS[wedge])
+        return _yes(pos, table, "fact.in-reach-anywhere", clause, YES)
+    return _yes(pos, table, "fact.in-reach", clause, YES, wedge=WEDGE_IDS[wedge])
 
 
 def is_losing(pos: Position, wedge: int, table: Table) -> bool:
     """Whether the Enemy is losing the Might combat in a wedge; a tie is not a loss."""
     if pos.tracked:
         return might(pos, pos.enemy, wedge) < might(pos, pos.human, wedge)
-    clauses = ("hastings.ranged.hastings-only-if-losing",)
-    return _yes(pos, table, LOSING, clauses, NO, wedge=WEDGE_IDS[wedge])
+    clause = "hastings.ranged.hastings-only-if-losing"
+    return _yes(pos, table, LOSING, clause, NO, wedge=WEDGE_IDS[wedge])
 
 
 def shot_hits(pos: Position, wedge: int, amount: int, table: Table) -> None:
@@ -112,7 +103,7 @@ def shot_hits(pos: Position, wedge: int, amount: int, table: Table) -> None:
 
 def see_leader(pos: Position, table: Table, wedge: str = "") -> None:
     """Beside a cardboard table: has this damage, done in one wedge or any, killed the player's Leader?"""
-    forget(pos, wedge)
+    forget(pos, wedge=wedge)
     clauses = ("hastings.pass.game-over-stops",)
     question = Question("fact.leader-falls", FACT, (YES, NO), clauses, likely=NO)
     if table.fact(question) == YES:
@@ -139,8 +130,8 @@ def player_ranged_in(pos: Position, wedge: int, table: Table) -> bool:
     if pos.tracked:
         cards, rank = pos.box.cards, pos.human.grid[RANK_OF[wedge]]
         return any(piece is not None and cards[piece.card].ranged for piece in rank)
-    clauses = ("hastings.place.ranged-facing",)
-    return _yes(pos, table, "fact.ranged-there", clauses, NO, wedge=WEDGE_IDS[wedge])
+    clause = "hastings.place.ranged-facing"
+    return _yes(pos, table, "fact.ranged-there", clause, NO, wedge=WEDGE_IDS[wedge])
 
 
 def tactic_wedge(pos: Position, card: Card, table: Table) -> int:
@@ -159,8 +150,8 @@ def can_resolve(pos: Position, card: Card, effect: Effect, source: int, table: T
     """Whether the Enemy can carry an effect out now."""
     if not only_table_shows(pos, effect):
         return effects.can_resolve(pos, ENEMY, effect, source)
-    clauses = ("hastings.event.only-if-resolvable",)
-    return _yes(pos, table, "fact.resolvable", clauses, YES, card=card.id, effect=effect.id)
+    clause = "hastings.event.only-if-resolvable"
+    return _yes(pos, table, "fact.resolvable", clause, YES, card=card.id, effect=effect.id)
 
 
 def may_resolve(pos: Position, effect: Effect, source: int) -> bool:
