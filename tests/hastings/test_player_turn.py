@@ -10,6 +10,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.table import SimulatedTable
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.base_game.grid import HUMAN_SPACES
+from adversaire.games.hastings.base_game.payment import ready_cards, ready_resources
 from adversaire.games.hastings.position import Position
 from tests.hastings.layouts import in_hand, turns
 from tests.hastings.tables import (
@@ -424,6 +425,7 @@ class Doubting(RandomPolicy):
                 legal = question.why_not(position, answer) is None
                 assert legal == (answer in question.answers), answer
                 self.agreed.add((answer.partition(":")[0], legal))
+            assert ready_resources(position) == sum(ready_cards(position).values())
         return super().answer(question, position)
 
 

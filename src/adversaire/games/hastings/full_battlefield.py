@@ -30,9 +30,10 @@ def replaced_space(pos: Position, card: Card, cost: int, table: Table) -> Sieve:
     sieve = Sieve([id for id, own in there.items() if not own.leads])
     sieve.keep("hastings.full.taken-wedge-not-counted", lambda id: not taken[wedge_of(id)])
     sieve.keep("hastings.full.skip-exhausted-and-ranged", lambda id: may_go(pos, pieces[id], card))
-    if any(there[id].enemy_ranged for id in sieve.left):
-        # A ranged card that may go at all, by an option, goes for one that costs as much or less.
-        sieve.keep(NEVER_DEARER, lambda id: not there[id].enemy_ranged or there[id].cost >= cost)
+    ranged = [id for id in sieve.left if there[id].enemy_ranged]
+    if ranged:
+        # One that may go at all, by an option, goes for a card that costs as much or less.
+        sieve.keep(NEVER_DEARER, lambda id: id not in ranged or there[id].cost >= cost)
     if not sieve.left:
         return sieve
     sieve.prefer("hastings.full.replace-cheapest", lambda id: there[id].cost)

@@ -166,6 +166,5 @@ def cards_in_play(side: Side) -> list[str]:
     cards = [tactic.card for tactic in side.reserve]
     for piece in side.grid:
         if piece is not None:
-            cards.append(piece.card)
-            cards += piece.attached
+            cards += [piece.card, *piece.attached]
     return cards

@@ -20,6 +20,8 @@ SOLO_CHOICE: Final = ("hastings.solo.player-may-choose",)
 
 def prefers_solo(pos: Position, card: Card, space: int, table: Table) -> bool:
     """Whether the player uses the Solo: text, if it applies, and nothing else that the card does."""
+    if not card.solo:
+        return False
     if not any(effect.do in LASTING or can_resolve(pos, HUMAN, effect, space) for effect in card.solo):
         return False
     if card.type == "event" and not playable_effects(pos, card.acts, space):

@@ -91,7 +91,12 @@ def sacrificable(pos: Position) -> list[int]:
 
 
 def hindrance_to_sacrifice(pos: Position) -> RuleBroken | None:
-    return None if sacrificable(pos) else RuleBroken(OWN_TURN, "refusal.sacrifice")
+    return None if can_sacrifice(pos) else RuleBroken(OWN_TURN, "refusal.sacrifice")
+
+
+def can_sacrifice(pos: Position) -> bool:
+    leader = pos.box.leaders[pos.human.faction]
+    return any(piece is not None and piece.card != leader for piece in pos.human.grid)
 
 
 def sacrifice(pos: Position, table: Table) -> None:

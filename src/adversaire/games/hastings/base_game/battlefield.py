@@ -28,7 +28,6 @@ from adversaire.games.hastings.position import (
     Position,
     Side,
     SideId,
-    cards_in_play,
     piece_at,
     standing_on,
 )
@@ -153,10 +152,19 @@ def auras(pos: Position, side: Side, wedge: int, what: Value, count: int) -> int
     return total
 
 
-def resource_symbols(pos: Position, side: Side) -> int:
-    """All resource symbols on cards in play: battlefield, Attachments, reserve, taken wedges too."""
+def resource_symbols(pos: Position, side: Side, ready: bool = False) -> int:
+    """Resource symbols in play, or on Ready cards: battlefield, Attachments, reserve, taken wedges too."""
     cards = pos.box.cards
-    return sum([cards[id].resources for id in cards_in_play(side)])
+    total = 0
+    for piece in side.grid:
+        if piece is not None and not (ready and piece.exhausted):
+            total += cards[piece.card].resources
+            for card in piece.attached:
+                total += cards[card].resources
+    for tactic in side.reserve:
+        if not (ready and tactic.exhausted):
+            total += cards[tactic.card].resources
+    return total
 
 
 # ---------------------------------------------------------------- hurting and leaving

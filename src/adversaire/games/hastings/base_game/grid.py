@@ -26,4 +26,4 @@ WEDGE_NAMED: Final = {id: wedge for wedge, id in enumerate(WEDGE_IDS)}
 
 def wedge_of(space: str) -> int:
     """The wedge of a space named by its id."""
-    return WEDGE_OF[SPACE_NAMED[space]]
+    return SPACE_NAMED[space] // ROWS

@@ -8,7 +8,7 @@ from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.hastings.base_game.battlefield import leader_space
+from adversaire.games.hastings.base_game.battlefield import leader_space, resource_symbols
 from adversaire.games.hastings.base_game.ending import NORMAL
 from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, SPACE_NAMED
 from adversaire.games.hastings.content.box import Card
@@ -16,6 +16,9 @@ from adversaire.games.hastings.position import Position, standing_on
 
 RESERVE: Final = "human.reserve."
 OWN_TURN: Final = "hastings.turn.player-turn-normal"
+
+# Answers, written out once.
+EXHAUST: Final = tuple(f"exhaust:{space}" for space in HUMAN_SPACES)
 
 
 def price(pos: Position, card: Card) -> int:
@@ -39,12 +42,12 @@ def purse(pos: Position) -> int:
 
 
 def ready_resources(pos: Position) -> int:
-    """The symbols on the player's Ready cards."""
-    return sum(ready_cards(pos).values())
+    """The symbols on the player's Ready cards: what `ready_cards` come to, only faster."""
+    return resource_symbols(pos, pos.human, ready=True)
 
 
-def ready_cards(pos: Position) -> dict[str, int]:
-    """Where the player's Ready cards with resources lie, and how many symbols each shows."""
+def ready_cards(pos: Position) -> dict[Answer, int]:
+    """The player's Ready cards with resources, as answers, and how many symbols each shows."""
     cards, human = pos.box.cards, pos.human
     found = {}
     for space, piece in enumerate(human.grid):
@@ -53,42 +56,42 @@ def ready_cards(pos: Position) -> dict[str, int]:
             for card in piece.attached:
                 symbols += cards[card].resources
             if symbols:
-                found[HUMAN_SPACES[space]] = symbols
+                found[EXHAUST[space]] = symbols
     for number, tactic in enumerate(human.reserve, start=1):
         if not tactic.exhausted and (symbols := cards[tactic.card].resources):
-            found[f"{RESERVE}{number}"] = symbols
+            found[f"exhaust:{RESERVE}{number}"] = symbols
     return found
+
+
+def sources(pos: Position) -> dict[Answer, int]:
+    """Everything the player can pay with, and how much it pays."""
+    return {f"discard:{card}": 1 for card in pos.human.hand} | ready_cards(pos)
 
 
 def pay(pos: Position, due: int, table: Table) -> None:
     """One source after the other until the price is paid; what is left of a source is lost."""
     while due > 0:
+        worth = sources(pos)
         values: dict[str, Value] = {"due": due}
-        question = Question("pay.with", CHOICE, sources(pos), NORMAL, values, why_not=hindrance_to_pay)
-        due -= use_source(pos, table.ask(question), table)
+        question = Question("pay.with", CHOICE, tuple(worth), NORMAL, values, why_not=hindrance_to_pay)
+        answer = table.ask(question)
+        use_source(pos, answer, table)
+        due -= worth[answer]
 
 
-def sources(pos: Position) -> tuple[Answer, ...]:
-    """Everything the player can pay with."""
-    hand = [f"discard:{card}" for card in dict.fromkeys(pos.human.hand)]
-    return (*hand, *[f"exhaust:{place}" for place in ready_cards(pos)])
-
-
-def use_source(pos: Position, answer: Answer, table: Table) -> int:
-    """Pay with this; how much it pays."""
+def use_source(pos: Position, answer: Answer, table: Table) -> None:
+    """A card from hand is discarded, a card in play Exhausted."""
     human = pos.human
     verb, _, what = answer.partition(":")
     if verb == "discard":
         human.hand.remove(what)
         human.discard.append(what)
         table.tell("human.paid-card", NORMAL, card=what)
-        return 1
-    paid = ready_cards(pos)[what]
+        return
     in_reserve = what.startswith(RESERVE)
     card = human.reserve[int(what.removeprefix(RESERVE)) - 1] if in_reserve else standing_on(pos, what)
     card.exhausted = True
     table.tell("human.paid-resource", NORMAL, card=card.card)
-    return paid
 
 
 def hindrance_to_pay(pos: Position, answer: Answer) -> RuleBroken | None:

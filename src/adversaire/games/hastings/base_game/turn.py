@@ -14,10 +14,10 @@ from adversaire.games.hastings.base_game.actions import (
     MOVE,
     SHOOT,
     can_act,
+    can_sacrifice,
     hindrance_to_act,
     hindrance_to_sacrifice,
     move_card,
-    sacrificable,
     sacrifice,
     shoot,
 )
@@ -70,7 +70,7 @@ def turn_answers(pos: Position) -> tuple[Answer, ...]:
                 answers.append(SHOOT[space])
             if card.can_move and can_act(pos, "move", space):
                 answers.append(MOVE[space])
-    if sacrificable(pos):
+    if can_sacrifice(pos):
         answers.append(SACRIFICE)
     answers.append(PASS)
     return tuple(answers)
