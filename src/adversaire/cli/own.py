@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from adversaire.engine.game import Game
+    from adversaire.store import GameStore
     from adversaire.store.shelf import Shelf
+
+
+def game_store(data: str) -> GameStore:
+    from adversaire.store import GameStore, games_folder
+
+    return GameStore(games_folder(data))
 
 
 def pack_shelf(data: str) -> Shelf:
