@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 
 from adversaire.cli.choices import at_least
 from adversaire.cli.command import Group, Typed, command
-from adversaire.cli.files import reason_of
 from adversaire.cli.output import print_json
 from adversaire.cli.own import said_pack
 from adversaire.cli.results import decimal, failures_in_words, localised, shown_bar
@@ -21,6 +20,7 @@ from adversaire.cli.run import INTERRUPTED
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.store.files import reason_of
 from adversaire.terminal.paragraphs import print_paragraph
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def writing() -> Iterator[None]:
         raise
     except OSError as error:
         said = {"file": str(error.filename or ""), "reason": reason_of(error)}
-        raise DataRefused(Text("cli.error.cannot-write", **said)) from error
+        raise DataRefused(Text("store.cannot-write-file", **said)) from error
 
 
 def progress_lines(speech: Speech) -> Callable[[int, int, int], None]:

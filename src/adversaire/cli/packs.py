@@ -6,13 +6,13 @@ from pathlib import Path
 
 from adversaire.cli.choices import at_least, chosen_game, chosen_games
 from adversaire.cli.command import Group, Typed, argument, command
-from adversaire.cli.files import write_new
 from adversaire.cli.output import print_json
 from adversaire.cli.own import own_values, pack_shelf
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.ids import is_file_name, shown_id
 from adversaire.engine.text import Text
+from adversaire.store.files import write_new
 
 PACK = argument("cli.word.pack", "cli.packs.pack")
 FILE = argument("cli.word.file", "cli.packs-check.file")

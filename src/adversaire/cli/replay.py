@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +10,11 @@ from adversaire.cli.files import STDIN, read_file
 from adversaire.cli.output import print_json
 from adversaire.cli.own import game_store
 from adversaire.cli.speech import Speech
+from adversaire.engine.event import Event
 from adversaire.terminal.paragraphs import print_paragraph
 
 if TYPE_CHECKING:
+    from adversaire.engine.table import Asked
     from adversaire.play.session import Session
     from adversaire.play.turns import Turn
     from adversaire.play.voice import Voice
@@ -64,7 +65,7 @@ def game_data(session: Session, voice: Voice) -> dict[str, Any]:
         "seed": setup.seed,
         "options": session.game.full_options(setup.options),
         "language": voice.language,
-        "turns": [list(turn_lines(turn, voice)) for turn in session.turns],
+        "turns": [[line_data(one, turn, voice) for one in turn.in_order()] for turn in session.turns],
         "over": session.is_over,
     }
     if session.is_over:
@@ -79,20 +80,13 @@ def game_data(session: Session, voice: Voice) -> dict[str, Any]:
     return data
 
 
-def turn_lines(turn: Turn, voice: Voice) -> Iterator[dict[str, Any]]:
-    """What was answered and what happened, in order."""
-    asked = list(turn.asked)
-    for number, event in enumerate(turn.events):
-        while asked and asked[0].told <= number:
-            yield answer_line(asked.pop(0), turn, voice)
-        yield {**event.data(), "text": voice.event(event)}
-    for left in asked:
-        yield answer_line(left, turn, voice)
-
-
-def answer_line(asked: Any, turn: Turn, voice: Voice) -> dict[str, Any]:
+def line_data(one: Asked | Event, turn: Turn, voice: Voice) -> dict[str, Any]:
+    """An answer or an event as plain values."""
+    if isinstance(one, Event):
+        return {**one.data(), "text": voice.event(one)}
+    answer = voice.answer(one.question, one.answer, turn.before)
     return {
-        "question": asked.question.id,
-        "answer": asked.answer,
-        "text": f"{voice.question(asked.question)} {voice.answer(asked.question, asked.answer, turn.before)}",
+        "question": one.question.id,
+        "answer": one.answer,
+        "text": f"{voice.question(one.question)} {answer}",
     }

@@ -13,7 +13,7 @@ from adversaire.engine.text import Text
 from adversaire.terminal.paragraphs import print_paragraph
 
 if TYPE_CHECKING:
-    from adversaire.engine.clauses import Catalogue, Clause
+    from adversaire.engine.clauses import Clause
     from adversaire.engine.game import Game
 
 
@@ -24,7 +24,7 @@ def rules(
     from adversaire.play.rulebook import rulebook
 
     found_game, wanted = chosen_game(game), " ".join(words or [])
-    found = find_clauses(found_game, rulebook(found_game.id), wanted, speech.language)
+    found = rulebook(found_game.id).meant(wanted, found_game.id, speech.language)
     if where:
         show_where(found_game, found, json, speech)
     elif json:
@@ -59,14 +59,6 @@ def headed(found: list[Clause], speech: Speech) -> Iterator[Clause]:
             print(f"\n{heading}")
         print(f"  {clause.id}")
         yield clause
-
-
-def find_clauses(game: Game, catalogue: Catalogue, words: str, language: str) -> list[Clause]:
-    """One clause by its id, with or without the game before it; else those that hold all the words."""
-    for id in (words, f"{game.id}.{words}"):
-        if id in catalogue:
-            return [catalogue[id]]
-    return catalogue.search(words, language)
 
 
 def clause_data(game: Game, clause: Clause) -> dict[str, Any]:

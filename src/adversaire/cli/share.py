@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from adversaire.cli.command import argument, command
-from adversaire.cli.files import read_file, write_new
+from adversaire.cli.files import read_file
 from adversaire.cli.own import game_store
 from adversaire.cli.speech import Speech
 from adversaire.engine.text import Text
+from adversaire.store.files import write_new
 
 
 @command("export", id=argument("ID", "cli.argument.id"))
