@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.raiders.content.pack import Settlement
@@ -16,21 +17,31 @@ from adversaire.games.raiders.position import VALKYRIES_MAX, Plunder, Position
 KEEP: Final = "keep"
 
 
-def raid_obstacle(pos: Position, place: str) -> str:
-    """Why the human cannot raid here: "", or what is lacking."""
+def hindrance_to_raid(pos: Position, place: str) -> RuleBroken | None:
+    """What hinders the human from raiding here: the first condition that is not met."""
     human, settlement = pos.human, pos.box.settlements[place]
-    if human.worker not in settlement.workers:
-        return "worker"
-    if len(human.crew) < settlement.crew:
-        return "crew"
     provisions, gold = raid_price(pos, settlement)
-    if human.provisions < provisions:
-        return "provisions"
-    if human.gold < gold:
-        return "gold"
-    if not pos.sets_left(place):
-        return "plunder"
-    return ""
+    conditions = {
+        "worker": human.worker in settlement.workers,
+        "crew": len(human.crew) >= settlement.crew,
+        "provisions": human.provisions >= provisions,
+        "gold": human.gold >= gold,
+        "plunder": pos.sets_left(place),
+    }
+    for lacking, met in conditions.items():
+        if not met:
+            clause = "raiders.raid.set-denied-to-human" if lacking == "plunder" else STANDARD[0]
+            return RuleBroken(clause, f"refusal.raid.{lacking}", place=place)
+    return None
+
+
+def can_raid(pos: Position, place: str) -> bool:
+    """Whether nothing hinders the raid; asked of every settlement on every turn, so without its words."""
+    human, settlement = pos.human, pos.box.settlements[place]
+    if human.worker not in settlement.workers or len(human.crew) < settlement.crew:
+        return False
+    provisions, gold = raid_price(pos, settlement)
+    return human.provisions >= provisions and human.gold >= gold and bool(pos.sets_left(place))
 
 
 def raid_price(pos: Position, settlement: Settlement) -> tuple[int, int]:

@@ -182,7 +182,7 @@ def by_trade(scene: Scene, means: Means, effect: TownHallEffect, colour: str) ->
 
 def can_trade(scene: Scene, means: Means, effect: TownHallEffect, what: str) -> bool:
     purse = len(means.crew) if effect.pay == "crew" else getattr(means, effect.pay)
-    return purse >= effect.price and scene.available(what, 1) > 0
+    return purse >= effect.price and scene.pos.supply.available(what, 1) > 0
 
 
 def traded(scene: Scene, means: Means, effect: TownHallEffect, what: str) -> Means:

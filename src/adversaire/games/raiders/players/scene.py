@@ -52,14 +52,9 @@ class Scene:
         self.targets = targets(pos, almanac, self.horizon)
         self.wishes = wishes(pos, almanac, self.horizon)
 
-    def available(self, what: str, amount: int) -> int:
-        """How much of an amount the supply can give."""
-        supply = self.pos.supply
-        return min(amount, getattr(supply, what)) if supply.tracked else amount
-
     def gain(self, means: Means, what: str, amount: int) -> Means:
         """Means with something more from the supply."""
-        return means.plus(what, self.available(what, amount))
+        return means.plus(what, self.pos.supply.available(what, amount))
 
 
 def horizon(pos: Position) -> float:
