@@ -117,7 +117,7 @@ def pick_answers(pos: Position, placed_in: BuildingId, visit: Visit) -> tuple[An
     """Every legal pick-up: a worker from another building."""
     answers = []
     for building, worker in pos.village.items():
-        if building != placed_in and can_pick_up(pos, building):
+        if worker and building != placed_in and can_pick_up(pos, building):
             if can_act(pos, building, Visit(worker, visit.used)):
                 answers.append(TAKE_ACT[building])
             answers.append(TAKE_ONLY[building])

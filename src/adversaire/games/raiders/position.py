@@ -72,8 +72,11 @@ class Supply(Copied):
 
     def give(self, what: str, amount: int) -> int:
         """Take up to this many out of the supply; what is not there cannot be had."""
-        given = self.available(what, amount)
-        self.put(what, -given)
+        if not self.tracked:
+            return amount
+        there: int = getattr(self, what)
+        given = amount if amount < there else there
+        setattr(self, what, there - given)
         return given
 
     def put(self, what: str, amount: int) -> None:
