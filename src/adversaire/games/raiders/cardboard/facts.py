@@ -77,8 +77,9 @@ def no_valkyrie_left(pos: Position, table: Table) -> bool:
     Beside a cardboard table we count down from the fewest there can be, and ask for the real number
     only when that count reaches zero; an answer of 6 then buys peace until six more may be gone.
     """
-    if None not in pos.sets.values():
-        return not any(plunder.valkyries for plunder in pos.sets.values() if plunder)
+    known = [plunder.valkyries for plunder in pos.sets.values() if plunder is not None]
+    if len(known) == len(pos.sets):
+        return not any(known)
     if pos.valkyries_at_least > 0:
         return False
     tokens = sum(pos.box.space[space].tokens for space in pos.sets)

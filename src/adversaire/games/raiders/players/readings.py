@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.games.raiders.crew import hiring_price
 from adversaire.games.raiders.players.means import Means, without
 from adversaire.games.raiders.players.moves import (
     armed,
     at_building,
+    bargained,
     fed,
     for_cards,
     hired,
@@ -18,7 +20,6 @@ from adversaire.games.raiders.players.moves import (
     offered,
     played,
     plundered,
-    price,
     swapped,
 )
 from adversaire.games.raiders.players.scene import Scene
@@ -40,15 +41,13 @@ def discard(scene: Scene, means: Means, question: Question, card: Answer) -> lis
 
 def for_long_house(scene: Scene, means: Means, question: Question, way: Answer) -> list[Means]:
     if way in scene.pos.box.offerings:
-        return [offered(scene, means, way, price(scene, way))]
+        return [offered(scene, means, way)]
     return [fed(scene, means)] if way == "provisions" else [means]
 
 
 def hire(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
     """The price is what the purse can bear: at the Town Hall every card costs the same."""
-    discount = scene.almanac.bonus(means.crew, "building-discount", "barracks")
-    cost = max(0, scene.pos.box.townsfolk[card].cost - discount)
-    return [hired(scene, means, card, min(cost, means.silver))]
+    return [hired(scene, means, card, min(hiring_price(scene.holding(means), card), means.silver))]
 
 
 def dismiss_for(scene: Scene, means: Means, question: Question, member: Answer) -> list[Means]:
@@ -70,11 +69,6 @@ def play_card(scene: Scene, means: Means, question: Question, card: Answer) -> l
 
 def copy_building(scene: Scene, means: Means, question: Question, building: Answer) -> list[Means]:
     return at_building(scene, means, building, scene.pos.village.get("town-hall") or means.worker or "black")
-
-
-def bargain(scene: Scene, means: Means, question: Question, answer: Answer) -> list[Means]:
-    tile, _, cheaper = answer.partition(":")
-    return [offered(scene, means, tile, price(scene, tile, cheaper))]
 
 
 def swap_out(scene: Scene, means: Means, question: Question, old: Answer) -> list[Means]:
@@ -99,7 +93,7 @@ READINGS: Final[dict[str, Reading]] = {
     "town-hall.plunder": lambda scene, means, question, what: [scene.gain(means, what, 1)],
     "town-hall.lose-crew": dismiss,
     "town-hall.copy": copy_building,
-    "town-hall.offering": bargain,
+    "town-hall.offering": lambda scene, means, question, bargain: [bargained(scene, means, bargain)],
     "swap.member": swap_out,
     "swap.card": swap_in,
     "raid.set": lambda scene, means, question, space: [plundered(scene, means, space)],
