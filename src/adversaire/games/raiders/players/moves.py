@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from adversaire.games.raiders.content.pack import BUILDINGS, TownHallEffect
+from adversaire.games.raiders.content.pack import BUILDING_NAMED, BUILDINGS, TownHallEffect
 from adversaire.games.raiders.crew import bonus, hireable, hiring_price, members_in_the_way
 from adversaire.games.raiders.human_raid import raid_price
 from adversaire.games.raiders.players.almanac import MOST_STRENGTH
@@ -24,6 +24,29 @@ from adversaire.games.raiders.village import (
     affordable_tiles,
     armoury_ways,
 )
+
+#: Buildings that only give.
+FREE: Final = ("gate-house", "mill", "silversmith")
+
+# ---------------------------------------------------------------- workers
+
+
+def place(scene: Scene, means: Means, where: str, acting: bool) -> list[Means]:
+    """The worker goes into a building, which acts or not."""
+    placed = means.but(worker="", village=(*means.village, means.worker))
+    return (at_building(scene, placed, where, means.worker) if acting else []) or [placed]
+
+
+def pick_up(scene: Scene, means: Means, where: str, acting: bool) -> list[Means]:
+    """The worker of a building comes to hand, and the building acts or not."""
+    worker = scene.pos.village[BUILDING_NAMED[where]]
+    picked = means.but(worker=worker, village=without(means.village, worker))
+    if not acting:
+        return [picked]
+    outcomes = at_building(scene, picked, where, worker)
+    # What costs something may be declined.
+    return outcomes if where in FREE and outcomes else [*outcomes, picked]
+
 
 # ---------------------------------------------------------------- buildings
 
@@ -52,12 +75,10 @@ def for_cards(scene: Scene, means: Means, what: str) -> Means:
 
 
 def drop_worst(scene: Scene, means: Means) -> Means:
-    after = means.copy()
     if means.hand:
-        after.hand = without(means.hand, min(means.hand, key=scene.almanac.promise.__getitem__))
-    elif means.unseen:
-        after.unseen -= 1
-    return after
+        worst = min(means.hand, key=scene.almanac.promise.__getitem__)
+        return means.but(hand=without(means.hand, worst))
+    return means.plus("unseen", -1) if means.unseen else means
 
 
 def at_barracks(scene: Scene, means: Means, colour: str) -> list[Means]:
@@ -67,14 +88,10 @@ def at_barracks(scene: Scene, means: Means, colour: str) -> list[Means]:
 
 def hired(scene: Scene, means: Means, card: str, price: int) -> Means:
     """A card joins the crew; where someone must go first, the one least missed does."""
-    after = means.copy()
-    after.silver -= price
-    after.hand = without(means.hand, card)
-    leaving = members_in_the_way(scene.holding(means), card)
+    crew, leaving = means.crew, members_in_the_way(scene.holding(means), card)
     if leaving:
-        after.crew = without(means.crew, min(leaving, key=scene.almanac.member.__getitem__))
-    after.crew = (*after.crew, card)
-    return after
+        crew = without(crew, min(leaving, key=scene.almanac.member.__getitem__))
+    return means.but(silver=means.silver - price, hand=without(means.hand, card), crew=(*crew, card))
 
 
 def at_armoury(scene: Scene, means: Means, colour: str) -> list[Means]:
@@ -138,9 +155,7 @@ def at_town_hall(scene: Scene, means: Means, colour: str) -> list[Means]:
 
 def played(scene: Scene, means: Means, card: str, colour: str) -> list[Means]:
     """A card's effects, one after the other; one without any effect just leaves the hand."""
-    after = means.copy()
-    after.hand = without(means.hand, card)
-    outcomes = [after]
+    outcomes = [means.but(hand=without(means.hand, card))]
     for effect in scene.pos.box.townsfolk[card].town_hall:
         do = EFFECTS.get(effect.do)
         if do:
@@ -192,10 +207,7 @@ def by_swap(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> 
 
 
 def swapped(means: Means, old: str, new: str) -> Means:
-    after = means.copy()
-    after.crew = (*without(means.crew, old), new)
-    after.hand = (*without(means.hand, new), old)
-    return after
+    return means.but(crew=(*without(means.crew, old), new), hand=(*without(means.hand, new), old))
 
 
 def by_copy(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> list[Means]:

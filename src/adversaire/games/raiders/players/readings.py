@@ -18,8 +18,11 @@ from adversaire.games.raiders.players.moves import (
     killed,
     milled,
     offered,
+    pick_up,
+    place,
     played,
     plundered,
+    raided,
     swapped,
 )
 from adversaire.games.raiders.players.scene import Scene
@@ -27,16 +30,14 @@ from adversaire.games.raiders.players.scene import Scene
 Reading = Callable[[Scene, Means, Question, Answer], list[Means]]
 
 
-def keep(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
-    after = means.copy()
-    after.hand = (*means.hand, card)
-    return [after]
+def begin(scene: Scene, means: Means, question: Question, answer: Answer) -> list[Means]:
+    verb, _, where = answer.partition(":")
+    return raided(scene, means, where) if verb == "raid" else place(scene, means, where, verb == "place")
 
 
-def discard(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
-    after = means.copy()
-    after.hand = without(means.hand, card)
-    return [after]
+def pick(scene: Scene, means: Means, question: Question, answer: Answer) -> list[Means]:
+    verb, _, where = answer.partition(":")
+    return pick_up(scene, means, where, verb == "take")
 
 
 def for_long_house(scene: Scene, means: Means, question: Question, way: Answer) -> list[Means]:
@@ -51,15 +52,7 @@ def hire(scene: Scene, means: Means, question: Question, card: Answer) -> list[M
 
 
 def dismiss_for(scene: Scene, means: Means, question: Question, member: Answer) -> list[Means]:
-    after = means.copy()
-    after.crew = (*without(means.crew, member), str(question.values["card"]))
-    return [after]
-
-
-def dismiss(scene: Scene, means: Means, question: Question, member: Answer) -> list[Means]:
-    after = means.copy()
-    after.crew = without(means.crew, member)
-    return [after]
+    return [means.but(crew=(*without(means.crew, member), str(question.values["card"])))]
 
 
 def play_card(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
@@ -80,9 +73,11 @@ def swap_in(scene: Scene, means: Means, question: Question, new: Answer) -> list
 
 
 READINGS: Final[dict[str, Reading]] = {
-    "setup.keep": keep,
+    "turn.action": begin,
+    "turn.pick": pick,
+    "setup.keep": lambda scene, means, question, card: [means.but(hand=(*means.hand, card))],
     "treasury.for": lambda scene, means, question, what: [for_cards(scene, means, what)],
-    "hand.discard": discard,
+    "hand.discard": lambda scene, means, question, card: [means.but(hand=without(means.hand, card))],
     "armoury.pay": lambda scene, means, question, way: [armed(means, way)],
     # Only a white worker is given the choice.
     "mill.for": lambda scene, means, question, what: [milled(scene, means, what, "white")],
@@ -91,7 +86,7 @@ READINGS: Final[dict[str, Reading]] = {
     "hire.discard": dismiss_for,
     "town-hall.card": play_card,
     "town-hall.plunder": lambda scene, means, question, what: [scene.gain(means, what, 1)],
-    "town-hall.lose-crew": dismiss,
+    "town-hall.lose-crew": lambda scene, means, question, card: [means.but(crew=without(means.crew, card))],
     "town-hall.copy": copy_building,
     "town-hall.offering": lambda scene, means, question, bargain: [bargained(scene, means, bargain)],
     "swap.member": swap_out,
