@@ -13,6 +13,7 @@ from adversaire.engine.table import Table
 from adversaire.games.raiders.content.pack import Settlement
 from adversaire.games.raiders.crew import OWN_EFFECTS, STANDARD, bonus, lose_member, strength
 from adversaire.games.raiders.position import VALKYRIES_MAX, Plunder, Position
+from adversaire.games.raiders.village import pay
 
 KEEP: Final = "keep"
 
@@ -64,14 +65,11 @@ def raid(pos: Position, place: str, table: Table) -> None:
 
 
 def pay_for_raid(pos: Position, settlement: Settlement, table: Table) -> None:
-    human = pos.human
     provisions, gold = raid_price(pos, settlement)
-    human.provisions -= provisions
-    pos.supply.put("provisions", provisions)
-    human.gold -= gold
-    pos.supply.put("gold", gold)
-    assert human.worker
-    pos.garrisons.setdefault(settlement.id, []).append(human.worker)
+    pay(pos, "provisions", provisions)
+    pay(pos, "gold", gold)
+    assert pos.human.worker
+    pos.garrisons.setdefault(settlement.id, []).append(pos.human.worker)
     table.tell("human.raided", STANDARD, place=settlement.id, provisions=provisions, gold=gold)
 
 
@@ -79,7 +77,7 @@ def score_raid(pos: Position, settlement: Settlement, table: Table) -> None:
     """The highest level reached, and the points of the crew's effects."""
     dice = roll_dice(pos, settlement, table)
     force = sum(dice) + strength(pos, settlement.kind)
-    points = max([points for needed, points in settlement.levels if force >= needed], default=0)
+    points = points_for(settlement, force)
     extra = bonus(pos, "raid-points", settlement.kind)
     pos.human.points += points + extra
     table.tell(
@@ -90,6 +88,10 @@ def score_raid(pos: Position, settlement: Settlement, table: Table) -> None:
         dice=tuple(str(die) for die in dice),
         total=pos.human.points,
     )
+
+
+def points_for(settlement: Settlement, force: int) -> int:
+    return max([points for needed, points in settlement.levels if force >= needed], default=0)
 
 
 def roll_dice(pos: Position, settlement: Settlement, table: Table) -> list[int]:

@@ -17,7 +17,7 @@ from adversaire.games.raiders.crew import STANDARD
 from adversaire.games.raiders.human_raid import can_raid, hindrance_to_raid, raid
 from adversaire.games.raiders.position import HAND_LIMIT, Position
 from adversaire.games.raiders.town_hall import act, can_act
-from adversaire.games.raiders.village import Visit, admits, discard_from_hand
+from adversaire.games.raiders.village import Visit, admits, discard_from_hand, pay
 
 TURN_CLAUSES: Final = (
     "raiders.turn.human-plays-standard",
@@ -160,8 +160,7 @@ def keep_limits(pos: Position, table: Table) -> None:
     for what in ("silver", "provisions"):
         excess: int = getattr(human, what) - HAND_LIMIT
         if excess > 0:
-            setattr(human, what, HAND_LIMIT)
-            pos.supply.put(what, excess)
+            pay(pos, what, excess)
             table.tell("human.gave-up", STANDARD, what=what, amount=excess)
     while (over := len(human.hand) - HAND_LIMIT) > 0:
         discard_from_hand(pos, table, over)

@@ -162,10 +162,6 @@ def can_hire(pos: Position, effect: TownHallEffect, visit: Visit) -> bool:
     return bool(hireable(pos, effect.price)) and out_of_reach(pos) != "barracks"
 
 
-def do_hire(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
-    hire(pos, table, effect.price)
-
-
 def do_renew_offerings(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
     renew_row(pos)
     table.tell("human.renewed-offerings", STANDARD, tiles=tuple([tile for tile in pos.row if tile]))
@@ -208,7 +204,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
     "trade": (lambda pos, effect, visit: tradable(pos, effect), do_trade),
     "swap-crew": (lambda pos, effect, visit: exchangeable(pos), do_swap_crew),
     "copy-building": (lambda pos, effect, visit: copyable(pos, visit), do_copy_building),
-    "hire": (can_hire, do_hire),
+    "hire": (can_hire, lambda pos, effect, visit, table: hire(pos, table, effect.price)),
     "renew-offerings": (lambda pos, effect, visit: True, do_renew_offerings),
     "offering": (can_offer, do_offering),
 }

@@ -10,6 +10,7 @@ from typing import Final
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.content.pack import KINDS, PRICE_KINDS, Settlement, Townsfolk
 from adversaire.games.raiders.crew import SCALING
+from adversaire.games.raiders.human_raid import points_for
 from adversaire.games.raiders.players.means import Means
 from adversaire.games.raiders.players.weights import Weights
 
@@ -32,8 +33,13 @@ class Almanac:
         self.mean_promise = sum([self.promise[card.id] * card.copies for card in cards]) / max(1, copies)
         #: What losing a member costs: its worth, less what its death brings.
         self.loss = {card.id: self.member[card.id] - death_worth(card, weights) for card in cards}
+        #: A card's strength at each kind of settlement, its own effect included.
         self.force: dict[str, dict[str, int]] = {
-            kind: {card.id: force_at(card, kind) for card in cards} for kind in KINDS
+            kind: {
+                card.id: card.strength + box.bonuses[card.id].get(("raid-strength", kind, ""), 0)
+                for card in cards
+            }
+            for kind in KINDS
         }
         self.scaling = {
             card.id: [(effect.do, effect.amount) for effect in card.crew if effect.do in SCALING]
@@ -103,13 +109,6 @@ def death_worth(card: Townsfolk, weights: Weights) -> float:
     return worth
 
 
-def force_at(card: Townsfolk, kind: str) -> int:
-    """A card's strength at one kind of settlement, its own effect included."""
-    return card.strength + sum(
-        [effect.amount for effect in card.crew if effect.do == "raid-strength" and effect.at == kind]
-    )
-
-
 def expected_points(place: Settlement, box: Box) -> tuple[float, ...]:
     """The points a raid brings on average, for every strength before the dice."""
     rolls = Counter(map(sum, product(box.components.die, repeat=place.dice)))
@@ -117,7 +116,3 @@ def expected_points(place: Settlement, box: Box) -> tuple[float, ...]:
         sum([points_for(place, strength + roll) * ways for roll, ways in rolls.items()]) / rolls.total()
         for strength in range(MOST_STRENGTH + 1)
     )
-
-
-def points_for(place: Settlement, strength: int) -> int:
-    return max([points for needed, points in place.levels if strength >= needed], default=0)
