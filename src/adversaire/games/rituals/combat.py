@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
-from adversaire.games.rituals.cardboard.facts import NO_DEFENCE, defence_result
+from adversaire.games.rituals.cardboard.facts import DEFENCE, attack_total, defence_roll
 from adversaire.games.rituals.content.box import spell_at
-from adversaire.games.rituals.dice import BASE_ATTACK, gets_through, roll_own
+from adversaire.games.rituals.dice import BASE_ATTACK, gets_through
 from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
 from adversaire.games.rituals.ending import heroes_come_first
 from adversaire.games.rituals.field import attribute, heroes_in, is_enemy, piece_named, sheet_of, strength_of
@@ -31,8 +29,6 @@ SERF_ARMOUR: Final = ("rituals.serfs.no-board-bonus",)
 ALL_PEASANTS: Final = "rituals.serfs.all-peasants"
 MILITIA_CARD: Final = "rituals.serfs.militia-bonus"
 AIDED_SERF: Final = "rituals.serfs.aid-one-way"
-DEFEND: Final = "defend"
-CLAUSES: Final = ("rituals.intro.base-rules-apply", "rituals.wm.same-rules")
 CARRIER: Final = "rituals.e3.obsessed-defend"
 BOUND: Final = "rituals.e4.ritual-no-action"
 
@@ -96,9 +92,8 @@ def through(
 def legion_attacks(pos: Position, piece: Piece, target: Slot | Piece, table: Table) -> None:
     """An attack that the Witch Master orders: his dice and the Strength of the figure."""
     by: By = "demon" if piece.kind == "demon" else "legion"
-    dice = pos.box.figures.attack_dice
     named = target.hero if isinstance(target, Slot) else target.id
-    total = roll_own(pos, "dice.own", dice, strength_of(pos, piece), table, piece=piece.id, target=named)
+    total = attack_total(pos, piece, strength_of(pos, piece), named, table)
     resolve_attack(pos, piece, target, total, by, table)
 
 
@@ -181,12 +176,13 @@ def defend(pos: Position, piece: Piece, total: int, attacker: Slot | Piece | Non
     useful = [rolled for rolled in useful if matters(pos, piece, total, rolled, attacker)]
     if not useful:
         return own
-    rolled, cost = roll_defence(pos, piece, total, own, useful, table)
+    clauses = clauses_of(pos, piece)
+    rolled, cost = defence_roll(pos, total, own, piece, useful, clauses, table)
     if rolled < 0:
         return own
     table.tell(
         "human.defends",
-        clauses_of(pos, piece),
+        clauses,
         piece=piece.id,
         resistance=rolled,
         total=total,
@@ -232,30 +228,10 @@ def may_roll(pos: Position, piece: Piece, total: int) -> bool:
     return any(spell_at(rows, rolled) or not gets_through(pos, total, rolled) for rolled in rolls)
 
 
-def roll_defence(
-    pos: Position, piece: Piece, total: int, own: int, useful: list[int], table: Table
-) -> tuple[int, int]:
-    """The Resistance with the roll, or -1 if the Witch Master does not pay for one; and what it cost."""
-    values: dict[str, Value] = {"piece": piece.id, "total": total, "resistance": own}
-    clauses = clauses_of(pos, piece)
-    if not pos.tracked:
-        return defence_result(useful, values, clauses, table), 0
-    cost = pos.box.costs.defend
-    if pos.master.available < cost:
-        return -1, 0
-    values["cost"] = cost
-    if table.ask(Question("own.defend", CHOICE, (DEFEND, NO_DEFENCE), clauses, values, DEFEND)) == NO_DEFENCE:
-        return -1, 0
-    pos.master.spent += cost
-    die = pos.box.die
-    dice = [table.roll("dice.defence", die, CLAUSES, pos.luck) for _ in range(pos.box.figures.defence_dice)]
-    return own + sum(dice), cost
-
-
 def clauses_of(pos: Position, piece: Piece) -> tuple[str, ...]:
     """Whoever may do little else may still Defend."""
     if piece.ruby:
-        return (CARRIER, *CLAUSES)
+        return (CARRIER, *DEFENCE)
     if piece.id == pos.plan.ritual_witch:
-        return (BOUND, *CLAUSES)
-    return CLAUSES
+        return (BOUND, *DEFENCE)
+    return DEFENCE

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.actions import action_answers, perform, why_no_action
+from adversaire.games.rituals.actions import Errand, action_answers, hindrance_to_acting, perform
 from adversaire.games.rituals.combat import resolve_attack
 from adversaire.games.rituals.content.cards import DemonCard, DemonEffect
 from adversaire.games.rituals.dice import roll_for_heroes
-from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import (
     demon_piece,
     heroes_in,
@@ -132,7 +132,7 @@ def obey(pos: Position, demon: Piece, amount: int, table: Table) -> None:
     for number in range(1, amount + 1):
         answers = (*action_answers(pos, errand), DONE)
         values: dict[str, Value] = {"piece": demon.id, "number": number}
-        why_not = why_no_action(errand)
+        why_not = partial(hindrance_to_acting, errand=errand)
         answer = table.ask(Question("own.demon", CHOICE, answers, (DRIVES,), values, why_not=why_not))
         if answer == DONE:
             table.tell("human.demon-done", (DRIVES,), piece=demon.id)

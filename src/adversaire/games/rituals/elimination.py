@@ -6,13 +6,13 @@ from typing import Final, Literal
 
 from adversaire.engine.table import Table
 from adversaire.games.rituals.attributes import rise_by_kill
+from adversaire.games.rituals.cardboard.known import gain_plague
 from adversaire.games.rituals.encounter_1 import souls_are_trapped, trap_soul
 from adversaire.games.rituals.encounter_3 import SERFS_WIN, all_possessed_are_out, drop_ruby
 from adversaire.games.rituals.encounter_4 import complete_ritual, is_bound
 from adversaire.games.rituals.encounter_5 import bleed_out, lose_devoted, sacrifice
 from adversaire.games.rituals.ending import see_victory
 from adversaire.games.rituals.field import SERF_KINDS, is_enemy
-from adversaire.games.rituals.piles import draw_one
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 #: Who or what has dealt a Wound.
@@ -28,7 +28,6 @@ HERO_FALLS: Final = (
 )
 BASE: Final = ("rituals.intro.base-rules-apply",)
 NO_PROGRESS: Final = "rituals.serfs.no-board-progress"
-GAINED: Final = ("rituals.plague.spread-normally",)
 STRONGER: Final = ("rituals.intro.base-rules-apply", "rituals.wm.same-rules")
 
 
@@ -143,13 +142,3 @@ def gain_soul(pos: Position, table: Table) -> None:
         gain_plague(pos, table)
     if master.souls == figures.stronger_at:
         table.tell("souls.stronger", STRONGER, souls=master.souls)
-
-
-def gain_plague(pos: Position, table: Table) -> None:
-    """A Plague card; beside a cardboard table hands draw it."""
-    table.tell("souls.reward", GAINED, souls=pos.master.souls)
-    if pos.tracked:
-        card = draw_one(pos, pos.master.plague_pile, pos.master.plague_discard)
-        if card:
-            pos.master.plagues.append(card)
-            table.tell("human.plague-gained", GAINED, card=card)

@@ -6,6 +6,7 @@ from typing import Final
 
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
+from adversaire.games.rituals.cardboard.known import afford_for_good
 from adversaire.games.rituals.content.cards import Effect
 from adversaire.games.rituals.dice import gets_through
 from adversaire.games.rituals.encounter_2 import counted_witches
@@ -115,7 +116,7 @@ def no_witch_left(pos: Position) -> bool:
 
 def can_still_come(pos: Position) -> bool:
     """A Witch who has never been on the board comes if somebody can call her and her price can be paid."""
-    if pos.tracked and pos.master.energy < pos.box.costs.summon_witch:
+    if not afford_for_good(pos, pos.box.costs.summon_witch):
         return False
     callers = [piece for piece in legion(pos) if piece.kind != "demon" and not piece.ruby]
     return bool(fresh_witches(pos)) and bool(callers)

@@ -9,6 +9,7 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
+from adversaire.games.rituals.cardboard.known import is_all_known, regain
 from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.content.cards import WORN, Effect
 from adversaire.games.rituals.elimination import wound_hero, wound_piece
@@ -98,7 +99,7 @@ def would_change(pos: Position, effect: Effect, witch: Piece, attacker: Slot | P
         return figures_left(pos, effect.what)
     if effect.do == "regain":
         # Beside a cardboard table his Energy is no matter of the app.
-        return pos.tracked
+        return is_all_known(pos)
     return isinstance(attacker, Slot) and would_hit(pos, effect, attacker, witch.zone)
 
 
@@ -202,9 +203,7 @@ def own_good(pos: Position, effect: Effect, piece: Piece, table: Table) -> None:
         piece.health = min(most, piece.health + effect.amount)
         table.tell("piece.healed", BASE, piece=piece.id, left=piece.health)
     elif effect.do == "regain":
-        pos.master.spent = max(0, pos.master.spent - effect.amount)
-        left = pos.master.available if pos.tracked else -1
-        table.tell("human.regained", BASE, amount=effect.amount, left=left)
+        regain(pos, effect.amount, BASE, table)
     elif effect.do == "place":
         for _ in range(effect.amount):
             place_figure(pos, effect.what, piece.zone, table)

@@ -6,13 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.cardboard.interrupt import Watched
-from adversaire.games.rituals.cardboard.reports import report_turn
+from adversaire.games.rituals.cardboard.turns import heroes_table, his_turn, recover
 from adversaire.games.rituals.ending import Victory
 from adversaire.games.rituals.heroes import activate_heroes
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.setup import set_up
-from adversaire.games.rituals.witch_master import EXCHANGE, exchange_cards, master_turn
 
 HEROES_TURN: Final = ("rituals.choose.flip-ai-card", "rituals.ai.no-energy")
 AFTER_PASS: Final = ("rituals.wm.pass-heroes-activate", "rituals.wm.pass-consecutive")
@@ -32,7 +30,7 @@ def play_heroes(pos: Position, table: Table) -> None:
     """One activation; after a Pass it is followed by a new round instead of the Witch Master's turn."""
     passed = pos.owed > 0
     table.tell("turn.opponent", AFTER_PASS if passed else HEROES_TURN, round=pos.round, passed=int(passed))
-    activate_heroes(pos, table if pos.tracked else Watched(table))
+    activate_heroes(pos, heroes_table(pos, table))
     if passed:
         pos.owed -= 1
         pos.phase = "opponent" if pos.owed else "round"
@@ -43,8 +41,7 @@ def play_heroes(pos: Position, table: Table) -> None:
 def play_master(pos: Position, table: Table) -> None:
     """His Demon card, then one or two Actions of a Character, or the Pass."""
     table.tell("turn.human", MASTER_TURN, round=pos.round)
-    passed = master_turn(pos, table) if pos.tracked else report_turn(pos, table)
-    if passed:
+    if his_turn(pos, table):
         pos.owed = 2 if pos.options["pass_gives"] == "two_activations" else 1
     pos.phase = "opponent"
 
@@ -52,14 +49,8 @@ def play_master(pos: Position, table: Table) -> None:
 def play_round(pos: Position, table: Table) -> None:
     """Spent Energy comes back, cards may be exchanged, and the Heroes open the round."""
     pos.round += 1
-    back = pos.master.spent
-    pos.master.spent = 0
     table.tell("turn.round", NEW_ROUND, round=pos.round)
-    if pos.tracked:
-        table.tell("human.recovered", NEW_ROUND, amount=back, energy=pos.master.energy)
-        exchange_cards(pos, table)
-    else:
-        table.tell("human.hands", (*NEW_ROUND, *EXCHANGE), cards=pos.box.figures.exchange)
+    recover(pos, NEW_ROUND, table)
     pos.phase = "opponent"
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from adversaire.engine.question import CHOICE, CONFIRM, Answer, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.actions import action_answers, can_act, perform, why_no_action, why_no_character
+from adversaire.games.rituals.actions import (
+    Errand,
+    action_answers,
+    can_activate,
+    hindrance_to_acting,
+    hindrance_to_activating,
+    perform,
+)
 from adversaire.games.rituals.demon import demon_acts
-from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import legion, piece_named, the_piece
 from adversaire.games.rituals.piles import draw_one
 from adversaire.games.rituals.position import Piece, Position
@@ -28,7 +35,7 @@ def master_turn(pos: Position, table: Table) -> bool:
     """His turn; whether he has passed."""
     demon_acts(pos, table)
     while True:
-        able = [piece for piece in legion(pos) if can_act(pos, piece)]
+        able = [piece for piece in legion(pos) if can_activate(pos, piece)]
         answer = choose_character(pos, able, table)
         if answer == PASS:
             table.tell("human.passed", PASSED if able else FORCED)
@@ -43,7 +50,7 @@ def choose_character(pos: Position, able: list[Piece], table: Table) -> Answer:
     values = {"left": pos.master.available}
     # A forced Pass is still his to make: the app never plays on without him.
     kind = CHOICE if able else CONFIRM
-    question = Question("own.character", kind, answers, TURN, values, why_not=why_no_character)
+    question = Question("own.character", kind, answers, TURN, values, why_not=hindrance_to_activating)
     return table.ask(question)
 
 
@@ -59,8 +66,8 @@ def activate(pos: Position, piece: Piece, table: Table) -> bool:
             "left": pos.master.available,
             "number": errand.done + 1,
         }
-        question = Question("own.action", CHOICE, answers, TURN, values, why_not=why_no_action(errand))
-        answer = table.ask(question)
+        why_not = partial(hindrance_to_acting, errand=errand)
+        answer = table.ask(Question("own.action", CHOICE, answers, TURN, values, why_not=why_not))
         if answer == DONE:
             return True
         perform(pos, errand, answer, table)

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.engine.question import CHOICE, PLACE, Answer, Question, WhyNot
+from adversaire.engine.question import CHOICE, PLACE, Answer, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.rituals.actions import (
     BASE_RULES,
+    Errand,
     action_answers,
+    hindrance_to_acting,
+    hindrance_to_activating,
+    hindrance_to_entering_pit,
     may_be_activated,
     perform,
-    pit_clause,
-    why_no_action,
-    why_no_character,
 )
 from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.content.cards import WORN
 from adversaire.games.rituals.demon import demon_acts
 from adversaire.games.rituals.elimination import By, eliminate_piece, wound_hero, wound_piece
 from adversaire.games.rituals.encounter_3 import drop_ruby
-from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import (
     SERF_KINDS,
     demon_piece,
@@ -66,7 +67,11 @@ REPORT: Final = ("rituals.wm.same-rules", "rituals.wm.one-or-two-actions")
 
 def report_other(pos: Position, table: Table) -> bool:
     """Something that no Action of the app covers: to whom, then what. False if it was nothing after all."""
-    answer = table.ask(Question("report.other", CHOICE, happenings(pos), ELSE, why_not=why_no_report("")))
+    answer = table.ask(
+        Question(
+            "report.other", CHOICE, happenings(pos), ELSE, why_not=partial(hindrance_to_report, thing="")
+        )
+    )
     verb, _, what = answer.partition(":")
     if verb == "hero":
         report_hero(pos, the_slot(pos, what), table)
@@ -94,7 +99,7 @@ def happenings(pos: Position) -> tuple[str, ...]:
 
 
 def report_new(pos: Position, who: str, table: Table) -> None:
-    why_not = why_no_report(who)
+    why_not = partial(hindrance_to_report, thing=who)
     zone = table.ask(Question("report.zone", PLACE, open_zones(pos), ELSE, {"who": who}, why_not=why_not))
     if who in pos.master.witches:
         bring_witch(pos, who, zone, table)
@@ -104,7 +109,7 @@ def report_new(pos: Position, who: str, table: Table) -> None:
 
 def report_piece(pos: Position, piece: Piece, table: Table) -> None:
     """A figure was healed, wounded, attacked, moved, possessed, set free or taken off."""
-    values, why_not = {"piece": piece.id}, why_no_report(piece.id)
+    values, why_not = {"piece": piece.id}, partial(hindrance_to_report, thing=piece.id)
     what = table.ask(Question("report.piece", CHOICE, blows(pos, piece), ELSE, values, why_not=why_not))
     if what == "heal":
         piece.health += 1
@@ -156,7 +161,7 @@ def report_attack(pos: Position, target: Slot | Piece, table: Table) -> None:
 
 
 def where(pos: Position, thing: str, table: Table) -> str:
-    why_not = why_no_report(thing)
+    why_not = partial(hindrance_to_report, thing=thing)
     return table.ask(
         Question("report.where", PLACE, open_zones(pos), ELSE, {"thing": thing}, why_not=why_not)
     )
@@ -185,7 +190,7 @@ def report_hero(pos: Position, slot: Slot, table: Table) -> None:
         answers.append("drain")
     if any(getattr(slot, kind) for kind in WORN):
         answers.append("disarm")
-    values, why_not = {"hero": slot.hero}, why_no_report(slot.hero)
+    values, why_not = {"hero": slot.hero}, partial(hindrance_to_report, thing=slot.hero)
     answer = table.ask(Question("report.hero", CHOICE, tuple(answers), ELSE, values, why_not=why_not))
     if answer in ("wound", DEMON_WOUND):
         wound_hero(pos, slot, 1, "legion" if answer == "wound" else "demon", table)
@@ -203,32 +208,20 @@ def report_hero(pos: Position, slot: Slot, table: Table) -> None:
 # ---------------------------------------------------------------- why it cannot have happened
 
 
-def why_no_report(thing: str) -> WhyNot:
+def hindrance_to_report(pos: Position, answer: Answer, thing: str) -> RuleBroken | None:
     """Why this cannot have happened, or not to that thing."""
-
-    def why(pos: Position, answer: Answer) -> RuleBroken | None:
-        verb, colon, what = answer.partition(":")
-        if colon:
-            return why_not_there(pos, verb, what)
-        if answer and answer == pos.map.pit:
-            return why_not_in_pit(pos, thing)
-        if answer in IMPOSSIBLE:
-            clause, sentence = IMPOSSIBLE[answer]
-            return RuleBroken(clause, f"refusal.report.{sentence}", thing=thing)
-        return None
-
-    return why
+    verb, colon, what = answer.partition(":")
+    if colon:
+        return hindrance_to_being_there(pos, verb, what)
+    if answer and answer == pos.map.pit:
+        return hindrance_to_entering_pit(pos, thing)
+    if answer in IMPOSSIBLE:
+        clause, sentence = IMPOSSIBLE[answer]
+        return RuleBroken(clause, f"refusal.report.{sentence}", thing=thing)
+    return None
 
 
-def why_not_in_pit(pos: Position, thing: str) -> RuleBroken:
-    piece = piece_named(pos, thing)
-    clause = pit_clause(pos, piece) if piece else "rituals.e3.pit-no-entry"
-    if piece is None and pos.options["level"] == "e5":
-        clause = "rituals.e5.pit"
-    return RuleBroken(clause, "refusal.pit", piece=thing)
-
-
-def why_not_there(pos: Position, verb: str, what: str) -> RuleBroken | None:
+def hindrance_to_being_there(pos: Position, verb: str, what: str) -> RuleBroken | None:
     """Whoever is not on the board cannot be hit, and who is not beside it cannot come."""
     if verb == "hero" and what in pos.box.heroes and slot_of(pos, what) is None:
         return RuleBroken(GONE, "refusal.report.gone", thing=what)
@@ -251,7 +244,7 @@ def report_turn(pos: Position, table: Table) -> bool:
     while True:
         able = [ACT + piece.id for piece in legion(pos) if may_be_activated(pos, piece)]
         answers = (PASS, *([DONE] if told else []), *able, OTHER)
-        answer = table.ask(Question("report.turn", CHOICE, answers, TURN, why_not=why_no_character))
+        answer = table.ask(Question("report.turn", CHOICE, answers, TURN, why_not=hindrance_to_activating))
         if answer == PASS:
             table.tell("human.passed", PASSED if able else FORCED)
             return True
@@ -273,7 +266,7 @@ def report_acts(pos: Position, piece: Piece, table: Table) -> bool:
         answers = (*action_answers(pos, errand), *([DONE] if begun else []), OTHER)
         values: dict[str, Value] = {"piece": piece.id, "number": errand.done + 1}
         likely = DONE if errand.done else ""
-        why_not = why_no_action(errand)
+        why_not = partial(hindrance_to_acting, errand=errand)
         answer = table.ask(Question("report.act", CHOICE, answers, REPORT, values, likely, why_not))
         if answer == DONE:
             return True

@@ -7,9 +7,9 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
-from adversaire.games.rituals.actions import action_answers, target_named
+from adversaire.games.rituals.actions import Errand, action_answers, target_named
+from adversaire.games.rituals.cardboard.known import is_all_known
 from adversaire.games.rituals.cardboard.reports import OTHER
-from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import attribute, is_free_serf, standing, the_piece, the_slot
 from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.players.worth import WEIGHTS, Weights, attack_worth, serf_worth, wound_worth
@@ -35,18 +35,22 @@ class GreedyPolicy:
         self.weights = weights
 
     def answer(self, question: Question, position: Position) -> Answer:
-        if not position.tracked:
-            return report(question, self.chance)
-        if question.id not in JUDGES:
-            answers = question.answers
-            return question.likely or answers[self.chance.below(len(answers))]
-        judge: Judge = getattr(self, JUDGES[question.id])
+        judge = self.judge_of(question, position)
+        if judge is None:
+            return plausible(question, self.chance)
         worths = [judge(position, question, answer) for answer in question.answers]
         best = max(worths)
         equals = [
             answer for answer, worth in zip(question.answers, worths, strict=True) if worth == best
         ]  # fmt: skip
         return equals[self.chance.below(len(equals))]
+
+    def judge_of(self, question: Question, position: Position) -> Judge | None:
+        """What judges the answers; beside cardboard he cannot see enough to judge."""
+        if question.id not in JUDGES or not is_all_known(position):
+            return None
+        judge: Judge = getattr(self, JUDGES[question.id])
+        return judge
 
     # ------------------------------------------------------------ turns
 
@@ -197,10 +201,10 @@ JUDGES: Final[dict[str, str]] = {
 }
 
 
-# ---------------------------------------------------------------- beside cardboard
+# ---------------------------------------------------------------- without judgement
 
 
-def report(question: Question, chance: Chance) -> Answer:
+def plausible(question: Question, chance: Chance) -> Answer:
     """A plausible answer to a question about a real table, a legal one to any question."""
     answers = question.answers
     if question.likely in answers:

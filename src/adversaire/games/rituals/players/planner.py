@@ -6,10 +6,9 @@ from typing import Final
 
 from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
-from adversaire.games.rituals.actions import action_answers
-from adversaire.games.rituals.energy import Errand
+from adversaire.games.rituals.actions import Errand, action_answers
 from adversaire.games.rituals.field import the_piece
-from adversaire.games.rituals.players.greedy import JUDGES, GreedyPolicy, Judge
+from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.worth import best_attack
 from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.witch_master import ACT, PASS
@@ -59,7 +58,7 @@ class AdvisingPlanner(PlannerPolicy, Adviser):
         """His own answer, then the others by what they promise; equals as they are asked for."""
         own = self.answer(question, position)
         others = [answer for answer in question.answers if answer != own]
-        if question.id not in JUDGES or not position.tracked:
+        judge = self.judge_of(question, position)
+        if judge is None:
             return [own, *others]
-        judge: Judge = getattr(self, JUDGES[question.id])
         return [own, *sorted(others, key=lambda answer: judge(position, question, answer), reverse=True)]
