@@ -17,11 +17,11 @@ from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.encounter_3 import TAKE, THROW, ruby_answers, take_ruby, throw_ruby
 from adversaire.games.rituals.encounter_4 import is_bound
 from adversaire.games.rituals.field import (
-    heroes_in,
     is_enemy,
-    is_free_serf,
     legion_can_leave,
+    name_of,
     piece_named,
+    targets_in,
     the_slot,
 )
 from adversaire.games.rituals.plagues import play_plague
@@ -126,11 +126,8 @@ def moves(pos: Position, errand: Errand) -> tuple[str, ...]:
 
 def targets(pos: Position, piece: Piece) -> list[str]:
     """Heroes and free Serfs in reach."""
-    found = []
-    for zone in attacked_from(pos, piece.zone):
-        found += [slot.hero for slot in heroes_in(pos, zone)]
-        found += [other.id for other in pos.pieces if other.zone == zone and is_free_serf(other)]
-    return found
+    zones = attacked_from(pos, piece.zone)
+    return [name_of(target) for zone in zones for target in targets_in(pos, zone)]
 
 
 def target_named(pos: Position, id: str) -> Slot | Piece:

@@ -10,7 +10,15 @@ from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.dice import BASE_ATTACK, gets_through
 from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
 from adversaire.games.rituals.ending import heroes_come_first
-from adversaire.games.rituals.field import attribute, heroes_in, is_enemy, piece_named, sheet_of, strength_of
+from adversaire.games.rituals.field import (
+    attribute,
+    heroes_in,
+    is_enemy,
+    name_of,
+    piece_named,
+    sheet_of,
+    strength_of,
+)
 from adversaire.games.rituals.levels import WITH_MILITIA
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import save_serf, turn_aside
@@ -78,7 +86,7 @@ def through(
     table.tell(
         kind,
         clauses,
-        target=target.hero if isinstance(target, Slot) else target.id,
+        target=name_of(target),
         total=total,
         resistance=resistance,
         wounds=wounds,
@@ -92,8 +100,7 @@ def through(
 def legion_attacks(pos: Position, piece: Piece, target: Slot | Piece, table: Table) -> None:
     """An attack that the Witch Master orders: his dice and the Strength of the figure."""
     by: By = "demon" if piece.kind == "demon" else "legion"
-    named = target.hero if isinstance(target, Slot) else target.id
-    total = attack_total(pos, piece, strength_of(pos, piece), named, table)
+    total = attack_total(pos, piece, strength_of(pos, piece), name_of(target), table)
     resolve_attack(pos, piece, target, total, by, table)
 
 

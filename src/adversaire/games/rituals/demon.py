@@ -17,6 +17,7 @@ from adversaire.games.rituals.field import (
     demon_piece,
     heroes_in,
     is_enemy,
+    name_of,
     piece_named,
     standing,
     strength_of,
@@ -225,10 +226,6 @@ def strike(pos: Position, demon: Piece, target: Slot | Piece, sieve: Sieve | Non
     table.tell("demon.strikes", preferred(sieve), sieve=sieve, demon=demon.id, target=name_of(target))
     total = strength_of(pos, demon) + roll_for_heroes(pos, "dice.demon", table)
     resolve_attack(pos, demon, target, total, "demon", table)
-
-
-def name_of(target: Slot | Piece) -> str:
-    return target.hero if isinstance(target, Slot) else target.id
 
 
 def loss(target: Slot | Piece) -> int:

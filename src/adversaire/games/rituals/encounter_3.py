@@ -58,10 +58,14 @@ def throw_ruby(pos: Position, serf: Piece, table: Table) -> None:
     pay(pos, pos.box.costs.throw_ruby, table)
     table.tell("human.throws", THROWN, piece=serf.id)
     table.tell("ruby.thrown", THROWN, piece=serf.id, zone=pos.map.pit)
+    clear_rubies(pos)
+    summon_demon(pos, THROWN, table)
+
+
+def clear_rubies(pos: Position) -> None:
     pos.story.rubies.clear()
     for piece in pos.pieces:
         piece.ruby = False
-    summon_demon(pos, THROWN, table)
 
 
 def drop_ruby(pos: Position, serf: Piece, table: Table) -> None:

@@ -14,7 +14,7 @@ from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.content.cards import WORN, Effect
 from adversaire.games.rituals.elimination import wound_hero, wound_piece
 from adversaire.games.rituals.encounter_4 import is_guarded
-from adversaire.games.rituals.field import attribute, of_kind, sheet_of
+from adversaire.games.rituals.field import attribute, of_kind, put_figure, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 SHEETS: Final = ("rituals.cards.witch-sheets",)
@@ -213,10 +213,7 @@ def place_figure(pos: Position, who: str, zone: str, table: Table) -> Piece | No
     """A figure comes into a zone, if there is one left."""
     if not figures_left(pos, who):
         return None
-    character = pos.box.characters[who]
-    piece = Piece(free_id(pos, who), who, character.kind, zone, 0)
-    piece.health = sheet_of(pos, piece).health
-    pos.pieces.append(piece)
+    piece = put_figure(pos, free_id(pos, who), who, zone)
     table.tell("piece.placed", BASE, piece=piece.id, zone=zone)
     return piece
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from adversaire.engine.table import Table
@@ -20,10 +21,8 @@ NEW_ROUND: Final = ("rituals.wm.pass-recover-energy", "rituals.wm.new-round-hero
 
 def play_turn(pos: Position, table: Table) -> None:
     """One turn of whoever is next; a victory ends it on the spot."""
-    try:
+    with suppress(Victory):
         PHASES[pos.phase](pos, table)
-    except Victory:
-        return
 
 
 def play_heroes(pos: Position, table: Table) -> None:
@@ -56,10 +55,8 @@ def play_round(pos: Position, table: Table) -> None:
 
 def play_opponent(pos: Position, table: Table) -> None:
     """One activation of the Heroes, whoever is next."""
-    try:
+    with suppress(Victory):
         play_heroes(pos, table)
-    except Victory:
-        return
 
 
 PHASES: Final[dict[str, Callable[[Position, Table], None]]] = {

@@ -17,7 +17,8 @@ from adversaire.games.rituals.field import (
     fresh_witches,
     is_free_serf,
     legion,
-    sheet_of,
+    mark_possessed,
+    put_figure,
     standing,
     the_piece,
     the_slot,
@@ -171,9 +172,7 @@ def summon_witch(pos: Position, witch: Piece, other: str, table: Table) -> None:
 
 def bring_witch(pos: Position, id: str, zone: str, table: Table) -> None:
     pos.master.witches.remove(id)
-    piece = Piece(id, id, "witch", zone, 0)
-    piece.health = sheet_of(pos, piece).health
-    pos.pieces.append(piece)
+    put_figure(pos, id, id, zone)
     table.tell("piece.placed", BASE, piece=id, zone=zone)
 
 
@@ -190,7 +189,5 @@ def possess(pos: Position, witch: Piece, id: str, table: Table) -> None:
 
 
 def take_over(pos: Position, serf: Piece, table: Table) -> None:
-    serf.possessed = True
-    if serf.id not in pos.story.possessed:
-        pos.story.possessed.append(serf.id)
+    mark_possessed(pos, serf)
     table.tell("serf.possessed", BASE, piece=serf.id, zone=serf.zone)

@@ -193,7 +193,7 @@ def change_figure(pos: Position, table: Table) -> None:
     question = Question("setup.figure-zone", PLACE, (*open_zones(pos), *off), MAP, {"piece": id}, likely)
     zone = table.ask(question)
     if thing is None:
-        put_on(pos, id, zone)
+        put_on(id, pos, zone)
     elif zone == OFF and piece:
         take_off(pos, piece)
     else:

@@ -30,6 +30,7 @@ from adversaire.games.rituals.field import (
     is_enemy,
     is_free_serf,
     legion,
+    name_of,
     open_zones,
     piece_named,
     serf_sheets,
@@ -154,9 +155,8 @@ def release(pos: Position, serf: Piece, table: Table) -> None:
 
 def report_attack(pos: Position, target: Slot | Piece, table: Table) -> None:
     """An attack from anywhere, by a card: armour, Reactions and spells count as in any attack."""
-    named = target.hero if isinstance(target, Slot) else target.id
     attackers = tuple([piece.id for piece in legion(pos)])
-    attacker = table.ask(Question("report.attacker", CHOICE, attackers, ELSE, {"target": named}))
+    attacker = table.ask(Question("report.attacker", CHOICE, attackers, ELSE, {"target": name_of(target)}))
     legion_attacks(pos, the_piece(pos, attacker), target, table)
 
 

@@ -6,14 +6,12 @@ from typing import Final
 
 from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
-from adversaire.games.rituals.actions import Errand, action_answers
 from adversaire.games.rituals.field import the_piece
 from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.worth import best_attack
 from adversaire.games.rituals.position import Piece, Position
-from adversaire.games.rituals.witch_master import ACT, PASS
+from adversaire.games.rituals.witch_master import DONE
 
-LAST: Final = -50.0
 #: A second attack on the same target is worth a little less: the first may have felled it.
 AGAIN: Final = 0.8
 
@@ -23,21 +21,12 @@ class PlannerPolicy(GreedyPolicy):
 
     __slots__ = ()
 
-    def character(self, pos: Position, question: Question, answer: Answer) -> float:
-        if answer == PASS:
-            return 0.0
-        piece = the_piece(pos, answer.removeprefix(ACT))
-        answers = action_answers(pos, Errand(piece))
-        return max([self.plan(pos, piece, one) for one in answers], default=LAST)
-
     def action(self, pos: Position, question: Question, answer: Answer) -> float:
-        if answer == "done":
-            return 0.0
-        piece = the_piece(pos, str(question.values["piece"]))
-        last = int(question.values["number"]) > 1  # type: ignore[arg-type]
-        return self.act(pos, piece, answer) if last else self.plan(pos, piece, answer)
+        if answer == DONE or int(question.values["number"]) > 1:  # type: ignore[arg-type]
+            return super().action(pos, question, answer)
+        return self.first(pos, the_piece(pos, str(question.values["piece"])), answer)
 
-    def plan(self, pos: Position, piece: Piece, answer: Answer) -> float:
+    def first(self, pos: Position, piece: Piece, answer: Answer) -> float:
         """An Action and the best that can follow it."""
         verb, _, what = answer.partition(":")
         worth = self.act(pos, piece, answer)

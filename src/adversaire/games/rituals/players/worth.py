@@ -7,7 +7,7 @@ from typing import Final
 
 from adversaire.games.rituals.content.cards import Sheet
 from adversaire.games.rituals.dice import chance_to_wound
-from adversaire.games.rituals.field import attribute, is_free_serf, standing, strength_of
+from adversaire.games.rituals.field import attribute, strength_of, targets_in
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 #: The chance is counted in ten-thousandths.
@@ -83,12 +83,6 @@ def serf_worth(pos: Position, weights: Weights) -> float:
     if level == "e4" and pos.story.demon == "waiting":
         return weights.ritual
     return weights.serf
-
-
-def targets_in(pos: Position, zone: str) -> list[Slot | Piece]:
-    """Whom the Legion can attack in a zone."""
-    found: list[Slot | Piece] = [slot for slot in standing(pos) if slot.zone == zone]
-    return found + [piece for piece in pos.pieces if piece.zone == zone and is_free_serf(piece)]
 
 
 def best_attack(pos: Position, piece: Piece, zone: str, weights: Weights) -> float:
