@@ -68,11 +68,7 @@ REPORT: Final = ("rituals.wm.same-rules", "rituals.wm.one-or-two-actions")
 
 def report_other(pos: Position, table: Table) -> bool:
     """Something that no Action of the app covers: to whom, then what. False if it was nothing after all."""
-    answer = table.ask(
-        Question(
-            "report.other", CHOICE, happenings(pos), ELSE, why_not=partial(hindrance_to_report, thing="")
-        )
-    )
+    answer = told("report.other", CHOICE, happenings(pos), table)
     verb, _, what = answer.partition(":")
     if verb == "hero":
         report_hero(pos, the_slot(pos, what), table)
@@ -81,6 +77,12 @@ def report_other(pos: Position, table: Table) -> bool:
     elif verb == "place":
         report_new(pos, what, table)
     return verb != DONE
+
+
+def told(id: str, kind: str, answers: tuple[str, ...], table: Table, **about: str) -> Answer:
+    """What happened, and to whom or what."""
+    why_not = partial(hindrance_to_report, thing="".join(about.values()))
+    return table.ask(Question(id, kind, answers, ELSE, about, why_not=why_not))
 
 
 def happenings(pos: Position) -> tuple[str, ...]:
@@ -100,8 +102,7 @@ def happenings(pos: Position) -> tuple[str, ...]:
 
 
 def report_new(pos: Position, who: str, table: Table) -> None:
-    why_not = partial(hindrance_to_report, thing=who)
-    zone = table.ask(Question("report.zone", PLACE, open_zones(pos), ELSE, {"who": who}, why_not=why_not))
+    zone = told("report.zone", PLACE, open_zones(pos), table, who=who)
     if who in pos.master.witches:
         bring_witch(pos, who, zone, table)
     else:
@@ -110,8 +111,7 @@ def report_new(pos: Position, who: str, table: Table) -> None:
 
 def report_piece(pos: Position, piece: Piece, table: Table) -> None:
     """A figure was healed, wounded, attacked, moved, possessed, set free or taken off."""
-    values, why_not = {"piece": piece.id}, partial(hindrance_to_report, thing=piece.id)
-    what = table.ask(Question("report.piece", CHOICE, blows(pos, piece), ELSE, values, why_not=why_not))
+    what = told("report.piece", CHOICE, blows(pos, piece), table, piece=piece.id)
     if what == "heal":
         piece.health += 1
         table.tell("report.healed", ELSE, piece=piece.id, left=piece.health)
@@ -120,8 +120,7 @@ def report_piece(pos: Position, piece: Piece, table: Table) -> None:
     elif what == ATTACK:
         report_attack(pos, piece, table)
     elif what == "shift":
-        piece.zone = where(pos, piece.id, table)
-        table.tell("report.moved", ELSE, thing=piece.id, zone=piece.zone)
+        report_moved(pos, piece, table)
     elif what == "remove":
         eliminate_piece(pos, piece, by_whom(pos, piece, table), table)
     elif what == "possess":
@@ -160,11 +159,10 @@ def report_attack(pos: Position, target: Slot | Piece, table: Table) -> None:
     legion_attacks(pos, the_piece(pos, attacker), target, table)
 
 
-def where(pos: Position, thing: str, table: Table) -> str:
-    why_not = partial(hindrance_to_report, thing=thing)
-    return table.ask(
-        Question("report.where", PLACE, open_zones(pos), ELSE, {"thing": thing}, why_not=why_not)
-    )
+def report_moved(pos: Position, target: Slot | Piece, table: Table) -> None:
+    thing = name_of(target)
+    target.zone = told("report.where", PLACE, open_zones(pos), table, thing=thing)
+    table.tell("report.moved", ELSE, thing=thing, zone=target.zone)
 
 
 def by_whom(pos: Position, piece: Piece, table: Table) -> By:
@@ -183,15 +181,16 @@ def by_whom(pos: Position, piece: Piece, table: Table) -> By:
 
 def report_hero(pos: Position, slot: Slot, table: Table) -> None:
     """A Wound, an attack from afar, a lost ingredient, a lost upgrade or another zone."""
-    answers = ["wound", ATTACK, "push"]
-    if demon_piece(pos) is not None:
-        answers.insert(1, DEMON_WOUND)
-    if pos.heroes.reserve:
-        answers.append("drain")
-    if any(getattr(slot, kind) for kind in WORN):
-        answers.append("disarm")
-    values, why_not = {"hero": slot.hero}, partial(hindrance_to_report, thing=slot.hero)
-    answer = table.ask(Question("report.hero", CHOICE, tuple(answers), ELSE, values, why_not=why_not))
+    possible = {
+        "wound": True,
+        DEMON_WOUND: demon_piece(pos) is not None,
+        ATTACK: True,
+        "push": True,
+        "drain": bool(pos.heroes.reserve),
+        "disarm": any(getattr(slot, kind) for kind in WORN),
+    }
+    answers = tuple([what for what, can in possible.items() if can])
+    answer = told("report.hero", CHOICE, answers, table, hero=slot.hero)
     if answer in ("wound", DEMON_WOUND):
         wound_hero(pos, slot, 1, "legion" if answer == "wound" else "demon", table)
     elif answer == ATTACK:
@@ -201,8 +200,7 @@ def report_hero(pos: Position, slot: Slot, table: Table) -> None:
     elif answer == "disarm":
         disarm(pos, 1, slot, table)
     else:
-        slot.zone = where(pos, slot.hero, table)
-        table.tell("report.moved", ELSE, thing=slot.hero, zone=slot.zone)
+        report_moved(pos, slot, table)
 
 
 # ---------------------------------------------------------------- why it cannot have happened
