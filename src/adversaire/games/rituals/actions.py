@@ -36,6 +36,10 @@ from adversaire.games.rituals.witchcraft import (
     witch_answers,
 )
 
+PASS: Final = "pass"
+DONE: Final = "done"
+ACT: Final = "act:"
+ACTIONS: Final = 2
 MOVE: Final = "move:"
 ATTACK: Final = "attack:"
 BASE: Final = ("rituals.wm.same-rules", "rituals.intro.base-rules-apply")

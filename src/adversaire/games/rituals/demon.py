@@ -9,7 +9,7 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.actions import Errand, action_answers, hindrance_to_acting, perform
+from adversaire.games.rituals.actions import DONE, Errand, action_answers, hindrance_to_acting, perform
 from adversaire.games.rituals.combat import resolve_attack
 from adversaire.games.rituals.content.cards import DemonCard, DemonEffect
 from adversaire.games.rituals.dice import roll_for_heroes
@@ -31,7 +31,6 @@ from adversaire.games.rituals.targets import likeness
 DRIVES: Final = "rituals.demon.deck-drives-demon"
 RESHUFFLE: Final = "rituals.demon.reshuffle"
 AGAINST: Final = "rituals.demon.hero-choice-fallback"
-DONE: Final = "done"
 #: How much the loss of each kind hurts the Witch Master, the most first.
 LOSS: Final = {"witch": 0, "creature": 1, "minion": 2}
 OTHERS: Final = 3

@@ -7,11 +7,13 @@ from contextlib import suppress
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.cardboard.turns import heroes_table, his_turn, recover
+from adversaire.games.rituals.cardboard.interrupt import heroes_table
+from adversaire.games.rituals.cardboard.known import recover
 from adversaire.games.rituals.ending import Victory
 from adversaire.games.rituals.heroes import activate_heroes
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.setup import set_up
+from adversaire.games.rituals.witch_master import exchange_cards, master_turn
 
 HEROES_TURN: Final = ("rituals.choose.flip-ai-card", "rituals.ai.no-energy")
 AFTER_PASS: Final = ("rituals.wm.pass-heroes-activate", "rituals.wm.pass-consecutive")
@@ -40,7 +42,7 @@ def play_heroes(pos: Position, table: Table) -> None:
 def play_master(pos: Position, table: Table) -> None:
     """His Demon card, then one or two Actions of a Character, or the Pass."""
     table.tell("turn.human", MASTER_TURN, round=pos.round)
-    if his_turn(pos, table):
+    if master_turn(pos, table):
         pos.owed = 2 if pos.options["pass_gives"] == "two_activations" else 1
     pos.phase = "opponent"
 
@@ -50,6 +52,7 @@ def play_round(pos: Position, table: Table) -> None:
     pos.round += 1
     table.tell("turn.round", NEW_ROUND, round=pos.round)
     recover(pos, NEW_ROUND, table)
+    exchange_cards(pos, table)
     pos.phase = "opponent"
 
 

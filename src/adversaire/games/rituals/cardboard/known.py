@@ -15,6 +15,7 @@ from adversaire.games.rituals.position import Position
 
 PAID: Final = ("rituals.wm.only-wm-uses-energy", "rituals.wm.same-rules")
 GAINED: Final = ("rituals.plague.spread-normally",)
+EXCHANGE: Final = ("rituals.wm.redraw-spells",)
 #: Told instead of an amount that lies on the real table.
 NOBODY_COUNTS: Final = -1
 
@@ -53,6 +54,15 @@ def regain(pos: Position, amount: int, clauses: tuple[str, ...], table: Table) -
     pos.master.spent = max(0, pos.master.spent - amount)
     left = pos.master.available if pos.tracked else NOBODY_COUNTS
     table.tell("human.regained", clauses, amount=amount, left=left)
+
+
+def recover(pos: Position, clauses: tuple[str, ...], table: Table) -> None:
+    """Spent Energy comes back; beside cardboard his own hands see to it, and to the cards."""
+    back, pos.master.spent = pos.master.spent, 0
+    if pos.tracked:
+        table.tell("human.recovered", clauses, amount=back, energy=pos.master.energy)
+    else:
+        table.tell("human.hands", (*clauses, *EXCHANGE), cards=pos.box.figures.exchange)
 
 
 # ---------------------------------------------------------------- cards

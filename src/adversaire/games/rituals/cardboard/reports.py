@@ -8,20 +8,13 @@ from typing import Final
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, PLACE, Answer, Question
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
 from adversaire.games.rituals.actions import (
     BASE_RULES,
-    Errand,
-    action_answers,
-    hindrance_to_acting,
-    hindrance_to_activating,
+    DONE,
     hindrance_to_entering_pit,
-    may_be_activated,
-    perform,
 )
 from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.content.cards import WORN
-from adversaire.games.rituals.demon import demon_acts
 from adversaire.games.rituals.elimination import By, eliminate_piece, wound_hero, wound_piece
 from adversaire.games.rituals.encounter_3 import drop_ruby
 from adversaire.games.rituals.field import (
@@ -42,7 +35,6 @@ from adversaire.games.rituals.field import (
 )
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import disarm, drain, figures_left, place_figure
-from adversaire.games.rituals.witch_master import ACT, ACTIONS, DONE, FORCED, PASS, PASSED, TURN
 from adversaire.games.rituals.witchcraft import bring_witch, take_over
 
 OTHER: Final = "other"
@@ -63,7 +55,6 @@ IMPOSSIBLE: Final = {
     "disarm": ("rituals.items.three-slots", "no-upgrade"),
     "wound-demon": ("rituals.demon.deck-drives-demon", "no-demon"),
 }
-REPORT: Final = ("rituals.wm.same-rules", "rituals.wm.one-or-two-actions")
 
 
 def report_other(pos: Position, table: Table) -> bool:
@@ -230,49 +221,3 @@ def hindrance_to_being_there(pos: Position, verb: str, what: str) -> RuleBroken 
             return RuleBroken(DEVOTED, "refusal.devoted")
         return RuleBroken("rituals.intro.base-rules-apply", "refusal.report.none-left", thing=what)
     return None
-
-
-# ---------------------------------------------------------------- his turn
-
-
-def report_turn(pos: Position, table: Table) -> bool:
-    """What the Witch Master did; whether he has passed. A turn without any Action is a Pass."""
-    demon_acts(pos, table)
-    told = False
-    while True:
-        able = [ACT + piece.id for piece in legion(pos) if may_be_activated(pos, piece)]
-        answers = (PASS, *([DONE] if told else []), *able, OTHER)
-        answer = table.ask(Question("report.turn", CHOICE, answers, TURN, why_not=hindrance_to_activating))
-        if answer == PASS:
-            table.tell("human.passed", PASSED if able else FORCED)
-            return True
-        if answer == DONE:
-            return False
-        if answer == OTHER:
-            report_other(pos, table)
-            told = True
-        elif report_acts(pos, the_piece(pos, answer.removeprefix(ACT)), table):
-            return False
-
-
-def report_acts(pos: Position, piece: Piece, table: Table) -> bool:
-    """One or two Actions of one Character; False if a warning kept it from the only one."""
-    errand = Errand(piece)
-    told = False
-    while errand.done < ACTIONS and piece_named(pos, piece.id) is piece:
-        begun = told or errand.done > 0
-        answers = (*action_answers(pos, errand), *([DONE] if begun else []), OTHER)
-        values: dict[str, Value] = {"piece": piece.id, "number": errand.done + 1}
-        likely = DONE if errand.done else ""
-        why_not = partial(hindrance_to_acting, errand=errand)
-        answer = table.ask(Question("report.act", CHOICE, answers, REPORT, values, likely, why_not))
-        if answer == DONE:
-            return True
-        if answer == OTHER:
-            report_other(pos, table)
-            told = True
-        else:
-            perform(pos, errand, answer, table)
-            if not errand.done and not told:
-                return False
-    return True

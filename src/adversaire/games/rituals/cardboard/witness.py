@@ -11,12 +11,12 @@ from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
+from adversaire.games.rituals.actions import ACT, DONE, PASS
 from adversaire.games.rituals.cardboard.facts import CAN_PAY, CANNOT_PAY, NO_DEFENCE
 from adversaire.games.rituals.cardboard.map_building import AS_SHOWN
 from adversaire.games.rituals.encounter_3 import TAKE, THROW
 from adversaire.games.rituals.plagues import CUBES, ENERGY, WOUNDS
 from adversaire.games.rituals.position import Position
-from adversaire.games.rituals.witch_master import ACT, DONE, PASS
 from adversaire.games.rituals.witchcraft import POSSESS
 
 Sight = Callable[[Question, Position, Position, list[Event]], Answer]

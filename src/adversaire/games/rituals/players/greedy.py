@@ -7,14 +7,13 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
-from adversaire.games.rituals.actions import Errand, action_answers, price, target_named
+from adversaire.games.rituals.actions import ACT, DONE, PASS, Errand, action_answers, price, target_named
 from adversaire.games.rituals.cardboard.known import is_all_known
 from adversaire.games.rituals.cardboard.reports import OTHER
 from adversaire.games.rituals.field import attribute, is_free_serf, standing, the_piece, the_slot
 from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.players.worth import WEIGHTS, Weights, attack_worth, serf_worth, wound_worth
 from adversaire.games.rituals.position import Piece, Position
-from adversaire.games.rituals.witch_master import ACT, DONE, PASS
 
 #: What is never chosen while there is anything else.
 LAST: Final = -50.0

@@ -6,11 +6,11 @@ from typing import Final
 
 from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
+from adversaire.games.rituals.actions import DONE
 from adversaire.games.rituals.field import the_piece
 from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.worth import best_attack
 from adversaire.games.rituals.position import Piece, Position
-from adversaire.games.rituals.witch_master import DONE
 
 #: A second attack on the same target is worth a little less: the first may have felled it.
 AGAIN: Final = 0.8
