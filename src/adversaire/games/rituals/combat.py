@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.table import Table
 from adversaire.games.rituals.cardboard.facts import DEFENCE, attack_total, defence_roll
 from adversaire.games.rituals.content.box import spell_at
-from adversaire.games.rituals.dice import BASE_ATTACK, gets_through
+from adversaire.games.rituals.dice import BASE_ATTACK, Blow, gets_through
 from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
 from adversaire.games.rituals.ending import heroes_come_first
 from adversaire.games.rituals.field import (
@@ -25,7 +25,9 @@ from adversaire.games.rituals.reactions import save_serf, turn_aside
 from adversaire.games.rituals.spells import (
     attack_spell,
     creature_powers,
+    defence_effects,
     defence_spell,
+    raised_by,
     spell_on_serf,
     would_change,
 )
@@ -44,18 +46,11 @@ BOUND: Final = "rituals.e4.ritual-no-action"
 # ---------------------------------------------------------------- attacks on the Legion
 
 
-def strike(
-    pos: Position,
-    piece: Piece,
-    total: int,
-    attacker: Slot | Piece | None,
-    by: By,
-    table: Table,
-    can_pay: bool = True,
-) -> None:
+def strike(pos: Position, blow: Blow, by: By, table: Table, can_pay: bool = True) -> None:
     """A figure of the Legion meets an attack; nobody rolls for it if there is no Energy left to pay."""
+    piece, total, _ = blow
     armour, rollable = sheet_of(pos, piece).resistance, may_roll(pos, piece, total)
-    resistance = defend(pos, piece, total, attacker, table) if can_pay else armour
+    resistance = defend(pos, blow, table) if can_pay else armour
     if piece_named(pos, piece.id) is not piece:
         # Her own spell has felled the attacker, and the blood sacrifice or an unwelcome Demon then her.
         return
@@ -112,7 +107,7 @@ def resolve_attack(
         attack_hero(pos, piece, target, total, by, table)
     elif is_enemy(target):
         table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=target.id, total=total)
-        strike(pos, target, total, piece, by, table)
+        strike(pos, Blow(target, total, piece), by, table)
     else:
         attack_serf(pos, piece, target, total, by, table)
 
@@ -174,13 +169,14 @@ def serf_clauses(pos: Position, serf: Piece) -> tuple[str, ...]:
 # ---------------------------------------------------------------- defence
 
 
-def defend(pos: Position, piece: Piece, total: int, attacker: Slot | Piece | None, table: Table) -> int:
+def defend(pos: Position, blow: Blow, table: Table) -> int:
     """The Resistance that an attack meets in the end."""
+    piece, total, _ = blow
     own = sheet_of(pos, piece).resistance
     if not gets_through(pos, total, own):
         return own
     useful = [own + roll for roll in sorted(set(pos.box.defences))]
-    useful = [rolled for rolled in useful if matters(pos, piece, total, rolled, attacker)]
+    useful = [rolled for rolled in useful if matters(pos, blow, rolled)]
     if not useful:
         return own
     clauses = clauses_of(pos, piece)
@@ -196,36 +192,28 @@ def defend(pos: Position, piece: Piece, total: int, attacker: Slot | Piece | Non
         cost=cost,
         left=pos.master.available,
     )
-    if rolled not in useful:
-        # The roll changes nothing, so both modes go on as if there had been none.
-        return own
-    return with_spell(pos, piece, total, rolled, attacker, table)
+    # A roll that changes nothing: both modes go on as if there had been none.
+    return with_spell(pos, blow, rolled, table) if rolled in useful else own
 
 
-def with_spell(
-    pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot | Piece | None, table: Table
-) -> int:
+def with_spell(pos: Position, blow: Blow, rolled: int, table: Table) -> int:
     """The Resistance with what her spell gives; the spell is not carried out where the Heroes win first."""
-    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
+    spell = spell_at(pos.box.characters[blow.target.who].defence_spells, rolled)
     if not spell:
         return rolled
     effects = pos.box.spells[spell].effects
-    raised = rolled + sum([effect.amount for effect in effects if effect.do == "resist"])
-    if heroes_come_first(pos, piece, total, raised, effects, attacker, table):
+    raised = rolled + raised_by(effects)
+    if heroes_come_first(pos, blow, raised, effects, table):
         return raised
-    return defence_spell(pos, piece, spell, total, rolled, attacker, table)
+    return defence_spell(pos, blow, spell, rolled, table)
 
 
-def matters(pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot | Piece | None) -> bool:
+def matters(pos: Position, blow: Blow, rolled: int) -> bool:
     """Whether this result would change anything: the outcome, or by a spell that a Witch's total sets off."""
-    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
-    if not spell:
-        return not gets_through(pos, total, rolled)
-    effects = pos.box.spells[spell].effects
-    rolled += sum([effect.amount for effect in effects if effect.do == "resist"])
-    if not gets_through(pos, total, rolled):
+    effects = defence_effects(pos, blow.target, rolled)
+    if not gets_through(pos, blow.total, rolled + raised_by(effects)):
         return True
-    return any(would_change(pos, effect, piece, attacker) for effect in effects)
+    return any(would_change(pos, effect, blow) for effect in effects)
 
 
 def may_roll(pos: Position, piece: Piece, total: int) -> bool:

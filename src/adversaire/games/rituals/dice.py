@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from adversaire.engine.table import Table
 from adversaire.games.rituals.content.box import sums
@@ -11,6 +11,14 @@ from adversaire.games.rituals.field import acting, reach, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 BASE_ATTACK: Final = ("rituals.entry.base-meaning", "rituals.attr.sum")
+
+
+class Blow(NamedTuple):
+    """An attack that a figure of the Legion meets: its total, and whose it is if anybody's."""
+
+    target: Piece
+    total: int
+    attacker: Slot | Piece | None
 
 
 def gets_through(pos: Position, total: int, resistance: int) -> bool:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.content.cards import LEGION, SERFS, Sheet
+from adversaire.games.rituals.content.cards import LEGION, SERFS, Effect, Sheet
 from adversaire.games.rituals.levels import WITH_MILITIA
 from adversaire.games.rituals.position import Piece, Position, Slot
 
@@ -148,6 +148,11 @@ def attribute(pos: Position, slot: Slot, name: str) -> int:
     if name in ITEM_OF and getattr(slot, ITEM_OF[name]):
         value += pos.box.figures.item_bonus
     return value
+
+
+def resists(pos: Position, slot: Slot, effect: Effect) -> bool:
+    """Whether his armour keeps an effect off."""
+    return bool(effect.resisted_at) and attribute(pos, slot, "resistance") >= effect.resisted_at
 
 
 def acting(pos: Position, slot: Slot, name: str) -> int:

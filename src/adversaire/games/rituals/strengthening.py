@@ -6,8 +6,6 @@ from typing import Final, TypeAlias
 
 from adversaire.engine.table import Table
 from adversaire.games.rituals.cardboard.facts import can_pay_defence
-from adversaire.games.rituals.content.box import spell_at
-from adversaire.games.rituals.content.cards import Effect
 from adversaire.games.rituals.content.language.tree import X
 from adversaire.games.rituals.dice import gets_through
 from adversaire.games.rituals.field import reacting, sheet_of
@@ -24,6 +22,7 @@ from adversaire.games.rituals.reactions import (
     castings,
     sets,
 )
+from adversaire.games.rituals.spells import defence_effects, raised_by
 from adversaire.games.rituals.targets import is_target
 
 EFFECT: Final = "rituals.alchemy.cond-effect"
@@ -122,14 +121,7 @@ def resistances(pos: Position, piece: Piece, can_pay: bool) -> list[int]:
 
 def with_spell(pos: Position, piece: Piece, rolled: int) -> int:
     """A defence roll with what the spell gives that it sets off."""
-    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
-    effects = pos.box.spells[spell].effects if spell else ()
-    return rolled + raised_by(effects)
-
-
-def raised_by(effects: tuple[Effect, ...]) -> int:
-    """The Resistance that the effects of a spell give."""
-    return sum([effect.amount for effect in effects if effect.do == "resist"])
+    return rolled + raised_by(defence_effects(pos, piece, rolled))
 
 
 def changes(pos: Position, total: int, bonus: int, outcomes: list[int]) -> bool:
