@@ -17,11 +17,11 @@ from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.encounter_3 import TAKE, THROW, ruby_answers, take_ruby, throw_ruby
 from adversaire.games.rituals.encounter_4 import is_bound
 from adversaire.games.rituals.field import (
+    heroes_in,
     is_enemy,
+    is_free_serf,
     legion_can_leave,
-    name_of,
     piece_named,
-    targets_in,
     the_slot,
 )
 from adversaire.games.rituals.plagues import play_plague
@@ -84,14 +84,9 @@ class Errand:
 # ---------------------------------------------------------------- who can do what
 
 
-def may_be_activated(pos: Position, piece: Piece) -> bool:
-    """The Demon obeys its own cards only, and the Witch of the ritual waits for it."""
-    return is_enemy(piece) and piece.kind != "demon" and not is_bound(pos, piece)
-
-
 def can_activate(pos: Position, piece: Piece) -> bool:
-    """Whether there is an Action it could do now."""
-    if not may_be_activated(pos, piece):
+    """Whether it has an Action to do; the Demon obeys its own cards only, the ritual holds its Witch."""
+    if piece.kind == "demon" or not is_enemy(piece) or is_bound(pos, piece):
         return False
     if afford(pos, pos.box.costs.move) and moves(pos, Errand(piece)):
         return True
@@ -130,8 +125,11 @@ def moves(pos: Position, errand: Errand) -> tuple[str, ...]:
 
 def targets(pos: Position, piece: Piece) -> list[str]:
     """Heroes and free Serfs in reach."""
-    zones = attacked_from(pos, piece.zone)
-    return [name_of(target) for zone in zones for target in targets_in(pos, zone)]
+    found = []
+    for zone in attacked_from(pos, piece.zone):
+        found += [slot.hero for slot in heroes_in(pos, zone)]
+        found += [other.id for other in pos.pieces if other.zone == zone and is_free_serf(other)]
+    return found
 
 
 def target_named(pos: Position, id: str) -> Slot | Piece:

@@ -53,12 +53,6 @@ def put_figure(pos: Position, id: str, who: str, zone: str) -> Piece:
     return piece
 
 
-def targets_in(pos: Position, zone: str) -> list[Slot | Piece]:
-    """Whom the Legion can attack in a zone: Heroes and free Serfs."""
-    serfs = [piece for piece in pos.pieces if piece.zone == zone and is_free_serf(piece)]
-    return [*heroes_in(pos, zone), *serfs]
-
-
 def mark_possessed(pos: Position, serf: Piece) -> None:
     """It is the Legion's now, and is counted among those who ever were."""
     serf.possessed = True

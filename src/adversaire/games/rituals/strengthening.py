@@ -121,7 +121,8 @@ def resistances(pos: Position, piece: Piece, can_pay: bool) -> list[int]:
 
 def with_spell(pos: Position, piece: Piece, rolled: int) -> int:
     """A defence roll with what the spell gives that it sets off."""
-    return rolled + raised_by(defence_effects(pos, piece, rolled))
+    effects = defence_effects(pos, piece, rolled)
+    return rolled + raised_by(effects) if effects else rolled
 
 
 def changes(pos: Position, total: int, bonus: int, outcomes: list[int]) -> bool:

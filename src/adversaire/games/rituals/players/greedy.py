@@ -70,22 +70,19 @@ class GreedyPolicy:
     def act(self, pos: Position, piece: Piece, answer: Answer) -> float:
         """What an Action promises, less what its Energy is worth."""
         verb, _, what = answer.partition(":")
-        if verb == "cast" and is_dull(pos, what):
-            return -1.0
-        # The price of a Witch is paid for good.
-        lasting = 3 if verb == "summon-witch" else 1
-        return self.promise(pos, piece, verb, what) - self.weights.energy * price(pos, verb, what) * lasting
-
-    def promise(self, pos: Position, piece: Piece, verb: str, what: str) -> float:
         weights = self.weights
         if verb == "attack":
-            return attack_worth(pos, piece, target_named(pos, what), weights)
-        if verb == "move":
-            return self.move(pos, piece, what)
-        if verb == "summon" and what in pos.box.of_kind("creature"):
-            return weights.creature
-        worth: float = getattr(weights, PROMISES[verb])
-        return worth
+            promise = attack_worth(pos, piece, target_named(pos, what), weights)
+        elif verb == "move":
+            promise = self.move(pos, piece, what)
+        elif verb == "cast" and is_dull(pos, what):
+            return -1.0
+        else:
+            is_creature = verb == "summon" and what in pos.box.of_kind("creature")
+            promise = weights.creature if is_creature else getattr(weights, PROMISES[verb])
+        # The price of a Witch is paid for good.
+        lasting = 3 if verb == "summon-witch" else 1
+        return promise - weights.energy * price(pos, verb, what) * lasting
 
     def move(self, pos: Position, piece: Piece, zone: str) -> float:
         """Nearer to whoever is worth most; carriers to the Pit, Witches away from Heroes."""
