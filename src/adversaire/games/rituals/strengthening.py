@@ -115,14 +115,12 @@ def gain(together: Together) -> int:
 def resistances(pos: Position, piece: Piece, can_pay: bool) -> list[int]:
     """What the Resistance can come to: with the armour alone or, if it can be paid for, a defence roll."""
     own = sheet_of(pos, piece).resistance
-    rolled = [with_spell(pos, piece, own + roll) for roll in pos.box.defences] if can_pay else []
-    return [own, *rolled]
-
-
-def with_spell(pos: Position, piece: Piece, rolled: int) -> int:
-    """A defence roll with what the spell gives that it sets off."""
-    effects = defence_effects(pos, piece, rolled)
-    return rolled + raised_by(effects) if effects else rolled
+    found = [own]
+    for roll in pos.box.defences if can_pay else ():
+        # A Witch's total may set off a spell.
+        effects = defence_effects(pos, piece, own + roll)
+        found.append(own + roll + raised_by(effects) if effects else own + roll)
+    return found
 
 
 def changes(pos: Position, total: int, bonus: int, outcomes: list[int]) -> bool:

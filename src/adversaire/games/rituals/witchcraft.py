@@ -160,7 +160,11 @@ def summon(pos: Position, witch: Piece, who: str, table: Table) -> None:
 def summon_cost(pos: Position, who: str) -> int:
     """A Creature has a price of its own."""
     costs = pos.box.costs
-    return costs.summon_creature if who in pos.box.of_kind("creature") else costs.summon_minion
+    return costs.summon_creature if is_creature(pos, who) else costs.summon_minion
+
+
+def is_creature(pos: Position, who: str) -> bool:
+    return who in pos.box.characters and pos.box.characters[who].kind == "creature"
 
 
 def summon_witch(pos: Position, witch: Piece, other: str, table: Table) -> None:

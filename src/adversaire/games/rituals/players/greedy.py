@@ -14,6 +14,7 @@ from adversaire.games.rituals.field import attribute, is_free_serf, standing, th
 from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.players.worth import WEIGHTS, Weights, attack_worth, serf_worth, wound_worth
 from adversaire.games.rituals.position import Piece, Position
+from adversaire.games.rituals.witchcraft import is_creature
 
 #: What is never chosen while there is anything else.
 LAST: Final = -50.0
@@ -70,16 +71,14 @@ class GreedyPolicy:
     def act(self, pos: Position, piece: Piece, answer: Answer) -> float:
         """What an Action promises, less what its Energy is worth."""
         verb, _, what = answer.partition(":")
-        weights = self.weights
+        weights, costs = self.weights, pos.box.costs
         if verb == "attack":
-            promise = attack_worth(pos, piece, target_named(pos, what), weights)
-        elif verb == "move":
-            promise = self.move(pos, piece, what)
-        elif verb == "cast" and is_dull(pos, what):
+            return attack_worth(pos, piece, target_named(pos, what), weights) - weights.energy * costs.attack
+        if verb == "move":
+            return self.move(pos, piece, what) - weights.energy * costs.move
+        if verb == "cast" and is_dull(pos, what):
             return -1.0
-        else:
-            is_creature = verb == "summon" and what in pos.box.of_kind("creature")
-            promise = weights.creature if is_creature else getattr(weights, PROMISES[verb])
+        promise = weights.creature if is_creature(pos, what) else getattr(weights, PROMISES[verb])
         # The price of a Witch is paid for good.
         lasting = 3 if verb == "summon-witch" else 1
         return promise - weights.energy * price(pos, verb, what) * lasting
