@@ -8,7 +8,7 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.cardboard.facts import DEFENCE, attack_total, defence_roll
 from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.dice import BASE_ATTACK, Blow, gets_through
-from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
+from adversaire.games.rituals.elimination import By, wound
 from adversaire.games.rituals.ending import heroes_come_first
 from adversaire.games.rituals.field import (
     attribute,
@@ -60,7 +60,7 @@ def strike(pos: Position, blow: Blow, by: By, table: Table, can_pay: bool = True
     wounds = pos.box.figures.wounds
     # A roll that fell short may be known to nobody but the Witch Master: then no Resistance is named.
     through(piece, total, armour, wounds, DEFENDED, table, "attack.hits" if rollable else "attack.through")
-    wound_piece(pos, piece, wounds, by, table, told=True)
+    wound(pos, piece, wounds, by, table, told=True)
 
 
 def hold(target: str, total: int, resistance: int, clauses: tuple[str, ...], table: Table) -> None:
@@ -129,7 +129,7 @@ def attack_hero(pos: Position, piece: Piece, slot: Slot, total: int, by: By, tab
         return
     wounds = pos.box.figures.wounds + more
     through(slot, total, resistance, wounds, ARMOUR, table)
-    wound_hero(pos, slot, wounds, by, table, told=True)
+    wound(pos, slot, wounds, by, table, told=True)
     if slot.hero == hero:
         creature_powers(pos, piece, slot, table)
 
@@ -151,7 +151,7 @@ def attack_serf(pos: Position, piece: Piece, serf: Piece, total: int, by: By, ta
         return
     wounds = pos.box.figures.wounds
     through(serf, total, resistance, wounds, clauses, table)
-    wound_piece(pos, serf, wounds, by, table, told=True)
+    wound(pos, serf, wounds, by, table, told=True)
 
 
 def serf_clauses(pos: Position, serf: Piece) -> tuple[str, ...]:

@@ -20,7 +20,6 @@ AGILITY: Final = "rituals.move.move-needs-agility"
 MUST_REACH: Final = "rituals.move.to-must-reach"
 USELESS: Final = "rituals.move.useless-ignored"
 NO_PATH: Final = "rituals.move.no-path"
-NO_BOTANICALS: Final = "rituals.pickup.requires-token"
 BEST_POSITION: Final = "rituals.option.advanced-position"
 BARRIER: Final = "rituals.e4.guard-barrier"
 

@@ -8,7 +8,7 @@ from adversaire.engine.question import CARD, CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.games.rituals.cardboard.known import pay, use_plague
 from adversaire.games.rituals.difficulty import changed_value, plague_value
-from adversaire.games.rituals.elimination import wound_hero
+from adversaire.games.rituals.elimination import wound
 from adversaire.games.rituals.field import standing, the_slot
 from adversaire.games.rituals.position import Piece, Position
 
@@ -69,7 +69,7 @@ def deal_wounds(pos: Position, value: int, table: Table) -> None:
         hero = table.ask(Question("own.plague-wound", CARD, heroes, BY_WOUNDS, {"left": left}))
         slot = the_slot(pos, hero)
         table.tell("plague.wound", BY_WOUNDS, hero=hero, left=slot.health - 1)
-        wound_hero(pos, slot, 1, "plague", table, told=True)
+        wound(pos, slot, 1, "plague", table, told=True)
 
 
 def push_back(pos: Position, value: int, table: Table) -> None:

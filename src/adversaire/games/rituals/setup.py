@@ -71,7 +71,9 @@ def set_up(pos: Position, table: Table) -> None:
     pos.story.rubies = list(plan.rubies)
     place_figures(pos, plan)
     place_heroes(pos, plan, table)
-    change_difficulty(pos, table)
+    shift_minions(pos, table)
+    place_creature(pos, table)
+    place_extra_minions(pos, table)
     prepare_master(pos, plan, table)
     prepare_demon(pos, plan, table)
     if not pos.tracked:
@@ -173,12 +175,6 @@ def hero_for(pos: Position, slot: Slot, table: Table) -> str:
         return answers[0]
     values: dict[str, Value] = {"slot": slot.number, "class": wanted}
     return table.ask(Question("setup.hero", CARD, answers, CHOOSE, values, likely=answers[0]))
-
-
-def change_difficulty(pos: Position, table: Table) -> None:
-    shift_minions(pos, table)
-    place_creature(pos, table)
-    place_extra_minions(pos, table)
 
 
 def prepare_master(pos: Position, plan: Encounter, table: Table) -> None:

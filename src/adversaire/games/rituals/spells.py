@@ -13,7 +13,7 @@ from adversaire.games.rituals.cardboard.known import is_all_known, regain
 from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.content.cards import WORN, Effect
 from adversaire.games.rituals.dice import Blow
-from adversaire.games.rituals.elimination import wound_hero, wound_piece
+from adversaire.games.rituals.elimination import wound
 from adversaire.games.rituals.encounter_4 import is_guarded
 from adversaire.games.rituals.field import of_kind, put_figure, resists, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
@@ -77,20 +77,13 @@ def defence_spell(pos: Position, blow: Blow, spell: str, rolled: int, table: Tab
     for effect in effects:
         if effect.do == "thorns":
             # An attack that falls short of the Resistance comes back on the attacker.
-            if total < resistance:
-                prick(pos, effect.amount, attacker, table)
+            if total < resistance and attacker is not None:
+                wound(pos, attacker, effect.amount, "legion", table)
         elif isinstance(attacker, Slot):
             hit(pos, effect, witch, attacker, table)
         elif effect.do in OWN_GOOD:
             own_good(pos, effect, witch, table)
     return resistance
-
-
-def prick(pos: Position, wounds: int, attacker: Slot | Piece | None, table: Table) -> None:
-    if isinstance(attacker, Slot):
-        wound_hero(pos, attacker, wounds, "legion", table)
-    elif attacker is not None:
-        wound_piece(pos, attacker, wounds, "legion", table)
 
 
 def would_change(pos: Position, effect: Effect, blow: Blow) -> bool:
@@ -149,7 +142,7 @@ def sting(pos: Position, effect: Effect, slot: Slot, table: Table) -> None:
     if resists(pos, slot, effect):
         table.tell("spell.resisted", BASE, hero=slot.hero)
         return
-    wound_hero(pos, slot, effect.amount, "legion", table)
+    wound(pos, slot, effect.amount, "legion", table)
 
 
 def drain(pos: Position, slot: Slot, table: Table) -> None:

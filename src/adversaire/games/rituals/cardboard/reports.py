@@ -15,7 +15,7 @@ from adversaire.games.rituals.actions import (
 )
 from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.content.cards import WORN
-from adversaire.games.rituals.elimination import By, eliminate_piece, wound_hero, wound_piece
+from adversaire.games.rituals.elimination import By, eliminate_piece, wound
 from adversaire.games.rituals.encounter_3 import drop_ruby
 from adversaire.games.rituals.field import (
     SERF_KINDS,
@@ -107,7 +107,7 @@ def report_piece(pos: Position, piece: Piece, table: Table) -> None:
         piece.health += 1
         table.tell("report.healed", ELSE, piece=piece.id, left=piece.health)
     elif what == "hurt":
-        wound_piece(pos, piece, 1, by_whom(pos, piece, table), table)
+        wound(pos, piece, 1, by_whom(pos, piece, table), table)
     elif what == ATTACK:
         report_attack(pos, piece, table)
     elif what == "shift":
@@ -183,7 +183,7 @@ def report_hero(pos: Position, slot: Slot, table: Table) -> None:
     answers = tuple([what for what, can in possible.items() if can])
     answer = told("report.hero", CHOICE, answers, table, hero=slot.hero)
     if answer in ("wound", DEMON_WOUND):
-        wound_hero(pos, slot, 1, "legion" if answer == "wound" else "demon", table)
+        wound(pos, slot, 1, "legion" if answer == "wound" else "demon", table)
     elif answer == ATTACK:
         report_attack(pos, slot, table)
     elif answer == "drain":
