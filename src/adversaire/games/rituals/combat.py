@@ -54,8 +54,7 @@ def strike(pos: Position, blow: Blow, by: By, table: Table, can_pay: bool = True
     if piece_named(pos, piece.id) is not piece:
         # Her own spell has felled the attacker, and the blood sacrifice or an unwelcome Demon then her.
         return
-    if not gets_through(pos, total, resistance):
-        hold(piece.id, total, resistance, DEFENDED, table)
+    if holds(pos, piece, total, resistance, DEFENDED, table):
         return
     wounds = pos.box.figures.wounds
     # A roll that fell short may be known to nobody but the Witch Master: then no Resistance is named.
@@ -63,9 +62,14 @@ def strike(pos: Position, blow: Blow, by: By, table: Table, can_pay: bool = True
     wound(pos, piece, wounds, by, table, told=True)
 
 
-def hold(target: str, total: int, resistance: int, clauses: tuple[str, ...], table: Table) -> None:
-    """The attack does not get through."""
-    table.tell("attack.held", clauses, target=target, total=total, resistance=resistance)
+def holds(
+    pos: Position, target: Slot | Piece, total: int, resistance: int, clauses: tuple[str, ...], table: Table
+) -> bool:
+    """Whether the attack does not get through."""
+    if gets_through(pos, total, resistance):
+        return False
+    table.tell("attack.held", clauses, target=name_of(target), total=total, resistance=resistance)
+    return True
 
 
 def through(
@@ -103,10 +107,10 @@ def resolve_attack(
     pos: Position, piece: Piece, target: Slot | Piece, total: int, by: By, table: Table
 ) -> None:
     """The total is known: whoever is attacked meets it."""
+    table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=name_of(target), total=total)
     if isinstance(target, Slot):
         attack_hero(pos, piece, target, total, by, table)
     elif is_enemy(target):
-        table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=target.id, total=total)
         strike(pos, Blow(target, total, piece), by, table)
     else:
         attack_serf(pos, piece, target, total, by, table)
@@ -115,7 +119,6 @@ def resolve_attack(
 def attack_hero(pos: Position, piece: Piece, slot: Slot, total: int, by: By, table: Table) -> None:
     """Only his armour counts, and the Reactions that turn the Wound aside."""
     hero = slot.hero
-    table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=hero, total=total)
     more, pierced = attack_spell(pos, piece, slot, total, table)
     if slot.hero != hero:
         return
@@ -124,8 +127,7 @@ def attack_hero(pos: Position, piece: Piece, slot: Slot, total: int, by: By, tab
         resistance -= pos.box.figures.item_bonus
     if gets_through(pos, total, resistance):
         resistance = turn_aside(pos, slot, total, resistance, table)
-    if not gets_through(pos, total, resistance):
-        hold(hero, total, resistance, ARMOUR, table)
+    if holds(pos, slot, total, resistance, ARMOUR, table):
         return
     wounds = pos.box.figures.wounds + more
     through(slot, total, resistance, wounds, ARMOUR, table)
@@ -136,7 +138,6 @@ def attack_hero(pos: Position, piece: Piece, slot: Slot, total: int, by: By, tab
 
 def attack_serf(pos: Position, piece: Piece, serf: Piece, total: int, by: By, table: Table) -> None:
     """A Serf has its printed armour, and a Hero's Reaction if that saves it."""
-    table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=serf.id, total=total)
     spell_on_serf(pos, piece, total, table)
     resistance = sheet_of(pos, serf).resistance
     if serf.kind == "militia" and pos.options["militia_use_board"] == "yes":
@@ -146,8 +147,7 @@ def attack_serf(pos: Position, piece: Piece, serf: Piece, total: int, by: By, ta
     if gets_through(pos, total, resistance):
         resistance = save_serf(pos, total, resistance, table)
     clauses = serf_clauses(pos, serf)
-    if not gets_through(pos, total, resistance):
-        hold(serf.id, total, resistance, clauses, table)
+    if holds(pos, serf, total, resistance, clauses, table):
         return
     wounds = pos.box.figures.wounds
     through(serf, total, resistance, wounds, clauses, table)
