@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.games.battalia.base.map import end_spaces
-from adversaire.games.battalia.base.roads import ALL_SPACES, NEIGHBOURS, OPPOSITE, Land, links_of
+from adversaire.games.battalia.base_game.map import end_spaces
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, NEIGHBOURS, OPPOSITE, Land, links_of
 from adversaire.games.battalia.move import why_no_route
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.routes import buff_ends, buff_routes, legal_routes

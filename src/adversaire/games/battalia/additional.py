@@ -13,8 +13,8 @@ from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.agreements import recruit, recruit_cost
 from adversaire.games.battalia.attack import NOTHING, RECRUIT, WHICH, attack
-from adversaire.games.battalia.base.cards import provisions_in
-from adversaire.games.battalia.base.seats import (
+from adversaire.games.battalia.base_game.cards import provisions_in
+from adversaire.games.battalia.base_game.seats import (
     has_pact,
     heroes_on,
     holds_cards,

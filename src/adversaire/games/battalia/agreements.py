@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.cards import fills_up, pay_provisions, refill_after
-from adversaire.games.battalia.base.oracle import arm
-from adversaire.games.battalia.base.seats import holds_cards, name_of, owner_of, set_marker
+from adversaire.games.battalia.base_game.cards import fills_up, pay_provisions, refill_after
+from adversaire.games.battalia.base_game.oracle import arm
+from adversaire.games.battalia.base_game.seats import holds_cards, name_of, owner_of, set_marker
 from adversaire.games.battalia.levels import MERCILESS
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.strength import put_token, token_words

@@ -13,10 +13,10 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.agreements import bribe, bribe_cost, recruit, recruit_cost
-from adversaire.games.battalia.base.battle_line import clear_real_line
-from adversaire.games.battalia.base.cards import cheapest_in, discard, pay_provisions, provisions_in
-from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.base.seats import holds_cards, is_software, owner_of
+from adversaire.games.battalia.base_game.battle_line import clear_real_line
+from adversaire.games.battalia.base_game.cards import cheapest_in, discard, pay_provisions, provisions_in
+from adversaire.games.battalia.base_game.map import net
+from adversaire.games.battalia.base_game.seats import holds_cards, is_software, owner_of
 from adversaire.games.battalia.content.box import HORSE
 from adversaire.games.battalia.fight import fight, hold_the_field, lose_hero
 from adversaire.games.battalia.players.answers import BOT_ANSWER, POLICY, choose, decide_why

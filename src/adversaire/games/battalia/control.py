@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.seats import has_pact, set_marker
+from adversaire.games.battalia.base_game.seats import has_pact, set_marker
 from adversaire.games.battalia.position import BUFF, Position
 from adversaire.games.battalia.strength import THE_WEEK_DECIDES, skipped_token
 

@@ -14,11 +14,11 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import arrive
-from adversaire.games.battalia.base.cards import discard_laid, refill, strengths
-from adversaire.games.battalia.base.map import road_distances, starting_cities
-from adversaire.games.battalia.base.oracle import tool_over_tool, week
-from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import (
+from adversaire.games.battalia.base_game.cards import discard_laid, refill, strengths
+from adversaire.games.battalia.base_game.map import road_distances, starting_cities
+from adversaire.games.battalia.base_game.oracle import tool_over_tool, week
+from adversaire.games.battalia.base_game.roads import FAR
+from adversaire.games.battalia.base_game.seats import (
     heroes_of,
     holds_cards,
     is_software,

@@ -13,9 +13,9 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import arrive
-from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.base.roads import ALL_SPACES, FAR, distances
-from adversaire.games.battalia.base.seats import is_software, name_of, variant
+from adversaire.games.battalia.base_game.map import net
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, FAR, distances
+from adversaire.games.battalia.base_game.seats import is_software, name_of, variant
 from adversaire.games.battalia.cardboard.facts import know_heroes
 from adversaire.games.battalia.levels import LONE_REALM
 from adversaire.games.battalia.players.answers import decide

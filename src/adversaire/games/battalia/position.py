@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
-from adversaire.games.battalia.base.roads import Land, Net
+from adversaire.games.battalia.base_game.roads import Land, Net
 from adversaire.games.battalia.content.box import Box
 
 Phase = Literal["setup", "seat", "horde", "day", "entry", "scoring", "over"]

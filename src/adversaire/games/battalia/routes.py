@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from adversaire.games.battalia.base.map import Links, end_spaces, net
-from adversaire.games.battalia.base.seats import is_protected
+from adversaire.games.battalia.base_game.map import Links, end_spaces, net
+from adversaire.games.battalia.base_game.seats import is_protected
 from adversaire.games.battalia.position import UNTOLD, Position
 
 

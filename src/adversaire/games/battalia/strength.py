@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.oracle import week, week_of
+from adversaire.games.battalia.base_game.oracle import week, week_of
 from adversaire.games.battalia.levels import ADDS
 from adversaire.games.battalia.position import Position
 

@@ -12,10 +12,10 @@ from typing import Final
 from adversaire.engine.display import CARDS, COUNT, PLACE, STATE, TRACK, Item, Zone
 from adversaire.engine.text import Text, Value
 from adversaire.engine.things import Adjustable, Area, Counter, Things, item
-from adversaire.games.battalia.base.battle_line import line_of
-from adversaire.games.battalia.base.oracle import arm, illuminated, matching, week
-from adversaire.games.battalia.base.roads import Land
-from adversaire.games.battalia.base.seats import holds_cards, name_of, victory_points
+from adversaire.games.battalia.base_game.battle_line import line_of
+from adversaire.games.battalia.base_game.oracle import arm, illuminated, matching, week
+from adversaire.games.battalia.base_game.roads import Land
+from adversaire.games.battalia.base_game.seats import holds_cards, name_of, victory_points
 from adversaire.games.battalia.cardboard import corrections
 from adversaire.games.battalia.content.box import stacks_of
 from adversaire.games.battalia.content.pack import RUINS

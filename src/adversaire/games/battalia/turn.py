@@ -11,10 +11,10 @@ from typing import Final
 from adversaire.engine.question import CONFIRM, Question
 from adversaire.engine.table import Table
 from adversaire.games.battalia.agreements import end_agreements
-from adversaire.games.battalia.base.actions import end_turn, take_actions
-from adversaire.games.battalia.base.ending import score_game, see_last_week
-from adversaire.games.battalia.base.oracle import illuminated, matching, tool_over_tool, week
-from adversaire.games.battalia.base.seats import holds_cards, is_software, variant
+from adversaire.games.battalia.base_game.actions import end_turn, take_actions
+from adversaire.games.battalia.base_game.ending import score_game, see_last_week
+from adversaire.games.battalia.base_game.oracle import illuminated, matching, tool_over_tool, week
+from adversaire.games.battalia.base_game.seats import holds_cards, is_software, variant
 from adversaire.games.battalia.cardboard.reports import report_turn
 from adversaire.games.battalia.entry import entry_is_due, play_entry
 from adversaire.games.battalia.levels import LONE_REALM, MERCILESS

@@ -15,12 +15,12 @@ from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Answer, Ques
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import walk_in
-from adversaire.games.battalia.base.battle import LEAD
-from adversaire.games.battalia.base.ending import finish, see_end, see_grid
-from adversaire.games.battalia.base.map import lay, net, set_level, take_city
-from adversaire.games.battalia.base.oracle import week
-from adversaire.games.battalia.base.roads import Land, fitting
-from adversaire.games.battalia.base.seats import has_pact, heroes_of, owner_of, see, take_off
+from adversaire.games.battalia.base_game.battle import LEAD
+from adversaire.games.battalia.base_game.ending import finish, see_end, see_grid
+from adversaire.games.battalia.base_game.map import lay, net, set_level, take_city
+from adversaire.games.battalia.base_game.oracle import week
+from adversaire.games.battalia.base_game.roads import Land, fitting
+from adversaire.games.battalia.base_game.seats import has_pact, heroes_of, owner_of, see, take_off
 from adversaire.games.battalia.cardboard.facts import both_heroes, forget_heroes, know_heroes
 from adversaire.games.battalia.content.pack import CITIES, TOP_LEVEL
 from adversaire.games.battalia.control import is_bound, lose_buff

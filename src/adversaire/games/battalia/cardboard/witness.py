@@ -12,7 +12,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.battalia.additional import TARGET
 from adversaire.games.battalia.attack import BRIBE, LOST, NOTHING, PAID, RECRUIT, WON
-from adversaire.games.battalia.base.battle import LEAD
+from adversaire.games.battalia.base_game.battle import LEAD
 from adversaire.games.battalia.cardboard.facts import AS_SHOWN, CHANGE, GO_ON
 from adversaire.games.battalia.entry import ENTER
 from adversaire.games.battalia.move import STAY

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from adversaire.engine.question import Answer, Question
-from adversaire.games.battalia.base.building import city_kinds, city_levels, road_kinds
-from adversaire.games.battalia.base.cards import purse
-from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.base.roads import FAR, NEIGHBOURS, Land, crow
+from adversaire.games.battalia.base_game.building import city_kinds, city_levels, road_kinds
+from adversaire.games.battalia.base_game.cards import purse
+from adversaire.games.battalia.base_game.map import net
+from adversaire.games.battalia.base_game.roads import FAR, NEIGHBOURS, Land, crow
 from adversaire.games.battalia.position import AT, Position
 
 STACK: Final = "lay:stack."

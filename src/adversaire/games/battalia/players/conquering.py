@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.games.battalia.base.battle_line import best_line
-from adversaire.games.battalia.base.cards import power, purse
-from adversaire.games.battalia.base.heroes import FREE, free_steps, reachable
-from adversaire.games.battalia.base.map import net, road_distances
-from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import figures_of, has_pact, place_of
+from adversaire.games.battalia.base_game.battle_line import best_line
+from adversaire.games.battalia.base_game.cards import power, purse
+from adversaire.games.battalia.base_game.heroes import FREE, free_steps, reachable
+from adversaire.games.battalia.base_game.map import net, road_distances
+from adversaire.games.battalia.base_game.roads import FAR
+from adversaire.games.battalia.base_game.seats import figures_of, has_pact, place_of
 from adversaire.games.battalia.content.box import HORSE, PROVISIONS, WEAPON
 from adversaire.games.battalia.position import BUFF, NEUTRAL, Position
 

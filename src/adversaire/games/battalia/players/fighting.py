@@ -6,17 +6,17 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.sieve import Sieve
-from adversaire.games.battalia.base.battle_line import (
+from adversaire.games.battalia.base_game.battle_line import (
     best_line,
     cards_for_line,
     line_of,
     line_worth,
     needed_at,
 )
-from adversaire.games.battalia.base.cards import strengths
-from adversaire.games.battalia.base.map import road_distances
-from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import heroes_of, victory_points
+from adversaire.games.battalia.base_game.cards import strengths
+from adversaire.games.battalia.base_game.map import road_distances
+from adversaire.games.battalia.base_game.roads import FAR
+from adversaire.games.battalia.base_game.seats import heroes_of, victory_points
 from adversaire.games.battalia.players.answers import (
     BOT_ANSWER,
     BOT_BID,

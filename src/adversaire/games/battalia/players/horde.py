@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.sieve import Sieve
-from adversaire.games.battalia.base.battle_line import best_line, needed_at
-from adversaire.games.battalia.base.cards import provisions_in
-from adversaire.games.battalia.base.map import road_distances
-from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import (
+from adversaire.games.battalia.base_game.battle_line import best_line, needed_at
+from adversaire.games.battalia.base_game.cards import provisions_in
+from adversaire.games.battalia.base_game.map import road_distances
+from adversaire.games.battalia.base_game.roads import FAR
+from adversaire.games.battalia.base_game.seats import (
     heroes_of,
     heroes_on,
     in_turn_order,

@@ -12,18 +12,18 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import walk_in
-from adversaire.games.battalia.base.battle_line import (
+from adversaire.games.battalia.base_game.battle_line import (
     DEFENCE,
     clear_real_line,
     form_line,
     put_line_away,
     reveal,
 )
-from adversaire.games.battalia.base.ending import see_end, see_grid
-from adversaire.games.battalia.base.heroes import meets_buff
-from adversaire.games.battalia.base.map import end_spaces, lay, net, set_level, take_city
-from adversaire.games.battalia.base.oracle import week
-from adversaire.games.battalia.base.roads import (
+from adversaire.games.battalia.base_game.ending import see_end, see_grid
+from adversaire.games.battalia.base_game.heroes import meets_buff
+from adversaire.games.battalia.base_game.map import end_spaces, lay, net, set_level, take_city
+from adversaire.games.battalia.base_game.oracle import week
+from adversaire.games.battalia.base_game.roads import (
     FAR,
     NEIGHBOURS,
     Land,
@@ -31,7 +31,7 @@ from adversaire.games.battalia.base.roads import (
     distances,
     sides,
 )
-from adversaire.games.battalia.base.seats import (
+from adversaire.games.battalia.base_game.seats import (
     figures_of,
     heroes_of,
     next_hero,

@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.question import CHOICE
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.battle_line import (
+from adversaire.games.battalia.base_game.battle_line import (
     ATTACK,
     DEFENCE,
     form_line,
@@ -15,10 +15,10 @@ from adversaire.games.battalia.base.battle_line import (
     put_line_away,
     reveal,
 )
-from adversaire.games.battalia.base.cards import cheapest_in
-from adversaire.games.battalia.base.ending import see_end
-from adversaire.games.battalia.base.map import take_city
-from adversaire.games.battalia.base.seats import figures_of, heroes_on, owner_of, place_of, take_off
+from adversaire.games.battalia.base_game.cards import cheapest_in
+from adversaire.games.battalia.base_game.ending import see_end
+from adversaire.games.battalia.base_game.map import take_city
+from adversaire.games.battalia.base_game.seats import figures_of, heroes_on, owner_of, place_of, take_off
 from adversaire.games.battalia.content.box import WEAPON
 from adversaire.games.battalia.content.pack import RUINS
 from adversaire.games.battalia.control import (

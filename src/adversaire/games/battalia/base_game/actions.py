@@ -10,9 +10,9 @@ from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import PLACE, Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.artefacts import USES, artefact_answers
-from adversaire.games.battalia.base.battle import attack_answers, battle
-from adversaire.games.battalia.base.building import (
+from adversaire.games.battalia.base_game.artefacts import USES, artefact_answers
+from adversaire.games.battalia.base_game.battle import attack_answers, battle
+from adversaire.games.battalia.base_game.building import (
     build_city,
     build_road,
     city_levels,
@@ -20,9 +20,9 @@ from adversaire.games.battalia.base.building import (
     upgrade,
     upgrade_answers,
 )
-from adversaire.games.battalia.base.cards import buy, can_buy, draw, purse, renew_hand
-from adversaire.games.battalia.base.heroes import MOVE, can_summon, march, move_answers, summon
-from adversaire.games.battalia.base.seats import has_pact
+from adversaire.games.battalia.base_game.cards import buy, can_buy, draw, purse, renew_hand
+from adversaire.games.battalia.base_game.heroes import MOVE, can_summon, march, move_answers, summon
+from adversaire.games.battalia.base_game.seats import has_pact
 from adversaire.games.battalia.control import is_bound
 from adversaire.games.battalia.players.answers import acted, decide_why
 from adversaire.games.battalia.position import BUFF, DONE, Position, Seat

@@ -8,9 +8,9 @@ from typing import Final
 
 from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base.map import area_of, starting_cities
-from adversaire.games.battalia.base.roads import NEIGHBOURS, OPPOSITE, Land
-from adversaire.games.battalia.base.seats import factions_of, seats_in_play
+from adversaire.games.battalia.base_game.map import area_of, starting_cities
+from adversaire.games.battalia.base_game.roads import NEIGHBOURS, OPPOSITE, Land
+from adversaire.games.battalia.base_game.seats import factions_of, seats_in_play
 from adversaire.games.battalia.cardboard.facts import all_heroes
 from adversaire.games.battalia.content.box import card_id, stacks_of
 from adversaire.games.battalia.content.pack import DIRECTIONS, PROVISION, RUINS, TOP_LEVEL

@@ -7,7 +7,13 @@ from typing import Final, Literal, NamedTuple
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia.base.cards import discard_laid, fills_up, great_amount, power, refill_after
+from adversaire.games.battalia.base_game.cards import (
+    discard_laid,
+    fills_up,
+    great_amount,
+    power,
+    refill_after,
+)
 from adversaire.games.battalia.content.box import WEAPON, Box
 from adversaire.games.battalia.content.pack import BANNERLESS
 from adversaire.games.battalia.control import LED_BY_BUFF

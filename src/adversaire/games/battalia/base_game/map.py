@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
-from adversaire.games.battalia.base.roads import Land, Net, distances, space_id
+from adversaire.games.battalia.base_game.roads import Land, Net, distances, space_id
 from adversaire.games.battalia.content.pack import CITIES, ROADS
 from adversaire.games.battalia.levels import EVERY_SPACE, PLAYERS_ONLY
 from adversaire.games.battalia.position import NEUTRAL, Position

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia.base.map import is_full, net, nothing_fits
-from adversaire.games.battalia.base.seats import heroes_of, name_of, variant, victory_points
+from adversaire.games.battalia.base_game.map import is_full, net, nothing_fits
+from adversaire.games.battalia.base_game.seats import heroes_of, name_of, variant, victory_points
 from adversaire.games.battalia.cardboard.facts import is_said_to_be_over, know_heroes
 from adversaire.games.battalia.content.pack import TOP_LEVEL, Rating
 from adversaire.games.battalia.levels import LONE_REALM

@@ -8,10 +8,10 @@ from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia.base.cards import can_pay, pay, purse, with_tools
-from adversaire.games.battalia.base.ending import see_end, see_grid
-from adversaire.games.battalia.base.map import lay, net, set_level
-from adversaire.games.battalia.base.roads import Land
+from adversaire.games.battalia.base_game.cards import can_pay, pay, purse, with_tools
+from adversaire.games.battalia.base_game.ending import see_end, see_grid
+from adversaire.games.battalia.base_game.map import lay, net, set_level
+from adversaire.games.battalia.base_game.roads import Land
 from adversaire.games.battalia.content.box import RANK_1
 from adversaire.games.battalia.content.pack import CITIES, RANKS, ROADS, TOP_LEVEL
 from adversaire.games.battalia.players.answers import BASE, BOT_TURN, acted, choose

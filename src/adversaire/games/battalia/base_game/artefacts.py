@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.question import CARD, CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.cards import (
+from adversaire.games.battalia.base_game.cards import (
     cheapest_in,
     colours_in,
     discard,

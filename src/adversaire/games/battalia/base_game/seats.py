@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from adversaire.games.battalia.base.map import net
+from adversaire.games.battalia.base_game.map import net
 from adversaire.games.battalia.levels import FULL_RIVALS, LIGHT_RIVALS, LONE_REALM, TABLE
 from adversaire.games.battalia.position import (
     BUFF,

@@ -11,10 +11,10 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import walk_in
-from adversaire.games.battalia.base.cards import cheapest_in, discard, great_amount, pay, power
-from adversaire.games.battalia.base.map import end_spaces, net, road_distances
-from adversaire.games.battalia.base.roads import ALL_SPACES, FAR
-from adversaire.games.battalia.base.seats import figures_of, heroes_of, next_hero, place_of, put_figure
+from adversaire.games.battalia.base_game.cards import cheapest_in, discard, great_amount, pay, power
+from adversaire.games.battalia.base_game.map import end_spaces, net, road_distances
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, FAR
+from adversaire.games.battalia.base_game.seats import figures_of, heroes_of, next_hero, place_of, put_figure
 from adversaire.games.battalia.content.box import HORSE, PROVISIONS, WEAPON
 from adversaire.games.battalia.content.pack import PROVISION
 from adversaire.games.battalia.control import MOVES_BUFF

@@ -11,7 +11,7 @@ from typing import Final
 from adversaire.engine.question import CARD, CHOICE
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.oracle import illuminated, matching
+from adversaire.games.battalia.base_game.oracle import illuminated, matching
 from adversaire.games.battalia.content.box import PURSE_SIZE, RANK_1, TOOL, Box, Cost, card_id
 from adversaire.games.battalia.content.pack import PROVISION
 from adversaire.games.battalia.players.answers import acted, choose
