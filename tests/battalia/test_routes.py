@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from adversaire.engine.errors import RuleBroken
 from adversaire.games.battalia.base_game.map import end_spaces
 from adversaire.games.battalia.base_game.roads import ALL_SPACES, NEIGHBOURS, OPPOSITE, Land, links_of
-from adversaire.games.battalia.move import why_no_route
+from adversaire.games.battalia.move import hindrance_to_go
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.routes import buff_ends, buff_routes, legal_routes
 from tests.battalia.tables import B, day, empty_map, free_buff, hero, pact, people, play, road, street
@@ -155,7 +155,7 @@ def test_a_hero_under_a_pact_may_be_passed_where_the_table_says_so() -> None:
 
 def refusal(pos: Position, answer: str, die: int = 3) -> RuleBroken:
     pos.die = die
-    broken = why_no_route(pos, answer)
+    broken = hindrance_to_go(pos, answer)
     assert broken is not None
     return broken
 

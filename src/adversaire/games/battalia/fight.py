@@ -13,10 +13,10 @@ from adversaire.games.battalia.base_game.battle_line import (
     city_help,
     form_line,
     needed_at,
-    put_line_away,
     reveal,
 )
 from adversaire.games.battalia.base_game.seats import owner_of, take_off
+from adversaire.games.battalia.cardboard.hands import put_line_away
 from adversaire.games.battalia.position import Position
 
 WON: Final = (

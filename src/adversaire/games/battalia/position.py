@@ -32,12 +32,10 @@ CARD: Final = "card:"
 COLOUR: Final = "colour:"
 GO: Final = "go:"
 TO: Final = "to:"
-ALL: Final = "all"
-DONE: Final = "done"
-LOCK: Final = "lock"
-OFF: Final = "off"
-OVER: Final = "over"
-STOP: Final = "stop"
+ALL, DONE, LOCK, OFF, OVER, STOP = "all", "done", "lock", "off", "over", "stop"
+BRIBE, RECRUIT, FIGHT, NOTHING = "bribe", "recruit", "fight", "nothing"
+#: How a battle ended that real hands fought.
+WON, LOST, HELD = "won", "lost", "held"
 
 
 @dataclass(slots=True)

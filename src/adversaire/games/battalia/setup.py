@@ -14,7 +14,8 @@ from adversaire.engine.table import Table
 from adversaire.games.battalia.base_game.cards import refill
 from adversaire.games.battalia.base_game.map import lay
 from adversaire.games.battalia.base_game.roads import Land
-from adversaire.games.battalia.base_game.seats import player_of, seats_in_play, variant
+from adversaire.games.battalia.base_game.seats import player_of, seats_in_play
+from adversaire.games.battalia.cardboard.known import variant
 from adversaire.games.battalia.content.box import Box, card_id, stacks_of
 from adversaire.games.battalia.content.pack import CITIES, DIRECTIONS, PROVISION, RANKS, RUINS, Place
 from adversaire.games.battalia.levels import LONE_REALM

@@ -12,13 +12,13 @@ from adversaire.games.battalia.base_game.battle_line import (
     DEFENCE,
     form_line,
     lay_in_line,
-    put_line_away,
     reveal,
 )
 from adversaire.games.battalia.base_game.cards import cheapest_in
 from adversaire.games.battalia.base_game.ending import see_end
 from adversaire.games.battalia.base_game.map import take_city
 from adversaire.games.battalia.base_game.seats import figures_of, heroes_on, owner_of, place_of, take_off
+from adversaire.games.battalia.cardboard.hands import put_line_away
 from adversaire.games.battalia.content.box import WEAPON
 from adversaire.games.battalia.content.pack import RUINS
 from adversaire.games.battalia.control import (

@@ -167,12 +167,6 @@ def fills_up(pos: Position, id: str, own_turn: bool) -> bool:
     return not own_turn and not (moves_first and list(pos.seats)[pos.turn] == id)
 
 
-def refill_after(pos: Position, id: str, own_turn: bool, table: Table) -> None:
-    """Fill a hand up that was used outside the own actions."""
-    if fills_up(pos, id, own_turn):
-        refill(pos, pos.seats[id], table)
-
-
 def renew_hand(pos: Position, seat: Seat, table: Table) -> None:
     """The end of a turn: the hand is discarded, spirits vanish, and a new hand is drawn."""
     seat.spirits.clear()

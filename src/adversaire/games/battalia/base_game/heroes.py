@@ -1,12 +1,16 @@
-"""Heroes: summoning them, and moving them and a recruited Buff along the roads."""
+"""Heroes: summoning them, and moving them and a recruited Buff along the roads.
+
+`hindrance_to_step` says by which clause a figure may not go to a space, and `step_to` takes it there.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.engine.question import CHOICE, PLACE, Answer, Question
+from adversaire.engine.question import CHOICE, PLACE, Answer
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
@@ -18,7 +22,7 @@ from adversaire.games.battalia.base_game.seats import figures_of, heroes_of, nex
 from adversaire.games.battalia.content.box import HORSE, PROVISIONS, WEAPON
 from adversaire.games.battalia.content.pack import PROVISION
 from adversaire.games.battalia.control import MOVES_BUFF
-from adversaire.games.battalia.players.answers import BASE, BOT_TURN, acted, choose, decide
+from adversaire.games.battalia.players.answers import BASE, acted, choose, decide, question_for
 from adversaire.games.battalia.position import AT, BUFF, GO, STOP, Position
 
 MOVE: Final = "move:"
@@ -91,22 +95,24 @@ def choose_end(
 ) -> str:
     """Where the figure goes, or "" if it goes no farther."""
     here = place_of(pos, figure)
-    answers = [GO + space for space in ends if space != here]
-    if not answers:
+    goals = [space for space in ends if space != here]
+    if not goals:
         return ""
-    if may_stop:
-        answers.insert(0, STOP)
-    values: dict[str, Value] = {"seat": pos.seats[id].faction, "figure": figure, "points": points}
-    why_not = partial(why_not_there, figure, points)
-    question = Question("move.to", PLACE, tuple(answers), ROADS_ONLY, values, "", why_not, id)
+    answers = [STOP] if may_stop else []
+    answers += [GO + space for space in goals]
+    values: dict[str, Value] = {"figure": figure, "points": points}
+    why_not = partial(hindrance_to_step, goals, figure, points)
+    question = question_for(pos, id, "move.to", PLACE, answers, ROADS_ONLY, values, why_not=why_not)
     answer = decide(pos, table, question)
     return "" if answer == STOP else answer.removeprefix(GO)
 
 
-def why_not_there(figure: str, points: int, pos: Position, answer: Answer) -> RuleBroken | None:
+def hindrance_to_step(
+    goals: Collection[str], figure: str, points: int, pos: Position, answer: Answer
+) -> RuleBroken | None:
     """What keeps a figure from going there: no road, the free Buff on the way, or too few points."""
     space = answer.removeprefix(GO)
-    if not answer.startswith(GO) or space not in ALL_SPACES:
+    if not answer.startswith(GO) or space not in ALL_SPACES or space in goals:
         return None
     away = road_distances(pos, [place_of(pos, figure)]).get(space, FAR)
     if away == FAR:
@@ -143,9 +149,7 @@ def step_to(
 ) -> None:
     """The figure stands there; what it took."""
     put_figure(pos, figure, space)
-    clauses = MOVES_BUFF if figure == BUFF else ROADS_ONLY
-    if why is not None:
-        clauses += (BOT_TURN,)
+    clauses = acted(why, MOVES_BUFF if figure == BUFF else ROADS_ONLY)
     seat = pos.seats[id].faction
     table.tell("seat.moved", clauses, sieve=why, seat=seat, figure=figure, space=space, steps=steps)
 

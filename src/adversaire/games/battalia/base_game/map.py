@@ -72,12 +72,6 @@ def set_level(pos: Position, space: str, level: int) -> None:
     pos.lands[space] = replace(pos.lands[space], level=level)
 
 
-def is_full(pos: Position) -> bool:
-    """Whether the grid is full: by what fits on screen, by the eye beside a cardboard table."""
-    roads_of = net(pos)
-    return not roads_of.gaps if pos.mode == "companion" else nothing_fits(pos, roads_of)
-
-
 def nothing_fits(pos: Position, roads_of: Net) -> bool:
     """Whether no card can be laid any more, as the table reads it (battalia.strength.rare-long-game)."""
     if pos.options["full_grid"] == EVERY_SPACE:

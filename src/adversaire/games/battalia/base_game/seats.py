@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from adversaire.games.battalia.base_game.map import net
-from adversaire.games.battalia.levels import FULL_RIVALS, LIGHT_RIVALS, LONE_REALM, TABLE
+from adversaire.games.battalia.cardboard.known import variant
+from adversaire.games.battalia.levels import LIGHT_RIVALS, LONE_REALM, TABLE
 from adversaire.games.battalia.position import (
     BUFF,
     HERO_NUMBERS,
@@ -18,12 +19,6 @@ from adversaire.games.battalia.position import (
 )
 
 PLAYER_OPTIONS: Final = ("first", "second", "third", "fourth")
-
-
-def variant(pos: Position) -> str:
-    """The variant played. Rivals with decks need a screen: beside cardboard everybody is a person."""
-    chosen = pos.options["variant"]
-    return TABLE if pos.mode == "companion" and chosen == FULL_RIVALS else chosen
 
 
 def seats_in_play(pos: Position) -> tuple[str, ...]:
@@ -59,11 +54,6 @@ def factions_of(pos: Position) -> tuple[str, ...]:
 
 def seat_of(pos: Position, faction: str) -> str:
     return next((id for id, seat in pos.seats.items() if seat.faction == faction), "")
-
-
-def holds_cards(pos: Position, id: str) -> bool:
-    """Whether the app holds the hand of a seat: on screen, and light rivals have none."""
-    return pos.mode == "virtual" and id in pos.seats and pos.seats[id].player != "light"
 
 
 def owner_of(pos: Position, figure: str) -> str:

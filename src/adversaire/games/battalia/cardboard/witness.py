@@ -11,13 +11,26 @@ from typing import Final
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.games.battalia.additional import TARGET
-from adversaire.games.battalia.attack import BRIBE, LOST, NOTHING, PAID, RECRUIT, WON
+from adversaire.games.battalia.attack import PAID
 from adversaire.games.battalia.base_game.battle import LEAD
 from adversaire.games.battalia.cardboard.facts import AS_SHOWN, CHANGE, GO_ON
 from adversaire.games.battalia.entry import ENTER
 from adversaire.games.battalia.move import STAY
-from adversaire.games.battalia.players.light_rivals import HELD
-from adversaire.games.battalia.position import AT, DONE, GO, OFF, OVER, TO, Position
+from adversaire.games.battalia.position import (
+    AT,
+    BRIBE,
+    DONE,
+    GO,
+    HELD,
+    LOST,
+    NOTHING,
+    OFF,
+    OVER,
+    RECRUIT,
+    TO,
+    WON,
+    Position,
+)
 
 Sight = Callable[[Question, Position, Position, list[Event]], Answer]
 #: Stands in the list before the event that is being reported.

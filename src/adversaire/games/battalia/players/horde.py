@@ -151,14 +151,6 @@ def wander(pos: Position, points: int) -> tuple[str, Sieve]:
     return end, sieve.keep(RANDOM, lambda space: space == end)
 
 
-def at_random(pos: Position, sieve: Sieve, clause: str) -> str:
-    """One of those left, drawn."""
-    if len(sieve.left) > 1:
-        drawn = pos.fate.pick(sieve.left)
-        sieve.keep(clause, lambda one: one == drawn)
-    return sieve.chosen
-
-
 def choose_target(pos: Position, mover: str, targets: list[str]) -> Sieve:
     """Among several heroes: not an own one, then the leader's, then in turn order."""
     sieve = Sieve(targets).prefer(POLICY, lambda hero: owner_of(pos, hero) == mover)

@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import walk_in
-from adversaire.games.battalia.base_game.battle_line import (
-    DEFENCE,
-    clear_real_line,
-    form_line,
-    put_line_away,
-    reveal,
-)
 from adversaire.games.battalia.base_game.ending import see_end, see_grid
 from adversaire.games.battalia.base_game.heroes import meets_buff
 from adversaire.games.battalia.base_game.map import end_spaces, lay, net, set_level, take_city
@@ -39,6 +30,7 @@ from adversaire.games.battalia.base_game.seats import (
     put_figure,
     take_off,
 )
+from adversaire.games.battalia.cardboard.hands import line_holds
 from adversaire.games.battalia.content.pack import CITIES, ROADS, TOP_LEVEL
 from adversaire.games.battalia.control import lose_buff
 from adversaire.games.battalia.players.answers import first_of_those_left
@@ -47,7 +39,6 @@ from adversaire.games.battalia.position import BUFF, NEUTRAL, Position
 
 TURN: Final = "battalia.solo.light-rival-turn"
 STATE: Final = "battalia.solo.light-rival-state"
-HELD, LOST = "held", "lost"
 
 
 def rival_turn(pos: Position, id: str, table: Table) -> None:
@@ -175,25 +166,9 @@ def holds_out(pos: Position, space: str, army: int, table: Table) -> bool:
     land = pos.lands[space]
     if land.owner == NEUTRAL:
         return False
-    owner = pos.seats[land.owner]
-    if owner.player == "light":
+    if pos.seats[land.owner].player == "light":
         return land.level + defend(pos, land.owner, land.level, table) >= army
-    if pos.mode == "companion":
-        values: dict[str, Value] = {
-            "seat": owner.faction,
-            "space": space,
-            "army": army,
-            "level": land.level,
-            "needed": army - land.level,
-        }
-        question = Question("rival.outcome", CHOICE, (HELD, LOST), (TURN,), values, seat=land.owner)
-        holds = table.ask(question) == HELD
-        clear_real_line(pos, land.owner, False, table)
-        return holds
-    form_line(pos, land.owner, DEFENCE, space, max(0, army - land.level), table)
-    total = reveal(pos, land.owner, space, space, land.level, table)
-    put_line_away(pos, land.owner, False, table)
-    return total >= army
+    return line_holds(pos, land.owner, space, army, table)
 
 
 def lose_leader(pos: Position, figure: str, table: Table) -> None:
