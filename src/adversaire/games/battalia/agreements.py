@@ -15,7 +15,7 @@ from adversaire.games.battalia.base_game.oracle import arm
 from adversaire.games.battalia.base_game.seats import name_of, owner_of, set_marker
 from adversaire.games.battalia.cardboard.hands import can_provide, fill_up, provide
 from adversaire.games.battalia.levels import MERCILESS
-from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.position import Marker, Position
 from adversaire.games.battalia.strength import put_token, token_words
 
 BRIBED: Final = (
@@ -39,6 +39,7 @@ RECRUITED: Final = (
     "battalia.recruit.no-extension",
     "battalia.control.third-hero",
 )
+STRUCK: Final = {"pact": ("buff.bribed", BRIBED), "contract": ("buff.recruited", RECRUITED)}
 PACT_ENDS: Final = ("battalia.bribe.expiry-full-rotation", "battalia.bribe.vulnerable-again")
 INDEPENDENT: Final = "battalia.bribe.pacts-independent"
 RELEASED: Final = (
@@ -74,26 +75,21 @@ def hindrance_to_bribe(pos: Position, id: str) -> RuleBroken | None:
 
 def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
     """No fight; both figures share the space, and the marker lies at the arm illuminated today."""
-    owner = owner_of(pos, hero)
-    seat = pos.seats[owner]
-    provide(pos, owner, bribe_cost(pos))
-    set_marker(pos, owner, "pact")
-    table.tell(
-        "buff.bribed",
-        BRIBED,
-        hero=hero,
-        seat=seat.faction,
-        cost=bribe_cost(pos),
-        space=pos.buff.space,
-        arm=arm(pos, pos.round),
-        until=pos.round + pos.box.horde.week_days,
-    )
-    refill_payer(pos, owner, own_turn, table)
+    agree(pos, owner_of(pos, hero), "pact", bribe_cost(pos), own_turn, table, hero=hero)
 
 
-def refill_payer(pos: Position, id: str, own_turn: bool, table: Table) -> None:
-    """What was paid is not replaced before the next normal draw unless the table says so."""
-    if pos.options["payer_refills"] == "yes" and pos.seats[id].player != "light":
+def agree(
+    pos: Position, id: str, marker: Marker, cost: int, own_turn: bool, table: Table, **figure: str
+) -> None:
+    """Pay, for a week from today. What was paid is replaced at the next normal draw, or as the table says."""
+    seat = pos.seats[id]
+    provide(pos, id, cost)
+    set_marker(pos, id, marker)
+    kind, clauses = STRUCK[marker]
+    today, until = arm(pos, pos.round), pos.round + pos.box.horde.week_days
+    where = {"space": pos.buff.space, "arm": today}
+    table.tell(kind, clauses, None, **figure, seat=seat.faction, cost=cost, **where, until=until)
+    if pos.options["payer_refills"] == "yes" and seat.player != "light":
         fill_up(pos, id, own_turn, table)
 
 
@@ -117,22 +113,11 @@ def hindrance_to_recruit(pos: Position, id: str) -> RuleBroken | None:
 
 def recruit(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
     """The card goes to the player, the token to the box, and the one time marker from a pact to this."""
-    seat, buff = pos.seats[owner], pos.buff
-    provide(pos, owner, recruit_cost(pos))
+    buff = pos.buff
     buff.state = "hired"
     buff.owner = owner
     buff.token = 0
-    set_marker(pos, owner, "contract")
-    table.tell(
-        "buff.recruited",
-        RECRUITED,
-        seat=seat.faction,
-        cost=recruit_cost(pos),
-        space=buff.space,
-        arm=arm(pos, pos.round),
-        until=pos.round + pos.box.horde.week_days,
-    )
-    refill_payer(pos, owner, own_turn, table)
+    agree(pos, owner, "contract", recruit_cost(pos), own_turn, table)
 
 
 # ---------------------------------------------------------------- a full rotation later

@@ -15,7 +15,7 @@ from adversaire.games.battalia.additional import arrive
 from adversaire.games.battalia.base_game.map import road_distances, starting_cities
 from adversaire.games.battalia.base_game.oracle import tool_over_tool, week
 from adversaire.games.battalia.base_game.roads import FAR
-from adversaire.games.battalia.base_game.seats import heroes_of, is_software, name_of
+from adversaire.games.battalia.base_game.seats import is_software, name_of, places_of
 from adversaire.games.battalia.bid import app_bid, at_random, bidders, clear_bids, reveal, winner_of
 from adversaire.games.battalia.cardboard.facts import know_heroes
 from adversaire.games.battalia.cardboard.hands import bid_of
@@ -77,7 +77,7 @@ def choose_city(pos: Position, winner: str, table: Table) -> tuple[str, Sieve | 
 def city_of_the_app(pos: Position, cities: tuple[str, ...], table: Table) -> str:
     """The one nearest by road to a hero of the player; any of them if no road leads to one."""
     know_heroes(pos, table)
-    away = road_distances(pos, [pos.heroes[hero] for hero in heroes_of(pos, "human")])
+    away = road_distances(pos, places_of(pos, "human"))
     sieve = Sieve(cities).prefer(NEAREST, lambda city: away.get(city, FAR))
     chosen = at_random(pos, sieve, NEAREST)
     table.tell("bid.app-chose", (NEAREST,), sieve=sieve, space=chosen)

@@ -14,6 +14,7 @@ from adversaire.engine.position import FIXED, SHARED, Copied
 from adversaire.games.battalia.base_game.roads import Land, Net
 from adversaire.games.battalia.content.box import Box
 
+Mode = Literal["companion", "virtual"]
 Phase = Literal["setup", "seat", "horde", "day", "entry", "scoring", "over"]
 Ending = Literal["", "cities", "grid", "weeks", "told"]
 BuffState = Literal["waiting", "away", "free", "hired"]
@@ -79,7 +80,7 @@ class Buff(Copied):
 class Position(Copied):
     """Everything on the table. `round` is the day, counted from the start of the game."""
 
-    mode: Literal["companion", "virtual"]
+    mode: Mode
     options: dict[str, str] = field(metadata=FIXED)
     chance: Chance
     #: The luck of the horde, apart from that of the cards, so that a seed gives its dice in every mode.

@@ -46,11 +46,8 @@ def attack_answers(pos: Position, id: str, counts: list[int]) -> list[str]:
     """What the seat's figures may attack where they stand. Without a weapon nobody attacks."""
     if not counts[WEAPON]:
         return []
-    found: dict[str, None] = {}
-    for figure in figures_of(pos, id):
-        for target in targets_of(pos, id, figure):
-            found[target] = None
-    return list(found)
+    targets = [target for figure in figures_of(pos, id) for target in targets_of(pos, id, figure)]
+    return list(dict.fromkeys(targets))
 
 
 def targets_of(pos: Position, id: str, figure: str) -> list[str]:
@@ -168,9 +165,8 @@ def win(pos: Position, id: str, kind: str, thing: str, space: str, table: Table)
 def conquer(pos: Position, id: str, space: str, table: Table) -> None:
     """A conquered city keeps its level."""
     take_city(pos, space, id)
-    table.tell(
-        "seat.conquered", BASE, seat=pos.seats[id].faction, space=space, level=pos.lands[space].level
-    )  # fmt: skip
+    seat, level = pos.seats[id].faction, pos.lands[space].level
+    table.tell("seat.conquered", BASE, seat=seat, space=space, level=level)
     see_end(pos, table)
 
 

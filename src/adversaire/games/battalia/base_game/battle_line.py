@@ -147,25 +147,20 @@ def form_line(pos: Position, owner: str, role: Role, space: str, against: int | 
 
 
 def reveal(pos: Position, id: str, leader: str, space: str, walls: int, table: Table) -> int:
-    """What a line is worth, part by part, and in all."""
-    seat = pos.seats[id]
-    worth = line_worth(pos, seat, line_of(seat), leader, space)
-    tell_line(pos, id, worth, walls, leader, table)
-    return worth.total + walls
-
-
-def tell_line(pos: Position, owner: str, worth: Worth, walls: int, leader: str, table: Table) -> None:
-    """The line is revealed, with what it is worth."""
-    seat = pos.seats[owner]
+    """The line is revealed: what it is worth, part by part, and in all."""
+    seat, line = pos.seats[id], line_of(pos.seats[id])
+    worth = line_worth(pos, seat, line, leader, space)
+    total = worth.total + walls
     table.tell(
         "seat.line",
         (*LINE, *LED_BY_BUFF) if leader == BUFF else LINE,
         seat=seat.faction,
-        cards=tuple(line_of(seat)),
+        cards=tuple(line),
         strength=worth.cards,
         morale=worth.morale,
         bannerless=worth.bannerless,
         terrain=worth.terrain,
         walls=walls,
-        total=worth.total + walls,
+        total=total,
     )
+    return total

@@ -61,12 +61,8 @@ def power(pos: Position, seat: Seat, artefact: str) -> int:
 def is_illuminated(pos: Position, seat: Seat, artefact: str) -> bool:
     if illuminated(pos) == artefact:
         return True
-    return any(great_power(pos, one) == ("illuminated", artefact) for one in seat.great)
-
-
-def great_power(pos: Position, great: str) -> tuple[str, str]:
-    printed = pos.box.great[great]
-    return printed.power, printed.what
+    own = [pos.box.great[great] for great in seat.great]
+    return any(great.power == "illuminated" and great.what == artefact for great in own)
 
 
 def great_amount(pos: Position, seat: Seat, power_wanted: str, otherwise: int) -> int:

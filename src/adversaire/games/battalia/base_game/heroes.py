@@ -16,9 +16,16 @@ from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import walk_in
 from adversaire.games.battalia.base_game.cards import cheapest_in, discard, great_amount, pay, power
-from adversaire.games.battalia.base_game.map import end_spaces, net, road_distances
-from adversaire.games.battalia.base_game.roads import ALL_SPACES, FAR
-from adversaire.games.battalia.base_game.seats import figures_of, heroes_of, next_hero, place_of, put_figure
+from adversaire.games.battalia.base_game.map import net, road_distances
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, FAR, distances
+from adversaire.games.battalia.base_game.seats import (
+    figures_of,
+    heroes_of,
+    is_free_buff_on,
+    next_hero,
+    place_of,
+    put_figure,
+)
 from adversaire.games.battalia.content.box import HORSE, PROVISIONS, WEAPON
 from adversaire.games.battalia.content.pack import PROVISION
 from adversaire.games.battalia.control import MOVES_BUFF
@@ -156,7 +163,7 @@ def step_to(
 
 def meets_buff(pos: Position, figure: str) -> bool:
     """Only a free Buff attacks, and only a hero (battalia.control.no-automatic-attack)."""
-    return figure != BUFF and pos.buff.state == "free" and pos.buff.space == pos.heroes[figure]
+    return figure != BUFF and is_free_buff_on(pos, pos.heroes[figure])
 
 
 # ---------------------------------------------------------------- how far, and what costs nothing
@@ -168,7 +175,7 @@ def reachable(pos: Position, id: str, figure: str, points: int) -> dict[str, int
     blocks = pos.buff.state == "free" and pos.options["ride_through_free_buff"] == "no"
     walls = (pos.buff.space,) if blocks and figure != BUFF else ()
     if pos.options["movement"] == "basic" or figure == BUFF:
-        return end_spaces(links, start, points, walls)
+        return distances(links, [start], walls, points)
     return over_homeland(pos, id, start, points, walls)
 
 

@@ -11,7 +11,6 @@ from adversaire.games.battalia.content.pack import CITIES, ROADS
 from adversaire.games.battalia.levels import EVERY_SPACE, PLAYERS_ONLY
 from adversaire.games.battalia.position import NEUTRAL, Position
 
-Links = Mapping[str, tuple[str, ...]]
 #: How many places a card can close at once.
 MOST_CLOSED: Final = 5
 
@@ -33,6 +32,11 @@ def net(pos: Position) -> Net:
     if pos.net is None:
         pos.net = net_with(pos, pos.lands, kinds_left(pos))
     return pos.net
+
+
+def cities_of_others(pos: Position, id: str) -> list[str]:
+    """Every city that is not this seat's own, a neutral one too."""
+    return [space for owner, spaces in net(pos).owners.items() if owner != id for space in spaces]
 
 
 def net_with(pos: Position, lands: Mapping[str, Land], kinds: tuple[str, ...]) -> Net:
@@ -103,26 +107,6 @@ def would_be_full(pos: Position, space: str, land: Land) -> bool:
 
 
 # ---------------------------------------------------------------- ways
-
-
-def end_spaces(links: Links, start: str, points: int, stops: Collection[str]) -> dict[str, int]:
-    """The spaces where a move may end, each with the fewest steps it takes.
-
-    The shortest way to a space never visits one twice, so these are exactly the ends of the legal routes.
-    """
-    found = {start: 0}
-    edge = [start]
-    for step in range(1, points + 1):
-        following = []
-        for space in edge:
-            if space in stops and space != start:
-                continue
-            for other in links[space]:
-                if other not in found:
-                    found[other] = step
-                    following.append(other)
-        edge = following
-    return found
 
 
 def road_distances(pos: Position, spaces: Collection[str]) -> dict[str, int]:

@@ -69,6 +69,11 @@ def heroes_of(pos: Position, seat: str) -> list[str]:
     return [hero for number in HERO_NUMBERS if (hero := hero_id(faction, number)) in pos.heroes]
 
 
+def places_of(pos: Position, seat: str) -> list[str]:
+    """Where the heroes of a seat stand."""
+    return [pos.heroes[hero] for hero in heroes_of(pos, seat)]
+
+
 def next_hero(pos: Position, seat: str) -> str:
     """The hero that comes when one is summoned."""
     faction = pos.seats[seat].faction
@@ -84,6 +89,11 @@ def figures_of(pos: Position, seat: str) -> list[str]:
 def place_of(pos: Position, figure: str) -> str:
     """Where a figure stands."""
     return pos.buff.space if figure == BUFF else pos.heroes[figure]
+
+
+def is_free_buff_on(pos: Position, space: str) -> bool:
+    """Whether Buff stands there and serves nobody."""
+    return pos.buff.state == "free" and pos.buff.space == space
 
 
 def put_figure(pos: Position, figure: str, space: str) -> None:

@@ -53,11 +53,14 @@ def know_heroes(pos: Position, table: Table) -> None:
         tell_place(pos, hero, table)
 
 
+def places(pos: Position) -> tuple[str, ...]:
+    """Where a figure may stand: on a card, or off the board."""
+    return (*[AT + space for space in sorted(pos.lands)], OFF)
+
+
 def tell_place(pos: Position, hero: str, table: Table) -> None:
     """Where a hero stands, or that it is off the board."""
-    answers = (*[AT + space for space in sorted(pos.lands)], OFF)
-    question = Question("fact.hero-place", PLACE, answers, HEROES, {"hero": hero})
-    answer = table.fact(question)
+    answer = table.fact(Question("fact.hero-place", PLACE, places(pos), HEROES, {"hero": hero}))
     if answer == OFF:
         del pos.heroes[hero]
     else:

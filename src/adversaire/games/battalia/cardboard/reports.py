@@ -29,7 +29,7 @@ from adversaire.games.battalia.base_game.seats import (
     see,
     take_off,
 )
-from adversaire.games.battalia.cardboard.facts import both_heroes, forget_heroes, know_heroes
+from adversaire.games.battalia.cardboard.facts import both_heroes, forget_heroes, know_heroes, places
 from adversaire.games.battalia.content.pack import CITIES, TOP_LEVEL
 from adversaire.games.battalia.control import is_bound, lose_buff
 from adversaire.games.battalia.players.answers import choose, question_for
@@ -183,18 +183,17 @@ def report_taken(pos: Position, id: str, space: str, table: Table) -> None:
 def report_siege(pos: Position, id: str, space: str, table: Table) -> None:
     """A city of a light rival is attacked: the app says what defends it, the player how it went."""
     land = pos.lands[space]
-    total = land.level + defend(pos, land.owner, land.level, table)
-    if outcome(pos, id, space, total, table):
+    if is_won(pos, id, space, land.owner, land.level, table):
         report_taken(pos, id, space, table)
     else:
         report_defeat(pos, id, table)
 
 
-def outcome(pos: Position, id: str, target: str, total: int, table: Table) -> bool:
-    """Whether the attacker's line was worth more than the defence."""
-    what: dict[str, Value] = {"what": "city" if target in pos.lands else "figure", "target": target}
-    ways = (WON, LOST)
-    return choose("report.outcome", CHOICE, pos, id, ways, table, "", RIVALS, **what, total=total) == WON
+def is_won(pos: Position, id: str, target: str, rival: str, walls: int, table: Table) -> bool:
+    """Whether the attacker's line was worth more than the walls and the rival's army."""
+    what, total = "city" if walls else "figure", walls + defend(pos, rival, walls, table)
+    values: dict[str, Value] = {"what": what, "target": target, "total": total}
+    return choose("report.outcome", CHOICE, pos, id, (WON, LOST), table, "", RIVALS, **values) == WON
 
 
 # ---------------------------------------------------------------- figures
@@ -215,8 +214,7 @@ def report_hero(pos: Position, id: str, hero: str, table: Table) -> None:
 
 def ask_place(pos: Position, id: str, figure: str, clauses: tuple[str, ...], table: Table) -> str:
     """Where a figure stands by now."""
-    answers = (*[AT + space for space in sorted(pos.lands)], OFF)
-    question = question_for(pos, id, "report.place", PLACE, answers, clauses, {"figure": figure})
+    question = question_for(pos, id, "report.place", PLACE, places(pos), clauses, {"figure": figure})
     return table.ask(question).removeprefix(AT)
 
 
@@ -241,8 +239,7 @@ def report_march(pos: Position, id: str, figure: str, table: Table) -> None:
 def report_duel(pos: Position, id: str, hero: str, table: Table) -> None:
     """A hero of a light rival is attacked, or the Buff it employs."""
     owner = owner_of(pos, hero)
-    total = defend(pos, owner, 0, table)
-    if outcome(pos, id, hero, total, table):
+    if is_won(pos, id, hero, owner, 0, table):
         report_fallen(pos, id, hero, table)
     else:
         report_defeat(pos, id, table, against=owner)

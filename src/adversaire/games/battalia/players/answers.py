@@ -5,7 +5,7 @@ And the clauses that acts of people and of bots cite.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from adversaire.engine.question import Answer, Question, WhyNot
@@ -80,9 +80,12 @@ def acted(why: Sieve | None, clauses: tuple[str, ...] = BASE) -> tuple[str, ...]
     return clauses if why is None else (*clauses, BOT_TURN)
 
 
-def first_of_those_left(sieve: Sieve, clause: str) -> Sieve:
-    """What is alike to all preferences is taken in its order."""
-    return sieve.prefer(clause, sieve.left.index) if len(sieve.left) > 1 else sieve
+def first_of_those_left(sieve: Sieve, clause: str, *ranks: Callable[[str], int]) -> Sieve:
+    """While there is a tie, these preferences; what is alike to all of them is taken in its order."""
+    for rank in (*ranks, sieve.left.index):
+        if len(sieve.left) > 1:
+            sieve.prefer(clause, rank)
+    return sieve
 
 
 def first_that_will_do(clause: str, wishes: Sequence[str], chosen: str) -> Sieve:
