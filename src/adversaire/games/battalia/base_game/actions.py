@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.engine.question import PLACE, Answer
+from adversaire.engine.question import PLACE, Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.battalia.base_game.artefacts import USES, artefact_answers
@@ -27,7 +27,7 @@ from adversaire.games.battalia.base_game.cards import buy, can_buy, draw, purse,
 from adversaire.games.battalia.base_game.heroes import MOVE, can_summon, march, move_answers, summon
 from adversaire.games.battalia.base_game.seats import has_pact
 from adversaire.games.battalia.control import is_bound
-from adversaire.games.battalia.players.answers import acted, decide_why, question_for
+from adversaire.games.battalia.players.answers import acted, decide_why
 from adversaire.games.battalia.position import BUFF, DONE, Position, Seat
 
 MULLIGAN: Final = "mulligan"
@@ -43,9 +43,9 @@ TURN: Final = (
 def take_actions(pos: Position, id: str, table: Table) -> None:
     """Act until done, or until the game ends."""
     seat = pos.seats[id]
-    why_not = partial(hindrance_to_act, id)
+    values, why_not = {"seat": seat.faction}, partial(hindrance_to_act, id)
     while not pos.ending:
-        question = question_for(pos, id, "turn.action", PLACE, turn_answers(pos, id), TURN, why_not=why_not)
+        question = Question("turn.action", PLACE, turn_answers(pos, id), TURN, values, "", why_not, id)
         answer, why = decide_why(pos, table, question)
         if answer == DONE:
             break

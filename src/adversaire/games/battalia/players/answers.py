@@ -50,8 +50,9 @@ def choose(
     **values: Value,
 ) -> str:
     """Which of these things a seat chooses; its answer is a verb and the thing."""
-    question = question_for(pos, seat, id, kind, [verb + thing for thing in things], clauses, values)
-    return decide(pos, table, question).removeprefix(verb)
+    answers = tuple([verb + thing for thing in things])
+    said: dict[str, Value] = {"seat": pos.seats[seat].faction, **values}
+    return decide(pos, table, Question(id, kind, answers, clauses, said, seat=seat)).removeprefix(verb)
 
 
 def question_for(  # noqa: PLR0913 - it names what questions differ in

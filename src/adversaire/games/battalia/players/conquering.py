@@ -67,6 +67,8 @@ def hidden_line(pos: Position, verb: str, thing: str, skill: str) -> float:
 
 def campaign(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A march to a city that can be reached and should be taken in this turn."""
+    if not purse(pos.box, pos.seats[id])[WEAPON]:
+        return ""
     steps = steps_left(pos, id)
     return next((MOVE + one for one in movers(answers) if campaign_of(pos, id, one, steps, skill)), "")
 
