@@ -1,6 +1,7 @@
 """Buff le Sans Bannière entre en jeu : l'attaque / Buff the Bannerless enters: the attack.
 
-The owner of the hero bribes, recruits or fights; tables that admit it know a retreat besides.
+The owner of the hero bribes, recruits or fights; tables that admit it know a retreat besides. `options` says
+what the owner can do, `hindrance_to_answer` by which clause something else cannot be done, `settle` does it.
 """
 
 from __future__ import annotations

@@ -26,9 +26,9 @@ from adversaire.games.battalia.control import (
     HERO,
     THE_BUFF,
     THE_RUINS,
+    can_attack_buff,
     is_bound,
     lose_buff,
-    may_attack_buff,
     reasons_of,
 )
 from adversaire.games.battalia.players.answers import BASE, acted, choose
@@ -62,7 +62,7 @@ def targets_of(pos: Position, id: str, figure: str) -> list[str]:
     for hero in heroes_on(pos, space):
         if owner_of(pos, hero) != id and not (figure == BUFF and is_bound(pos, owner_of(pos, hero))):
             found.append(HERO + hero)
-    if may_attack_buff(pos, id, space):
+    if can_attack_buff(pos, id, space):
         found.append(THE_BUFF + BUFF)
     return found
 
