@@ -11,7 +11,7 @@ from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
 from adversaire.engine.pack_checks import within
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base.roads import ALL_SPACES, GRID, column_of, row_of
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, GRID, column_of, row_of
 from adversaire.games.battalia.content.box import rotations
 from adversaire.games.battalia.content.checks_unread import unread
 from adversaire.games.battalia.content.pack import (

@@ -8,7 +8,7 @@ from typing import Any, Final
 from adversaire.engine.guide import Guide, Plain
 from adversaire.engine.picture import Box, Picture, Shape, Spot, Words
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base.roads import ALL_SPACES, GRID, column_of, row_of
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, GRID, column_of, row_of
 from adversaire.games.battalia.content.checks import BELOW_ZERO
 from adversaire.games.battalia.content.checks_unread import NAMES_ONE
 from adversaire.games.battalia.content.pack import ARTEFACTS, CITIES
