@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from adversaire.engine import pack_checks
+from adversaire.engine.pack_checks import Check
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import (
     DISCIPLES,
@@ -114,20 +116,6 @@ def placing(pack: Pack, path: str, effect: Effect) -> Iterator[Text]:
         yield wrong_kind(f"{path}.what", effect.what, *DISCIPLES)
 
 
-def owned(pack: Pack) -> Iterator[Text]:
-    """Spells belong to Witches, powers to Creatures, a deck to a Demon."""
-    for one in pack.characters:
-        for part, kind in (
-            ("attack_spells", "witch"),
-            ("defence_spells", "witch"),
-            ("powers", "creature"),
-            ("deck", "demon"),
-            ("swaps", "demon"),
-        ):
-            if getattr(one, part) and one.kind != kind:
-                yield wrong_kind(f"characters.{one.id}.{part}", one.id, kind)
-
-
 def grimoires(pack: Pack) -> Iterator[Text]:
     """The rows of a Witch rise, and their spells are of use where they stand."""
     for one in pack.characters:
@@ -208,8 +196,7 @@ def enough(pack: Pack) -> Iterator[Text]:
         ("figures.chest_cards", items, pack.figures.chest_cards),
         ("plants", plain, 1),
     ):
-        if count < least:
-            yield Text("fault.too-few", path=path, count=count, least=least)
+        yield from pack_checks.enough(path, count, least)
 
 
 def card_warnings(pack: Pack) -> Iterator[Text]:
@@ -262,11 +249,10 @@ def left_to_heroes(pack: Pack) -> Iterator[Text]:
                 yield Text("warning.heroes-choose", card=card, demon=one.id)
 
 
-CARD_CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+CARD_CHECKS: Final[tuple[Check[Pack], ...]] = (
     hero_cards,
     lines,
     effects,
-    owned,
     grimoires,
     demon_cards,
     demon_decks,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
 from itertools import combinations
 from typing import Final
 
 from adversaire.engine.ids import shown_id
+from adversaire.engine.pack_checks import MOST, Check
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import DISCIPLES, SERFS
-from adversaire.games.rituals.content.checks_figures import MOST, known, numbers, within, wrong_kind
+from adversaire.games.rituals.content.checks_figures import known, numbers, within, wrong_kind
 from adversaire.games.rituals.content.encounters import Board, Encounter, Placed, laid_out, overlap
 from adversaire.games.rituals.content.pack import SLOTS, Pack
 
@@ -266,7 +267,7 @@ def encounter_warnings(pack: Pack) -> Iterator[Text]:
                 yield Text("warning.no-start", path=f"encounters.{one.id}.heroes", slot=slot)
 
 
-ENCOUNTER_CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+ENCOUNTER_CHECKS: Final[tuple[Check[Pack], ...]] = (
     tiles,
     tile_zones,
     complete,

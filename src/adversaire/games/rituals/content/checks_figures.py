@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Final
 
 from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
+from adversaire.engine.pack_checks import MOST, Check
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import SERFS, Sheet
 from adversaire.games.rituals.content.pack import SLOTS, Pack
 
-#: No figure of the game comes near it; a larger one is a slip of the finger.
-MOST: Final = 99
 #: An attack reaches the own zone or a neighbouring one, no farther.
 LONGEST_RANGE: Final = 1
 RESERVE: Final = 0
@@ -122,7 +121,7 @@ def serf_sheets(pack: Pack) -> Iterator[Text]:
             yield from (Text("fault.serf-sheets", path=path, kind=kind, count=len(found)) for path in paths)
 
 
-FIGURE_CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+FIGURE_CHECKS: Final[tuple[Check[Pack], ...]] = (
     figures,
     die,
     costs,

@@ -23,7 +23,7 @@ from adversaire.games.rituals.content.encounters import (
     tile_size,
 )
 from adversaire.games.rituals.content.pack import SLOTS
-from adversaire.games.rituals.content.reads import PLACES_OF, yellow_is_unread
+from adversaire.games.rituals.content.reads import GRAMMARS
 
 #: The list in which the Characters of a kind stand.
 LISTS: Final = {
@@ -117,8 +117,8 @@ def map_tools(values: Plain, entry: Plain) -> tuple[Tool, ...]:
 
 def markers_of(entry: Plain) -> list[str]:
     """The markers that the rules of this Encounter look for, and any other that lies there by mistake."""
-    unread = {"yellow": yellow_is_unread(entry), "green": entry["id"] not in PLACES_OF["green"]}
-    return [marker for marker in MARKERS if entry.get(marker) or not unread.get(marker)]
+    grammar = GRAMMARS["encounters"]
+    return [marker for marker in MARKERS if entry.get(marker) or grammar.counts(entry, entry, marker)]
 
 
 def tool(id: str, group: str, spots: tuple[str, ...], leads: bool = False) -> Tool:
