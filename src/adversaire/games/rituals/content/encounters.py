@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from adversaire.engine.content import Named
 from adversaire.games.rituals.content.cards import Provenance
 
 
@@ -23,12 +24,9 @@ class Corner:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Named):
     """A tile of the board. The zones of tile A1 have the ids A1a, A1b and so on."""
 
-    id: str
-    name_en: str
-    name_fr: str
     zones: tuple[Corner, ...]
     provenance: Provenance = "invented"
 
