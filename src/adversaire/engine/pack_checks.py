@@ -31,7 +31,7 @@ def checked(
 # ---------------------------------------------------------------- figures
 
 
-def within(path: str, value: int, least: int, most: int, **more: Value) -> Iterator[Text]:
+def within(path: str, value: int, least: int = 0, most: int = MOST, **more: Value) -> Iterator[Text]:
     """A fault if a figure is out of bounds; `more` is said with it, such as the clause behind the bounds."""
     if not least <= value <= most:
         yield Text("fault.out-of-range", path=path, value=value, least=least, most=most, **more)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from adversaire.engine.ids import is_file_name, shown_id
+from adversaire.engine.ids import is_file_name, is_word, shown_id
 from adversaire.engine.pack_checks import MOST
 from adversaire.engine.text import Text
 from adversaire.packs.find import STANDIN, HasPacks, find_packs
@@ -16,7 +16,6 @@ from adversaire.packs.own_shape import (
     WITHOUT,
     base_data,
     entries_in,
-    is_id,
     named_in_both,
     own_type,
 )
@@ -81,7 +80,7 @@ def id_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
         seen: set[str] = set()
         for number, entry in enumerate(entries_in(data, part) if part.keys else ()):
             key, where = key_of(part, entry), (part.id, number, part.keys[0])
-            if part.keys == ("id",) and isinstance(entry.get("id"), str) and not is_id(key):
+            if part.keys == ("id",) and isinstance(entry.get("id"), str) and not is_word(key):
                 yield Text("fault.path-id-shape", path=said(where, data), id=shown_id(key))
             elif key and key in seen:
                 yield Text("fault.path-id-twice", path=said(where, data), id=shown_id(key))

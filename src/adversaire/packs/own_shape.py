@@ -9,7 +9,6 @@ from dataclasses import field, fields, is_dataclass, make_dataclass
 from functools import cache
 from typing import Any, Final, Literal, get_type_hints
 
-from adversaire.engine.ids import is_word
 from adversaire.packs.find import STANDIN, HasPacks, pack_text
 from adversaire.packs.parts import HEAD, PROVENANCE, Part, part_names, parts_of
 from adversaire.packs.schema import schema_of
@@ -59,10 +58,6 @@ def own_schema(game: HasPacks) -> dict[str, Any]:
     """The JSON Schema of owners' packs of a game."""
     schema = schema_of(own_type(game.pack_type))
     return {"title": f"A pack of {game.id}", **{k: v for k, v in schema.items() if k != "title"}}
-
-
-def is_id(text: str) -> bool:
-    return is_word(text)
 
 
 def entries_in(data: Mapping[str, Any], part: Part) -> list[Mapping[str, Any]]:

@@ -12,7 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import Character
 from adversaire.games.rituals.content.checks_cards import CARD_CHECKS, card_warnings
 from adversaire.games.rituals.content.checks_encounters import ENCOUNTER_CHECKS, encounter_warnings
-from adversaire.games.rituals.content.checks_figures import FIGURE_CHECKS, wrong_kind
+from adversaire.games.rituals.content.checks_figures import FIGURE_CHECKS, filled, wrong_kind
 from adversaire.games.rituals.content.guide import GUIDE
 from adversaire.games.rituals.content.pack import SLOTS, Pack
 from adversaire.games.rituals.content.reads import PARTS_OF
@@ -50,8 +50,7 @@ def names(pack: Pack) -> Iterator[Text]:
 
 def _unnamed(path: str, name_en: str, name_fr: str) -> Iterator[Text]:
     for field, name in (("name_en", name_en), ("name_fr", name_fr)):
-        if not name.strip():
-            yield Text("fault.empty", path=f"{path}.{field}")
+        yield from filled(f"{path}.{field}", name.strip())
 
 
 def unread(pack: Pack) -> Iterator[Text]:

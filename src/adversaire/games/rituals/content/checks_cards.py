@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from adversaire.engine import pack_checks
-from adversaire.engine.pack_checks import Check
+from adversaire.engine.pack_checks import Check, within
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import (
     DISCIPLES,
@@ -19,7 +19,7 @@ from adversaire.games.rituals.content.cards import (
     Threshold,
     Verb,
 )
-from adversaire.games.rituals.content.checks_figures import known, numbers, within, wrong_kind
+from adversaire.games.rituals.content.checks_figures import filled, known, numbers, wrong_kind
 from adversaire.games.rituals.content.language.errors import CardError
 from adversaire.games.rituals.content.language.lexicon import Language
 from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
@@ -67,8 +67,7 @@ def lines(pack: Pack) -> Iterator[Text]:
     cards += [(f"action_cards.{card.id}", card) for card in pack.action_cards]
     cards += [(f"ai_cards.{card.id}", card) for card in pack.ai_cards]
     for path, card in cards:
-        if not card.entries:
-            yield Text("fault.empty", path=f"{path}.entries")
+        yield from filled(f"{path}.entries", card.entries)
         for number, line in enumerate(card.entries, start=1):
             yield from unread(f"{path}.entries.{number}", line, pack.card_language, parse_entry)
         for number, line in enumerate(card.reactions, start=1):
@@ -98,8 +97,7 @@ def effects(pack: Pack) -> Iterator[Text]:
 
 
 def listed(pack: Pack, path: str, effects: tuple[Effect, ...], verbs: tuple[Verb, ...]) -> Iterator[Text]:
-    if not effects:
-        yield Text("fault.empty", path=path)
+    yield from filled(path, effects)
     for number, effect in enumerate(effects, start=1):
         here = f"{path}.{number}"
         if effect.do not in verbs:
@@ -140,8 +138,7 @@ def rows(pack: Pack, path: str, rows: tuple[Threshold, ...], verbs: tuple[Verb, 
 def demon_cards(pack: Pack) -> Iterator[Text]:
     for card in pack.demon_cards:
         path = f"demon_cards.{card.id}.effects"
-        if not card.effects:
-            yield Text("fault.empty", path=path)
+        yield from filled(path, card.effects)
         for number, effect in enumerate(card.effects, start=1):
             yield from within(f"{path}.{number}.amount", effect.amount, least=least_of(effect))
 
