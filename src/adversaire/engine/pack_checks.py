@@ -128,12 +128,10 @@ def unread(pack: Any, guide: Guide) -> Iterator[tuple[str, Any]]:
             yield from ((f"{path}.{field}", table) for field in unread_in(grammar, table, entry))
 
 
-def unread_in(grammar: Grammar, table: Any, entry: Any) -> Iterator[str]:
+def unread_in(grammar: Grammar, table: Any, entry: Any) -> list[str]:
+    filled = [one.name for one in fields(table) if one.default not in (MISSING, getattr(table, one.name))]
     plain, around = plain_of(table), plain_of(entry)
-    for field in fields(table):
-        is_filled = field.default not in (MISSING, plain[field.name])
-        if is_filled and not grammar.counts(plain, around, field.name):
-            yield field.name
+    return [name for name in filled if not grammar.counts(plain, around, name)]
 
 
 def plain_of(table: Any) -> Plain:
