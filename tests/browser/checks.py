@@ -22,7 +22,8 @@ SMALL_TARGETS = """(finger) => {
     const shown = (it) => it.checkVisibility({visibilityProperty: true}) && !it.closest(".skip");
     const insideSentence = (it) => it.localName === "a" && it.closest("p, dd, span")
         && getComputedStyle(it).display === "inline";
-    const area = (it) => (it.matches("input") && (it.closest("label") ?? (it.type === "radio" && it.labels[0]))) || it;
+    const label = (it) => it.closest("label") ?? (it.type === "radio" && it.labels[0]);
+    const area = (it) => (it.matches("input") && label(it)) || it;
     const all = "a, button, input:not([type=hidden]), select, summary";
     const tapped = [...document.querySelectorAll(all)].filter((it) => shown(it) && !insideSentence(it));
     return tapped.flatMap((it) => {
