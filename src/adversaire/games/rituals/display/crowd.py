@@ -1,0 +1,83 @@
+"""Who stands where in a zone: row by row, the large ones first, as large as they find room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from adversaire.games.rituals.display.land import Area
+
+#: How much smaller things become where many are together.
+SCALES: Final = (1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.57, 0.52, 0.47, 0.43, 0.39)
+#: Room for walls around a zone, and for its name above.
+MARGIN: Final = 6.5
+HEADER: Final = 17.0
+FOOT: Final = 4.0
+#: Between two things.
+GAP: Final = 2.0
+#: How far from the middle somebody alone may stand, and how far apart those of a row.
+STRAY: Final = 11.0
+APART: Final = 7.0
+
+
+class Place(NamedTuple):
+    """The middle of a thing and how wide it is."""
+
+    x: float
+    y: float
+    size: float
+
+
+def places(sizes: Sequence[float], area: Area, seed: str) -> list[Place]:
+    """A place for each thing of these sizes, in their order. The same zone strews them the same way."""
+    if not sizes:
+        return []
+    width, height = area.width - 2 * MARGIN, area.height - HEADER - FOOT
+    for scale in SCALES:
+        rows = in_rows([size * scale for size in sizes], width)
+        if stack_height(rows) <= height and max(map(row_width, rows)) <= width:
+            break
+    luck = crc32(seed.encode())
+    spare = max(0.0, height - stack_height(rows))
+    between = min(APART, spare / (len(rows) + 1))
+    # Houses and trees stand behind, so people stand rather low in the picture.
+    y = area.y + HEADER + (spare - between * (len(rows) - 1)) * (0.55 + luck % 5 * 0.05)
+    found: list[Place] = []
+    for number, row in enumerate(rows):
+        high = max(row)
+        found += row_places(row, area, y + high / 2, luck >> number)
+        y += high + GAP + between
+    return found
+
+
+def in_rows(sizes: Sequence[float], width: float) -> list[list[float]]:
+    """Things in their order, as many side by side as there is room for."""
+    rows: list[list[float]] = [[]]
+    for size in sizes:
+        if rows[-1] and row_width([*rows[-1], size]) > width:
+            rows.append([])
+        rows[-1].append(size)
+    return rows
+
+
+def row_width(row: Sequence[float]) -> float:
+    return sum(row) + GAP * (len(row) - 1)
+
+
+def stack_height(rows: Sequence[Sequence[float]]) -> float:
+    return sum(map(max, rows)) + GAP * (len(rows) - 1)
+
+
+def row_places(row: Sequence[float], area: Area, y: float, luck: int) -> list[Place]:
+    """The things of a row, a little apart, and not quite in the middle."""
+    spare = max(0.0, area.width - 2 * MARGIN - row_width(row))
+    apart = min(APART, spare / (len(row) + 1))
+    spare -= apart * (len(row) - 1)
+    aside = min(STRAY, spare / 2) * (luck % 7 - 3) / 3
+    x = area.x + MARGIN + spare / 2 + aside
+    found = []
+    for size in row:
+        found.append(Place(x + size / 2, y, size))
+        x += size + GAP + apart
+    return found
