@@ -7,8 +7,8 @@ from typing import Final
 
 from adversaire.engine.table_side import Emblem, Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
-from adversaire.games.rituals.content.cards import WORN, Character, Effect
 from adversaire.games.rituals.content.cards import ATTRIBUTES as ALL_ATTRIBUTES
+from adversaire.games.rituals.content.cards import WORN, Character, Effect
 from adversaire.games.rituals.content.language.tree import Entry, Move, X
 from adversaire.games.rituals.display.signs import (
     ATTRIBUTES,
@@ -309,7 +309,7 @@ def hero_values(pos: Position, id: str) -> tuple[Mark, ...]:
 
 
 def legion(pos: Position) -> Tray:
-    """Who can be summoned and who is there: Witches off the board first, then Minions, Creatures, the Demon."""
+    """Who can be summoned: Witches off the board first, then Minions, Creatures and the Demon."""
     away = [pos.box.characters[who] for who in pos.master.witches]
     others = [one for one in pos.box.pack.characters if one.kind in ("minion", "creature")]
     demon = [pos.box.characters[pos.plan.demon]] if pos.plan.demon else []

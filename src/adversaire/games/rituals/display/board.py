@@ -1,4 +1,4 @@
-"""Parts of the plan of an Encounter, as it is drawn for those who write one: labels, cells, sides of zones."""
+"""Parts of the plan of an Encounter, as it is drawn for those who write one: labels, cells, sides."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from adversaire.games.rituals.display.land import Area
 
 #: How much smaller things become where many are together.
 SCALES: Final = (1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.57, 0.52, 0.47, 0.43, 0.39)
-#: Room for walls around a zone, and for its name above.
-MARGIN: Final = 6.5
+#: Room around a zone, and for its name above.
+MARGIN: Final = 3.5
 HEADER: Final = 17.0
 FOOT: Final = 4.0
 #: Between two things.

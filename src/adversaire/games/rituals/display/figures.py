@@ -1,4 +1,4 @@
-"""Figures and tokens in the Dark Rituals pictures: Heroes and the Legion on round bases, and what lies about."""
+"""Figures and tokens in the Dark Rituals pictures: everybody on a round base, and what lies about."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ MARKERS: Final = ("red", "yellow", "green")
 #: Figures smaller than this have no number: it would cover them.
 NUMBERED: Final = 22.0
 BADGE: Final = 8.2
+#: How far it may hang over the edge of a small figure.
+OVERHANG: Final = 4.5
 LETTERS: Final = 13.0
 #: Words stand a little under the middle of their line, so that they look centred.
 DROP: Final = 0.36
@@ -40,7 +42,7 @@ class Lying(NamedTuple):
     """Tokens of a kind in a zone."""
 
     symbol: str
-    count: int
+    many: int
 
 
 class Crowd(NamedTuple):
@@ -90,9 +92,7 @@ def hero_spot(pos: Position, slot: Slot, place: Place) -> Spot:
         acting=int(acting),
     )
     shapes = [base(figure_of(pos.box, slot.hero), place, "side-hero"), *wounds(place, most - slot.health)]
-    return Spot(
-        slot.hero, name, tuple(shapes), (), "figure acting" if acting else "figure", piece=slot.hero
-    )
+    return Spot(slot.hero, name, tuple(shapes), (), "figure acting" if acting else "figure", piece=slot.hero)
 
 
 def piece_spot(pos: Position, one: Piece, place: Place) -> Spot:
@@ -135,7 +135,7 @@ def wounds(place: Place, count: int) -> list[Shape]:
     """The Wounds of a figure, on a red disc."""
     if count <= 0:
         return []
-    reach = min(place.size * 0.36, place.size / 2 - BADGE + 2)
+    reach = min(place.size * 0.38, place.size / 2 - BADGE + OVERHANG)
     x, y = place.x + reach, place.y + reach
     return [
         Disc(x, y, BADGE, "wound-disc"),
@@ -156,7 +156,7 @@ def tokens_in(pos: Position, zone: str) -> list[Lying]:
         Lying("soul", story.souls.count(zone) + in_pit),
         Lying("ruby", story.rubies.count(zone)),
     ]
-    return [lying for lying in counts if lying.count]
+    return [lying for lying in counts if lying.many]
 
 
 def token(zone: str, lying: Lying, place: Place) -> list[Shape]:
@@ -172,11 +172,11 @@ def token(zone: str, lying: Lying, place: Place) -> list[Shape]:
         "token-cut",
         piece,
     )
-    if lying.count < 2:
+    if lying.many < 2:
         return [drawn]
     return [
         drawn,
-        Words(place.x + half - 4, place.y + half - 1, str(lying.count), LETTERS, "tag"),
+        Words(place.x + half - 4, place.y + half - 1, str(lying.many), LETTERS, "tag"),
     ]
 
 

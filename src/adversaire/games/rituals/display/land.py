@@ -59,9 +59,7 @@ class Land:
     def areas(self) -> dict[str, Area]:
         """All printed zones on paper."""
         return {
-            zone.id: Area(
-                zone.x * self.across, zone.y * self.down, zone.w * self.across, zone.h * self.down
-            )
+            zone.id: Area(zone.x * self.across, zone.y * self.down, zone.w * self.across, zone.h * self.down)
             for zone in self.printed.values()
         }
 
@@ -78,15 +76,18 @@ class Land:
         found = {wall_id(zone, other) for zone in self.zones for other in touching[zone]}
         if self.pos.phase != "setup":
             found &= set(self.pos.land.walls)
-        return sorted([wall for wall in found if self.shared(wall)])
+        return sorted([wall for wall in found if self.side(*wall.split(BETWEEN))])
 
-    def shared(self, wall: str) -> tuple[tuple[int, int], ...]:
-        """The side that two zones share, in units of the map; nothing if they are only linked."""
-        return side_of(*[self.zones[id] for id in wall.split(BETWEEN)])
+    def side(self, one: str, other: str) -> list[Point]:
+        """The side that two zones share, on paper; nothing if they are only linked."""
+        ends = side_of(self.printed[one], self.printed[other])
+        return [(x * self.across, y * self.down) for x, y in ends]
 
-    def side(self, wall: str) -> list[Point]:
-        """The same on paper."""
-        return [(x * self.across, y * self.down) for x, y in self.shared(wall)]
+    @property
+    def is_whole(self) -> bool:
+        """Whether zones cover all of the picture."""
+        covered = sum(self.areas[zone].width * self.areas[zone].height for zone in self.zones)
+        return covered > WIDTH * self.height - 1
 
 
 def smooth(points: Sequence[Point], rounds: int = 2) -> tuple[Point, ...]:

@@ -34,6 +34,8 @@ WINDING: Final = 0.13
 def scene(pos: Position, land: Land, crowds: dict[str, Crowd]) -> Spot:
     """Everything that only lies there, from the ground up to the night."""
     shapes: list[Shape] = [Box(0, 0, WIDTH, land.height, "void", 0)]
+    if not land.is_whole:
+        shapes.append(Use("rituals-forest", 0, 0, WIDTH, land.height))
     shapes += [floor(pos, land, zone) for zone in land.zones.values()]
     shapes += [Box(*land.areas[zone.id], "dusk", 0) for zone in land.zones.values() if is_odd(zone)]
     shapes += [*paths(pos, land), *borders(land)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import hypot
 from typing import Final
 
@@ -11,6 +12,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.picture import Disc, Line, Picture, Shape, Spot, Use, Words
 from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.display.beside import mats, trays
+from adversaire.games.rituals.display.crowd import Place
 from adversaire.games.rituals.display.figures import DROP
 from adversaire.games.rituals.display.land import WIDTH, Land, Point, smooth
 from adversaire.games.rituals.display.scenery import bend
@@ -20,8 +22,6 @@ from adversaire.games.rituals.position import Position
 #: How high the picture is while there is no map yet.
 WOOD: Final = 300.0
 MOVED: Final = "hero.moved"
-#: How far from the middle of a figure its way ends.
-SHORT: Final = 20.0
 STEP: Final = 9.5
 
 
@@ -60,34 +60,42 @@ def path_of(way: Mapping[str, Value]) -> tuple[str, ...]:
 
 
 def trail(now: Picture, land: Land, hero: str, zones: tuple[str, ...]) -> Spot:
-    """Footprints from zone to zone; where the Hero stands they end before him."""
-    points = [bend(land, zone) for zone in zones if zone in land.areas]
-    stands = where(now, hero, zones[-1])
-    if stands and len(points) > 1:
-        points[-1] = nearer(points[-2], stands)
+    """Footprints from zone to zone, counted where they cross a border; they end before the Hero."""
+    known = [zone for zone in zones if zone in land.areas]
+    crossings = [crossing(land, one, other) for one, other in pairwise(known)]
+    points = [bend(land, known[0])]
+    for point, zone in zip(crossings, known[1:], strict=True):
+        points += [point, bend(land, zone)]
+    stands = where(now, hero, known[-1])
+    if stands and crossings:
+        points[-1] = short_of(crossings[-1], stands)
     line = smooth(points)
     shapes: list[Shape] = [Line(line, "way-rim"), Line(line, "way")]
-    for number, (x, y) in enumerate(points[1:-1], 1):
-        shapes += [
-            Disc(x, y, STEP, "way-step"),
-            Words(x, y + DROP * 13, str(number), 13, "way-count"),
-        ]
+    for number, (x, y) in enumerate(crossings, 1):
+        shapes += [Disc(x, y, STEP, "way-step"), Words(x, y + DROP * 13, str(number), 13, "way-count")]
     return Spot(f"trail-{hero}", Text("picture.trail", hero=hero, zones=zones), tuple(shapes))
 
 
-def where(now: Picture, hero: str, zone: str) -> Point | None:
-    """The middle of a Hero's figure, if he stands in that zone."""
+def crossing(land: Land, one: str, other: str) -> Point:
+    """Where a way goes from one zone into another: the middle of their side, or halfway if they have none."""
+    ends = land.side(one, other) or [bend(land, one), bend(land, other)]
+    (x, y), (to_x, to_y) = ends
+    return (x + to_x) / 2, (y + to_y) / 2
+
+
+def where(now: Picture, hero: str, zone: str) -> Place | None:
+    """The place of a Hero's figure, if he stands in that zone."""
     for spot in now.spots:
         for figure in spot.spots if spot.id == zone else ():
             base = figure.shapes[0]
             if figure.id == hero and isinstance(base, Use):
-                return base.x + base.width / 2, base.y + base.width / 2
+                return Place(base.x + base.width / 2, base.y + base.width / 2, base.width)
     return None
 
 
-def nearer(start: Point, end: Point) -> Point:
-    """The point of a line that lies short of its end."""
-    across, down = end[0] - start[0], end[1] - start[1]
+def short_of(start: Point, place: Place) -> Point:
+    """The point of a line to a figure that lies just before it."""
+    across, down = place.x - start[0], place.y - start[1]
     length = hypot(across, down)
-    part = max(0.0, length - SHORT) / length if length else 0.0
+    part = max(0.0, length - place.size / 2 - 5) / length if length else 0.0
     return start[0] + across * part, start[1] + down * part

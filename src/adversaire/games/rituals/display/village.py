@@ -9,7 +9,7 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals.content.box import BETWEEN
 from adversaire.games.rituals.display.board import around, shortened
 from adversaire.games.rituals.display.figures import DROP, Crowd, crowd_in, figure_spot, marker_spot, token
-from adversaire.games.rituals.display.land import WIDTH, Land, Point
+from adversaire.games.rituals.display.land import WIDTH, Area, Land, Point
 from adversaire.games.rituals.display.scenery import ground_of, scene
 from adversaire.games.rituals.field import is_stronger
 from adversaire.games.rituals.position import Position
@@ -26,13 +26,14 @@ EDGE: Final = 1.0
 
 
 def village(pos: Position, land: Land) -> list[Spot]:
-    """The scene, zones with what stands in them, and walls on top."""
+    """The scene, walls, and zones with what stands in them; walls come last while they can be tapped."""
     crowds = {zone: crowd_in(pos, land, zone) for zone in land.zones}
-    spots = [scene(pos, land, crowds)]
-    spots += [zone_spot(pos, land, zone, crowd) for zone, crowd in crowds.items()]
-    if pos.phase == "setup":
-        spots += [missing_spot(land, zone) for zone in pos.land.missing]
-    return spots + [wall_spot(pos, land, wall) for wall in land.walls()]
+    walls = [wall_spot(pos, land, wall) for wall in land.walls()]
+    zones = [zone_spot(pos, land, zone, crowd) for zone, crowd in crowds.items()]
+    if pos.phase != "setup":
+        return [scene(pos, land, crowds), *walls, *zones]
+    missing = [missing_spot(land, zone) for zone in pos.land.missing]
+    return [scene(pos, land, crowds), *zones, *missing, *walls]
 
 
 # ---------------------------------------------------------------- zones
@@ -45,7 +46,10 @@ def zone_spot(pos: Position, land: Land, zone: str, crowd: Crowd) -> Spot:
     things = tuple([word for word in words if word != ground])
     name = Text("picture.zone", zone=zone, ground=ground, things=things)
     area = land.areas[zone]
-    shapes: list[Shape] = [Box(*area, "cell", 0), Words(area.x + 8, area.y + 16, zone, LETTERS, "zone-name", "start")]
+    shapes: list[Shape] = [
+        Box(*area, "cell", 0),
+        Words(area.x + 8, area.y + 16, zone, LETTERS, "zone-name", "start"),
+    ]
     for one, place in crowd.tokens:
         shapes += token(zone, one, place)
     on_top = [figure_spot(pos, one, place) for one, place in crowd.figures]
@@ -54,12 +58,17 @@ def zone_spot(pos: Position, land: Land, zone: str, crowd: Crowd) -> Spot:
     return Spot(zone, name, tuple(shapes), items, ground, tuple(on_top))
 
 
+def zone_name(zone: str, area: Area) -> Words:
+    """Hands and sentences need it: the tile and a letter, as on a map."""
+    return Words(area.x + 8, area.y + 16, zone, LETTERS, "zone-name", "start")
+
+
 def missing_spot(land: Land, zone: str) -> Spot:
     """A zone of the Encounter that is not on this table: it can be put back."""
     x, y, width, height = land.areas[zone]
     shapes = (
         Box(x + 3, y + 3, width - 6, height - 6, "hole", 6),
-        Words(x + 8, y + 16, zone, LETTERS, "zone-name", "start"),
+        zone_name(zone, land.areas[zone]),
     )
     return Spot(zone, Text("picture.missing", zone=zone), shapes, (), "missing")
 
@@ -71,7 +80,7 @@ def wall_spot(pos: Position, land: Land, wall: str) -> Spot:
     """Courses of stone for a wall, a thin line where one could stand."""
     one, other = wall.split(BETWEEN)
     there = wall in pos.land.walls
-    line = shortened(land.side(wall), 0.0 if there else OPEN)
+    line = shortened(land.side(one, other), 0.0 if there else OPEN)
     name = Text("picture.wall", there=int(there), one=one, other=other)
     if not there:
         return Spot(wall, name, (around(line), Line(line, "no-wall")))
@@ -104,11 +113,28 @@ def soul_counter(pos: Position, top: float) -> Spot:
     return Spot("souls", name, tuple(shapes), ("souls", "rewards", "legion.side"))
 
 
+def cell_style(pos: Position, number: int) -> str:
+    """Whether a number is reached, is to come, or has a Plague on it."""
+    if number == pos.master.souls:
+        return "soul-here"
+    if number < pos.master.souls:
+        return "soul-done"
+    return "soul-prize" if number in pos.master.rewards else "soul-to-come"
+
+
 def counter_cell(pos: Position, number: int, x: float, y: float, width: float) -> list[Shape]:
     """A number of the counter, or the sign of what it brings."""
     souls, height = pos.master.souls, COUNTER - 12
     prize = number in pos.master.rewards
-    style = "soul-here" if number == souls else "soul-done" if number < souls else "soul-prize" if prize else "soul-to-come"
+    style = (
+        "soul-here"
+        if number == souls
+        else "soul-done"
+        if number < souls
+        else "soul-prize"
+        if prize
+        else "soul-to-come"
+    )
     cell = Box(x, y, width, height, style, 6)
     middle = x + width / 2
     if prize and number != souls:
