@@ -37,12 +37,14 @@ def launched(executable: str) -> Iterator[Browser]:
 
 def phone(browser: Browser, address: str, **more: Any) -> BrowserContext:
     """A phone of its own: own cookies, own size, and settings as the player chose them."""
-    chosen = {name: more.pop(name) for name in ("lang", "theme", "size", "pace") if name in more}
+    # Tests read a whole turn at once, unless they are about its film.
+    chosen = {"pace": "turn"} | {
+        name: more.pop(name) for name in ("lang", "theme", "size", "pace") if name in more
+    }
     context = browser.new_context(**{"base_url": address, "viewport": PHONE, "locale": "en", **more})
     context.set_default_timeout(PATIENCE)
-    if chosen:
-        value = "&".join(f"{name}={value}" for name, value in chosen.items())
-        context.add_cookies([{"name": "preferences", "value": value, "url": address}])
+    value = "&".join(f"{name}={value}" for name, value in chosen.items())
+    context.add_cookies([{"name": "preferences", "value": value, "url": address}])
     return context
 
 

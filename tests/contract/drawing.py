@@ -17,7 +17,7 @@ from tests.contract.wording import plain
 
 from adversaire.engine.display import differences
 from adversaire.engine.game import Game
-from adversaire.engine.picture import Picture, Spot, Words
+from adversaire.engine.picture import Picture, Spot, Use, Words
 from adversaire.engine.policy import Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import MODES
@@ -154,11 +154,33 @@ def texts_in(pictures: Iterable[Picture]) -> set[Text]:
         for spot in picture.walk():
             found.add(spot.name)
             found |= {word for word in words_on(spot) if isinstance(word, Text)}
+        found |= set(texts_beside(picture))
     return found
 
 
+def texts_beside(picture: Picture) -> Iterator[Text]:
+    """Everything said of mats, trays and cards."""
+    for mat in picture.mats:
+        yield from (text for text in (mat.name, mat.note) if text)
+    for tally in picture.tallies():
+        yield tally.name
+    for tray in picture.trays:
+        yield from (text for text in (tray.title, tray.empty) if text)
+    for face in picture.faces():
+        marks = (face.left, face.right, face.place, face.foot, *face.values, *face.effect)
+        yield face.name
+        yield from (mark.name for mark in marks if mark and mark.name)
+
+
 def items_shown(picture: Picture) -> set[str]:
-    return {item for spot in picture.walk() for item in spot.items}
+    return set(picture.shown())
+
+
+def pieces(picture: Picture) -> list[str]:
+    """The ids of all that can travel."""
+    on_board = [shape.piece for spot in picture.walk() for shape in spot.shapes if isinstance(shape, Use)]
+    whole = [spot.piece for spot in picture.walk()] + [face.piece for face in picture.faces()]
+    return [piece for piece in (*on_board, *whole) if piece]
 
 
 class PictureChecks:
@@ -225,5 +247,19 @@ class PictureChecks:
     @every_mode
     def test_a_picture_is_made_for_a_phone(self, mode: str) -> None:
         for picture in self.gallery.pictures(mode):
-            assert picture.width == 400
+            assert picture.width == (412 if picture.mats else 400)
             assert picture.height <= self.highest[mode]
+
+    @every_mode
+    def test_whatever_travels_has_an_id_of_its_own(self, mode: str) -> None:
+        for picture in self.gallery.pictures(mode):
+            assert not [piece for piece, times in Counter(pieces(picture)).items() if times > 1]
+
+    @every_mode
+    def test_words_painted_on_a_place_can_be_read_from_a_phone(self, mode: str) -> None:
+        for picture in self.gallery.pictures(mode)[:: self.every_picture]:
+            if picture.mats:
+                sizes = [
+                    shape.size for spot in picture.walk() for shape in spot.shapes if isinstance(shape, Words)
+                ]
+                assert min(sizes, default=13) >= 13

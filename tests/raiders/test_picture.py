@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
+import pytest
+
 from adversaire.engine.chance import Chance
-from adversaire.engine.picture import Words
+from adversaire.engine.picture import Box, Use
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
+from adversaire.engine.table_side import Face, Tally
 from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content.pack import BUILDINGS
-from adversaire.games.raiders.position import Plunder
-from adversaire.i18n.language import Language
-from adversaire.web.drawing.shapes import drawn_shape
-from tests.contract.drawing import Gallery, PictureChecks, Watched, every_language, overlap, signs, watch
+from adversaire.games.raiders.display.beside import effect_marks
+from adversaire.games.raiders.display.coast import laid
+from adversaire.games.raiders.position import Plunder, Position
+from adversaire.web.drawing.shapes import Area
+from tests.contract.drawing import Gallery, PictureChecks, Watched, overlap, signs, watch
 from tests.raiders.tables import box, companion, pack, virtual
 
 GAMES = 20
@@ -42,36 +47,37 @@ spot = GALLERY.spot
 class TestPictures(PictureChecks):
     gallery = GALLERY
     ids = "-(?:west|centre|east)"
-    highest = MappingProxyType({VIRTUAL: 450, COMPANION: 280})
+    highest = MappingProxyType({VIRTUAL: 468, COMPANION: 350})
     lasting = frozenset({"schemes.removed"})
     # Before the set-up the village and the boards are drawn already.
     first = 1
 
 
-@every_language
-def test_letters_on_pieces_are_single_and_no_two_pieces_of_one_shape_share_one(language: Language) -> None:
-    def letters(*things: str) -> list[str]:
-        return [GALLERY.voices[language].say(Text(f"picture.letter.{thing}")) for thing in things]
-
-    tokens = letters("gold", "iron", "livestock", "valkyries", "silver", "provisions")
-    workers = letters("black", "grey", "white")
-    assert all(len(letter) == 1 for letter in tokens + workers)
-    assert len(set(tokens)) == len(tokens)
-    assert len(set(workers)) == len(workers)
-
-
 # ---------------------------------------------------------------- what it shows
 
 
+def symbols(id: str, pos: Position) -> list[str]:
+    """The drawings on a spot."""
+    return [shape.symbol for shape in spot(pos, id).shapes if isinstance(shape, Use)]
+
+
+def face(pos: Position, id: str) -> Face:
+    return next(face for face in RAIDERS.picture(pos).faces() if face.id == id)
+
+
+def tally(pos: Position, id: str) -> Tally:
+    return next(tally for tally in RAIDERS.picture(pos).tallies() if tally.id == id)
+
+
 def test_a_virtual_table_shows_the_village_and_both_sides() -> None:
-    shown = {spot.id for spot in RAIDERS.picture(virtual()).walk()}
+    shown = set(RAIDERS.picture(virtual()).shown())
     items = {item.id for zone in RAIDERS.view(virtual()) for item in zone.items}
     assert set(BUILDINGS) <= shown
-    assert items - {"closed"} <= shown
+    assert items <= shown
 
 
 def test_beside_a_cardboard_table_only_what_the_app_knows_is_shown() -> None:
-    shown = {spot.id for spot in RAIDERS.picture(companion()).walk()}
+    shown = set(RAIDERS.picture(companion()).shown())
     assert not shown & set(BUILDINGS)
     assert not [id for id in shown if id.startswith(("human", "supply"))]
     assert {"opponent.armour", "harbour-west-1", "row.left", "stack", "schemes.face_up"} <= shown
@@ -85,19 +91,27 @@ def test_heaps_lie_on_their_settlement() -> None:
 def test_a_heap_shows_its_tokens_and_its_worker() -> None:
     pos = virtual()
     pos.sets["harbour-west-1"] = Plunder(gold=2, valkyries=1)
-    heap = spot(pos, "harbour-west-1")
-    letters = ["grey", "valkyries", "gold", "gold"]
-    assert signs(heap) == [f"picture.letter.{letter}" for letter in letters]
-    assert GALLERY.voices["en"].say(heap.name) == (
+    assert symbols("harbour-west-1", pos) == ["t-valk", "t-gold", "t-gold", "t-wg"]
+    assert GALLERY.voices["en"].say(spot(pos, "harbour-west-1").name) == (
         "The left-hand set of the western harbour: 2 gold, 1 Valkyrie, and a grey worker"
     )
+
+
+@pytest.mark.parametrize("count", range(1, 10))
+def test_however_many_tokens_a_set_has_they_lie_on_its_plate_and_apart(count: int) -> None:
+    plate = Box(100, 50, 39, 42, "plate")
+    areas = [Area(x, y, x + size, y + size) for x, y, size in laid(count, plate)]
+    assert all(plate.x <= area.left and area.right <= plate.x + plate.width for area in areas)
+    assert all(area.bottom <= plate.y + plate.height for area in areas)
+    assert not [pair for pair in combinations(areas, 2) if overlap(*pair)]
 
 
 def test_a_heap_that_is_gone_is_an_empty_outline() -> None:
     pos = virtual()
     del pos.sets["harbour-west-1"]
     heap = spot(pos, "harbour-west-1")
-    assert [shape.style for shape in heap.shapes] == ["gone"]
+    assert [shape.style for shape in heap.shapes if isinstance(shape, Box)] == ["hole"]
+    assert len(heap.shapes) == 1
     assert heap.items == ("harbour-west-1",)
     assert (
         GALLERY.voices["fr"].say(heap.name).replace("\u00a0", " ")
@@ -107,57 +121,67 @@ def test_a_heap_that_is_gone_is_an_empty_outline() -> None:
 
 def test_a_heap_nobody_has_described_is_a_question_mark_with_its_worker() -> None:
     heap = spot(companion(), "fortress-left-1")
-    assert signs(heap) == ["?", "picture.letter.white"]
+    assert signs(heap) == ["?"]
+    assert symbols("fortress-left-1", companion()) == ["t-ww"]
     assert GALLERY.voices["en"].say(heap.name) == (
         "The left-hand set of the left-hand fortress: 2 tokens the app has not seen, and a white worker"
     )
 
 
-def test_a_closed_building_says_so_with_a_cross_and_a_word() -> None:
+def test_a_closed_building_says_so_with_a_lock_and_a_word_and_still_shows_its_worker() -> None:
     pos = virtual()
     pos.closed = "mill"
     pos.village["mill"] = "grey"
     mill = spot(pos, "mill")
     assert "picture.closed" in signs(mill)
-    assert [shape.style for shape in mill.shapes].count("badge-cross") == 2
+    assert {"i-lock", "t-wg"} <= set(symbols("mill", pos))
     assert "closed" in mill.items
     assert GALLERY.voices["en"].say(mill.name) == "The Mill: a grey worker stands there; closed to you"
     assert "picture.closed" not in signs(spot(pos, "barracks"))
 
 
-def test_the_scheme_card_shows_its_name_and_what_it_closes() -> None:
+def test_the_scheme_card_shows_its_name_what_it_takes_and_what_it_closes() -> None:
     pos = companion()
-    pos.schemes.face_up = pos.schemes.pile.pop()
-    pos.closed = "mill"
-    card = spot(pos, "schemes.face_up")
-    assert {"picture.card", "picture.house.mill", "picture.closed"} <= set(signs(card))
-    assert card.items == ("schemes.face_up", "closed")
+    pos.schemes.face_up = "s01" if "s01" in pos.box.schemes else pos.schemes.pile.pop()
+    printed = pos.box.schemes[pos.schemes.face_up]
+    card = face(pos, printed.id)
+    assert [mark.value for mark in card.values] == [
+        str(printed.armour),
+        str(printed.provisions),
+        f"+{printed.points}",
+    ]
+    assert card.foot is not None
+    assert card.foot.name == Text(f"picture.house.{printed.forbidden}")
 
 
 def test_a_tile_shows_its_points_and_one_token_for_each_thing_to_pay() -> None:
     pos = virtual()
     pos.row[0] = "o12"
-    letters = ["iron", "livestock", "livestock", "silver"]
-    assert signs(spot(pos, "row.left")) == ["5", *(f"picture.letter.{letter}" for letter in letters)]
-    pos.row[0] = ""
-    assert signs(spot(pos, "row.left")) == []
+    tile = face(pos, "o12")
+    assert tile.left is not None
+    assert tile.left.value == "5"
+    assert [mark.icon for mark in tile.effect] == ["t-iron", "t-cattle", "t-cattle", "t-silver"]
 
 
-def test_a_track_shows_its_number_and_its_end() -> None:
+def test_a_counter_shows_its_number() -> None:
     pos = virtual()
     pos.opponent.armour = 7
-    track = spot(pos, "opponent.armour")
-    assert signs(track) == ["picture.label.armour", "7"]
-    assert GALLERY.voices["en"].say(track.name) == "Its armour: 7 of 10"
+    assert tally(pos, "opponent.armour").value == "7"
 
 
-@every_language
-def test_a_label_never_runs_into_its_number(language: Language) -> None:
+def test_every_effect_of_a_hired_card_has_its_sign() -> None:
+    for card in box().townsfolk.values():
+        marks = [mark for effect in card.crew for mark in effect_marks(effect)]
+        assert bool(marks) == bool(card.crew), card.id
+        assert all(mark.icon for mark in marks), card.id
+
+
+def test_the_longship_lies_where_the_scheme_card_points() -> None:
     pos = virtual()
-    pos.opponent.armour = pos.human.armour = 10
-    pos.human.tiles = list(pos.box.offerings)
-    pos.schemes.discard, pos.schemes.pile = pos.schemes.pile[:11], pos.schemes.pile[11:]
-    for id in ("opponent.armour", "human.armour", "human.tiles", "schemes.pile", "schemes.discard"):
-        words = [shape for shape in spot(pos, id).shapes if isinstance(shape, Words)]
-        label, number = (drawn_shape(one, GALLERY.voices[language].say).area for one in words)
-        assert not overlap(label, number), id
+    where = {}
+    for id, card in pos.box.schemes.items():
+        pos.schemes.face_up = id
+        where[card.location] = next(
+            shape.x for shape in spot(pos, "board").shapes if isinstance(shape, Use) and shape.piece == "ship"
+        )
+    assert where["harbour-west"] < where["harbour-centre"] < where["harbour-east"]

@@ -7,7 +7,6 @@ from tests.browser.tables import asks, chance_answers, likely_answers, pack, pla
 from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.drawing.svg import TALL, Drawing
 from adversaire.web.table.question import ON_BOARD, QuestionScreen, lines, question_screen
 from adversaire.web.table.turn import HUMAN_TURN, is_for_reading, opponent_screen, to_read
 
@@ -52,15 +51,6 @@ def test_a_few_short_answers_stay_buttons() -> None:
     few = asked(WITCHES, few_and_plain)
     assert not few.on_board
     assert len(few.choices) > 1
-
-
-def test_only_a_tall_picture_keeps_its_size_on_a_page_of_steps() -> None:
-    for setup, tall in ((WITCHES, True), (WARRIORS, False)):
-        session = played(setup, chance_answers(7), lambda session: len(session.entries) >= 10)
-        picture = session.game.picture(session.position)
-        assert (picture.height > TALL * picture.width) is tall
-        drawn = Drawing(picture, voice_of(session).say).svg()
-        assert ('class="picture tall"' in drawn) is tall
 
 
 def own_turns(session: Session) -> list[int]:

@@ -78,6 +78,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     opponent_rolls: bool = False
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
+    #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.
+    legend: tuple[str, ...] = ()
 
     # ------------------------------------------------------------ content
 

@@ -50,26 +50,29 @@ class FilmedTable(RecordedTable):
 
 def film(session: Session, number: int, told: list[int]) -> tuple[Beat, ...]:
     """The beats of a finished turn, as far as these places of its log go."""
-    frames: list[Any] = []
+    return tuple(fewer(cut(session, number, told, frames(session, number))))
+
+
+def frames(session: Session, number: int) -> list[Any]:
+    """How the table lay whenever something was told in a turn."""
+    tables: list[FilmedTable] = []
 
     def filmed(*given: Any) -> FilmedTable:
-        table = FilmedTable(*given)
-        nonlocal frames
-        frames = table.frames
-        return table
+        tables.append(FilmedTable(*given))
+        return tables[-1]
 
     turn = session.turns[number]
     run_turn(session.game, session.setup, turn.before, session.entries, turn.start, filmed)
-    return tuple(fewer(cut(session, number, told, frames)))
+    return tables[-1].frames
 
 
-def cut(session: Session, number: int, told: list[int], frames: list[Any]) -> list[Beat]:
+def cut(session: Session, number: int, told: list[int], lay: list[Any]) -> list[Beat]:
     """A beat for each change that is seen; the last one shows the table as the turn leaves it."""
     turn, view = session.turns[number], session.game.view
-    before = view(frames[told[0] - 1] if told and told[0] else turn.before)
+    before = view(lay[told[0] - 1] if told and told[0] else turn.before)
     beats: list[Beat] = []
     for event in told:
-        position = turn.after if event == told[-1] else frames[event]
+        position = turn.after if event == told[-1] else lay[event]
         after = view(position)
         changed = frozenset(change.item.id for change in differences(before, after))
         before = after

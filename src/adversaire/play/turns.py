@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from adversaire.engine.errors import DataRefused
@@ -30,8 +30,8 @@ class Turn:
     question: Question | None
     events: list[Event]
     asked: list[Asked]
-    #: Its beats, once somebody has watched it.
-    film: Any = None
+    #: What was made of it once, for as long as it stays as it is: its film, the curve up to it.
+    kept: dict[str, Any] = field(default_factory=dict)
 
     @property
     def finished(self) -> bool:

@@ -18,6 +18,7 @@ from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
+from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.table import picture
 from adversaire.games.raiders.display.words import answer_words, summary, words
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
@@ -58,6 +59,7 @@ RAIDERS: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    legend=LEGEND,
     picture=picture,
     words=words,
     answer_words=answer_words,

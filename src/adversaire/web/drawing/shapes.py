@@ -14,13 +14,15 @@ from adversaire.engine.text import Text
 
 #: Words are drawn smaller rather than beyond their room, but no smaller than this.
 LEAST_SIZE: Final = 8.0
+#: Words of at least this size stay at least so large: they are drawn narrower instead.
+READABLE: Final = 13.0
 STAR: Final = 6.0
 
 #: Styles of words drawn in bold, and how much wider that makes them.
 BOLD: Final = ("strong", "warning", "on-closed", "on-back")
 BOLDER: Final = 1.12
 #: The faces of games are narrower than what is to be read.
-NARROWER: Final = 0.82
+NARROWER: Final = 0.76
 
 #: How wide letters are, in parts of their size; on the generous side, for fonts differ.
 _WIDTHS: Final = {
@@ -174,7 +176,8 @@ def fitting_size(said: str, words: Words) -> float:
     width = text_width(said, words.size, words.style)
     if not words.room or width <= words.room:
         return words.size
-    return max(LEAST_SIZE, words.size * words.room / width)
+    least = READABLE if words.size >= READABLE else LEAST_SIZE
+    return max(least, words.size * words.room / width)
 
 
 def style_words(style: str) -> list[str]:
@@ -193,6 +196,32 @@ def rectangle(area: Area, name: str, radius: float = 4) -> str:
         f'<rect x="{number(area.left)}" y="{number(area.top)}" width="{number(area.right - area.left)}"'
         f' height="{number(area.bottom - area.top)}" rx="{number(radius)}" class="{name}"/>'
     )
+
+
+def candidate(area: Area, struck_by: int) -> str:
+    """A frame round a candidate: struck out, with the number of the reason, or ticked."""
+    x, y = (area.left + area.right) / 2, area.top + 4
+    frame = rectangle(area, "frame", 10)
+    badge = f'<circle cx="{number(x)}" cy="{number(y)}" r="12"/>'
+    if not struck_by:
+        tick = f'<use href="#i-check" x="{number(x - 8)}" y="{number(y - 8)}" width="16" height="16"/>'
+        return f'<g class="kept">{frame}{badge}{tick}</g>'
+    start, end = f"{number(area.left)} {number(area.top)}", f"{number(area.right)} {number(area.bottom)}"
+    reason = (
+        f'<text x="{number(x)}" y="{number(y + 5)}" text-anchor="middle" font-size="14">{struck_by}</text>'
+    )
+    return f'<g class="struck">{frame}<path d="M{start}L{end}"/>{badge}{reason}</g>'
+
+
+def round_path(area: Area, radius: float = 10) -> str:
+    """The outline of an area with round corners, as a part of a path."""
+    wide, high = area.right - area.left, area.bottom - area.top
+    bend = min(radius, wide / 2, high / 2)
+    r, across, down = number(bend), number(wide - 2 * bend), number(high - 2 * bend)
+    arc = f"a{r} {r} 0 0 1"
+    start = f"M{number(area.left + bend)} {number(area.top)}"
+    right = f"h{across}{arc} {r} {r}v{down}{arc} -{r} {r}"
+    return f"{start}{right}h-{across}{arc} -{r} -{r}v-{down}{arc} {r} -{r}z"
 
 
 def star(area: Area) -> str:

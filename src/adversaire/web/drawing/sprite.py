@@ -18,15 +18,11 @@ _USED: Final = re.compile(r'href="#([a-z][a-z0-9-]*)"')
 
 @lru_cache(maxsize=64)
 def symbols(package: str = "") -> dict[str, str]:
-    """All symbols that a page may use, by id: our icons, and the art of the game in this package."""
-    found = symbols().copy() if package else {}
-    lies_in = (
-        files(package) / "display" / "art.svg" if package else files("adversaire.web") / "art" / "icons.svg"
-    )
-    if lies_in.is_file():
-        for match in _SYMBOL.finditer(lies_in.read_text(encoding="utf-8")):
-            found[match[1]] = match[0]
-    return found
+    """The symbols of our own icons and scenes, or of the art of the game in this package, by id."""
+    folder = files(package) / "display" if package else files("adversaire.web") / "art"
+    drawn = [file for file in folder.iterdir() if file.name.endswith(".svg")] if folder.is_dir() else []
+    found = [match for file in drawn for match in _SYMBOL.finditer(file.read_text(encoding="utf-8"))]
+    return {match[1]: match[0] for match in found}
 
 
 def with_sprite(html: str, packages: tuple[str, ...] = ()) -> str:
@@ -56,3 +52,9 @@ def icon(name: str, classes: str = "") -> Svg:
 def symbol_of(name: str) -> str:
     """Tokens (`t-gold`) and art have ids of their own; all else are glyphs."""
     return name if "-" in name else f"i-{name}"
+
+
+def scene_of(game_id: str) -> str:
+    """The symbol of the view that stands for a game."""
+    own = f"scene-{game_id}"
+    return own if own in symbols() else "scene-any"

@@ -54,12 +54,25 @@ class Drawing:
     marks: list[str] = field(default_factory=list)
     #: What can be tapped, by spot id, so that nothing grows over it.
     targets: dict[str, Area] = field(default_factory=dict)
+    #: Whether all but what has changed lies in the dark.
+    spotlight: bool = False
+    #: What lies in the light.
+    lit: list[Area] = field(default_factory=list)
+    #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
+    candidates: Mapping[str, int] = field(default_factory=dict)
 
     def svg(self) -> Svg:
         """The picture as an `<svg>` element."""
         parts = [part for spot in self.picture.spots for part in self.spot(spot).parts]
         spots = [part if isinstance(part, str) else rectangle(self.hit(part), "hit") for part in parts]
-        return Svg("".join([*self.opening(), *spots, *self.marks, "</svg>"]))
+        return Svg("".join([*self.opening(), *spots, *self.dusk(), *self.marks, "</svg>"]))
+
+    def dusk(self) -> Iterator[str]:
+        """One dark sheet over the board, with a hole for everything that is lit."""
+        if self.spotlight and self.lit:
+            sheet = Area(0, 0, self.picture.width, self.picture.height)
+            holes = "".join(map(shapes.round_path, (sheet, *self.lit)))
+            yield f'<path class="dim" fill-rule="evenodd" d="{holes}"/>'
 
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
@@ -132,12 +145,15 @@ class Drawing:
         """What says that a spot has changed or was chosen: outlines and a star."""
         if self.is_changed(spot):
             halo = self.within(area.wider(1))
-            yield rectangle(halo, "halo")
+            self.lit.append(halo)
+            self.marks.append(rectangle(halo, "halo"))
             if not self.picture.mats:  # in a place the light says it
                 corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
                 self.marks.append(shapes.star(self.within(corner)))
         if spot.id == self.chosen:
             yield rectangle(self.within(area.wider(1)), "choice")
+        if spot.id in self.candidates:
+            self.marks.append(shapes.candidate(self.within(area.wider(1)), self.candidates[spot.id]))
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)

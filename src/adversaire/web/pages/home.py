@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
+from adversaire.engine.game import Game
 from adversaire.engine.text import Text
+from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
+from adversaire.web.drawing.sprite import scene_of
+from adversaire.web.drawing.svg import Drawing
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
 from adversaire.web.server.site import open_game, own_or_all, page, plain_speaker, preferences, site, voice_of
 
@@ -21,36 +23,48 @@ router = APIRouter(include_in_schema=False)
 SUMMARISED = 8
 
 
-@cache
-def pictured() -> frozenset[str]:
-    """The games that have a small picture of their own."""
-    folder = files("adversaire.web").joinpath("static", "games")
-    return frozenset(file.name.removesuffix(".svg") for file in folder.iterdir())
-
-
 @router.get("/")
 async def home(request: Request) -> HTMLResponse:
     """Games in progress on top, then the games there are."""
     here = site(request)
     own = own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
-    lang = preferences(request).lang
     shown = [
         row_values(request, row) | {"stands": await stands(request, row.id)} for row in rows[:SUMMARISED]
     ]
     values = {
         "rows": shown + [row_values(request, row) | {"stands": ""} for row in rows[SUMMARISED:]],
-        "games": [
-            {
-                "id": game.id,
-                "image": game.id if game.id in pictured() else "any",
-                "title": plain_speaker(lang, game.id).say(Text("game.title")),
-                "pitch": plain_speaker(lang, game.id).say(Text("game.pitch")),
-            }
-            for game in here.games
-        ],
+        "close_up": await close_up(request, rows[0].id) if rows else None,
+        "games": [game_values(request, game) for game in here.games],
     }
-    return page(request, "home.html", values)
+    return page(request, "home.html", values, art=tuple(game.package for game in here.games))
+
+
+def game_values(request: Request, game: Game) -> dict[str, Any]:
+    say = plain_speaker(preferences(request).lang, game.id)
+    return {
+        "id": game.id,
+        "scene": scene_of(game.id),
+        "name": say.say(Text("game.short" if say.knows("game.short") else "game.title")),
+        "title": say.say(Text("game.title")),
+        "line": say.say(Text("game.line" if say.knows("game.line") else "game.pitch")),
+    }
+
+
+async def close_up(request: Request, id: str) -> dict[str, Any] | None:
+    """The board of the last game, drawn once more for the way back to it; nothing where it cannot be."""
+    try:
+        session = (await open_game(request, id)).session
+        picture = session.game.picture_for(session.position, eyes(session, NOBODY))
+        say = voice_of(await open_game(request, id), preferences(request).lang).say
+        scores = [
+            {"tone": mat.tone, "crest": mat.crest, "name": say(mat.name), "value": mat.score.value}
+            for mat in picture.mats
+            if mat.score
+        ]
+        return {"board": Drawing(picture, say, prefix="close-up").svg(), "scores": scores}
+    except Exception:
+        return None
 
 
 async def stands(request: Request, id: str) -> str:
@@ -74,6 +88,7 @@ def row_values(request: Request, row: Any) -> dict[str, Any]:
     say = plain_speaker(preferences(request).lang, row.game)
     return {
         "id": row.id,
+        "game": row.game,
         "title": say.say(Text("game.title")),
         "level": say.say(Text(f"level.{row.level}")) if row.level else "",
         "mode": row.mode,

@@ -6,7 +6,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.event import Event
 from adversaire.engine.text import Text
+from adversaire.play.film import frames
+from adversaire.play.seats import NOBODY, eyes
+from adversaire.web.table.page import table_values
 from adversaire.web.table.turn import event_at
 from adversaire.web.table.visit import visit
 
@@ -15,20 +19,42 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/g/{id}/why/{turn}/{event}")
 async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
-    """Why it did that, in three depths."""
+    """Why it did that, in three depths, drawn where it happened."""
     here = await visit(request, id)
-    found = event_at(here.session, turn, event)
+    session = here.session
+    found = event_at(session, turn, event)
     if found is None:
         raise DataRefused(Text("error.no-such-point", index=turn))
-    return here.page("why.html", what=here.voice.event(found), why=here.voice.why(found))
+    lay = frames(session, turn)[event] if session.turns[turn].finished else session.position
+    picture = session.game.picture_for(lay, eyes(session, NOBODY))
+    drawn = table_values(here, picture, candidates=struck_out(found))
+    return here.page("why.html", what=here.voice.event(found), why=here.voice.why(found), **drawn)
+
+
+def struck_out(event: Event) -> dict[str, int]:
+    """The candidates of a decision, each with the number of the reason that struck it out; 0: it was left."""
+    if event.sieve is None:
+        return {}
+    by = {id: number for number, step in enumerate(event.sieve.steps, start=1) for id in step.struck}
+    return {id: by.get(id, 0) for id in event.sieve.candidates}
 
 
 @router.get("/g/{id}/thing/{thing}")
 async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     """Tap a thing to learn the thing."""
     here = await visit(request, id)
-    box = here.session.position.box
-    said = [here.voice.say(text) for text in here.session.game.about(box, thing)]
+    session = here.session
+    said = [here.voice.say(text) for text in session.game.about(session.position.box, thing)]
     if not said:
         raise DataRefused(Text("error.no-such-thing"))
-    return here.page("thing.html", name=here.voice.speaker.name(thing), said=said)
+    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    face = next((face for face in picture.faces() if face.id == thing), None)
+    drawn = table_values(here, picture, at=thing)
+    return here.page("thing.html", name=here.voice.speaker.name(thing), said=said, face=face, **drawn)
+
+
+@router.get("/g/{id}/legend")
+async def legend(request: Request, id: str) -> HTMLResponse:
+    """The signs of the pictures and what they mean."""
+    here = await visit(request, id)
+    return here.page("legend.html", signs=here.session.game.legend)

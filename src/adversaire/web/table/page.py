@@ -76,7 +76,7 @@ def opponent_values(here: Visit, number: int, beat: int | None) -> dict[str, Any
         said = [step for step in screen.steps if step.event in now.events]
         values |= {"shown": said, "beat": at, "next_beat": at + 1 if at + 1 < len(beats) else None}
         values["why_of"] = said[0].event if said else screen.headline_event
-    return values | table_values(here, picture, changed=changed)
+    return values | table_values(here, picture, changed=changed, spotlight=values["film"])
 
 
 def wants_film(here: Visit, beat: int | None) -> bool:
@@ -94,16 +94,20 @@ def table_values(
     links: Mapping[str, str] | None = None,
     changed: Collection[str] = (),
     at: str = "",
+    **drawn: Any,
 ) -> dict[str, Any]:
-    """The board, what lies around it, and what happened last: the same on every page of play."""
-    drawing = Drawing(picture, here.voice.say, links or {}, changed, chosen=at)
+    """The board, what lies around it, and what happened last: the same on every page of play.
+
+    `drawn` is how else the board is to be drawn.
+    """
+    drawing = Drawing(picture, here.voice.say, links or {}, changed, chosen=at, **drawn)
     return {
         "picture": picture,
         "board": drawing.svg(),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
         "changed": changed,
-        "card": next((face for face in picture.faces() if face.kind == "scheme"), None),
+        "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice),
     }
 

@@ -125,9 +125,10 @@ def changed_items(session: Session, number: int) -> frozenset[str]:
 def beats(session: Session, number: int) -> tuple[Beat, ...]:
     """The film of a turn; cut once, for a finished turn stays as it is."""
     turn = session.turns[number]
-    if turn.film is None:
-        turn.film = film(session, number, to_read(turn))
-    return turn.film
+    if "film" not in turn.kept:
+        turn.kept["film"] = film(session, number, to_read(turn))
+    found: tuple[Beat, ...] = turn.kept["film"]
+    return found
 
 
 def log(session: Session, voice: Voice, most: int = 5) -> list[dict[str, Any]]:

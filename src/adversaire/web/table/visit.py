@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import open_game, page, preferences, voice_of
 
@@ -58,6 +59,9 @@ class Visit:
             "stands": voice.say(session.game.summary(session.position)),
             "level": level_words(session, voice),
             "say": voice.say,
+            "has_legend": bool(session.game.legend),
+            "scene": scene_of(session.game.id),
+            "setup_sides": session.game.sides,
             "notice": voice.say(game.notice) if game.notice else "",
             "note": session.pack.note_fr if voice.language == "fr" else session.pack.note_en,
             "can_undo": len(session.entries) > session.base,

@@ -222,6 +222,7 @@ def face_up(pos: Position) -> Iterator[Face]:
         ),
         foot=Mark("lock", "", Text(f"picture.house.{card.forbidden}")),
         piece=f"scheme-{card.id}",
+        style="current",
     )
 
 

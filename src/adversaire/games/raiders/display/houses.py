@@ -36,7 +36,7 @@ def house(pos: Position, building: BuildingId, x: float, y: float) -> Spot:
     shapes: list[Shape] = [
         Use("raiders-house", x, y, WIDE, HIGH, f"roof-{BUILDINGS.index(building) % COLUMNS}"),
         Use(f"i-{SIGNS[building]}", x + 8, y + 5, 19, 19, "glyph-light"),
-        Words(x + 29, y + 20.5, Text(f"picture.house.{building}"), 13.5, "light face", "start", 66),
+        Words(x + 29, y + 20.5, Text(f"picture.house.{building}"), 13.5, "light face", "start", 70),
     ]
     if closed:
         shapes += closed_sign(building, x + (3 if colour else 11), y + 39)

@@ -31,5 +31,7 @@ def ship(pos: Position) -> Use:
     middle = WIDTH / 2
     if place:
         row = [one.id for one in pos.box.settlements.values() if one.kind == place.kind]
-        middle = (row.index(place.id) + 0.5) * WIDTH / len(row)
+        each = WIDTH / len(row)
+        # Under the drawing of an inland place, so that no price is covered.
+        middle = row.index(place.id) * each + min(each / 2, 62)
     return Use("raiders-ship", min(WIDTH - 66.0, max(2.0, middle - 32)), 228, 64, 44, piece="ship")
