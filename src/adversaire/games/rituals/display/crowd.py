@@ -10,6 +10,8 @@ from adversaire.games.rituals.display.land import Area
 
 #: How much smaller things become where many are together.
 SCALES: Final = (1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.57, 0.52, 0.47, 0.43, 0.39)
+#: Nothing is drawn smaller than this.
+LEAST: Final = 12.0
 #: Room around a zone, and for its name above.
 MARGIN: Final = 3.5
 HEADER: Final = 17.0
@@ -35,7 +37,7 @@ def places(sizes: Sequence[float], area: Area, seed: str) -> list[Place]:
         return []
     width, height = area.width - 2 * MARGIN, area.height - HEADER - FOOT
     for scale in SCALES:
-        rows = in_rows([size * scale for size in sizes], width)
+        rows = in_rows([max(LEAST, size * scale) for size in sizes], width)
         if stack_height(rows) <= height and max(map(row_width, rows)) <= width:
             break
     luck = crc32(seed.encode())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
@@ -40,10 +40,12 @@ class Land:
 
     def __init__(self, pos: Position) -> None:
         self.pos = pos
-        board = pos.box.board(pos.options["level"], tuple(pos.land.tiles))
+        self.lay(pos.box.board(pos.options["level"], tuple(pos.land.tiles)).zones.values())
+
+    def lay(self, zones: Collection[Zone]) -> None:
+        """Measure a map."""
         #: The zones of the Encounter, whether they are on the table or not.
-        self.printed: Mapping[str, Zone] = board.zones
-        zones = self.printed.values()
+        self.printed = {zone.id: zone for zone in zones}
         bottom = max(zone.y + zone.h for zone in zones)
         self.across = WIDTH / max(zone.x + zone.w for zone in zones)
         down = min(HEIGHT / bottom, STEEPEST * self.across)

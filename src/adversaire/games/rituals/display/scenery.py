@@ -26,6 +26,8 @@ GROUNDS: Final = (
 LIT: Final = ("hut", "house")
 PROP: Final = (44.0, 42.0)
 LAMP: Final = 84.0
+#: How far a torch shines, in widths of a figure.
+TORCH: Final = 1.7
 FOG: Final = (190.0, 84.0)
 #: How far a path leaves the middle of a zone.
 WINDING: Final = 0.13
@@ -43,7 +45,7 @@ def scene(pos: Position, land: Land, crowds: dict[str, Crowd]) -> Spot:
         shapes += props(pos, land, zone)
     shapes += fog(land)
     shapes.append(Use("rituals-night", 0, 0, WIDTH, land.height))
-    shapes += light(pos, crowds)
+    shapes += light(pos, land, crowds)
     return Spot("board", Text("zone.map"), tuple(shapes))
 
 
@@ -137,8 +139,7 @@ def props(pos: Position, land: Land, zone: Zone) -> Iterator[Use]:
     x, y = prop_place(land.areas[zone.id])
     yield Use(f"rituals-prop-{name}", x, y, *PROP)
     if name in LIT:
-        middle = x + PROP[0] / 2, y + PROP[1] * 0.62
-        yield Use("rituals-lamp", middle[0] - LAMP / 2, middle[1] - LAMP / 2, LAMP, LAMP)
+        yield glow("rituals-lamp", land, x + PROP[0] / 2, y + PROP[1] * 0.62, LAMP)
 
 
 def prop_place(area: Area) -> Point:
@@ -149,14 +150,20 @@ def prop_place(area: Area) -> Point:
 
 def fog(land: Land) -> Iterator[Use]:
     """Three banks of it."""
-    for x, y in ((0.1, 0.14), (0.86, 0.48), (0.3, 0.88)):
-        yield Use("rituals-fog", WIDTH * x - FOG[0] / 2, land.height * y - FOG[1] / 2, *FOG)
+    width, height = FOG
+    for x, y in ((0.0, 0.08), (1.0, 0.48), (0.2, 0.96)):
+        yield Use("rituals-fog", (WIDTH - width) * x, (land.height - height) * y, width, height)
 
 
-def light(pos: Position, crowds: dict[str, Crowd]) -> Iterator[Use]:
+def light(pos: Position, land: Land, crowds: dict[str, Crowd]) -> Iterator[Use]:
     """A torch around whoever acts."""
     for crowd in crowds.values():
         for one, place in crowd.figures:
             if isinstance(one, Slot) and one.number == pos.active:
-                wide = place.size * 1.7
-                yield Use("rituals-acting", place.x - wide / 2, place.y - wide / 2, wide, wide)
+                yield glow("rituals-acting", land, place.x, place.y, place.size * TORCH)
+
+
+def glow(symbol: str, land: Land, x: float, y: float, wide: float) -> Use:
+    """Light around a point, as far as the picture reaches on all sides."""
+    reach = min(wide / 2, x, y, WIDTH - x, land.height - y)
+    return Use(symbol, x - reach, y - reach, 2 * reach, 2 * reach)
