@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
+from math import hypot
 from types import MappingProxyType
 from typing import Final
 
@@ -134,6 +135,13 @@ def on_their_bases(outer: Spot) -> list[Area]:
     return [Area(one.x, one.y, one.x + one.width, one.y + one.width) for one in bases]
 
 
+def are_apart(one: Area, other: Area) -> bool:
+    """Whether two round things do not touch."""
+    across = one.left + one.right - other.left - other.right
+    down = one.top + one.bottom - other.top - other.bottom
+    return hypot(across, down) / 2 >= (one.right - one.left + other.right - other.left) / 2 - 0.01
+
+
 def check_crowds(picture: Picture) -> int:
     """Everybody stands within the own zone and apart from the others. How many are together at most?"""
     most = 0
@@ -141,7 +149,7 @@ def check_crowds(picture: Picture) -> int:
         if lies_under(outer) or outer.id == "souls":
             continue
         floor, bases = ground(outer), on_their_bases(outer)
-        assert not [pair for pair in combinations(bases, 2) if overlap(*pair)], outer.id
+        assert all(are_apart(*pair) for pair in combinations(bases, 2)), outer.id
         for base in bases:
             assert base.left >= floor.left, outer.id
             assert base.right <= floor.right, outer.id

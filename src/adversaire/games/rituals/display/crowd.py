@@ -1,8 +1,10 @@
-"""Who stands where in a zone: row by row, the large ones first, as large as they find room."""
+"""Who stands where in a zone: row by row or in a zigzag, as large as they find room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
+from math import hypot
 from typing import Final, NamedTuple
 from zlib import crc32
 
@@ -21,6 +23,7 @@ GAP: Final = 2.0
 #: How far from the middle somebody alone may stand, and how far apart those of a row.
 STRAY: Final = 11.0
 APART: Final = 7.0
+MOST_IN_ZIGZAG: Final = 5
 
 
 class Place(NamedTuple):
@@ -35,12 +38,21 @@ def places(sizes: Sequence[float], area: Area, seed: str) -> list[Place]:
     """A place for each thing of these sizes, in their order. The same zone strews them the same way."""
     if not sizes:
         return []
-    width, height = area.width - 2 * MARGIN, area.height - HEADER - FOOT
-    for scale in SCALES:
-        rows = in_rows([max(LEAST, size * scale) for size in sizes], width)
-        if stack_height(rows) <= height and max(map(row_width, rows)) <= width:
-            break
     luck = crc32(seed.encode())
+    for scale in SCALES:
+        scaled = [max(LEAST, size * scale) for size in sizes]
+        found = row_by_row(scaled, area, luck) or zigzag(scaled, area, luck)
+        if found:
+            return found
+    return row_by_row(scaled, area, luck, squeezed=True)
+
+
+def row_by_row(sizes: Sequence[float], area: Area, luck: int, *, squeezed: bool = False) -> list[Place]:
+    """As many side by side as there is room for; nothing if the rows are too many, unless they must be."""
+    width, height = area.width - 2 * MARGIN, area.height - HEADER - FOOT
+    rows = in_rows(sizes, width)
+    if not squeezed and (stack_height(rows) > height or max(map(row_width, rows)) > width):
+        return []
     spare = max(0.0, height - stack_height(rows))
     between = min(APART, spare / (len(rows) + 1))
     # Houses and trees stand behind, so people stand rather low in the picture.
@@ -51,6 +63,24 @@ def places(sizes: Sequence[float], area: Area, seed: str) -> list[Place]:
         found += row_places(row, area, y + high / 2, luck >> number)
         y += high + GAP + between
     return found
+
+
+def zigzag(sizes: Sequence[float], area: Area, luck: int) -> list[Place]:
+    """To the left and to the right in turn, one below the other: the most that fits a narrow zone."""
+    count = len(sizes)
+    if count > MOST_IN_ZIGZAG or count < 2:
+        return []
+    top, bottom = area.y + HEADER + sizes[0] / 2, area.y + area.height - FOOT - sizes[-1] / 2
+    found = []
+    for number, size in enumerate(sizes):
+        inset = MARGIN + size / 2
+        x = area.x + inset if (number + luck) % 2 else area.x + area.width - inset
+        found.append(Place(x, top + (bottom - top) * number / (count - 1), size))
+    apart = all(
+        hypot(one.x - other.x, one.y - other.y) >= (one.size + other.size) / 2 + 1
+        for one, other in combinations(found, 2)
+    )
+    return found if apart else []
 
 
 def in_rows(sizes: Sequence[float], width: float) -> list[list[float]]:

@@ -28,7 +28,10 @@ KINDS: Final = ("demon", "witch", "creature", "minion", "militia", "peasant")
 MARKERS: Final = ("red", "yellow", "green")
 #: Figures smaller than this have no number: it would cover them.
 NUMBERED: Final = 22.0
+#: The disc of the Wounds, and the one of a small figure.
 BADGE: Final = 8.2
+SMALL_BADGE: Final = 7.0
+ROOMY: Final = 36.0
 #: How far it may hang over the edge of a small figure.
 OVERHANG: Final = 4.5
 LETTERS: Final = 13.0
@@ -135,10 +138,11 @@ def wounds(place: Place, count: int) -> list[Shape]:
     """The Wounds of a figure, on a red disc."""
     if count <= 0:
         return []
-    reach = min(place.size * 0.38, place.size / 2 - BADGE + OVERHANG)
+    radius = BADGE if place.size >= ROOMY else SMALL_BADGE
+    reach = min(place.size * 0.38, place.size / 2 - radius + OVERHANG)
     x, y = place.x + reach, place.y + reach
     return [
-        Disc(x, y, BADGE, "wound-disc"),
+        Disc(x, y, radius, "wound-disc"),
         Words(x, y + DROP * LETTERS, str(count), LETTERS, "wound-count"),
     ]
 
