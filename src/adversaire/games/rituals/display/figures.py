@@ -27,7 +27,7 @@ TOKEN: Final = 25.0
 KINDS: Final = ("demon", "witch", "creature", "minion", "militia", "peasant")
 MARKERS: Final = ("red", "yellow", "green")
 #: Figures smaller than this have no number: it would cover them.
-NUMBERED: Final = 22.0
+NUMBERED: Final = 17.0
 #: The disc of the Wounds, and the one of a small figure.
 BADGE: Final = 8.2
 SMALL_BADGE: Final = 7.0

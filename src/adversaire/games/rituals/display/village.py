@@ -26,14 +26,13 @@ EDGE: Final = 1.0
 
 
 def village(pos: Position, land: Land) -> list[Spot]:
-    """The scene, walls, and zones with what stands in them; walls come last while they can be tapped."""
+    """The scene, walls, and zones with what stands in them: figures stand before walls."""
     crowds = {zone: crowd_in(pos, land, zone) for zone in land.zones}
-    walls = [wall_spot(pos, land, wall) for wall in land.walls()]
-    zones = [zone_spot(pos, land, zone, crowd) for zone, crowd in crowds.items()]
-    if pos.phase != "setup":
-        return [scene(pos, land, crowds), *walls, *zones]
-    missing = [missing_spot(land, zone) for zone in pos.land.missing]
-    return [scene(pos, land, crowds), *zones, *missing, *walls]
+    spots = [scene(pos, land, crowds), *[wall_spot(pos, land, wall) for wall in land.walls()]]
+    spots += [zone_spot(pos, land, zone, crowd) for zone, crowd in crowds.items()]
+    if pos.phase == "setup":
+        spots += [missing_spot(land, zone) for zone in pos.land.missing]
+    return spots
 
 
 # ---------------------------------------------------------------- zones
