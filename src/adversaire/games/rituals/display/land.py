@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
+from zlib import crc32
 
 from adversaire.games.rituals.content.box import BETWEEN, wall_id
 from adversaire.games.rituals.content.encounters import Zone
@@ -18,6 +19,8 @@ HEIGHT: Final = 412.0
 #: Zones are no more than so much higher than wide, and no lower than a thumb with room to spare.
 STEEPEST: Final = 1.7
 LOWEST: Final = 64.0
+#: How far a path leaves the middle of a zone.
+WINDING: Final = 0.13
 
 Point: TypeAlias = tuple[float, float]
 
@@ -84,6 +87,24 @@ class Land:
         """The side that two zones share, on paper; nothing if they are only linked."""
         ends = side_of(self.printed[one], self.printed[other])
         return [(x * self.across, y * self.down) for x, y in ends]
+
+    def bend(self, zone: str) -> Point:
+        """Where a path goes through a zone: not quite its middle."""
+        area, luck = self.areas[zone], crc32(zone.encode())
+        x, y = area.middle
+        return x + (luck % 9 / 4 - 1) * area.width * WINDING, y + (luck % 7 / 3 - 1) * area.height * WINDING
+
+    def crossing(self, one: str, other: str) -> Point:
+        """Where a way leads from one zone into another: the middle of their side, or halfway without one."""
+        (x, y), (to_x, to_y) = self.side(one, other) or [self.bend(one), self.bend(other)]
+        return (x + to_x) / 2, (y + to_y) / 2
+
+    def way(self, zones: Sequence[str]) -> list[Point]:
+        """Through these zones, one after the other."""
+        points = [self.bend(zones[0])]
+        for one, other in pairwise(zones):
+            points += [self.crossing(one, other), self.bend(other)]
+        return points
 
     @property
     def is_whole(self) -> bool:

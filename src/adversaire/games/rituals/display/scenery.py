@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
-from zlib import crc32
 
 from adversaire.engine.picture import Box, Line, Shape, Spot, Use
 from adversaire.engine.text import Text
@@ -29,8 +28,6 @@ LAMP: Final = 84.0
 #: How far a torch shines, in widths of a figure.
 TORCH: Final = 1.7
 FOG: Final = (190.0, 84.0)
-#: How far a path leaves the middle of a zone.
-WINDING: Final = 0.13
 
 
 def scene(pos: Position, land: Land, crowds: dict[str, Crowd]) -> Spot:
@@ -88,8 +85,8 @@ def borders(land: Land) -> Iterator[Line]:
 
 
 def paths(pos: Position, land: Land) -> Iterator[Line]:
-    """Trodden ways from where the Heroes appear to every tile, never through a wall."""
-    came_from = ways_from(pos, pos.land.red)
+    """Trodden ways from where the Heroes appear to every tile, never through a wall; tunnels are dotted."""
+    came_from = ways_from(pos, land)
     seen: set[str] = set()
     tiles: set[str] = set()
     lines: list[tuple[Point, ...]] = []
@@ -102,28 +99,24 @@ def paths(pos: Position, land: Land) -> Iterator[Line]:
             seen.add(way[-1])
             way.append(came_from[way[-1]])
         seen.add(way[-1])
-        lines.append(smooth([bend(land, one) for one in way]))
+        lines.append(smooth(land.way(way)))
     for style in ("path-edge", "path"):
         yield from [Line(line, style) for line in lines if len(line) > 1]
+    for one, other in pos.plan.links:
+        if one in land.zones and other in land.zones:
+            yield Line((land.bend(one), land.bend(other)), "tunnel")
 
 
-def ways_from(pos: Position, start: str) -> dict[str, str]:
-    """Each zone that can be walked to, nearest first, with the one before it."""
-    found, waiting = {start: ""}, [start]
+def ways_from(pos: Position, land: Land) -> dict[str, str]:
+    """Each zone that can be walked to above ground, nearest first, with the one before it."""
+    found, waiting = {pos.land.red: ""}, [pos.land.red]
     while waiting:
         zone = waiting.pop(0)
         for other in pos.map.near.get(zone, ()):
-            if other not in found:
+            if other not in found and land.side(zone, other):
                 found[other] = zone
                 waiting.append(other)
     return found
-
-
-def bend(land: Land, zone: str) -> Point:
-    """Where a path goes through a zone: not quite its middle."""
-    area, luck = land.areas[zone], crc32(zone.encode())
-    x, y = area.middle
-    return x + (luck % 9 / 4 - 1) * area.width * WINDING, y + (luck % 7 / 3 - 1) * area.height * WINDING
 
 
 # ---------------------------------------------------------------- houses and light

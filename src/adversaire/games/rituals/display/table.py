@@ -15,7 +15,6 @@ from adversaire.games.rituals.display.beside import mats, trays
 from adversaire.games.rituals.display.crowd import Place
 from adversaire.games.rituals.display.figures import DROP
 from adversaire.games.rituals.display.land import WIDTH, Land, Point, smooth
-from adversaire.games.rituals.display.scenery import bend
 from adversaire.games.rituals.display.village import COUNTER, soul_counter, village
 from adversaire.games.rituals.position import Position
 
@@ -62,10 +61,8 @@ def path_of(way: Mapping[str, Value]) -> tuple[str, ...]:
 def trail(now: Picture, land: Land, hero: str, zones: tuple[str, ...]) -> Spot:
     """Footprints from zone to zone, counted where they cross a border; they end before the Hero."""
     known = [zone for zone in zones if zone in land.areas]
-    crossings = [crossing(land, one, other) for one, other in pairwise(known)]
-    points = [bend(land, known[0])]
-    for point, zone in zip(crossings, known[1:], strict=True):
-        points += [point, bend(land, zone)]
+    crossings = [land.crossing(one, other) for one, other in pairwise(known)]
+    points = land.way(known)
     stands = where(now, hero, known[-1])
     if stands and crossings:
         points[-1] = short_of(crossings[-1], stands)
@@ -74,13 +71,6 @@ def trail(now: Picture, land: Land, hero: str, zones: tuple[str, ...]) -> Spot:
     for number, (x, y) in enumerate(crossings, 1):
         shapes += [Disc(x, y, STEP, "way-step"), Words(x, y + DROP * 13, str(number), 13, "way-count")]
     return Spot(f"trail-{hero}", Text("picture.trail", hero=hero, zones=zones), tuple(shapes))
-
-
-def crossing(land: Land, one: str, other: str) -> Point:
-    """Where a way goes from one zone into another: the middle of their side, or halfway if they have none."""
-    ends = land.side(one, other) or [bend(land, one), bend(land, other)]
-    (x, y), (to_x, to_y) = ends
-    return (x + to_x) / 2, (y + to_y) / 2
 
 
 def where(now: Picture, hero: str, zone: str) -> Place | None:
