@@ -11,7 +11,7 @@ from tests.browser.conftest import Phones
 from tests.browser.player import Player
 from tests.browser.tables import House, asks, chance_answers, played, raided, setup
 
-LIGHT, DARK = "rgb(250, 247, 240)", "rgb(20, 24, 27)"
+LIGHT, DARK = "rgb(239, 230, 211)", "rgb(21, 19, 15)"
 
 
 def at_a_raid(page: Page, house: House) -> Player:
@@ -27,9 +27,11 @@ def test_why_is_told_in_three_depths(page: Page, house: House) -> None:
     expect(page.locator("main .heading")).to_have_text(headline)
     assert len(player.said.inner_text()) > 20
     assert player.said.inner_text() != headline
-    steps = page.locator(".sieve li")
-    expect(steps.first).to_contain_text("Candidates:")
-    assert steps.count() >= 2
+    expect(page.locator(".sheet")).to_contain_text("Candidates:")
+    assert page.locator(".sieve li").count() >= 1
+    # Drawn where it happened: who was struck out and by which reason, and who was left.
+    assert page.locator("svg.picture .kept").count() == 1
+    page.locator("summary", has_text="rules").click()
     clauses = page.locator(".clauses dt code").all_inner_texts()
     assert "raiders.turn.raid-when-possible" in clauses
     assert page.locator(".clauses dd").count() == len(clauses)
@@ -69,12 +71,13 @@ def test_a_thing_is_explained_when_tapped(page: Page, house: House) -> None:
     session = played(setup(VIRTUAL), chance_answers(7), asks("turn.action"))
     player = Player(page, house, house.lay(session))
     player.open()
-    chip = page.locator(".chip").first
-    name = chip.inner_text()
-    chip.click()
+    card = page.locator("a.face:not(.may)").first
+    name = card.locator(".name").inner_text()
+    card.click()
     page.wait_for_url("**/thing/*")
     expect(player.said).to_have_text(name)
-    expect(page.locator("main p").first).not_to_be_empty()
+    expect(page.locator(".sheet p").first).not_to_be_empty()
+    expect(page.locator(".sheet .face .name")).to_have_text(name)
 
 
 def test_a_place_of_the_board_narrows_the_answers(page: Page, house: House) -> None:
@@ -100,7 +103,7 @@ def choose(page: Page, **choices: str) -> None:
 
 
 def background(page: Page) -> str:
-    found: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    found: str = page.evaluate("getComputedStyle(document.querySelector('.page')).backgroundColor")
     return found
 
 
@@ -141,7 +144,7 @@ def test_step_by_step_shows_one_more_step_at_each_tap(phones: Phones, house: Hou
     for number in range(1, total):
         expect(shown).to_have_count(number)
         expect(player.button("Done")).to_have_count(0)
-        player.follow(player.link("Next step"), f"?step={number}")
+        player.follow(player.link("Next step"), f"?beat={number}")
     expect(shown).to_have_count(total)
     player.tap(player.button("Done"))
     assert player.question() == "report.turn"

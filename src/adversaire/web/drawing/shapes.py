@@ -49,8 +49,11 @@ class Area(NamedTuple):
 
     def at_least(self, size: float) -> Area:
         """The area grown about its middle to at least this width and height."""
-        more_x = max(0.0, size - (self.right - self.left)) / 2
-        more_y = max(0.0, size - (self.bottom - self.top)) / 2
+        return self.at_least_wide(size, size)
+
+    def at_least_wide(self, width: float, height: float) -> Area:
+        more_x = max(0.0, width - (self.right - self.left)) / 2
+        more_y = max(0.0, height - (self.bottom - self.top)) / 2
         return Area(self.left - more_x, self.top - more_y, self.right + more_x, self.bottom + more_y)
 
     def short_of(self, other: Area, own: Area) -> Area:

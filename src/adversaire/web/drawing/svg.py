@@ -15,6 +15,10 @@ from adversaire.web.drawing.shapes import Area, Say, drawn_shape, number, rectan
 TARGET: Final = 44.0
 #: Room for the outlines of what stands at the edge.
 MARGIN: Final = 1.5
+#: The least that is seen in a close-up, and the room round what it is about.
+CLOSE_WIDTH: Final = 206.0
+CLOSE_HEIGHT: Final = 96.0
+CLOSE_RIM: Final = 16.0
 
 
 class Svg(str):
@@ -58,6 +62,8 @@ class Drawing:
     spotlight: bool = False
     #: What lies in the light.
     lit: list[Area] = field(default_factory=list)
+    #: Whether only the surroundings of what has changed are shown, as large as can be.
+    close_up: bool = False
     #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
     candidates: Mapping[str, int] = field(default_factory=dict)
 
@@ -76,18 +82,27 @@ class Drawing:
 
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
-        # A place is painted to its edges.
-        margin = 0 if self.picture.mats else MARGIN
-        edge = number(-margin)
-        width, height = number(self.picture.width + 2 * margin), number(self.picture.height + 2 * margin)
         # As an image its links would be out of reach of the keyboard and of screen readers.
         role = "group" if self.targets else "img"
         shape = "picture scene" if self.picture.mats else "picture"
+        if self.close_up:
+            shape = f'{shape} close" preserveAspectRatio="xMidYMid slice'
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
-            f' viewBox="{edge} {edge} {width} {height}" aria-labelledby="{title}">'
+            f' viewBox="{self.frame()}" aria-labelledby="{title}">'
         )
         yield f'<title id="{title}">{escape(self.say(self.picture.title))}</title>'
+
+    def frame(self) -> str:
+        """What is seen of the picture: left, top, width and height."""
+        # A place is painted to its edges.
+        margin = 0 if self.picture.mats else MARGIN
+        whole = Area(0, 0, self.picture.width, self.picture.height).wider(margin)
+        if self.close_up and self.lit:
+            middle = shapes.around(self.lit).wider(CLOSE_RIM)
+            whole = self.within(middle.at_least_wide(CLOSE_WIDTH, CLOSE_HEIGHT))
+        sides = (whole.left, whole.top, whole.right - whole.left, whole.bottom - whole.top)
+        return " ".join(map(number, sides))
 
     def spot(self, spot: Spot) -> Drawn:
         """A spot and those on top of it. Links never lie within links."""

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
+from adversaire.play.film import Beat
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
@@ -34,20 +35,21 @@ async def table(
     id: str,
     at: Annotated[str, Query(max_length=60)] = "",
     beat: Annotated[int | None, Query(ge=0, le=99)] = None,
+    board: Annotated[str, Query(max_length=10)] = "",
     late: Annotated[str, Query(max_length=20)] = "",
 ) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn, a question, or the end."""
-    return await show(await visit(request, id), at=at, beat=beat, told=TOO_LATE.get(late, ""))
+    return await show(await visit(request, id), at=at, beat=beat, board=board, told=TOO_LATE.get(late, ""))
 
 
 async def show(
-    here: Visit, *, at: str = "", beat: int | None = None, told: str = "", status: int = 200
+    here: Visit, *, at: str = "", beat: int | None = None, board: str = "", told: str = "", status: int = 200
 ) -> HTMLResponse:
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
         template, values = "set_up.html", {"steps": set_up_steps(here.session, here.voice)}
     elif number is not None:
-        template, values = "opponent.html", opponent_values(here, number, beat)
+        template, values = "opponent.html", opponent_values(here, number, beat, board)
     elif here.session.is_over:
         template, values = "end.html", await end_values(here)
     elif seat := to_hand_over(here.session, here.holder):
@@ -57,26 +59,51 @@ async def show(
     return here.page(template, status=status, told=told, **values)
 
 
-def opponent_values(here: Visit, number: int, beat: int | None) -> dict[str, Any]:
+def opponent_values(here: Visit, number: int, beat: int | None, board: str) -> dict[str, Any]:
     """A turn to be read: as a film, beat by beat, or at once with the table as it left it."""
-    session, game = here.session, here.session.game
+    beats = turns.beats(here.session, number) if wants_film(here, beat) else ()
+    if beats and (beat or 0) < len(beats):
+        return film_values(here, number, beats, beat or 0)
+    return whole_turn(here, number, beat or 0, board)
+
+
+def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> dict[str, Any]:
+    """One beat of a turn, what has changed in the light."""
+    session, now = here.session, beats[at]
     screen = turns.opponent_screen(session, number, here.voice)
-    turn = session.turns[number]
-    beats = turns.beats(session, number) if wants_film(here, beat) else ()
-    seat = eyes(session, NOBODY)
-    values: dict[str, Any] = {"screen": screen, "film": bool(beats), "beats": len(beats)}
-    if not beats or (beat is not None and beat >= len(beats)):
-        changed = turns.changed_items(session, number)
-        picture = game.picture_of_turn(turn.after, turn.events, seat)
-        values |= {"film": False, "shown": screen.steps, "next_beat": None, "why_of": screen.headline_event}
-    else:
-        at = beat or 0
-        now = beats[at]
-        changed, picture = now.changed, game.picture_for(now.position, seat)
-        said = [step for step in screen.steps if step.event in now.events]
-        values |= {"shown": said, "beat": at, "next_beat": at + 1 if at + 1 < len(beats) else None}
-        values["why_of"] = said[0].event if said else screen.headline_event
-    return values | table_values(here, picture, changed=changed, spotlight=values["film"])
+    said = [step for step in screen.steps if step.event in now.events]
+    picture = session.game.picture_for(now.position, eyes(session, NOBODY))
+    return {
+        "screen": screen,
+        "film": True,
+        "shown": said,
+        "beat": at,
+        "beats": len(beats),
+        "next_beat": at + 1 if at + 1 < len(beats) else None,
+        "why_of": said[0].event if said else screen.headline_event,
+        **table_values(here, picture, changed=now.changed, spotlight=True),
+    }
+
+
+def whole_turn(here: Visit, number: int, step: int, board: str) -> dict[str, Any]:
+    """All steps of a turn, and the table as it left it. Beside cardboard the board shows only what hands have
+    to do with, and the steps may come one by one."""
+    session = here.session
+    screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
+    beside = session.setup.mode == "companion"
+    one_by_one = beside and preferences(here.request).pace == "step"
+    picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
+    changed = turns.changed_items(session, number)
+    close = beside and bool(picture.mats) and board != "whole"
+    return {
+        "screen": screen,
+        "film": False,
+        "shown": screen.steps[: step + 1] if one_by_one else screen.steps,
+        "next_beat": step + 1 if one_by_one and step + 1 < len(screen.steps) else None,
+        "why_of": screen.headline_event,
+        "close": close,
+        **table_values(here, picture, changed=changed, close_up=close, spotlight=close),
+    }
 
 
 def wants_film(here: Visit, beat: int | None) -> bool:
@@ -114,7 +141,7 @@ def table_values(
 
 def beside(picture: Picture) -> list[str]:
     """What can be pointed at beside the board."""
-    return [one.id for one in (*picture.faces(), *picture.tallies())]
+    return [face.id for face in picture.faces()] + [tally.id for tally in picture.tallies()]
 
 
 async def end_values(here: Visit) -> dict[str, Any]:
