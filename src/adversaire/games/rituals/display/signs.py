@@ -48,6 +48,32 @@ FACES: Final = {
     "militia": 1,
 }
 
+#: All of them, in the order of the legend.
+LEGEND: Final = (
+    "fist",
+    "armour",
+    "boot",
+    "flask",
+    "heart",
+    "drop",
+    "gem",
+    "soul",
+    "bust",
+    "witch",
+    "skull",
+    "wolf",
+    "demon",
+    "fork",
+    "kite",
+    "leaf",
+    "chest",
+    "target",
+    "sword",
+    "swords",
+    "ring",
+    "torch",
+)
+
 
 def face_of(box: Box, who: str) -> str:
     """The drawing of a Hero or a Character: the order of the pack decides, so no two of a kind look alike."""
