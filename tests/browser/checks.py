@@ -44,7 +44,7 @@ NAMELESS_PICTURES = """() => [...document.querySelectorAll("img, svg")].filter((
 
 CLIPPED = """() => [...document.querySelectorAll("body *:not(svg *)")].filter((it) => {
     if (!it.checkVisibility({visibilityProperty: true})) return false;
-    if (it.matches(".hidden, svg, option, .skip") || it.closest("[inert]")) return false;
+    if (it.matches("svg, option, .skip") || it.closest("[inert], .hidden")) return false;
     if (getComputedStyle(it).clipPath === "inset(50%)") return false;
     if (["auto", "scroll"].includes(getComputedStyle(it).overflowX)) return false;
     if (getComputedStyle(it).display === "inline") return false;
@@ -57,7 +57,7 @@ OVERLAPPING = """() => {
     const floating = (it) => [...document.querySelectorAll("main *, .menu nav")].some((outer) =>
         outer.contains(it) && ["sticky", "absolute"].includes(getComputedStyle(outer).position));
     const leaves = [...document.querySelectorAll("main *:not(svg *), header *")].filter((it) =>
-        it.checkVisibility({visibilityProperty: true}) && !it.matches(".hidden, svg, option, br")
+        it.checkVisibility({visibilityProperty: true}) && !it.matches("svg, option, br") && !it.closest(".hidden")
         && getComputedStyle(it).clipPath !== "inset(50%)"
         && !floating(it)
         && [...it.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()));

@@ -62,6 +62,8 @@ class Drawing:
     spotlight: bool = False
     #: What lies in the light.
     lit: list[Area] = field(default_factory=list)
+    #: What every spot is called, in order: the picture in words, once it is drawn.
+    called: list[str] = field(default_factory=list)
     #: Whether only the surroundings of what has changed are shown, as large as can be.
     close_up: bool = False
     #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
@@ -126,7 +128,8 @@ class Drawing:
     def group(self, spot: Spot) -> Iterator[str]:
         piece = f' data-piece="{escape(spot.piece)}"' if spot.piece else ""
         yield f'<g class="{self.classes(spot)}" id="{escape(f"{self.prefix}-{spot.id}")}"{piece}>'
-        yield f"<title>{escape(self.say(spot.name))}</title>"
+        self.called.append(self.say(spot.name))
+        yield f"<title>{escape(self.called[-1])}</title>"
 
     def link(self, spot: Spot, area: Area) -> Iterator[str | Area]:
         """Where to tap, above what is drawn: the letters of pieces are no part of what a link is called."""

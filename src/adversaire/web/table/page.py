@@ -131,6 +131,7 @@ def table_values(
     return {
         "picture": picture,
         "board": drawing.svg(),
+        "in_words": drawing.called,
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
         "changed": changed,

@@ -1,0 +1,124 @@
+"""The film of the opponent's turn: it goes on by itself, can be skipped, and ends where the turn ended."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from adversaire.engine.record import VIRTUAL
+from adversaire.play.session import Session
+from tests.browser.conftest import Phones
+from tests.browser.tables import House, chance_answers, last_opponent_turn, played, setup
+
+#: The last beat of the film of such a raid comes after so many milliseconds at the most.
+LONG = 20_000
+BOARD = "figure.board svg"
+#: Where every piece lies, and what every number is.
+LYING = """() => [
+    ...[...document.querySelectorAll(".board [data-piece]")].map((it) => {
+        const box = it.getBoundingClientRect();
+        return `${it.dataset.piece} ${Math.round(box.x)} ${Math.round(box.y)}`;
+    }),
+    ...[...document.querySelectorAll("[data-count]")].map((it) => `${it.dataset.count} ${it.textContent}`),
+].sort()"""
+STILL = """() => document.getAnimations().every((it) => it.effect.getTiming().iterations === Infinity)"""
+
+
+def raid(session: Session) -> bool:
+    number = last_opponent_turn(session)
+    if number is None or len(session.entries) < 30:
+        return False
+    return any(event.kind == "raid.decided" for event in session.turns[number].events)
+
+
+def at_a_raid(house: House) -> str:
+    session = played(setup(VIRTUAL), chance_answers(7), raid)
+    return f"/g/{house.lay(session, last_opponent_turn(session))}"
+
+
+def lying(page: Page) -> list[str]:
+    page.wait_for_function(STILL)
+    found: list[str] = page.evaluate(LYING)
+    return found
+
+
+def at_once(page: Page, address: str) -> list[str]:
+    """How the table lies when the whole turn is shown at once."""
+    page.goto(f"{address}?beat=99")
+    return lying(page)
+
+
+def test_a_film_goes_on_by_itself_and_ends_where_the_turn_ended(phones: Phones, house: House) -> None:
+    page, address = phones(lang="en", pace="film").new_page(), at_a_raid(house)
+    end = at_once(page, address)
+    page.goto(f"{address}?beat=0")
+    expect(page.locator(".beats .now")).to_have_count(1)
+    first = page.locator(".say").inner_text()
+    expect(page.locator(".beats li:last-child")).to_have_class("now", timeout=LONG)
+    assert page.locator(".say").inner_text() != first
+    assert lying(page) == end
+    expect(page.locator("#live")).to_have_text(page.locator(".say").inner_text().strip())
+
+
+def test_pieces_travel_while_the_film_runs(phones: Phones, house: House) -> None:
+    page, address = phones(lang="en", pace="step").new_page(), at_a_raid(house)
+    page.goto(f"{address}?beat=0")
+    moving = 0
+    while page.locator(".controls a.main").count():
+        page.locator(".controls a.main").click()
+        page.wait_for_url(re.compile(r"beat="))
+        moving += page.evaluate("document.getAnimations().filter((it) => it.playState === 'running').length")
+        page.wait_for_function(STILL)
+    assert moving > 0
+
+
+def test_a_film_is_skipped_at_once_and_gone_back_in(phones: Phones, house: House) -> None:
+    page, address = phones(lang="en", pace="step").new_page(), at_a_raid(house)
+    end = at_once(page, address)
+    page.goto(f"{address}?beat=0")
+    page.get_by_role("link", name="Next step").click()
+    page.wait_for_url("**?beat=1")
+    said = page.locator(".say").inner_text()
+    page.get_by_role("link", name="The moment before").click()
+    page.wait_for_url("**?beat=0")
+    assert page.locator(".say").inner_text() != said
+    page.get_by_role("link", name="To the end of the turn").click()
+    expect(page.locator(".steps li").first).to_be_visible()
+    assert lying(page) == end
+
+
+def test_done_in_the_middle_of_a_film_loses_nothing(phones: Phones, house: House) -> None:
+    page, address = phones(lang="en", pace="film").new_page(), at_a_raid(house)
+    page.goto(f"{address}?beat=0")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator("input[name=question]")).to_have_count(1)
+    after = lying(page)
+    page.goto(address)
+    assert lying(page) == after
+
+
+def test_with_reduced_motion_nothing_travels(phones: Phones, house: House) -> None:
+    page = phones(lang="en", pace="step", reduced_motion="reduce").new_page()
+    address = at_a_raid(house)
+    page.goto(f"{address}?beat=0")
+    while page.locator(".controls a.main").count():
+        page.locator(".controls a.main").click()
+        page.wait_for_url(re.compile(r"beat="))
+        assert not page.locator(".flight").count()
+    assert lying(page) == at_once(page, address)
+
+
+def test_without_scripts_the_turn_is_told_whole(phones: Phones, house: House) -> None:
+    page, address = phones(lang="en", pace="film", java_script_enabled=False).new_page(), at_a_raid(house)
+    page.goto(address)
+    assert page.locator(".steps li").count() > 3
+    expect(page.locator(BOARD)).to_be_visible()
+
+
+def test_the_pace_is_chosen_on_the_page_of_the_turn(phones: Phones, house: House) -> None:
+    page, address = phones(lang="en", pace="turn").new_page(), at_a_raid(house)
+    page.goto(address)
+    page.get_by_role("button", name="Step by step").click()
+    expect(page.locator(".beats")).to_be_visible()
+    assert page.get_by_role("button", name="Step by step").get_attribute("aria-pressed") == "true"
