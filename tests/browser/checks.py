@@ -57,7 +57,8 @@ OVERLAPPING = """() => {
     const floating = (it) => [...document.querySelectorAll("main *, .menu nav")].some((outer) =>
         outer.contains(it) && ["sticky", "absolute"].includes(getComputedStyle(outer).position));
     const leaves = [...document.querySelectorAll("main *:not(svg *), header *")].filter((it) =>
-        it.checkVisibility({visibilityProperty: true}) && !it.matches("svg, option, br") && !it.closest(".hidden")
+        it.checkVisibility({visibilityProperty: true}) && !it.matches("svg, option, br")
+        && !it.closest(".hidden")
         && getComputedStyle(it).clipPath !== "inset(50%)"
         && !floating(it)
         && [...it.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()));
