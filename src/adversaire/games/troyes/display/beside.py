@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from adversaire.engine.portraits import bust_of
@@ -73,8 +73,9 @@ def his_dice(pos: Position) -> Iterator[Tally]:
     dice = pos.opponent.dice
     for which in kinds(dice):
         count = dice.count(which)
-        value = f"×{count}" if count > 1 else ""
+        alike = times(count)
         name = Text("picture.die", side=ROY, die=which, count=count)
+        value = alike.value if alike else ""
         yield Tally(f"opponent.{which}", die_symbol(which), value, name, ("opponent.dice",))
 
 
@@ -132,35 +133,58 @@ def trays(pos: Position) -> tuple[Tray, ...]:
 
 def dice(pos: Position) -> Tray:
     """Your dice in front, those of the Roy behind them: he sells."""
-    own = faces_of(HUMAN, pos.human.dice) if pos.mode == "virtual" else []
-    items = ("human.dice", "opponent.dice") if pos.mode == "virtual" else ("opponent.dice",)
+    own = yours(pos.human.dice)
+    items: tuple[str, ...] = ("human.dice", "opponent.dice")
+    if pos.mode == "companion":
+        own, items = [], ("opponent.dice",)
     return Tray(
         "dice",
         Text("picture.tab.dice"),
         "die",
-        (*own, *faces_of(ROY, pos.opponent.dice)),
+        (*own, *his(pos.opponent.dice)),
         items=items,
         empty=Text("picture.none.dice"),
     )
 
 
-def faces_of(side: str, district: list[str]) -> list[Face]:
+def yours(dice: list[str]) -> list[Face]:
     """Each die for itself; those alike are one thing to point at."""
     return [
         Face(
-            f"{side}.{which}",
-            Text("picture.die", side=side, die=which, count=1),
+            f"human.{which}",
+            Text("picture.die", side=HUMAN, die=which, count=1),
             "die",
             Scene(die_symbol(which)),
-            style="his" if side == ROY else "",
-            piece=f"die-{side}-{which}-{district[:at].count(which)}",
+            piece=f"die-human-{which}-{dice[:at].count(which)}",
             opens=False,
         )
-        for at, which in enumerate(district)
+        for at, which in enumerate(dice)
     ]
 
 
-def activity(card: Activity, men: list[str]) -> Face:
+def his(dice: list[str]) -> list[Face]:
+    """One die for each kind, for he has many."""
+    return [
+        Face(
+            f"opponent.{which}",
+            Text("picture.die", side=ROY, die=which, count=dice.count(which)),
+            "die",
+            Scene(die_symbol(which)),
+            right=times(dice.count(which)),
+            style="his",
+            piece=f"die-opponent-{which}",
+            opens=False,
+        )
+        for which in kinds(dice)
+    ]
+
+
+def times(count: int) -> Mark | None:
+    """How many are alike, where there are several."""
+    return Mark("", f"×{count}") if count > 1 else None
+
+
+def activity(card: Activity, men: Sequence[str]) -> Face:
     taken = Mark("hammer", f"{len(men)}/{len(card.places)}", Text("picture.mark.tradesmen"))
     worth = Mark("points", "·".join(map(str, card.places)), Text("picture.mark.places"))
     return Face(
@@ -190,7 +214,7 @@ def trade_portrait(card: Activity) -> Bust:
     )
 
 
-def event(card: EventCard, cubes: list[str]) -> Face:
+def event(card: EventCard, cubes: Sequence[str]) -> Face:
     field, ink = FIELDS[card.colour]
     slots = Mark(
         "cube", f"{len(cubes)}/{card.slots}" if card.slots else str(len(cubes)), Text("picture.mark.slots")

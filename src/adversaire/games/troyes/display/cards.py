@@ -179,6 +179,13 @@ def lines(count: int, *, high: bool) -> Lines:
     return Lines(columns, rows, width, HIGH if high and rows == 1 else LOW)
 
 
+def events_height(pos: Position) -> float:
+    """How much of the board the row of events takes; on screen always the same."""
+    laid = lines(len(pos.row), high=pos.mode == "virtual")
+    rows = 2 if pos.mode == "virtual" else laid.rows
+    return rows * (LOW + BETWEEN) - 0.5
+
+
 def events(pos: Position, top: float) -> list[Spot]:
     """The row from left to right; where it is too long it goes on below."""
     laid = lines(len(pos.row), high=pos.mode == "virtual")
@@ -206,7 +213,7 @@ def events(pos: Position, top: float) -> list[Spot]:
 def high_event(
     card: EventCard, cubes: tuple[str, ...], x: float, y: float, width: float
 ) -> tuple[Shape, ...]:
-    """A head in its colour; below it its name, its slots, what it does in every round and what it is worth."""
+    """A head in its colour; below it its name, its slots, what it does every round and what it is worth."""
     right = x + width - 6
     return (
         *ground(x, y, width, HIGH),

@@ -1,4 +1,4 @@
-"""The cathedral of Troyes with its three levels of six windows, the lowest at the bottom; beside it the fields.
+"""The cathedral of Troyes: three levels of six windows, the lowest at the bottom. Beside it lie the fields.
 
 While black dice have to be met nobody works in the fields: they lie there, in the dark.
 """

@@ -5,6 +5,8 @@ Beside a cardboard table only what the app knows is drawn: no dice and no goods 
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.picture import Picture, Shape, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content.pack import BUILDINGS
@@ -14,13 +16,14 @@ from adversaire.games.troyes.display.city import city, front
 from adversaire.games.troyes.display.pieces import WIDTH, column_left
 from adversaire.games.troyes.position import Position
 
-#: What is drawn behind everything, how high it is, and where the row of events begins.
-GROUND = {"virtual": ("troyes-city", 468.0, 380.5), "companion": ("troyes-city-beside", 530.0, 442.5)}
+#: What is drawn behind everything, and where the row of events begins.
+GROUND: Final = {"virtual": ("troyes-city", 380.5), "companion": ("troyes-city-beside", 442.5)}
 
 
 def picture(pos: Position) -> Picture:
     """The table as it lies."""
-    symbol, height, outside = GROUND[pos.mode]
+    symbol, outside = GROUND[pos.mode]
+    height = outside + cards.events_height(pos)
     title = Text("picture.title", round=pos.round)
     scene = Use(symbol, 0, 0, WIDTH, height)
     if not pos.places:
