@@ -13,7 +13,7 @@ import pytest
 
 import adversaire.web
 from adversaire.engine.chance import Chance
-from adversaire.engine.picture import Spot, Words
+from adversaire.engine.picture import Picture, Spot, Words
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
@@ -24,7 +24,7 @@ from adversaire.games.troyes.display.words import spot_of
 from adversaire.games.troyes.players.planner import PlannerPolicy
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from adversaire.i18n.language import Language
-from adversaire.web.drawing.shapes import Area, drawn_shape
+from adversaire.web.drawing.shapes import Area, drawn_shape, fitting_size, text_width
 from adversaire.web.drawing.sprite import symbol_of
 from adversaire.web.drawing.sprite import symbols as symbols_of
 from adversaire.web.drawing.svg import Drawing
@@ -48,6 +48,8 @@ PLANNED_GAMES = 20
 FINGER = 44
 WINDOWS = 23
 LEAST_LETTERS = 13
+#: Letters are squeezed rather than drawn smaller, but not beyond this; widths are reckoned generously.
+NARROWEST = 0.55
 #: What a board may weigh.
 BYTES = 60_000
 #: Answers about nothing that lies on the table.
@@ -196,7 +198,16 @@ def all_cards(mode: str) -> Iterator[Position]:
 @every_language
 def test_the_names_of_all_cards_fit_and_stay_legible(mode: str, language: Language) -> None:
     for pos in all_cards(mode):
-        GALLERY.check_legible(TROYES.picture(pos), LEAST_LETTERS, language)
+        for words in written_on(TROYES.picture(pos)):
+            said = GALLERY.voices[language].say(words.text) if isinstance(words.text, Text) else words.text
+            assert fitting_size(said, words) >= LEAST_LETTERS, said
+            wide = text_width(said, LEAST_LETTERS, words.style)
+            assert not words.room or words.room >= NARROWEST * wide, said
+
+
+def written_on(picture: Picture) -> Iterator[Words]:
+    for one in picture.walk():
+        yield from (shape for shape in one.shapes if isinstance(shape, Words))
 
 
 # ---------------------------------------------------------------- tapping
@@ -299,7 +310,7 @@ def test_both_sides_show_what_they_have() -> None:
 
 def test_who_has_passed_can_see_it() -> None:
     pos = table_of()
-    assert mat(pos, "human").note == Text("picture.citizens", count=0)
+    assert mat(pos, "human").note == Text("picture.citizens", count=6)
     pos.human.passed = True
     assert mat(pos, "human").note == Text("picture.side.passed")
 

@@ -170,6 +170,8 @@ class Lines(NamedTuple):
 HIGH: Final = 84.0
 LOW: Final = 41.5
 BETWEEN: Final = 2.5
+#: Cards as narrow as this have no room for a star.
+NARROW: Final = 90.0
 
 
 def lines(count: int, *, high: bool) -> Lines:
@@ -232,7 +234,7 @@ def high_event(
 def low_event(card: EventCard, cubes: tuple[str, ...], x: float, y: float, width: float) -> tuple[Shape, ...]:
     """Emblem and divisor on its strip; beside it its name, its slots and what it is worth."""
     left, right = x + TEXT, x + width - 5
-    named = width >= COLUMN - 1
+    named, narrow = width >= COLUMN - 1, width < NARROW
     threatened = 19 if card.black_dice else 0
     shapes: list[Shape] = [
         *ground(x, y, width, LOW),
@@ -247,7 +249,7 @@ def low_event(card: EventCard, cubes: tuple[str, ...], x: float, y: float, width
         )
         shapes += worth(card, right, y + 36)
     else:
-        shapes += worth(card, left + 38, y + 17)
+        shapes += worth(card, left + (22 if narrow else 38), y + 17, star=not narrow)
     room = right - left - (42 if named and not card.permanent else 0)
     shapes += slots(card, cubes, left, y + 24, min(13.5, room / max(1, card.slots, len(cubes))))
     return tuple(shapes)
@@ -260,15 +262,14 @@ def threat(card: EventCard, right: float, y: float, size: float) -> list[Shape]:
     return [Use(black_symbol(card.black_dice), right - size, y, size, size, "threat")]
 
 
-def worth(card: EventCard, right: float, y: float) -> list[Shape]:
+def worth(card: EventCard, right: float, y: float, *, star: bool = True) -> list[Shape]:
     """What most cubes and second most are worth, with `y` as the line they stand on."""
     if card.permanent:
         return []
     said = f"{card.first}·{card.second}"
-    return [
-        Use("i-points", right - 7.5 * len(said) - 15, y - 11.5, 13, 13, "glyph-points"),
-        Words(right, y, said, 14, "figure", "end"),
-    ]
+    left = right - 7.5 * len(said) - 15
+    sign: list[Shape] = [Use("i-points", left, y - 11.5, 13, 13, "glyph-points")] if star else []
+    return [*sign, Words(right, y, said, 14, "figure", "end")]
 
 
 def effects(card: EventCard, x: float, y: float) -> list[Shape]:

@@ -88,7 +88,7 @@ def house(id: str, steps: tuple[tuple[Cell, Cell], ...], x: float) -> tuple[Shap
 
 
 def front(id: str, x: float) -> Use:
-    return Use(f"troyes-{id}", x - 1, 0, COLUMN + 2, CITY_BOTTOM)
+    return Use(f"troyes-{id}", x, 0, COLUMN, CITY_BOTTOM)
 
 
 def arrow(x: float, y: float, across: int, down: int) -> Shape:
