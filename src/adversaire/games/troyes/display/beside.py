@@ -253,18 +253,20 @@ def character(card: Character) -> Face:
 
 
 def supply(pos: Position) -> Tray:
-    """Citizens that stand nowhere, events won, deniers in the district."""
+    """Citizens that stand nowhere, events won, deniers in the district: his beside yours."""
     roy, human = pos.opponent, pos.human
-    tallies = [
+    his = [
         tally("opponent.stock", "crown", roy.stock, "roy-stock"),
         tally("opponent.laid", "exhaust", roy.laid, "roy-laid"),
         tally("opponent.cards", "event", len(roy.cards), "roy-cards"),
     ]
+    tallies = his
     if pos.mode == "virtual" and pos.places:
-        tallies += [
-            tally("human.district", "city", human.district, "district"),
+        own = [
             tally("human.general", "pawn", human.general, "general"),
             tally("human.laid", "exhaust", human.laid, "laid"),
             tally("human.cards", "event", len(human.cards), "cards"),
         ]
+        pairs = [one for pair in zip(his, own, strict=True) for one in pair]
+        tallies = [*pairs, tally("human.district", "city", human.district, "district")]
     return Tray("supply", Text("picture.tab.supply"), "chest", tallies=tuple(tallies))

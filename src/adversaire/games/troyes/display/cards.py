@@ -219,13 +219,14 @@ def high_event(
     right = x + width - 6
     return (
         *ground(x, y, width, HIGH),
+        Use(f"i-{emblem(card)}", right - 47, y + 30, 50, 50, "watermark"),
         Use(f"troyes-head-{card.colour}", x, y, width, 26),
         sign(card, x + 6, y + 3, 21),
         Words(x + 33, y + 18.5, f"÷{card.divisor}", 15, f"on-{card.colour} number", "start"),
         *threat(card, right, y + 3, 21),
         Words(x + 7, y + 42, name_of(card.id), 14, "title", "start", width - 14),
         *slots(card, cubes, x + 7, y + 48, min(14.0, (width - 14) / max(1, card.slots, len(cubes)))),
-        *effects(card, x + 7, y + 65),
+        *effects(card, x + 7, y + 65, right - 36),
         *worth(card, right, y + 78.5),
     )
 
@@ -272,19 +273,16 @@ def worth(card: EventCard, right: float, y: float, *, star: bool = True) -> list
     return [*sign, Words(right, y, said, 14, "figure", "end")]
 
 
-def effects(card: EventCard, x: float, y: float) -> list[Shape]:
-    """What it does in every round, in signs."""
+def effects(card: EventCard, x: float, y: float, end: float) -> list[Shape]:
+    """What it does in every round, in signs; nothing if there is no room for all of it."""
     shapes: list[Shape] = []
     for mark in event_marks(card):
-        if mark.icon:
-            shapes.append(
-                Use(mark.icon if "-" in mark.icon else f"i-{mark.icon}", x, y, 15, 15, "glyph-soft")
-            )
-            x += 17
+        shapes.append(Use(f"i-{mark.icon}", x, y, 15, 15, "glyph-soft"))
+        x += 17
         if mark.value:
             shapes.append(Words(x, y + 12.5, mark.value, 14, "soft-figure", "start"))
-            x += 8 * len(mark.value) + 3
-    return shapes
+            x += 8 * len(mark.value) + 2
+    return shapes if x <= end else []
 
 
 def slots(card: EventCard, cubes: tuple[str, ...], x: float, y: float, step: float) -> list[Shape]:

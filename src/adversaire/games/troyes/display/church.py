@@ -21,22 +21,24 @@ PIPS_PER_DENIER: Final = 2
 #: Spires and the rose window above the levels.
 SPIRES: Final = 31.0
 BLACK: Final = 32.0
+#: So many different black dice lie in one line.
 BLACK_COLUMNS: Final = 3
 
 
 class Church(NamedTuple):
-    """How large the cathedral is: itself, and from one window to the next."""
+    """How large the cathedral is: itself, and from one window to the next; and the night beside it."""
 
     symbol: str
+    night: str
     width: float
     height: float
     across: float
     down: float
 
 
-ON_SCREEN: Final = Church("troyes-cathedral", 238, 102, 38, 23.4)
+ON_SCREEN: Final = Church("troyes-cathedral", "troyes-night", 238, 102, 38, 23.4)
 #: Beside a cardboard table windows are tapped often: each is as large as a finger.
-BESIDE: Final = Church("troyes-cathedral-beside", 268, 162, 44, 43.4)
+BESIDE: Final = Church("troyes-cathedral-beside", "troyes-night-beside", 268, 162, 44, 43.4)
 
 
 def church_of(pos: Position) -> Church:
@@ -117,16 +119,16 @@ def agriculture(ground: Box) -> Spot:
 def black_dice(pos: Position, ground: Box) -> Spot:
     """The black dice that still have to be met, those alike lying on one another: one thing to point at."""
     kinds = list(dict.fromkeys(pos.black))
-    columns = min(len(kinds), BLACK_COLUMNS)
-    rows = -(-len(kinds) // BLACK_COLUMNS)
+    rows = 1 if len(kinds) <= BLACK_COLUMNS else 2
+    columns = -(-len(kinds) // rows)
     wide, high = ground.width / columns, ground.height / rows
     spots = []
     for number, value in enumerate(kinds):
-        row, column = divmod(number, BLACK_COLUMNS)
+        row, column = divmod(number, columns)
         middle_x, middle_y = ground.x + (column + 0.5) * wide, ground.y + (row + 0.5) * high
         spots.append(black_kind(value, pos.black.count(value), middle_x, middle_y))
     name = Text("picture.black", dice=tuple([str(figure) for figure in pos.black]))
-    night = Use("troyes-night", ground.x, ground.y, ground.width, ground.height)
+    night = Use(church_of(pos).night, ground.x, ground.y, ground.width, ground.height)
     return Spot("black", name, (night,), ("black",), "", tuple(spots))
 
 

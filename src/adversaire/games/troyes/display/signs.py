@@ -32,7 +32,7 @@ EMBLEMS: Final = {
     "monk": "hood",
     "priest": "zeal",
     "apprenticeship": "book",
-    "confession": "soul",
+    "confession": "heart",
     "scriptorium": "scroll",
     "glassmaker": "rose",
     "procession": "candle",
