@@ -106,7 +106,7 @@ def trays(pos: Position) -> tuple[Tray, ...]:
     characters = Tray(
         "characters",
         Text("picture.tab.characters"),
-        "scroll",
+        "target",
         tuple([character(pos.box.characters[card]) for card in pos.column]),
         items=("column",),
         empty=Text("picture.none.characters"),
@@ -269,4 +269,4 @@ def supply(pos: Position) -> Tray:
         ]
         pairs = [one for pair in zip(his, own, strict=True) for one in pair]
         tallies = [*pairs, tally("human.district", "city", human.district, "district")]
-    return Tray("supply", Text("picture.tab.supply"), "chest", tallies=tuple(tallies))
+    return Tray("supply", Text("picture.tab.supply"), "pawn", tallies=tuple(tallies))

@@ -85,6 +85,7 @@ LEGEND: Final = (
     "sheaf",
     "hammer",
     "event",
+    "target",
     "hourglass",
     "city",
     "pawn",
