@@ -106,7 +106,7 @@ def trays(pos: Position) -> tuple[Tray, ...]:
     characters = Tray(
         "characters",
         Text("picture.tab.characters"),
-        "target",
+        "laurel",
         tuple([character(pos.box.characters[card]) for card in pos.column]),
         items=("column",),
         empty=Text("picture.none.characters"),

@@ -49,7 +49,7 @@ EMBLEMS: Final = {
     "marauding": "axe",
     "war": "swords",
     "conflict": "fist",
-    "succession": "laurel",
+    "succession": "sword",
     "border-raid": "flag",
     "siege-camp": "tent",
     "deserters": "skull",
@@ -65,7 +65,7 @@ EMBLEMS: Final = {
 }
 #: Any other card gets one of its colour.
 OTHERS: Final = {
-    "red": ("sword", "kite", "bow", "horse", "banner", "fist"),
+    "red": ("tower", "kite", "bow", "horse", "banner", "fist"),
     "yellow": ("chest", "anvil", "barrel", "purse", "mill", "ring"),
     "white": ("book", "candle", "zeal", "scroll", "shell", "rose"),
 }
@@ -85,7 +85,7 @@ LEGEND: Final = (
     "sheaf",
     "hammer",
     "event",
-    "target",
+    "laurel",
     "hourglass",
     "city",
     "pawn",
