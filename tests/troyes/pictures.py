@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.picture import Box, Shape, Spot
+from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
+from adversaire.engine.table_side import Face, Mat, Tally
 from adversaire.games.troyes import TROYES
+from adversaire.games.troyes.position import Position
 from adversaire.i18n.language import Language
 from adversaire.web.drawing.shapes import Area
 from tests.contract.drawing import (
@@ -25,8 +26,6 @@ from tests.troyes.tables import (
 )
 
 GAMES = 10
-#: Eighteen dice in one district are narrower than a finger.
-LEAST_DIE = 21
 
 
 class RarelyPassing(RandomPolicy):
@@ -55,19 +54,45 @@ def said(spot: Spot, language: Language = "en") -> str:
     return GALLERY.say(spot.name, language)
 
 
+def uses(spot: Spot) -> list[Use]:
+    """The drawings on a spot."""
+    return [shape for shape in spot.shapes if isinstance(shape, Use)]
+
+
+def symbols(spot: Spot) -> list[str]:
+    return [use.symbol for use in uses(spot)]
+
+
 def count(spot: Spot, style: str) -> int:
     """How many of its shapes are of this style."""
     return sum(shape.style == style for shape in spot.shapes)
 
 
 def citizens(spot: Spot) -> tuple[int, int]:
-    """How many shapes of yours and of the Roy's a spot shows."""
-    return count(spot, "piece mine"), count(spot, "piece roys")
+    """How many pieces of yours and of the Roy's a spot shows."""
+    pieces = [use.piece.partition("-")[2] for use in uses(spot)]
+    return sum(piece.startswith("human") for piece in pieces), sum(
+        piece.startswith("opponent") for piece in pieces
+    )
+
+
+def face(pos: Position, id: str) -> Face:
+    return next(face for face in TROYES.picture(pos).faces() if face.id == id)
+
+
+def tally(pos: Position, id: str) -> Tally:
+    return next(tally for tally in TROYES.picture(pos).tallies() if tally.id == id)
+
+
+def mat(pos: Position, side: str) -> Mat:
+    return next(mat for mat in TROYES.picture(pos).mats if mat.side == side)
+
+
+def to_tap(picture: Picture) -> set[str]:
+    """Everything a finger can point at, on the board and beside it."""
+    beside = [one.id for one in (*picture.faces(), *picture.tallies())]
+    return {*(spot.id for spot in picture.walk()), *beside}
 
 
 def size(area: Area) -> tuple[float, float]:
     return area.right - area.left, area.bottom - area.top
-
-
-def boxes(shapes: Sequence[Shape]) -> list[Box]:
-    return [shape for shape in shapes if isinstance(shape, Box)]

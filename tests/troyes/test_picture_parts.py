@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from dataclasses import replace
+from itertools import combinations, pairwise
 
 import pytest
 
-from adversaire.engine.record import COMPANION
+from adversaire.engine.record import COMPANION, MODES
+from adversaire.engine.table_side import Mark, Scene
+from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.content.pack import BUILDINGS
 from adversaire.games.troyes.dice import ORDER, arrange
+from adversaire.games.troyes.display.effects import activity_marks, event_marks
+from adversaire.games.troyes.display.signs import OTHERS, emblem
 from adversaire.games.troyes.position import Position
-from tests.contract.drawing import (
-    signs,
-)
-from tests.troyes.pictures import LEAST_DIE, area, boxes, citizens, count, said, size, spot
+from tests.contract.drawing import overlap, signs
+from tests.troyes.pictures import GALLERY, area, citizens, count, face, mat, said, spot, symbols
 from tests.troyes.tables import (
     box,
     build,
@@ -34,8 +37,8 @@ def test_a_place_shows_its_number_and_who_stands_there() -> None:
     stand(pos, palace="HR....")
     yours, his, free = (spot(pos, f"palace-{number}") for number in (6, 5, 4))
     assert signs(yours) == ["6"]
-    assert (citizens(yours), citizens(his), citizens(free)) == ((2, 0), (0, 2), (0, 0))
-    assert [count(place, "empty") for place in (yours, his, free)] == [0, 0, 1]
+    assert (citizens(yours), citizens(his), citizens(free)) == ((1, 0), (0, 1), (0, 0))
+    assert [count(place, "free") for place in (yours, his, free)] == [0, 0, 1]
     assert said(yours) == "Palace 6: your citizen, next to the exit"
     assert said(free, "fr") == "La place 4 du Palais : personne, tout près de la sortie"
 
@@ -44,12 +47,8 @@ def test_yours_and_the_roys_differ_in_shape_and_not_only_in_colour() -> None:
     pos = table_of()
     stand(pos, palace="HR....")
     build(pos, level_1="HR....")
-
-    def outlines(id: str) -> list[str]:
-        return [type(shape).__name__ for shape in spot(pos, id).shapes if shape.style.startswith("piece")]
-
-    assert outlines("palace-6") != outlines("palace-5")
-    assert outlines("cathedral-1-6") != outlines("cathedral-1-5")
+    assert symbols(spot(pos, "palace-6")) != symbols(spot(pos, "palace-5"))
+    assert symbols(spot(pos, "cathedral-1-6")) != symbols(spot(pos, "cathedral-1-5"))
 
 
 def test_arrows_lead_along_the_lanes_to_a_door() -> None:
@@ -61,7 +60,7 @@ def test_arrows_lead_along_the_lanes_to_a_door() -> None:
 
 
 def doors_of(pos: Position, building: str) -> list[str]:
-    return [place.id for place in spot(pos, building).spots if count(place, "door")]
+    return [place.id for place in spot(pos, building).spots if count(place, "way-out")]
 
 
 def test_where_nobody_pushes_every_place_has_its_door() -> None:
@@ -105,7 +104,7 @@ def test_a_space_of_the_cathedral_shows_its_number_and_its_cube() -> None:
     pos = table_of()
     build(pos, level_2="H.R...")
     yours, free, his = (spot(pos, f"cathedral-2-{number}") for number in (6, 5, 4))
-    assert [signs(space) for space in (yours, free, his)] == [["6"], ["5"], ["4"]]
+    assert [signs(space) for space in (yours, free, his)] == [[], ["5"], []]
     assert [citizens(space) for space in (yours, free, his)] == [(1, 0), (0, 0), (0, 1)]
     assert said(yours) == "The cathedral, space 6 of level 2: your cube"
     assert said(spot(pos, "cathedral")) == "The cathedral: 1 cube of yours, 1 of the Roy"
@@ -114,17 +113,32 @@ def test_a_space_of_the_cathedral_shows_its_number_and_its_cube() -> None:
 # ---------------------------------------------------------------- dice
 
 
-def test_a_district_shows_its_dice_in_order_with_figure_and_letter_and_dice_alike_together() -> None:
+def test_your_district_shows_every_die_in_order_with_its_pips() -> None:
+    pos = table_of()
+    districts(pos, you="W1 R6 Y6 R6")
+    dice = [face for face in TROYES.picture(pos).faces() if face.kind == "die"]
+    assert [die.id for die in dice] == ["human.R6", "human.R6", "human.Y6", "human.W1"]
+    assert [die.art for die in dice] == [
+        *[Scene("troyes-red-6")] * 2,
+        Scene("troyes-yellow-6"),
+        Scene("troyes-white-1"),
+    ]
+    assert len({die.piece for die in dice}) == 4
+
+
+def test_dice_of_the_roy_that_are_alike_are_one_with_their_number_on_his_mat_and_to_be_bought() -> None:
     pos = table_of()
     districts(pos, roy="W1 R6 Y6 R6")
-    kinds = spot(pos, "opponent.dice").spots
-    assert [kind.id for kind in kinds] == ["opponent.R6", "opponent.Y6", "opponent.W1"]
-    assert signs(kinds[0]) == ["6", "picture.letter.red"] * 2
-    assert signs(kinds[2]) == ["1", "picture.letter.white"]
-    lefts = [area(TROYES.picture(pos), kind).left for kind in kinds]
-    assert lefts == sorted(lefts)
-    assert said(kinds[0]) == "The Roy's dice: red 6, 2 of them"
-    assert said(spot(pos, "opponent.dice")) == "The Roy's dice: red 6, red 6, yellow 6 and white 1"
+    on_mat = mat(pos, "opponent").counters
+    assert [(die.id, die.icon, die.value) for die in on_mat] == [
+        ("opponent.R6", "troyes-red-6", "×2"),
+        ("opponent.Y6", "troyes-yellow-6", ""),
+        ("opponent.W1", "troyes-white-1", ""),
+    ]
+    to_buy = face(pos, "opponent.R6")
+    assert to_buy.right is not None
+    assert to_buy.right.value == "×2"
+    assert GALLERY.say(to_buy.name) == "The Roy's dice: red 6, 2 of them"
 
 
 @pytest.mark.parametrize("side", ["human", "opponent"])
@@ -133,31 +147,43 @@ def test_eighteen_dice_find_room_in_one_district(side: str) -> None:
     dice = list(ORDER)
     arrange(dice)
     districts(pos, **{"you" if side == "human" else "roy": " ".join(dice)})
-    picture = TROYES.picture(pos)
-    kinds = spot(pos, f"{side}.dice").spots
-    assert len(kinds) == 18
-    assert area(picture, kinds[-1]).right <= 400
-    assert size(area(picture, kinds[-1]))[0] >= LEAST_DIE
+    shown = [face.id for face in TROYES.picture(pos).faces() if face.kind == "die"]
+    assert shown == [f"{side}.{die}" for die in dice]
 
 
-def test_an_empty_district_says_so() -> None:
+def test_empty_districts_say_so() -> None:
     pos = table_of()
     districts(pos)
-    assert signs(spot(pos, "human.dice")) == ["picture.no-dice.human"]
-    assert signs(spot(pos, "opponent.dice")) == ["picture.no-dice.opponent"]
+    tray = next(tray for tray in TROYES.picture(pos).trays if tray.id == "dice")
+    assert not tray.faces
+    assert tray.empty == Text("picture.none.dice")
 
 
-def test_black_dice_lie_on_the_table_only_while_they_have_to_be_met() -> None:
+def test_black_dice_lie_on_the_fields_only_while_they_have_to_be_met() -> None:
     pos = table_of()
     without = TROYES.picture(pos)
     pos.black = [6, 4, 4]
     picture = TROYES.picture(pos)
     lot = spot(pos, "black")
     assert "black" not in {spot.id for spot in without.walk()}
-    assert picture.height > without.height
+    assert "agriculture" not in {spot.id for spot in picture.walk()}
+    assert picture.height == without.height
     assert [kind.id for kind in lot.spots] == ["black.6", "black.4"]
-    assert signs(lot.spots[1]) == ["4", "4"]
+    assert symbols(lot.spots[1]) == ["troyes-black-4"] * 2
+    assert signs(lot.spots[1]) == ["×2"]
     assert said(lot) == "Black dice still to be met: 6, 4 and 4"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_black_dice_of_all_values_lie_apart(mode: str) -> None:
+    pos = table_of(mode)
+    pos.black = [6, 6, 6, 5, 5, 4, 3, 2, 1, 1, 1, 1]
+    picture = TROYES.picture(pos)
+    ground = area(picture, spot(pos, "black"))
+    kinds = [area(picture, kind) for kind in spot(pos, "black").spots]
+    assert not [pair for pair in combinations(kinds, 2) if overlap(*pair)]
+    assert all(ground.left <= kind.left and kind.right <= ground.right for kind in kinds)
+    assert all(ground.top <= kind.top and kind.bottom <= ground.bottom for kind in kinds)
 
 
 # ---------------------------------------------------------------- cards
@@ -167,8 +193,9 @@ def test_an_event_shows_its_slots_its_cubes_its_black_dice_and_what_it_is_worth(
     pos = table_of()
     row(pos, "war", war="HR")
     card = spot(pos, "war")
-    assert signs(card) == ["picture.letter.red", "picture.name", "2", "÷5", "5/2"]
-    assert count(card, "slot") == 4
+    assert signs(card) == ["÷5", "picture.name", "5·2"]
+    assert {"i-swords", "troyes-black-2", "i-points"} <= set(symbols(card))
+    assert count(card, "slot-of-cube") == 4
     assert citizens(card) == (1, 1)
     assert said(card) == (
         "War, red event: 1 cube of yours, 1 of the Roy, 2 free slots; 2 black dice; red dice ÷ 5"
@@ -179,7 +206,7 @@ def test_a_permanent_event_has_cubes_but_no_slots() -> None:
     pos = table_of()
     pos.event_cubes["marauding"] = sides("HHH")
     card = spot(pos, "marauding")
-    assert (count(card, "slot"), citizens(card)) == (0, (3, 0))
+    assert (count(card, "slot-of-cube"), citizens(card)) == (0, (3, 0))
     assert said(card) == "Marauding, red event: 3 cubes of yours, 0 of the Roy; 1 black die; red dice ÷ 4"
 
 
@@ -198,8 +225,8 @@ def test_an_activity_card_shows_cost_divisor_points_tradesmen_and_cubes() -> Non
     reveal(pos, tithing="RH")
     pos.human.cubes["tithing"] = 3
     card = spot(pos, "tithing")
-    assert signs(card) == ["picture.letter.white", "3", "picture.name", "4", "÷3", "2", "1"]
-    assert citizens(card) == (3, 2)  # a citizen and a cube of yours, a citizen of the Roy
+    assert signs(card) == ["3", "picture.name", "4", "÷3"]
+    assert citizens(card) == (2, 1)  # a citizen and a cube of yours, a citizen of the Roy
     assert said(card) == (
         "Tithing, white card: tradesmen: the Roy and you; 3 cubes of yours; "
         "a tradesman costs 4 deniers; dice ÷ 3"
@@ -213,15 +240,51 @@ def test_an_activity_card_shows_cost_divisor_points_tradesmen_and_cubes() -> Non
 def test_more_tradesmen_than_places_are_all_shown() -> None:
     pos = table_of()
     reveal(pos, tithing="RRH")
-    assert citizens(spot(pos, "tithing")) == (2, 4)
+    assert citizens(spot(pos, "tithing")) == (1, 2)
 
 
-def test_beside_a_cardboard_table_an_activity_card_is_its_name_and_who_works_there() -> None:
+def test_a_place_for_a_tradesman_that_is_free_shows_what_it_is_worth() -> None:
     pos = table_of(COMPANION)
     reveal(pos, tithing="H")
     card = spot(pos, "tithing")
-    assert signs(card) == ["picture.letter.white", "picture.name", "1"]
-    assert citizens(card) == (2, 0)
+    assert signs(card) == ["picture.name", "4", "÷3", "1"]
+    assert citizens(card) == (1, 0)
+
+
+def test_activities_to_come_lie_face_down_with_the_round_of_their_coming() -> None:
+    pos = table_of()
+    reveal(pos, merchant="", archer="", tithing="")
+    assert signs(spot(pos, "board")) == ["2", "3"] * 3
+
+
+def test_the_card_of_an_activity_says_what_it_does_in_signs() -> None:
+    pos = table_of()
+    reveal(pos, merchant="", archer="R", miller="")
+    assert [(mark.icon, mark.value) for mark in face(pos, "merchant").effect] == [("denier", "+2")]
+    assert [(mark.icon, mark.value) for mark in face(pos, "miller").effect] == [
+        ("denier", "+2"),
+        ("bust", "/"),
+        ("fort", ""),
+        ("bishop", ""),
+    ]
+    archer = face(pos, "archer")
+    assert [(mark.icon, mark.value) for mark in archer.values] == [("hammer", "1/2"), ("points", "3·1")]
+
+
+def test_every_card_has_an_emblem_of_its_own_and_every_effect_a_sign() -> None:
+    cards = [*box().activities.values(), *box().events.values()]
+    emblems = [emblem(card) for card in cards]
+    assert len(set(emblems)) == len(emblems)
+    for activity in box().activities.values():
+        assert activity_marks(activity), activity.id
+    for event in box().events.values():
+        assert bool(event_marks(event)) == bool(event.effects), event.id
+
+
+def test_a_card_nobody_has_drawn_an_emblem_for_always_gets_the_same_of_its_colour() -> None:
+    card = replace(box().activities["merchant"], id="own-card")
+    assert emblem(card) == emblem(card)
+    assert emblem(card) in OTHERS["yellow"]
 
 
 def test_activity_cards_lie_under_the_building_of_their_colour() -> None:
@@ -238,11 +301,8 @@ def test_activity_cards_lie_under_the_building_of_their_colour() -> None:
 def test_characters_are_read_from_the_one_recalled_next() -> None:
     pos = table_of()
     pos.column = ["urbain-iv", "thibaut-ii"]
-    column = spot(pos, "column")
-    assert signs(column) == [
-        "picture.label.column",
-        *("picture.character", "picture.counts.cathedral", "3 5 7"),
-        *("picture.character", "picture.counts.deniers", "6 12 18"),
-    ]
-    assert [shape.style for shape in boxes(column.shapes)] == ["panel", "card next", "card"]
-    assert said(column) == "Characters, the next one first: Urbain IV and Thibaut II"
+    cards = [card for card in TROYES.picture(pos).faces() if card.kind == "character"]
+    assert [card.id for card in cards] == pos.column
+    assert cards[0].place == Mark("cathedral", "", Text("picture.counts.cathedral"))
+    assert [mark.value for mark in cards[0].values] == ["3", "5", "7"]
+    assert [mark.value for mark in cards[1].values] == ["6", "12", "18"]

@@ -24,6 +24,9 @@ BOLDER: Final = 1.12
 #: The faces of games are narrower than what is to be read.
 NARROWER: Final = 0.76
 
+#: Words estimated up to so many times as wide as their room are left as they are.
+HARDLY: Final = 1.08
+
 #: How wide letters are, in parts of their size; on the generous side, for fonts differ.
 _WIDTHS: Final = {
     **dict.fromkeys("iljI.,:;'’|!()\u00a0 ", 0.34),
@@ -148,8 +151,8 @@ def words_element(words: Words, said: str) -> Element:
     size = fitting_size(said, words)
     width, squeezed = text_width(said, size, words.style), ""
     if words.room and width > words.room:
-        # A hair too wide is the doing of arithmetic.
-        squeezed = squeeze(words.room) if width > words.room + 0.01 else ""
+        # Widths are on the generous side: what is hardly too wide fits as it is.
+        squeezed = squeeze(words.room) if width > words.room * HARDLY else ""
         width = words.room
     left = {"start": words.x, "end": words.x - width}.get(words.anchor, words.x - width / 2)
     markup = (

@@ -1,48 +1,59 @@
-"""The cards in the Troyes pictures: activities in columns by colour, the row of events, the characters.
+"""The cards on the board of Troyes: activities below the building of their colour, and the row of events.
 
-Beside a cardboard table the cards lie before the player: the app shows only which they are and who is there.
+Events lie before the walls. However many there are, they find room in two lines: the more, the less is
+written on each; all of it stands on the cards beside the board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Box, Shape, Spot, Words
+from adversaire.engine.picture import Box, Shape, Spot, Use, Words
 from adversaire.engine.text import Text
-from adversaire.games.troyes.content.pack import COLOURS, Activity, Character, EventCard
-from adversaire.games.troyes.display.board import COLUMN, GAP
-from adversaire.games.troyes.display.pieces import black_die, citizen, coin, cube, letter, sign
+from adversaire.games.troyes.content.pack import ACTIVITY_LEVELS, COLOURS, Activity, EventCard
+from adversaire.games.troyes.display.effects import event_marks
+from adversaire.games.troyes.display.pieces import (
+    COLUMN,
+    GAP,
+    MARGIN,
+    WIDTH,
+    black_symbol,
+    citizen,
+    column_left,
+    cube,
+)
+from adversaire.games.troyes.display.signs import emblem
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 
-COLUMNS: Final = 3
-#: The strip of colour at the left edge of a card.
-STRIP: Final = 14.0
-ACTIVITY: Final = 44.0
-EVENT: Final = 44.0
-#: With three rows of events, or beside a cardboard table, cards are as low as they can be.
-LOW: Final = 32.0
-LOWEST: Final = 28.0
-ROWS_OF_FULL_HEIGHT: Final = 2
-#: A place for a tradesman, and the slots of an event together.
-PLACE: Final = 26.0
-NARROW: Final = 0.72
-SLOTS: Final = 62.0
-SLOT: Final = 12.0
-BLACK: Final = 30.0
-TITLE: Final = 14.0
-#: How wide a digit of a threshold is.
-DIGIT: Final = 6.4
+#: Where the activities begin, from one row to the next, and how high a card is.
+ACTIVITIES_TOP: Final = 135.0
+STEP: Final = 46.0
+CARD: Final = 43.5
+#: The strip of colour at the left edge of a card, and what is written beside it.
+SPINE: Final = 30.0
+TEXT: Final = SPINE + 5
+RADIUS: Final = 7.0
+#: A place for a tradesman.
+SEAT: Final = 9.0
 
 
-def strip(x: float, y: float, height: float, colour: str, style: str, at: float = 0) -> list[Shape]:
-    """The ground of a card, its colour along the left edge with its letter, in the middle or above it."""
+def ground(x: float, y: float, width: float, height: float) -> list[Shape]:
+    """Vellum, lying a little above the board."""
     return [
-        Box(x, y, COLUMN, height, style, 4),
-        Box(x, y, STRIP, height, f"band {colour}", 4),
-        letter(x + STRIP / 2, y + (at or height / 2), colour, 10),
+        Box(x, y + 2, width, height, "shade", RADIUS),
+        Box(x, y, width, height, "vellum", RADIUS),
     ]
+
+
+def spine(card: Activity | EventCard, x: float, y: float, height: float) -> Use:
+    """The colour of a card along its left edge."""
+    return Use(f"troyes-spine-{card.colour}", x, y, SPINE, height)
+
+
+def sign(card: Activity | EventCard, x: float, y: float, size: float) -> Use:
+    """The emblem of a card on its colour."""
+    return Use(f"i-{emblem(card)}", x, y, size, size, f"glyph-{card.colour}")
 
 
 def name_of(card: str) -> Text:
@@ -52,83 +63,83 @@ def name_of(card: str) -> Text:
 # ---------------------------------------------------------------- activities
 
 
-def activity_height(pos: Position) -> float:
-    return ACTIVITY if pos.mode == "virtual" else LOWEST
-
-
-def activity_rows(pos: Position) -> int:
-    colours = [pos.box.activities[card].colour for card in pos.tradesmen]
-    return max([colours.count(colour) for colour in COLOURS], default=0)
-
-
-def activities(pos: Position, top: float) -> list[Spot]:
+def activities(pos: Position) -> list[Spot]:
     """Under each building the cards of its colour, in the order in which they came."""
     rows = dict.fromkeys(COLOURS, 0)
     spots = []
     for card, men in pos.tradesmen.items():
         printed = pos.box.activities[card]
-        x = COLOURS.index(printed.colour) * (COLUMN + GAP)
-        y = top + rows[printed.colour] * (activity_height(pos) + GAP)
+        x = column_left(COLOURS.index(printed.colour))
+        y = ACTIVITIES_TOP + rows[printed.colour] * STEP
         rows[printed.colour] += 1
-        if pos.mode == "virtual":
-            spots.append(activity(printed, tuple(men), pos.human.cubes.get(card, 0), x, y))
-        else:
-            spots.append(activity_beside(printed, tuple(men), x, y))
+        spots.append(activity(printed, tuple(men), pos.human.cubes.get(card, 0), x, y))
     return spots
+
+
+def to_come(pos: Position) -> list[Shape]:
+    """The backs of the activities that are still to come, and the round in which they do."""
+    colours = [pos.box.activities[card].colour for card in pos.tradesmen]
+    shapes: list[Shape] = []
+    for number, colour in enumerate(COLOURS):
+        x = column_left(number)
+        for level in ACTIVITY_LEVELS[colours.count(colour) :]:
+            y = ACTIVITIES_TOP + (level - 1) * STEP
+            shapes += [
+                Use(f"troyes-back-{colour}", x, y, COLUMN, CARD),
+                Use("i-hourglass", x + 50, y + 13, 17, 17, "glyph-back"),
+                Words(x + 71, y + 28, str(level), 18, "on-back-of-card face", "start"),
+            ]
+    return shapes
 
 
 @lru_cache(maxsize=1024)
 def activity(card: Activity, men: tuple[str, ...], cubes: int, x: float, y: float) -> Spot:
     """Name and own cubes above; cost, divisor and the places of tradesmen below."""
-    room = COLUMN - STRIP - 7
-    shapes = strip(x, y, ACTIVITY, card.colour, "card")
-    if cubes:
-        room -= 29
-        right = x + COLUMN - 4
-        shapes += [
-            cube(right - 20, y + 10, HUMAN, 11),
-            Words(right, y + 14, str(cubes), 11, "strong", "end"),
-        ]
-    shapes += [
-        Words(x + STRIP + 4, y + 14, name_of(card.id), 11, "strong", "start", room),
-        *coin(x + STRIP + 12, y + 31, str(card.cost)),
-        Words(x + STRIP + 24, y + 35.5, f"÷{card.divisor}", 13, "ink", "start"),
-        *tradesmen(card, men, x + COLUMN - 4, y + 21, 20),
+    left, right = x + TEXT, x + COLUMN - 4
+    shapes = [
+        *ground(x, y, COLUMN, CARD),
+        spine(card, x, y, CARD),
+        sign(card, x + 4, y + 10.5, 23),
+        *own_cubes(card, cubes, right, y + 4),
+        Words(left, y + 16.5, name_of(card.id), 14, "title", "start", right - left - (27 if cubes else 0)),
+        Use("i-denier", left, y + 24, 14, 14, "glyph-denier"),
+        Words(left + 16, y + 36, str(card.cost), 14, "figure", "start"),
+        Words(left + 27, y + 36, f"÷{card.divisor}", 14, "soft-figure", "start"),
+        *tradesmen(card, men, right, y + 31),
     ]
-    return Spot(card.id, activity_name(card, men, cubes), tuple(shapes), (card.id,), card.colour)
+    return Spot(
+        card.id,
+        activity_name(card, men, cubes),
+        tuple(shapes),
+        (card.id,),
+        card.colour,
+        piece=f"activity-{card.id}",
+    )
 
 
-@lru_cache(maxsize=1024)
-def activity_beside(card: Activity, men: tuple[str, ...], x: float, y: float) -> Spot:
-    """Only the name and who works there."""
-    shapes = strip(x, y, LOWEST, card.colour, "card")
-    room = COLUMN - STRIP - 8 - PLACE * max(len(card.places), len(men)) * NARROW
-    shapes += [
-        Words(x + STRIP + 4, y + 18, name_of(card.id), 11, "ink", "start", room),
-        *tradesmen(card, men, x + COLUMN - 3, y + 4, 20, NARROW),
+def own_cubes(card: Activity, cubes: int, right: float, y: float) -> list[Shape]:
+    """Own cubes that wait to be spent."""
+    if not cubes:
+        return []
+    return [
+        cube(HUMAN, card.id, right - 24, y, 14),
+        Words(right, y + 12.5, str(cubes), 14, "figure", "end"),
     ]
-    return Spot(card.id, activity_name(card, men, 0), tuple(shapes), (card.id,), card.colour)
 
 
-def tradesmen(
-    card: Activity, men: tuple[str, ...], right: float, y: float, height: float, scale: float = 1
-) -> list[Shape]:
-    """The places from the first on, each with its points and whoever has taken it."""
+def tradesmen(card: Activity, men: tuple[str, ...], right: float, y: float) -> list[Shape]:
+    """The places from the first on: what each is worth, or whoever has taken it."""
     count = max(len(card.places), len(men))
-    width = PLACE * scale
+    step = min(2 * SEAT + 1.5, 44 / count)
     shapes: list[Shape] = []
     for number in range(count):
-        x = right - (count - number) * width
-        shapes.append(Box(x + 1, y, width - 2, height, "space", 3))
-        points = str(card.places[number]) if number < len(card.places) else "0"
-        taken = number < len(men)
-        at = x + width * 0.24 if taken and scale == 1 else x + width / 2
-        if not taken or scale == 1:
-            shapes.append(sign(at, y + height / 2, points, 11, "strong" if taken else "soft"))
-        if taken:
-            shapes += citizen(
-                x + width * (0.66 if scale == 1 else 0.5), y + height / 2 + 0.5, men[number], 14
-            )
+        x = right - (count - number) * step + step / 2 - 0.5
+        shapes.append(Use("troyes-seat", x - SEAT, y - SEAT, 2 * SEAT, 2 * SEAT, "seat"))
+        if number < len(men):
+            where = f"{card.id}-{men[:number].count(men[number])}"
+            shapes.append(citizen(men[number], where, x - 9, y - 10, 18))
+        else:
+            shapes.append(Words(x, y + 4.8, str(card.places[number]), 13, "soft-figure"))
     return shapes
 
 
@@ -147,64 +158,145 @@ def activity_name(card: Activity, men: tuple[str, ...], cubes: int) -> Text:
 # ---------------------------------------------------------------- events
 
 
-def event_rows(pos: Position) -> int:
-    return -(-len(pos.row) // COLUMNS)
+class Lines(NamedTuple):
+    """How the row of events is laid out: cards in a line, lines, and the size of a card."""
+
+    columns: int
+    rows: int
+    width: float
+    height: float
 
 
-def event_height(pos: Position) -> float:
-    if pos.mode == "companion":
-        return LOWEST
-    return EVENT if event_rows(pos) <= ROWS_OF_FULL_HEIGHT else LOW
+HIGH: Final = 84.0
+LOW: Final = 41.5
+BETWEEN: Final = 2.5
+#: Cards as narrow as this have no room for a star.
+NARROW: Final = 90.0
+
+
+def lines(count: int, *, high: bool) -> Lines:
+    """Up to three events are cards of full size, if there is room; more are low ones in two lines."""
+    columns, rows = (3, 1) if count <= 3 else (2, 2) if count == 4 else (max(3, -(-count // 2)), 2)
+    width = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) / columns
+    return Lines(columns, rows, width, HIGH if high and rows == 1 else LOW)
+
+
+def events_height(pos: Position) -> float:
+    """How much of the board the row of events takes; on screen always the same."""
+    laid = lines(len(pos.row), high=pos.mode == "virtual")
+    rows = 2 if pos.mode == "virtual" else laid.rows
+    return rows * (LOW + BETWEEN) - 0.5
 
 
 def events(pos: Position, top: float) -> list[Spot]:
     """The row from left to right; where it is too long it goes on below."""
-    height = event_height(pos)
+    laid = lines(len(pos.row), high=pos.mode == "virtual")
     spots = []
     for number, card in enumerate(pos.row):
-        row, column = divmod(number, COLUMNS)
-        x, y = column * (COLUMN + GAP), top + row * (height + GAP)
-        spots.append(event(pos.box.events[card], tuple(pos.event_cubes[card]), x, y, height))
+        row, column = divmod(number, laid.columns)
+        x, y = MARGIN + column * (laid.width + GAP), top + row * (laid.height + BETWEEN)
+        printed, cubes = pos.box.events[card], tuple(pos.event_cubes[card])
+        draw = high_event if laid.height == HIGH else low_event
+        shapes = draw(printed, cubes, x, y, laid.width)
+        spots.append(
+            Spot(
+                card,
+                event_name(printed, cubes),
+                shapes,
+                (card,),
+                printed.colour,
+                piece=f"event-{card}",
+            )
+        )
     return spots
 
 
+@lru_cache(maxsize=512)
+def high_event(
+    card: EventCard, cubes: tuple[str, ...], x: float, y: float, width: float
+) -> tuple[Shape, ...]:
+    """A head in its colour; below it its name, its slots, what it does every round and what it is worth."""
+    right = x + width - 6
+    return (
+        *ground(x, y, width, HIGH),
+        Use(f"i-{emblem(card)}", right - 47, y + 30, 50, 50, "watermark"),
+        Use(f"troyes-head-{card.colour}", x, y, width, 26),
+        sign(card, x + 6, y + 3, 21),
+        Words(x + 33, y + 18.5, f"÷{card.divisor}", 15, f"on-{card.colour} number", "start"),
+        *threat(card, right, y + 3, 21),
+        Words(x + 7, y + 42, name_of(card.id), 14, "title", "start", width - 14),
+        *slots(card, cubes, x + 7, y + 48, min(14.0, (width - 14) / max(1, card.slots, len(cubes)))),
+        *effects(card, x + 7, y + 65, right - 36),
+        *worth(card, right, y + 78.5),
+    )
+
+
 @lru_cache(maxsize=1024)
-def event(card: EventCard, cubes: tuple[str, ...], x: float, y: float, height: float) -> Spot:
-    """Its name above; slots with their cubes, divisor and rewards below; its black dice on the strip."""
-    middle = y + height - (13 if height == EVENT else 7.5)
-    line = y + (14 if height == EVENT else 11)
-    shapes = [
-        *strip(x, y, height, card.colour, "tile", 8 if card.black_dice else 0),
-        Words(x + STRIP + 4, line, name_of(card.id), 11, "ink", "start", COLUMN - STRIP - 6),
-        *slots(card, cubes, x + STRIP + 3, middle),
+def low_event(card: EventCard, cubes: tuple[str, ...], x: float, y: float, width: float) -> tuple[Shape, ...]:
+    """Emblem and divisor on its strip; beside it its name, its slots and what it is worth."""
+    left, right = x + TEXT, x + width - 5
+    named, narrow = width >= COLUMN - 1, width < NARROW
+    threatened = 19 if card.black_dice else 0
+    shapes: list[Shape] = [
+        *ground(x, y, width, LOW),
+        spine(card, x, y, LOW),
+        sign(card, x + 5.5, y + 3, 20),
+        Words(x + SPINE / 2 + 0.5, y + 37.5, f"÷{card.divisor}", 14, f"on-{card.colour} number"),
+        *threat(card, right, y + 4, 16),
     ]
-    if card.black_dice:
-        shapes += black_die(x + 1, y + height - 13, str(card.black_dice), 12)
-    if height > LOWEST:
-        shapes += printed_figures(card, x + COLUMN - 4, middle + 4)
-    return Spot(card.id, event_name(card, cubes), tuple(shapes), (card.id,), card.colour)
+    if named:
+        shapes.append(
+            Words(left, y + 16.5, name_of(card.id), 14, "title", "start", right - left - threatened)
+        )
+        shapes += worth(card, right, y + 36)
+    else:
+        shapes += worth(card, left + (22 if narrow else 38), y + 17, star=not narrow)
+    room = right - left - (42 if named and not card.permanent else 0)
+    shapes += slots(card, cubes, left, y + 24, min(13.5, room / max(1, card.slots, len(cubes))))
+    return tuple(shapes)
 
 
-def printed_figures(card: EventCard, right: float, y: float) -> list[Shape]:
-    """The divisor, and what most cubes and second most are worth."""
-    shapes: list[Shape] = [Words(right - 29, y, f"÷{card.divisor}", 11, "soft", "end")]
-    if not card.permanent:
-        shapes.append(Words(right, y, f"{card.first}/{card.second}", 11, "strong", "end"))
-    return shapes
+def threat(card: EventCard, right: float, y: float, size: float) -> list[Shape]:
+    """How many black dice it brings: a black die with as many pips."""
+    if not card.black_dice:
+        return []
+    return [Use(black_symbol(card.black_dice), right - size, y, size, size, "threat")]
 
 
-def slots(card: EventCard, cubes: tuple[str, ...], x: float, middle: float) -> list[Shape]:
-    """Every slot, and the cubes in the order in which they came. A permanent card has only cubes."""
-    count = max(card.slots, len(cubes))
-    step = min(SLOT, SLOTS / max(1, count))
-    size = min(11.0, step - 1)
+def worth(card: EventCard, right: float, y: float, *, star: bool = True) -> list[Shape]:
+    """What most cubes and second most are worth, with `y` as the line they stand on."""
+    if card.permanent:
+        return []
+    said = f"{card.first}·{card.second}"
+    left = right - 7.5 * len(said) - 15
+    sign: list[Shape] = [Use("i-points", left, y - 11.5, 13, 13, "glyph-points")] if star else []
+    return [*sign, Words(right, y, said, 14, "figure", "end")]
+
+
+def effects(card: EventCard, x: float, y: float, end: float) -> list[Shape]:
+    """What it does in every round, in signs; nothing if there is no room for all of it."""
     shapes: list[Shape] = []
-    for number in range(count):
-        at = x + step * (number + 0.5)
+    for mark in event_marks(card):
+        shapes.append(Use(f"i-{mark.icon}", x, y, 15, 15, "glyph-soft"))
+        x += 17
+        if mark.value:
+            shapes.append(Words(x, y + 12.5, mark.value, 14, "soft-figure", "start"))
+            x += 8 * len(mark.value) + 2
+    return shapes if x <= end else []
+
+
+def slots(card: EventCard, cubes: tuple[str, ...], x: float, y: float, step: float) -> list[Shape]:
+    """Every slot, and the cubes in the order in which they came. A permanent card has only cubes."""
+    size = step - 1.5
+    shapes: list[Shape] = []
+    for number in range(max(card.slots, len(cubes))):
+        at = x + step * number
         if number < card.slots:
-            shapes.append(Box(at - size / 2, middle - size / 2, size, size, "slot", 2))
+            shapes.append(Box(at, y, size, size, "slot-of-cube", 2.5))
         if number < len(cubes):
-            shapes.append(cube(at, middle, cubes[number], size - 1))
+            side = cubes[number]
+            where = f"{card.id}-{cubes[:number].count(side)}"
+            shapes.append(cube(side, where, at - 0.7, y - 0.7, size + 1.4))
     return shapes
 
 
@@ -220,66 +312,3 @@ def event_name(card: EventCard, cubes: tuple[str, ...]) -> Text:
         divisor=card.divisor,
         permanent=int(card.permanent),
     )
-
-
-def black_dice(pos: Position, top: float) -> Spot:
-    """The black dice that still have to be met, each kind a spot of its own."""
-    size = BLACK - 6
-    left = 90.0
-    kinds = []
-    for figure in dict.fromkeys(pos.black):
-        count = pos.black.count(figure)
-        shapes = [
-            shape
-            for number in range(count)
-            for shape in black_die(left + number * BLACK + 3, top + 3, str(figure), size)
-        ]
-        ground = Box(left, top, count * BLACK, BLACK, "cell")
-        name = Text("picture.black-die", value=figure, count=count)
-        kinds.append(Spot(f"black.{figure}", name, (ground, *shapes)))
-        left += count * BLACK
-    ground = Box(0, top, 3 * COLUMN + 2 * GAP, BLACK, "panel", 5)
-    label = Words(8, top + 19, Text("picture.label.black"), 11.5, "strong", "start", 78)
-    name = Text("picture.black", dice=tuple([str(figure) for figure in pos.black]))
-    return Spot("black", name, (ground, label), ("black",), "", tuple(kinds))
-
-
-# ---------------------------------------------------------------- characters
-
-
-def characters(pos: Position, x: float, y: float, width: float, height: float) -> Spot:
-    """The open column, the topmost first: that one is recalled next."""
-    cards = tuple([pos.box.characters[card] for card in pos.column])
-    return column(cards, x, y, width, height)
-
-
-@lru_cache(maxsize=64)
-def column(cards: tuple[Character, ...], x: float, y: float, width: float, height: float) -> Spot:
-    """Two by two, read line by line."""
-    shapes: list[Shape] = [
-        Box(x, y, width, height, "panel", 4),
-        Words(x + 5, y + 11, Text("picture.label.column"), 10.5, "soft", "start", width - 10),
-    ]
-    rows = max(3, -(-len(cards) // 2))
-    line = (height - TITLE) / rows
-    half = width / 2
-    for number, card in enumerate(cards):
-        left, top = x + number % 2 * half, y + TITLE + number // 2 * line
-        shapes += character(card, left + 1, top, half - 2, line - 1, number)
-    name = Text("picture.column", cards=tuple([card.id for card in cards]))
-    return Spot("column", name, tuple(shapes), ("column",))
-
-
-def character(
-    card: Character, x: float, y: float, width: float, height: float, number: int
-) -> Sequence[Shape]:
-    """Its name, what it counts, and from how many on it pays."""
-    thresholds = [str(threshold) for threshold, _ in card.thresholds]
-    taken = DIGIT * len("".join(thresholds)) + DIGIT / 2 * len(thresholds)
-    name, counts = Text("picture.character", card=card.id), Text(f"picture.counts.{card.counts}")
-    return [
-        Box(x, y, width, height, "card" if number else "card next", 3),
-        Words(x + 2.5, y + 11, name, 10, "ink", "start", width - 4),
-        Words(x + 2.5, y + 22.5, counts, 9.5, "soft", "start", width - 5 - taken),
-        Words(x + width - 3, y + 22.5, " ".join(thresholds), 9.5, "strong", "end"),
-    ]

@@ -96,7 +96,6 @@ ABOUT: Final = {
     "recruit": "human.influence",
     "turn-over": "human.influence",
     "supply": "human.supply",
-    "lose-points": "human.points",
 }
 
 

@@ -1,0 +1,272 @@
+"""What lies beside the city of Troyes: both sides' mats, dice, the cards as they are printed, the supply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from adversaire.engine.portraits import bust_of
+from adversaire.engine.table_side import Bust, Emblem, Face, Mark, Mat, Scene, Tally, Tray
+from adversaire.engine.text import Text
+from adversaire.games.troyes.content.pack import Activity, Character, EventCard
+from adversaire.games.troyes.dice import kinds
+from adversaire.games.troyes.display.effects import activity_marks, event_marks
+from adversaire.games.troyes.display.pieces import die_symbol
+from adversaire.games.troyes.display.signs import MEASURES, emblem
+from adversaire.games.troyes.position import HUMAN, ROY, Position
+
+#: What stands on your mat after the points, and its icon.
+GOODS: Final = (("deniers", "denier"), ("influence", "seal"), ("supply", "bust"))
+#: The colours of cards: a field and the ink on it.
+FIELDS: Final = {
+    "red": ("#A82A24", "#FFF6E8"),
+    "yellow": ("#E3B02E", "#3A2800"),
+    "white": ("#F6F0E2", "#3A2A38"),
+}
+#: Behind the portraits of the trades.
+GROUNDS: Final = {
+    "red": ("#E3B5A4", "#B8594A"),
+    "yellow": ("#F3DFA3", "#CFA03A"),
+    "white": ("#E6E1F0", "#A79CC4"),
+}
+CLOTHS: Final = {"red": "#8E2A24", "yellow": "#A8761C", "white": "#6C6488"}
+HATS: Final = {
+    "red": ("helm", "mail", "cap", "hood"),
+    "yellow": ("cap", "none", "long", "hood"),
+    "white": ("tonsure", "hood", "tonsure", "none"),
+}
+PROPS: Final = {
+    "red": ("sword", "spear", "bow", "kite"),
+    "yellow": ("", "axe", "staff", "book"),
+    "white": ("book", "staff", "torch", ""),
+}
+NOBLE_HATS: Final = ("crown", "mitre", "cap", "hood", "long", "none")
+NOBLE_PROPS: Final = ("", "book", "staff", "sword")
+
+
+# ---------------------------------------------------------------- mats
+
+
+def mats(pos: Position) -> tuple[Mat, ...]:
+    """The Roy's with his dice, and on screen your own."""
+    roy = Mat(
+        ROY,
+        "foe",
+        "crown",
+        Text("picture.side.opponent"),
+        note=citizens(pos, ROY),
+        score=tally("opponent.points", "points", pos.opponent.points, "points"),
+        counters=tuple(his_dice(pos)),
+    )
+    return (roy, own_mat(pos)) if pos.mode == "virtual" and pos.places else (roy,)
+
+
+def citizens(pos: Position, side: str) -> Text | None:
+    """How many of a side stand in the buildings."""
+    if not pos.places:
+        return None
+    return Text("picture.citizens", count=sum([owner == side for owner in pos.places.values()]))
+
+
+def his_dice(pos: Position) -> Iterator[Tally]:
+    """One for each kind, for he has many."""
+    dice = pos.opponent.dice
+    for which in kinds(dice):
+        count = dice.count(which)
+        alike = times(count)
+        name = Text("picture.die", side=ROY, die=which, count=count)
+        value = alike.value if alike else ""
+        yield Tally(f"opponent.{which}", die_symbol(which), value, name, ("opponent.dice",))
+
+
+def own_mat(pos: Position) -> Mat:
+    human = pos.human
+    goods = [tally(f"human.{what}", icon, getattr(human, what), what) for what, icon in GOODS]
+    cubes = tally("human.cubes", "cube", sum(human.cubes.values()), "cubes")
+    return Mat(
+        HUMAN,
+        "you",
+        "bust",
+        Text("picture.side.human"),
+        note=Text("picture.side.passed") if human.passed else citizens(pos, HUMAN),
+        score=tally("human.points", "points", human.points, "points"),
+        counters=(*goods, cubes),
+    )
+
+
+def tally(id: str, icon: str, value: int, label: str) -> Tally:
+    return Tally(id, icon, str(value), Text(f"picture.label.{label}"), (id,))
+
+
+# ---------------------------------------------------------------- trays
+
+
+def trays(pos: Position) -> tuple[Tray, ...]:
+    """Dice first; then the cards, and what has left the board."""
+    characters = Tray(
+        "characters",
+        Text("picture.tab.characters"),
+        "laurel",
+        tuple([character(pos.box.characters[card]) for card in pos.column]),
+        items=("column",),
+        empty=Text("picture.none.characters"),
+    )
+    if not pos.places:
+        return (characters, supply(pos))
+    box = pos.box
+    trades = [activity(box.activities[card], men) for card, men in pos.tradesmen.items()]
+    events = [event(box.events[card], pos.event_cubes[card]) for card in pos.row]
+    return (
+        dice(pos),
+        Tray("events", Text("picture.tab.events"), "event", tuple(events), empty=Text("picture.none.events")),
+        Tray(
+            "activities",
+            Text("picture.tab.activities"),
+            "hammer",
+            tuple(trades),
+            empty=Text("picture.none.activities"),
+        ),
+        characters,
+        supply(pos),
+    )
+
+
+def dice(pos: Position) -> Tray:
+    """Your dice in front, those of the Roy behind them: he sells."""
+    own = yours(pos.human.dice)
+    items: tuple[str, ...] = ("human.dice", "opponent.dice")
+    if pos.mode == "companion":
+        own, items = [], ("opponent.dice",)
+    return Tray(
+        "dice",
+        Text("picture.tab.dice"),
+        "die",
+        (*own, *his(pos.opponent.dice)),
+        items=items,
+        empty=Text("picture.none.dice"),
+    )
+
+
+def yours(dice: list[str]) -> list[Face]:
+    """Each die for itself; those alike are one thing to point at."""
+    return [
+        Face(
+            f"human.{which}",
+            Text("picture.die", side=HUMAN, die=which, count=1),
+            "die",
+            Scene(die_symbol(which)),
+            piece=f"die-human-{which}-{dice[:at].count(which)}",
+            opens=False,
+        )
+        for at, which in enumerate(dice)
+    ]
+
+
+def his(dice: list[str]) -> list[Face]:
+    """One die for each kind, for he has many."""
+    return [
+        Face(
+            f"opponent.{which}",
+            Text("picture.die", side=ROY, die=which, count=dice.count(which)),
+            "die",
+            Scene(die_symbol(which)),
+            right=times(dice.count(which)),
+            style="his",
+            piece=f"die-opponent-{which}",
+            opens=False,
+        )
+        for which in kinds(dice)
+    ]
+
+
+def times(count: int) -> Mark | None:
+    """How many are alike, where there are several."""
+    return Mark("", f"×{count}") if count > 1 else None
+
+
+def activity(card: Activity, men: Sequence[str]) -> Face:
+    taken = Mark("hammer", f"{len(men)}/{len(card.places)}", Text("picture.mark.tradesmen"))
+    worth = Mark("points", "·".join(map(str, card.places)), Text("picture.mark.places"))
+    return Face(
+        card.id,
+        Text("picture.name", thing=card.id),
+        f"activity {card.colour}",
+        trade_portrait(card),
+        left=Mark("denier", str(card.cost), Text("picture.mark.cost")),
+        right=Mark("", f"÷{card.divisor}", Text("picture.mark.divisor")),
+        values=(taken, worth),
+        effect=tuple(activity_marks(card)),
+        items=(card.id,),
+    )
+
+
+def trade_portrait(card: Activity) -> Bust:
+    """A face for a trade, in the colour of its card."""
+    face = bust_of(card.id, HATS[card.colour], PROPS[card.colour])
+    return Bust(
+        face.hat,
+        CLOTHS[card.colour],
+        face.hair,
+        face.skin,
+        face.beard,
+        face.prop,
+        GROUNDS[card.colour],
+    )
+
+
+def event(card: EventCard, cubes: Sequence[str]) -> Face:
+    field, ink = FIELDS[card.colour]
+    slots = Mark(
+        "cube", f"{len(cubes)}/{card.slots}" if card.slots else str(len(cubes)), Text("picture.mark.slots")
+    )
+    worth = Mark("points", f"{card.first}·{card.second}", Text("picture.mark.worth"))
+    black = (
+        (Mark("troyes-black", f"×{card.black_dice}", Text("picture.label.black")),) if card.black_dice else ()
+    )
+    return Face(
+        card.id,
+        Text("picture.name", thing=card.id),
+        f"event {card.colour}",
+        Emblem(emblem(card), field, ink),
+        right=Mark("", f"÷{card.divisor}", Text("picture.mark.divisor")),
+        values=(slots,) if card.permanent else (slots, worth),
+        effect=(*black, *event_marks(card)),
+        items=(card.id,),
+    )
+
+
+def character(card: Character) -> Face:
+    """From how many on it pays how much."""
+    steps = [Mark("", str(threshold)) for threshold, _ in card.thresholds]
+    points = [Mark("points", str(points)) for _, points in card.thresholds]
+    return Face(
+        card.id,
+        Text("picture.character", card=card.id),
+        "character",
+        bust_of(card.id, NOBLE_HATS, NOBLE_PROPS),
+        place=Mark(MEASURES[card.counts], "", Text(f"picture.counts.{card.counts}")),
+        values=tuple(steps),
+        effect=tuple(points),
+        items=("column",),
+        piece=f"character-{card.id}",
+    )
+
+
+def supply(pos: Position) -> Tray:
+    """Citizens that stand nowhere, events won, deniers in the district: his beside yours."""
+    roy, human = pos.opponent, pos.human
+    his = [
+        tally("opponent.stock", "crown", roy.stock, "roy-stock"),
+        tally("opponent.laid", "exhaust", roy.laid, "roy-laid"),
+        tally("opponent.cards", "event", len(roy.cards), "roy-cards"),
+    ]
+    tallies = his
+    if pos.mode == "virtual" and pos.places:
+        own = [
+            tally("human.general", "pawn", human.general, "general"),
+            tally("human.laid", "exhaust", human.laid, "laid"),
+            tally("human.cards", "event", len(human.cards), "cards"),
+        ]
+        pairs = [one for pair in zip(his, own, strict=True) for one in pair]
+        tallies = [*pairs, tally("human.district", "city", human.district, "district")]
+    return Tray("supply", Text("picture.tab.supply"), "pawn", tallies=tuple(tallies))
