@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
 def served(folder: Path) -> Iterator[str]:
     """The address of a server that keeps its games in this folder."""
     port = free_port()
-    app = create_app(ServerSettings(folder, HOST, port, creations_a_minute=PLENTY))
+    app = create_app(ServerSettings(folder, HOST, port, creations_a_minute=PLENTY, drawing_board=True))
     config = uvicorn.Config(app, HOST, port, log_level="error", timeout_graceful_shutdown=1)
     server = Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

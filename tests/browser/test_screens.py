@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.games import GAMES
 from tests.browser import checks
 from tests.browser.conftest import Phones
 from tests.browser.screens import Screens, lobby, table_screens
@@ -78,3 +80,16 @@ def test_the_opened_menu_is_in_order(phones: Phones, house: House) -> None:
     page.goto(table_screens(house, COMPANION)["asked report.turn"])
     page.locator(".menu summary").click()
     assert faults(page) == []
+
+
+def test_the_page_for_those_who_draw_shows_every_game_in_both_themes(phones: Phones, tmp_path: Path) -> None:
+    page = phones(lang="en").new_page()
+    page.goto("/style")
+    assert page.locator(".sample").count() == 2 * len(list(GAMES))
+    picture = page.screenshot(path=tmp_path / "style.png", full_page=True)
+    assert len(picture) > 100_000
+    unknown = page.evaluate(
+        "() => [...document.querySelectorAll('use')].map((it) => it.getAttribute('href'))"
+        ".filter((id) => !document.querySelector(id))"
+    )
+    assert unknown == []

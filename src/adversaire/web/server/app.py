@@ -29,6 +29,7 @@ from adversaire.web.pages import (
     preferences,
     results,
     rules,
+    style,
 )
 from adversaire.web.server.open_games import OpenGames, Run, in_thread
 from adversaire.web.server.refusals import refused, refused_at_table, unreadable
@@ -65,7 +66,7 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.site = Site(settings, OpenGames(database, GAMES, run))
-    for pages in PAGES:
+    for pages in (*PAGES, style) if settings.drawing_board else PAGES:
         app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)

@@ -19,6 +19,8 @@ class ServerSettings:
     shared: bool = False
     #: Creations and imports allowed to one address in a minute.
     creations_a_minute: int = 30
+    #: Whether `/style` shows every component and sign, for those who draw.
+    drawing_board: bool = False
 
     @property
     def at_home(self) -> bool:

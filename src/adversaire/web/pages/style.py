@@ -1,0 +1,50 @@
+"""For those who draw: every component and sign of every game, in light and dark. Off unless asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse
+
+from adversaire.engine.game import Game
+from adversaire.engine.record import VIRTUAL, Setup
+from adversaire.engine.text import Text
+from adversaire.packs.load import load_pack
+from adversaire.play.seats import eyes
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+from adversaire.web.drawing.sprite import symbols
+from adversaire.web.drawing.svg import Drawing
+from adversaire.web.server.site import page, preferences, site
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/style")
+async def style(request: Request) -> HTMLResponse:
+    """All games one under the other, each twice."""
+    games = list(site(request).games)
+    values = {
+        "games": [game_values(game, preferences(request).lang) for game in games],
+        "words": Text,
+        "icons": [id.removeprefix("i-") for id in symbols() if id.startswith(("i-", "t-"))],
+    }
+    return page(request, "style.html", values, art=tuple(game.package for game in games))
+
+
+def game_values(game: Game, lang: Any) -> dict[str, Any]:
+    """The table of a game that has just begun, and its signs."""
+    pack = load_pack(game, "standin")
+    session = Session(game, Setup(game.id, VIRTUAL, {}, 1), pack)
+    voice = Voice(game, session.position.box, pack, lang)
+    picture = game.picture_for(session.position, eyes(session, game.sides[0]))
+    return {
+        "id": game.id,
+        "voice": voice,
+        "picture": picture,
+        "boards": [
+            Drawing(picture, voice.say, prefix=f"{game.id}-{theme}").svg() for theme in ("light", "dark")
+        ],
+        "legend": game.legend,
+    }
