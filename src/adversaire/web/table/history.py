@@ -14,7 +14,7 @@ from adversaire.play.session import Decision, Session
 from adversaire.play.turns import ADJUSTED
 from adversaire.play.voice import Voice
 from adversaire.web.table.page import table_values
-from adversaire.web.table.turn import happened, heading
+from adversaire.web.table.turn import happened, heading, is_opponents, opponent_screen
 from adversaire.web.table.visit import visit
 
 router = APIRouter(include_in_schema=False)
@@ -44,20 +44,32 @@ async def moment(request: Request, id: str, index: int) -> HTMLResponse:
 
 
 def history_lines(session: Session, voice: Voice) -> list[dict[str, Any]]:
-    """One line for each decision, newest first."""
-    lines = []
-    for decision in session.history():
-        asked, answer = decision_words(session, decision, voice)
-        lines.append(
-            {
-                "index": decision.index,
-                "asked": asked,
-                "answer": answer,
-                "heading": heading(session.turns[decision.turn], voice),
-                "reachable": decision.index >= session.base,
-            }
-        )
-    return lines[::-1]
+    """Both sides, newest first: one line for each decision of a person, one for each turn of the opponent."""
+    lines: list[dict[str, Any]] = []
+    decisions = session.history()
+    for number, turn in enumerate(session.turns):
+        said = heading(turn, voice)
+        lines += [
+            decision_line(session, decision, voice, said)
+            for decision in decisions[turn.start : turn.end]
+            if decision.turn == number
+        ]
+        if is_opponents(turn):
+            screen = opponent_screen(session, number, voice)
+            lines.append({"heading": said, "told": screen.headline, "steps": len(screen.steps)})
+    old = [decision_line(session, one, voice, "") for one in decisions if one.index < session.base]
+    return [*lines[::-1], *old[::-1]]
+
+
+def decision_line(session: Session, decision: Decision, voice: Voice, said: str) -> dict[str, Any]:
+    asked, answer = decision_words(session, decision, voice)
+    return {
+        "index": decision.index,
+        "asked": asked,
+        "answer": answer,
+        "heading": said or heading(session.turns[decision.turn], voice),
+        "reachable": decision.index >= session.base,
+    }
 
 
 def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[str, str]:
