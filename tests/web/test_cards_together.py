@@ -296,7 +296,7 @@ def test_packs_of_the_terminal_are_taken_in_at_home_only(houses: Houses, house: 
 
 
 def test_my_cards_of_a_game_begin_with_that_game(house: TestClient) -> None:
-    assert 'href="/packs?game=troyes"' in house.get("/").text
+    assert 'href="/packs?game=troyes"' in house.get("/new/troyes").text
     assert 'value="troyes" required checked' in house.get("/packs?game=troyes").text
     assert house.get("/packs?game=chess").text.count("required checked") == 1
 

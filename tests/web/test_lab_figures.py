@@ -88,7 +88,7 @@ def test_where_the_choice_changes_on_the_page_the_style_takes_figures_away(house
     assert shown.count(" data-otherwise") == others > 0
     assert " checked data-otherwise" not in shown
     assert shown.count('class="figure"') == 3 + 1
-    style = house.get("/static/adversaire.css").text
+    style = house.get("/static/style/page.css").text
     assert ".new:has([data-otherwise]:checked) .figure" in style
 
 

@@ -170,7 +170,7 @@ def test_a_refusal_of_another_site_is_said_in_the_language_asked_for(house: Clie
 def test_a_server_for_one_machine_answers_to_no_other_name(house: Client, host: str) -> None:
     response = house.get("/", headers={"host": host})
     assert response.status_code == 403
-    assert "raiders" not in response.text
+    assert "/new/raiders" not in response.text
 
 
 @pytest.mark.parametrize(
