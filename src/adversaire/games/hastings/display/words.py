@@ -21,12 +21,14 @@ from adversaire.games.hastings.base_game.grid import (
 from adversaire.games.hastings.base_game.payment import RESERVE, price
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.own_cards import OWN_IDS, described
-from adversaire.games.hastings.content.pack import Effect, Pack, anyones, yours
+from adversaire.games.hastings.content.pack import Effect, Pack, PackCard, anyones, yours
 from adversaire.games.hastings.position import ENEMY, HUMAN, Position, piece_on
 from adversaire.games.hastings.things import MOST_LYING
 
 #: No player has so many Tactics.
 MOST_RESERVE: Final = 12
+#: So many letters of a name stand in one line of a card on the field.
+LINE: Final = 11
 #: Answers that mean the same in every question.
 COMMON: Final = ("yes", "no", "unlisted", "deck-empty", "hastings", "enemy-hastings")
 
@@ -34,14 +36,40 @@ COMMON: Final = ("yes", "no", "unlisted", "deck-empty", "hastings", "enemy-hasti
 def names(pack: Pack) -> dict[str, Mapping[str, str]]:
     """The names of the pack, and each without titles and offices, for places with little room."""
     full = names_in(pack)
-    return full | {
-        short(id): {language: name.partition(",")[0] for language, name in named.items()}
-        for id, named in full.items()
-    }
+    found = dict(full)
+    for id, named in full.items():
+        bare = {language: name.partition(",")[0] for language, name in named.items()}
+        found[short(id)] = bare
+        for at in range(2 if in_two_lines(tuple(bare.values())) else 0):
+            found[line(id, at)] = {language: broken(name)[at] for language, name in bare.items()}
+    return found
 
 
 def short(id: str) -> str:
     return f"{id}.short"
+
+
+def line(id: str, at: int) -> str:
+    """The name of a line of a name, where it is written in two."""
+    return f"{id}.line-{at + 1}"
+
+
+def lines_of(card: PackCard) -> tuple[str, ...]:
+    """The lines in which a card of the field writes its name: as many in every language."""
+    bare = tuple(name.partition(",")[0] for name in (card.name_en, card.name_fr))
+    return (line(card.id, 0), line(card.id, 1)) if in_two_lines(bare) else (short(card.id),)
+
+
+def in_two_lines(names: tuple[str, ...]) -> bool:
+    """Whether one line is too short in some language, and every language can break its name."""
+    return any(len(name) > LINE for name in names) and all(" " in name for name in names)
+
+
+def broken(name: str) -> tuple[str, str]:
+    """A name in two lines as even as can be."""
+    words = name.split(" ")
+    breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(breaks, key=lambda lines: max(map(len, lines)), default=(name, ""))
 
 
 def words(box: Box) -> dict[str, Text]:
