@@ -21,6 +21,20 @@ RECIPES: Final = {
     "archer": (("hood", "cap"), ("bow",)),
     "infantry": (("conical", "mail", "conical", "cap"), ("kite", "spear", "axe", "shield")),
 }
+#: Whoever is known by more than a type: hat, thing to hold, and whether there is a beard.
+KNOWN: Final = {
+    "eadric": ("tonsure", "book", False),
+    "village-priest": ("tonsure", "book", True),
+    "abbey-chronicler": ("tonsure", "book", False),
+    "abbey-scribe": ("tonsure", "book", False),
+    "lady-of-the-household": ("long", "", False),
+    "ealdred": ("mitre", "staff", True),
+    "papal-envoy": ("mitre", "staff", False),
+    "armoured-prelate": ("mitre", "sword", False),
+    "shipwright": ("cap", "axe", True),
+    "banner-bearer": ("conical", "spear", False),
+    "coast-watcher": ("hood", "spear", False),
+}
 GROUNDS: Final = {"foe": ("#EBD3B4", "#C98B62"), "you": ("#D5E0D2", "#7FA39A")}
 #: What lies behind the sign of a card without a face.
 FIELDS: Final = {
@@ -36,6 +50,9 @@ def bust(card: Card, tone: Tone) -> Bust:
     """The portrait of whoever goes on foot."""
     hats, props = RECIPES.get(card.type) or (FAITH if card.zeal > card.might else WAR)
     face = replace(bust_of(card.id, hats, props), ground=GROUNDS[tone])
+    if card.id in KNOWN:
+        hat, prop, bearded = KNOWN[card.id]
+        return replace(face, hat=hat, prop=prop, beard=face.hair if bearded else "")
     return replace(face, beard=face.hair) if card.leads else face
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from adversaire.engine.picture import Box, Disc, Shape, Spot, Use, Words
@@ -21,7 +21,7 @@ from adversaire.games.hastings.content.own_cards import OWN_IDS
 from adversaire.games.hastings.display.faces import WIDE, Tone, portrait
 from adversaire.games.hastings.display.pieces import Pieces
 from adversaire.games.hastings.display.signs import EXHAUSTED, LIFE, MIGHT, RANGED, RESOURCE, TYPES, ZEAL
-from adversaire.games.hastings.display.words import lines_of
+from adversaire.games.hastings.display.words import LINE, lines_of
 from adversaire.games.hastings.position import Piece, Position
 
 WIDTH: Final = 412
@@ -38,8 +38,11 @@ HUMAN_TOP: Final = 273.0
 #: Names and figures stand right of the portrait.
 TEXT: Final = WIDE + 5.5
 TEXT_ROOM: Final = CARD_WIDE - TEXT - 3
-#: Signs that lie on a portrait.
+#: From one figure to the next.
+FIGURE: Final = 28.0
+#: Signs that lie on a portrait, and how far they are stacked.
 BADGE: Final = 9.0
+STACKED: Final = 14.0
 
 
 class Figure(NamedTuple):
@@ -91,8 +94,8 @@ def card_shapes(pos: Position, piece: Piece, id: str, x: float, y: float) -> lis
         Box(x + WIDE + 1, y + 1, 2, CARD_HIGH - 2, f"army-edge {tone}", 0),
         Box(x, y, CARD_WIDE, CARD_HIGH, f"army-frame {tone}", 6),
         *name_lines(pos, piece.card, x + TEXT, y),
-        *figure_shapes(list(figures(pos, piece, card, id)), x + TEXT, y + CARD_HIGH - 20),
-        *badges(pos, piece, card, x, y),
+        *figure_shapes(figures(pos, piece, card), x + TEXT, y + CARD_HIGH - 20),
+        *badges(pos, piece, card, id, (x, y)),
     ]
 
 
@@ -108,34 +111,29 @@ def name_lines(pos: Position, card: str, x: float, y: float) -> Iterator[Words]:
     lines = lines_of(pos.box.printed[card])
     first = 14.0 if len(lines) > 1 else 20.0
     for at, line in enumerate(lines):
-        text = Text("picture.line", name=line)
-        yield Words(x, y + first + 13.5 * at, text, 13, "army-name", "start", TEXT_ROOM)
+        text = Text("picture.line", name=line.name)
+        # A short line stands as it is: only a long one is fitted in.
+        room = TEXT_ROOM if line.letters > LINE else 0
+        yield Words(x, y + first + 13.5 * at, text, 13, "army-name", "start", room)
 
 
-def figures(pos: Position, piece: Piece, card: Card, space: str) -> Iterator[Figure]:
-    """Might, Zeal and health left; of a described card nobody knows them. Then Ranged X."""
-    if card.health:
-        might, zeal = value_of(pos, piece, "might"), value_of(pos, piece, "zeal")
-        yield Figure(MIGHT, might, "raised" if might > card.might else "value")
-        yield Figure(ZEAL, zeal, "raised" if zeal > card.zeal else "value")
-        left = max(0, card.health - piece.damage)
-        yield Figure(LIFE, left, "hurt" if piece.damage else "value")
-    if ranged := shown_ranged(card, space):
-        yield Figure(RANGED, ranged, "value")
+def figures(pos: Position, piece: Piece, card: Card) -> Iterator[Figure]:
+    """Might, Zeal and health left; of a described card nobody knows them."""
+    if not card.health:
+        return
+    might, zeal = value_of(pos, piece, "might"), value_of(pos, piece, "zeal")
+    yield Figure(MIGHT, might, "raised" if might > card.might else "value")
+    yield Figure(ZEAL, zeal, "raised" if zeal > card.zeal else "value")
+    left = max(0, card.health - piece.damage)
+    yield Figure(LIFE, left, "hurt" if piece.damage else "value")
 
 
-def figure_shapes(shown: list[Figure], x: float, y: float) -> list[Shape]:
-    """Signs and numerals side by side; closer together where there are four."""
-    many = len(shown) > 3
-    step, size = (20.5, 12.0) if many else (28.0, 14.0)
-    shapes: list[Shape] = []
+def figure_shapes(shown: Iterable[Figure], x: float, y: float) -> Iterator[Shape]:
+    """Signs and numerals side by side."""
     for at, figure in enumerate(shown):
-        left = x + at * step
-        room = step - size - 1
-        shapes.append(Use(f"i-{figure.icon}", left - 1, y + (14 - size) / 2 + 1, size, size, figure.icon))
-        numeral = Words(left + size, y + 13, str(figure.value), 14, figure.style, "start", room)
-        shapes.append(numeral)
-    return shapes
+        left = x + at * FIGURE
+        yield Use(f"i-{figure.icon}", left - 1, y + 1, 14, 14, figure.icon)
+        yield Words(left + 14, y + 13, str(figure.value), 14, figure.style, "start", FIGURE - 13)
 
 
 def shown_ranged(card: Card, space: str) -> int:
@@ -146,20 +144,33 @@ def shown_ranged(card: Card, space: str) -> int:
 # ---------------------------------------------------------------- what lies on a card
 
 
-def badges(pos: Position, piece: Piece, card: Card, x: float, y: float) -> list[Shape]:
-    """The cost above, resources and Attachments below, and a sign in the middle where it is Exhausted."""
+def badges(pos: Position, piece: Piece, card: Card, id: str, at: tuple[float, float]) -> list[Shape]:
+    """The cost above; Ranged X, resources and Attachments below; a sign where it is Exhausted."""
+    x, y = at
     shapes: list[Shape] = []
     if not card.leads:
         shapes += cost(card.cost, x + 11, y + 11)
-    for at in range(min(2, symbols(pos, piece))):
-        shapes += badge(RESOURCE, "sheaf-disc", x + 11, y + CARD_HIGH - 11 - at * 14)
-    for at in range(min(2, len(piece.attached))):
-        shapes += badge(TYPES["attachment"], "ring-disc", x + WIDE - 8, y + CARD_HIGH - 11 - at * 14)
+    foot = y + CARD_HIGH - 11
+    if ranged := shown_ranged(card, id):
+        shapes += range_pill(ranged, x + 4, foot - 8)
+        foot -= 16
+    for number in range(min(2, symbols(pos, piece))):
+        shapes += badge(RESOURCE, "sheaf-disc", x + 11, foot - number * STACKED)
+    for number in range(min(2, len(piece.attached))):
+        shapes += badge(TYPES["attachment"], "ring-disc", x + WIDE - 8, foot - number * STACKED)
     if piece.exhausted:
         left, top = x + WIDE - 20, y + 3
         shapes.append(Box(left, top, 20, 20, "spent", 6))
         shapes.append(Use(f"i-{EXHAUSTED}", left + 3, top + 3, 14, 14, "on-spent"))
     return shapes
+
+
+def range_pill(amount: int, x: float, y: float) -> list[Shape]:
+    return [
+        Box(x, y, 34, 17, "range", 8),
+        Use(f"i-{RANGED}", x + 5, y + 2, 13, 13, "on-range"),
+        Words(x + 20, y + 13.2, str(amount), 13, "on-range", "start", 11),
+    ]
 
 
 def cost(amount: int, x: float, y: float) -> list[Shape]:

@@ -11,6 +11,7 @@ RANGED: Final = "bow"
 RESOURCE: Final = "sheaf"
 EXHAUSTED: Final = "exhaust"
 OBJECTIVE: Final = "flag"
+HASTINGS: Final = "swords"
 VALUES: Final = {"might": MIGHT, "zeal": ZEAL}
 TYPES: Final = {
     "leader": "crown",
@@ -48,6 +49,7 @@ LEGEND: Final = (
     "exhaust",
     "check",
     "flag",
+    "swords",
     "boot",
     "armour",
     "hall",

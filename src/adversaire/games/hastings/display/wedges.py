@@ -11,7 +11,7 @@ from adversaire.games.hastings.base_game.battlefield import might, zeal
 from adversaire.games.hastings.base_game.grid import WEDGE_IDS
 from adversaire.games.hastings.content.pack import Objective
 from adversaire.games.hastings.display.field import CARD_WIDE, COLUMN, LEFT, WEDGES_TOP, WIDTH
-from adversaire.games.hastings.display.signs import MIGHT, OBJECTIVE, VALUES, ZEAL
+from adversaire.games.hastings.display.signs import HASTINGS, MIGHT, OBJECTIVE, VALUES, ZEAL
 from adversaire.games.hastings.position import WEDGE_DAMAGE, Position, Side
 
 WEDGE_HIGH: Final = 66.0
@@ -37,8 +37,12 @@ def wedge(pos: Position, number: int, x: float) -> Spot:
     shapes: list[Shape] = [Use("hastings-wedge", x, y, CARD_WIDE, WEDGE_HIGH, plate)]
     items: tuple[str, ...] = (id,)
     if pos.tracked:
-        shapes += track(pos.enemy.tokens[number], "foe", x + 9, y + 7)
-        shapes += track(pos.human.tokens[number], "you", x + 9, y + WEDGE_HIGH - 14.5)
+        # On a plate of its own colour a side's damage is gold.
+        foe, you = (
+            "won" if taken == side else tone for side, tone in (("opponent", "foe"), ("human", "you"))
+        )
+        shapes += track(pos.enemy.tokens[number], foe, x + 9, y + 7)
+        shapes += track(pos.human.tokens[number], you, x + 9, y + WEDGE_HIGH - 14.5)
         items += (f"human.tokens.{number + 1}", f"enemy.tokens.{number + 1}")
     if taken or not pos.tracked:
         shapes += label(pos, number, x, y)
@@ -127,6 +131,7 @@ def objective(pos: Position, name: str, top: float) -> Spot:
 def progress(owner: Side, current: Objective, tone: str, line: float) -> Iterator[Shape]:
     """A seam sewn as far as the Objective is destroyed, what does it, and both numbers."""
     if not current.strength:
+        yield Use(f"i-{HASTINGS}", WIDTH - 24, line - 13, 16, 16, HASTINGS)
         return
     left, wide = TRACK
     done = wide * min(owner.progress, current.strength) / current.strength

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from adversaire.engine.content import names_in
 from adversaire.engine.question import Answer, Question
@@ -54,10 +54,20 @@ def line(id: str, at: int) -> str:
     return f"{id}.line-{at + 1}"
 
 
-def lines_of(card: PackCard) -> tuple[str, ...]:
+class NameLine(NamedTuple):
+    """A line of a name on the field: what it is called, and how many letters it has in the longest language."""
+
+    name: str
+    letters: int
+
+
+def lines_of(card: PackCard) -> tuple[NameLine, ...]:
     """The lines in which a card of the field writes its name: as many in every language."""
     bare = tuple(name.partition(",")[0] for name in (card.name_en, card.name_fr))
-    return (line(card.id, 0), line(card.id, 1)) if in_two_lines(bare) else (short(card.id),)
+    if not in_two_lines(bare):
+        return (NameLine(short(card.id), max(map(len, bare))),)
+    lines = [broken(name) for name in bare]
+    return tuple(NameLine(line(card.id, at), max(len(name[at]) for name in lines)) for at in range(2))
 
 
 def in_two_lines(names: tuple[str, ...]) -> bool:
