@@ -55,7 +55,7 @@ def line(id: str, at: int) -> str:
 
 
 class NameLine(NamedTuple):
-    """A line of a name on the field: what it is called, and how many letters it has in the longest language."""
+    """A line of a name on the field: what it is called, and its letters in the longest language."""
 
     name: str
     letters: int
