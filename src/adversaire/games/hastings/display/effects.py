@@ -27,7 +27,7 @@ PLAIN: Final = {
     "draw": ("hand", "+{}"),
     "discount": (RESOURCE, "−{}"),
     "move": ("boot", ""),
-    "other": ("why", ""),
+    "other": ("book", ""),
 }
 #: Keywords that lower the cost.
 CHEAPER: Final = ("family", "leader")
@@ -60,6 +60,6 @@ def marks_of(effect: Effect) -> Iterator[Mark]:
         if effect.what in TYPES:
             yield Mark(TYPES[effect.what])
     else:
-        yield Mark(VALUES.get(effect.what, "why"), f"+{effect.amount}")
+        yield Mark(VALUES.get(effect.what, "book"), f"+{effect.amount}")
         if effect.do == "aura":
             yield Mark(OBJECTIVE, "×3" if effect.each else "")

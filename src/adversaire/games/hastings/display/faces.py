@@ -9,7 +9,8 @@ from adversaire.engine.picture import Use
 from adversaire.engine.portraits import CLOTH, HAIR, SKIN, bust_of
 from adversaire.engine.table_side import Art, Bust, Emblem, Scene
 from adversaire.games.hastings.content.box import Card
-from adversaire.games.hastings.display.signs import TYPES
+from adversaire.games.hastings.display.effects import marks_of
+from adversaire.games.hastings.display.signs import RESOURCE, TYPES
 
 #: Whose card it is: the player's or the Enemy's.
 Tone = Literal["you", "foe"]
@@ -61,9 +62,14 @@ def art_of(card: Card, tone: Tone) -> Art:
     if card.cavalry:
         return Scene(f"hastings-riders-{tone}")
     if not card.army:
-        field, ink = FIELDS[card.type]
-        return Emblem(TYPES[card.type], field, ink)
+        return Emblem(emblem_of(card), *FIELDS[card.type])
     return bust(card, tone)
+
+
+def emblem_of(card: Card) -> str:
+    """What a card without a face does first, or pays; failing that, what it is."""
+    signs = [mark.icon for effect in card.effects for mark in marks_of(effect)]
+    return next(iter(signs), RESOURCE if card.resources else TYPES[card.type])
 
 
 def portrait(card: Card, tone: Tone, x: float, y: float, height: float) -> list[Use]:

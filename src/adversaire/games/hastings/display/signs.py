@@ -55,7 +55,7 @@ LEGEND: Final = (
     "hall",
     "scroll",
     "skull",
-    "why",
+    "book",
     "hourglass",
     "hand",
     "deck",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -72,13 +73,13 @@ def lines_of(card: PackCard) -> tuple[NameLine, ...]:
 
 def in_two_lines(names: tuple[str, ...]) -> bool:
     """Whether one line is too short in some language, and every language can break its name."""
-    return any(len(name) > LINE for name in names) and all(" " in name for name in names)
+    return any(len(name) > LINE for name in names) and all(broken(name)[1] for name in names)
 
 
 def broken(name: str) -> tuple[str, str]:
-    """A name in two lines as even as can be."""
-    words = name.split(" ")
-    breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    """A name in two lines as even as can be: broken at a space, failing that after a hyphen."""
+    places = list(re.finditer(" ", name)) or list(re.finditer("(?<=-)", name))
+    breaks = [(name[: place.start()], name[place.end() :]) for place in places]
     return min(breaks, key=lambda lines: max(map(len, lines)), default=(name, ""))
 
 
