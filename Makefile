@@ -32,7 +32,7 @@ test: $(READY) ## run all the tests
 check: $(READY) ## lint, format, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src tests examples $(wildcard bench)
+	$(BIN)/mypy src tests examples conftest.py $(wildcard bench)
 	$(BIN)/lint-imports
 
 bench: $(READY) ## measure the speed of the rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adversaire.games.battalia.base.roads import SIDES
+from adversaire.games.battalia.base_game.roads import SIDES
 from adversaire.games.battalia.levels import LEVELS
 from adversaire.games.battalia.position import SEATS
 

@@ -13,7 +13,7 @@ from adversaire.engine.question import Question
 from adversaire.engine.record import Entry
 from adversaire.engine.table import CheckedTable, RecordedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import lay
+from adversaire.games.battalia.base_game.map import lay
 from adversaire.games.battalia.position import Position
 from tests.battalia.tables import (
     A,

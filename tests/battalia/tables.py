@@ -20,9 +20,9 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.actions import take_actions
-from adversaire.games.battalia.base.map import lay
-from adversaire.games.battalia.base.roads import Land
+from adversaire.games.battalia.base_game.actions import take_actions
+from adversaire.games.battalia.base_game.map import lay
+from adversaire.games.battalia.base_game.roads import Land
 from adversaire.games.battalia.content.box import Box
 from adversaire.games.battalia.content.pack import CITIES, PROVISION, ROADS, RUINS, Pack
 from adversaire.games.battalia.position import Position, hero_id

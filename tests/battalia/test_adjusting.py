@@ -8,8 +8,8 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.things import Adjustable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.base.seats import victory_points
+from adversaire.games.battalia.base_game.map import net
+from adversaire.games.battalia.base_game.seats import victory_points
 from adversaire.games.battalia.position import UNTOLD, Position
 from adversaire.games.battalia.routes import buff_ends
 from tests.battalia.tables import (

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.actions import turn_answers
+from adversaire.games.battalia.base_game.actions import turn_answers
 from tests.battalia.scenes import (
     ASSAULT,
     at_home,

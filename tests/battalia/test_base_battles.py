@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from adversaire.games.battalia.base.actions import turn_answers
-from adversaire.games.battalia.base.cards import hand_size
+from adversaire.games.battalia.base_game.actions import turn_answers
+from adversaire.games.battalia.base_game.cards import hand_size
 from adversaire.games.battalia.position import Position
 from tests.battalia.scenes import (
     ASSAULT,

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.actions import turn_answers
-from adversaire.games.battalia.base.building import road_kinds
-from adversaire.games.battalia.base.cards import purse
-from adversaire.games.battalia.base.map import area_of, lay, net
-from adversaire.games.battalia.base.seats import victory_points
+from adversaire.games.battalia.base_game.actions import turn_answers
+from adversaire.games.battalia.base_game.building import road_kinds
+from adversaire.games.battalia.base_game.cards import purse
+from adversaire.games.battalia.base_game.map import area_of, lay, net
+from adversaire.games.battalia.base_game.seats import victory_points
 from tests.battalia.scenes import (
     at_home,
     highway,

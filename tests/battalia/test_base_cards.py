@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.actions import cohort, turn_answers
-from adversaire.games.battalia.base.cards import for_sale, purse, renew_hand
+from adversaire.games.battalia.base_game.actions import cohort, turn_answers
+from adversaire.games.battalia.base_game.cards import for_sale, purse, renew_hand
 from tests.battalia.scenes import (
     at_home,
     purse_of,

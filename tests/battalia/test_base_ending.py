@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import area_of, lay
-from adversaire.games.battalia.base.oracle import week
-from adversaire.games.battalia.base.seats import victory_points
+from adversaire.games.battalia.base_game.map import area_of, lay
+from adversaire.games.battalia.base_game.oracle import week
+from adversaire.games.battalia.base_game.seats import victory_points
 from adversaire.games.battalia.position import Position
 from tests.battalia.scenes import (
     ASSAULT,

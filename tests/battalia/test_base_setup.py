@@ -9,8 +9,8 @@ import pytest
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import area_of
-from adversaire.games.battalia.base.oracle import illuminated, matching, tool_over_tool, week
+from adversaire.games.battalia.base_game.map import area_of
+from adversaire.games.battalia.base_game.oracle import illuminated, matching, tool_over_tool, week
 from adversaire.games.battalia.position import Position
 from tests.battalia.tables import (
     A,

@@ -8,8 +8,8 @@ from adversaire.engine.errors import RuleBroken
 from adversaire.engine.record import MODES
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import set_level
-from adversaire.games.battalia.base.seats import victory_points
+from adversaire.games.battalia.base_game.map import set_level
+from adversaire.games.battalia.base_game.seats import victory_points
 from adversaire.games.battalia.position import Position
 from tests.battalia.scenes import (
     HIGHEST,

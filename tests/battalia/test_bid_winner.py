@@ -6,9 +6,9 @@ import pytest
 
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.cards import put_back
-from adversaire.games.battalia.base.map import set_level
-from adversaire.games.battalia.base.seats import victory_points
+from adversaire.games.battalia.base_game.cards import put_back
+from adversaire.games.battalia.base_game.map import set_level
+from adversaire.games.battalia.base_game.seats import victory_points
 from adversaire.games.battalia.content.pack import PROVISION
 from adversaire.games.battalia.position import Position
 from tests.battalia.scenes import (

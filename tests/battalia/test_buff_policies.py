@@ -9,7 +9,7 @@ import pytest
 
 from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import lay, road_distances
+from adversaire.games.battalia.base_game.map import lay, road_distances
 from adversaire.games.battalia.players.horde import (
     choose_end,
     choose_target,

@@ -10,8 +10,8 @@ from adversaire.engine.errors import AnswerRefused, Waiting
 from adversaire.engine.record import APP, ME, Entry
 from adversaire.engine.table import RecordedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import kinds_left, lay
-from adversaire.games.battalia.base.seats import victory_points
+from adversaire.games.battalia.base_game.map import kinds_left, lay
+from adversaire.games.battalia.base_game.seats import victory_points
 from tests.battalia.scenes import cardboard, with_buff
 from tests.battalia.tables import (
     A,

@@ -9,8 +9,8 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.roads import sides
-from adversaire.games.battalia.base.seats import figures_of
+from adversaire.games.battalia.base_game.roads import sides
+from adversaire.games.battalia.base_game.seats import figures_of
 from adversaire.games.battalia.position import HORDE, Position
 from tests.battalia.tables import (
     A,

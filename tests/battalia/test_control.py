@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adversaire.games.battalia.base.actions import turn_answers
-from adversaire.games.battalia.base.seats import figures_of
+from adversaire.games.battalia.base_game.actions import turn_answers
+from adversaire.games.battalia.base_game.seats import figures_of
 from tests.battalia.scenes import in_service, islander_sets_out
 from tests.battalia.tables import (
     A,

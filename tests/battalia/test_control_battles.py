@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.actions import turn_answers
-from adversaire.games.battalia.base.battle_line import line_worth
+from adversaire.games.battalia.base_game.actions import turn_answers
+from adversaire.games.battalia.base_game.battle_line import line_worth
 from adversaire.games.battalia.position import BUFF, Position
 from tests.battalia.scenes import (
     in_service,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.battle_line import line_worth
-from adversaire.games.battalia.base.heroes import march
+from adversaire.games.battalia.base_game.battle_line import line_worth
+from adversaire.games.battalia.base_game.heroes import march
 from adversaire.games.battalia.position import BUFF, Position
 from tests.battalia.scenes import islander_sets_out
 from tests.battalia.tables import (

@@ -11,8 +11,8 @@ import pytest
 from adversaire.engine.record import Setup
 from adversaire.engine.text import Text
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.roads import Land
-from adversaire.games.battalia.content import faults
+from adversaire.games.battalia.base_game.roads import Land
+from adversaire.games.battalia.cardboard import faults
 from adversaire.games.battalia.levels import OPTIONS
 from adversaire.games.battalia.position import UNTOLD, Position
 from tests.battalia.tables import A, B, C, alone, box, day, free_buff, hire_buff, pact, people, rivals, road

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.actions import turn_answers
+from adversaire.games.battalia.base_game.actions import turn_answers
 from adversaire.games.battalia.position import Position
 from tests.battalia.scenes import A_SENDS_HIM, one_step_away
 from tests.battalia.tables import (

@@ -11,8 +11,8 @@ import pytest
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.record import Setup
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import lay
-from adversaire.games.battalia.base.roads import ALL_SPACES, Land
+from adversaire.games.battalia.base_game.map import lay
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, Land
 from adversaire.games.battalia.players.mind import answer_for
 from adversaire.games.battalia.position import Position
 from tests.battalia.scenes import (

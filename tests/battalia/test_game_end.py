@@ -6,9 +6,9 @@ import pytest
 
 from adversaire.engine.record import MODES
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import lay, net, set_level, take_city
-from adversaire.games.battalia.base.roads import ALL_SPACES, Land
-from adversaire.games.battalia.base.seats import victory_points
+from adversaire.games.battalia.base_game.map import lay, net, set_level, take_city
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, Land
+from adversaire.games.battalia.base_game.seats import victory_points
 from adversaire.games.battalia.position import Position
 from tests.battalia.scenes import employed
 from tests.battalia.tables import (

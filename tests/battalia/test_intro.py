@@ -7,7 +7,7 @@ import pytest
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.seats import figures_of, owner_of
+from adversaire.games.battalia.base_game.seats import figures_of, owner_of
 from adversaire.games.battalia.position import BUFF, Position
 from tests.battalia.tables import (
     A,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.battalia.agreements import bribe_cost, recruit_cost
-from adversaire.games.battalia.base.seats import player_of, seats_in_play
+from adversaire.games.battalia.base_game.seats import player_of, seats_in_play
 from adversaire.games.battalia.position import HORDE
 from adversaire.games.battalia.strength import horde_strength
 from tests.battalia.scenes import (

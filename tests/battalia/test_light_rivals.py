@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import lay
-from adversaire.games.battalia.base.seats import figures_of
+from adversaire.games.battalia.base_game.map import lay
+from adversaire.games.battalia.base_game.seats import figures_of
 from adversaire.games.battalia.content.pack import CITIES
 from adversaire.games.battalia.players.light_answers import has_purpose, muster, provisions
 from adversaire.games.battalia.position import HORDE, Position

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.ending import is_won, rating
-from adversaire.games.battalia.base.map import lay
+from adversaire.games.battalia.base_game.ending import is_won, rating
+from adversaire.games.battalia.base_game.map import lay
 from adversaire.games.battalia.position import HORDE, Position
 from tests.battalia.tables import (
     A,

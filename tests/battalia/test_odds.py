@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from adversaire.games.battalia.base.cards import provisions_in, strengths
+from adversaire.games.battalia.base_game.cards import provisions_in, strengths
 from adversaire.games.battalia.position import Position, Seat
 from tests.battalia.tables import A, people
 

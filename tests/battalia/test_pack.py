@@ -13,7 +13,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import Setup
 from adversaire.engine.text import Text
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.roads import NEIGHBOURS, OPPOSITE
+from adversaire.games.battalia.base_game.roads import NEIGHBOURS, OPPOSITE
 from adversaire.games.battalia.content.box import rotations
 from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.pack import ARTEFACTS, CITIES, ROADS

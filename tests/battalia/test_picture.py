@@ -15,7 +15,7 @@ from adversaire.engine.question import PLACE, Answer, Question
 from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import area_of
+from adversaire.games.battalia.base_game.map import area_of
 from adversaire.games.battalia.players.policies import PlannerPolicy
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.routes import buff_ends

@@ -9,8 +9,8 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable, SimulatedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.base.oracle import week
+from adversaire.games.battalia.base_game.map import net
+from adversaire.games.battalia.base_game.oracle import week
 from adversaire.games.battalia.levels import EVERY_SPACE, OPTIONS
 from adversaire.games.battalia.position import Position
 from tests.battalia.tables import box

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.actions import turn_answers
-from adversaire.games.battalia.base.seats import figures_of, heroes_of
+from adversaire.games.battalia.base_game.actions import turn_answers
+from adversaire.games.battalia.base_game.seats import figures_of, heroes_of
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.strength import horde_strength
 from tests.battalia.scenes import A_SENDS_HIM, one_step_away

@@ -7,7 +7,7 @@ import pytest
 from adversaire.engine.record import MODES
 from adversaire.engine.table import CheckedTable
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import take_city
+from adversaire.games.battalia.base_game.map import take_city
 from adversaire.games.battalia.position import Position
 from tests.battalia.tables import (
     A,

@@ -9,9 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.games.battalia.base.map import end_spaces
-from adversaire.games.battalia.base.roads import ALL_SPACES, NEIGHBOURS, OPPOSITE, Land, links_of
-from adversaire.games.battalia.move import why_no_route
+from adversaire.games.battalia.base_game.roads import (
+    ALL_SPACES,
+    NEIGHBOURS,
+    OPPOSITE,
+    Land,
+    distances,
+    links_of,
+)
+from adversaire.games.battalia.move import hindrance_to_go
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.routes import buff_ends, buff_routes, legal_routes
 from tests.battalia.tables import B, day, empty_map, free_buff, hero, pact, people, play, road, street
@@ -77,7 +83,7 @@ def test_the_legal_routes_are_exactly_those_that_keep_every_rule(
     routes = legal_routes(links, start, points, heroes)
     assert len(routes) == len(set(routes))
     assert set(routes) == brute_force(lands, start, points, heroes)
-    ends = end_spaces(links, start, points, heroes)
+    ends = distances(links, [start], heroes, points)
     assert set(ends) == {route[-1] for route in routes}
     for space, steps in ends.items():
         assert steps == min(len(route) - 1 for route in routes if route[-1] == space)
@@ -155,7 +161,7 @@ def test_a_hero_under_a_pact_may_be_passed_where_the_table_says_so() -> None:
 
 def refusal(pos: Position, answer: str, die: int = 3) -> RuleBroken:
     pos.die = die
-    broken = why_no_route(pos, answer)
+    broken = hindrance_to_go(pos, answer)
     assert broken is not None
     return broken
 

@@ -9,7 +9,7 @@ import pytest
 from adversaire.cli.replay import game_data
 from adversaire.engine.record import Setup
 from adversaire.games.battalia import BATTALIA
-from adversaire.games.battalia.base.map import set_level
+from adversaire.games.battalia.base_game.map import set_level
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.store import GameStore

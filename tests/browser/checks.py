@@ -22,7 +22,8 @@ SMALL_TARGETS = """(finger) => {
     const shown = (it) => it.checkVisibility({visibilityProperty: true}) && !it.closest(".skip");
     const insideSentence = (it) => it.localName === "a" && it.closest("p, dd, span")
         && getComputedStyle(it).display === "inline";
-    const area = (it) => (it.matches("input") && it.closest("label")) || it;
+    const label = (it) => it.closest("label") ?? (it.type === "radio" && it.labels[0]);
+    const area = (it) => (it.matches("input") && label(it)) || it;
     const all = "a, button, input:not([type=hidden]), select, summary";
     const tapped = [...document.querySelectorAll(all)].filter((it) => shown(it) && !insideSentence(it));
     return tapped.flatMap((it) => {
@@ -43,7 +44,9 @@ NAMELESS_PICTURES = """() => [...document.querySelectorAll("img, svg")].filter((
 
 CLIPPED = """() => [...document.querySelectorAll("body *:not(svg *)")].filter((it) => {
     if (!it.checkVisibility({visibilityProperty: true})) return false;
-    if (it.matches(".hidden, svg, option, .skip")) return false;
+    if (it.matches(".hidden, svg, option, .skip") || it.closest("[inert]")) return false;
+    if (getComputedStyle(it).clipPath === "inset(50%)") return false;
+    if (["auto", "scroll"].includes(getComputedStyle(it).overflowX)) return false;
     if (getComputedStyle(it).display === "inline") return false;
     return it.scrollWidth > it.clientWidth + 1;
 }).map((it) => `${it.localName}.${it.className} ${it.scrollWidth} > ${it.clientWidth} ` +
@@ -55,6 +58,7 @@ OVERLAPPING = """() => {
         outer.contains(it) && ["sticky", "absolute"].includes(getComputedStyle(outer).position));
     const leaves = [...document.querySelectorAll("main *:not(svg *), header *")].filter((it) =>
         it.checkVisibility({visibilityProperty: true}) && !it.matches(".hidden, svg, option, br")
+        && getComputedStyle(it).clipPath !== "inset(50%)"
         && !floating(it)
         && [...it.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()));
     const lines = leaves.flatMap((it) => [...it.childNodes].filter((node) => node.nodeType === 3

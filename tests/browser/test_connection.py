@@ -86,7 +86,7 @@ def test_a_page_asked_for_without_a_network_comes_afterwards(browser: Browser, h
     with unwatched(browser, house.address) as context:
         player = about_to_report(house, context.new_page())
         context.set_offline(True)
-        player.page.locator("main .small-bar").get_by_role("link", name="History").click()
+        player.page.locator("header .to-history").click()
         expect(player.page.locator(STRIP)).to_contain_text("as soon as it is back")
         context.set_offline(False)
         player.page.wait_for_url("**/history", timeout=PATIENCE)

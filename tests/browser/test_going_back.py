@@ -53,7 +53,7 @@ def test_undo_takes_back_one_answer_after_the_other(player: Player) -> None:
 def test_one_goes_back_from_history_and_is_told_what_to_put_back(player: Player) -> None:
     page = player.page
     given = player.house.table(player.id)["answers_given"]
-    player.follow(page.locator("main .small-bar").get_by_role("link", name="History"), "/history")
+    player.follow(page.locator("header .to-history"), "/history")
     assert page.locator(".history a").count() == given
     player.follow(page.locator(".history a").last, "/history/0")
     expect(player.said).to_have_text("The table at that moment")

@@ -55,7 +55,7 @@ def test_the_bare_command_shows_the_same_as_help(shell: Shell) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("group", ["packs", "presets"])
+@pytest.mark.parametrize("group", ["packs", "presets", "lab"])
 def test_a_bare_group_of_commands_shows_the_same_as_its_help(shell: Shell, group: str, lang: str) -> None:
     ran = shell.call(group, lang=lang)
     assert (ran.code, ran.out) == (0, shell.call(group, "--help", lang=lang).out)

@@ -5,6 +5,9 @@ from tests.cli.commands import Shell
 
 from adversaire.cli.run import OUR_FAULT, guarded
 from adversaire.cli.speech import Speech
+from adversaire.engine.registry import LeftOut
+from adversaire.engine.text import Text
+from adversaire.games import GAMES
 
 WRONG = [
     ("plya", "plya"),
@@ -89,3 +92,18 @@ def test_being_interrupted_is_no_fault(capsys: pytest.CaptureFixture[str]) -> No
 
     assert guarded(Speech("en"), interrupt) == 130
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("lang", "reason"), [("en", "lacks rules.toml"), ("fr", "il manque rules.toml")])
+@pytest.mark.parametrize(
+    "words", ["play", "simulate", "consult", "rules", "presets list", "packs show", "packs list"]
+)
+def test_a_game_that_was_left_out_is_refused_with_the_reason(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, words: str, lang: str, reason: str
+) -> None:
+    monkeypatch.setattr(GAMES, "left_out", [LeftOut("tidepool", Text("plug-in.file", file="rules.toml"))])
+    ran = shell.call(*words.split(), "tidepool", lang=lang)
+    assert (ran.code, ran.out) == (2, "")
+    assert "tidepool" in ran.err
+    assert reason in ran.err
+    assert "raiders" not in ran.err

@@ -201,7 +201,8 @@ def test_every_field_that_an_effect_reads_may_be_filled_in() -> None:
     assert set(READS) == set(get_args(Verb))
     for do, read in READS.items():
         filled: dict[str, Any] = {
-            field: words[-1] if words else figures[field] for field, words in read.items()
+            **{field: words[-1] for field, words in read.words.items()},
+            **{field: figures[field] for field in read.fields if field not in read.words},
         }
         text = effect(do, **filled)
         deed = an_event("deed", text, type=types.get(do, "event"))

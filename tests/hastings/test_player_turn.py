@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from adversaire.engine.chance import Chance
+from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.table import SimulatedTable
+from adversaire.games.hastings import HASTINGS
+from adversaire.games.hastings.base_game.grid import HUMAN_SPACES
+from adversaire.games.hastings.base_game.payment import ready_cards, ready_resources
 from adversaire.games.hastings.position import Position
 from tests.hastings.layouts import in_hand, turns
 from tests.hastings.tables import (
@@ -24,6 +31,7 @@ from tests.hastings.tables import (
     take,
     told,
     untold,
+    virtual,
     with_cards,
 )
 
@@ -392,3 +400,42 @@ def test_from_a_taken_wedge_nobody_shoots_but_a_leader_may_leave_it() -> None:
     take(pos, 2, "opponent")
     assert turns(pos) == ("move:human.w2r1", "sacrifice", "pass")
     assert refusal(pos, "shoot:human.w2r2").text.key == "refusal.shoot.target"
+
+
+def thinkable(question: str, pos: Position) -> list[Answer]:
+    """Every turn, or every payment, that one could think of."""
+    with_cards, with_spaces = ("play", "shoot move") if question == "turn.action" else ("discard", "exhaust")
+    answers = [f"{with_cards}:{card}" for card in pos.box.printed]
+    answers += [f"{verb}:{space}" for verb in with_spaces.split() for space in HUMAN_SPACES]
+    return [*answers, "sacrifice"] if question == "turn.action" else answers
+
+
+class Doubting(RandomPolicy):
+    """Before it answers it asks what hinders each of them."""
+
+    __slots__ = ("agreed",)
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.agreed: set[tuple[str, bool]] = set()
+
+    def answer(self, question: Question, position: Position) -> Answer:
+        if question.why_not is not None:
+            for answer in thinkable(question.id, position):
+                legal = question.why_not(position, answer) is None
+                assert legal == (answer in question.answers), answer
+                self.agreed.add((answer.partition(":")[0], legal))
+            assert ready_resources(position) == sum(ready_cards(position).values())
+        return super().answer(question, position)
+
+
+@pytest.mark.clause("hastings.turn.player-turn-normal")
+def test_whatever_is_offered_nothing_hinders_and_whatever_is_not_something_does() -> None:
+    policy = Doubting(Chance.from_seed(1))
+    for seed in range(12):
+        pos, table = virtual(seed=seed), SimulatedTable(policy)
+        table.seat(pos)
+        while not HASTINGS.is_over(pos):
+            HASTINGS.play_turn(pos, table)
+    verbs = ("play", "shoot", "move", "sacrifice", "discard", "exhaust")
+    assert policy.agreed == {(verb, legal) for verb in verbs for legal in (True, False)}

@@ -193,7 +193,7 @@ WORDS: Final = Wording(HASTINGS, BOX, BOX.pack, texts_of_many_games, about_texts
 class TestWords(WordingChecks):
     words = WORDS
     ids = r"\b(?:own-\w+|(?:human|enemy|wedge)\.\w+|w\dr\d|\w+-norman|\w+-saxon|[a-z]+-\d)\b"
-    asking = ("draw", "ask_space")
+    asking = ("draw", "ask_space", "choose_wedge", "decide")
     french_slips = rf"{UNCONTRACTED}|\bde [AEIOUÉ]nn"
     # The shots that are not made at the pass say their reason themselves.
     own_reason = frozenset({"'pass.no-target'"})

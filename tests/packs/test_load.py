@@ -19,6 +19,9 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import DERIVED
 from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
+from adversaire.i18n.catalogues import sentences
+from adversaire.i18n.language import Language
+from adversaire.i18n.speaker import Speaker
 from adversaire.packs.find import find_packs, pack_text
 from adversaire.packs.load import load_pack, make_pack, pack_hash, read_pack
 from adversaire.packs.parse import DEEPEST, MOST_CHARACTERS, MOST_VALUES
@@ -97,6 +100,26 @@ def test_a_game_without_cards_is_played_with_a_pack_in_which_nothing_stands(
     assert load_pack(cardless, "standin") == NoContent(game="ferry")
     with pytest.raises(DataRefused):
         load_pack(cardless, "mine")
+
+
+@pytest.mark.parametrize(
+    ("language", "what", "todo"),
+    [
+        ("en", "the file packs/standin.toml is missing in its package adversaire_ferry", "Write that file"),
+        ("fr", "le fichier packs/standin.toml manque dans son module adversaire_ferry", "Écrivez ce fichier"),
+    ],
+)
+def test_a_game_whose_pack_file_is_missing_is_told_so_and_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any, language: Language, what: str, todo: str
+) -> None:
+    monkeypatch.setattr("adversaire.packs.find.files", lambda package: tmp_path)
+    with pytest.raises(DataRefused) as refusal:
+        load_pack(FERRY, "standin")
+    assert refusal.value.text.key == "error.no-pack-file"
+    said = Speaker(language, sentences(language, "ferry"), {}).say(refusal.value.text)
+    assert what in said
+    assert todo in said
+    assert "name_en, name_fr" in said
 
 
 def test_a_missing_figure_is_named_by_the_id_of_its_card() -> None:

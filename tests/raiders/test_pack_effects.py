@@ -7,9 +7,10 @@ from typing import Any, get_args
 
 import pytest
 
+from adversaire.engine.guide import Reads
 from adversaire.engine.text import Text
 from adversaire.games.raiders import RAIDERS
-from adversaire.games.raiders.content.checks_effects import CREW_GRAMMAR, TOWN_HALL_GRAMMAR, Grammar
+from adversaire.games.raiders.content.checks_effects import CREW_READS, TOWN_HALL_READS
 from adversaire.games.raiders.content.pack import CrewEffect, CrewVerb, TownHallEffect, TownHallVerb
 from adversaire.packs.find import pack_text
 from adversaire.packs.load import make_pack
@@ -18,8 +19,8 @@ from tests.raiders.test_pack import faults_of
 
 DATA = tomllib.loads(pack_text(RAIDERS, "standin"))
 SIDES = (
-    ("crew", CREW_GRAMMAR, CrewEffect),
-    ("town_hall", TOWN_HALL_GRAMMAR, TownHallEffect),
+    ("crew", CREW_READS, CrewEffect),
+    ("town_hall", TOWN_HALL_READS, TownHallEffect),
 )
 #: What an owner might fill in where it has no place.
 STRAY: dict[str, Any] = {
@@ -38,30 +39,30 @@ def data() -> dict[str, Any]:
     return copy.deepcopy(DATA)
 
 
-def in_full(do: str, grammar: Grammar) -> dict[str, Any]:
+def in_full(do: str, reads: Reads) -> dict[str, Any]:
     """An effect that says just what it must."""
-    words = {field: known[0] for field, known in grammar.words.items()}
-    return {"do": do, **words, **dict.fromkeys(grammar.figures, 1)}
+    words = {field: known[0] for field, known in reads.words.items()}
+    return {"do": do, **words, **dict.fromkeys(reads.figures, 1)}
 
 
-GRAMMARS = {side: grammars for side, grammars, _ in SIDES}
+READS = {side: reads for side, reads, _ in SIDES}
 UNREAD = [
     (side, do, field.name)
-    for side, grammars, kind in SIDES
-    for do, grammar in grammars.items()
+    for side, verbs, kind in SIDES
+    for do, reads in verbs.items()
     for field in fields(kind)
-    if field.name != "do" and not grammar.reads(field.name)
+    if field.name != "do" and field.name not in reads.fields
 ]
 
 
 def test_every_effect_has_its_grammar() -> None:
-    assert set(CREW_GRAMMAR) == set(get_args(CrewVerb))
-    assert set(TOWN_HALL_GRAMMAR) == set(get_args(TownHallVerb))
+    assert set(CREW_READS) == set(get_args(CrewVerb))
+    assert set(TOWN_HALL_READS) == set(get_args(TownHallVerb))
 
 
 @pytest.mark.parametrize(("side", "do", "field"), UNREAD)
 def test_what_an_effect_never_reads_is_refused(data: dict[str, Any], side: str, do: str, field: str) -> None:
-    effect = in_full(do, GRAMMARS[side][do])
+    effect = in_full(do, READS[side][do])
     data["townsfolk"][0][side] = [effect]
     make_pack(RAIDERS, data)
     effect[field] = STRAY[field]
@@ -102,7 +103,7 @@ def test_a_crew_brings_more_only_of_what_the_building_gives(
 def test_a_crew_helps_only_at_buildings_that_ask_for_it(
     data: dict[str, Any], do: str, at: str, expected: str
 ) -> None:
-    data["townsfolk"][0]["crew"] = [{**in_full(do, CREW_GRAMMAR[do]), "at": at}]
+    data["townsfolk"][0]["crew"] = [{**in_full(do, CREW_READS[do]), "at": at}]
     assert Text("fault.effect-word", path="townsfolk.archer.crew.1.at", expected=expected) in faults_of(data)
 
 

@@ -19,9 +19,8 @@ from adversaire.games.raiders.content.pack import KINDS
 from adversaire.games.raiders.crew import strength
 from adversaire.games.raiders.players.almanac import almanac
 from adversaire.games.raiders.players.greedy import GreedyPolicy
-from adversaire.games.raiders.players.judging import place
 from adversaire.games.raiders.players.means import Means, means_of
-from adversaire.games.raiders.players.moves import raided
+from adversaire.games.raiders.players.moves import place, raided
 from adversaire.games.raiders.players.planner import PlannerPolicy
 from adversaire.games.raiders.players.scene import Scene
 from adversaire.games.raiders.players.weights import WEIGHTS

@@ -10,12 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversaire.engine.chance import Chance, game_seed
-from adversaire.engine.errors import Waiting
+from adversaire.engine.errors import RuleBroken, Waiting
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable, RecordedTable
 from adversaire.games.raiders import RAIDERS
+from adversaire.games.raiders.content.pack import BUILDINGS
+from adversaire.games.raiders.human_raid import can_raid, hindrance_to_raid
+from adversaire.games.raiders.human_turn import (
+    can_pick_up,
+    can_place,
+    hindrance_to_pick_up,
+    hindrance_to_place,
+)
+from adversaire.games.raiders.players.greedy import GreedyPolicy
 from adversaire.games.raiders.position import Plunder, Position
 from tests.raiders.tables import box, companion, pack, virtual
 
@@ -147,6 +156,30 @@ class Opening(RandomPolicy):
         if question.id == "turn.action":
             return self.first
         return super().answer(question, position)
+
+
+def test_an_act_is_possible_exactly_where_nothing_hinders_it() -> None:
+    hindered = set()
+    for seed in range(10):
+        pos = RAIDERS.new(Setup("raiders", seed=seed), box())
+        table = CheckedTable(GreedyPolicy(Chance.from_seed(seed, 1)))
+        table.seat(pos)
+        while not RAIDERS.is_over(pos):
+            RAIDERS.play_turn(pos, table)
+            for building in BUILDINGS:
+                hindered |= agreed(can_place(pos, building), hindrance_to_place(pos, building))
+                hindered |= agreed(can_pick_up(pos, building), hindrance_to_pick_up(pos, building))
+            for settlement in pos.box.settlements:
+                hindered |= agreed(can_raid(pos, settlement), hindrance_to_raid(pos, settlement))
+    raids = {f"refusal.raid.{lacking}" for lacking in ("worker", "crew", "provisions", "gold", "plunder")}
+    places = {f"refusal.place.{reason}" for reason in ("closed", "occupied", "colour")}
+    assert hindered == raids | places | {"refusal.pick.closed", "refusal.pick.empty"}
+
+
+def agreed(possible: bool, hindrance: RuleBroken | None) -> set[str]:
+    """What hinders an act, if anything; it is possible if and only if nothing does."""
+    assert possible == (hindrance is None)
+    return {hindrance.text.key} if hindrance else set()
 
 
 # ---------------------------------------------------------------- the invariants can fail

@@ -9,7 +9,7 @@ from adversaire.engine.errors import AnswerRefused
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.dice import MOST_BY_CARD
+from adversaire.games.rituals.cardboard.facts import MOST_BY_CARD
 from adversaire.games.rituals.position import HIDDEN, Position
 from adversaire.play.session import Session
 from tests.rituals.tables import (

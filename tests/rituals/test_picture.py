@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
+from math import hypot
 from types import MappingProxyType
 from typing import Final
 
@@ -10,18 +13,25 @@ import pytest
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.event import Event
-from adversaire.engine.picture import Box, Disc, Line, Spot
-from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.picture import Box, Line, Picture, Spot, Use
+from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import PLACE
-from adversaire.engine.record import COMPANION, MODES, Setup
+from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
 from adversaire.engine.table import CheckedTable
+from adversaire.engine.table_side import Face, Scene, Tally
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content.box import BETWEEN
+from adversaire.games.rituals.display.land import Land
+from adversaire.games.rituals.display.signs import face_of
 from adversaire.games.rituals.levels import LEVELS
 from adversaire.games.rituals.players.greedy import GreedyPolicy
+from adversaire.games.rituals.players.planner import PlannerPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.i18n.language import Language
+from adversaire.web.drawing.shapes import Area
+from adversaire.web.drawing.sprite import symbol_of
+from adversaire.web.drawing.sprite import symbols as symbols_of
 from tests.contract.drawing import (
     Gallery,
     PictureChecks,
@@ -50,8 +60,10 @@ from tests.rituals.tables import (
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 MOST_TURNS: Final = 24
-LEAST_LETTERS: Final = 9
+LEAST_LETTERS: Final = 13
 LEAST_FIGURE: Final = 11
+#: How far the Wounds of a figure may hang over its zone.
+HANG: Final = 5
 
 
 def games(mode: str) -> list[Watched]:
@@ -73,9 +85,22 @@ def named(pos: Position, id: str, language: Language = "en") -> str:
     return said(spot(pos, id).name, language)
 
 
-def is_line(spot: Spot) -> bool:
-    """Tiles and walls lie on the borders of zones."""
-    return spot.id == "tiles" or BETWEEN in spot.id
+def symbols(spot: Spot) -> list[str]:
+    """The drawings on a spot."""
+    return [shape.symbol for shape in spot.shapes if isinstance(shape, Use)]
+
+
+def tally(pos: Position, id: str) -> Tally:
+    return next(tally for tally in RITUALS.picture(pos).tallies() if tally.id == id)
+
+
+def face(pos: Position, id: str) -> Face:
+    return next(face for face in RITUALS.picture(pos).faces() if face.id == id)
+
+
+def lies_under(spot: Spot) -> bool:
+    """The scene lies under all zones, walls lie on their borders."""
+    return spot.id == "board" or BETWEEN in spot.id
 
 
 # ---------------------------------------------------------------- whatever happens
@@ -84,28 +109,93 @@ def is_line(spot: Spot) -> bool:
 class TestPictures(PictureChecks):
     gallery = GALLERY
     ids = "condemned"
-    highest = MappingProxyType(dict.fromkeys(MODES, 880))
+    highest = MappingProxyType(dict.fromkeys(MODES, 456))
 
 
 @every_mode
 def test_things_lie_side_by_side_but_never_across(mode: str) -> None:
     for picture in GALLERY.pictures(mode)[::20]:
-        for one, other in combinations([spot for spot in picture.spots if not is_line(spot)], 2):
-            assert not overlap(area(picture, one), area(picture, other)), (one.id, other.id)
+        grounds = [spot for spot in picture.spots if not lies_under(spot)]
+        for one, other in combinations(grounds, 2):
+            assert not overlap(ground(one), ground(other)), (one.id, other.id)
+
+
+def ground(spot: Spot) -> Area:
+    """The rectangle that belongs to a spot."""
+    box = spot.shapes[0]
+    assert isinstance(box, Box)
+    return Area(box.x, box.y, box.x + box.width, box.y + box.height)
+
+
+def on_their_bases(outer: Spot) -> list[Area]:
+    """Where figures and tokens stand in a zone."""
+    drawn = [shape for spot in (outer, *outer.spots) for shape in spot.shapes if isinstance(shape, Use)]
+    bases = [shape for shape in drawn if shape.symbol != "rituals-ruby" or shape.piece]
+    # The shadow below a base may fall on whatever stands before it.
+    return [Area(one.x, one.y, one.x + one.width, one.y + one.width) for one in bases]
+
+
+def are_apart(one: Area, other: Area) -> bool:
+    """Whether two round things do not touch."""
+    across = one.left + one.right - other.left - other.right
+    down = one.top + one.bottom - other.top - other.bottom
+    return hypot(across, down) / 2 >= (one.right - one.left + other.right - other.left) / 2 - 0.01
+
+
+def check_crowds(picture: Picture) -> int:
+    """Everybody stands within the own zone and apart from the others. How many are together at most?"""
+    most = 0
+    for outer in picture.spots:
+        if lies_under(outer) or outer.id == "souls":
+            continue
+        floor, bases = ground(outer), on_their_bases(outer)
+        assert all(are_apart(*pair) for pair in combinations(bases, 2)), outer.id
+        for base in bases:
+            assert base.left >= floor.left, outer.id
+            assert base.right <= floor.right, outer.id
+            assert base.top >= floor.top, outer.id
+            assert base.bottom <= floor.bottom, outer.id
+            assert base.right - base.left >= LEAST_FIGURE, outer.id
+        most = max(most, len(bases))
+    return most
 
 
 @every_mode
 def test_figures_stand_within_their_zone(mode: str) -> None:
     for picture in GALLERY.pictures(mode)[::9]:
         for outer in picture.spots:
-            floor = next((shape for shape in outer.shapes if isinstance(shape, Box)), None)
             for inner in outer.spots:
-                assert floor is not None
                 left, top, right, bottom = area(picture, inner)
-                assert left >= floor.x - 2, inner.id
-                assert top >= floor.y - 2, inner.id
-                assert right <= floor.x + floor.width + 2, inner.id
-                assert bottom <= floor.y + floor.height + 2, inner.id
+                floor = ground(outer)
+                assert left >= floor.left - HANG, inner.id
+                assert top >= floor.top - HANG, inner.id
+                assert right <= floor.right + HANG, inner.id
+                assert bottom <= floor.bottom + HANG, inner.id
+
+
+@pytest.mark.parametrize(("policy", "count"), [(RandomPolicy, 200), (PlannerPolicy, 20)])
+def test_the_fullest_positions_find_room(policy: Callable[[Chance], Policy], count: int) -> None:
+    fullest: dict[str, Position] = {}
+    for seed in range(count):
+        level = LEVELS[seed % len(LEVELS)]
+        pos = RITUALS.new(Setup("rituals", mode=VIRTUAL, seed=seed), box({"level": level}))
+        played = watch(RITUALS, pos, policy(Chance.from_seed(seed, 2)), 2 * MOST_TURNS).positions[1:]
+        fullest[level] = max([*played, fullest.get(level, played[0])], key=crowding)
+    for position in fullest.values():
+        picture = RITUALS.picture(position)
+        assert check_crowds(picture) >= crowding(position)
+        for one in picture.spots:
+            left, top, right, bottom = area(picture, one)
+            assert left >= -1, one.id
+            assert top >= -1, one.id
+            assert right <= picture.width + 1, one.id
+            assert bottom <= picture.height + 1, one.id
+
+
+def crowding(pos: Position) -> int:
+    """How many figures stand in the fullest zone."""
+    standing = [slot.zone for slot in pos.heroes.slots if slot.hero] + [piece.zone for piece in pos.pieces]
+    return max(Counter(standing).values(), default=0)
 
 
 @every_mode
@@ -162,27 +252,48 @@ def test_figures_stand_in_their_zones(level: str) -> None:
         assert piece.id in [inner.id for inner in spot(pos, piece.zone).spots]
 
 
-def test_figures_carry_their_number_or_the_letter_of_their_name() -> None:
+def test_figures_show_a_face_or_a_sign_and_their_number_where_there_are_several() -> None:
     pos = field("e5")
     hero(pos, 4, "B1a")
     for who in ("pekka", "condemned", "scarecrow", "haborym"):
         foe(pos, who, "B1a")
     serf(pos, "B1a")
     serf(pos, "B1a", "militiaman")
-    letters = {id: signs(spot(pos, id)) for id in [inner.id for inner in spot(pos, "B1a").spots]}
-    assert letters == {
-        "ansel": ["4"],
-        "haborym": ["D"],
-        "pekka": ["WP"],
-        "scarecrow-1": ["S1"],
-        "condemned-1": ["C1"],
-        "militiaman-1": ["M1"],
-        "peasant-1": ["P1"],
+    figures = spot(pos, "B1a").spots
+    assert {one.id: symbols(one)[0].removeprefix("rituals-figure-") for one in figures} == {
+        "ansel": "hero-3",
+        "haborym": "demon-0",
+        "pekka": "witch-2",
+        "scarecrow-1": "creature-2",
+        "condemned-1": "minion-0",
+        "militiaman-1": "militia-0",
+        "peasant-1": "peasant-0",
     }
-    assert signs(spot(pos, "pekka"), "fr") == ["SP"]
-    # The Scarecrow is an Épouvantail, and the Peasant a Paysan.
-    assert signs(spot(pos, "scarecrow-1"), "fr") == ["É1"]
-    assert signs(spot(pos, "peasant-1"), "fr") == ["P1"]
+    alone = field("e5")
+    foe(alone, "condemned", "B1a")
+    foe(alone, "scarecrow", "B1b")
+    assert signs(spot(alone, "condemned-1")) == ["1"]
+    assert signs(spot(alone, "scarecrow-1")) == []
+
+
+def test_no_two_heroes_and_no_two_witches_of_a_pack_look_alike() -> None:
+    for ids in (
+        list(box().heroes),
+        box().of_kind("witch"),
+        box().of_kind("minion"),
+        box().of_kind("creature"),
+    ):
+        assert len({face_of(box(), id) for id in ids}) == len(ids)
+
+
+def test_every_drawing_of_a_picture_is_in_the_art_of_the_game() -> None:
+    known = {*symbols_of(), *symbols_of(RITUALS.package)}
+    for mode in MODES:
+        for picture in GALLERY.pictures(mode)[::10]:
+            drawn = {symbol for one in picture.walk() for symbol in symbols(one)}
+            scenes = {face.art.symbol for face in picture.faces() if isinstance(face.art, Scene)}
+            assert drawn | scenes <= known
+            assert {symbol_of(tally.icon) for tally in picture.tallies()} <= known
 
 
 def test_wounds_are_counted_beside_the_figure() -> None:
@@ -190,8 +301,8 @@ def test_wounds_are_counted_beside_the_figure() -> None:
     hero(pos, 6, "B1a", health=1)
     foe(pos, "hagatha", "B1a", health=2)
     most = pos.box.characters["hagatha"].sheet.health
-    assert signs(spot(pos, "curthouse")) == ["6", "3"]
-    assert signs(spot(pos, "hagatha")) == ["WH", str(most - 2)]
+    assert signs(spot(pos, "curthouse")) == ["3"]
+    assert signs(spot(pos, "hagatha")) == [str(most - 2)]
     assert named(pos, "curthouse") == "Curthouse, slot 6, in B1a: 1 of 4 health"
     assert named(pos, "hagatha", "fr") == f"Hagatha en B1a : 2 Points de Vie sur {most}"
 
@@ -199,11 +310,16 @@ def test_wounds_are_counted_beside_the_figure() -> None:
 def test_a_possessed_serf_and_its_ruby_can_be_told_from_a_free_one() -> None:
     pos = field("e3")
     free, possessed = serf(pos, "B1a"), serf(pos, "B1a", possessed=True)
-    shapes = len(spot(pos, free.id).shapes), len(spot(pos, possessed.id).shapes)
-    assert shapes[0] < shapes[1]
+    sides = [
+        drawn.style
+        for id in (free.id, possessed.id)
+        for drawn in spot(pos, id).shapes
+        if isinstance(drawn, Use)
+    ]
+    assert sides == ["side-peasant", "side-possessed"]
     assert named(pos, possessed.id).endswith("possessed")
     possessed.ruby = True
-    assert len(spot(pos, possessed.id).shapes) > shapes[1]
+    assert symbols(spot(pos, possessed.id))[-1] == "rituals-ruby"
     assert named(pos, possessed.id, "fr").endswith("sous possession, avec un Rubis")
 
 
@@ -214,15 +330,8 @@ def test_many_figures_find_room_in_one_zone() -> None:
     for who in ("hagatha", "pekka", "condemned", "condemned", "ravenous", "ravenous"):
         foe(pos, who, "B1a")
     pos.land.chests.append("B1a")
-    picture = RITUALS.picture(pos)
-    zone = spot(pos, "B1a")
-    assert len(zone.spots) == 12
-    frame = zone.shapes[0]
-    assert isinstance(frame, Box)
-    for inner in zone.spots:
-        found = area(picture, inner)
-        assert found.right - found.left >= LEAST_FIGURE
-        assert found.bottom <= frame.y + frame.height + 1
+    assert len(spot(pos, "B1a").spots) == 12
+    assert check_crowds(RITUALS.picture(pos)) == 13
 
 
 def test_tokens_and_markers_lie_in_their_zones() -> None:
@@ -232,7 +341,8 @@ def test_tokens_and_markers_lie_in_their_zones() -> None:
     soul(pos, "B1a")
     soul(pos, "B1a")
     assert named(pos, "B1a") == "B1a: a chest, a plant token, a Soul token and a Soul token"
-    assert {"?", "×2"} <= set(signs(spot(pos, "B1a")))
+    assert symbols(spot(pos, "B1a")) == ["rituals-chest", "rituals-plant", "rituals-soul"]
+    assert signs(spot(pos, "B1a")) == ["B1a", "2"]
     assert [inner.id for inner in spot(pos, "B3d").spots] == ["red"]
     assert named(pos, "red") == "The red marker in B3d: Heroes appear here"
 
@@ -240,8 +350,11 @@ def test_tokens_and_markers_lie_in_their_zones() -> None:
 @every_mode
 def test_a_token_nobody_has_turned_over_keeps_its_secret(mode: str) -> None:
     pos = laid_out("e1", mode=mode)
-    zone = pos.land.plants[0].zone
-    assert "?" in signs(spot(pos, zone))
+    token = pos.land.plants[0]
+    shown = RITUALS.picture(pos)
+    token.value += 1
+    assert "rituals-plant" in symbols(spot(pos, token.zone))
+    assert RITUALS.picture(pos) == shown
 
 
 def test_the_pit_and_the_caves_stand_out() -> None:
@@ -258,13 +371,12 @@ def test_walls_are_thick_and_lie_where_two_zones_meet() -> None:
     walls(pos, ("B1a", "B1b"))
     drawn = [one for one in RITUALS.picture(pos).spots if BETWEEN in one.id]
     assert [one.id for one in drawn] == ["B1a|B1b"]
-    [line] = [shape for shape in drawn[0].shapes if isinstance(shape, Line)]
-    assert line.style == "rampart"
+    line = next(shape for shape in drawn[0].shapes if isinstance(shape, Line) and shape.style == "wall")
     left, right = spot(pos, "B1a").shapes[0], spot(pos, "B1b").shapes[0]
     assert isinstance(left, Box)
     assert isinstance(right, Box)
     assert [x for x, _ in line.points] == pytest.approx([right.x] * 2)
-    assert [y for _, y in line.points] == pytest.approx([left.y, left.y + left.height])
+    assert [y for _, y in line.points] == pytest.approx([left.y, left.y + left.height], abs=1)
 
 
 def test_while_the_map_is_set_right_every_side_can_be_tapped() -> None:
@@ -279,27 +391,40 @@ def test_while_the_map_is_set_right_every_side_can_be_tapped() -> None:
 
 
 def test_before_the_set_up_there_is_only_the_round() -> None:
-    assert [spot.id for spot in RITUALS.picture(new()).spots] == ["round"]
+    assert set(RITUALS.picture(new()).shown()) == {"round", "encounter"}
+    assert [spot.id for spot in RITUALS.picture(new()).spots] == ["board"]
 
 
-def test_the_ai_card_in_view_can_be_read() -> None:
+def test_the_ai_card_in_view_can_be_read_line_by_line() -> None:
     pos = laid_out()
-    assert signs(spot(pos, "ai.card"))[0] == "No AI card yet"
+    orders = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "orders")
+    assert not orders.faces
     card = pos.heroes.ai_pile.pop()
     pos.heroes.ai_discard.append(card)
-    written = signs(spot(pos, "ai.card"))
-    assert written[0] == said(Text("picture.card", card=card))
-    assert len(written) == 2 + len(pos.box.lines[card]) + len(pos.box.reactions[card])
-    assert f"next: Hero {pos.box.ai_cards[pos.heroes.ai_pile[-1]].number}" in written[1]
+    assert face(pos, card).style == "current"
+    lines = [line.id for line in pos.box.lines[card]] + [one.id for one in pos.box.reactions[card]]
+    assert [said(face(pos, line).name) for line in lines] == [
+        said(Text("picture.entry", entry=line)) for line in lines
+    ]
+    assert all(face(pos, line).effect for line in lines)
+    following = pos.box.ai_cards[pos.heroes.ai_pile[-1]].number
+    assert tally(pos, "ai.next").value == str(following)
+    assert tally(pos, "ai.pile").value == str(len(pos.heroes.ai_pile))
 
 
 def test_a_slot_shows_name_health_and_upgrades() -> None:
     pos = field()
     slot = hero(pos, 3, "B1a", health=2)
     wear(pos, slot, "iron-shield")
-    assert signs(spot(pos, "slot.3")) == ["3", "Mireille", "2/3", "R"]
-    assert named(pos, "slot.3") == "Slot 3, Mireille: 2 of 3 health, with the Iron Shield"
-    assert named(pos, "slot.4", "fr") == "Emplacement 4, vide"
+    card, health = face(pos, "mireille"), tally(pos, "slot.3")
+    assert (said(card.name), card.left and card.left.value, card.right and card.right.value) == (
+        "Mireille",
+        "3",
+        "2",
+    )
+    assert [said(mark.name) for mark in card.effect if mark.name] == ["Iron Shield"]
+    assert (health.icon, health.value, said(health.name)) == ("rituals-figure-hero-2", "2/3", "Mireille")
+    assert said(tally(pos, "slot.4").name, "fr") == "Emplacement 4, vide"
 
 
 def test_whoever_acts_stands_out() -> None:
@@ -307,17 +432,19 @@ def test_whoever_acts_stands_out() -> None:
     hero(pos, 1, "B1a")
     hero(pos, 2, "B1a")
     pos.active = 2
-    acting = [one.id for one in RITUALS.picture(pos).walk() if one.style == "acting"]
-    assert acting == ["battista", "slot.2"]
+    acting = [one.id for one in RITUALS.picture(pos).walk() if "acting" in one.style]
+    assert acting == ["battista"]
+    assert face(pos, "battista").style == "acting"
+    assert "rituals-acting" in symbols(spot(pos, "board"))
     assert named(pos, "battista").endswith("acts now")
 
 
 def test_the_attribute_board_shows_its_cubes_and_the_reserve() -> None:
     pos = laid_out()
     pos.heroes.cubes["agility"] = 4
-    assert signs(spot(pos, "agility")) == ["Agility", "4"]
-    assert named(pos, "agility", "fr") == "Agilité : 4 sur le Plateau d'Attributs"
-    assert signs(spot(pos, "reserve"))[-1] == str(len(pos.heroes.reserve))
+    assert tally(pos, "agility").value == "4"
+    assert said(tally(pos, "agility").name, "fr") == "Agilité"
+    assert tally(pos, "reserve").value == str(len(pos.heroes.reserve))
 
 
 def test_the_soul_counter_shows_where_it_stands_and_what_it_gives() -> None:
@@ -326,33 +453,64 @@ def test_the_soul_counter_shows_where_it_stands_and_what_it_gives() -> None:
     assert named(pos, "souls") == (
         "Soul counter: 3 of 10, Plague Rewards on 2, 4 and 6; the cards of the Legion show the plain side"
     )
+    cells = [shape.style for shape in spot(pos, "souls").shapes if isinstance(shape, Box)][1:]
+    assert cells.index("soul-here") == 3
+    assert cells.count("soul-done") == 3
+    assert cells.count("soul-prize") == 2
     pos.master.souls = pos.box.figures.stronger_at
-    assert "the Legion is stronger" in signs(spot(pos, "souls"))
+    assert named(pos, "souls").endswith("the stronger side")
 
 
 def test_goals_say_how_far_each_side_is() -> None:
     pos = laid_out("e2")
     pos.heroes.eliminated = 2
-    assert named(pos, "eliminated") == "Heroes eliminated: 2; with 4 you win"
-    assert signs(spot(pos, "story.witches"))[-1] == "0/3"
-    assert not [one for one in RITUALS.picture(pos).walk() if one.id == "story.freed"]
+    goal = tally(pos, "eliminated")
+    assert (goal.value, said(goal.name)) == ("2/4", "Heroes eliminated, 4 to win")
+    heroes, own = RITUALS.picture(pos).mats
+    assert "eliminated" in [one.id for one in own.counters]
+    assert tally(pos, "story.witches") in heroes.counters
+    assert tally(pos, "story.witches").value == "0/3"
+    assert not [one for one in RITUALS.picture(pos).tallies() if one.id == "story.freed"]
 
 
 def test_energy_and_cards_are_drawn_only_where_the_app_holds_them() -> None:
     pos = laid_out("e1")
     hold(pos, "leech", "leech", "mist")
-    assert "×2" in signs(spot(pos, "leech"))
-    assert named(pos, "leech") == "2 times Leech"
-    assert named(pos, "energy", "fr") == "Énergie : 25 à dépenser sur 25"
-    beside = {one.id for one in RITUALS.picture(laid_out("e1", mode=COMPANION)).walk()}
-    assert not beside & {"energy", "hand", *pos.box.witchcraft, *pos.box.plagues}
+    hand = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "hand")
+    assert [one.id for one in hand.faces] == ["leech", "leech", "mist"]
+    assert len({one.piece for one in hand.faces}) == 3
+    assert tally(pos, "energy").value == "25/25"
+    beside = RITUALS.picture(laid_out("e1", mode=COMPANION))
+    shown = {*beside.shown(), *[one.id for one in beside.faces()], *[one.id for one in beside.tallies()]}
+    assert not shown & {"energy", "hand", "plagues", *pos.box.witchcraft, *pos.box.plagues}
 
 
-def test_health_is_drawn_as_full_and_empty_drops() -> None:
-    pos = field()
-    hero(pos, 6, "B1a", health=3)
-    drops = [shape.style for shape in spot(pos, "slot.6").shapes if isinstance(shape, Disc)]
-    assert drops.count("empty") == 1
+def test_whoever_can_be_summoned_has_a_card_to_tap() -> None:
+    pos = laid_out("e1")
+    legion = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "legion")
+    assert [one.id for one in legion.faces] == [*pos.master.witches, *box().of_kind("minion", "creature")]
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (2, 3), (4, 2), (3, 3), (6, 1)])
+def test_a_map_of_any_size_finds_room(columns: int, rows: int) -> None:
+    pos = laid_out("e1")
+    board = pos.box.board("e1", ())
+    tile = [zone for zone in board.zones.values() if zone.tile == "B1"]
+    land = Land(pos)
+    land.lay(
+        [
+            zone._replace(id=f"{zone.id}{x}{y}", x=zone.x + 20 * x, y=zone.y + 20 * y)
+            for x in range(columns)
+            for y in range(rows)
+            for zone in tile
+        ]
+    )
+    areas = list(land.areas.values())
+    assert len(areas) == 4 * columns * rows
+    assert max(one.x + one.width for one in areas) == pytest.approx(412)
+    assert max(one.y + one.height for one in areas) == pytest.approx(land.height)
+    assert min(one.height for one in areas) >= 64
+    assert land.height <= 468
 
 
 def test_a_zone_that_is_not_on_this_table_can_be_put_back_while_the_map_is_set_right() -> None:
@@ -382,10 +540,8 @@ def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> No
     trails = [spot for spot in drawn.walk() if spot.id.startswith("trail-")]
     assert [spot.id for spot in trails] == [f"trail-{event.values['hero']}" for event in ways]
     for spot, event in zip(trails, ways, strict=True):
-        line, head = spot.shapes
-        assert isinstance(line, Line)
-        assert isinstance(head, Line)
         path = event.values["path"]
-        assert len(line.points) == 1 + (len(path) if isinstance(path, tuple) else 1)
-        assert head.points[0] == line.points[-1]
+        steps = len(path) if isinstance(path, tuple) else 1
+        assert signs(spot) == [str(step) for step in range(1, steps + 1)]
+        assert [shape.style for shape in spot.shapes if isinstance(shape, Line)] == ["way-rim", "way"]
     assert not [spot for spot in RITUALS.picture(pos).walk() if spot.id.startswith("trail-")]

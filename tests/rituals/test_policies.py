@@ -209,8 +209,8 @@ def test_the_planner_steps_up_to_strike_where_the_greedy_bot_counts_one_action()
     far = foe(pos, "ravenous", "B1d")
     hero(pos, 5, "B2b", health=1)
     planner = PlannerPolicy(Chance.from_seed(1, 1))
-    assert planner.plan(pos, near, "move:B2b") > planner.act(pos, near, "move:B2b")
-    assert planner.plan(pos, near, "move:B2b") > planner.plan(pos, far, "move:B1b")
+    assert planner.first(pos, near, "move:B2b") > planner.act(pos, near, "move:B2b")
+    assert planner.first(pos, near, "move:B2b") > planner.first(pos, far, "move:B1b")
 
 
 @every_bot

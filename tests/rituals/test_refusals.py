@@ -91,7 +91,7 @@ def test_what_costs_too_much_is_refused_by_its_price() -> None:
 # ---------------------------------------------------------------- what cannot have happened
 
 
-def why_no_report(pos: Position, *answers: str) -> tuple[str, str]:
+def hindrance_to_report(pos: Position, *answers: str) -> tuple[str, str]:
     """The clause that something reported would break, and the sentence that says so."""
     broken = refused(pos, "other", *answers)
     return broken.clause, broken.text.key
@@ -105,25 +105,25 @@ def why_no_report(pos: Position, *answers: str) -> tuple[str, str]:
 )
 def test_no_card_puts_anybody_on_the_pit(answers: tuple[str, ...]) -> None:
     pos = scene("companion")
-    assert why_no_report(pos, *answers, pos.map.pit) == ("rituals.e3.pit-no-entry", "refusal.pit")
+    assert hindrance_to_report(pos, *answers, pos.map.pit) == ("rituals.e3.pit-no-entry", "refusal.pit")
 
 
 @pytest.mark.clause("rituals.e5.pit")
 def test_in_encounter_5_it_is_another_pit() -> None:
     pos = scene("companion", "e5")
     for answers in (("piece:ikrek", "shift"), ("hero:corday", "push")):
-        assert why_no_report(pos.copy(), *answers, pos.map.pit)[0] == "rituals.e5.pit"
+        assert hindrance_to_report(pos.copy(), *answers, pos.map.pit)[0] == "rituals.e5.pit"
 
 
 @pytest.mark.clause("rituals.e5.devoted-no-summon")
 def test_no_card_brings_another_witch_to_the_devoted() -> None:
     pos = scene("companion", "e5")
-    assert why_no_report(pos, "place:hagatha")[0] == "rituals.e5.devoted-no-summon"
+    assert hindrance_to_report(pos, "place:hagatha")[0] == "rituals.e5.devoted-no-summon"
 
 
 @pytest.mark.clause("rituals.elim.remove-figure")
 def test_nothing_happens_to_a_hero_who_is_not_there() -> None:
-    assert why_no_report(scene("companion"), "hero:battista")[0] == "rituals.elim.remove-figure"
+    assert hindrance_to_report(scene("companion"), "hero:battista")[0] == "rituals.elim.remove-figure"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_what_cannot_have_happened_is_refused_by_its_clause(
     pos = scene("companion")
     pos.heroes.plants += pos.heroes.reserve
     pos.heroes.reserve.clear()
-    assert why_no_report(pos, *answers) == (clause, f"refusal.report.{sentence}")
+    assert hindrance_to_report(pos, *answers) == (clause, f"refusal.report.{sentence}")
 
 
 @pytest.mark.clause("rituals.demon.deck-drives-demon")
@@ -157,4 +157,4 @@ def test_a_demon_leaves_the_board_only_by_its_wounds() -> None:
     card = next(id for id in deck if pos.box.demon_cards[id].effects[0].do == "idle")
     deck.remove(card)
     deck.append(card)
-    assert why_no_report(pos, "piece:haborym", "remove")[1] == "refusal.report.demon-stays"
+    assert hindrance_to_report(pos, "piece:haborym", "remove")[1] == "refusal.report.demon-stays"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.elimination import By, wound_hero
+from adversaire.games.rituals.elimination import By, wound
 from adversaire.games.rituals.ending import Victory, see_victory
 from adversaire.games.rituals.position import Piece, Position
 from tests.rituals.tables import (
@@ -139,7 +139,7 @@ def test_a_hero_who_came_back_counts_again_when_he_falls_again() -> None:
 def test_whoever_or_whatever_has_felled_him_every_hero_counts(by: By) -> None:
     pos, _ = about_to_fall("e1", 5)
     with pytest.raises(Victory):
-        wound_hero(pos, pos.heroes.slots[4], 1, by, seat_at(pos))
+        wound(pos, pos.heroes.slots[4], 1, by, seat_at(pos))
     assert (pos.winner, pos.ending) == ("human", "rituals.victory.wm-six-heroes")
 
 

@@ -318,6 +318,52 @@ def test_things_explain_themselves(tmp_path: Path) -> None:
     assert "Also:" in after(text, "about the")
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "name"),
+    [
+        ("en", "about upper", "the upper landing"),
+        ("en", "about your lanterns", "Your lanterns"),
+        ("fr", "fiche amont", "l’embarcadère d’amont"),
+    ],
+)
+def test_a_thing_of_which_there_is_no_more_to_say_exists_all_the_same(
+    tmp_path: Path, language: Language, typed: str, name: str
+) -> None:
+    table, screen = a_table(tmp_path, [typed, "about zzzz"], language=language, game="ferry")
+    table.play()
+    assert name in flat(after(screen.text, typed))
+    assert ("Nothing is called “zzzz”" in screen.text) == (language == "en")
+    assert "Nothing is called" not in after(screen.text, typed)
+
+
+def test_places_come_before_what_they_hold_and_share_it_where_it_is_the_same(tmp_path: Path) -> None:
+    table, screen = a_table(tmp_path, ["1", "board"], game="ferry", seed=3)
+    table.play()
+    shown = flat(after(screen.text, "board"))
+    assert "upper landing, lower landing: – · middle landing: bailiff, monk" in shown
+
+
+def test_whose_a_thing_is_is_left_off_only_where_the_zone_says_it(tmp_path: Path) -> None:
+    table, screen = a_table(tmp_path, ["board"], game="ferry", seed=3)
+    table.play()
+    assert "rival’s points 0 · Your points 0 · Your lanterns 0/2" in flat(after(screen.text, "board"))
+    (tmp_path / "raiders").mkdir()
+    assert "You points 0 · armour 0/10" in flat(after(play(tmp_path / "raiders", *START, "board"), "board"))
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_what_happens_while_the_table_is_laid_is_told_before_the_first_question(
+    tmp_path: Path, game: str, mode: str
+) -> None:
+    table, screen = a_table(tmp_path, mode=mode, game=game)
+    told = [table.voice.event(event) for event in table.session.events if event.kind.startswith("setup.")]
+    table.play()
+    shown = flat(screen.text)
+    assert told
+    assert [sentence for sentence in told if flat(sentence) not in shown] == []
+
+
 def test_a_copy_is_saved_where_nothing_was(tmp_path: Path) -> None:
     file = tmp_path / "copy.txt"
     text = play(tmp_path / "games", "1", "save", f"save {file}", f"save {file}", f"save {tmp_path}/no/x")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.table import CheckedTable
+from adversaire.games import troyes
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.troyes.tables import (
@@ -95,3 +98,17 @@ def test_on_screen_nothing_is_asked_that_a_screen_can_see() -> None:
         while not TROYES.is_over(pos):
             TROYES.play_turn(pos, table)
         assert not [q.id for q, _ in table.asked if q.id.startswith(("fact.", "report."))]
+
+
+# ---------------------------------------------------------------- who knows at which table we sit
+
+#: What makes a position or declares it; the display shows both tables.
+MAY_KNOW = ("cardboard/", "display/", "initial_placement.py", "position.py", "things.py")
+
+
+def test_no_rule_and_no_bot_asks_at_which_table_it_is() -> None:
+    folder = Path(str(troyes.__file__)).parent
+    sources = {str(path.relative_to(folder)): path.read_text("utf-8") for path in folder.rglob("*.py")}
+    rules = {name: source for name, source in sources.items() if not name.startswith(MAY_KNOW)}
+    assert "course.py" in rules
+    assert [name for name, source in rules.items() if re.search(r"\.(tracked|mode)\b", source)] == []

@@ -12,7 +12,8 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import MODES, Setup
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
-from adversaire.games.troyes import TROYES, faults
+from adversaire.games.troyes import TROYES
+from adversaire.games.troyes.cardboard import faults
 from adversaire.games.troyes.levels import LEVELS, OPTIONS
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from tests.contract.source_keys import fault_keys

@@ -10,7 +10,7 @@ import pytest
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.content.checks import check_pack
-from adversaire.games.troyes.content.checks_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
+from adversaire.games.troyes.content.checks_effects import ACTIVITY_READS, EVENT_READS
 from adversaire.games.troyes.content.pack import ActivityVerb, EventVerb, Pack
 from adversaire.games.troyes.misfortunes import ACTS
 from adversaire.packs.load import make_pack
@@ -99,8 +99,8 @@ def test_the_pack_says_that_its_cards_are_stand_ins(pack: Pack) -> None:
 
 
 def test_every_effect_of_the_vocabulary_has_a_grammar_and_every_event_effect_an_act() -> None:
-    assert set(ACTIVITY_GRAMMAR) == set(get_args(ActivityVerb))
-    assert set(EVENT_GRAMMAR) == set(get_args(EventVerb)) == set(ACTS)
+    assert set(ACTIVITY_READS) == set(get_args(ActivityVerb))
+    assert set(EVENT_READS) == set(get_args(EventVerb)) == set(ACTS)
 
 
 # ---------------------------------------------------------------- ids and figures

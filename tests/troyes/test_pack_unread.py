@@ -11,7 +11,7 @@ import pytest
 from adversaire.engine.text import Text
 from adversaire.games.troyes import TROYES
 from adversaire.games.troyes.activities import EFFECTS
-from adversaire.games.troyes.content.checks_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
+from adversaire.games.troyes.content.checks_effects import ACTIVITY_READS, EVENT_READS
 from adversaire.games.troyes.content.pack import (
     DEFERRED,
     ActivityEffect,
@@ -63,14 +63,14 @@ FILLED: dict[str, Any] = {
 
 def every_field() -> Iterator[tuple[str, str, str, bool]]:
     """Part, effect and field, for the whole vocabulary, and whether the effect reads the field."""
-    for part, verbs, kind, grammar in (
-        ("activities", get_args(ActivityVerb), ActivityEffect, ACTIVITY_GRAMMAR),
-        ("events", get_args(EventVerb), EventEffect, EVENT_GRAMMAR),
+    for part, verbs, kind, reads in (
+        ("activities", get_args(ActivityVerb), ActivityEffect, ACTIVITY_READS),
+        ("events", get_args(EventVerb), EventEffect, EVENT_READS),
     ):
         for verb in verbs:
             for field in fields(kind):
                 if field.name != "do":
-                    yield part, verb, field.name, grammar[verb].reads(field.name)
+                    yield part, verb, field.name, field.name in reads[verb].fields
 
 
 def keyed_in(data: dict[str, Any], part: str, effect: dict[str, Any]) -> str:
@@ -168,13 +168,13 @@ def use_in_a_group(cube: ActivityEffect) -> None:
 @pytest.mark.parametrize("verb", get_args(EventVerb))
 def test_the_rules_of_an_event_read_what_its_grammar_says(verb: str) -> None:
     read = read_by_event(verb) - {"do"}
-    assert read == {f.name for f in fields(EventEffect) if EVENT_GRAMMAR[verb].reads(f.name)}
+    assert read == {f.name for f in fields(EventEffect) if f.name in EVENT_READS[verb].fields}
 
 
 @pytest.mark.parametrize("verb", get_args(ActivityVerb))
 def test_the_rules_of_an_activity_read_what_its_grammar_says(verb: str) -> None:
     read = read_by_activity(verb) - {"do"}
-    assert read == {f.name for f in fields(ActivityEffect) if ACTIVITY_GRAMMAR[verb].reads(f.name)}
+    assert read == {f.name for f in fields(ActivityEffect) if f.name in ACTIVITY_READS[verb].fields}
 
 
 # ---------------------------------------------------------------- the fields of a card

@@ -21,7 +21,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 def save_in_the_terminal(folder: Path, name: str) -> None:
-    save_preset("raiders", name, "hard", ["void_card=forbidden"], False, str(folder), Speech("en"))
+    save_preset.act(Speech("en"), "raiders", name, "hard", ["void_card=forbidden"], data=str(folder))
 
 
 @pytest.mark.parametrize("host", [AT_HOME, EVERYWHERE])

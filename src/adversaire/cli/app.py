@@ -6,48 +6,35 @@ from typing import Any
 
 import typer
 
-from adversaire.cli import (
-    consult,
-    doctor,
-    games,
-    lab,
-    new_game,
-    packs,
-    play,
-    presets,
-    replay,
-    rules,
-    serve,
-    share,
-    simulate,
-    version,
-)
+from adversaire.cli.command import PLAIN
+from adversaire.cli.consult import consult
+from adversaire.cli.doctor import doctor
+from adversaire.cli.games import games
+from adversaire.cli.lab import LAB
+from adversaire.cli.new_game import new_game
+from adversaire.cli.packs import PACKS
+from adversaire.cli.play import play
+from adversaire.cli.presets import PRESETS
+from adversaire.cli.replay import replay
+from adversaire.cli.rules import rules
+from adversaire.cli.serve import serve
+from adversaire.cli.share import export, import_
+from adversaire.cli.simulate import simulate
 from adversaire.cli.speech import Speech
+from adversaire.cli.version import add_root, version
 
 COMMANDS = (
-    games,
-    play,
-    serve,
-    rules,
-    packs,
-    presets,
-    consult,
-    simulate,
-    lab,
-    replay,
-    share,
-    new_game,
-    doctor,
-    version,
-)
+    games, play, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, export, import_, new_game,
+    doctor, version,
+)  # fmt: skip
 
 
 def build_app(speech: Speech) -> typer.Typer:
     """All commands, their help in the language of this speech."""
-    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    version.add_root(app, speech)
-    for module in COMMANDS:
-        module.add(app, speech)
+    app = typer.Typer(**PLAIN)
+    add_root(app, speech)
+    for command in COMMANDS:
+        command.add(app, speech)
     return app
 
 

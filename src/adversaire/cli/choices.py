@@ -19,6 +19,13 @@ def chosen_game(id: str) -> Game:
     return GAMES[id.casefold()]
 
 
+def chosen_games(id: str) -> Iterable[Game]:
+    """The game of this id, or all where none is named."""
+    from adversaire.games import GAMES
+
+    return [chosen_game(id)] if id else GAMES
+
+
 def one_of(name: str, value: str, known: Iterable[str]) -> str:
     """The value, if it is one of those known; `name` is how it was typed (--level)."""
     values = tuple(known)

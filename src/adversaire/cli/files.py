@@ -1,4 +1,4 @@
-"""Files that a person named: read with care, and never overwritten."""
+"""Files that a person named, read with care."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.store.files import reason_of
 
 #: Nothing we read is nearly as long; more than that is not even opened.
 MOST_BYTES: Final = 50_000_000
@@ -42,18 +43,3 @@ def decoded(content: bytes, name: str) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise DataRefused(Text("cli.error.not-text", file=name)) from None
-
-
-def write_new(name: str, text: str) -> None:
-    """Write a file that was not there before."""
-    try:
-        with Path(name).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise DataRefused(Text("cli.error.file-exists", file=name)) from None
-    except OSError as error:
-        raise DataRefused(Text("cli.error.cannot-write", file=name, reason=reason_of(error))) from None
-
-
-def reason_of(error: OSError) -> str:
-    return error.strerror or type(error).__name__

@@ -1,56 +1,46 @@
 """adversaire games: what can be played."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from adversaire.cli.help import CommandPage
-from adversaire.cli.options import json_option, lang_option
+from adversaire.cli.command import command
 from adversaire.cli.output import print_json
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.terminal.paragraphs import print_paragraph
 from adversaire.terminal.words import PITCH, TITLE
 
 if TYPE_CHECKING:
     from adversaire.engine.game import Game
-    from adversaire.engine.registry import Registry
 
 
 #: Of the faults of a pack, nobody reads more in a list of games.
 MOST_SHOWN = 5
 
 
-def add(app: typer.Typer, speech: Speech) -> None:
-    @app.command(
-        cls=CommandPage,
-        help=speech.say(Text("cli.games.help")),
-        epilog=speech.say(Text("cli.games.examples")),
-    )
-    def games(
-        json: Annotated[bool, json_option(speech)] = False, lang: Annotated[str, lang_option(speech)] = ""
-    ) -> None:
-        from adversaire.games import GAMES
+@command("games")
+def games(speech: Speech, json: bool = False) -> None:
+    from adversaire.games import GAMES
 
-        if json:
-            print_json([game_data(game) for game in GAMES])
-        else:
-            for game in GAMES:
-                try:
-                    print_game(game, speech)
-                except DataRefused as refusal:  # a pack of a plug-in: all other games are listed still
-                    faults = "; ".join(speech.say(fault) for fault in refusal.faults[:MOST_SHOWN])
-                    typer.echo(f"{game.id}: {speech.say(refusal.text)} {faults}", err=True)
-        for name, why in left_out(GAMES, speech):
-            typer.echo(speech.say(Text("plug-in.left-out", name=name, why=why)), err=True)
+    if json:
+        print_json([game_data(game) for game in GAMES])
+    else:
+        for game in GAMES:
+            try:
+                print_game(game, speech)
+            except DataRefused as refusal:  # a pack of a plug-in: all other games are listed still
+                faults = "; ".join(speech.say(fault) for fault in refusal.faults[:MOST_SHOWN])
+                typer.echo(f"{game.id}: {speech.say(refusal.text)} {faults}", err=True)
+    for one in GAMES.left_out:
+        said = Text("plug-in.left-out", name=one.name, why=speech.say(one.why))
+        typer.echo(speech.say(said), err=True)
 
 
-def left_out(games: "Registry", speech: Speech) -> list[tuple[str, str]]:
-    """Games that are installed and cannot be played, each with the reason."""
-    return [(one.name, speech.say(one.why)) for one in games.left_out]
-
-
-def game_data(game: "Game") -> dict[str, Any]:
+def game_data(game: Game) -> dict[str, Any]:
     """The identity card of a game as plain values."""
     from adversaire.i18n.catalogues import speaker
     from adversaire.i18n.language import LANGUAGES
@@ -78,12 +68,11 @@ def game_data(game: "Game") -> dict[str, Any]:
     }
 
 
-def print_game(game: "Game", speech: Speech) -> None:
+def print_game(game: Game, speech: Speech) -> None:
     """Title, pitch, levels as they are typed, bots and packs."""
     from adversaire.lab.policies import policies_of
     from adversaire.packs.find import find_packs
     from adversaire.packs.load import load_pack
-    from adversaire.terminal.paragraphs import print_paragraph
 
     packs = {id: load_pack(game, id) for id in find_packs(game)}
     voice = speech.about(game, next(iter(packs.values())))

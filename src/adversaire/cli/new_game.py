@@ -2,12 +2,8 @@
 
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated
 
-import typer
-
-from adversaire.cli.help import CommandPage
-from adversaire.cli.options import lang_option
+from adversaire.cli.command import argument, command
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
@@ -17,21 +13,11 @@ ENDING = ".tmpl"
 PACKAGE = "package"
 
 
-def add(app: typer.Typer, speech: Speech) -> None:
-    @app.command(
-        "new-game",
-        cls=CommandPage,
-        help=speech.say(Text("cli.new-game.help")),
-        epilog=speech.say(Text("cli.new-game.examples")),
-    )
-    def new_game(
-        name: Annotated[str, typer.Argument(help=speech.say(Text("cli.new-game.name")), show_default=False)],
-        into: Annotated[str, typer.Option("--into", help=speech.say(Text("cli.new-game.into")))] = ".",
-        lang: Annotated[str, lang_option(speech)] = "",
-    ) -> None:
-        folder = write_skeleton(name, Path(into))
-        print(speech.say(Text("cli.new-game.written", folder=str(folder))))
-        print(speech.say(Text("cli.new-game.next", folder=str(folder), game=folder.name)))
+@command("new-game", name=argument())
+def new_game(speech: Speech, name: str, into: str = ".") -> None:
+    folder = write_skeleton(name, Path(into))
+    print(speech.say(Text("cli.new-game.written", folder=str(folder))))
+    print(speech.say(Text("cli.new-game.next", folder=str(folder), game=folder.name)))
 
 
 def write_skeleton(name: str, into: Path) -> Path:

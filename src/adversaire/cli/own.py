@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from adversaire.cli.files import read_file
+from adversaire.engine.record import Setup
+from adversaire.store import GameStore, games_folder
+from adversaire.store.folder import packs_folder, presets_folder
+from adversaire.store.shelf import Shelf
+
 if TYPE_CHECKING:
     from adversaire.engine.game import Game
-    from adversaire.store.shelf import Shelf
+
+
+def game_store(data: str) -> GameStore:
+    return GameStore(games_folder(data))
 
 
 def pack_shelf(data: str) -> Shelf:
-    from adversaire.store.folder import packs_folder
-    from adversaire.store.shelf import Shelf
-
     return Shelf(packs_folder(data))
 
 
 def preset_shelf(data: str) -> Shelf:
-    from adversaire.store.folder import presets_folder
-    from adversaire.store.shelf import Shelf
-
     return Shelf(presets_folder(data))
 
 
@@ -50,7 +53,6 @@ def chosen_pack(game: Game, id: str, data: str) -> Any:
 
 def said_pack(game: Game, named: str, data: str) -> str:
     """A pack by its id or by its file: the id of a shipped one, or the whole text of an owner's."""
-    from adversaire.cli.files import read_file
     from adversaire.packs.find import find_packs
     from adversaire.packs.own import is_id, unknown_pack
 
@@ -74,7 +76,6 @@ def whole_values(game: Game, id: str, data: str) -> Mapping[str, Any]:
 
 def preset_options(game: Game, name: str, data: str) -> dict[str, str]:
     """The options kept under a name."""
-    from adversaire.engine.record import Setup
     from adversaire.play.house_rules import read_rules
     from adversaire.play.saves import check_options
 

@@ -19,7 +19,6 @@ from adversaire.packs.own import coverage, game_named, read_values
 from adversaire.packs.write import own_toml
 from adversaire.play.dry_run import DryRun, dry_run
 from adversaire.play.own_packs import own_pack
-from adversaire.store.shelf import Shelf
 from adversaire.terminal.paragraphs import print_paragraph
 
 
@@ -132,10 +131,6 @@ def import_file(file: str, replace: bool, data: str, speech: Speech) -> None:
     found = look_at(file, speech)
     if found.refusal:
         raise found.refusal
-    id, shelf = str(found.values["id"]), pack_shelf(data)
-    keep(shelf, found, id, replace)
+    id = str(found.values["id"])
+    pack_shelf(data).write(found.game.id, id, own_toml(found.game, found.values), replace)
     print(speech.say(Text("cli.packs-import.done", game=found.game.id, id=id)))
-
-
-def keep(shelf: Shelf, found: Findings, id: str, replace: bool) -> None:
-    shelf.write(found.game.id, id, own_toml(found.game, found.values), replace)

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from adversaire.cli.choices import chosen_game
 from adversaire.cli.output import print_json
 from adversaire.cli.own import chosen_pack, own_values, pack_shelf, whole_values
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
-from adversaire.games import GAMES
 from adversaire.packs.differ import differences
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
@@ -24,8 +22,7 @@ from adversaire.play.own_packs import own_pack, part_name, progress
 from adversaire.terminal.paragraphs import print_paragraph
 
 
-def list_packs(game_id: str, data: str, json: bool, speech: Speech) -> None:
-    games: Iterable[Game] = [chosen_game(game_id)] if game_id else GAMES
+def list_packs(games: Iterable[Game], data: str, json: bool, speech: Speech) -> None:
     rows = [row for game in games for row in pack_rows(game, data, speech)]
     if json:
         print_json(rows)
@@ -82,7 +79,7 @@ def entry_of(game: Game, values: Mapping[str, Any], wanted: str) -> dict[str, An
 
 
 def show_parts(game: Game, id: str, values: Mapping[str, Any], data: str, speech: Speech) -> None:
-    voice = speech.about(game, load_pack(game, find_packs(game)[0]))
+    voice = speech.about(game)
     own = base_like(game, id) if id in find_packs(game) else own_values(game, id, data)
     covered = {part.part: part for part in coverage(game, own)}
     print(f"{game.id}  {id}  {values[f'name_{speech.language}']}")
@@ -105,7 +102,7 @@ def show_differences(game: Game, pack: str, other: str, data: str, json: bool, s
     if json:
         print_json([difference._asdict() for difference in found])
         return
-    say = speech.about(game, load_pack(game, find_packs(game)[0])).speaker
+    say = speech.about(game).speaker
     part = ""
     for difference in found:
         if difference.path.partition(".")[0] != part:

@@ -1,49 +1,27 @@
 """adversaire presets: rules of the house, kept under a name."""
 
-from typing import Annotated, Any
+from __future__ import annotations
 
-import typer
+from typing import Any
 
-from adversaire.cli.groups import add_group, page
-from adversaire.cli.options import (
-    data_option,
-    game_argument,
-    lang_option,
-    level_option,
-    named_argument,
-    rule_option,
-)
+from adversaire.cli.choices import chosen_game, chosen_games, chosen_options
+from adversaire.cli.command import Group, argument, command
 from adversaire.cli.output import print_json
 from adversaire.cli.own import preset_options, preset_shelf
-from adversaire.cli.shelved import add_list, add_remove
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 
-
-def add(app: typer.Typer, speech: Speech) -> None:
-    commands = (
-        add_list("presets", list_presets),
-        add_save,
-        add_remove("presets", name_argument, preset_shelf),
-    )
-    add_group(app, speech, "presets", commands)
+NAME = argument("cli.word.name", "cli.presets.name")
 
 
-def name_argument(speech: Speech) -> Any:
-    return named_argument(speech, "cli.presets.name", "cli.word.name")
-
-
-def list_presets(game_id: str, data: str, json: bool, speech: Speech) -> None:
-    from adversaire.cli.choices import chosen_game
-    from adversaire.games import GAMES
-
-    games = [chosen_game(game_id)] if game_id else list(GAMES)
+@command("presets-list")
+def list_presets(speech: Speech, game: str = "", data: str = "", json: bool = False) -> None:
     shelf = preset_shelf(data)
     rows: list[dict[str, Any]] = [
-        {"game": game.id, "name": name, "options": preset_options(game, name, data)}
-        for game in games
-        for name in shelf.ids(game.id)
+        {"game": one.id, "name": name, "options": preset_options(one, name, data)}
+        for one in chosen_games(game)
+        for name in shelf.ids(one.id)
     ]
     if json:
         print_json(rows)
@@ -56,31 +34,30 @@ def list_presets(game_id: str, data: str, json: bool, speech: Speech) -> None:
         print(speech.say(Text("cli.presets-list.none")))
 
 
-def add_save(group: typer.Typer, speech: Speech) -> None:
-    replace_option = typer.Option("--replace", help=speech.say(Text("cli.presets-save.replace")))
-
-    @group.command("save", **page(speech, "presets-save"))
-    def save(
-        game: Annotated[str, game_argument(speech)],
-        name: Annotated[str, name_argument(speech)],
-        level: Annotated[str, level_option(speech)] = "",
-        option: Annotated[list[str] | None, rule_option(speech)] = None,
-        replace: Annotated[bool, replace_option] = False,
-        data: Annotated[str, data_option(speech)] = "",
-        lang: Annotated[str, lang_option(speech)] = "",
-    ) -> None:
-        save_preset(game, name, level, option or [], replace, data, speech)
-
-
+@command("presets-save", name=NAME)
 def save_preset(
-    game_id: str, name: str, level: str, pairs: list[str], replace: bool, data: str, speech: Speech
+    speech: Speech,
+    game: str,
+    name: str,
+    level: str = "",
+    option: list[str] | None = None,
+    replace: bool = False,
+    data: str = "",
 ) -> None:
-    from adversaire.cli.choices import chosen_game, chosen_options
     from adversaire.play.house_rules import rules_text
 
-    game = chosen_game(game_id)
-    options = chosen_options(game, level, pairs)
+    found = chosen_game(game)
+    options = chosen_options(found, level, option or [])
     if not options:
         raise DataRefused(Text("cli.presets-save.nothing"))
-    preset_shelf(data).write(game.id, name, rules_text(game.id, options), replace)
-    print(speech.say(Text("cli.presets-save.done", game=game.id, name=name)))
+    preset_shelf(data).write(found.id, name, rules_text(found.id, options), replace)
+    print(speech.say(Text("cli.presets-save.done", game=found.id, name=name)))
+
+
+@command("presets-remove", name=NAME)
+def remove_preset(speech: Speech, game: str, name: str, data: str = "") -> None:
+    preset_shelf(data).remove(chosen_game(game).id, name)
+    print(speech.say(Text("cli.presets-remove.done", name=name)))
+
+
+PRESETS = Group("presets", (list_presets, save_preset, remove_preset))

@@ -1,57 +1,32 @@
 """adversaire replay: a whole game in words."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from adversaire.cli.help import CommandPage
-from adversaire.cli.options import data_option, file_argument, json_option, lang_option
+from adversaire.cli.command import command
+from adversaire.cli.files import STDIN, read_file
 from adversaire.cli.output import print_json
+from adversaire.cli.own import game_store
 from adversaire.cli.speech import Speech
-from adversaire.engine.text import Text
+from adversaire.engine.event import Event
+from adversaire.terminal.paragraphs import print_paragraph
 
 if TYPE_CHECKING:
+    from adversaire.engine.table import Asked
     from adversaire.play.session import Session
     from adversaire.play.turns import Turn
     from adversaire.play.voice import Voice
 
 
-def add(app: typer.Typer, speech: Speech) -> None:
-    @app.command(
-        cls=CommandPage,
-        help=speech.say(Text("cli.replay.help")),
-        epilog=speech.say(Text("cli.replay.examples")),
-    )
-    def replay(
-        file: Annotated[str, file_argument(speech, "cli.replay.file")],
-        data: Annotated[str, data_option(speech)] = "",
-        json: Annotated[bool, json_option(speech)] = False,
-        lang: Annotated[str, lang_option(speech)] = "",
-    ) -> None:
-        show_game(saved_text(file, data), json, speech)
-
-
-def saved_text(name: str, data: str) -> str:
-    """A file, or else a saved game by its id."""
-    from adversaire.cli.files import STDIN, read_file
-    from adversaire.store import GameStore, games_folder
-
-    if name == STDIN or Path(name).exists():
-        return read_file(name)
-    store = GameStore(games_folder(data))
-    is_id = "/" not in name and "." not in name and any(name.casefold() in id for id in store.ids())
-    return store.read(store.meant(name)) if is_id else read_file(name)
-
-
-def show_game(text: str, json: bool, speech: Speech) -> None:
+@command("replay")
+def replay(speech: Speech, file: str, data: str = "", json: bool = False) -> None:
     from adversaire.games import GAMES
     from adversaire.play.narration import narrate
     from adversaire.play.saves import open_save
-    from adversaire.terminal.paragraphs import print_paragraph
 
-    opened = open_save(GAMES, text)
+    opened = open_save(GAMES, saved_text(file, data))
     session = opened.session
     voice = speech.about(session.game, session.pack)
     if json:
@@ -64,12 +39,21 @@ def show_game(text: str, json: bool, speech: Speech) -> None:
         print_paragraph(line.removeprefix(mark_of(line)), first=mark_of(line))
 
 
+def saved_text(name: str, data: str) -> str:
+    """A file, or else a saved game by its id."""
+    if name == STDIN or Path(name).exists():
+        return read_file(name)
+    store = game_store(data)
+    is_id = "/" not in name and "." not in name and any(name.casefold() in id for id in store.ids())
+    return store.read(store.meant(name)) if is_id else read_file(name)
+
+
 def mark_of(line: str) -> str:
     """The dash or arrow that a told line begins with, below which its next lines are aligned."""
     return line[: line.index(line.lstrip(" ->"))]
 
 
-def game_data(session: "Session", voice: "Voice") -> dict[str, Any]:
+def game_data(session: Session, voice: Voice) -> dict[str, Any]:
     """The whole game as plain values, its sentences in one language."""
     from adversaire.play.verdict import verdict
 
@@ -81,7 +65,7 @@ def game_data(session: "Session", voice: "Voice") -> dict[str, Any]:
         "seed": setup.seed,
         "options": session.game.full_options(setup.options),
         "language": voice.language,
-        "turns": [list(turn_lines(turn, voice)) for turn in session.turns],
+        "turns": [[line_data(one, turn, voice) for one in turn.in_order()] for turn in session.turns],
         "over": session.is_over,
     }
     if session.is_over:
@@ -96,20 +80,13 @@ def game_data(session: "Session", voice: "Voice") -> dict[str, Any]:
     return data
 
 
-def turn_lines(turn: "Turn", voice: "Voice") -> Iterator[dict[str, Any]]:
-    """What was answered and what happened, in order."""
-    asked = list(turn.asked)
-    for number, event in enumerate(turn.events):
-        while asked and asked[0].told <= number:
-            yield answer_line(asked.pop(0), turn, voice)
-        yield {**event.data(), "text": voice.event(event)}
-    for left in asked:
-        yield answer_line(left, turn, voice)
-
-
-def answer_line(asked: Any, turn: "Turn", voice: "Voice") -> dict[str, Any]:
+def line_data(one: Asked | Event, turn: Turn, voice: Voice) -> dict[str, Any]:
+    """An answer or an event as plain values."""
+    if isinstance(one, Event):
+        return {**one.data(), "text": voice.event(one)}
+    answer = voice.answer(one.question, one.answer, turn.before)
     return {
-        "question": asked.question.id,
-        "answer": asked.answer,
-        "text": f"{voice.question(asked.question)} {voice.answer(asked.question, asked.answer, turn.before)}",
+        "question": one.question.id,
+        "answer": one.answer,
+        "text": f"{voice.question(one.question)} {answer}",
     }

@@ -24,12 +24,20 @@ def progress_bar(games: int) -> Iterator[Callable[[int, int], None] | None]:
     if not sys.stderr.isatty():
         yield None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    with shown_bar(games) as advance:
+        yield advance
 
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+
+@contextmanager
+def shown_bar(total: int | None = None, elapsed: bool = False) -> Iterator[Callable[[int, int], None]]:
+    """How many of how many, the time left, and for what takes long the time it has taken."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
+
+    spent = [TimeElapsedColumn()] if elapsed else []
+    columns = (BarColumn(), MofNCompleteColumn(), *spent, TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
+        task = bar.add_task("", total=total)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 

@@ -1,64 +1,45 @@
 """adversaire rules: the rulebook, clause by clause."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from adversaire.cli.help import CommandPage
-from adversaire.cli.options import game_argument, json_option, lang_option
+from adversaire.cli.choices import chosen_game
+from adversaire.cli.command import argument, command
 from adversaire.cli.output import print_json
 from adversaire.cli.speech import Speech
 from adversaire.engine.text import Text
+from adversaire.terminal.paragraphs import print_paragraph
 
 if TYPE_CHECKING:
-    from adversaire.engine.clauses import Catalogue, Clause
+    from adversaire.engine.clauses import Clause
     from adversaire.engine.game import Game
 
 
-def add(app: typer.Typer, speech: Speech) -> None:
-    word = typer.Argument(
-        metavar=speech.say(Text("cli.word.words")), help=speech.say(Text("cli.rules.words"))
-    )
+@command("rules", words=argument("cli.word.words"))
+def rules(
+    speech: Speech, game: str, words: list[str] | None = None, where: bool = False, json: bool = False
+) -> None:
+    from adversaire.play.rulebook import rulebook
 
-    @app.command(
-        cls=CommandPage,
-        help=speech.say(Text("cli.rules.help")),
-        epilog=speech.say(Text("cli.rules.examples")),
-    )
-    def rules(
-        game: Annotated[str, game_argument(speech)],
-        words: Annotated[list[str] | None, word] = None,
-        where: Annotated[bool, typer.Option("--where", help=speech.say(Text("cli.rules.where")))] = False,
-        json: Annotated[bool, json_option(speech)] = False,
-        lang: Annotated[str, lang_option(speech)] = "",
-    ) -> None:
-        from adversaire.cli.choices import chosen_game
-        from adversaire.play.rulebook import rulebook
-
-        found_game = chosen_game(game)
-        if where:
-            show_where(found_game, rulebook(found_game.id), " ".join(words or []), json, speech)
-            return
-        show_rules(found_game, rulebook(found_game.id), " ".join(words or []), json, speech)
-
-
-def show_rules(game: "Game", catalogue: "Catalogue", words: str, json: bool, speech: Speech) -> None:
-    found = find_clauses(game, catalogue, words, speech.language)
-    if json:
-        print_json([clause_data(game, clause) for clause in found])
+    found_game, wanted = chosen_game(game), " ".join(words or [])
+    found = rulebook(found_game.id).meant(wanted, found_game.id, speech.language)
+    if where:
+        show_where(found_game, found, json, speech)
+    elif json:
+        print_json([clause_data(found_game, clause) for clause in found])
     elif len(found) == 1:
-        print_clause(game, found[0], speech)
+        print_clause(found_game, found[0], speech)
     else:
-        print_list(found, words, speech)
+        print_list(found, wanted, speech)
 
 
-def show_where(game: "Game", catalogue: "Catalogue", words: str, json: bool, speech: Speech) -> None:
+def show_where(game: Game, found: list[Clause], json: bool, speech: Speech) -> None:
     """The thread of each clause: the functions that carry it out, and the tests that hold them to it."""
     from adversaire.play.thread import folder_of_tests, thread
 
     threads = thread(game, folder_of_tests())
-    found = find_clauses(game, catalogue, words, speech.language)
     if json:
         print_json([{"id": one.id, **threads[one.id].data(), "why_none": one.code} for one in found])
         return
@@ -69,7 +50,7 @@ def show_where(game: "Game", catalogue: "Catalogue", words: str, json: bool, spe
             print(f"      {place}")
 
 
-def headed(found: list["Clause"], speech: Speech) -> Iterator["Clause"]:
+def headed(found: list[Clause], speech: Speech) -> Iterator[Clause]:
     """Each clause once its id has been printed, under the headings of the rulebook."""
     heading = ""
     for clause in found:
@@ -80,15 +61,7 @@ def headed(found: list["Clause"], speech: Speech) -> Iterator["Clause"]:
         yield clause
 
 
-def find_clauses(game: "Game", catalogue: "Catalogue", words: str, language: str) -> list["Clause"]:
-    """One clause by its id, with or without the game before it; else those that hold all the words."""
-    for id in (words, f"{game.id}.{words}"):
-        if id in catalogue:
-            return [catalogue[id]]
-    return catalogue.search(words, language)
-
-
-def clause_data(game: "Game", clause: "Clause") -> dict[str, Any]:
+def clause_data(game: Game, clause: Clause) -> dict[str, Any]:
     return {
         "id": clause.id,
         "section": clause.section,
@@ -101,10 +74,8 @@ def clause_data(game: "Game", clause: "Clause") -> dict[str, Any]:
     }
 
 
-def print_list(found: list["Clause"], words: str, speech: Speech) -> None:
+def print_list(found: list[Clause], words: str, speech: Speech) -> None:
     """Clauses in short, under the sections of the rulebook."""
-    from adversaire.terminal.paragraphs import print_paragraph
-
     for clause in headed(found, speech):
         print_paragraph(clause.text(speech.language), indent=4)
     print()
@@ -117,13 +88,9 @@ def basis_word(basis: str) -> str:
     return "ruling" if "ruling" in basis else kinds.get(basis, basis)
 
 
-def print_clause(game: "Game", clause: "Clause", speech: Speech) -> None:
+def print_clause(game: Game, clause: Clause, speech: Speech) -> None:
     """All there is to say of one clause."""
-    from adversaire.packs.find import find_packs
-    from adversaire.packs.load import load_pack
-    from adversaire.terminal.paragraphs import print_paragraph
-
-    voice = speech.about(game, load_pack(game, find_packs(game)[0]))
+    voice = speech.about(game)
     print(clause.id)
     print_paragraph(clause.text(speech.language), indent=2)
     section = clause.heading(speech.language)

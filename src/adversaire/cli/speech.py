@@ -22,10 +22,13 @@ class Speech:
         self._shared = speaker(language, None, {})
         self._voice: Voice | None = None
 
-    def about(self, game: Game, pack: Any) -> Voice:
-        """From now on speak of this game too."""
+    def about(self, game: Game, pack: Any = None) -> Voice:
+        """From now on speak of this game too, with the names of a pack, or of the first that is shipped."""
+        from adversaire.packs.find import find_packs
+        from adversaire.packs.load import load_pack
         from adversaire.play.voice import Voice
 
+        pack = pack or load_pack(game, find_packs(game)[0])
         box = game.open_box(pack, game.full_options({}))
         self._voice = Voice(game, box, pack, self.language)
         return self._voice

@@ -5,26 +5,19 @@ from typing import Annotated
 import typer
 
 from adversaire import __version__
-from adversaire.cli.help import CommandPage, GroupPage
-from adversaire.cli.options import json_option, lang_option
+from adversaire.cli.command import command, spoken
+from adversaire.cli.help import GroupPage
 from adversaire.cli.output import print_json
 from adversaire.cli.speech import Speech
 from adversaire.engine.text import Text
 
 
-def add(app: typer.Typer, speech: Speech) -> None:
-    @app.command(
-        cls=CommandPage,
-        help=speech.say(Text("cli.version.help")),
-        epilog=speech.say(Text("cli.version.examples")),
-    )
-    def version(
-        json: Annotated[bool, json_option(speech)] = False, lang: Annotated[str, lang_option(speech)] = ""
-    ) -> None:
-        if json:
-            print_json({"adversaire": __version__})
-        else:
-            print_version()
+@command("version")
+def version(speech: Speech, json: bool = False) -> None:
+    if json:
+        print_json({"adversaire": __version__})
+    else:
+        print_version()
 
 
 def add_root(app: typer.Typer, speech: Speech) -> None:
@@ -39,7 +32,7 @@ def add_root(app: typer.Typer, speech: Speech) -> None:
         version: Annotated[
             bool, typer.Option("--version", help=speech.say(Text("cli.version.help")))
         ] = False,
-        lang: Annotated[str, lang_option(speech)] = "",
+        lang: Annotated[str, spoken(speech)] = "",
     ) -> None:
         if version:
             print_version()

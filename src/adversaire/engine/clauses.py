@@ -67,6 +67,11 @@ class Catalogue:
         """The clause of this id, if there is one."""
         return self.clauses.get(id)
 
+    def meant(self, words: str, game: str, language: str) -> list[Clause]:
+        """One clause by its id, with or without the game before it; else those that hold all the words."""
+        exact = [self[id] for id in (words, f"{game}.{words}") if id in self]
+        return exact[:1] or self.search(words, language)
+
     def search(self, words: str, language: str) -> list[Clause]:
         """Clauses whose id, heading or text holds every one of the words."""
         wanted = plain(words).split()

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Literal
 
+#: Where the figures of a card come from; `owner`: keyed in by an owner of the game.
+Provenance = Literal["seed", "source", "memory", "invented", "owner"]
+
 
 @dataclass(frozen=True, slots=True)
 class PackHead:
@@ -18,6 +21,15 @@ class PackHead:
     name_fr: str
     note_en: str
     note_fr: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Whatever a sentence calls by its name."""
+
+    id: str
+    name_en: str
+    name_fr: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,33 +13,62 @@ Plain: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Grammar:
-    """What a table of a pack reads, which depends on one of its words.
+class Reads:
+    """The fields of a table that count, and what must stand in them."""
 
-    `reads` has, for each word that the field `by` may hold, the fields that count then and the words these
-    may hold; a field without words holds whatever its type allows. Forms show the fields that count and no
-    others. As soon as one is sent, what stood in the others is dropped, as is a word that is not understood.
+    #: Fields that hold one of these words, or several where they hold a list.
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: Figures from 1 on.
+    figures: tuple[str, ...] = ()
+    #: Figures of which one at least must be more than nothing.
+    gains: tuple[str, ...] = ()
+    #: What is read if it is there.
+    also: tuple[str, ...] = ()
+    #: Figures that end somewhere: the first and the last of them.
+    bounds: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        return (*self.words, *self.figures, *self.gains, *self.also, *self.bounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What a table of a pack reads, which depends on what else stands in it.
+
+    `reads` has, for each word that the field `by` may hold, the fields that count then. Forms show these and
+    no others. As soon as one is sent, what stood in the others is dropped, as is a word that nothing
+    understands.
+
+    `only` names fields that count in some tables only, told of the table and of the entry it is in. Where one
+    does not count, forms show it as long as it is filled in, so that it can be emptied.
     """
 
-    by: str
-    reads: Mapping[str, Mapping[str, tuple[str, ...]]]
+    by: str = ""
+    reads: Mapping[str, Reads] = field(default_factory=dict)
+    only: Mapping[str, Callable[[Plain, Plain], bool]] = field(default_factory=dict)
 
     def shows(self, table: Plain, field: str) -> bool:
-        """Whether a field of this table counts. All do while the word is none that we know."""
-        fields = self.reads.get(table.get(self.by, ""))
-        return fields is None or field == self.by or field in fields
+        """Whether a field is one of those of this table. All are while the word is none that we know."""
+        reads = self.reads.get(table.get(self.by, ""))
+        return reads is None or field == self.by or field in reads.fields
+
+    def counts(self, table: Plain, entry: Plain, field: str) -> bool:
+        """Whether anything reads a field of this table of this entry."""
+        return self.shows(table, field) and (field not in self.only or self.only[field](table, entry))
 
     def words(self, table: Plain, field: str) -> tuple[str, ...]:
         """The words a field of this table may hold, or none if it holds something else."""
-        return self.reads.get(table.get(self.by, ""), {}).get(field, ())
+        reads = self.reads.get(table.get(self.by, ""))
+        return reads.words.get(field, ()) if reads else ()
 
     def unread(self, table: Plain) -> list[str]:
-        """The fields of this table that nothing reads, or whose word nothing understands."""
+        """The fields of this table that its word does not read, or whose own word nothing understands."""
         return [
             field
-            for field in table
+            for field, value in table.items()
             if not self.shows(table, field)
-            or ((words := self.words(table, field)) and table[field] not in words)
+            or (isinstance(value, str) and (words := self.words(table, field)) and value not in words)
         ]
 
 
@@ -59,7 +88,7 @@ class Guide:
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     #: Fields whose words depend on the rest: made of the whole pack and of the entry.
     reckoned: Mapping[str, Callable[[Plain, Plain], tuple[str, ...]]] = field(default_factory=dict)
-    #: Tables whose fields depend on one of their words, by their path: `cards.effects`.
+    #: Tables of which some fields count only sometimes, by their path: `cards.effects`.
     grammars: Mapping[str, Grammar] = field(default_factory=dict)
     #: Fields that hold a line of a card as it is printed, which may be longer than a name.
     lines: tuple[str, ...] = ()
@@ -71,8 +100,6 @@ class Guide:
     origins: tuple[str, ...] = ()
     #: Fields that nobody has to fill in.
     hidden: tuple[str, ...] = ()
-    #: Fields that nothing reads in some tables: told of the table they are in, and of the entry.
-    unread: Mapping[str, Callable[[Plain, Plain], bool]] = field(default_factory=dict)
     #: Fields that name a place of the board, which can be tapped there.
     board: tuple[str, ...] = ()
     #: Fields whose figures may lie below zero.
@@ -107,4 +134,5 @@ class Note:
     more: Text | None = None
 
 
+NO_GRAMMAR: Final = Grammar()
 NO_GUIDE: Final = Guide()

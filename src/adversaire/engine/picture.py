@@ -132,10 +132,14 @@ class Picture:
             yield from spot.items
         for tally in self.tallies():
             yield from tally.items
-        for holder in (*self.trays, *self.faces()):
-            yield from holder.items
+        for tray in self.trays:
+            yield from tray.items
+        for face in self.faces():
+            yield from face.items
 
     def tallies(self) -> Iterator[Tally]:
         """All numbers on mats and in trays."""
-        for holder in (*self.mats, *self.trays):
-            yield from holder.tallies
+        for mat in self.mats:
+            yield from mat.tallies
+        for tray in self.trays:
+            yield from tray.tallies

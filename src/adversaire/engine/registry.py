@@ -33,8 +33,14 @@ class Registry:
 
     def __getitem__(self, id: str) -> Game:
         if id not in self._games:
-            raise DataRefused(Text("error.unknown-game", game=id, games=tuple(self._games)))
+            raise self._refusal(id)
         return self._games[id]
+
+    def _refusal(self, id: str) -> DataRefused:
+        """Whoever installed a game that was left out wants the reason, not a list of others."""
+        if whys := [one.why for one in self.left_out if one.name == id]:
+            return DataRefused(Text("plug-in.refused", game=id), whys)
+        return DataRefused(Text("error.unknown-game", game=id, games=tuple(self._games)))
 
     def admit(self, name: str, game: object) -> None:
         """Register a game from outside; one with which something is wrong is left out, with the reason."""

@@ -18,6 +18,9 @@ _ARTICLE: Final[Mapping[Language, re.Pattern[str]]] = {
     "fr": re.compile(r"(?:(?:les|le|la|une|un|des)\s+|l['’])(?=\S)", re.IGNORECASE),
 }
 _CONTRACTED: Final = re.compile(r"(les|le|des)\s+(?=\S)", re.IGNORECASE)
+#: What "de" and "à" become together with an article.
+_DE: Final = {"le": "du", "les": "des"}
+_A: Final = {"le": "au", "les": "aux"}
 _VOWELS: Final = "aeiou"
 #: Most words with h at the table keep their "de" (hache, hameau, héros, Harald); these are the others.
 _SILENT_H: Final = (
@@ -72,21 +75,15 @@ def bare(name: str, language: Language) -> str:
 def after_de(name: str) -> str:
     """The French name after "de": du port, des fermes, de la ville, de l'eau, d'Olaf, de Saga."""
     article, rest = _contracted_article(name)
-    if article == "le":
-        return f"du {rest}"
-    if article == "les":
-        return f"des {rest}"
+    if article in _DE:
+        return f"{_DE[article]} {rest}"
     return f"d'{rest}" if _is_elided_before(rest) else f"de {rest}"
 
 
 def after_a(name: str) -> str:
     """The French name after "à": au port, aux fermes, à la ville, à l'eau, à Olaf."""
     article, rest = _contracted_article(name)
-    if article == "le":
-        return f"au {rest}"
-    if article == "les":
-        return f"aux {rest}"
-    return f"à {name}"
+    return f"{_A[article]} {rest}" if article in _A else f"à {name}"
 
 
 def _contracted_article(name: str) -> tuple[str, str]:

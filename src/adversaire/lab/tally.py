@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 from adversaire.lab.experiment import UNENDED, GameFigures
@@ -11,6 +11,8 @@ from adversaire.lab.results import Row
 from adversaire.lab.statistics import Sums
 
 NOTHING: Final = Sums()
+#: Of what games come down to: all that is added up, in the order of the tally.
+SUMMED: Final = ("human", "opponent", "rounds", "decisions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +38,11 @@ class Tally:
             drawn,
             len(games) - won - drawn - unended,
             unended,
-            Sums.of(game.human for game in games),
-            Sums.of(game.opponent for game in games),
-            Sums.of(game.rounds for game in games),
-            Sums.of(game.decisions for game in games),
+            *[Sums.of(getattr(game, name) for game in games) for name in SUMMED],
         )
 
     def __add__(self, other: Tally) -> Tally:
-        return Tally(
-            self.won + other.won,
-            self.drawn + other.drawn,
-            self.lost + other.lost,
-            self.unended + other.unended,
-            self.human + other.human,
-            self.opponent + other.opponent,
-            self.rounds + other.rounds,
-            self.decisions + other.decisions,
-        )
+        return Tally(*[getattr(self, one.name) + getattr(other, one.name) for one in fields(self)])
 
     @property
     def games(self) -> int:

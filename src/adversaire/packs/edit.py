@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any, Final
 
+from adversaire.engine.ids import is_word
 from adversaire.packs.cover import says_invented
 from adversaire.packs.find import HasPacks
 from adversaire.packs.own import merged
-from adversaire.packs.own_shape import WITHOUT, Data, base_data, is_id
+from adversaire.packs.own_shape import WITHOUT, Data, base_data
 from adversaire.packs.parts import OWNER, PROVENANCE, Part, key_of, part_of
 
 #: Stands for what an owner's pack says about itself, and for what it leaves out.
@@ -103,6 +104,6 @@ def copy_of(game: HasPacks, own: Mapping[str, Any], part: Part, entry: Mapping[s
     taken |= {key_of(part, one) for one in base_data(game).get(part.id, ())}
     stem = _LAST_NUMBER.sub("", str(entry["id"]))[:30] or part.id
     number = 2
-    while f"{stem}-{number}" in taken or not is_id(f"{stem}-{number}"):
+    while f"{stem}-{number}" in taken or not is_word(f"{stem}-{number}"):
         number += 1
     return {**{k: v for k, v in entry.items() if k != PROVENANCE}, "id": f"{stem}-{number}"}

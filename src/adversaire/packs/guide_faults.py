@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Container, Iterator, Mapping
+from typing import Any
 
 from adversaire.engine.ids import shown_id
 from adversaire.engine.text import Text
@@ -11,19 +11,17 @@ from adversaire.packs.find import HasPacks
 from adversaire.packs.parse import Path, said
 from adversaire.packs.parts import guide_of, key_of, keys_of, part_of
 
-Known: TypeAlias = Callable[[str], bool]
-
 
 def guide_faults(game: HasPacks, values: Mapping[str, Any]) -> Iterator[Text]:
     """Words that nothing understands, and names of what is not there, in a pack of the right shape."""
     guide, keys = guide_of(game), keys_of(game)
     for spec, words in guide.words.items():
-        for path in unknown(values, spec, words.__contains__):
+        for path, _ in unknown(values, spec, words):
             expected = ", ".join(word for word in words if word)
             yield Text("fault.literal_error", path=said(path, values, keys), expected=expected)
     for spec, part in guide.names.items():
-        for path in unknown(values, spec, ids_of(game, part, values).__contains__):
-            yield Text("fault.not-there", path=said(path, values, keys), id=shown_id(at(values, path)))
+        for path, word in unknown(values, spec, ids_of(game, part, values)):
+            yield Text("fault.not-there", path=said(path, values, keys), id=shown_id(word))
 
 
 def ids_of(game: HasPacks, id: str, values: Mapping[str, Any]) -> set[str]:
@@ -31,9 +29,9 @@ def ids_of(game: HasPacks, id: str, values: Mapping[str, Any]) -> set[str]:
     return {key_of(part, entry) for entry in values.get(id, ())} if part else set()
 
 
-def unknown(values: Mapping[str, Any], spec: str, known: Known) -> Iterator[Path]:
-    """The paths of a field at which there is a word that is not known."""
-    return (path for path, word in words_at(values, spec.split("."), ()) if not known(word))
+def unknown(values: Mapping[str, Any], spec: str, known: Container[str]) -> Iterator[tuple[Path, str]]:
+    """The words of a field that are not known, and where they are."""
+    return (found for found in words_at(values, spec.split("."), ()) if found[1] not in known)
 
 
 def words_at(value: Any, steps: list[str], path: Path) -> Iterator[tuple[Path, str]]:
@@ -45,9 +43,3 @@ def words_at(value: Any, steps: list[str], path: Path) -> Iterator[tuple[Path, s
         yield from words_at(value[steps[0]], steps[1:], (*path, steps[0]))
     elif not steps and isinstance(value, str):
         yield path, value
-
-
-def at(values: Any, path: Path) -> Any:
-    for step in path:
-        values = values[step]
-    return values

@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.ids import is_word as is_id
 from adversaire.engine.text import Text
 from adversaire.packs.cover import Coverage, cover, merged_provenance, own_keys
 from adversaire.packs.find import STANDIN, HasPacks
@@ -26,7 +27,6 @@ from adversaire.packs.own_shape import (
     WITHOUT,
     Data,
     base_data,
-    is_id,
     named_in_both,
     own_schema,
 )

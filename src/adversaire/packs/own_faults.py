@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from adversaire.engine.ids import is_file_name, shown_id
+from adversaire.engine.ids import is_file_name, is_word, shown_id
+from adversaire.engine.pack_checks import MOST
 from adversaire.engine.text import Text
 from adversaire.packs.find import STANDIN, HasPacks, find_packs
 from adversaire.packs.load import shaped
@@ -15,17 +16,14 @@ from adversaire.packs.own_shape import (
     WITHOUT,
     base_data,
     entries_in,
-    is_id,
     named_in_both,
     own_type,
 )
-from adversaire.packs.parse import Path, is_readable, said, unfit_values
+from adversaire.packs.parse import Path, is_readable, said, step_said, unfit_values, values_in
 from adversaire.packs.parts import guide_of, key_of, keys_of, parts_of
 
 LONGEST_NAME: Final = 80
 LONGEST_NOTE: Final = 2_000
-#: No figure of any of our games comes near it; a larger one is a slip of the finger.
-LARGEST: Final = 99
 LONGEST_MEASURE: Final = 999
 NAMES: Final = ("name_en", "name_fr")
 NOTES: Final = ("note_en", "note_fr")
@@ -60,16 +58,12 @@ def format_faults(data: Mapping[str, Any]) -> Iterator[Text]:
 
 def unfit_names(data: Any) -> list[Text]:
     """Names of values that cannot be printed."""
-    if isinstance(data, Mapping):
-        faults = [
-            Text("fault.control-character", path=said((name,), data))
-            for name in data
-            if not is_readable(name) or len(name) > LONGEST_NAME
-        ]
-        return faults + [fault for value in data.values() for fault in unfit_names(value)]
-    if isinstance(data, (list, tuple)):
-        return [fault for value in data for fault in unfit_names(value)]
-    return []
+    names = [path[-1] for path, _ in values_in(data, ()) if path]
+    return [
+        Text("fault.control-character", path=step_said(name))
+        for name in names
+        if isinstance(name, str) and (not is_readable(name) or len(name) > LONGEST_NAME)
+    ]
 
 
 # ---------------------------------------------------------------- ids and names
@@ -86,7 +80,7 @@ def id_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
         seen: set[str] = set()
         for number, entry in enumerate(entries_in(data, part) if part.keys else ()):
             key, where = key_of(part, entry), (part.id, number, part.keys[0])
-            if part.keys == ("id",) and isinstance(entry.get("id"), str) and not is_id(key):
+            if part.keys == ("id",) and isinstance(entry.get("id"), str) and not is_word(key):
                 yield Text("fault.path-id-shape", path=said(where, data), id=shown_id(key))
             elif key and key in seen:
                 yield Text("fault.path-id-twice", path=said(where, data), id=shown_id(key))
@@ -124,11 +118,9 @@ def _blank(entry: Mapping[str, Any], path: Path, data: Mapping[str, Any]) -> Ite
 
 
 def _blank_within(value: Any, path: Path, data: Mapping[str, Any]) -> Iterator[Text]:
-    inside: Any = value.items() if isinstance(value, Mapping) else ()
-    for step, child in enumerate(value) if isinstance(value, (list, tuple)) else inside:
-        if step in NAMES and isinstance(child, str) and not child.strip():
-            yield Text("fault.missing", path=said((*path, step), data))
-        yield from _blank_within(child, (*path, step), data)
+    for where, text in values_in(value, path):
+        if where != path and where[-1] in NAMES and isinstance(text, str) and not text.strip():
+            yield Text("fault.missing", path=said(where, data))
 
 
 # ---------------------------------------------------------------- what it lies over
@@ -163,20 +155,13 @@ def figure_faults(game: HasPacks, data: Mapping[str, Any]) -> Iterator[Text]:
     """Figures that no card of any of our games has: a slip of the finger, or worse."""
     guide, keys = guide_of(game), keys_of(game)
     for part in parts_of(game):
-        for path, value in numbers_in(data.get(part.id), (part.id,)):
+        numbers = [one for one in values_in(data.get(part.id), (part.id,)) if isinstance(one[1], int)]
+        for path, value in numbers:
             if value < 0 and field_of(path) not in guide.below_zero:
                 yield Text("fault.negative", path=said(path, data, keys))
-            most = LONGEST_MEASURE if field_of(path) in guide.measures else LARGEST
+            most = LONGEST_MEASURE if field_of(path) in guide.measures else MOST
             if abs(value) > most:
                 yield Text("fault.number-too-large", path=said(path, data, keys), most=most)
-
-
-def numbers_in(value: Any, path: Path) -> Iterator[tuple[Path, int]]:
-    if isinstance(value, int):
-        yield path, value
-    inside: Any = value.items() if isinstance(value, Mapping) else ()
-    for step, child in enumerate(value) if isinstance(value, (list, tuple)) else inside:
-        yield from numbers_in(child, (*path, step))
 
 
 def field_of(path: Path) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import field, fields, make_dataclass
+from dataclasses import field, fields, is_dataclass, make_dataclass
 from functools import cache
 from typing import Any, Final, Literal, get_type_hints
 
-from adversaire.engine.ids import is_word
 from adversaire.packs.find import STANDIN, HasPacks, pack_text
-from adversaire.packs.parts import HEAD, PROVENANCE, Part, parts_of
+from adversaire.packs.parts import HEAD, PROVENANCE, Part, part_names, parts_of
 from adversaire.packs.schema import schema_of
 
 FORMAT: Final = 1
@@ -24,33 +23,24 @@ Origin = Literal["seed", "seed-damaged", "source", "inferred", "memory", "invent
 
 
 @cache
-def own_type(pack_type: type, keys: tuple[tuple[str, tuple[str, ...]], ...] = ()) -> type:
+def own_type(pack_type: type) -> type:
     """The class of owners' packs of a game: everything but the head may be left out."""
     hints = get_type_hints(pack_type)
-    head = [(name, hints[name]) for name in ("format", "game", "id")]
-    texts = [(name, str, field(default="")) for name in ("name_en", "name_fr", "note_en", "note_fr")]
-    parts = [(f.name, *_optional(hints[f.name])) for f in fields(pack_type) if _is_part(f.name)]
+    head = [(name, hints[name]) for name in HEAD[:3]]
+    texts = [(name, str, field(default="")) for name in HEAD[3:]]
+    parts = [(name, *_optional(hints[name])) for name in part_names(pack_type)]
     last = [
         (OVER, str, field(default=STANDIN)),
         (WITHOUT, Mapping[str, tuple[str, ...]], field(default_factory=dict)),
-        (
-            PROVENANCE,
-            Mapping[str, Origin],
-            field(default_factory=dict),
-        ),
+        (PROVENANCE, Mapping[str, Origin], field(default_factory=dict)),
     ]
     return make_dataclass(f"Own{pack_type.__name__}", [*head, *texts, *parts, *last], frozen=True)
 
 
-def _is_part(name: str) -> bool:
-    return name not in (*HEAD, PROVENANCE)
-
-
 def _optional(hint: Any) -> tuple[Any, Any]:
     """The type of a part that may be left out: a list as it is, a table with any of its fields."""
-    if hasattr(hint, "__dataclass_fields__"):
-        return partial_of(hint) | None, field(default=None)
-    return hint | None, field(default=None)
+    kind = partial_of(hint) if isinstance(hint, type) and is_dataclass(hint) else hint
+    return kind | None, field(default=None)
 
 
 @cache
@@ -68,10 +58,6 @@ def own_schema(game: HasPacks) -> dict[str, Any]:
     """The JSON Schema of owners' packs of a game."""
     schema = schema_of(own_type(game.pack_type))
     return {"title": f"A pack of {game.id}", **{k: v for k, v in schema.items() if k != "title"}}
-
-
-def is_id(text: str) -> bool:
-    return is_word(text)
 
 
 def entries_in(data: Mapping[str, Any], part: Part) -> list[Mapping[str, Any]]:

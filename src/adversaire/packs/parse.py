@@ -67,7 +67,7 @@ def parse(text: str) -> dict[str, Any]:
 
 def unfit_values(data: Any) -> list[Text]:
     """What no pack of any game may hold, whatever its shape."""
-    values = list(islice(_values(data, ()), MOST_VALUES + 1))
+    values = list(islice(values_in(data, ()), MOST_VALUES + 1))
     if len(values) > MOST_VALUES:
         return [Text("fault.too-many-values", most=MOST_VALUES)]
     faults = (_unfit(value, path, data) for path, value in values)
@@ -83,11 +83,12 @@ def said(path: Path, data: Any, keys: Keys = NO_KEYS) -> str:
     return ".".join(steps) or "pack"
 
 
-def _values(value: Any, path: Path) -> Iterator[tuple[Path, Any]]:
+def values_in(value: Any, path: Path) -> Iterator[tuple[Path, Any]]:
+    """A value and all that lies within it, with their paths, as deep as a pack may be."""
     yield path, value
     if len(path) <= DEEPEST:
         for step, child in _children(value):
-            yield from _values(child, (*path, step))
+            yield from values_in(child, (*path, step))
 
 
 def _children(value: Any) -> Iterable[tuple[int | str, Any]]:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from adversaire.engine.content import PackHead
 from adversaire.engine.guide import NO_GUIDE, Guide
 from adversaire.packs.find import HasPacks
 
 #: What a pack says about itself.
-HEAD: Final = ("format", "game", "id", "name_en", "name_fr", "note_en", "note_fr")
+HEAD: Final = tuple(field.name for field in fields(PackHead))
 PROVENANCE: Final = "provenance"
 OWNER: Final = "owner"
 INVENTED: Final = "invented"
@@ -67,8 +68,12 @@ def part_of(game: HasPacks, id: str) -> Part | None:
 @cache
 def _parts(pack_type: type, keys: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[Part, ...]:
     known, hints = dict(keys), get_type_hints(pack_type)
-    names = [name for name in names_of(pack_type) if name not in (*HEAD, PROVENANCE)]
-    return tuple(_part(name, hints[name], known) for name in names)
+    return tuple(_part(name, hints[name], known) for name in part_names(pack_type))
+
+
+def part_names(pack_type: type) -> list[str]:
+    """All fields of a pack but its head and where it comes from."""
+    return [name for name in names_of(pack_type) if name not in (*HEAD, PROVENANCE)]
 
 
 def _part(name: str, hint: Any, keys: Mapping[str, tuple[str, ...]]) -> Part:

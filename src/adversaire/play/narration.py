@@ -27,18 +27,14 @@ def narrate(session: Session, voice: Voice) -> Iterator[str]:
 
 def narrate_turn(session: Session, turn: Turn, voice: Voice) -> Iterator[str]:
     """One turn: its heading, then what was answered and what happened, in order."""
-    asked = list(turn.asked)
-    for number, event in enumerate(turn.events):
-        while asked and asked[0].told <= number:
-            yield answered(session, asked.pop(0), turn, voice)
-        said = voice.event(event)
-        if event.kind.startswith(HEADINGS):
+    for one in turn.in_order():
+        if isinstance(one, Asked):
+            yield answered(session, one, turn, voice)
+        elif one.kind.startswith(HEADINGS):
             yield ""
-            yield said
+            yield voice.event(one)
         else:
-            yield f"  - {said}"
-    for left in asked:
-        yield answered(session, left, turn, voice)
+            yield f"  - {voice.event(one)}"
 
 
 def answered(session: Session, asked: Asked, turn: Turn, voice: Voice) -> str:

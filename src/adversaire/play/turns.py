@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -36,6 +36,15 @@ class Turn:
     @property
     def finished(self) -> bool:
         return self.question is None
+
+    def in_order(self) -> Iterator[Asked | Event]:
+        """What was answered and what happened, in order."""
+        asked = list(self.asked)
+        for number, event in enumerate(self.events):
+            while asked and asked[0].told <= number:
+                yield asked.pop(0)
+            yield event
+        yield from asked
 
 
 def run_turn(

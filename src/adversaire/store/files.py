@@ -17,14 +17,29 @@ STALE: Final = 3600
 ASIDE: Final = ".aside"
 
 
+def reason_of(error: OSError) -> str:
+    """What the system says is wrong."""
+    return error.strerror or type(error).__name__
+
+
 @contextmanager
 def writing_in(folder: Path) -> Iterator[None]:
     """Whatever the disk refuses is said in words, with the folder it is about."""
     try:
         yield
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise DataRefused(Text("store.cannot-write", folder=str(folder), reason=reason)) from None
+        raise DataRefused(Text("store.cannot-write", folder=str(folder), reason=reason_of(error))) from None
+
+
+def write_new(name: str, text: str) -> None:
+    """Write a file that a person named and that was not there before."""
+    try:
+        with Path(name).expanduser().open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise DataRefused(Text("store.file-exists", file=name)) from None
+    except OSError as error:
+        raise DataRefused(Text("store.cannot-write-file", file=name, reason=reason_of(error))) from None
 
 
 def write_whole(file: Path, text: str) -> None:

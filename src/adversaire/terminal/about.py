@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.i18n.catalogues import plain_words
 from adversaire.i18n.grammar import capital
 from adversaire.play.voice import Voice
 from adversaire.terminal.names import name_of
@@ -20,9 +21,12 @@ _FULL_STOPS: Final = (".", ":", "!", "?")
 
 def about(table: TerminalTable, rest: str) -> None:
     """All things whose name holds these words, each with what there is to know of it."""
-    found = things_named(table, rest.casefold())
-    if not rest or not found:
+    named = things_named(table, rest.casefold()) if rest else []
+    if not named:
         raise DataRefused(Text("terminal.about.none", words=rest))
+    found = [id for id in named if table.session.game.about(table.session.position.box, id)]
+    if not found:
+        table.screen.say(table.say(Text("terminal.about.wordless", names=tuple(named[:MOST_THINGS]))))
     for id in found[:MOST_THINGS]:
         table.screen.say(capital(table.voice.speaker.name(id)), HEADING)
         table.screen.say(about_words(table.voice, table.session.position.box, id), indent=2)
@@ -32,12 +36,10 @@ def about(table: TerminalTable, rest: str) -> None:
 
 
 def things_named(table: TerminalTable, words: str) -> list[str]:
-    session = table.session
-    return [
-        id
-        for id in session.game.names(session.pack)
-        if words in table.voice.speaker.name(id).casefold() and session.game.about(session.position.box, id)
-    ]
+    """Whatever has a name: the cards of the pack, and all that the catalogue of the game names."""
+    game, voice = table.session.game, table.voice
+    ids = dict.fromkeys([*game.names(table.session.pack), *plain_words(voice.language, game.id)])
+    return [id for id in ids if words in voice.speaker.name(id).casefold()]
 
 
 def about_words(voice: Voice, box: Any, id: str) -> str:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.language import choose_language
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import save_text
+from adversaire.store.files import write_new
 from adversaire.terminal.commands import WORDS
 from adversaire.terminal.layout import labelled, show_table
-from adversaire.terminal.screen import HEADING, HINT
+from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:
-    from adversaire.engine.clauses import Clause
     from adversaire.engine.things import Adjustable
     from adversaire.terminal.table import TerminalTable
 
@@ -34,20 +32,12 @@ def more(table: TerminalTable, rest: str) -> None:
 
 def rules(table: TerminalTable, rest: str) -> None:
     """Clauses that hold some words, or one in full."""
-    catalogue = rulebook(table.session.game.id)
-    exact = [id for id in (rest, f"{table.session.game.id}.{rest}") if id in catalogue]
-    found = [catalogue[exact[0]]] if exact else catalogue.search(rest, table.voice.language)
+    game = table.session.game.id
+    found = rulebook(game).meant(rest, game, table.voice.language)
     for clause in found[:MOST_RULES]:
-        show_clause(table, clause, in_full=len(found) == 1)
+        table.show_clause(clause, in_full=len(found) == 1)
     left = max(0, len(found) - MOST_RULES)
     table.screen.say(table.say(Text("terminal.rules.found", count=len(found), left=left, words=rest)), HINT)
-
-
-def show_clause(table: TerminalTable, clause: Clause, in_full: bool) -> None:
-    table.screen.say(clause.id, HEADING)
-    table.screen.say(clause.text(table.voice.language), indent=2)
-    if in_full and clause.ruling:
-        table.screen.say(table.say(Text("terminal.ruling", ruling=clause.ruling)), indent=2)
 
 
 def adjust(table: TerminalTable, rest: str) -> None:
@@ -78,14 +68,7 @@ def save(table: TerminalTable, rest: str) -> None:
     if not rest:
         table.screen.say(table.say(Text("terminal.saved", id=table.keeper.id or "–")))
         return
-    try:
-        with Path(rest).expanduser().open("x", encoding="utf-8", newline="\n") as file:
-            file.write(save_text(table.session))
-    except FileExistsError:
-        raise DataRefused(Text("terminal.file-exists", file=rest)) from None
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise DataRefused(Text("terminal.cannot-write", file=rest, reason=reason)) from None
+    write_new(rest, save_text(table.session))
     table.screen.say(table.say(Text("terminal.copied", file=rest)))
 
 

@@ -11,11 +11,13 @@ from adversaire.engine.text import Text, Value
 from adversaire.i18n.grammar import capital
 from adversaire.play.voice import Voice
 from adversaire.terminal.board import is_board, show_board
-from adversaire.terminal.names import name_of, plain
+from adversaire.terminal.names import is_yours, name_of, plain
 from adversaire.terminal.screen import Screen
 
 #: Zones that matter so rarely that they are shown only when asked for.
 RARE: Final = ("supply",)
+#: The zone of which everything is the player's.
+HUMAN: Final = "human"
 NOTHING: Final = "–"
 #: The unbreakable space keeps the dot from beginning a line.
 BETWEEN: Final = "\u00a0· "
@@ -39,13 +41,13 @@ def show_table(zones: Sequence[Zone], voice: Voice, screen: Screen, everything: 
 
 def zone_lines(zone: Zone, voice: Voice) -> Iterable[str]:
     """Places and figures together, then one line for each heap of cards; empty heaps share the last."""
-    places = place_words([item for item in zone.items if item.kind == PLACE], voice)
-    figures = [figure(item, voice) for item in zone.items if item.kind != PLACE and not is_heap(item)]
+    places = place_words([item for item in zone.items if item.kind == PLACE], zone, voice)
+    figures = [figure(item, zone, voice) for item in zone.items if item.kind != PLACE and not is_heap(item)]
     if places or figures:
         yield BETWEEN.join([*places, *figures])
     heaps = [item for item in zone.items if is_heap(item)]
-    yield from (figure(item, voice) for item in heaps if item.value)
-    if empty := [figure(item, voice) for item in heaps if not item.value]:
+    yield from (figure(item, zone, voice) for item in heaps if item.value)
+    if empty := [figure(item, zone, voice) for item in heaps if not item.value]:
         yield BETWEEN.join(empty)
 
 
@@ -54,30 +56,28 @@ def is_heap(item: Item) -> bool:
     return item.kind == CARDS and isinstance(item.value, tuple)
 
 
-def figure(item: Item, voice: Voice) -> str:
+def figure(item: Item, zone: Zone, voice: Voice) -> str:
     """A marker or a heap as "armour 3/10"; anything else with a colon."""
-    label = short(item, voice)
+    label = short(item, zone, voice)
     if item.kind in (TRACK, COUNT):
         return f"{label} {item.value}/{item.top}" if item.top else f"{label} {item.value}"
     return labelled(label, value_words(item.value, voice), voice)
 
 
-def place_words(places: Sequence[Item], voice: Voice) -> list[str]:
+def place_words(places: Sequence[Item], zone: Zone, voice: Voice) -> list[str]:
     """Places with what is there; those that hold the same are named together."""
     by_value: dict[Value, list[Item]] = defaultdict(list)
     for item in places:
         by_value[item.value].append(item)
-    if len(by_value) == len(places):
-        return [labelled(marked(item, voice), value_words(item.value, voice), voice) for item in places]
     return [
-        labelled(value_words(value, voice), ", ".join(marked(item, voice) for item in items), voice)
+        labelled(", ".join(marked(item, zone, voice) for item in items), value_words(value, voice), voice)
         for value, items in by_value.items()
     ]
 
 
-def marked(item: Item, voice: Voice) -> str:
+def marked(item: Item, zone: Zone, voice: Voice) -> str:
     """The name of a place, and that it is closed if it is."""
-    name = short(item, voice)
+    name = short(item, zone, voice)
     return f"{name} ({voice.say(Text('terminal.closed'))})" if "closed" in item.tags else name
 
 
@@ -91,6 +91,7 @@ def value_words(value: Value, voice: Voice) -> str:
     return ", ".join(name_of(id, voice) for id in ids) or NOTHING
 
 
-def short(item: Item, voice: Voice) -> str:
-    """A label without its article or whose it is: the zone says that."""
-    return plain(voice.say(item.label), voice)
+def short(item: Item, zone: Zone, voice: Voice) -> str:
+    """A label without its article or whose it is, where the zone says that."""
+    label = voice.say(item.label)
+    return label if is_yours(label, voice) and zone.id != HUMAN else plain(label, voice)

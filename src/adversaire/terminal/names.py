@@ -13,6 +13,15 @@ _BEFORE: Final = {
     "en": re.compile(r"(?:its|your)\s+(?=\S)", re.IGNORECASE),
     "fr": re.compile(r"(?:(?:son|sa|ses|votre|vos|du|de la|des)\s+|de l['’])(?=\S)", re.IGNORECASE),
 }
+_YOURS: Final = {
+    "en": re.compile(r"your\s", re.IGNORECASE),
+    "fr": re.compile(r"(?:votre|vos)\s", re.IGNORECASE),
+}
+
+
+def is_yours(name: str, voice: Voice) -> bool:
+    """Whether a name says that the thing is the player's."""
+    return _YOURS[voice.language].match(name) is not None
 
 
 def plain(name: str, voice: Voice) -> str:

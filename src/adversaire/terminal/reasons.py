@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.event import Event
 from adversaire.engine.text import Text
-from adversaire.terminal.screen import HEADING, HINT
+from adversaire.terminal.screen import HINT
 from adversaire.terminal.telling import headline, last_opponent_turn, steps
 
 if TYPE_CHECKING:
@@ -56,7 +56,4 @@ def sieve(table: TerminalTable, event: Event) -> None:
 
 def clauses(table: TerminalTable, event: Event) -> None:
     for clause in table.voice.why(event).clauses:
-        table.screen.say(clause.id, HEADING)
-        table.screen.say(clause.text(table.voice.language), indent=2)
-        if clause.ruling:
-            table.screen.say(table.say(Text("terminal.ruling", ruling=clause.ruling)), indent=2)
+        table.show_clause(clause, in_full=True)

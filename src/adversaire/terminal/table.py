@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
+from adversaire.engine.clauses import Clause
 from adversaire.engine.display import Zone
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.event import Event
@@ -27,7 +28,7 @@ from adversaire.terminal.layout import show_table
 from adversaire.terminal.menu import Menu
 from adversaire.terminal.opening import show_opening
 from adversaire.terminal.reasons import why
-from adversaire.terminal.screen import ALARM, HINT, Screen
+from adversaire.terminal.screen import ALARM, HEADING, HINT, Screen
 from adversaire.terminal.telling import OPPONENT, Seen, remind, seen_now, side_of, tell
 
 QUIT: Final = "quit"
@@ -184,6 +185,12 @@ class TerminalTable:
         """Whether to show the table: on coming back, and at the start of a turn of a human."""
         turns = self.session.turns
         return self._back or (len(turns) != self._shown_turn and side_of(turns[-1]) != OPPONENT)
+
+    def show_clause(self, clause: Clause, in_full: bool) -> None:
+        self.screen.say(clause.id, HEADING)
+        self.screen.say(clause.text(self.voice.language), indent=2)
+        if in_full and clause.ruling:
+            self.screen.say(self.say(Text("terminal.ruling", ruling=clause.ruling)), indent=2)
 
     def show_folded(self) -> None:
         """The answers that were left out."""

@@ -7,26 +7,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, PLACE, Question
+from adversaire.engine.question import CHOICE, PLACE
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
-from adversaire.games.battalia.agreements import recruit, recruit_cost
-from adversaire.games.battalia.attack import NOTHING, RECRUIT, WHICH, attack
-from adversaire.games.battalia.base.cards import provisions_in
-from adversaire.games.battalia.base.seats import (
+from adversaire.games.battalia.agreements import can_recruit, recruit, recruit_cost
+from adversaire.games.battalia.attack import WHICH, attack
+from adversaire.games.battalia.base_game.seats import (
     has_pact,
     heroes_on,
-    holds_cards,
     in_turn_order,
     is_protected,
     is_software,
     owner_of,
 )
-from adversaire.games.battalia.players.answers import choose, decide
+from adversaire.games.battalia.players.answers import choose, decide, question_for
 from adversaire.games.battalia.players.horde import choose_target
 from adversaire.games.battalia.players.light_answers import wants_to_recruit
-from adversaire.games.battalia.position import HORDE, Position
+from adversaire.games.battalia.position import HORDE, NOTHING, RECRUIT, Position
 
 TARGET: Final = "hero:"
 PACT: Final = ("battalia.bribe.pact-no-automatic-fight", "battalia.bribe.pact-can-recruit")
@@ -87,11 +84,10 @@ def offer(pos: Position, seat: str, own_turn: bool, table: Table) -> None:
     table.tell("buff.passes-by", clauses, seat=own.faction, space=pos.buff.space)
     if own.player == "light":
         wanted = wants_to_recruit(pos, seat, table)
-    elif holds_cards(pos, seat) and provisions_in(own) < recruit_cost(pos):
-        wanted = False
     else:
-        meeting: dict[str, Value] = {"seat": own.faction, "cost": recruit_cost(pos)}
-        question = Question("meeting.recruit", CHOICE, (NOTHING, RECRUIT), PACT, meeting, NOTHING, seat=seat)
+        answers = [NOTHING, RECRUIT] if can_recruit(pos, seat) else [NOTHING]
+        cost = {"cost": recruit_cost(pos)}
+        question = question_for(pos, seat, "meeting.recruit", CHOICE, answers, PACT, cost, likely=NOTHING)
         wanted = decide(pos, table, question) == RECRUIT
     if wanted:
         recruit(pos, seat, own_turn, table)

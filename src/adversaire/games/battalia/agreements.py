@@ -1,19 +1,21 @@
 """Buff le Sans Bannière entre en jeu : soudoyer, recruter / Buff the Bannerless enters: bribe, recruit.
 
 Three provisions, and Buff leaves the player's heroes alone for a week; four, and the leader, without his
-horde, serves the player. Both end when the Oracle has made a full rotation.
+horde, serves the player. Both end when the Oracle has made a full rotation. Each is a trio: what hinders it
+and by which clause (`hindrance_to_bribe`), whether it can be done (`can_bribe`), and the act (`bribe`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.errors import RuleBroken
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.cards import fills_up, pay_provisions, refill_after
-from adversaire.games.battalia.base.oracle import arm
-from adversaire.games.battalia.base.seats import holds_cards, name_of, owner_of, set_marker
+from adversaire.games.battalia.base_game.oracle import arm
+from adversaire.games.battalia.base_game.seats import name_of, owner_of, set_marker
+from adversaire.games.battalia.cardboard.hands import can_provide, fill_up, provide
 from adversaire.games.battalia.levels import MERCILESS
-from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.position import Marker, Position
 from adversaire.games.battalia.strength import put_token, token_words
 
 BRIBED: Final = (
@@ -37,6 +39,7 @@ RECRUITED: Final = (
     "battalia.recruit.no-extension",
     "battalia.control.third-hero",
 )
+STRUCK: Final = {"pact": ("buff.bribed", BRIBED), "contract": ("buff.recruited", RECRUITED)}
 PACT_ENDS: Final = ("battalia.bribe.expiry-full-rotation", "battalia.bribe.vulnerable-again")
 INDEPENDENT: Final = "battalia.bribe.pacts-independent"
 RELEASED: Final = (
@@ -59,43 +62,35 @@ def bribe_price(printed: int, level: str) -> int:
     return printed + (level == MERCILESS)
 
 
+def can_bribe(pos: Position, id: str) -> bool:
+    return can_provide(pos, id, bribe_cost(pos))
+
+
+def hindrance_to_bribe(pos: Position, id: str) -> RuleBroken | None:
+    """Too few provisions."""
+    if can_bribe(pos, id):
+        return None
+    return RuleBroken("battalia.bribe.cost-three", "refusal.attack.bribe", cost=bribe_cost(pos))
+
+
 def bribe(pos: Position, hero: str, own_turn: bool, table: Table) -> None:
     """No fight; both figures share the space, and the marker lies at the arm illuminated today."""
-    owner = owner_of(pos, hero)
-    seat = pos.seats[owner]
-    pay_the_horde(pos, owner, bribe_cost(pos))
-    set_marker(pos, owner, "pact")
-    table.tell(
-        "buff.bribed",
-        BRIBED,
-        hero=hero,
-        seat=seat.faction,
-        cost=bribe_cost(pos),
-        space=pos.buff.space,
-        arm=arm(pos, pos.round),
-        until=pos.round + pos.box.horde.week_days,
-    )
-    refill_payer(pos, owner, own_turn, table)
+    agree(pos, owner_of(pos, hero), "pact", bribe_cost(pos), own_turn, table, hero=hero)
 
 
-def pay_the_horde(pos: Position, id: str, count: int) -> None:
-    """Provisions of the hand, where the app holds it."""
-    if holds_cards(pos, id):
-        pay_provisions(pos.seats[id], count)
-
-
-def refill_payer(pos: Position, id: str, own_turn: bool, table: Table) -> None:
-    """What was paid is not replaced before the next normal draw unless the table says so.
-
-    Beside a cardboard table the player is told to do it.
-    """
+def agree(
+    pos: Position, id: str, marker: Marker, cost: int, own_turn: bool, table: Table, **figure: str
+) -> None:
+    """Pay, for a week from today. What was paid is replaced at the next normal draw, or as the table says."""
     seat = pos.seats[id]
-    if pos.options["payer_refills"] == "no" or seat.player == "light":
-        return
-    if holds_cards(pos, id):
-        refill_after(pos, id, own_turn, table)
-    elif fills_up(pos, id, own_turn):
-        table.tell("report.refilled", BRIBED[:1], seat=seat.faction, hand=pos.box.figures.hand)
+    provide(pos, id, cost)
+    set_marker(pos, id, marker)
+    kind, clauses = STRUCK[marker]
+    today, until = arm(pos, pos.round), pos.round + pos.box.horde.week_days
+    where = {"space": pos.buff.space, "arm": today}
+    table.tell(kind, clauses, None, **figure, seat=seat.faction, cost=cost, **where, until=until)
+    if pos.options["payer_refills"] == "yes" and seat.player != "light":
+        fill_up(pos, id, own_turn, table)
 
 
 # ---------------------------------------------------------------- recruiting
@@ -105,24 +100,24 @@ def recruit_cost(pos: Position) -> int:
     return pos.box.horde.recruit
 
 
+def can_recruit(pos: Position, id: str) -> bool:
+    return can_provide(pos, id, recruit_cost(pos))
+
+
+def hindrance_to_recruit(pos: Position, id: str) -> RuleBroken | None:
+    """Too few provisions."""
+    if can_recruit(pos, id):
+        return None
+    return RuleBroken("battalia.recruit.cost-four", "refusal.attack.recruit", cost=recruit_cost(pos))
+
+
 def recruit(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
     """The card goes to the player, the token to the box, and the one time marker from a pact to this."""
-    seat, buff = pos.seats[owner], pos.buff
-    pay_the_horde(pos, owner, recruit_cost(pos))
+    buff = pos.buff
     buff.state = "hired"
     buff.owner = owner
     buff.token = 0
-    set_marker(pos, owner, "contract")
-    table.tell(
-        "buff.recruited",
-        RECRUITED,
-        seat=seat.faction,
-        cost=recruit_cost(pos),
-        space=buff.space,
-        arm=arm(pos, pos.round),
-        until=pos.round + pos.box.horde.week_days,
-    )
-    refill_payer(pos, owner, own_turn, table)
+    agree(pos, owner, "contract", recruit_cost(pos), own_turn, table)
 
 
 # ---------------------------------------------------------------- a full rotation later

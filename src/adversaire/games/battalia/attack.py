@@ -1,29 +1,38 @@
 """Buff le Sans Bannière entre en jeu : l'attaque / Buff the Bannerless enters: the attack.
 
-The owner of the hero bribes, recruits or fights; tables that admit it know a retreat besides.
+The owner of the hero bribes, recruits or fights; tables that admit it know a retreat besides. `options` says
+what the owner can do, `hindrance_to_answer` by which clause something else cannot be done, `settle` does it.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.engine.question import CHOICE, PLACE, Answer, Question
+from adversaire.engine.question import CHOICE, PLACE, Answer
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia.agreements import bribe, bribe_cost, recruit, recruit_cost
-from adversaire.games.battalia.base.battle_line import clear_real_line
-from adversaire.games.battalia.base.cards import cheapest_in, discard, pay_provisions, provisions_in
-from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.base.seats import holds_cards, is_software, owner_of
+from adversaire.games.battalia.agreements import (
+    bribe,
+    bribe_cost,
+    can_bribe,
+    can_recruit,
+    hindrance_to_bribe,
+    hindrance_to_recruit,
+    recruit,
+)
+from adversaire.games.battalia.base_game.cards import cheapest_in, discard
+from adversaire.games.battalia.base_game.map import net
+from adversaire.games.battalia.base_game.seats import is_software, owner_of
+from adversaire.games.battalia.cardboard.hands import can_provide, played_or_told, provide, put_line_away
 from adversaire.games.battalia.content.box import HORSE
 from adversaire.games.battalia.fight import fight, hold_the_field, lose_hero
-from adversaire.games.battalia.players.answers import BOT_ANSWER, POLICY, choose, decide_why
+from adversaire.games.battalia.players.answers import BOT_ANSWER, POLICY, choose, decide_why, question_for
 from adversaire.games.battalia.players.light_answers import rival_answer
-from adversaire.games.battalia.position import TO, Position
+from adversaire.games.battalia.position import BRIBE, FIGHT, LOST, RECRUIT, TO, WON, Position
 
-BRIBE, RECRUIT, FIGHT, WON, LOST, NOTHING = "bribe", "recruit", "fight", "won", "lost", "nothing"
 REACHED: Final = ("battalia.attack.stop-on-hero", "battalia.attack.automatic", "battalia.attack.heroes-only")
 WHICH: Final = ("battalia.multi.mover-chooses", "battalia.multi.one-hero-only")
 OPTIONS: Final = ("battalia.attack.three-options", "battalia.intro.generosity")
@@ -52,21 +61,11 @@ def attack(pos: Position, hero: str, table: Table, own_turn: bool = False, why: 
         space=pos.buff.space,
         strength=pos.buff.token,
     )
-    if seat.player == "light":
-        answer = rival_answer(pos, hero, table)
-    else:
-        answers = tuple(options(pos, owner, hero))
-        values: dict[str, Value] = {
-            "seat": seat.faction,
-            "hero": hero,
-            "strength": pos.buff.token,
-            "bribe": bribe_cost(pos),
-        }
-        question = Question("attack.answer", CHOICE, answers, OPTIONS, values, "", why_not_so, owner)
-        answer = answered(pos, question, table)
+    choose_way = rival_answer if seat.player == "light" else answer_of
+    answer = choose_way(pos, hero, table)
     settle(pos, hero, answer, own_turn, table)
     if answer in (WON, LOST) and not is_software(pos, owner):
-        clear_real_line(pos, owner, own_turn, table)
+        put_line_away(pos, owner, own_turn, table)
 
 
 def reasons_of(pos: Position, own_turn: bool, why: Sieve | None) -> tuple[str, ...]:
@@ -77,34 +76,30 @@ def reasons_of(pos: Position, own_turn: bool, why: Sieve | None) -> tuple[str, .
     return clauses if why is None else (*clauses, *WHICH, POLICY)
 
 
-def answered(pos: Position, question: Question, table: Table) -> Answer:
+def answer_of(pos: Position, hero: str, table: Table) -> Answer:
     """The owner's choice; that of a full rival with its reason."""
+    owner = owner_of(pos, hero)
+    answers, why_not = options(pos, owner), partial(hindrance_to_answer, owner)
+    values: dict[str, Value] = {"hero": hero, "strength": pos.buff.token, "bribe": bribe_cost(pos)}
+    question = question_for(pos, owner, "attack.answer", CHOICE, answers, OPTIONS, values, why_not=why_not)
     answer, why = decide_why(pos, table, question)
     if why is not None:
-        seat = pos.seats[question.seat].faction
+        seat = pos.seats[owner].faction
         table.tell("seat.answers", (BOT_ANSWER,), sieve=why, seat=seat, way=why.chosen)
     return answer
 
 
-def options(pos: Position, owner: str, hero: str) -> list[str]:
-    """What the owner can pay for. Beside a cardboard table players see that for themselves."""
-    if not holds_cards(pos, owner):
-        found = [BRIBE, RECRUIT, WON, LOST]
-    else:
-        provisions = provisions_in(pos.seats[owner])
-        found = [BRIBE] if provisions >= bribe_cost(pos) else []
-        found += [RECRUIT] if provisions >= recruit_cost(pos) else []
-        found.append(FIGHT)
-    return found + retreat_answers(pos, owner)
+def options(pos: Position, owner: str) -> list[str]:
+    """What the owner can pay for, and a fight, which costs nothing."""
+    found = [BRIBE] if can_bribe(pos, owner) else []
+    found += [RECRUIT] if can_recruit(pos, owner) else []
+    return [*found, *played_or_told(pos, owner, [FIGHT], [WON, LOST]), *retreat_answers(pos, owner)]
 
 
-def why_not_so(pos: Position, answer: Answer) -> RuleBroken | None:
-    """Too few provisions, or an option that is none."""
-    if answer == BRIBE:
-        return RuleBroken("battalia.bribe.cost-three", "refusal.attack.bribe", cost=bribe_cost(pos))
-    if answer == RECRUIT:
-        return RuleBroken("battalia.recruit.cost-four", "refusal.attack.recruit", cost=recruit_cost(pos))
-    return None
+def hindrance_to_answer(owner: str, pos: Position, answer: Answer) -> RuleBroken | None:
+    """What the owner cannot pay for."""
+    hindrance = {BRIBE: hindrance_to_bribe, RECRUIT: hindrance_to_recruit}.get(answer)
+    return hindrance(pos, owner) if hindrance else None
 
 
 def settle(pos: Position, hero: str, answer: str, own_turn: bool, table: Table) -> None:
@@ -130,11 +125,9 @@ def retreat_answers(pos: Position, owner: str) -> list[str]:
     """The ways to pay for it, where the table admits it and a road leads away."""
     if pos.options["allow_retreat"] == "no" or not net(pos).links[pos.buff.space]:
         return []
-    if not holds_cards(pos, owner):
-        return [PAID]
-    seat = pos.seats[owner]
-    found = [BY_PROVISIONS] if provisions_in(seat) >= pos.box.figures.retreat_provisions else []
-    return [*found, BY_HORSE] if cheapest_in(pos.box, seat, HORSE) else found
+    found = [BY_PROVISIONS] if can_provide(pos, owner, pos.box.figures.retreat_provisions) else []
+    found += [BY_HORSE] if cheapest_in(pos.box, pos.seats[owner], HORSE) else []
+    return played_or_told(pos, owner, found, [PAID])
 
 
 def retreat(pos: Position, hero: str, answer: str, table: Table) -> None:
@@ -142,7 +135,7 @@ def retreat(pos: Position, hero: str, answer: str, table: Table) -> None:
     owner = owner_of(pos, hero)
     seat = pos.seats[owner]
     if answer == BY_PROVISIONS:
-        pay_provisions(seat, pos.box.figures.retreat_provisions)
+        provide(pos, owner, pos.box.figures.retreat_provisions)
     elif answer == BY_HORSE:
         discard(seat, cheapest_in(pos.box, seat, HORSE))
     spaces = net(pos).links[pos.buff.space]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.seats import has_pact, set_marker
+from adversaire.games.battalia.base_game.seats import has_pact, set_marker
 from adversaire.games.battalia.position import BUFF, Position
 from adversaire.games.battalia.strength import THE_WEEK_DECIDES, skipped_token
 
@@ -41,7 +41,7 @@ def is_bound(pos: Position, seat: str) -> bool:
     return has_pact(pos, seat) and pos.options["pact_binds_recruited_buff"] == "yes"
 
 
-def may_attack_buff(pos: Position, id: str, space: str) -> bool:
+def can_attack_buff(pos: Position, id: str, space: str) -> bool:
     """Only a Buff who serves somebody else; against the free one there is no attack at all."""
     buff = pos.buff
     return buff.state == "hired" and buff.owner != id and buff.space == space and not is_bound(pos, id)

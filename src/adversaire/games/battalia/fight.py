@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.battle_line import (
+from adversaire.games.battalia.base_game.battle_line import (
     AGAINST_HORDE,
     city_help,
     form_line,
     needed_at,
-    put_line_away,
     reveal,
 )
-from adversaire.games.battalia.base.seats import owner_of, take_off
+from adversaire.games.battalia.base_game.seats import owner_of, take_off
+from adversaire.games.battalia.cardboard.hands import put_line_away
 from adversaire.games.battalia.position import Position
 
 WON: Final = (

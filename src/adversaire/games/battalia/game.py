@@ -9,12 +9,12 @@ from typing import Final
 
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
-from adversaire.games.battalia.base.ending import result
-from adversaire.games.battalia.base.seats import name_of
+from adversaire.games.battalia.base_game.ending import result
+from adversaire.games.battalia.base_game.seats import name_of
+from adversaire.games.battalia.cardboard.faults import faults
 from adversaire.games.battalia.cardboard.witness import witness
 from adversaire.games.battalia.content.box import Box
 from adversaire.games.battalia.content.checks import check_pack
-from adversaire.games.battalia.content.faults import faults
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.display.board import picture

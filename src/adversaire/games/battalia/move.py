@@ -1,6 +1,7 @@
 """Buff le Sans Bannière entre en jeu : son déplacement / Buff the Bannerless enters: his move.
 
-At the end of each turn: a die, up to its value or not at all, roads only.
+At the end of each turn: a die, up to its value or not at all, roads only. `can_move_buff` and `move_buff`;
+`hindrance_to_go` says by which clause he may not end his move on a space, and `go` ends it there.
 """
 
 from __future__ import annotations
@@ -8,17 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.engine.question import PLACE, Answer, Question
+from adversaire.engine.question import PLACE, Answer
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import arrive
-from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.base.roads import ALL_SPACES, FAR, distances
-from adversaire.games.battalia.base.seats import is_software, name_of, variant
+from adversaire.games.battalia.base_game.map import net, road_distances
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, FAR
+from adversaire.games.battalia.base_game.seats import is_software, name_of
 from adversaire.games.battalia.cardboard.facts import know_heroes
+from adversaire.games.battalia.cardboard.known import variant
 from adversaire.games.battalia.levels import LONE_REALM
-from adversaire.games.battalia.players.answers import decide
+from adversaire.games.battalia.players.answers import decide, question_for
 from adversaire.games.battalia.players.horde import choose_end, score_of
 from adversaire.games.battalia.position import GO, HORDE, Position
 from adversaire.games.battalia.routes import buff_ends, walls
@@ -43,14 +44,14 @@ STAYED: Final = ("battalia.move.may-stay",)
 LONE: Final = ("battalia.solo.s1-buff-turn",)
 
 
-def may_be_moved(pos: Position) -> bool:
+def can_move_buff(pos: Position) -> bool:
     """Only a free Buff on the board is moved with the die (battalia.move.only-free-buff)."""
     return pos.buff.state == "free"
 
 
 def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> bool:
     """Roll, choose where he goes, and see whom he meets; whether that is news to whoever has the turn."""
-    if not may_be_moved(pos) or pos.ending:
+    if not can_move_buff(pos) or pos.ending:
         return False
     know_heroes(pos, table)
     rolled = table.roll("buff.die", pos.box.horde.die, ROLL, pos.fate)
@@ -73,23 +74,24 @@ def choose_route(pos: Position, mover: str, points: int, table: Table) -> tuple[
         return choose_end(pos, mover, ends, points)
     pos.die = points
     here = pos.buff.space
-    answers = (STAY, *[GO + space for space in ends if space != here])
-    values: dict[str, Value] = {"seat": pos.seats[mover].faction, "points": points}
-    question = Question("buff.route", PLACE, answers, ROUTE, values, why_not=why_no_route, seat=mover)
+    answers = [STAY, *[GO + space for space in ends if space != here]]
+    values, why_not = {"points": points}, hindrance_to_go
+    question = question_for(pos, mover, "buff.route", PLACE, answers, ROUTE, values, why_not=why_not)
     answer = decide(pos, table, question)
     pos.die = 0
     return (here if answer == STAY else answer.removeprefix(GO)), None
 
 
-def why_no_route(pos: Position, answer: Answer) -> RuleBroken | None:
+def hindrance_to_go(pos: Position, answer: Answer) -> RuleBroken | None:
     """What keeps Buff from ending his move there."""
     space = answer.removeprefix(GO)
     if not answer.startswith(GO) or space not in ALL_SPACES:
         return None
     if space == pos.buff.space:
         return RuleBroken("battalia.move.start-space-counts", "refusal.route.start", space=space)
-    links = net(pos).links
-    away = distances(links, [pos.buff.space]).get(space, FAR)
+    if space in buff_ends(pos, pos.die):
+        return None
+    away = road_distances(pos, [pos.buff.space]).get(space, FAR)
     if away == FAR:
         return RuleBroken("battalia.move.roads-only", "refusal.route.roads", space=space)
     if away > pos.die:

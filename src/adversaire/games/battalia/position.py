@@ -11,9 +11,10 @@ from typing import Final, Literal
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
-from adversaire.games.battalia.base.roads import Land, Net
+from adversaire.games.battalia.base_game.roads import Land, Net
 from adversaire.games.battalia.content.box import Box
 
+Mode = Literal["companion", "virtual"]
 Phase = Literal["setup", "seat", "horde", "day", "entry", "scoring", "over"]
 Ending = Literal["", "cities", "grid", "weeks", "told"]
 BuffState = Literal["waiting", "away", "free", "hired"]
@@ -32,12 +33,10 @@ CARD: Final = "card:"
 COLOUR: Final = "colour:"
 GO: Final = "go:"
 TO: Final = "to:"
-ALL: Final = "all"
-DONE: Final = "done"
-LOCK: Final = "lock"
-OFF: Final = "off"
-OVER: Final = "over"
-STOP: Final = "stop"
+ALL, DONE, LOCK, OFF, OVER, STOP = "all", "done", "lock", "off", "over", "stop"
+BRIBE, RECRUIT, FIGHT, NOTHING = "bribe", "recruit", "fight", "nothing"
+#: How a battle ended that real hands fought.
+WON, LOST, HELD = "won", "lost", "held"
 
 
 @dataclass(slots=True)
@@ -81,7 +80,7 @@ class Buff(Copied):
 class Position(Copied):
     """Everything on the table. `round` is the day, counted from the start of the game."""
 
-    mode: Literal["companion", "virtual"]
+    mode: Mode
     options: dict[str, str] = field(metadata=FIXED)
     chance: Chance
     #: The luck of the horde, apart from that of the cards, so that a seed gives its dice in every mode.

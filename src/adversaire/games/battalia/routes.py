@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from adversaire.games.battalia.base.map import Links, end_spaces, net
-from adversaire.games.battalia.base.seats import is_protected
+from adversaire.games.battalia.base_game.map import net
+from adversaire.games.battalia.base_game.roads import Links, distances
+from adversaire.games.battalia.base_game.seats import is_protected
 from adversaire.games.battalia.position import UNTOLD, Position
 
 
@@ -48,7 +49,7 @@ def buff_routes(pos: Position, points: int) -> list[tuple[str, ...]]:
 
 def buff_ends(pos: Position, points: int) -> dict[str, int]:
     """The spaces he may be moved to, and how many steps away they are."""
-    return end_spaces(net(pos).links, pos.buff.space, points, walls(pos))
+    return distances(net(pos).links, [pos.buff.space], walls(pos), points)
 
 
 def longest(routes: list[tuple[str, ...]]) -> list[tuple[str, ...]]:

@@ -11,15 +11,16 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.cards import refill
-from adversaire.games.battalia.base.map import lay
-from adversaire.games.battalia.base.roads import Land
-from adversaire.games.battalia.base.seats import player_of, seats_in_play, variant
+from adversaire.games.battalia.base_game.cards import refill
+from adversaire.games.battalia.base_game.map import lay
+from adversaire.games.battalia.base_game.roads import Land
+from adversaire.games.battalia.base_game.seats import player_of, seats_in_play
+from adversaire.games.battalia.cardboard.known import variant
 from adversaire.games.battalia.content.box import Box, card_id, stacks_of
 from adversaire.games.battalia.content.pack import CITIES, DIRECTIONS, PROVISION, RANKS, RUINS, Place
 from adversaire.games.battalia.levels import LONE_REALM
 from adversaire.games.battalia.players.answers import choose, decide
-from adversaire.games.battalia.position import AT, NEUTRAL, Position, Seat, hero_id
+from adversaire.games.battalia.position import AT, NEUTRAL, Mode, Position, Seat, hero_id
 
 #: Streams of one seed: the horde's luck and the bots' whims never move the cards.
 FATE, MINDS = 1, 2
@@ -34,10 +35,8 @@ def new(setup: Setup, box: Box) -> Position:
     """The position before anything has been laid out."""
     seed = setup.seed
     chances = (Chance.from_seed(seed), Chance.from_seed(seed, FATE), Chance.from_seed(seed, MINDS))
-    position = Position("virtual", dict(box.options), *chances, box=box)
-    if setup.mode == COMPANION:
-        position.mode = "companion"
-    return position
+    mode: Mode = "companion" if setup.mode == COMPANION else "virtual"
+    return Position(mode, dict(box.options), *chances, box=box)
 
 
 def set_up(pos: Position, table: Table) -> None:

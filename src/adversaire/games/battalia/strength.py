@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.oracle import week, week_of
+from adversaire.games.battalia.base_game.oracle import week, week_of
 from adversaire.games.battalia.levels import ADDS
 from adversaire.games.battalia.position import Position
 
@@ -30,18 +30,16 @@ OF_WEEK: Final = {
 AND_SO_ON: Final = ("battalia.strength.and-so-on",)
 
 
-def printed_strength(pos: Position, in_week: int) -> int:
-    """The value of that week's token: the number of the week decides, not the stack."""
-    return worth(pos, in_week, 0)
-
-
 def horde_strength(pos: Position) -> int:
     """What the horde is worth this week, at the level of the table."""
-    return worth(pos, week(pos), ADDS[pos.options["level"]])
+    return printed_strength(pos, week(pos), ADDS[pos.options["level"]])
 
 
-def worth(pos: Position, in_week: int, adds: int) -> int:
-    """No more than the table admits, what the level adds included (battalia.strength.and-so-on)."""
+def printed_strength(pos: Position, in_week: int, adds: int = 0) -> int:
+    """The value of that week's token: the number of the week decides, not the stack.
+
+    No more than the table admits, what the level adds included (battalia.strength.and-so-on).
+    """
     value = pos.box.horde.first + pos.box.horde.step * (in_week - 2) + adds
     cap = pos.options["strength_cap"]
     return min(value, int(cap)) if cap.isdecimal() else value

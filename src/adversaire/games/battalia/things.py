@@ -11,12 +11,13 @@ from typing import Final
 
 from adversaire.engine.display import CARDS, COUNT, PLACE, STATE, TRACK, Item, Zone
 from adversaire.engine.text import Text, Value
-from adversaire.engine.things import Adjustable, Area, Counter, Things, item
-from adversaire.games.battalia.base.battle_line import line_of
-from adversaire.games.battalia.base.oracle import arm, illuminated, matching, week
-from adversaire.games.battalia.base.roads import Land
-from adversaire.games.battalia.base.seats import holds_cards, name_of, victory_points
+from adversaire.engine.things import Adjustable, Area, Counter, Things, item, on_screen
+from adversaire.games.battalia.base_game.battle_line import line_of
+from adversaire.games.battalia.base_game.oracle import arm, illuminated, matching, week
+from adversaire.games.battalia.base_game.roads import Land
+from adversaire.games.battalia.base_game.seats import name_of, victory_points
 from adversaire.games.battalia.cardboard import corrections
+from adversaire.games.battalia.cardboard.known import holds_cards
 from adversaire.games.battalia.content.box import stacks_of
 from adversaire.games.battalia.content.pack import RUINS
 from adversaire.games.battalia.position import HERO_NUMBERS, SEATS, UNTOLD, Position, Seat, hero_id
@@ -31,10 +32,6 @@ def is_laid(pos: Position) -> bool:
 
 def plays_with_buff(pos: Position) -> bool:
     return is_laid(pos) and pos.options["module"] == "on"
-
-
-def has_stacks(pos: Position) -> bool:
-    return is_laid(pos) and pos.mode == "virtual"
 
 
 def oracle(pos: Position) -> Iterator[Item | Adjustable]:
@@ -133,7 +130,7 @@ THINGS: Final = Things[Position](
     Area("buff", buff, Counter("buff.token"), shown=plays_with_buff),
     *[seat_area(id) for id in SEATS],
     Area("map", lands, shown=is_laid),
-    Area("stacks", stacks, Counter("stack.provision", at="provisions"), great, shown=has_stacks),
+    Area("stacks", stacks, Counter("stack.provision", at="provisions"), great, shown=on_screen),
 )
 
 

@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from adversaire.engine.question import CONFIRM, Question
 from adversaire.engine.table import Table
 from adversaire.games.battalia.agreements import end_agreements
-from adversaire.games.battalia.base.actions import end_turn, take_actions
-from adversaire.games.battalia.base.ending import score_game, see_last_week
-from adversaire.games.battalia.base.oracle import illuminated, matching, tool_over_tool, week
-from adversaire.games.battalia.base.seats import holds_cards, is_software, variant
-from adversaire.games.battalia.cardboard.reports import report_turn
+from adversaire.games.battalia.base_game.actions import end_turn
+from adversaire.games.battalia.base_game.ending import score_game, see_last_week
+from adversaire.games.battalia.base_game.oracle import illuminated, matching, tool_over_tool, week
+from adversaire.games.battalia.base_game.seats import is_software
+from adversaire.games.battalia.cardboard.known import variant
+from adversaire.games.battalia.cardboard.reports import let_hands_follow, play_own_turn
 from adversaire.games.battalia.entry import entry_is_due, play_entry
 from adversaire.games.battalia.levels import LONE_REALM, MERCILESS
-from adversaire.games.battalia.move import may_be_moved, move_buff
+from adversaire.games.battalia.move import can_move_buff, move_buff
 from adversaire.games.battalia.players.light_rivals import rival_turn
-from adversaire.games.battalia.position import DONE, HORDE, Position
+from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.setup import set_up
 from adversaire.games.battalia.strength import swap_token
 
@@ -43,10 +43,8 @@ def play_seat(pos: Position, table: Table) -> None:
     table.tell(kind, TURN, seat=seat.faction, day=pos.round, week=week(pos))
     if seat.player == "light":
         rival_turn(pos, id, table)
-    elif pos.mode == "companion":  # battalia.solo.companion-multiplayer
-        report_turn(pos, id, table)
     else:
-        take_actions(pos, id, table)
+        play_own_turn(pos, id, table)
     if not pos.ending:
         end_with_buff(pos, id, table)
     next_phase(pos)
@@ -56,16 +54,15 @@ def end_with_buff(pos: Position, id: str, table: Table) -> None:
     """The move comes after the new hand is drawn, unless the table reads the rule otherwise.
 
     Whether there is one, what happened in the turn decides (battalia.hero-moves-in.then-end-of-turn).
-
-    Beside a cardboard table a person's turn ends with what is to be done for it, lest nobody read it.
+    Nothing is drawn for a seat whose cards the app does not hold: its piles are empty.
     """
     first = pos.options["move_before_draw"] == "yes"
-    if holds_cards(pos, id) and not first:
+    if not first:
         end_turn(pos, id, table)
     news = lone_moves(pos, id, table) if variant(pos) == LONE_REALM else move_buff(pos, id, table)
-    if news and pos.mode == "companion" and not is_software(pos, id):
-        table.ask(Question("buff.done", CONFIRM, (DONE,), TURN, likely=DONE))
-    if holds_cards(pos, id) and first:
+    if news:
+        let_hands_follow(pos, id, table)
+    if first:
         end_turn(pos, id, table)
 
 
@@ -83,7 +80,7 @@ def next_phase(pos: Position) -> None:
         pos.phase = "scoring"
     elif pos.turn + 1 < len(pos.seats):
         pos.turn += 1
-    elif pos.options["level"] == MERCILESS and may_be_moved(pos):
+    elif pos.options["level"] == MERCILESS and can_move_buff(pos):
         pos.phase = "horde"
     else:
         pos.phase = "day"
@@ -146,7 +143,7 @@ def play_opponent(pos: Position, table: Table) -> None:
         return
     table.tell("turn.opponent", QUIET, seat=HORDE, day=pos.round, week=week(pos))
     mover = HORDE if variant(pos) == LONE_REALM or not pos.seats else list(pos.seats)[pos.turn]
-    if may_be_moved(pos):
+    if can_move_buff(pos):
         move_buff(pos, mover, table)
     else:
         table.tell("buff.quiet", QUIET, state=pos.buff.state)

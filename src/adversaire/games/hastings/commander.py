@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.battlefield import existing_wedges, leader_space
 from adversaire.games.hastings.base_game.grid import (
     ENEMY_SPACES,
     PRIORITY,
-    ROWS,
     SPACE_NAMED,
+    SPACES_OF,
     WEDGE_IDS,
     WEDGE_NAMED,
     WEDGE_OF,
 )
+from adversaire.games.hastings.base_game.targets import decide
 from adversaire.games.hastings.cardboard.facts import wedge_mights
-from adversaire.games.hastings.full_battlefield import ask_player, may_go, piece_named, remove_replaced
-from adversaire.games.hastings.position import Piece, Position, piece_at
+from adversaire.games.hastings.full_battlefield import may_go, remove_replaced
+from adversaire.games.hastings.position import Piece, Position, piece_at, piece_on, standing_on
 
 ONLY_WHEN_TAKEN: Final = "hastings.commander.only-when-taken"
 NEXT_TURN: Final = "hastings.commander.move-next-turn"
@@ -69,24 +69,20 @@ def choose_wedge(pos: Position, table: Table) -> tuple[int, Sieve]:
     sieve = Sieve([WEDGE_IDS[wedge] for wedge in wedges])
     mights = wedge_mights(pos, wedges, table)
     sieve.prefer(LEAST_MIGHT, lambda id: mights[WEDGE_NAMED[id]])
-    if len(sieve.left) > 1:
-        chosen = table.ask(Question("commander.wedge", PLACE, sieve.left, (LEAST_MIGHT,)))
-        sieve.keep(LEAST_MIGHT, lambda id: id == chosen)
+    decide("commander.wedge", sieve, (LEAST_MIGHT,), table)
     return WEDGE_NAMED[sieve.chosen], sieve
 
 
 def make_room(pos: Position, wedge: int, table: Table) -> tuple[Sieve, Piece | None]:
     """The Leader's space in the new wedge, and the card that made room for him, if one had to."""
-    grid = pos.enemy.grid
-    spaces = range(wedge * ROWS, wedge * ROWS + ROWS)
-    free = [ENEMY_SPACES[space] for space in spaces if grid[space] is None]
+    spaces = [ENEMY_SPACES[space] for space in SPACES_OF[wedge]]
+    free = [space for space in spaces if piece_on(pos, space) is None]
     if free:
         return Sieve(free).prefer(ORDER, lambda id: PRIORITY[SPACE_NAMED[id]]), None
-    sieve = Sieve([ENEMY_SPACES[space] for space in spaces])
+    sieve = Sieve(spaces)
     cards = pos.box.cards
     leader = cards[pos.box.leaders[pos.enemy.faction]]
-    sieve.prefer(REPLACE, lambda id: not may_go(pos, piece_named(pos, id), leader))
-    sieve.prefer(REPLACE, lambda id: cards[piece_named(pos, id).card].cost)
-    if len(sieve.left) > 1:
-        ask_player(sieve, REPLACE, leader.id, table)
+    sieve.prefer(REPLACE, lambda id: not may_go(pos, standing_on(pos, id), leader))
+    sieve.prefer(REPLACE, lambda id: cards[standing_on(pos, id).card].cost)
+    decide("enemy.replace", sieve, (REPLACE,), table, card=leader.id)
     return sieve, remove_replaced(pos, SPACE_NAMED[sieve.chosen])

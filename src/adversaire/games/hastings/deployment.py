@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.hastings.cardboard.enemy_deck import by_hand, look_payable, pile_on_top, turn_pile_over
+from adversaire.games.hastings.cardboard.enemy_deck import by_hand, first_payable, pile_on_top, turn_pile_over
 from adversaire.games.hastings.cardboard.facts import REVEAL
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.placement import play_army_card, play_attachment, play_event, play_tactic
-from adversaire.games.hastings.playing import Outcome
 from adversaire.games.hastings.position import Position
 from adversaire.games.hastings.resource_table import enemy_resources
 
@@ -35,6 +34,8 @@ NEGATIVE: Final = ("hastings.table.negative-total", *TOO_DEAR, *TURNED)
 ROUND_2: Final = ("hastings.table.round-2-minus-one",)
 FROM_ZERO: Final = (*ROUND_2, "hastings.table.effective-zero")
 CLOSING: Final = ("hastings.pass.empty-deck",)
+#: How a card is played that is no army card.
+PLAYED: Final = {"event": play_event, "tactic": play_tactic, "attachment": play_attachment}
 
 
 def deploy(pos: Position, table: Table) -> None:
@@ -49,24 +50,13 @@ def deploy(pos: Position, table: Table) -> None:
         if card is None:
             turn_over(pos, table)
             return
-        outcome = play_card(pos, card, discount, table)
+        outcome = PLAYED.get(card.type, play_army_card)(pos, card, discount, table)
         if not outcome.again:
             return
         if outcome.discount:
             # hastings.event.cost-reduction-chain: the first reduction was used on this Event.
             kept = discount if pos.options["discounts_add_up"] == "yes" else 0
             discount = kept + outcome.discount
-
-
-def play_card(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
-    """Play a card the Enemy can pay, with a discount while it searches after a cost reduction."""
-    if card.army:
-        return play_army_card(pos, card, discount, table)
-    if card.type == "event":
-        return play_event(pos, card, discount, table)
-    if card.type == "tactic":
-        return play_tactic(pos, card, table)
-    return play_attachment(pos, card, table)
 
 
 def search(pos: Position, resources: int, discount: int, table: Table) -> Card | None:
@@ -97,27 +87,6 @@ def special(pos: Position, resources: int, cards: list[Card]) -> tuple[str, ...]
     if pos.round > 2:
         return ignored
     return (*ignored, *(ROUND_2 if resources else FROM_ZERO))
-
-
-def first_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
-    """The first card of the deck that costs at most so much, which leaves it, and the known ones before it.
-
-    These are in the pile then. Without such a card the deck has run out: "" instead of a card.
-    """
-    return draw_payable(pos, most, table) if pos.tracked else look_payable(pos, most, table)
-
-
-def draw_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
-    """On screen card by card."""
-    enemy, cards = pos.enemy, pos.box.cards
-    dear: list[str] = []
-    while enemy.deck:
-        id = table.draw("enemy.draw", enemy.deck, REVEAL)
-        if cards[id].cost <= most:
-            return id, dear
-        dear.append(id)
-        enemy.discard.append(id)
-    return "", dear
 
 
 # ---------------------------------------------------------------- the deck runs out

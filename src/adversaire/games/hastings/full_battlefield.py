@@ -5,16 +5,17 @@ Which card a drawn card replaces, with every tie-break.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.battlefield import leader_wedge, lift
 from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, ROW_OF, SPACE_NAMED, WEDGE_OF, wedge_of
+from adversaire.games.hastings.base_game.targets import decide
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.playing import AGAIN, DONE, Outcome, arrive, because
-from adversaire.games.hastings.position import Piece, Position, piece_at
+from adversaire.games.hastings.position import Piece, Position
 
 NEVER_DEARER: Final = "hastings.full.ranged-never-replaced-by-dearer"
 REPLACED: Final = ("hastings.full.replace-cheapest", "hastings.summary.step-3-army")
@@ -23,36 +24,23 @@ NO_ROOM: Final = ("hastings.full.cannot-replace", "hastings.summary.step-3-army-
 
 def replaced_space(pos: Position, card: Card, cost: int, table: Table) -> Sieve:
     """The space of the card that a drawn card replaces; the sieve is empty if there is none."""
-    grid, cards = pos.enemy.grid, pos.box.cards
-    sieve = Sieve(
-        [
-            ENEMY_SPACES[space]
-            for space, piece in enumerate(grid)
-            if piece is not None and not cards[piece.card].leads
-        ]
-    )
-    sieve.keep("hastings.full.taken-wedge-not-counted", lambda id: not pos.taken[wedge_of(id)])
-    sieve.keep("hastings.full.skip-exhausted-and-ranged", lambda id: may_go(pos, piece_named(pos, id), card))
-    spare_ranged(pos, sieve, cost)
+    cards, taken = pos.box.cards, pos.taken
+    pieces = {id: piece for id, piece in zip(ENEMY_SPACES, pos.enemy.grid, strict=True) if piece is not None}
+    there = {id: cards[piece.card] for id, piece in pieces.items()}
+    sieve = Sieve([id for id, own in there.items() if not own.leads])
+    sieve.keep("hastings.full.taken-wedge-not-counted", lambda id: not taken[wedge_of(id)])
+    sieve.keep("hastings.full.skip-exhausted-and-ranged", lambda id: may_go(pos, pieces[id], card))
+    ranged = [id for id in sieve.left if there[id].enemy_ranged]
+    if ranged:
+        # One that may go at all, by an option, goes for a card that costs as much or less.
+        sieve.keep(NEVER_DEARER, lambda id: id not in ranged or there[id].cost >= cost)
     if not sieve.left:
         return sieve
-    sieve.prefer("hastings.full.replace-cheapest", lambda id: cards[piece_named(pos, id).card].cost)
+    sieve.prefer("hastings.full.replace-cheapest", lambda id: there[id].cost)
     least = cost if card.enemy_ranged else cost - 1
     clause = "hastings.full.ranged-equal-or-less" if card.enemy_ranged else "hastings.full.must-cost-less"
-    sieve.keep(clause, lambda id: cards[piece_named(pos, id).card].cost <= least)
+    sieve.keep(clause, lambda id: there[id].cost <= least)
     return break_tie(pos, sieve, card, table)
-
-
-def spare_ranged(pos: Position, sieve: Sieve, cost: int) -> None:
-    """A ranged card that may go at all, by an option, goes for one that costs as much or less."""
-    cards = pos.box.cards
-    ranged = {id: card for id in sieve.left if (card := cards[piece_named(pos, id).card]).enemy_ranged}
-    if ranged:
-        sieve.keep(NEVER_DEARER, lambda id: id not in ranged or ranged[id].cost >= cost)
-
-
-def piece_named(pos: Position, id: str) -> Piece:
-    return piece_at(pos.enemy.grid, SPACE_NAMED[id])
 
 
 def may_go(pos: Position, piece: Piece, drawn: Card) -> bool:
@@ -69,36 +57,33 @@ def may_go(pos: Position, piece: Piece, drawn: Card) -> bool:
 
 def break_tie(pos: Position, sieve: Sieve, card: Card, table: Table) -> Sieve:
     """Between cards of equal lowest cost: what the drawn card prefers, then the player."""
-    if len(sieve.left) > 1 and card.enemy_ranged:
+    last = "hastings.full.tie-player-chooses"
+    if card.enemy_ranged and len(sieve.left) > 1:
         prefer_for_ranged(pos, sieve)
-    if len(sieve.left) > 1 and card.cavalry:
-        sieve.prefer("hastings.full.cavalry-row-3", lambda id: ROW_OF[SPACE_NAMED[id]] != 3)
-    if len(sieve.left) > 1:
-        ranged, other = "hastings.full.ranged-tie-player", "hastings.full.tie-player-chooses"
-        ask_player(sieve, ranged if card.enemy_ranged else other, card.id, table)
-    return sieve
+        last = "hastings.full.ranged-tie-player"
+    if card.cavalry:
+        in_a_tie(sieve, "hastings.full.cavalry-row-3", lambda id: ROW_OF[SPACE_NAMED[id]] != 3)
+    return decide("enemy.replace", sieve, (last,), table, card=card.id)
 
 
 def prefer_for_ranged(pos: Position, sieve: Sieve) -> None:
     """The Enemy Leader's wedge, then a wedge with an Enemy ranged card, then row 1."""
-    wedge = leader_wedge(pos, pos.enemy)
-    sieve.prefer("hastings.full.ranged-tie-leader-wedge", lambda id: wedge_of(id) != wedge)
-    if len(sieve.left) > 1:
-        cards = pos.box.cards
-        shooting = {
-            WEDGE_OF[space]
-            for space, piece in enumerate(pos.enemy.grid)
-            if piece is not None and cards[piece.card].enemy_ranged
-        }
-        sieve.prefer("hastings.full.ranged-tie-ranged-wedge", lambda id: wedge_of(id) not in shooting)
-    if len(sieve.left) > 1:
-        sieve.prefer("hastings.full.ranged-tie-row-1", lambda id: ROW_OF[SPACE_NAMED[id]] != 1)
+    enemy, cards = pos.enemy, pos.box.cards
+    leader = leader_wedge(pos, enemy)
+    ranged = {
+        WEDGE_OF[space]
+        for space, piece in enumerate(enemy.grid)
+        if piece is not None and cards[piece.card].enemy_ranged
+    }
+    in_a_tie(sieve, "hastings.full.ranged-tie-leader-wedge", lambda id: wedge_of(id) != leader)
+    in_a_tie(sieve, "hastings.full.ranged-tie-ranged-wedge", lambda id: wedge_of(id) not in ranged)
+    in_a_tie(sieve, "hastings.full.ranged-tie-row-1", lambda id: ROW_OF[SPACE_NAMED[id]] != 1)
 
 
-def ask_player(sieve: Sieve, clause: str, card: str, table: Table) -> None:
-    """The last tie-break is the player."""
-    chosen = table.ask(Question("enemy.replace", PLACE, sieve.left, (clause,), {"card": card}))
-    sieve.keep(clause, lambda id: id == chosen)
+def in_a_tie(sieve: Sieve, clause: str, rank: Callable[[str], int]) -> None:
+    """A preference that is looked at only while there is something to choose."""
+    if len(sieve.left) > 1:
+        sieve.prefer(clause, rank)
 
 
 # ---------------------------------------------------------------- replaced, or left aside

@@ -12,14 +12,7 @@ from adversaire.engine.table import Table
 from adversaire.games.hastings.commander import move_leader, owes_move
 from adversaire.games.hastings.deployment import deploy
 from adversaire.games.hastings.position import Position
-from adversaire.games.hastings.ranged_attacks import (
-    CLOSING,
-    available,
-    choose_shooter,
-    held_back,
-    ready_shooters,
-    shoot,
-)
+from adversaire.games.hastings.ranged_attacks import CLOSING, attack_with_one, held_back, ready_shooters
 from adversaire.games.hastings.resource_table import LAST_ROUND, table_value
 
 MARKER: Final = ("hastings.pass.marker-down", "hastings.table.values")
@@ -56,11 +49,10 @@ def shoot_with_all(pos: Position, table: Table) -> None:
         return
     shots = 0
     while not pos.ending and (ready := ready_shooters(pos)):
-        sieve = available(pos, ready, table)
+        sieve = attack_with_one(pos, ready, CLOSING, table)
         if not sieve.left:
             tell_no_target(sieve, shots, table)
             return
-        shoot(pos, choose_shooter(sieve, CLOSING, table), sieve, CLOSING, table)
         shots += 1
 
 

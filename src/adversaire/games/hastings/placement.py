@@ -25,17 +25,16 @@ from adversaire.games.hastings.base_game.grid import (
     PLACEMENT_ORDER,
     PRIORITY,
     SPACE_NAMED,
-    WEDGE_IDS,
-    WEDGE_NAMED,
     WEDGE_OF,
     wedge_of,
 )
-from adversaire.games.hastings.base_game.targets import OWN_SIDE
+from adversaire.games.hastings.base_game.targets import OWN_SIDE, decide
 from adversaire.games.hastings.cardboard.facts import (
     can_resolve,
     carry_out,
     player_leader_wedge,
     player_ranged_in,
+    tactic_wedge,
 )
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.full_battlefield import leave_aside, replace, replaced_space
@@ -53,7 +52,7 @@ from adversaire.games.hastings.playing import (
     use_texts,
     why,
 )
-from adversaire.games.hastings.position import Piece, Position, Tactic, piece_at
+from adversaire.games.hastings.position import Piece, Position, Tactic, standing_on
 
 ORDER: Final = "hastings.place.order-1-9"
 FACING: Final = "hastings.place.ranged-facing"
@@ -177,38 +176,30 @@ def on_full_field(pos: Position) -> tuple[str, ...]:
 # ---------------------------------------------------------------- Tactiques / Tactics
 
 
-def play_tactic(pos: Position, card: Card, table: Table) -> Outcome:
+def play_tactic(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
     """To the reserve, even if the Enemy ignores all it says."""
     tactic = Tactic(card.id)
     pos.enemy.reserve.append(tactic)
     helps = any(card.lasts.aura_one.values())
     clauses = ("hastings.place.tactics", *on_full_field(pos), *((OWN_SIDE,) if helps else ()))
     table.tell("play.tactic", clauses, card=card.id, wedge=int(helps))
-    if helps and pos.tracked:
-        tactic.wedge = choose_wedge(pos, card, table)
+    if helps:
+        tactic.wedge = tactic_wedge(pos, card, table)
     use_texts(pos, card, -1, table)
     return DONE
-
-
-def choose_wedge(pos: Position, card: Card, table: Table) -> int:
-    """The wedge that a Tactic helps is the player's choice, made once."""
-    wedges = tuple([WEDGE_IDS[wedge] for wedge in existing_wedges(pos)])
-    answer = table.ask(Question("enemy.wedge", PLACE, wedges, (OWN_SIDE,), {"card": card.id}))
-    table.tell("battle.wedge-chosen", (OWN_SIDE,), card=card.id, wedge=answer)
-    return WEDGE_NAMED[answer]
 
 
 # ---------------------------------------------------------------- Attachements / Attachments
 
 
-def play_attachment(pos: Position, card: Card, table: Table) -> Outcome:
+def play_attachment(pos: Position, card: Card, discount: int, table: Table) -> Outcome:
     """On a card of the Enemy Leader's wedge if possible; without a bearer as an unplayable Event."""
     sieve = choose_bearer(pos, card, table)
     if not sieve.left:
         pos.enemy.discard.append(card.id)
         table.tell("play.no-bearer", (ATTACHMENT,), card=card.id)
         return AGAIN
-    piece = piece_at(pos.enemy.grid, SPACE_NAMED[sieve.chosen])
+    piece = standing_on(pos, sieve.chosen)
     piece.attached.append(card.id)
     clauses = (ATTACHMENT, *NORMAL, *on_full_field(pos))
     table.tell("play.attached", clauses, sieve=sieve, card=card.id, bearer=piece.card, space=sieve.chosen)
@@ -217,16 +208,13 @@ def play_attachment(pos: Position, card: Card, table: Table) -> Outcome:
 
 
 def choose_bearer(pos: Position, card: Card, table: Table) -> Sieve:
-    """Who bears a card of no pack only the player can read on it."""
+    """Who bears a card of no pack only the player can read on it, and it may be nobody."""
     sieve = Sieve([ENEMY_SPACES[space] for space in bearers(pos, pos.enemy, card)])
     if card.own:
-        return ask_bearer(sieve, card, (*sieve.left, NOBODY), table)
+        values: dict[str, Value] = {"card": card.id, "own": 1}
+        question = Question("enemy.bearer", PLACE, (*sieve.left, NOBODY), (ATTACHMENT,), values)
+        chosen = table.ask(question)
+        return sieve.keep(ATTACHMENT, lambda id: id == chosen)
     wedge = leader_wedge(pos, pos.enemy)
     sieve.prefer(ATTACHMENT, lambda id: wedge_of(id) != wedge)
-    return ask_bearer(sieve, card, sieve.left, table) if len(sieve.left) > 1 else sieve
-
-
-def ask_bearer(sieve: Sieve, card: Card, answers: tuple[str, ...], table: Table) -> Sieve:
-    values: dict[str, Value] = {"card": card.id, "own": int(card.own)}
-    chosen = table.ask(Question("enemy.bearer", PLACE, answers, (ATTACHMENT,), values))
-    return sieve.keep(ATTACHMENT, lambda id: id == chosen)
+    return decide("enemy.bearer", sieve, (ATTACHMENT,), table, card=card.id, own=0)

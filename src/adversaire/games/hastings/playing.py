@@ -12,11 +12,11 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.effects import AGAINST_PLAYER
 from adversaire.games.hastings.base_game.targets import OWN_SIDE, PLAYER_CHOOSES, RANGED_FIRST
-from adversaire.games.hastings.cardboard.facts import carry_out, forget_might, may_resolve, only_table_shows
+from adversaire.games.hastings.cardboard.facts import LOSING, carry_out, forget, may_resolve, only_table_shows
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.pack import IGNORED, Effect
 from adversaire.games.hastings.position import Position, piece_at
-from adversaire.games.hastings.ranged_attacks import ARRIVAL, available, shoot
+from adversaire.games.hastings.ranged_attacks import ARRIVAL, attack_with_one
 
 #: An answer to the question which action is applied.
 NONE: Final = "none"
@@ -75,12 +75,10 @@ def arrive(pos: Position, card: Card, space: int, table: Table) -> None:
     piece = piece_at(pos.enemy.grid, space)
     use_texts(pos, card, space, table)
     if card.enemy_ranged and pos.options["ranged_fires_on_arrival"] == "yes" and not pos.ending:
-        # Its own text may have moved it.
+        # Its own text may have moved it, and who loses the Might combat may be otherwise now.
         here = next(at for at, other in enumerate(pos.enemy.grid) if other is piece)
-        forget_might(pos)
-        sieve = available(pos, [here], table)
-        if sieve.left:
-            shoot(pos, here, sieve, ARRIVAL, table)
+        forget(pos, LOSING)
+        attack_with_one(pos, [here], ARRIVAL, table)
 
 
 def use_texts(pos: Position, card: Card, space: int, table: Table) -> None:

@@ -28,6 +28,7 @@ NO_CARD: Final = "no-card"
 
 WEDGE_DAMAGE: Final = 10
 HAND_LIMIT: Final = 6
+OF_HUMAN: Final = frozenset(HUMAN_SPACES)
 
 
 @dataclass(slots=True)
@@ -149,5 +150,21 @@ def piece_at(grid: list[Piece | None], space: int) -> Piece:
 
 def piece_on(pos: Position, space: str) -> Piece | None:
     """The card on a space of either side, named by its id."""
-    side = pos.human if space in HUMAN_SPACES else pos.enemy
+    side = pos.human if space in OF_HUMAN else pos.enemy
     return side.grid[SPACE_NAMED[space]]
+
+
+def standing_on(pos: Position, space: str) -> Piece:
+    """The same where a card is known to stand."""
+    piece = piece_on(pos, space)
+    assert piece is not None
+    return piece
+
+
+def cards_in_play(side: Side) -> list[str]:
+    """Every card of a side on the battlefield, attached there, or in the reserve."""
+    cards = [tactic.card for tactic in side.reserve]
+    for piece in side.grid:
+        if piece is not None:
+            cards += [piece.card, *piece.attached]
+    return cards

@@ -1,33 +1,23 @@
 """Attaques à distance Ennemies / Enemy ranged attacks.
 
-Which card may shoot, whom it hits, and the condition at Hastings.
+Which card may shoot, and the condition at Hastings. Whom it hits is said where all targets are chosen.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import PLACE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.hastings.base_game.battlefield import hurt, in_reach
-from adversaire.games.hastings.base_game.grid import (
-    ENEMY_SPACES,
-    HUMAN_SPACES,
-    SPACE_NAMED,
-    WEDGE_OF,
-    wedge_of,
-)
-from adversaire.games.hastings.base_game.targets import aim
-from adversaire.games.hastings.cardboard.facts import has_target, is_losing, see_shot
-from adversaire.games.hastings.position import HUMAN, Position, piece_at
+from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, SPACE_NAMED, WEDGE_OF, wedge_of
+from adversaire.games.hastings.base_game.targets import SHOT_AT_RANGED, SHOT_OTHERWISE, decide
+from adversaire.games.hastings.cardboard.facts import has_target, is_losing, shot_hits
+from adversaire.games.hastings.position import Position, piece_at
 
 NO_TARGET: Final = "hastings.ranged.no-target"
 ONLY_IF_LOSING: Final = "hastings.ranged.hastings-only-if-losing"
 ORDER: Final = "hastings.ranged.order"
 SHOOT_WITH_ALL: Final = "hastings.pass.shoot-with-all"
-TARGET_RANGED: Final = "hastings.ranged.target-ranged"
-TARGET_OTHERWISE: Final = "hastings.ranged.target-otherwise"
 EXHAUSTS: Final = "hastings.turn.ranged-exhausts"
 #: When a card shoots: as the Enemy's turn, after the player's pass, or as soon as it is placed.
 TURN, CLOSING, ARRIVAL = "turn", "closing", "arrival"
@@ -49,14 +39,21 @@ def ranged_attack(pos: Position, table: Table) -> bool:
     ready = ready_shooters(pos)
     if not ready:
         return False
-    sieve = available(pos, ready, table)
+    sieve = attack_with_one(pos, ready, TURN, table)
     if not sieve.left:
         hastings = held_back(sieve)
         clauses = NO_SHOT_AT_HASTINGS if hastings else NO_SHOT
         table.tell("ranged.none", clauses, sieve=sieve, hastings=int(hastings))
-        return False
-    shoot(pos, choose_shooter(sieve, TURN, table), sieve, TURN, table)
-    return True
+    return bool(sieve.left)
+
+
+def attack_with_one(pos: Position, ready: list[int], when: str, table: Table) -> Sieve:
+    """One of these cards attacks: with several available the player picks it. Empty if none is."""
+    sieve = available(pos, ready, table)
+    if sieve.left:
+        decide("ranged.shooter", sieve, (ORDER, WHEN[when][0]), table)
+        shoot(pos, SPACE_NAMED[sieve.chosen], sieve, when, table)
+    return sieve
 
 
 def held_back(sieve: Sieve) -> bool:
@@ -87,14 +84,6 @@ def available(pos: Position, ready: list[int], table: Table) -> Sieve:
     return sieve
 
 
-def choose_shooter(sieve: Sieve, when: str, table: Table) -> int:
-    """With several available the player picks the one that acts."""
-    if len(sieve.left) > 1:
-        chosen = table.ask(Question("ranged.shooter", PLACE, sieve.left, (ORDER, WHEN[when][0])))
-        sieve.keep(ORDER, lambda id: id == chosen)
-    return SPACE_NAMED[sieve.chosen]
-
-
 def shoot(pos: Position, space: int, sieve: Sieve, when: str, table: Table) -> None:
     """The card is Exhausted, and X damage is dealt to a card of the player."""
     piece = piece_at(pos.enemy.grid, space)
@@ -102,7 +91,7 @@ def shoot(pos: Position, space: int, sieve: Sieve, when: str, table: Table) -> N
     amount = pos.box.cards[piece.card].enemy_ranged
     table.tell(
         "ranged.shot",
-        (*WHEN[when], TARGET_RANGED, TARGET_OTHERWISE),
+        (*WHEN[when], SHOT_AT_RANGED, SHOT_OTHERWISE),
         sieve=sieve,
         card=piece.card,
         space=ENEMY_SPACES[space],
@@ -110,21 +99,4 @@ def shoot(pos: Position, space: int, sieve: Sieve, when: str, table: Table) -> N
         reach=pos.options["ranged_reach"],
         when=when,
     )
-    if pos.tracked:
-        hurt(pos, HUMAN, choose_target(pos, space, amount, table), amount, table)
-    else:
-        see_shot(pos, WEDGE_OF[space], table)
-
-
-def choose_target(pos: Position, shooter: int, amount: int, table: Table) -> int:
-    """Always a ranged card of the player; failing that, the card the player chooses."""
-    sieve = aim(pos, in_reach(pos, pos.human, WEDGE_OF[shooter]), TARGET_RANGED)
-    if len(sieve.left) > 1:
-        clauses = (TARGET_OTHERWISE, TARGET_RANGED)
-        chosen = table.ask(Question("ranged.target", PLACE, sieve.left, clauses, {"amount": amount}))
-        sieve.keep(TARGET_OTHERWISE, lambda id: id == chosen)
-    target = SPACE_NAMED[sieve.chosen]
-    card = piece_at(pos.human.grid, target).card
-    clauses = (TARGET_RANGED, TARGET_OTHERWISE)
-    table.tell("battle.shot-at", clauses, sieve=sieve, card=card, space=HUMAN_SPACES[target])
-    return target
+    shot_hits(pos, WEDGE_OF[space], amount, table)

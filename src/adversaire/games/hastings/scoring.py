@@ -9,7 +9,7 @@ from typing import Final
 
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
-from adversaire.games.hastings.cardboard.facts import tell_tokens
+from adversaire.games.hastings.cardboard.facts import count_tokens, tokens_counted
 from adversaire.games.hastings.position import HUMAN, Position
 
 VICTORY: Final = 5
@@ -38,8 +38,8 @@ RATING: Final = ("hastings.score.rating-table", "hastings.score.rating-overlap")
 
 
 def score_game(pos: Position, table: Table) -> None:
-    """Count the player's points, asking beside a cardboard table for the tokens."""
-    tell_tokens(pos, table)
+    """Count the player's points."""
+    count_tokens(pos, table)
     pos.phase = "over"
     outcome = result(pos)
     points = outcome.points[HUMAN]
@@ -64,7 +64,7 @@ def result(pos: Position) -> Result:
 
 def player_points(pos: Position) -> tuple[tuple[str, int], ...]:
     """Tokens on the wedges, victory, the Enemy Leader's death, and the price of three cards a round."""
-    points = [("tokens", sum(pos.human.tokens) if pos.tracked else pos.told.tokens)]
+    points = [("tokens", tokens_counted(pos))]
     if pos.winner == HUMAN:
         points.append(("victory", VICTORY))
         if pos.ending == "leader":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from adversaire.engine.display import CARDS, COUNT, PLACE, STATE, TRACK, Item
@@ -49,10 +50,6 @@ MOST_LYING: Final = 20
 #: No game comes near it; and so many can be set by hand.
 MOST_ROUNDS, ROUNDS_SET = 9999, 40
 MOST_PROGRESS: Final = 999
-
-
-def tracked(pos: Position) -> bool:
-    return pos.tracked
 
 
 def put_round(pos: Position, round: int) -> None:
@@ -136,19 +133,15 @@ def human_piles(pos: Position) -> Iterator[Item]:
 
 
 def reserve_words(tactic: Tactic) -> tuple[str, ...]:
-    solo = ("by-solo",) if tactic.solo else ()
-    return (tactic.card, *solo, *(("exhausted",) if tactic.exhausted else ()))
+    states = (("by-solo", tactic.solo), ("exhausted", tactic.exhausted))
+    return (tactic.card, *[word for word, holds in states if holds])
 
 
 # ---------------------------------------------------------------- the battlefield
 
 
-def enemy_spaces(pos: Position) -> Iterator[Item]:
-    return map(space_item, ENEMY_SPACES, range(SPACES), pos.enemy.grid)
-
-
-def human_spaces(pos: Position) -> Iterator[Item]:
-    return map(space_item, HUMAN_SPACES, range(SPACES), pos.human.grid)
+def spaces(name: str, ids: tuple[str, ...], pos: Position) -> Iterator[Item]:
+    return map(space_item, ids, range(SPACES), getattr(pos, name).grid)
 
 
 def space_item(id: str, space: int, piece: Piece | None) -> Item:
@@ -196,12 +189,12 @@ THINGS: Final = Things[Position](
         Counter("marker", TRACK, top=LAST_ROUND),
         resources,
         partial(objective, "enemy"),
-        *objective_counters("enemy", shown=tracked),
+        *objective_counters("enemy", shown=attrgetter("tracked")),
         enemy_piles,
     ),
-    Area("enemy-field", enemy_spaces),
+    Area("enemy-field", partial(spaces, "enemy", ENEMY_SPACES)),
     Area("wedges", wedges),
-    Area("human-field", human_spaces, shown=on_screen),
+    Area("human-field", partial(spaces, "human", HUMAN_SPACES), shown=on_screen),
     Area(
         "human",
         partial(objective, "human"),

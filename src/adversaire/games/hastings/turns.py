@@ -10,13 +10,10 @@ from typing import Final
 
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.preparation import prepare
-from adversaire.games.hastings.base_game.turn import human_turn
-from adversaire.games.hastings.base_game.wedges import wedges_phase
 from adversaire.games.hastings.cardboard.facts import forget
-from adversaire.games.hastings.cardboard.reports import report_round, report_turn
+from adversaire.games.hastings.cardboard.turns import last_phases, player_turn
 from adversaire.games.hastings.commander import move_leader, owes_move
 from adversaire.games.hastings.deployment import deploy
-from adversaire.games.hastings.objectives import objectives_phase
 from adversaire.games.hastings.passing import FIRST_ROUND, closing_sequence
 from adversaire.games.hastings.position import Position
 from adversaire.games.hastings.ranged_attacks import ranged_attack
@@ -31,14 +28,7 @@ CLOSING: Final = ("hastings.pass.enemy-continues",)
 
 def play_turn(pos: Position, table: Table) -> None:
     """One turn of whoever is next. The player opens every round."""
-    if pos.phase == "setup":
-        set_up(pos, table)
-    elif pos.phase == "human":
-        play_human(pos, table)
-    elif pos.phase == "opponent":
-        play_opponent(pos, table)
-    else:
-        score_game(pos, table)
+    PHASES[pos.phase](pos, table)
 
 
 def play_human(pos: Position, table: Table) -> None:
@@ -47,10 +37,7 @@ def play_human(pos: Position, table: Table) -> None:
     if not pos.prepared:
         prepare(pos, table)
     if not pos.ending:
-        if pos.tracked:
-            human_turn(pos, table)
-        else:
-            report_turn(pos, table)
+        player_turn(pos, table)
     pos.phase = "scoring" if pos.ending else "opponent"
 
 
@@ -60,7 +47,7 @@ def play_opponent(pos: Position, table: Table) -> None:
     table.tell("turn.opponent", CLOSING if closing else ENEMY_TURN, round=pos.round, closing=int(closing))
     enemy_turn(pos, table)
     if closing and not pos.ending:
-        fight(pos, table)
+        last_phases(pos, table)
     if closing and not pos.ending:
         next_round(pos)
     pos.phase = "scoring" if pos.ending else "human"
@@ -89,22 +76,12 @@ def ordinary_turn(pos: Position, table: Table) -> None:
         deploy(pos, table)
 
 
-# ---------------------------------------------------------------- the end of a round
-
-
-def fight(pos: Position, table: Table) -> None:
-    """The two last phases of a round; beside a cardboard table the player reports them."""
-    if not pos.tracked:
-        report_round(pos, table)
-        return
-    wedges_phase(pos, table)
-    if not pos.ending:
-        objectives_phase(pos, table)
-
-
 def next_round(pos: Position) -> None:
     pos.round += 1
     pos.prepared = False
     pos.last = ""
     pos.turns = 0
     pos.discount = 0
+
+
+PHASES: Final = {"setup": set_up, "human": play_human, "opponent": play_opponent, "scoring": score_game}

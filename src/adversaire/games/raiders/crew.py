@@ -5,7 +5,8 @@ As in the standard game: what hired cards add, hiring, and losing members.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.table import Table
@@ -13,6 +14,13 @@ from adversaire.games.raiders.position import CREW_LIMIT, Position
 
 STANDARD: Final = ("raiders.turn.human-plays-standard",)
 OWN_EFFECTS: Final = "raiders.townsfolk.own-effects-unchanged"
+
+#: What a member adds by what the human has: armour, other members, Valkyries taken.
+SCALING: Final[Mapping[str, Callable[[Any, int], int]]] = {
+    "strength-per-armour": lambda human, amount: human.armour // amount,
+    "strength-per-crew": lambda human, amount: amount * (len(human.crew) - 1),
+    "strength-per-valkyries": lambda human, amount: human.valkyries // amount,
+}
 
 
 def bonus(pos: Position, do: str, at: str = "", what: str = "") -> int:
@@ -30,12 +38,8 @@ def strength(pos: Position, kind: str) -> int:
         for (do, at, _), amount in pos.box.bonuses[card].items():
             if do == "raid-strength" and at == kind:
                 total += amount
-            elif do == "strength-per-armour":
-                total += human.armour // amount
-            elif do == "strength-per-crew":
-                total += amount * (len(human.crew) - 1)
-            elif do == "strength-per-valkyries":
-                total += human.valkyries // amount
+            elif do in SCALING:
+                total += SCALING[do](human, amount)
     return total
 
 
@@ -47,19 +51,21 @@ def hireable(pos: Position, fixed_price: int | None = None) -> tuple[str, ...]:
     human = pos.human
     if fixed_price is not None:
         return tuple(dict.fromkeys(human.hand)) if human.silver >= fixed_price else ()
-    discount = bonus(pos, "building-discount", "barracks")
     townsfolk = pos.box.townsfolk
-    purse = human.silver + discount
+    purse = human.silver + bonus(pos, "building-discount", "barracks")
     return tuple(dict.fromkeys([card for card in human.hand if townsfolk[card].cost <= purse]))
+
+
+def hiring_price(pos: Position, card: str) -> int:
+    """What a card costs in the Barracks."""
+    return max(0, pos.box.townsfolk[card].cost - bonus(pos, "building-discount", "barracks"))
 
 
 def hire(pos: Position, table: Table, fixed_price: int | None = None) -> None:
     """Hire one card from hand."""
     human = pos.human
     card = table.ask(Question("hire.card", CARD, hireable(pos, fixed_price), STANDARD))
-    price = fixed_price
-    if price is None:
-        price = max(0, pos.box.townsfolk[card].cost - bonus(pos, "building-discount", "barracks"))
+    price = hiring_price(pos, card) if fixed_price is None else fixed_price
     make_room(pos, card, table)
     human.silver -= price
     pos.supply.put("silver", price)
@@ -73,10 +79,15 @@ def make_room(pos: Position, card: str, table: Table) -> None:
     leaving = members_in_the_way(pos, card)
     if not leaving:
         return
-    member = table.ask(Question("hire.discard", CARD, leaving, STANDARD, {"card": card}))
-    pos.human.crew.remove(member)
-    pos.townsfolk_discard.append(member)
-    table.tell("human.dismissed", STANDARD, card=member)
+    dismiss(pos, Question("hire.discard", CARD, leaving, STANDARD, {"card": card}), table)
+
+
+def dismiss(pos: Position, which: Question, table: Table) -> None:
+    """Discard a crew member of one's choice; nobody is killed, so nothing else happens."""
+    card = table.ask(which)
+    pos.human.crew.remove(card)
+    pos.townsfolk_discard.append(card)
+    table.tell("human.dismissed", STANDARD, card=card)
 
 
 def members_in_the_way(pos: Position, card: str) -> tuple[str, ...]:

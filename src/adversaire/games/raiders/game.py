@@ -9,11 +9,11 @@ from typing import Final
 
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
+from adversaire.games.raiders.cardboard.faults import faults
 from adversaire.games.raiders.cardboard.witness import witness
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.content.checks import check_pack
 from adversaire.games.raiders.content.drawing import entry_picture
-from adversaire.games.raiders.content.faults import faults
 from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack

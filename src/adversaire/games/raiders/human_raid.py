@@ -7,30 +7,42 @@ from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.games.raiders.content.pack import Settlement
 from adversaire.games.raiders.crew import OWN_EFFECTS, STANDARD, bonus, lose_member, strength
 from adversaire.games.raiders.position import VALKYRIES_MAX, Plunder, Position
+from adversaire.games.raiders.village import pay
 
 KEEP: Final = "keep"
 
 
-def raid_obstacle(pos: Position, place: str) -> str:
-    """Why the human cannot raid here: "", or what is lacking."""
+def hindrance_to_raid(pos: Position, place: str) -> RuleBroken | None:
+    """What hinders the human from raiding here: the first condition that is not met."""
     human, settlement = pos.human, pos.box.settlements[place]
-    if human.worker not in settlement.workers:
-        return "worker"
-    if len(human.crew) < settlement.crew:
-        return "crew"
     provisions, gold = raid_price(pos, settlement)
-    if human.provisions < provisions:
-        return "provisions"
-    if human.gold < gold:
-        return "gold"
-    if not pos.sets_left(place):
-        return "plunder"
-    return ""
+    conditions = {
+        "worker": human.worker in settlement.workers,
+        "crew": len(human.crew) >= settlement.crew,
+        "provisions": human.provisions >= provisions,
+        "gold": human.gold >= gold,
+        "plunder": pos.sets_left(place),
+    }
+    for lacking, met in conditions.items():
+        if not met:
+            clause = "raiders.raid.set-denied-to-human" if lacking == "plunder" else STANDARD[0]
+            return RuleBroken(clause, f"refusal.raid.{lacking}", place=place)
+    return None
+
+
+def can_raid(pos: Position, place: str) -> bool:
+    """Whether nothing hinders the raid; asked of every settlement on every turn, so without its words."""
+    human, settlement = pos.human, pos.box.settlements[place]
+    if human.worker not in settlement.workers or len(human.crew) < settlement.crew:
+        return False
+    provisions, gold = raid_price(pos, settlement)
+    return human.provisions >= provisions and human.gold >= gold and bool(pos.sets_left(place))
 
 
 def raid_price(pos: Position, settlement: Settlement) -> tuple[int, int]:
@@ -53,14 +65,11 @@ def raid(pos: Position, place: str, table: Table) -> None:
 
 
 def pay_for_raid(pos: Position, settlement: Settlement, table: Table) -> None:
-    human = pos.human
     provisions, gold = raid_price(pos, settlement)
-    human.provisions -= provisions
-    pos.supply.put("provisions", provisions)
-    human.gold -= gold
-    pos.supply.put("gold", gold)
-    assert human.worker
-    pos.garrisons.setdefault(settlement.id, []).append(human.worker)
+    pay(pos, "provisions", provisions)
+    pay(pos, "gold", gold)
+    assert pos.human.worker
+    pos.garrisons.setdefault(settlement.id, []).append(pos.human.worker)
     table.tell("human.raided", STANDARD, place=settlement.id, provisions=provisions, gold=gold)
 
 
@@ -68,7 +77,7 @@ def score_raid(pos: Position, settlement: Settlement, table: Table) -> None:
     """The highest level reached, and the points of the crew's effects."""
     dice = roll_dice(pos, settlement, table)
     force = sum(dice) + strength(pos, settlement.kind)
-    points = max([points for needed, points in settlement.levels if force >= needed], default=0)
+    points = points_for(settlement, force)
     extra = bonus(pos, "raid-points", settlement.kind)
     pos.human.points += points + extra
     table.tell(
@@ -79,6 +88,10 @@ def score_raid(pos: Position, settlement: Settlement, table: Table) -> None:
         dice=tuple(str(die) for die in dice),
         total=pos.human.points,
     )
+
+
+def points_for(settlement: Settlement, force: int) -> int:
+    return max([points for needed, points in settlement.levels if force >= needed], default=0)
 
 
 def roll_dice(pos: Position, settlement: Settlement, table: Table) -> list[int]:

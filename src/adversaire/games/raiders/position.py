@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from adversaire.engine.chance import Chance
 from adversaire.engine.position import FIXED, SHARED, Copied
 from adversaire.games.raiders.content.box import Box
-from adversaire.games.raiders.content.pack import BuildingId, Worker
+from adversaire.games.raiders.content.pack import PLUNDER, BuildingId, Worker
 
 Side = Literal["human", "opponent"]
 Phase = Literal["setup", "human", "opponent", "scoring", "over"]
@@ -28,7 +28,8 @@ VALKYRIES_MAX: Final = 7
 HAND_LIMIT: Final = 8
 CREW_LIMIT: Final = 5
 ROW_SIZE: Final = 3
-SUPPLY_KINDS: Final = ("silver", "provisions", "gold", "iron", "livestock", "valkyries")
+PLUNDER_KINDS: Final = (*PLUNDER, "valkyries")
+SUPPLY_KINDS: Final = ("silver", "provisions", *PLUNDER_KINDS)
 UNKNOWN_TILE: Final = "?"
 
 
@@ -44,12 +45,7 @@ class Plunder:
     @property
     def counts(self) -> dict[str, Any]:
         """How many tokens of each kind, as the values of a sentence."""
-        return {
-            "gold": self.gold,
-            "iron": self.iron,
-            "livestock": self.livestock,
-            "valkyries": self.valkyries,
-        }
+        return {what: getattr(self, what) for what in PLUNDER_KINDS}
 
     @property
     def tokens(self) -> tuple[str, ...]:
@@ -69,6 +65,10 @@ class Supply(Copied):
     livestock: int = 0
     valkyries: int = 0
     tracked: bool = True
+
+    def available(self, what: str, amount: int) -> int:
+        """How much of an amount can be had."""
+        return min(amount, getattr(self, what)) if self.tracked else amount
 
     def give(self, what: str, amount: int) -> int:
         """Take up to this many out of the supply; what is not there cannot be had."""

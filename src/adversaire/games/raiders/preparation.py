@@ -76,16 +76,13 @@ def exchanged_gains(armour: int, provisions: int, armour_room: int, provisions_r
 
 def gain_clauses(card: Scheme, armour: int, provisions: int) -> tuple[str, ...]:
     """The clauses behind the gains of a card: what it shows, and what came in exchange for that."""
-    clauses: list[str] = []
-    if card.gain_armour:
-        clauses.append("raiders.prep.gain-armour")
-    if card.gain_provisions:
-        clauses.append("raiders.prep.gain-provisions")
-    if provisions > card.gain_provisions:
-        clauses.append("raiders.prep.armour-overflow")
-    if armour > card.gain_armour:
-        clauses.append("raiders.prep.provisions-overflow")
-    return tuple(clauses)
+    reasons = {
+        "raiders.prep.gain-armour": card.gain_armour,
+        "raiders.prep.gain-provisions": card.gain_provisions,
+        "raiders.prep.armour-overflow": provisions > card.gain_provisions,
+        "raiders.prep.provisions-overflow": armour > card.gain_armour,
+    }
+    return tuple([clause for clause, holds in reasons.items() if holds])
 
 
 def exchange_clauses(card: Scheme, armour: int, provisions: int) -> tuple[str, ...]:

@@ -15,8 +15,10 @@ from adversaire.games.raiders.content.box import Scheme
 from adversaire.games.raiders.ending import see_end
 from adversaire.games.raiders.position import HUMAN, VALKYRIES_MAX, Opponent, Plunder, Position
 
-ARMOUR_CONDITION: Final = "raiders.raid.condition-armour"
-PROVISIONS_CONDITION: Final = "raiders.raid.condition-provisions"
+MEANS_CONDITIONS: Final = {
+    "armour": "raiders.raid.condition-armour",
+    "provisions": "raiders.raid.condition-provisions",
+}
 PLUNDER_CONDITION: Final = "raiders.raid.condition-plunder"
 PRIORITY: Final = "raiders.raid.priority-next-free"
 #: How many spaces the score track has; the ship card says that a marker has been round it once.
@@ -34,13 +36,11 @@ def raid_target(pos: Position, card: Scheme, table: Table) -> str:
     (raiders.raid.conditions-checked-first).
     """
     opponent = pos.opponent
-    if opponent.armour < card.armour:
-        refuse(ARMOUR_CONDITION, "armour", card, table, needed=card.armour, has=opponent.armour)
-        return ""
-    if opponent.provisions < card.provisions:
-        needed, has = card.provisions, opponent.provisions
-        refuse(PROVISIONS_CONDITION, "provisions", card, table, needed=needed, has=has)
-        return ""
+    for what, condition in MEANS_CONDITIONS.items():
+        needed, has = getattr(card, what), getattr(opponent, what)
+        if has < needed:
+            refuse(condition, what, card, table, needed=needed, has=has)
+            return ""
     look_for_plunder(pos, card, table)
     sieve = Sieve(card.spaces)
     sieve.keep(PLUNDER_CONDITION, lambda space: space in pos.sets)

@@ -9,7 +9,12 @@ from typing import Any, Final
 
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
-from adversaire.games.raiders.cardboard.facts import tell_tie_breaks, tell_totals
+from adversaire.games.raiders.cardboard.facts import (
+    points_counted_by_hand,
+    tell_tie_breaks,
+    tell_totals,
+    told_or,
+)
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.position import Position
 from adversaire.games.raiders.raid import tell_laps
@@ -69,22 +74,15 @@ def opponent_points(pos: Position) -> tuple[tuple[str, int], ...]:
     )
 
 
-def told_or(told: int, known: int) -> int:
-    """What eyes on a cardboard table have told, else what the position says."""
-    return told if told >= 0 else known
-
-
 def tile_points(box: Box, tiles: list[str]) -> int:
     """The points of tiles turned face up; tiles nobody has looked at count nothing yet."""
     return sum(box.offerings[tile].points for tile in tiles if tile in box.offerings)
 
 
 def human_points(pos: Position) -> tuple[tuple[str, int], ...]:
-    """As in the standard game; beside a cardboard table the player has counted."""
-    if pos.mode == "companion":
-        return (("told", max(0, pos.told.human_points)),)
+    """As in the standard game, unless the player has counted them."""
     human = pos.human
-    return (
+    return points_counted_by_hand(pos) or (
         ("raids", human.points),
         ("valkyries", pos.box.scales.valkyries[human.valkyries]),
         ("armour", pos.box.scales.armour[human.armour]),

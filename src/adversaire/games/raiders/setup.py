@@ -13,14 +13,9 @@ from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire.games.raiders.cardboard.facts import trust_the_cardboard
 from adversaire.games.raiders.content.box import Box
-from adversaire.games.raiders.content.pack import BUILDINGS, PLUNDER
+from adversaire.games.raiders.content.pack import BUILDINGS
 from adversaire.games.raiders.levels import HEAD_START, LEVEL_CLAUSES
-from adversaire.games.raiders.position import (
-    ROW_SIZE,
-    Plunder,
-    Position,
-    Supply,
-)
+from adversaire.games.raiders.position import PLUNDER_KINDS, ROW_SIZE, Plunder, Position, Supply
 
 BLACK_AT_START: Final = ("gate-house", "town-hall", "treasury")
 STARTING_SILVER: Final = 2
@@ -109,12 +104,11 @@ def lay_out_board(pos: Position, table: Table) -> None:
 def fill_raid_spaces(pos: Position, table: Table) -> None:
     """Tokens from the bag on every raid space; what is not drawn goes to the supply."""
     bag = pos.box.components
-    kinds = (*PLUNDER, "valkyries")
-    tokens = [what for what in kinds for _ in range(getattr(bag, what))]
+    tokens = [what for what in PLUNDER_KINDS for _ in range(getattr(bag, what))]
     table.shuffle(tokens)
     for space, printed in pos.box.space.items():
         drawn = [tokens.pop() for _ in range(printed.tokens)]
-        pos.sets[space] = Plunder(*[drawn.count(what) for what in kinds])
+        pos.sets[space] = Plunder(*[drawn.count(what) for what in PLUNDER_KINDS])
     pos.supply = Supply(bag.silver, bag.provisions - pos.opponent.provisions)
     for what in tokens:
         pos.supply.put(what, 1)

@@ -6,12 +6,12 @@ As in the standard game: play one card for its effect, then discard it. The effe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Question, numbers
 from adversaire.engine.table import Table
 from adversaire.games.raiders.content.pack import BUILDINGS, PLUNDER, PRICE_KINDS, TownHallEffect
-from adversaire.games.raiders.crew import STANDARD, hire, hireable
+from adversaire.games.raiders.crew import STANDARD, dismiss, hire, hireable
 from adversaire.games.raiders.offerings import renew_row
 from adversaire.games.raiders.position import Position
 from adversaire.games.raiders.townsfolk import AGAINST_OPPONENT, is_void
@@ -56,8 +56,12 @@ def use_town_hall(pos: Position, visit: Visit, table: Table) -> None:
     for effect in pos.box.townsfolk[card].town_hall:
         if effect.do in AGAINST_OPPONENT:
             AGAINST_OPPONENT[effect.do](pos, effect, table)
+            continue
+        can, do = EFFECTS[effect.do]
+        if can(pos, effect, visit):
+            do(pos, effect, visit, table)
         else:
-            EFFECTS[effect.do](pos, effect, visit, table)
+            table.tell("human.no-effect", STANDARD)
     pos.townsfolk_discard.append(card)
 
 
@@ -83,54 +87,41 @@ def do_gain(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -
 
 
 def do_trade(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
-    """Something lost for something gained, where both can be had; otherwise the card does nothing."""
-    wanted = tradable(pos, effect)
-    if not wanted or not can_pay(pos, effect):
-        table.tell("human.no-effect", STANDARD)
-        return
-    what = table.ask(Question("town-hall.plunder", CHOICE, wanted, STANDARD))
+    """Something lost for something gained."""
+    what = table.ask(Question("town-hall.plunder", CHOICE, tradable(pos, effect), STANDARD))
     if effect.pay == "crew":
         for _ in range(effect.price):
-            dismiss(pos, table)
+            members = tuple(dict.fromkeys(pos.human.crew))
+            dismiss(pos, Question("town-hall.lose-crew", CARD, members, STANDARD), table)
     else:
         spend(pos, effect.pay, effect.price, table)
     gain(pos, what, effect.amount, table)
 
 
 def tradable(pos: Position, effect: TownHallEffect) -> tuple[str, ...]:
-    """What the supply can give for the trade."""
+    """What the supply can give for the trade, if the human can pay."""
+    purse = len(pos.human.crew) if effect.pay == "crew" else getattr(pos.human, effect.pay)
+    if purse < effect.price:
+        return ()
     kinds = PLUNDER if effect.what == "plunder" else (effect.what,)
     return tuple([what for what in kinds if getattr(pos.supply, what) > 0])
-
-
-def can_pay(pos: Position, effect: TownHallEffect) -> bool:
-    purse = len(pos.human.crew) if effect.pay == "crew" else getattr(pos.human, effect.pay)
-    return bool(purse >= effect.price)
-
-
-def dismiss(pos: Position, table: Table) -> None:
-    """Lose a crew member of one's choice; nobody is killed, so nothing else happens."""
-    members = tuple(dict.fromkeys(pos.human.crew))
-    card = table.ask(Question("town-hall.lose-crew", CARD, members, STANDARD))
-    pos.human.crew.remove(card)
-    pos.townsfolk_discard.append(card)
-    table.tell("human.dismissed", STANDARD, card=card)
 
 
 def do_swap_crew(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
     """One crew member goes back to hand, and another card is hired in its place for nothing."""
     human = pos.human
-    pairs = [(old, new) for old in dict.fromkeys(human.crew) for new in swappable(pos, old)]
-    if not pairs:
-        table.tell("human.no-effect", STANDARD)
-        return
-    old = table.ask(Question("swap.member", CARD, tuple(dict.fromkeys([old for old, _ in pairs])), STANDARD))
+    old = table.ask(Question("swap.member", CARD, exchangeable(pos), STANDARD))
     new = table.ask(Question("swap.card", CARD, swappable(pos, old), STANDARD, {"card": old}))
     human.crew.remove(old)
     human.hand.remove(new)
     human.hand.append(old)
     human.crew.append(new)
     table.tell("human.swapped", STANDARD, old=old, new=new)
+
+
+def exchangeable(pos: Position) -> tuple[str, ...]:
+    """The members whose place a hand card may take."""
+    return tuple([member for member in dict.fromkeys(pos.human.crew) if swappable(pos, member)])
 
 
 def swappable(pos: Position, old: str) -> tuple[str, ...]:
@@ -146,12 +137,8 @@ def swappable(pos: Position, old: str) -> tuple[str, ...]:
 
 def do_copy_building(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
     """Any building's action, as if the worker stood there. By default the closed one may be copied."""
-    buildings = copyable(pos, visit)
-    if not buildings:
-        table.tell("human.no-effect", STANDARD)
-        return
     clauses = ("raiders.block.building-action-by-card-allowed",)
-    building = table.ask(Question("town-hall.copy", PLACE, buildings, clauses))
+    building = table.ask(Question("town-hall.copy", PLACE, copyable(pos, visit), clauses))
     table.tell("human.copied", clauses, building=building)
     act(pos, building, visit, table)
 
@@ -171,11 +158,8 @@ def copyable(pos: Position, visit: Visit) -> tuple[str, ...]:
     )
 
 
-def do_hire(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
-    if hireable(pos, effect.price) and out_of_reach(pos) != "barracks":
-        hire(pos, table, effect.price)
-    else:
-        table.tell("human.no-effect", STANDARD)
+def can_hire(pos: Position, effect: TownHallEffect, visit: Visit) -> bool:
+    return bool(hireable(pos, effect.price)) and out_of_reach(pos) != "barracks"
 
 
 def do_renew_offerings(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
@@ -185,11 +169,7 @@ def do_renew_offerings(pos: Position, effect: TownHallEffect, visit: Visit, tabl
 
 def do_offering(pos: Position, effect: TownHallEffect, visit: Visit, table: Table) -> None:
     """An offering for 1 plunder or silver less, of the human's choice."""
-    bargains = cheaper_offerings(pos)
-    if not bargains or out_of_reach(pos) == "long-house":
-        table.tell("human.no-effect", STANDARD)
-        return
-    answer = table.ask(Question("town-hall.offering", CHOICE, bargains, STANDARD))
+    answer = table.ask(Question("town-hall.offering", CHOICE, cheaper_offerings(pos), STANDARD))
     tile, _, cheaper = answer.partition(":")
     make_offering(pos, tile, cheaper, table)
 
@@ -210,12 +190,21 @@ def cheaper_offerings(pos: Position) -> tuple[str, ...]:
     return tuple(bargains)
 
 
-EFFECTS: Final[dict[str, Callable[[Position, TownHallEffect, Visit, Table], None]]] = {
-    "gain": do_gain,
-    "trade": do_trade,
-    "swap-crew": do_swap_crew,
-    "copy-building": do_copy_building,
-    "hire": do_hire,
-    "renew-offerings": do_renew_offerings,
-    "offering": do_offering,
+def can_offer(pos: Position, effect: TownHallEffect, visit: Visit) -> bool:
+    return bool(cheaper_offerings(pos)) and out_of_reach(pos) != "long-house"
+
+
+Effect: TypeAlias = tuple[
+    Callable[[Position, TownHallEffect, Visit], object],
+    Callable[[Position, TownHallEffect, Visit, Table], None],
+]
+#: Of each effect for the human: whether it can do anything now, and what it does.
+EFFECTS: Final[Mapping[str, Effect]] = {
+    "gain": (lambda pos, effect, visit: True, do_gain),
+    "trade": (lambda pos, effect, visit: tradable(pos, effect), do_trade),
+    "swap-crew": (lambda pos, effect, visit: exchangeable(pos), do_swap_crew),
+    "copy-building": (lambda pos, effect, visit: copyable(pos, visit), do_copy_building),
+    "hire": (can_hire, lambda pos, effect, visit, table: hire(pos, table, effect.price)),
+    "renew-offerings": (lambda pos, effect, visit: True, do_renew_offerings),
+    "offering": (can_offer, do_offering),
 }

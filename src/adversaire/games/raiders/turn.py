@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.raiders.cardboard.reports import report_turn
+from adversaire.games.raiders.cardboard.reports import humans_turn, see_end_set_right
 from adversaire.games.raiders.content.box import Scheme
-from adversaire.games.raiders.ending import finish_turn, is_last, see_end
-from adversaire.games.raiders.human_turn import human_turn
+from adversaire.games.raiders.ending import finish_turn, is_last
 from adversaire.games.raiders.position import HUMAN, OPPONENT, Position
 from adversaire.games.raiders.preparation import prepare
 from adversaire.games.raiders.raid import raid, raid_target
@@ -38,10 +37,7 @@ def play_turn(pos: Position, table: Table) -> None:
 def play_human(pos: Position, table: Table) -> None:
     closed, last = pos.closed or "none", int(is_last(pos))
     table.tell("turn.human", ("raiders.turn.human-first",), round=pos.round, closed=closed, last=last)
-    if pos.mode == "companion":
-        report_turn(pos, table)
-    else:
-        human_turn(pos, table)
+    humans_turn(pos, table)
     finish_turn(pos, HUMAN, table)
     pos.closed = ""
     pos.phase = "scoring" if pos.turns_left == 0 else "opponent"
@@ -50,9 +46,7 @@ def play_human(pos: Position, table: Table) -> None:
 def play_opponent(pos: Position, table: Table) -> None:
     last = int(is_last(pos))
     table.tell("turn.opponent", ("raiders.turn.opponent-second",), round=pos.round, last=last)
-    if pos.mode == "companion":
-        # What holds before its turn and was only now set right by hand, the human has brought about.
-        see_end(pos, HUMAN, table)
+    see_end_set_right(pos, table)
     opponent_turn(pos, table)
     finish_turn(pos, OPPONENT, table)
     pos.round += 1

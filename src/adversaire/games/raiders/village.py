@@ -45,13 +45,12 @@ def admits(pos: Position, building: str, colour: str) -> bool:
     return colour in pos.box.admitted[building]
 
 
-def gain(pos: Position, what: str, amount: int, table: Table) -> int:
+def gain(pos: Position, what: str, amount: int, table: Table) -> None:
     """The human gains something from the supply, as far as the supply reaches."""
     human = pos.human
     got = pos.supply.give(what, amount)
     setattr(human, what, getattr(human, what) + got)
     table.tell("human.gained", STANDARD, what=what, amount=got)
-    return got
 
 
 def pay(pos: Position, what: str, amount: int) -> None:
@@ -116,13 +115,6 @@ def discard_from_hand(pos: Position, table: Table, over: int = 0) -> None:
     pos.human.hand.remove(card)
     pos.townsfolk_discard.append(card)
     table.tell("human.discarded", STANDARD, card=card)
-
-
-# ---------------------------------------------------------------- Barracks
-
-
-def use_barracks(pos: Position, visit: Visit, table: Table) -> None:
-    hire(pos, table)
 
 
 # ---------------------------------------------------------------- Armoury
@@ -204,13 +196,7 @@ def affordable_tiles(pos: Position) -> tuple[str, ...]:
 
 def shortfall(pos: Position, tile: Offering) -> int:
     """How many tokens and coins the human lacks for a tile."""
-    human = pos.human
-    return (
-        max(0, tile.gold - human.gold)
-        + max(0, tile.iron - human.iron)
-        + max(0, tile.livestock - human.livestock)
-        + max(0, tile.silver - human.silver)
-    )
+    return sum([max(0, getattr(tile, what) - getattr(pos.human, what)) for what in PRICE_KINDS])
 
 
 def make_offering(pos: Position, tile: str, cheaper: str, table: Table) -> None:
@@ -229,7 +215,7 @@ def make_offering(pos: Position, tile: str, cheaper: str, table: Table) -> None:
 ACTIONS: Final[Mapping[str, Action]] = {
     "gate-house": (lambda pos, visit: pos.townsfolk_pile or pos.townsfolk_discard, use_gate_house),
     "treasury": (lambda pos, visit: pos.human.hand, use_treasury),
-    "barracks": (lambda pos, visit: hireable(pos), use_barracks),
+    "barracks": (lambda pos, visit: hireable(pos), lambda pos, visit, table: hire(pos, table)),
     "armoury": (lambda pos, visit: armoury_ways(pos), use_armoury),
     "mill": (can_mill, use_mill),
     "silversmith": (lambda pos, visit: pos.supply.silver, use_silversmith),

@@ -9,14 +9,13 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from adversaire.games.rituals.attributes import cap
-from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.content.cards import Effect
 from adversaire.games.rituals.dice import by_weapon, gets_through
 from adversaire.games.rituals.encounters import objective
-from adversaire.games.rituals.field import acting, attribute, sheet_of
+from adversaire.games.rituals.field import acting, resists, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
-from adversaire.games.rituals.spells import push_zones
-from adversaire.games.rituals.strengthening import attack_choices, raised_by
+from adversaire.games.rituals.spells import defence_effects, push_zones, raised_by
+from adversaire.games.rituals.strengthening import attack_choices
 from adversaire.games.rituals.targets import RANK
 
 #: The cubes that rise by eliminations, in the order in which ties go.
@@ -112,8 +111,7 @@ class Outlook:
         own = sheet_of(pos, piece).resistance
         if not gets_through(pos, total, own):
             return False, True
-        spell = spell_at(pos.box.characters[piece.who].defence_spells, own + roll)
-        effects = pos.box.spells[spell].effects if spell else ()
+        effects = defence_effects(pos, piece, own + roll)
         resistance = own + roll + raised_by(effects)
         gone = any(self.loses_him(effect, piece, total, resistance) for effect in effects)
         return gets_through(pos, total, resistance), not gone
@@ -125,6 +123,4 @@ class Outlook:
             return bool(push_zones(self.pos, slot, piece.zone))
         if effect.do == "thorns":
             return total < resistance and effect.amount >= slot.health
-        armour = attribute(self.pos, slot, "resistance")
-        resisted = bool(effect.resisted_at) and armour >= effect.resisted_at
-        return effect.do == "wound" and not resisted and effect.amount >= slot.health
+        return effect.do == "wound" and effect.amount >= slot.health and not resists(self.pos, slot, effect)

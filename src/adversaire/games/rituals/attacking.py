@@ -9,7 +9,7 @@ from adversaire.engine.table import Table
 from adversaire.games.rituals.attack_order import harm_by_first, order_matters
 from adversaire.games.rituals.combat import AIDED_SERF, MILITIA_CARD, strike
 from adversaire.games.rituals.content.language.tree import EACH, Attack
-from adversaire.games.rituals.dice import BASE_ATTACK, by_weapon, roll_for_heroes
+from adversaire.games.rituals.dice import BASE_ATTACK, Blow, by_weapon, roll_for_heroes
 from adversaire.games.rituals.encounters import objective
 from adversaire.games.rituals.field import (
     acting,
@@ -171,7 +171,7 @@ def hero_attacks(
     )
     total = strength + roll_for_heroes(pos, "dice.hero", table)
     total, can_pay = strengthen(pos, slot, piece, total, table)
-    strike(pos, piece, total, slot, "hero", table, can_pay)
+    strike(pos, Blow(piece, total, slot), "hero", table, can_pay)
 
 
 def militia_attacks(pos: Position, man: Piece, piece: Piece, clauses: tuple[str, ...], table: Table) -> None:
@@ -187,4 +187,4 @@ def militia_attacks(pos: Position, man: Piece, piece: Piece, clauses: tuple[str,
         strength += board
     table.tell("militia.attacks", clauses, piece=man.id, target=piece.id, strength=strength)
     total = strength + roll_for_heroes(pos, "dice.militia", table)
-    strike(pos, piece, total, man, "militia", table)
+    strike(pos, Blow(piece, total, man), "militia", table)

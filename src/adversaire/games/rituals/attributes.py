@@ -18,8 +18,6 @@ TIE: Final = "rituals.attr.rise-tie"
 CAP: Final = "rituals.attr.cap"
 NOT_ALCHEMY: Final = "rituals.attr.alchemy-not-on-kill"
 ON_SPELL: Final = "rituals.attr.alchemy-rises-on-action-spell"
-#: Strength, Resistance and Agility in the orders in which ties can go.
-BY_KILL: Final = ("strength", "resistance", "agility")
 
 
 def cap(pos: Position) -> int:

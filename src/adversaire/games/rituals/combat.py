@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
-from adversaire.games.rituals.cardboard.facts import NO_DEFENCE, defence_result
+from adversaire.games.rituals.cardboard.facts import DEFENCE, attack_total, defence_roll
 from adversaire.games.rituals.content.box import spell_at
-from adversaire.games.rituals.dice import BASE_ATTACK, gets_through, roll_own
-from adversaire.games.rituals.elimination import By, wound_hero, wound_piece
+from adversaire.games.rituals.dice import BASE_ATTACK, Blow, gets_through
+from adversaire.games.rituals.elimination import By, wound
 from adversaire.games.rituals.ending import heroes_come_first
-from adversaire.games.rituals.field import attribute, heroes_in, is_enemy, piece_named, sheet_of, strength_of
+from adversaire.games.rituals.field import (
+    attribute,
+    heroes_in,
+    is_enemy,
+    name_of,
+    piece_named,
+    sheet_of,
+    strength_of,
+)
 from adversaire.games.rituals.levels import WITH_MILITIA
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.reactions import save_serf, turn_aside
 from adversaire.games.rituals.spells import (
     attack_spell,
     creature_powers,
+    defence_effects,
     defence_spell,
+    raised_by,
     spell_on_serf,
     would_change,
 )
@@ -31,8 +39,6 @@ SERF_ARMOUR: Final = ("rituals.serfs.no-board-bonus",)
 ALL_PEASANTS: Final = "rituals.serfs.all-peasants"
 MILITIA_CARD: Final = "rituals.serfs.militia-bonus"
 AIDED_SERF: Final = "rituals.serfs.aid-one-way"
-DEFEND: Final = "defend"
-CLAUSES: Final = ("rituals.intro.base-rules-apply", "rituals.wm.same-rules")
 CARRIER: Final = "rituals.e3.obsessed-defend"
 BOUND: Final = "rituals.e4.ritual-no-action"
 
@@ -40,33 +46,30 @@ BOUND: Final = "rituals.e4.ritual-no-action"
 # ---------------------------------------------------------------- attacks on the Legion
 
 
-def strike(
-    pos: Position,
-    piece: Piece,
-    total: int,
-    attacker: Slot | Piece | None,
-    by: By,
-    table: Table,
-    can_pay: bool = True,
-) -> None:
+def strike(pos: Position, blow: Blow, by: By, table: Table, can_pay: bool = True) -> None:
     """A figure of the Legion meets an attack; nobody rolls for it if there is no Energy left to pay."""
+    piece, total, _ = blow
     armour, rollable = sheet_of(pos, piece).resistance, may_roll(pos, piece, total)
-    resistance = defend(pos, piece, total, attacker, table) if can_pay else armour
+    resistance = defend(pos, blow, table) if can_pay else armour
     if piece_named(pos, piece.id) is not piece:
         # Her own spell has felled the attacker, and the blood sacrifice or an unwelcome Demon then her.
         return
-    if not gets_through(pos, total, resistance):
-        hold(piece.id, total, resistance, DEFENDED, table)
+    if holds(pos, piece, total, resistance, DEFENDED, table):
         return
     wounds = pos.box.figures.wounds
     # A roll that fell short may be known to nobody but the Witch Master: then no Resistance is named.
     through(piece, total, armour, wounds, DEFENDED, table, "attack.hits" if rollable else "attack.through")
-    wound_piece(pos, piece, wounds, by, table, told=True)
+    wound(pos, piece, wounds, by, table, told=True)
 
 
-def hold(target: str, total: int, resistance: int, clauses: tuple[str, ...], table: Table) -> None:
-    """The attack does not get through."""
-    table.tell("attack.held", clauses, target=target, total=total, resistance=resistance)
+def holds(
+    pos: Position, target: Slot | Piece, total: int, resistance: int, clauses: tuple[str, ...], table: Table
+) -> bool:
+    """Whether the attack does not get through."""
+    if gets_through(pos, total, resistance):
+        return False
+    table.tell("attack.held", clauses, target=name_of(target), total=total, resistance=resistance)
+    return True
 
 
 def through(
@@ -82,7 +85,7 @@ def through(
     table.tell(
         kind,
         clauses,
-        target=target.hero if isinstance(target, Slot) else target.id,
+        target=name_of(target),
         total=total,
         resistance=resistance,
         wounds=wounds,
@@ -96,9 +99,7 @@ def through(
 def legion_attacks(pos: Position, piece: Piece, target: Slot | Piece, table: Table) -> None:
     """An attack that the Witch Master orders: his dice and the Strength of the figure."""
     by: By = "demon" if piece.kind == "demon" else "legion"
-    dice = pos.box.figures.attack_dice
-    named = target.hero if isinstance(target, Slot) else target.id
-    total = roll_own(pos, "dice.own", dice, strength_of(pos, piece), table, piece=piece.id, target=named)
+    total = attack_total(pos, piece, strength_of(pos, piece), name_of(target), table)
     resolve_attack(pos, piece, target, total, by, table)
 
 
@@ -106,11 +107,11 @@ def resolve_attack(
     pos: Position, piece: Piece, target: Slot | Piece, total: int, by: By, table: Table
 ) -> None:
     """The total is known: whoever is attacked meets it."""
+    table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=name_of(target), total=total)
     if isinstance(target, Slot):
         attack_hero(pos, piece, target, total, by, table)
     elif is_enemy(target):
-        table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=target.id, total=total)
-        strike(pos, target, total, piece, by, table)
+        strike(pos, Blow(target, total, piece), by, table)
     else:
         attack_serf(pos, piece, target, total, by, table)
 
@@ -118,7 +119,6 @@ def resolve_attack(
 def attack_hero(pos: Position, piece: Piece, slot: Slot, total: int, by: By, table: Table) -> None:
     """Only his armour counts, and the Reactions that turn the Wound aside."""
     hero = slot.hero
-    table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=hero, total=total)
     more, pierced = attack_spell(pos, piece, slot, total, table)
     if slot.hero != hero:
         return
@@ -127,19 +127,17 @@ def attack_hero(pos: Position, piece: Piece, slot: Slot, total: int, by: By, tab
         resistance -= pos.box.figures.item_bonus
     if gets_through(pos, total, resistance):
         resistance = turn_aside(pos, slot, total, resistance, table)
-    if not gets_through(pos, total, resistance):
-        hold(hero, total, resistance, ARMOUR, table)
+    if holds(pos, slot, total, resistance, ARMOUR, table):
         return
     wounds = pos.box.figures.wounds + more
     through(slot, total, resistance, wounds, ARMOUR, table)
-    wound_hero(pos, slot, wounds, by, table, told=True)
+    wound(pos, slot, wounds, by, table, told=True)
     if slot.hero == hero:
         creature_powers(pos, piece, slot, table)
 
 
 def attack_serf(pos: Position, piece: Piece, serf: Piece, total: int, by: By, table: Table) -> None:
     """A Serf has its printed armour, and a Hero's Reaction if that saves it."""
-    table.tell("legion.attacks", OWN_ATTACK, piece=piece.id, target=serf.id, total=total)
     spell_on_serf(pos, piece, total, table)
     resistance = sheet_of(pos, serf).resistance
     if serf.kind == "militia" and pos.options["militia_use_board"] == "yes":
@@ -149,12 +147,11 @@ def attack_serf(pos: Position, piece: Piece, serf: Piece, total: int, by: By, ta
     if gets_through(pos, total, resistance):
         resistance = save_serf(pos, total, resistance, table)
     clauses = serf_clauses(pos, serf)
-    if not gets_through(pos, total, resistance):
-        hold(serf.id, total, resistance, clauses, table)
+    if holds(pos, serf, total, resistance, clauses, table):
         return
     wounds = pos.box.figures.wounds
     through(serf, total, resistance, wounds, clauses, table)
-    wound_piece(pos, serf, wounds, by, table, told=True)
+    wound(pos, serf, wounds, by, table, told=True)
 
 
 def serf_clauses(pos: Position, serf: Piece) -> tuple[str, ...]:
@@ -172,57 +169,51 @@ def serf_clauses(pos: Position, serf: Piece) -> tuple[str, ...]:
 # ---------------------------------------------------------------- defence
 
 
-def defend(pos: Position, piece: Piece, total: int, attacker: Slot | Piece | None, table: Table) -> int:
+def defend(pos: Position, blow: Blow, table: Table) -> int:
     """The Resistance that an attack meets in the end."""
+    piece, total, _ = blow
     own = sheet_of(pos, piece).resistance
     if not gets_through(pos, total, own):
         return own
     useful = [own + roll for roll in sorted(set(pos.box.defences))]
-    useful = [rolled for rolled in useful if matters(pos, piece, total, rolled, attacker)]
+    useful = [rolled for rolled in useful if matters(pos, blow, rolled)]
     if not useful:
         return own
-    rolled, cost = roll_defence(pos, piece, total, own, useful, table)
+    clauses = clauses_of(pos, piece)
+    rolled, cost = defence_roll(pos, total, own, piece, useful, clauses, table)
     if rolled < 0:
         return own
     table.tell(
         "human.defends",
-        clauses_of(pos, piece),
+        clauses,
         piece=piece.id,
         resistance=rolled,
         total=total,
         cost=cost,
         left=pos.master.available,
     )
-    if rolled not in useful:
-        # The roll changes nothing, so both modes go on as if there had been none.
-        return own
-    return with_spell(pos, piece, total, rolled, attacker, table)
+    # A roll that changes nothing: both modes go on as if there had been none.
+    return with_spell(pos, blow, rolled, table) if rolled in useful else own
 
 
-def with_spell(
-    pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot | Piece | None, table: Table
-) -> int:
+def with_spell(pos: Position, blow: Blow, rolled: int, table: Table) -> int:
     """The Resistance with what her spell gives; the spell is not carried out where the Heroes win first."""
-    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
+    spell = spell_at(pos.box.characters[blow.target.who].defence_spells, rolled)
     if not spell:
         return rolled
     effects = pos.box.spells[spell].effects
-    raised = rolled + sum([effect.amount for effect in effects if effect.do == "resist"])
-    if heroes_come_first(pos, piece, total, raised, effects, attacker, table):
+    raised = rolled + raised_by(effects)
+    if heroes_come_first(pos, blow, raised, effects, table):
         return raised
-    return defence_spell(pos, piece, spell, total, rolled, attacker, table)
+    return defence_spell(pos, blow, spell, rolled, table)
 
 
-def matters(pos: Position, piece: Piece, total: int, rolled: int, attacker: Slot | Piece | None) -> bool:
+def matters(pos: Position, blow: Blow, rolled: int) -> bool:
     """Whether this result would change anything: the outcome, or by a spell that a Witch's total sets off."""
-    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
-    if not spell:
-        return not gets_through(pos, total, rolled)
-    effects = pos.box.spells[spell].effects
-    rolled += sum([effect.amount for effect in effects if effect.do == "resist"])
-    if not gets_through(pos, total, rolled):
+    effects = defence_effects(pos, blow.target, rolled)
+    if not gets_through(pos, blow.total, rolled + raised_by(effects)):
         return True
-    return any(would_change(pos, effect, piece, attacker) for effect in effects)
+    return any(would_change(pos, effect, blow) for effect in effects)
 
 
 def may_roll(pos: Position, piece: Piece, total: int) -> bool:
@@ -232,30 +223,10 @@ def may_roll(pos: Position, piece: Piece, total: int) -> bool:
     return any(spell_at(rows, rolled) or not gets_through(pos, total, rolled) for rolled in rolls)
 
 
-def roll_defence(
-    pos: Position, piece: Piece, total: int, own: int, useful: list[int], table: Table
-) -> tuple[int, int]:
-    """The Resistance with the roll, or -1 if the Witch Master does not pay for one; and what it cost."""
-    values: dict[str, Value] = {"piece": piece.id, "total": total, "resistance": own}
-    clauses = clauses_of(pos, piece)
-    if not pos.tracked:
-        return defence_result(useful, values, clauses, table), 0
-    cost = pos.box.costs.defend
-    if pos.master.available < cost:
-        return -1, 0
-    values["cost"] = cost
-    if table.ask(Question("own.defend", CHOICE, (DEFEND, NO_DEFENCE), clauses, values, DEFEND)) == NO_DEFENCE:
-        return -1, 0
-    pos.master.spent += cost
-    die = pos.box.die
-    dice = [table.roll("dice.defence", die, CLAUSES, pos.luck) for _ in range(pos.box.figures.defence_dice)]
-    return own + sum(dice), cost
-
-
 def clauses_of(pos: Position, piece: Piece) -> tuple[str, ...]:
     """Whoever may do little else may still Defend."""
     if piece.ruby:
-        return (CARRIER, *CLAUSES)
+        return (CARRIER, *DEFENCE)
     if piece.id == pos.plan.ritual_witch:
-        return (BOUND, *CLAUSES)
-    return CLAUSES
+        return (BOUND, *DEFENCE)
+    return DEFENCE

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.actions import action_answers, perform, why_no_action
+from adversaire.games.rituals.actions import DONE, Errand, action_answers, hindrance_to_acting, perform
 from adversaire.games.rituals.combat import resolve_attack
 from adversaire.games.rituals.content.cards import DemonCard, DemonEffect
 from adversaire.games.rituals.dice import roll_for_heroes
-from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import (
     demon_piece,
     heroes_in,
     is_enemy,
+    name_of,
     piece_named,
     standing,
     strength_of,
@@ -30,7 +31,6 @@ from adversaire.games.rituals.targets import likeness
 DRIVES: Final = "rituals.demon.deck-drives-demon"
 RESHUFFLE: Final = "rituals.demon.reshuffle"
 AGAINST: Final = "rituals.demon.hero-choice-fallback"
-DONE: Final = "done"
 #: How much the loss of each kind hurts the Witch Master, the most first.
 LOSS: Final = {"witch": 0, "creature": 1, "minion": 2}
 OTHERS: Final = 3
@@ -132,7 +132,7 @@ def obey(pos: Position, demon: Piece, amount: int, table: Table) -> None:
     for number in range(1, amount + 1):
         answers = (*action_answers(pos, errand), DONE)
         values: dict[str, Value] = {"piece": demon.id, "number": number}
-        why_not = why_no_action(errand)
+        why_not = partial(hindrance_to_acting, errand=errand)
         answer = table.ask(Question("own.demon", CHOICE, answers, (DRIVES,), values, why_not=why_not))
         if answer == DONE:
             table.tell("human.demon-done", (DRIVES,), piece=demon.id)
@@ -225,10 +225,6 @@ def strike(pos: Position, demon: Piece, target: Slot | Piece, sieve: Sieve | Non
     table.tell("demon.strikes", preferred(sieve), sieve=sieve, demon=demon.id, target=name_of(target))
     total = strength_of(pos, demon) + roll_for_heroes(pos, "dice.demon", table)
     resolve_attack(pos, demon, target, total, "demon", table)
-
-
-def name_of(target: Slot | Piece) -> str:
-    return target.hero if isinstance(target, Slot) else target.id
 
 
 def loss(target: Slot | Piece) -> int:

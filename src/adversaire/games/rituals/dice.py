@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from adversaire.engine.question import NUMBER, Question, numbers
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
 from adversaire.games.rituals.content.box import sums
 from adversaire.games.rituals.field import acting, reach, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 BASE_ATTACK: Final = ("rituals.entry.base-meaning", "rituals.attr.sum")
-MOST_BY_CARD: Final = 6
+
+
+class Blow(NamedTuple):
+    """An attack that a figure of the Legion meets: its total, and whose it is if anybody's."""
+
+    target: Piece
+    total: int
+    attacker: Slot | Piece | None
 
 
 def gets_through(pos: Position, total: int, resistance: int) -> bool:
@@ -33,16 +38,6 @@ def roll_for_heroes(pos: Position, id: str, table: Table) -> int:
     """The attack dice of the Heroes' side, or of the Demon when nobody controls it."""
     total, _ = table.roll_total(id, pos.box.die, pos.box.figures.attack_dice, BASE_ATTACK)
     return total
-
-
-def roll_own(pos: Position, id: str, dice: int, base: int, table: Table, **values: Value) -> int:
-    """The Witch Master's total; beside a cardboard table he rolls real dice and says what it came to."""
-    die = pos.box.die
-    if pos.tracked:
-        return base + sum([table.roll(id, die, BASE_ATTACK, pos.luck) for _ in range(dice)])
-    # A real card may take from the total or add to it.
-    answers = numbers(0, base + dice * max(die) + MOST_BY_CARD)
-    return int(table.ask(Question(id, NUMBER, answers, BASE_ATTACK, values)))
 
 
 # ---------------------------------------------------------------- how likely

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.rituals.attributes import rise_by_kill
+from adversaire.games.rituals.cardboard.known import gain_plague
 from adversaire.games.rituals.encounter_1 import souls_are_trapped, trap_soul
 from adversaire.games.rituals.encounter_3 import SERFS_WIN, all_possessed_are_out, drop_ruby
 from adversaire.games.rituals.encounter_4 import complete_ritual, is_bound
 from adversaire.games.rituals.encounter_5 import bleed_out, lose_devoted, sacrifice
 from adversaire.games.rituals.ending import see_victory
-from adversaire.games.rituals.field import SERF_KINDS, is_enemy
-from adversaire.games.rituals.piles import draw_one
+from adversaire.games.rituals.field import SERF_KINDS, is_enemy, name_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 #: Who or what has dealt a Wound.
@@ -28,20 +29,21 @@ HERO_FALLS: Final = (
 )
 BASE: Final = ("rituals.intro.base-rules-apply",)
 NO_PROGRESS: Final = "rituals.serfs.no-board-progress"
-GAINED: Final = ("rituals.plague.spread-normally",)
 STRONGER: Final = ("rituals.intro.base-rules-apply", "rituals.wm.same-rules")
 
 
-# ---------------------------------------------------------------- Heroes
-
-
-def wound_hero(pos: Position, slot: Slot, wounds: int, by: By, table: Table, told: bool = False) -> None:
-    """Wounds, without any defence; at no health left he is eliminated. `told`: with the attack."""
-    slot.health = max(0, slot.health - wounds)
+def wound(pos: Position, target: Slot | Piece, wounds: int, by: By, table: Table, told: bool = False) -> None:
+    """Wounds, without any defence; at no health left it is eliminated. `told`: with the attack."""
+    target.health = max(0, target.health - wounds)
     if not told:
-        table.tell("hero.wounded", WOUND, hero=slot.hero, wounds=wounds, left=slot.health, by=by)
-    if slot.health == 0:
-        eliminate_hero(pos, slot, by, table)
+        kind, whom = ("hero.wounded", "hero") if isinstance(target, Slot) else ("piece.wounded", "piece")
+        about: dict[str, Value] = {whom: name_of(target)}
+        table.tell(kind, WOUND, sieve=None, **about, wounds=wounds, left=target.health, by=by)
+    if target.health == 0:
+        if isinstance(target, Slot):
+            eliminate_hero(pos, target, by, table)
+        else:
+            eliminate_piece(pos, target, by, table)
 
 
 def eliminate_hero(pos: Position, slot: Slot, by: By, table: Table) -> None:
@@ -67,19 +69,10 @@ def eliminate_hero(pos: Position, slot: Slot, by: By, table: Table) -> None:
     see_victory(pos, table)
     gain_soul(pos, table)
     if pos.story.sacrifice:
-        sacrifice(pos, wound_piece, table)
+        sacrifice(pos, wound, table)
 
 
 # ---------------------------------------------------------------- the others
-
-
-def wound_piece(pos: Position, piece: Piece, wounds: int, by: By, table: Table, told: bool = False) -> None:
-    """Wounds on a figure of the Legion or on a Serf; `told` with the attack that dealt them."""
-    piece.health = max(0, piece.health - wounds)
-    if not told:
-        table.tell("piece.wounded", WOUND, piece=piece.id, wounds=wounds, left=piece.health, by=by)
-    if piece.health == 0:
-        eliminate_piece(pos, piece, by, table)
 
 
 def eliminate_piece(pos: Position, piece: Piece, by: By, table: Table) -> None:
@@ -121,7 +114,7 @@ def lose_witch(pos: Position, witch: Piece, table: Table) -> None:
     if pos.story.sacrifice:
         lose_devoted(pos, witch, table)
         see_victory(pos, table)
-        bleed_out(pos, witch, wound_piece, table)
+        bleed_out(pos, witch, wound, table)
         return
     pos.master.witches.append(witch.id)
     if is_bound(pos, witch):
@@ -143,13 +136,3 @@ def gain_soul(pos: Position, table: Table) -> None:
         gain_plague(pos, table)
     if master.souls == figures.stronger_at:
         table.tell("souls.stronger", STRONGER, souls=master.souls)
-
-
-def gain_plague(pos: Position, table: Table) -> None:
-    """A Plague card; beside a cardboard table hands draw it."""
-    table.tell("souls.reward", GAINED, souls=pos.master.souls)
-    if pos.tracked:
-        card = draw_one(pos, pos.master.plague_pile, pos.master.plague_discard)
-        if card:
-            pos.master.plagues.append(card)
-            table.tell("human.plague-gained", GAINED, card=card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.energy import afford, pay_energy
+from adversaire.games.rituals.cardboard.known import afford, pay
 from adversaire.games.rituals.field import SERF_KINDS, demon_piece, summon_demon, witches
 from adversaire.games.rituals.objectives import DEFAULT, Objective, Special, attack
 from adversaire.games.rituals.position import Piece, Position, Slot
@@ -46,7 +46,7 @@ def can_throw(pos: Position, serf: Piece) -> bool:
 
 
 def take_ruby(pos: Position, serf: Piece, table: Table) -> None:
-    pay_energy(pos, pos.box.costs.take_ruby, None, table)
+    pay(pos, pos.box.costs.take_ruby, table)
     pos.story.rubies.remove(serf.zone)
     serf.ruby = True
     table.tell("human.takes", TAKEN, piece=serf.id)
@@ -55,13 +55,17 @@ def take_ruby(pos: Position, serf: Piece, table: Table) -> None:
 
 def throw_ruby(pos: Position, serf: Piece, table: Table) -> None:
     """All Rubies are removed, and the Demon stands on the Pit at once."""
-    pay_energy(pos, pos.box.costs.throw_ruby, None, table)
+    pay(pos, pos.box.costs.throw_ruby, table)
     table.tell("human.throws", THROWN, piece=serf.id)
     table.tell("ruby.thrown", THROWN, piece=serf.id, zone=pos.map.pit)
+    clear_rubies(pos)
+    summon_demon(pos, THROWN, table)
+
+
+def clear_rubies(pos: Position) -> None:
     pos.story.rubies.clear()
     for piece in pos.pieces:
         piece.ruby = False
-    summon_demon(pos, THROWN, table)
 
 
 def drop_ruby(pos: Position, serf: Piece, table: Table) -> None:

@@ -59,7 +59,7 @@ def sacrifice(pos: Position, wound: Wound, table: Table) -> None:
     story = pos.story
     story.pit_souls += 1
     table.tell("sacrifice.soul", SOUL, souls=story.pit_souls)
-    if story.demon != "waiting":
+    if not demon_waits(pos):
         return
     enough = story.pit_souls >= pos.plan.goals.souls_for_demon
     if not enough or pos.options["e5_fourth_soul"] != "demon_before_wound":

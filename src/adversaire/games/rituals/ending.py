@@ -6,12 +6,13 @@ from typing import Final
 
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
+from adversaire.games.rituals.cardboard.known import afford_for_good
 from adversaire.games.rituals.content.cards import Effect
-from adversaire.games.rituals.dice import gets_through
+from adversaire.games.rituals.dice import Blow, gets_through
 from adversaire.games.rituals.encounter_2 import counted_witches
 from adversaire.games.rituals.encounter_4 import is_bound
 from adversaire.games.rituals.encounters import special
-from adversaire.games.rituals.field import attribute, fresh_witches, legion, witches
+from adversaire.games.rituals.field import fresh_witches, legion, resists, witches
 from adversaire.games.rituals.position import HEROES, HUMAN, Piece, Position, Slot, Winner
 
 IMMEDIATE: Final = "rituals.victory.immediate-stop"
@@ -115,7 +116,7 @@ def no_witch_left(pos: Position) -> bool:
 
 def can_still_come(pos: Position) -> bool:
     """A Witch who has never been on the board comes if somebody can call her and her price can be paid."""
-    if pos.tracked and pos.master.energy < pos.box.costs.summon_witch:
+    if not afford_for_good(pos, pos.box.costs.summon_witch):
         return False
     callers = [piece for piece in legion(pos) if piece.kind != "demon" and not piece.ruby]
     return bool(fresh_witches(pos)) and bool(callers)
@@ -139,15 +140,10 @@ def result(pos: Position) -> Result:
 
 
 def heroes_come_first(
-    pos: Position,
-    witch: Piece,
-    total: int,
-    resistance: int,
-    effects: tuple[Effect, ...],
-    attacker: Slot | Piece | None,
-    table: Table,
+    pos: Position, blow: Blow, resistance: int, effects: tuple[Effect, ...], table: Table
 ) -> bool:
     """Whether one attack would win for both sides and the Heroes' victory is the one that counts."""
+    witch, total, attacker = blow
     if not isinstance(attacker, Slot) or not gets_through(pos, total, resistance):
         return False
     if not (fells_the_hero(pos, effects, attacker) and fells_the_witch(pos, witch)):
@@ -171,13 +167,8 @@ def fells_the_witch(pos: Position, witch: Piece) -> bool:
 
 def fells_the_hero(pos: Position, effects: tuple[Effect, ...], attacker: Slot) -> bool:
     """Whether her spell would eliminate the attacker, and that would win for the Witch Master."""
-    armour = attribute(pos, attacker, "resistance")
-    wounds = [
-        effect.amount
-        for effect in effects
-        if effect.do == "wound" and not (effect.resisted_at and armour >= effect.resisted_at)
-    ]
-    if sum(wounds) < attacker.health:
+    wounding = [effect for effect in effects if effect.do == "wound" and not resists(pos, attacker, effect)]
+    if sum([effect.amount for effect in wounding]) < attacker.health:
         return False
     after = pos.copy()
     after.heroes.eliminated += 1

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from adversaire.engine.table import Table
-from adversaire.games.rituals.content.cards import LEGION, SERFS, Sheet
+from adversaire.games.rituals.content.cards import LEGION, SERFS, Effect, Sheet
 from adversaire.games.rituals.levels import WITH_MILITIA
 from adversaire.games.rituals.position import Piece, Position, Slot
 
@@ -45,6 +45,28 @@ def of_kind(pos: Position, kind: str) -> list[Piece]:
     return [piece for piece in pos.pieces if piece.kind == kind]
 
 
+def put_figure(pos: Position, id: str, who: str, zone: str) -> Piece:
+    """A figure comes onto the board with full health."""
+    piece = Piece(id, who, pos.box.characters[who].kind, zone, 0)
+    piece.health = sheet_of(pos, piece).health
+    pos.pieces.append(piece)
+    return piece
+
+
+def mark_possessed(pos: Position, serf: Piece) -> None:
+    """It is the Legion's now, and is counted among those who ever were."""
+    serf.possessed = True
+    if serf.id not in pos.story.possessed:
+        pos.story.possessed.append(serf.id)
+
+
+def put_demon(pos: Position) -> None:
+    """On the Pit or by the yellow marker."""
+    demon = pos.plan.demon
+    pos.story.demon = "in-play"
+    pos.pieces.append(Piece(demon, demon, "demon", pos.land.yellow, pos.box.characters[demon].sheet.health))
+
+
 def witches(pos: Position) -> list[Piece]:
     return [piece for piece in pos.pieces if piece.kind == "witch"]
 
@@ -72,6 +94,10 @@ def the_piece(pos: Position, id: str) -> Piece:
     piece = piece_named(pos, id)
     assert piece is not None, id
     return piece
+
+
+def name_of(target: Slot | Piece) -> str:
+    return target.hero if isinstance(target, Slot) else target.id
 
 
 def standing(pos: Position) -> list[Slot]:
@@ -116,6 +142,11 @@ def attribute(pos: Position, slot: Slot, name: str) -> int:
     if name in ITEM_OF and getattr(slot, ITEM_OF[name]):
         value += pos.box.figures.item_bonus
     return value
+
+
+def resists(pos: Position, slot: Slot, effect: Effect) -> bool:
+    """Whether his armour keeps an effect off."""
+    return bool(effect.resisted_at) and attribute(pos, slot, "resistance") >= effect.resisted_at
 
 
 def acting(pos: Position, slot: Slot, name: str) -> int:
@@ -204,9 +235,6 @@ def serf_sheets(pos: Position) -> Counter[str]:
 
 
 def summon_demon(pos: Position, clauses: tuple[str, ...], table: Table) -> None:
-    """On the Pit or by the yellow marker, at once; its first card comes with the next activation."""
-    demon = pos.plan.demon
-    zone = pos.land.yellow
-    pos.story.demon = "in-play"
-    pos.pieces.append(Piece(demon, demon, "demon", zone, pos.box.characters[demon].sheet.health))
-    table.tell("demon.summoned", clauses, demon=demon, zone=zone)
+    """At once; its first card comes with the next activation."""
+    put_demon(pos)
+    table.tell("demon.summoned", clauses, demon=pos.plan.demon, zone=pos.land.yellow)

@@ -22,6 +22,7 @@ from adversaire.games.rituals.content.map_tools import map_tool, map_tools
 from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.display.about import about
+from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
 from adversaire.games.rituals.display.words import answer_words, names, summary, words
 from adversaire.games.rituals.ending import result
@@ -90,6 +91,7 @@ RITUALS: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    legend=LEGEND,
     picture=picture,
     words=words,
     answer_words=answer_words,

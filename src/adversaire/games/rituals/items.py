@@ -6,6 +6,7 @@ from typing import Final
 
 from adversaire.engine.table import Table
 from adversaire.games.rituals.cardboard.facts import plants_on
+from adversaire.games.rituals.cardboard.known import show_plant
 from adversaire.games.rituals.content.cards import WORN
 from adversaire.games.rituals.field import reacting
 from adversaire.games.rituals.piles import turn_one
@@ -124,6 +125,5 @@ def draw_plant(pos: Position, table: Table) -> str:
         if kept or not pos.box.plants[card].special:
             return card
         heroes.plant_discard.append(card)
-        if pos.tracked:
-            table.tell("plant.redrawn", SPECIAL, card=card)
+        show_plant(pos, card, SPECIAL, table)
     return ""

@@ -20,7 +20,6 @@ AGILITY: Final = "rituals.move.move-needs-agility"
 MUST_REACH: Final = "rituals.move.to-must-reach"
 USELESS: Final = "rituals.move.useless-ignored"
 NO_PATH: Final = "rituals.move.no-path"
-NO_BOTANICALS: Final = "rituals.pickup.requires-token"
 BEST_POSITION: Final = "rituals.option.advanced-position"
 BARRIER: Final = "rituals.e4.guard-barrier"
 
@@ -149,18 +148,18 @@ def valid_part(pos: Position, slot: Slot, plan: MovePlan, nearer: bool) -> tuple
     move, found = plan.move, plan.goals
     _, far = ways(pos, move.gait)
     left = [goal for goal in found if to_goal(slot, goal, far) < FAR]
-    broken = MUST_REACH if left else why_closed(pos, slot, plan.kind, found)
+    broken = MUST_REACH if left else closed_by(pos, slot, plan.kind, found)
     if move.aim == "to" or (pos.options["towards_reading"] == "must_reach" and not nearer):
         left = [goal for goal in left if to_goal(slot, goal, far) <= plan.zones]
     if move.gait == "teleport" and left:
         # He flies over the Pit and the guard of the caves, but must come down somewhere else.
         left = [goal for goal in left if ends_of(pos, slot, plan, goal, far)]
-        broken = why_closed(pos, slot, plan.kind, found)
+        broken = closed_by(pos, slot, plan.kind, found)
     return plan._replace(goals=tuple(left)), broken
 
 
-def why_closed(pos: Position, slot: Slot, kind: str, found: tuple[Goal, ...]) -> str:
-    """Why nothing of a kind can be gone to: the Pit, the guard of the caves, or no way at all."""
+def closed_by(pos: Position, slot: Slot, kind: str, found: tuple[Goal, ...]) -> str:
+    """The clause that keeps him from all of a kind: the Pit, the guard of the caves, or no way at all."""
     land = pos.map
     zones = [goal.zone for goal in found] or [piece.zone for piece in figures(pos, kind, slot)]
     if land.pit and land.pit in zones:

@@ -30,7 +30,6 @@ def next_number(pos: Position) -> int:
     """The number on the back of the top AI card, which everybody sees (rituals.setup.split-decks), or 0."""
     pile = pos.heroes.ai_pile
     # Where real hands draw, the pile lies otherwise than ours.
-    known = pos.tracked or pos.app_draws
-    if not pile or not known or pos.options["next_hero_number_shown"] == "no":
+    if not pile or not pos.pile_is_ours or pos.options["next_hero_number_shown"] == "no":
         return 0
     return pos.box.ai_cards[pile[-1]].number

@@ -6,9 +6,9 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, Question
 from adversaire.engine.table import Table
+from adversaire.games.rituals.cardboard.known import pay, use_plague
 from adversaire.games.rituals.difficulty import changed_value, plague_value
-from adversaire.games.rituals.elimination import wound_hero
-from adversaire.games.rituals.energy import pay_energy
+from adversaire.games.rituals.elimination import wound
 from adversaire.games.rituals.field import standing, the_slot
 from adversaire.games.rituals.position import Piece, Position
 
@@ -28,11 +28,8 @@ CHOICES: Final = (*BY_ENERGY, *BY_WOUNDS, *BY_CUBES)
 
 def play_plague(pos: Position, witch: Piece, card: str, table: Table) -> None:
     """The card is paid for, resolved and discarded; its Energy source does not count, only its value."""
-    master = pos.master
-    pay_energy(pos, pos.box.costs.spread_plague, None, table)
-    if pos.tracked:
-        master.plagues.remove(card)
-        master.plague_discard.append(card)
+    pay(pos, pos.box.costs.spread_plague, table)
+    use_plague(pos, card)
     printed = pos.box.plagues[card].value
     value = plague_value(pos, printed)
     table.tell(
@@ -72,7 +69,7 @@ def deal_wounds(pos: Position, value: int, table: Table) -> None:
         hero = table.ask(Question("own.plague-wound", CARD, heroes, BY_WOUNDS, {"left": left}))
         slot = the_slot(pos, hero)
         table.tell("plague.wound", BY_WOUNDS, hero=hero, left=slot.health - 1)
-        wound_hero(pos, slot, 1, "plague", table, told=True)
+        wound(pos, slot, 1, "plague", table, told=True)
 
 
 def push_back(pos: Position, value: int, table: Table) -> None:

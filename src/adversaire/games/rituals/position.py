@@ -186,6 +186,11 @@ class Position(Copied):
         return self.mode == "virtual"
 
     @property
+    def pile_is_ours(self) -> bool:
+        """Whether the AI pile lies as it does here: nobody else draws from it."""
+        return self.tracked or self.app_draws
+
+    @property
     def plan(self) -> Encounter:
         """The Encounter that is played."""
         return self.box.encounters[self.options["level"]]

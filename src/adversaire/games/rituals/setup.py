@@ -21,9 +21,9 @@ from adversaire.games.rituals.difficulty import (
 )
 from adversaire.games.rituals.encounter_5 import SUBSTITUTE, choose_sacrifice
 from adversaire.games.rituals.encounters import special
-from adversaire.games.rituals.field import sheet_for
+from adversaire.games.rituals.field import put_figure, sheet_for
 from adversaire.games.rituals.piles import draw_one
-from adversaire.games.rituals.position import HIDDEN, SLOTS, Piece, Position, Slot, Token
+from adversaire.games.rituals.position import HIDDEN, SLOTS, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat
 from adversaire.games.rituals.spells import free_id
 
@@ -71,7 +71,9 @@ def set_up(pos: Position, table: Table) -> None:
     pos.story.rubies = list(plan.rubies)
     place_figures(pos, plan)
     place_heroes(pos, plan, table)
-    change_difficulty(pos, table)
+    shift_minions(pos, table)
+    place_creature(pos, table)
+    place_extra_minions(pos, table)
     prepare_master(pos, plan, table)
     prepare_demon(pos, plan, table)
     if not pos.tracked:
@@ -130,10 +132,8 @@ def place_figures(pos: Position, plan: Encounter) -> None:
     """Witches, Minions and Serfs, in the order of the map."""
     for placed in (*plan.witches, *plan.minions, *plan.serfs):
         who = sheet_for(pos, placed.who)
-        character = pos.box.characters[who]
-        id = who if character.kind == "witch" else free_id(pos, who)
-        piece = Piece(id, who, character.kind, placed.zone, character.sheet.health)
-        pos.pieces.append(piece)
+        is_witch = pos.box.characters[who].kind == "witch"
+        put_figure(pos, who if is_witch else free_id(pos, who), who, placed.zone)
     on_board = [placed.who for placed in plan.witches]
     away = [witch for witch in pos.box.of_kind("witch") if witch not in on_board]
     pos.master.witches = [] if plan.goals.souls_for_demon else away
@@ -175,12 +175,6 @@ def hero_for(pos: Position, slot: Slot, table: Table) -> str:
         return answers[0]
     values: dict[str, Value] = {"slot": slot.number, "class": wanted}
     return table.ask(Question("setup.hero", CARD, answers, CHOOSE, values, likely=answers[0]))
-
-
-def change_difficulty(pos: Position, table: Table) -> None:
-    shift_minions(pos, table)
-    place_creature(pos, table)
-    place_extra_minions(pos, table)
 
 
 def prepare_master(pos: Position, plan: Encounter, table: Table) -> None:

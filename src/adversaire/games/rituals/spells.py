@@ -9,11 +9,13 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
+from adversaire.games.rituals.cardboard.known import is_all_known, regain
 from adversaire.games.rituals.content.box import spell_at
 from adversaire.games.rituals.content.cards import WORN, Effect
-from adversaire.games.rituals.elimination import wound_hero, wound_piece
+from adversaire.games.rituals.dice import Blow
+from adversaire.games.rituals.elimination import wound
 from adversaire.games.rituals.encounter_4 import is_guarded
-from adversaire.games.rituals.field import attribute, of_kind, sheet_of
+from adversaire.games.rituals.field import of_kind, put_figure, resists, sheet_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 SHEETS: Final = ("rituals.cards.witch-sheets",)
@@ -53,24 +55,30 @@ def spell_on_serf(pos: Position, witch: Piece, total: int, table: Table) -> None
             own_good(pos, effect, witch, table)
 
 
-def defence_spell(
-    pos: Position,
-    witch: Piece,
-    spell: str,
-    total: int,
-    resistance: int,
-    attacker: Slot | Piece | None,
-    table: Table,
-) -> int:
+def defence_effects(pos: Position, piece: Piece, rolled: int) -> tuple[Effect, ...]:
+    """The effects of the spell that a defence roll sets off, if any."""
+    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
+    return pos.box.spells[spell].effects if spell else ()
+
+
+def raised_by(effects: tuple[Effect, ...]) -> int:
+    """The Resistance that the effects of a spell give."""
+    return sum([effect.amount for effect in effects if effect.do == "resist"])
+
+
+def defence_spell(pos: Position, blow: Blow, spell: str, rolled: int, table: Table) -> int:
     """What her defence sets off; the Resistance with it."""
+    witch, total, attacker = blow
     effects = pos.box.spells[spell].effects
     # What gives nothing but Energy is the Witch Master's own affair: beside cardboard nobody asks for it.
     kind = "human.spell" if all(effect.do == "regain" for effect in effects) else "spell.set-off"
-    table.tell(kind, SHEETS, piece=witch.id, spell=spell, total=resistance)
-    resistance += sum([effect.amount for effect in effects if effect.do == "resist"])
+    table.tell(kind, SHEETS, piece=witch.id, spell=spell, total=rolled)
+    resistance = rolled + raised_by(effects)
     for effect in effects:
         if effect.do == "thorns":
-            prick(pos, effect, total, resistance, attacker, table)
+            # An attack that falls short of the Resistance comes back on the attacker.
+            if total < resistance and attacker is not None:
+                wound(pos, attacker, effect.amount, "legion", table)
         elif isinstance(attacker, Slot):
             hit(pos, effect, witch, attacker, table)
         elif effect.do in OWN_GOOD:
@@ -78,27 +86,16 @@ def defence_spell(
     return resistance
 
 
-def prick(
-    pos: Position, effect: Effect, total: int, resistance: int, attacker: Slot | Piece | None, table: Table
-) -> None:
-    """An attack that falls short of the Resistance comes back on the attacker."""
-    if total >= resistance or attacker is None:
-        return
-    if isinstance(attacker, Slot):
-        wound_hero(pos, attacker, effect.amount, "legion", table)
-    else:
-        wound_piece(pos, attacker, effect.amount, "legion", table)
-
-
-def would_change(pos: Position, effect: Effect, witch: Piece, attacker: Slot | Piece | None) -> bool:
+def would_change(pos: Position, effect: Effect, blow: Blow) -> bool:
     """Whether a spell of a defence that does not hold would still change the table."""
+    witch, _, attacker = blow
     if effect.do == "heal":
         return witch.health < sheet_of(pos, witch).health
     if effect.do == "place":
         return figures_left(pos, effect.what)
     if effect.do == "regain":
         # Beside a cardboard table his Energy is no matter of the app.
-        return pos.tracked
+        return is_all_known(pos)
     return isinstance(attacker, Slot) and would_hit(pos, effect, attacker, witch.zone)
 
 
@@ -142,10 +139,10 @@ def hit(pos: Position, effect: Effect, piece: Piece, slot: Slot, table: Table) -
 
 
 def sting(pos: Position, effect: Effect, slot: Slot, table: Table) -> None:
-    if effect.resisted_at and attribute(pos, slot, "resistance") >= effect.resisted_at:
+    if resists(pos, slot, effect):
         table.tell("spell.resisted", BASE, hero=slot.hero)
         return
-    wound_hero(pos, slot, effect.amount, "legion", table)
+    wound(pos, slot, effect.amount, "legion", table)
 
 
 def drain(pos: Position, slot: Slot, table: Table) -> None:
@@ -202,9 +199,7 @@ def own_good(pos: Position, effect: Effect, piece: Piece, table: Table) -> None:
         piece.health = min(most, piece.health + effect.amount)
         table.tell("piece.healed", BASE, piece=piece.id, left=piece.health)
     elif effect.do == "regain":
-        pos.master.spent = max(0, pos.master.spent - effect.amount)
-        left = pos.master.available if pos.tracked else -1
-        table.tell("human.regained", BASE, amount=effect.amount, left=left)
+        regain(pos, effect.amount, BASE, table)
     elif effect.do == "place":
         for _ in range(effect.amount):
             place_figure(pos, effect.what, piece.zone, table)
@@ -214,10 +209,7 @@ def place_figure(pos: Position, who: str, zone: str, table: Table) -> Piece | No
     """A figure comes into a zone, if there is one left."""
     if not figures_left(pos, who):
         return None
-    character = pos.box.characters[who]
-    piece = Piece(free_id(pos, who), who, character.kind, zone, 0)
-    piece.health = sheet_of(pos, piece).health
-    pos.pieces.append(piece)
+    piece = put_figure(pos, free_id(pos, who), who, zone)
     table.tell("piece.placed", BASE, piece=piece.id, zone=zone)
     return piece
 

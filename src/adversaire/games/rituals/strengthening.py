@@ -6,8 +6,6 @@ from typing import Final, TypeAlias
 
 from adversaire.engine.table import Table
 from adversaire.games.rituals.cardboard.facts import can_pay_defence
-from adversaire.games.rituals.content.box import spell_at
-from adversaire.games.rituals.content.cards import Effect
 from adversaire.games.rituals.content.language.tree import X
 from adversaire.games.rituals.dice import gets_through
 from adversaire.games.rituals.field import reacting, sheet_of
@@ -24,6 +22,7 @@ from adversaire.games.rituals.reactions import (
     castings,
     sets,
 )
+from adversaire.games.rituals.spells import defence_effects, raised_by
 from adversaire.games.rituals.targets import is_target
 
 EFFECT: Final = "rituals.alchemy.cond-effect"
@@ -116,20 +115,12 @@ def gain(together: Together) -> int:
 def resistances(pos: Position, piece: Piece, can_pay: bool) -> list[int]:
     """What the Resistance can come to: with the armour alone or, if it can be paid for, a defence roll."""
     own = sheet_of(pos, piece).resistance
-    rolled = [with_spell(pos, piece, own + roll) for roll in pos.box.defences] if can_pay else []
-    return [own, *rolled]
-
-
-def with_spell(pos: Position, piece: Piece, rolled: int) -> int:
-    """A defence roll with what the spell gives that it sets off."""
-    spell = spell_at(pos.box.characters[piece.who].defence_spells, rolled)
-    effects = pos.box.spells[spell].effects if spell else ()
-    return rolled + raised_by(effects)
-
-
-def raised_by(effects: tuple[Effect, ...]) -> int:
-    """The Resistance that the effects of a spell give."""
-    return sum([effect.amount for effect in effects if effect.do == "resist"])
+    found = [own]
+    for roll in pos.box.defences if can_pay else ():
+        # A Witch's total may set off a spell.
+        effects = defence_effects(pos, piece, own + roll)
+        found.append(own + roll + raised_by(effects) if effects else own + roll)
+    return found
 
 
 def changes(pos: Position, total: int, bonus: int, outcomes: list[int]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from adversaire.engine.display import CARDS, COUNT, PLACE, STATE, TRACK, Item
@@ -24,6 +25,7 @@ from adversaire.games.rituals.field import is_stronger
 from adversaire.games.rituals.piles import next_number
 from adversaire.games.rituals.position import SLOTS, Position
 
+SOUL_TRACK: Final = attrgetter("box.figures.soul_track")
 MOST: Final = 999
 MOST_ROUNDS: Final = 9999
 MOST_ENERGY: Final = 60
@@ -142,10 +144,6 @@ def put_souls(pos: Position, value: int) -> None:
     pos.master.rewards = [reward for reward in pos.master.rewards if reward > value]
 
 
-def soul_track(pos: Position) -> int:
-    return pos.box.figures.soul_track
-
-
 def beside_the_map(pos: Position) -> Lying:
     """Plague Rewards still to come, the side of the Legion's cards, and the Witches off the board."""
     master = pos.master
@@ -173,10 +171,6 @@ def energy_and_cards(pos: Position) -> Lying:
             master.spent,
         )
         yield number("spent", master.spent, master.energy, partial(write, "master", "spent"))
-
-
-def all_energy(pos: Position) -> int:
-    return pos.master.energy
 
 
 # ---------------------------------------------------------------- the Encounter
@@ -307,12 +301,12 @@ THINGS: Final = Things[Position](
     Area(
         "master",
         Counter(
-            "souls", TRACK, soul_track, at="master.souls", top=soul_track, by_hand=in_play, put=put_souls
+            "souls", TRACK, SOUL_TRACK, at="master.souls", top=SOUL_TRACK, by_hand=in_play, put=put_souls
         ),
         beside_the_map,
         energy_and_cards,
         hidden("master.energy"),
-        hidden("master.spent", all_energy),
+        hidden("master.spent", attrgetter("master.energy")),
         shown=laid,
     ),
     Area(

@@ -4,68 +4,63 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CHOICE, CONFIRM, Answer, Question
+from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
-from adversaire.games.rituals.actions import action_answers, can_act, perform, why_no_action, why_no_character
+from adversaire.games.rituals.actions import (
+    ACT,
+    ACTIONS,
+    DONE,
+    PASS,
+    Errand,
+    can_activate,
+    perform,
+)
+from adversaire.games.rituals.cardboard.known import EXCHANGE
+from adversaire.games.rituals.cardboard.reports import OTHER, report_other
+from adversaire.games.rituals.cardboard.turns import choose_action, choose_character
 from adversaire.games.rituals.demon import demon_acts
-from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import legion, piece_named, the_piece
 from adversaire.games.rituals.piles import draw_one
 from adversaire.games.rituals.position import Piece, Position
 
-PASS: Final = "pass"
-DONE: Final = "done"
-ACT: Final = "act:"
-ACTIONS: Final = 2
-TURN: Final = ("rituals.wm.one-or-two-actions", "rituals.wm.pass-no-action", "rituals.wm.same-rules")
 PASSED: Final = ("rituals.wm.pass-no-action", "rituals.wm.pass-heroes-activate")
 FORCED: Final = ("rituals.wm.forced-pass",)
-EXCHANGE: Final = ("rituals.wm.redraw-spells",)
 
 
 def master_turn(pos: Position, table: Table) -> bool:
-    """His turn; whether he has passed."""
+    """His turn; whether he has passed. Beside cardboard, a turn in which nothing happened is a Pass."""
     demon_acts(pos, table)
+    told = False
     while True:
-        able = [piece for piece in legion(pos) if can_act(pos, piece)]
-        answer = choose_character(pos, able, table)
+        able = [piece for piece in legion(pos) if can_activate(pos, piece)]
+        answer = choose_character(pos, able, told, table)
         if answer == PASS:
             table.tell("human.passed", PASSED if able else FORCED)
             return True
-        if activate(pos, the_piece(pos, answer.removeprefix(ACT)), table):
+        if answer == DONE:
             return False
-
-
-def choose_character(pos: Position, able: list[Piece], table: Table) -> Answer:
-    """Who acts, or the Pass."""
-    answers = (*[ACT + piece.id for piece in able], PASS)
-    values = {"left": pos.master.available}
-    # A forced Pass is still his to make: the app never plays on without him.
-    kind = CHOICE if able else CONFIRM
-    question = Question("own.character", kind, answers, TURN, values, why_not=why_no_character)
-    return table.ask(question)
+        if answer == OTHER:
+            report_other(pos, table)
+            told = True
+        elif activate(pos, the_piece(pos, answer.removeprefix(ACT)), table):
+            return False
 
 
 def activate(pos: Position, piece: Piece, table: Table) -> bool:
     """One Action, and a second one of the same Character if he likes; False if a warning held him back."""
     errand = Errand(piece)
+    told = False
     while errand.done < ACTIONS and piece_named(pos, piece.id) is piece:
-        answers = action_answers(pos, errand)
-        if errand.done:
-            answers = (*answers, DONE)
-        values: dict[str, Value] = {
-            "piece": piece.id,
-            "left": pos.master.available,
-            "number": errand.done + 1,
-        }
-        question = Question("own.action", CHOICE, answers, TURN, values, why_not=why_no_action(errand))
-        answer = table.ask(question)
+        answer = choose_action(pos, errand, told, table)
         if answer == DONE:
             return True
-        perform(pos, errand, answer, table)
-        if not errand.done:
-            return False
+        if answer == OTHER:
+            report_other(pos, table)
+            told = True
+        else:
+            perform(pos, errand, answer, table)
+            if not errand.done and not told:
+                return False
     return True
 
 

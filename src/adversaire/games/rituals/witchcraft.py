@@ -6,22 +6,24 @@ from typing import Final
 
 from adversaire.engine.question import CARD, CHOICE, PLACE, Question
 from adversaire.engine.table import Table
+from adversaire.games.rituals.cardboard import known
+from adversaire.games.rituals.cardboard.known import afford, pay
+from adversaire.games.rituals.cardboard.reach import possess_reach
 from adversaire.games.rituals.content.cards import Effect, WitchcraftCard
 from adversaire.games.rituals.difficulty import creatures
 from adversaire.games.rituals.encounter_3 import SERFS_WIN, is_risky_to_possess
 from adversaire.games.rituals.encounter_4 import is_bound
-from adversaire.games.rituals.energy import afford, pay_energy
 from adversaire.games.rituals.field import (
     fresh_witches,
     is_free_serf,
     legion,
-    sheet_of,
+    mark_possessed,
+    put_figure,
     standing,
     the_piece,
     the_slot,
     witches,
 )
-from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import figures_left, hit, own_good, place_figure
 
@@ -38,21 +40,19 @@ LEAVE: Final = "leave"
 
 def witch_answers(pos: Position, witch: Piece) -> list[str]:
     """Her Actions besides moving and attacking."""
-    master, costs = pos.master, pos.box.costs
-    hand = master.hand if pos.tracked else pos.box.witchcraft
-    plagues = master.plagues if pos.tracked else pos.box.plagues
-    answers = [f"cast:{card}" for card in dict.fromkeys(hand) if can_cast(pos, witch, card)]
+    costs = pos.box.costs
+    answers = [f"cast:{card}" for card in dict.fromkeys(known.hand(pos)) if can_cast(pos, witch, card)]
     if afford(pos, costs.summon_minion):
         answers += [f"summon:{who}" for who in pos.box.of_kind("minion") if figures_left(pos, who)]
     if afford(pos, costs.summon_creature):
         answers += [f"summon:{who}" for who in creatures(pos) if figures_left(pos, who)]
     # Devoted Witches summon no others (rituals.e5.devoted-no-summon).
     if afford(pos, costs.summon_witch) and not pos.story.sacrifice:
-        answers += [SUMMON_WITCH + other for other in master.witches]
+        answers += [SUMMON_WITCH + other for other in pos.master.witches]
     if afford(pos, costs.possess):
         answers += [f"possess:{serf.id}" for serf in serfs_in_reach(pos, witch)]
     if afford(pos, costs.spread_plague):
-        answers += [f"plague:{card}" for card in dict.fromkeys(plagues)]
+        answers += [f"plague:{card}" for card in dict.fromkeys(known.plagues(pos))]
     return answers
 
 
@@ -88,8 +88,7 @@ def heroes_in_reach(pos: Position, witch: Piece, reach: int) -> list[Slot]:
 
 
 def serfs_in_reach(pos: Position, witch: Piece) -> list[Piece]:
-    # With real cards she may reach farther.
-    far, reach = pos.map.walk[witch.zone], pos.box.figures.possess_reach if pos.tracked else FAR
+    far, reach = pos.map.walk[witch.zone], possess_reach(pos)
     return [piece for piece in pos.pieces if is_free_serf(piece) and far[piece.zone] <= reach]
 
 
@@ -104,12 +103,9 @@ def movable(pos: Position) -> list[Piece]:
 
 def cast_card(pos: Position, witch: Piece, id: str, table: Table) -> None:
     """The card is paid for and used once."""
-    master = pos.master
     card: WitchcraftCard = pos.box.witchcraft[id]
-    pay_energy(pos, card.cost, None, table)
-    if pos.tracked:
-        master.hand.remove(id)
-        master.witchcraft_discard.append(id)
+    pay(pos, card.cost, table)
+    known.use_card(pos, id)
     table.tell("human.cast", BASE, piece=witch.id, card=id)
     drained: list[str] = []
     for effect in card.effects:
@@ -156,28 +152,31 @@ def drift(pos: Position, amount: int, table: Table) -> None:
 
 def summon(pos: Position, witch: Piece, who: str, table: Table) -> None:
     """A Minion or a Creature comes into her zone."""
-    costs = pos.box.costs
-    is_creature = pos.box.characters[who].kind == "creature"
-    pay_energy(pos, costs.summon_creature if is_creature else costs.summon_minion, None, table)
+    pay(pos, summon_cost(pos, who), table)
     table.tell("human.summons", BASE, piece=witch.id, who=who)
     place_figure(pos, who, witch.zone, table)
 
 
+def summon_cost(pos: Position, who: str) -> int:
+    """A Creature has a price of its own."""
+    costs = pos.box.costs
+    return costs.summon_creature if is_creature(pos, who) else costs.summon_minion
+
+
+def is_creature(pos: Position, who: str) -> bool:
+    return who in pos.box.characters and pos.box.characters[who].kind == "creature"
+
+
 def summon_witch(pos: Position, witch: Piece, other: str, table: Table) -> None:
     """Another Witch comes, or comes back; the price leaves the pool for good."""
-    cost = pos.box.costs.summon_witch
-    if pos.tracked:
-        pos.master.energy -= cost
-        table.tell("human.lasting", BASE, cost=cost, energy=pos.master.energy)
+    known.pay_for_good(pos, pos.box.costs.summon_witch, BASE, table)
     table.tell("human.summons", BASE, piece=witch.id, who=other)
     bring_witch(pos, other, witch.zone, table)
 
 
 def bring_witch(pos: Position, id: str, zone: str, table: Table) -> None:
     pos.master.witches.remove(id)
-    piece = Piece(id, id, "witch", zone, 0)
-    piece.health = sheet_of(pos, piece).health
-    pos.pieces.append(piece)
+    put_figure(pos, id, id, zone)
     table.tell("piece.placed", BASE, piece=id, zone=zone)
 
 
@@ -188,13 +187,11 @@ def possess(pos: Position, witch: Piece, id: str, table: Table) -> None:
         and table.ask(Question("own.possess", CHOICE, (POSSESS, LEAVE), (SERFS_WIN,))) == LEAVE
     ):
         return
-    pay_energy(pos, pos.box.costs.possess, None, table)
+    pay(pos, pos.box.costs.possess, table)
     table.tell("human.possesses", BASE, piece=witch.id, serf=id)
     take_over(pos, the_piece(pos, id), table)
 
 
 def take_over(pos: Position, serf: Piece, table: Table) -> None:
-    serf.possessed = True
-    if serf.id not in pos.story.possessed:
-        pos.story.possessed.append(serf.id)
+    mark_possessed(pos, serf)
     table.tell("serf.possessed", BASE, piece=serf.id, zone=serf.zone)

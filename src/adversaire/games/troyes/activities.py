@@ -1,6 +1,7 @@
 """Déroulement du jeu : vos activités / Course of the game: your activities.
 
 Hiring a tradesman, then what the card does. The effects are data of the pack.
+`hindrance_to_…` says what hinders an act and by which clause, `can_…` whether it can be done.
 Remarques / Remarks: the tax collector.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, NUMBER, PLACE, Question, numbers
 from adversaire.engine.table import Table
 from adversaire.games.troyes.content.pack import DEFERRED, Activity, ActivityEffect
@@ -20,6 +22,42 @@ from adversaire.games.troyes.position import HUMAN, ROY, Position
 PLAY: Final = ("troyes.turn.player-plays-normally",)
 FROM_SUPPLY: Final = "supply"
 FROM: Final = "from:"
+
+
+# ---------------------------------------------------------------- using a card
+
+
+def hindrance_to_use_card(pos: Position, card: str) -> RuleBroken | None:
+    """What is missing for a card, dice aside."""
+    if card not in pos.tradesmen:
+        return RuleBroken(PLAY[0], "refusal.activity.hidden", card=card)
+    if not can_hire(pos, card):
+        return RuleBroken(PLAY[0], "refusal.activity.citizen", card=card)
+    if pos.human.deniers < least_cost(pos, card):
+        return RuleBroken(PLAY[0], "refusal.activity.cost", card=card)
+    if not can_activate(pos, pos.box.activities[card]):
+        return RuleBroken(PLAY[0], "refusal.activity.effect", card=card)
+    return None
+
+
+def can_use_card(pos: Position, card: str) -> bool:
+    """Whether nothing is missing; every turn asks it of every card."""
+    return (
+        card in pos.tradesmen
+        and can_hire(pos, card)
+        and pos.human.deniers >= least_cost(pos, card)
+        and can_activate(pos, pos.box.activities[card])
+    )
+
+
+def use_card(pos: Position, card: str, pips: int, table: Table) -> None:
+    hire(pos, card, table)
+    activate(pos, pos.box.activities[card], pips, table)
+
+
+def least_cost(pos: Position, card: str) -> int:
+    """The deniers that a card takes at least, those for dice aside."""
+    return hiring_cost(pos, card) + pos.box.activities[card].effect.pay_deniers
 
 
 # ---------------------------------------------------------------- hiring
@@ -161,9 +199,7 @@ def event_cube(pos: Position, card: Activity, times: int, table: Table) -> None:
     """A cube on any event, where a black die allows it."""
     for _ in range(times):
         if hits(pos, card.effect, table) and open_events(pos):
-            question = Question(
-                "activity.event", PLACE, tuple(open_events(pos)), PLAY, {"card": card.id}
-            )  # fmt: skip
+            question = Question("activity.event", PLACE, tuple(open_events(pos)), PLAY, {"card": card.id})
             put_cubes(pos, table.ask(question), 1, table)
 
 

@@ -1,18 +1,22 @@
 """Déroulement du jeu : les dés noirs / Course of the game: the black dice.
 
 The lot goes to and fro between you and the Roy until every die has been met.
+`hindrance_to_…` says what hinders an act and by which clause, `can_…` whether it can be done.
 """
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import accumulate
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
+from adversaire.games.troyes.cardboard.hands import left_to_hands
 from adversaire.games.troyes.cardboard.reports import report_counter
 from adversaire.games.troyes.dice import FACES, FORCE, as_words, kinds
-from adversaire.games.troyes.influence import influence_answers, use_influence
+from adversaire.games.troyes.influence import FOR_DICE, can_use_influence, use_influence
 from adversaire.games.troyes.position import HUMAN, OTHER, ROY, Position, Side
 
 HAND_OVER: Final = "hand-over"
@@ -63,15 +67,7 @@ def roy_counters(pos: Position, table: Table) -> None:
     elif pos.options["roy_counters_with"] == "base_values":
         counter_by_values(pos, table)
     else:
-        black = pos.black.pop(0)
-        die = dice.pop(0)
-        table.tell(
-            "roy.countered",
-            (*HIS_COUNTER, "troyes.events.roy-hands-back"),
-            black=black,
-            dice=(die,),
-            left=as_words(pos.black),
-        )
+        spend(pos, 1, (*HIS_COUNTER, "troyes.events.roy-hands-back"), table)
 
 
 def counter_without_dice(pos: Position, table: Table) -> None:
@@ -79,36 +75,38 @@ def counter_without_dice(pos: Position, table: Table) -> None:
     if pos.options["roy_counters_without_dice"] == "no_hands_lot_back":
         table.tell("roy.hands-back", (clause, "troyes.events.roy-hands-back"), left=as_words(pos.black))
         return
-    black = pos.black.pop(0)
-    table.tell("roy.countered", (clause,), black=black, dice=(), left=as_words(pos.black))
+    spend(pos, 0, (clause,), table)
 
 
 def counter_by_values(pos: Position, table: Table) -> None:
     """House reading: he spends dice from the strongest down until they suffice, red double, like a player."""
-    roy = pos.opponent
-    black = pos.black.pop(0)
+    roy, black = pos.opponent, pos.black[0]
     clauses = ("troyes.events.roy-any-value-suffices", "troyes.events.roy-hands-back")
-    if sum([FORCE[die] for die in roy.dice]) < black:
-        lost = min(roy.points, PENALTY)
-        roy.points -= lost
-        table.tell(
-            "roy.failed", clauses, black=black, points=lost, total=roy.points, left=as_words(pos.black)
-        )
-        return
-    spent: list[str] = []
-    while sum([FORCE[die] for die in spent]) < black:
-        spent.append(roy.dice.pop(0))
-    table.tell("roy.countered", clauses, black=black, dice=tuple(spent), left=as_words(pos.black))
+    for count, force in enumerate(accumulate([FORCE[die] for die in roy.dice]), start=1):
+        if force >= black:
+            spend(pos, count, clauses, table)
+            return
+    lost = min(roy.points, PENALTY)
+    roy.points -= lost
+    pos.black.remove(black)
+    left = as_words(pos.black)
+    table.tell("roy.failed", clauses, black=black, points=lost, total=roy.points, left=left)
+
+
+def spend(pos: Position, count: int, clauses: tuple[str, ...], table: Table) -> None:
+    """The highest black die goes, and so many of his own, the strongest first."""
+    black, dice = pos.black.pop(0), pos.opponent.dice
+    spent = tuple(dice[:count])
+    del dice[:count]
+    table.tell("roy.countered", clauses, black=black, dice=spent, left=as_words(pos.black))
 
 
 # ---------------------------------------------------------------- you
 
 
+@left_to_hands(report_counter)
 def counter_yourself(pos: Position, table: Table) -> None:
     """At least the highest die, more if you wish; the rest goes to the Roy."""
-    if not pos.tracked:
-        report_counter(pos, table)
-        return
     if counter_highest(pos, table):
         while pos.black and (black := choose_black(pos, table)):
             meet(pos, black, table)
@@ -120,12 +118,12 @@ def counter_highest(pos: Position, table: Table) -> bool:
     """The die you owe, influence first if you like. The truly unable pay points and hand the rest over."""
     black = pos.black[0]
     while True:
-        answer = table.ask(counter_question(pos, black, 0, tuple(influence_answers(pos))))
+        answer = table.ask(counter_question(pos, black, influence=uses_for_dice(pos)))
         if answer == GIVE_UP:
             fail(pos, black, table)
             return False
         if answer.startswith(PAY):
-            meet(pos, black, table, answer.removeprefix(PAY))
+            meet(pos, black, table, answer)
             return True
         use_influence(pos, answer, table)
 
@@ -133,8 +131,8 @@ def counter_highest(pos: Position, table: Table) -> bool:
 def choose_black(pos: Position, table: Table) -> int:
     """Which other die to counter as well; 0 for none. Influence comes before the choice."""
     while True:
-        able = [black for black in dict.fromkeys(pos.black) if force_of(pos) >= black]
-        answers = (HAND_OVER, *[f"{COUNTER}{black}" for black in able], *influence_answers(pos))
+        able = [black for black in dict.fromkeys(pos.black) if can_counter(pos, black)]
+        answers = (HAND_OVER, *[f"{COUNTER}{black}" for black in able], *uses_for_dice(pos))
         answer = table.ask(Question("black.next", CHOICE, answers, YOUR_COUNTER, likely=HAND_OVER))
         if answer == HAND_OVER:
             return 0
@@ -143,8 +141,13 @@ def choose_black(pos: Position, table: Table) -> int:
         use_influence(pos, answer, table)
 
 
-def force_of(pos: Position) -> int:
-    return sum([FORCE[die] for die in pos.human.dice])
+def uses_for_dice(pos: Position) -> tuple[str, ...]:
+    return tuple([use for use in FOR_DICE if can_use_influence(pos, use)])
+
+
+def can_counter(pos: Position, missing: int) -> bool:
+    """Whether your dice have so much force."""
+    return sum([FORCE[die] for die in pos.human.dice]) >= missing
 
 
 def meet(pos: Position, black: int, table: Table, first: str = "") -> None:
@@ -152,7 +155,8 @@ def meet(pos: Position, black: int, table: Table, first: str = "") -> None:
     human = pos.human
     spent: list[str] = []
     while (total := sum([FORCE[die] for die in spent])) < black:
-        die = first if first and not spent else ask_die(pos, black, total, table)
+        pay = first if first and not spent else table.ask(counter_question(pos, black, total))
+        die = pay.removeprefix(PAY)
         human.dice.remove(die)
         spent.append(die)
     pos.black.remove(black)
@@ -160,24 +164,22 @@ def meet(pos: Position, black: int, table: Table, first: str = "") -> None:
     table.tell("human.countered", YOUR_COUNTER, black=black, dice=tuple(spent), influence=gained)
 
 
-def ask_die(pos: Position, black: int, total: int, table: Table) -> str:
-    return table.ask(counter_question(pos, black, total)).removeprefix(PAY)
-
-
-def counter_question(pos: Position, black: int, total: int, influence: tuple[str, ...] = ()) -> Question:
+def counter_question(pos: Position, black: int, total: int = 0, influence: tuple[str, ...] = ()) -> Question:
     """Dice to pay with, and influence before any is paid. Giving up is for the truly unable."""
-    able = force_of(pos) + total >= black
-    answers = tuple([PAY + die for die in kinds(pos.human.dice)]) if able else (GIVE_UP,)
-    values = {"black": black, "missing": black - total}
-    return Question(
-        "black.dice", CHOICE, (*answers, *influence), YOUR_COUNTER, values, why_not=counter_hindrance
-    )
+    missing = black - total
+    dice = [PAY + die for die in kinds(pos.human.dice)]
+    answers = (*(dice if can_counter(pos, missing) else (GIVE_UP,)), *influence)
+    values = {"black": black, "missing": missing}
+    why_not = partial(hindrance_to_counter, missing)
+    return Question("black.dice", CHOICE, answers, YOUR_COUNTER, values, why_not=why_not)
 
 
-def counter_hindrance(pos: Position, answer: Answer) -> RuleBroken | None:
-    if answer == GIVE_UP:
+def hindrance_to_counter(missing: int, pos: Position, answer: Answer) -> RuleBroken | None:
+    """Who is able cannot give up, and everybody pays with dice of their own."""
+    able = can_counter(pos, missing)
+    if answer == GIVE_UP and able:
         return RuleBroken(YOUR_COUNTER[0], "refusal.counter.able")
-    if answer.startswith(PAY):
+    if answer.startswith(PAY) and not (able and answer.removeprefix(PAY) in pos.human.dice):
         return RuleBroken(YOUR_COUNTER[0], "refusal.counter.no-such-die")
     return None
 

@@ -8,11 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from adversaire.engine.chance import Chance
 from adversaire.engine.table import Table
 from adversaire.games.troyes.action_table import TABLE, Line
 from adversaire.games.troyes.black_dice import meet_black_dice
 from adversaire.games.troyes.cardboard.facts import has_surely_no_dice, human_has_dice, know_places, know_row
-from adversaire.games.troyes.cardboard.reports import remind_of_solo_figure, report_turn
+from adversaire.games.troyes.cardboard.hands import left_to_hands
+from adversaire.games.troyes.cardboard.reports import (
+    remind_of_solo_figure,
+    take_turn,
+    tell_closing,
+    tell_income,
+    tell_own_dice,
+)
 from adversaire.games.troyes.content.pack import BUILDINGS, COLOUR_OF, COLOURS, SALARY
 from adversaire.games.troyes.dice import FACES, arrange, die_of
 from adversaire.games.troyes.ending import score_game
@@ -24,39 +32,21 @@ from adversaire.games.troyes.note4_events import fill_event, reveal_events
 from adversaire.games.troyes.note5_tradesmen import place_tradesman
 from adversaire.games.troyes.note6_cathedral import build
 from adversaire.games.troyes.note7_characters import recall_character
-from adversaire.games.troyes.position import HUMAN, OTHER, ROY, UNTOLD, Position
-from adversaire.games.troyes.your_turn import human_turn, wait
+from adversaire.games.troyes.position import HUMAN, OTHER, ROY, UNTOLD, Position, Side
+from adversaire.games.troyes.your_turn import wait
 
 ALTERNATE: Final = ("troyes.turn.alternate",)
 
 
 def play_turn(pos: Position, table: Table) -> None:
     """One turn of whoever is next."""
-    if pos.phase == "setup":
-        set_up(pos, table)
-    elif pos.phase == "last-places":
-        finish_set_up(pos, table)
-    elif pos.phase == "round":
-        open_round(pos, table)
-    elif pos.phase == "events":
-        meet_events(pos, table)
-    elif pos.phase == HUMAN:
-        play_human(pos, table)
-    elif pos.phase == ROY:
-        play_roy(pos, table)
-    elif pos.phase == "closing":
-        close_round(pos, table)
-    else:
-        score_game(pos, table)
+    PHASES[pos.phase](pos, table)
 
 
 def play_human(pos: Position, table: Table) -> None:
     """Your turn."""
     table.tell("turn.human", ALTERNATE, round=pos.round, roy=len(pos.opponent.dice))
-    if not pos.tracked:
-        report_turn(pos, table)
-    else:
-        human_turn(pos, table)
+    take_turn(pos, table)
     pos.phase = "closing" if board_is_empty(pos, table) else ROY
 
 
@@ -159,13 +149,10 @@ def reveal_activities(pos: Position, table: Table) -> None:
             remind_of_solo_figure(pos, card, table)
 
 
+@left_to_hands(tell_income)
 def pay_income(pos: Position, table: Table) -> None:
     """Ten deniers for you, less the salaries of your citizens. The Roy neither earns nor pays."""
-    income = pos.box.start.income
-    if not pos.tracked:
-        table.tell("report.income", (*BASE, NO_MONEY), income=income)
-        return
-    human = pos.human
+    human, income = pos.human, pos.box.start.income
     owed = sum([SALARY[building] * pos.standing(HUMAN, building) for building in BUILDINGS])
     human.deniers += income
     paid = min(owed, human.deniers)
@@ -184,32 +171,29 @@ def roll_dice(pos: Position, table: Table) -> None:
     roy = pos.opponent
     # Whoever is found missing now was driven out in the round before, and is home by now.
     roy.stock, roy.laid = roy.stock + roy.laid, 0
-    roy.dice = [
-        die_of(COLOUR_OF[building], table.roll(f"roll.district.{COLOUR_OF[building]}", FACES, HIS_DICE))
-        for building in BUILDINGS
-        for _ in range(pos.standing(ROY, building))
-    ]
-    arrange(roy.dice)
+    roy.dice = rolled(pos, ROY, "roll.district", HIS_DICE, table)
     table.tell("roy.district", (*HIS_DICE, *SORTING), dice=tuple(roy.dice))
     pos.human.rolled = sum([pos.standing(HUMAN, building) for building in BUILDINGS])
-    if not pos.tracked:
-        pos.human.told_dice = pos.human.rolled
-        table.tell("report.dice", BASE, count=pos.human.rolled)
-    else:
-        roll_own_dice(pos, table)
+    roll_own_dice(pos, table)
 
 
+@left_to_hands(tell_own_dice)
 def roll_own_dice(pos: Position, table: Table) -> None:
-    human = pos.human
-    human.dice = [
-        die_of(
-            COLOUR_OF[building], table.roll(f"roll.own.{COLOUR_OF[building]}", FACES, BASE, pos.own_chance)
-        )
+    pos.human.dice = rolled(pos, HUMAN, "roll.own", BASE, table, pos.own_chance)
+    table.tell("human.district", BASE, dice=tuple(pos.human.dice))
+
+
+def rolled(
+    pos: Position, side: Side, id: str, clauses: tuple[str, ...], table: Table, chance: Chance | None = None
+) -> list[str]:
+    """The dice of one side's citizens, sorted."""
+    dice = [
+        die_of(COLOUR_OF[building], table.roll(f"{id}.{COLOUR_OF[building]}", FACES, clauses, chance))
         for building in BUILDINGS
-        for _ in range(pos.standing(HUMAN, building))
+        for _ in range(pos.standing(side, building))
     ]
-    arrange(human.dice)
-    table.tell("human.district", BASE, dice=tuple(human.dice))
+    arrange(dice)
+    return dice
 
 
 # ---------------------------------------------------------------- phase 5
@@ -235,17 +219,7 @@ def close_round(pos: Position, table: Table) -> None:
     """Deniers to hand, expelled citizens home, dice to the supply, and the first player changes."""
     human, roy = pos.human, pos.opponent
     table.tell("turn.closing", why_over(pos), round=pos.round)
-    if not pos.tracked:
-        table.tell("report.closing", (*BASE, "troyes.note3.expelled-citizen"))
-    else:
-        table.tell(
-            "human.closing",
-            (*BASE, "troyes.note3.expelled-citizen", "troyes.note1.deniers-destination"),
-            deniers=human.district,
-            citizens=human.laid,
-        )
-        human.deniers += human.district
-        human.supply += human.laid
+    take_home(pos, table)
     human.district = human.laid = 0
     human.dice = []
     human.passed = False
@@ -256,3 +230,29 @@ def close_round(pos: Position, table: Table) -> None:
     roy.dice = []
     pos.first = OTHER[pos.first]
     pos.phase = "scoring" if pos.round == pos.box.start.rounds else "round"
+
+
+@left_to_hands(tell_closing)
+def take_home(pos: Position, table: Table) -> None:
+    """Your deniers and your expelled citizens."""
+    human = pos.human
+    table.tell(
+        "human.closing",
+        (*BASE, "troyes.note3.expelled-citizen", "troyes.note1.deniers-destination"),
+        deniers=human.district,
+        citizens=human.laid,
+    )
+    human.deniers += human.district
+    human.supply += human.laid
+
+
+PHASES: Final[dict[str, Callable[[Position, Table], None]]] = {
+    "setup": set_up,
+    "last-places": finish_set_up,
+    "round": open_round,
+    "events": meet_events,
+    HUMAN: play_human,
+    ROY: play_roy,
+    "closing": close_round,
+    "scoring": score_game,
+}

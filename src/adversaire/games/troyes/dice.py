@@ -61,9 +61,5 @@ def pay(pos: Position, price: int, table: Table) -> None:
     del dice[:price]
     clauses: tuple[str, ...] = PRICE
     if len(paid) < price:
-        clauses += (short_clause(paid),)
+        clauses += ("troyes.turn.short-of-dice-full-action" if paid else "troyes.turn.no-dice-full-action",)
     table.tell("roy.paid", clauses, dice=paid, price=price, left=len(dice))
-
-
-def short_clause(paid: tuple[str, ...]) -> str:
-    return "troyes.turn.short-of-dice-full-action" if paid else "troyes.turn.no-dice-full-action"

@@ -5,11 +5,13 @@ Characters not yet recalled, tradesmen, open events, the cathedral, and the verd
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
-from adversaire.games.troyes.cardboard.facts import tell_points
+from adversaire.games.troyes.cardboard.facts import points_told, tell_points
+from adversaire.games.troyes.cardboard.hands import left_to_hands, nothing_to_tell
+from adversaire.games.troyes.content.pack import Character
 from adversaire.games.troyes.note5_tradesmen import tradesman_points
 from adversaire.games.troyes.note6_cathedral import levels_without
 from adversaire.games.troyes.note7_characters import know_for, worth
@@ -29,6 +31,9 @@ BANDS: Final = (
 DEFEAT: Final = "troyes.rating.defeat"
 ZERO: Final = "troyes.rating.zero-overlap"
 LOWEST_PRINTED: Final = -100
+
+#: The points of one side, by source.
+Points: TypeAlias = tuple[tuple[str, int], ...]
 
 
 def score_game(pos: Position, table: Table) -> None:
@@ -60,8 +65,7 @@ def tell_sources(pos: Position, table: Table) -> None:
         if printed.counts in ("deniers", "influence"):
             clauses += ("troyes.end.roy-excluded-characters",)
         table.tell("scoring.character", clauses, card=card, points=worth(pos, ROY, printed))
-        if pos.tracked:
-            table.tell("scoring.human-character", clauses, card=card, points=worth(pos, HUMAN, printed))
+        tell_yours(pos, printed, clauses, table)
     others = dict(points_of(pos, ROY))
     table.tell(
         "scoring.roy",
@@ -72,7 +76,17 @@ def tell_sources(pos: Position, table: Table) -> None:
     )
 
 
-def points_of(pos: Position, side: str) -> tuple[tuple[str, int], ...]:
+@left_to_hands(nothing_to_tell)
+def tell_yours(pos: Position, card: Character, clauses: tuple[str, ...], table: Table) -> None:
+    table.tell("scoring.human-character", clauses, card=card.id, points=worth(pos, HUMAN, card))
+
+
+@left_to_hands(points_told)
+def your_points(pos: Position) -> Points:
+    return points_of(pos, HUMAN)
+
+
+def points_of(pos: Position, side: str) -> Points:
     """The points of one side, by source."""
     played = pos.human.points if side == HUMAN else pos.opponent.points
     return (
@@ -93,9 +107,8 @@ def penalty(pos: Position, side: str) -> int:
 
 def result(pos: Position) -> Result:
     """Points by source, and who is ahead. A tie is a defeat unless the table reads 0 the other way."""
-    human = (("told", pos.told_points),) if not pos.tracked else points_of(pos, HUMAN)
-    points = {HUMAN: human, ROY: points_of(pos, ROY)}
-    score = sum([n for _, n in human]) - sum([n for _, n in points[ROY]])
+    points = {HUMAN: your_points(pos), ROY: points_of(pos, ROY)}
+    score = sum([n for _, n in points[HUMAN]]) - sum([n for _, n in points[ROY]])
     if score == 0:
         winner = "draw" if pos.options["rating_of_zero"] == "upper_band" else ROY
         return Result(points, winner, ZERO)

@@ -9,6 +9,7 @@ from typing import Final
 
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
+from adversaire.games.troyes.cardboard.faults import faults
 from adversaire.games.troyes.cardboard.witness import witness
 from adversaire.games.troyes.content.box import Box
 from adversaire.games.troyes.content.checks import check_pack
@@ -19,7 +20,6 @@ from adversaire.games.troyes.display.about import about
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.words import answer_words, spot_of, summary, words
 from adversaire.games.troyes.ending import result
-from adversaire.games.troyes.faults import faults
 from adversaire.games.troyes.initial_placement import new
 from adversaire.games.troyes.levels import LEVELS, OPTIONS
 from adversaire.games.troyes.players.greedy import GreedyPolicy

@@ -3,6 +3,8 @@
 A group is one to three dice of one colour, your own or bought from the Roy. Each bought die costs 2, 4 or 6
 deniers in a group of one, two or three. A cube of an activity card may change the group: what its dice count,
 which colour they stand for, or who pays for one of them.
+
+`hindrance_to_…` says what hinders an act and by which clause, `can_…` whether it can be done.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
 from adversaire.games.troyes.content.pack import ActivityEffect
 from adversaire.games.troyes.dice import COLOUR, VALUE, kinds
-from adversaire.games.troyes.note6_cathedral import free_space
+from adversaire.games.troyes.note6_cathedral import free_space, spaces_for
 from adversaire.games.troyes.position import Position
 
 OWN: Final = "own:"
@@ -144,15 +146,13 @@ def reachable_by_other_means(pos: Position, wanted: Wanted) -> bool:
     purse = pos.human.deniers - wanted.keep
     if wanted.cathedral and wanted.cube is None:
         return bool(own or (roy and purse >= PER_DIE))
-    values = [counted(wanted, VALUE[die]) for die in own]
-    others = [counted(wanted, VALUE[die]) for die in roy]
     free = 0
     if wanted.cube and wanted.cube.do == "free-die":
-        if not others:
+        if not roy:
             return False
-        free = others.pop(0)
-    best = best_addition(values, others, int(free > 0), 0, purse, most_dice(wanted))
-    return free + best > 0 and free + best + extra(wanted) >= wanted.pips
+        free = counted(wanted, VALUE[roy.pop(0)])
+    pips = free + best_addition(wanted, own, roy, int(free > 0), 0, purse)
+    return pips > 0 and pips + extra(wanted) >= wanted.pips
 
 
 def needs_free_die(group: Group) -> bool:
@@ -160,17 +160,19 @@ def needs_free_die(group: Group) -> bool:
     return cube is not None and cube.do == "free-die" and not group.dice
 
 
-def best_addition(own: list[int], roy: list[int], size: int, bought: int, purse: int, most: int) -> int:
+def best_addition(wanted: Wanted, own: list[str], roy: list[str], size: int, bought: int, purse: int) -> int:
     """The most pips that further dice can bring; -1 if not even the present dice can be paid.
 
     Both lists run from the strongest to the weakest die.
     """
+    owned = [counted(wanted, VALUE[die]) for die in own]
+    others = [counted(wanted, VALUE[die]) for die in roy]
     best = -1
-    for more in range(most - size + 1):
+    for more in range(most_dice(wanted) - size + 1):
         for buys in range(min(more, len(roy)) + 1):
             owns = more - buys
             if owns <= len(own) and (bought + buys) * PER_DIE * (size + more) <= purse:
-                best = max(best, sum(own[:owns]) + sum(roy[:buys]))
+                best = max(best, sum(owned[:owns]) + sum(others[:buys]))
     return best
 
 
@@ -180,18 +182,10 @@ def usable(pos: Position, group: Group) -> tuple[list[str], list[str]]:
     own = [die for die in pos.human.dice if COLOUR[die] in colours]
     roy = [die for die in pos.opponent.dice if COLOUR[die] in colours]
     if group.wanted.cathedral:
-        taken = spaces_taken(pos, group.dice)
+        taken = spaces_for(pos, group.dice)
         own = [die for die in own if free_space(pos, VALUE[die], taken)]
         roy = [die for die in roy if free_space(pos, VALUE[die], taken)]
     return own, roy
-
-
-def spaces_taken(pos: Position, dice: list[str]) -> tuple[str, ...]:
-    """The spaces that the dice chosen so far will fill."""
-    taken: tuple[str, ...] = ()
-    for die in dice:
-        taken += (free_space(pos, VALUE[die], taken),)
-    return taken
 
 
 # ---------------------------------------------------------------- choosing and paying
@@ -206,7 +200,7 @@ def form_group(pos: Position, wanted: Wanted, table: Table) -> Group:
             break
         pips = group.pips + extra(wanted)
         values = {"pips": pips, "price": group.price, "missing": max(0, wanted.pips - pips)}
-        why_not = partial(die_hindrance, dice_colours(wanted))
+        why_not = partial(hindrance_to_add_die, group)
         answer = table.ask(Question("group.die", CHOICE, answers, CLAUSES, values, why_not=why_not))
         if answer == ENOUGH:
             break
@@ -221,37 +215,32 @@ def die_answers(pos: Position, group: Group) -> tuple[Answer, ...]:
     wanted = group.wanted
     own, roy = usable(pos, group)
     if needs_free_die(group):
-        return tuple([FREE + die for die in kinds(roy) if completes(pos, group, FREE + die)])
+        return tuple([FREE + die for die in kinds(roy) if can_add_die(pos, group, FREE + die)])
     answers: list[str] = []
     if len(group.dice) < most_dice(wanted):
-        answers = [OWN + die for die in kinds(own) if completes(pos, group, OWN + die)]
+        answers = [OWN + die for die in kinds(own) if can_add_die(pos, group, OWN + die)]
         if pos.human.deniers - wanted.keep >= PER_DIE:
-            answers += [BUY + die for die in kinds(roy) if completes(pos, group, BUY + die)]
+            answers += [BUY + die for die in kinds(roy) if can_add_die(pos, group, BUY + die)]
     if answers and group.dice and group.pips + extra(wanted) >= wanted.pips:
         answers.append(ENOUGH)
     return tuple(answers)
 
 
-def completes(pos: Position, group: Group, answer: Answer) -> bool:
+def can_add_die(pos: Position, group: Group, answer: Answer) -> bool:
     """Whether the group can still become what is wanted with this die in it."""
     verb, _, die = answer.partition(":")
     wanted = group.wanted
-    pips = group.pips + counted(wanted, VALUE[die])
+    pips = group.pips + counted(wanted, VALUE[die]) + extra(wanted)
     size = len(group.dice) + 1
     bought = group.bought + (verb == "buy")
     purse = pos.human.deniers - wanted.keep
     if bought * PER_DIE * size > purse:
         return False
-    if pips + extra(wanted) >= wanted.pips:
+    if pips >= wanted.pips:
         return True
     own, roy = usable(pos, group)
     (own if verb == "own" else roy).remove(die)
-    values = [counted(wanted, VALUE[other]) for other in own]
-    others = [counted(wanted, VALUE[other]) for other in roy]
-    return (
-        pips + extra(wanted) + best_addition(values, others, size, bought, purse, most_dice(wanted))
-        >= wanted.pips
-    )
+    return pips + best_addition(wanted, own, roy, size, bought, purse) >= wanted.pips
 
 
 def add_die(pos: Position, group: Group, answer: Answer) -> None:
@@ -272,10 +261,12 @@ def pay_for(pos: Position, group: Group, table: Table) -> None:
     table.tell("human.group", CLAUSES, dice=tuple(group.dice), pips=group.pips)
 
 
-def die_hindrance(colours: tuple[str, ...], pos: Position, answer: Answer) -> RuleBroken | None:
-    """Why a die cannot join."""
+def hindrance_to_add_die(group: Group, pos: Position, answer: Answer) -> RuleBroken | None:
+    """Why a die cannot join, or why it is not enough."""
+    if answer in die_answers(pos, group):
+        return None
     verb, _, die = answer.partition(":")
-    if verb == "buy" and die in pos.opponent.dice and COLOUR[die] in colours:
+    if verb == "buy" and die in pos.opponent.dice and COLOUR[die] in dice_colours(group.wanted):
         return RuleBroken(BUYING, "refusal.group.price", die=die)
     if verb in ("own", "buy", "free") and die in VALUE:
         return RuleBroken(PLAY, "refusal.group.die", die=die)

@@ -1,12 +1,14 @@
 """Déroulement du jeu : votre influence / Course of the game: your influence.
 
 One point rolls a die again, two bring a citizen, four turn up to three dice over.
+`hindrance_to_…` says what hinders an act and by which clause, `can_…` whether it can be done.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.games.troyes.dice import COLOUR, FACES, OPPOSITE, arrange, die_of, kinds
@@ -16,33 +18,29 @@ REROLL: Final = "reroll"
 RECRUIT: Final = "recruit"
 TURN_OVER: Final = "turn-over"
 ENOUGH: Final = "enough"
-PRICE: Final = {REROLL: 1, RECRUIT: 2, TURN_OVER: 4}
+PRICE: Final = {REROLL: 1, TURN_OVER: 4, RECRUIT: 2}
+#: What influence does for your dice.
+FOR_DICE: Final = (REROLL, TURN_OVER)
 MOST_TURNED: Final = 3
 PLAY: Final = ("troyes.turn.player-plays-normally",)
 
 
-def influence_answers(pos: Position) -> list[str]:
-    """What influence can do for your dice now; it never touches dice of the Roy."""
-    human = pos.human
-    if not human.dice:
-        return []
-    return [use for use in (REROLL, TURN_OVER) if human.influence >= PRICE[use]]
+def hindrance_to_use_influence(pos: Position, use: str) -> RuleBroken | None:
+    if can_use_influence(pos, use):
+        return None
+    return RuleBroken(PLAY[0], f"refusal.influence.{use}", influence=pos.human.influence)
 
 
-def can_recruit(pos: Position) -> bool:
+def can_use_influence(pos: Position, use: str) -> bool:
+    """For a citizen of the general supply, or for dice of your own: it never touches those of the Roy."""
     human = pos.human
-    return human.general > 0 and human.influence >= PRICE[RECRUIT]
+    return human.influence >= PRICE[use] and bool(human.general if use == RECRUIT else human.dice)
 
 
 def use_influence(pos: Position, use: str, table: Table) -> None:
     """Pay, then do."""
     pos.human.influence -= PRICE[use]
-    if use == RECRUIT:
-        recruit(pos, table)
-    elif use == REROLL:
-        reroll(pos, table)
-    else:
-        turn_over(pos, table)
+    USES[use](pos, table)
 
 
 def recruit(pos: Position, table: Table) -> None:
@@ -75,3 +73,6 @@ def turn_over(pos: Position, table: Table) -> None:
     dice += [OPPOSITE[die] for die in turned]
     arrange(dice)
     table.tell("human.turned", PLAY, dice=tuple(turned), now=tuple([OPPOSITE[die] for die in turned]))
+
+
+USES: Final = {REROLL: reroll, TURN_OVER: turn_over, RECRUIT: recruit}

@@ -148,9 +148,7 @@ def human_places(pos: Position, step: int, table: Table) -> None:
     clauses = ("troyes.setup.player-places-two", "troyes.setup.roy-first", "troyes.setup.three-times")
     for number in range(1, YOURS_PER_STEP + 1):
         free = tuple([place for place, side in pos.places.items() if not side])
-        place = table.ask(
-            Question("setup.place", PLACE, free, clauses, {"number": number, "step": step})
-        )  # fmt: skip
+        place = table.ask(Question("setup.place", PLACE, free, clauses, {"number": number, "step": step}))
         pos.places[place] = HUMAN
         pos.human.general -= 1
         table.tell("human.set-up", clauses, place=place)

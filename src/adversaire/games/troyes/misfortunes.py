@@ -12,12 +12,14 @@ from typing import Final
 from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.troyes.cardboard.facts import CATHEDRAL, forget, know_cathedral, know_places, unsure
+from adversaire.games.troyes.cardboard.facts import forget_cathedral, know_cathedral, know_places
+from adversaire.games.troyes.cardboard.hands import left_to_hands, nothing_to_tell
+from adversaire.games.troyes.cardboard.reports import remind_of_misfortune
 from adversaire.games.troyes.content.box import place_id
 from adversaire.games.troyes.content.pack import EventEffect
 from adversaire.games.troyes.dice import FACES
 from adversaire.games.troyes.note3_citizens import enter_and_tell, lay_down, worst_place
-from adversaire.games.troyes.note6_cathedral import best_space, worst_cube
+from adversaire.games.troyes.note6_cathedral import BEST_SPACE, LOWEST, place_cube, worst_cube
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 
 BASE: Final = "troyes.intro.base-rules"
@@ -37,8 +39,8 @@ def act_all(pos: Position, table: Table) -> None:
         if effects:
             harms = any(effect.do.startswith("lose") for effect in effects)
             table.tell("event.acts", (BASE, IMMUNE) if harms else (BASE,), card=card)
-            if harms and not pos.tracked:
-                table.tell("report.misfortune", (BASE, IMMUNE), card=card)
+            if harms:
+                remind_of_misfortune(pos, card, table)
         unpaid = [ACTS[effect.do](pos, card, effect, table) for effect in effects]
         if any(unpaid):
             lose_points(pos, NOT_PAYABLE, card, table)
@@ -47,10 +49,9 @@ def act_all(pos: Position, table: Table) -> None:
 # ---------------------------------------------------------------- what the player loses
 
 
+@left_to_hands(nothing_to_tell)
 def lose_goods(pos: Position, card: str, effect: EventEffect, table: Table) -> bool:
-    """Pay what one can; says whether that was too little. Beside a cardboard table real hands do it."""
-    if not pos.tracked:
-        return False
+    """Pay what one can; says whether that was too little."""
     human, what, owed = pos.human, effect.what, due(pos, effect)
     have: int = getattr(human, what)
     paid = min(have, owed)
@@ -72,24 +73,21 @@ def lose_points(pos: Position, amount: int, card: str, table: Table) -> None:
     table.tell("human.lost-points", (BASE,), amount=pos.human.lose_points(amount), card=card)
 
 
+@left_to_hands(forget_cathedral)
 def lose_cathedral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """The player takes an own cube out of the cathedral, or loses points."""
-    if pos.tracked:
-        own = [space for space, owner in pos.cathedral.items() if owner == HUMAN]
-        if space := cube_given_up(pos, "event.cathedral-cube", own, card, effect, table):
-            pos.cathedral[space] = ""
-    elif unsure(pos, CATHEDRAL) or pos.cathedral_cubes(HUMAN):
-        # Which cube it was, the app will see when the Roy needs the cathedral.
-        forget(pos, CATHEDRAL)
+    own = [space for space, owner in pos.cathedral.items() if owner == HUMAN]
+    if space := cube_given_up(pos, "event.cathedral-cube", own, card, effect, table):
+        pos.cathedral[space] = ""
 
 
+@left_to_hands(nothing_to_tell)
 def lose_activity_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """The player takes an own cube from an activity card, or loses points."""
     cubes = pos.human.cubes
-    if pos.tracked:
-        own = [activity for activity, count in cubes.items() if count]
-        if activity := cube_given_up(pos, "event.activity-cube", own, card, effect, table):
-            cubes[activity] -= 1
+    own = [activity for activity, count in cubes.items() if count]
+    if activity := cube_given_up(pos, "event.activity-cube", own, card, effect, table):
+        cubes[activity] -= 1
 
 
 def cube_given_up(
@@ -128,21 +126,10 @@ def neutral_citizen(pos: Position, card: str, effect: EventEffect, table: Table)
 def neutral_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:
     """A cube of the Roy in the cathedral and its one point; nothing if there is no space."""
     know_cathedral(pos, table, (CUBES,))
-    sieve = best_space(pos, effect.space)
-    if not sieve.chosen:
-        clauses = ("troyes.remark.master-builder-no-cube",)
-        table.tell("event.no-cube", clauses, card=card, named=effect.space)
-        return
-    pos.cathedral[sieve.chosen] = ROY
-    pos.opponent.points += 1
-    table.tell(
-        "roy.cube",
-        (CUBES, "troyes.remark.master-builder-vp", "troyes.note6.lowest-level", "troyes.note6.best-space"),
-        sieve=sieve,
-        space=sieve.chosen,
-        named=effect.space,
-        total=pos.opponent.points,
-    )
+    clauses = (CUBES, "troyes.remark.master-builder-vp", LOWEST, BEST_SPACE)
+    if not place_cube(pos, clauses, table, effect.space):
+        no_cube = ("troyes.remark.master-builder-no-cube",)
+        table.tell("event.no-cube", no_cube, card=card, named=effect.space)
 
 
 def neutral_loses_cube(pos: Position, card: str, effect: EventEffect, table: Table) -> None:

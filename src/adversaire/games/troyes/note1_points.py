@@ -11,7 +11,9 @@ from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.troyes.action_table import Line
-from adversaire.games.troyes.cardboard.facts import dice_gone, has_surely_no_dice, human_has_dice
+from adversaire.games.troyes.cardboard.facts import has_surely_no_dice, human_has_dice
+from adversaire.games.troyes.cardboard.hands import left_to_hands
+from adversaire.games.troyes.cardboard.reports import tell_sale
 from adversaire.games.troyes.content.pack import COLOURS
 from adversaire.games.troyes.dice import COLOUR, VALUE, kinds, pay
 from adversaire.games.troyes.position import Position
@@ -47,25 +49,16 @@ def buy_your_die(pos: Position, price: int, has_dice: bool, table: Table) -> Non
         clauses += ("troyes.note1.roy-has-no-die",)
     if has_surely_no_dice(pos):
         table.tell("human.nothing-to-sell", (NOTHING_TO_SELL,))
-    elif pos.tracked:
-        sell_best_die(pos, price, clauses, table)
     else:
-        # Which die that is, only your own district shows.
-        table.tell(
-            "report.sale",
-            clauses,
-            price=price,
-            tie=pos.options["your_best_die_tie"],
-            to=pos.options["deniers_of_sale_to_roy"],
-        )
-        dice_gone(pos, least=1, most=1)
+        sell_best_die(pos, price, clauses, table)
 
 
+@left_to_hands(tell_sale)
 def sell_best_die(pos: Position, price: int, clauses: tuple[str, ...], table: Table) -> None:
     """Your best die leaves; the bank pays."""
     human = pos.human
     sieve = best_die(pos)
-    die = sieve.left[0] if len(sieve.left) == 1 else choose_die(sieve, table)
+    die = table.ask(Question("sale.die", CHOICE, sieve.left, (TIE,), likely=sieve.left[0]))
     human.dice.remove(die)
     if pos.options["deniers_of_sale_to_roy"] == "hand_at_once":
         human.deniers += price
@@ -81,7 +74,3 @@ def best_die(pos: Position) -> Sieve:
     if pos.options["your_best_die_tie"] == "red_yellow_white":
         sieve.prefer(TIE, lambda die: COLOURS.index(COLOUR[die]))
     return sieve
-
-
-def choose_die(sieve: Sieve, table: Table) -> str:
-    return table.ask(Question("sale.die", CHOICE, sieve.left, (TIE,), likely=sieve.left[0]))

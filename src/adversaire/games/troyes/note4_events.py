@@ -11,6 +11,7 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.troyes.action_table import Line
 from adversaire.games.troyes.cardboard.facts import know_cubes, sure_of
+from adversaire.games.troyes.cardboard.hands import left_to_hands, nothing_to_tell
 from adversaire.games.troyes.content.pack import EventCard
 from adversaire.games.troyes.dice import pay
 from adversaire.games.troyes.position import HUMAN, ROY, Position, Side
@@ -29,8 +30,7 @@ def fill_event(pos: Position, line: Line, table: Table) -> None:
     if not card:
         no_event(pos, sieve, table)
         return
-    cubes = pos.event_cubes[card]
-    free = pos.box.events[card].slots - len(cubes)
+    free = room(pos, card)
     table.tell(
         "roy.event",
         ("troyes.note4.rightmost", "troyes.note4.one-die-per-free-slot"),
@@ -40,7 +40,7 @@ def fill_event(pos: Position, line: Line, table: Table) -> None:
     )
     short = len(pos.opponent.dice) < free
     pay(pos, free, table)
-    cubes += [ROY] * free
+    pos.event_cubes[card] += [ROY] * free
     clauses: tuple[str, ...] = ("troyes.note4.fills-every-slot",)
     if short:
         clauses += ("troyes.note4.short-of-dice",)
@@ -118,10 +118,10 @@ def reward(
     pos: Position, side: Side, card: EventCard, points: int, place: int, cubes: int, table: Table
 ) -> None:
     """Points, and for the first the card. Alone on a card one takes the larger reward only."""
+    if not place:
+        (pos.opponent if side == ROY else pos.human).cards.append(card.id)
     if side == ROY:
         pos.opponent.points += points
-        if not place:
-            pos.opponent.cards.append(card.id)
         table.tell(
             "roy.rewarded",
             (REWARD, "troyes.intro.no-influence"),
@@ -132,10 +132,7 @@ def reward(
             total=pos.opponent.points,
         )
         return
-    if pos.tracked:
-        pos.human.points += points
-    if not place:
-        pos.human.cards.append(card.id)
+    score(pos, points)
     table.tell(
         "human.rewarded",
         (REWARD,) if place else (REWARD, "troyes.note4.you-may-win-the-card"),
@@ -144,6 +141,11 @@ def reward(
         points=points,
         cubes=cubes,
     )
+
+
+@left_to_hands(nothing_to_tell)
+def score(pos: Position, points: int) -> None:
+    pos.human.points += points
 
 
 # ---------------------------------------------------------------- cubes of the player

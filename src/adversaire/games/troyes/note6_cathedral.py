@@ -5,13 +5,14 @@ The Roy builds. Your cubes stand where the dice say, his on the best of the lowe
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.troyes.action_table import Line
 from adversaire.games.troyes.cardboard.facts import know_cathedral
-from adversaire.games.troyes.dice import pay
+from adversaire.games.troyes.dice import VALUE, pay
 from adversaire.games.troyes.position import ROY, Position
 
 NAMED: Final = "troyes.events.neutral-cubes-are-roys"
@@ -24,28 +25,22 @@ BEST_SPACE: Final = "troyes.note6.best-space"
 
 def build(pos: Position, line: Line, table: Table) -> None:
     """Two cubes; each one that finds no space is worth a point instead."""
-    know_cathedral(pos, table, ("troyes.note6.lowest-level",))
+    know_cathedral(pos, table, (LOWEST,))
     pay(pos, line.own_dice, table)
-    placed = sum([place_cube(pos, table) for _ in range(2)])
+    placed = sum([place_cube(pos, (LOWEST, BEST_SPACE, "troyes.note6.vp-per-cube"), table) for _ in range(2)])
     if placed < 2:
         no_space(pos, placed, table)
 
 
-def place_cube(pos: Position, table: Table) -> bool:
-    """One cube of the Roy and its point, if any space is free."""
-    sieve = best_space(pos)
+def place_cube(pos: Position, clauses: tuple[str, ...], table: Table, named: int = 0) -> bool:
+    """One cube of the Roy and its point, if any space is free, or any of the number that an event names."""
+    sieve = best_space(pos, named)
     if not sieve.chosen:
         return False
     pos.cathedral[sieve.chosen] = ROY
     pos.opponent.points += 1
-    table.tell(
-        "roy.cube",
-        ("troyes.note6.lowest-level", "troyes.note6.best-space", "troyes.note6.vp-per-cube"),
-        sieve=sieve,
-        space=sieve.chosen,
-        named=0,
-        total=pos.opponent.points,
-    )
+    total = pos.opponent.points
+    table.tell("roy.cube", clauses, sieve=sieve, space=sieve.chosen, named=named, total=total)
     return True
 
 
@@ -67,6 +62,17 @@ def free_space(pos: Position, value: int, taken: tuple[str, ...] = ()) -> str:
         if not pos.cathedral[space] and space not in taken:
             return space
     return ""
+
+
+def spaces_for(pos: Position, dice: Iterable[str]) -> tuple[str, ...]:
+    """The spaces that these dice fill one by one; none if one of them finds no space."""
+    taken: tuple[str, ...] = ()
+    for die in dice:
+        space = free_space(pos, VALUE[die], taken)
+        if not space:
+            return ()
+        taken += (space,)
+    return taken
 
 
 def best_space(pos: Position, named: int = 0) -> Sieve:

@@ -10,6 +10,8 @@ from typing import Final
 from adversaire.engine.table import Table
 from adversaire.games.troyes.action_table import Line
 from adversaire.games.troyes.cardboard.facts import know_places
+from adversaire.games.troyes.cardboard.hands import left_to_hands
+from adversaire.games.troyes.cardboard.reports import tell_character
 from adversaire.games.troyes.content.pack import BUILDINGS, Character
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 
@@ -26,9 +28,7 @@ def recall_character(pos: Position, line: Line, table: Table) -> None:
         recall(pos, table)
         return
     pos.opponent.points += 1
-    table.tell(
-        "roy.no-character", ("troyes.note7.none-left",), points=1, total=pos.opponent.points
-    )  # fmt: skip
+    table.tell("roy.no-character", ("troyes.note7.none-left",), points=1, total=pos.opponent.points)
 
 
 def recall(pos: Position, table: Table) -> None:
@@ -63,11 +63,9 @@ def know_for(pos: Position, card: Character, table: Table) -> None:
         know_places(pos, BUILDINGS, table, ("troyes.note7.immediate",))
 
 
+@left_to_hands(tell_character)
 def score_human(pos: Position, card: Character, table: Table) -> None:
-    """The player's points of a recalled card; beside a cardboard table the player counts them."""
-    if not pos.tracked:
-        table.tell("report.character", ("troyes.note7.both-score",), card=card.id)
-        return
+    """The player's points of a recalled card."""
     points = worth(pos, HUMAN, card)
     pos.human.points += points
     table.tell(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from operator import attrgetter
 from typing import Final, Literal
 
 from adversaire.engine.display import CARDS, PLACE, TRACK, Item
@@ -13,6 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.engine.things import (
     Adjustable,
     Area,
+    Cards,
     Counter,
     Things,
     always,
@@ -60,19 +60,6 @@ def is_tracked(pos: Position) -> bool:
 
 def most_influence(pos: Position) -> int:
     return pos.box.start.most_influence
-
-
-def cards(
-    id: str, shown: Callable[[Position], bool] = always, lying: Callable[[Position], list[str]] | None = None
-) -> Callable[[Position], Iterator[Item]]:
-    """A heap of dice, cards or cubes: what lies at the path that is its id, unless said otherwise."""
-    lie = lying or attrgetter(id)
-
-    def heap(pos: Position) -> Iterator[Item]:
-        if shown(pos):
-            yield item(id, CARDS, tuple(lie(pos)))
-
-    return heap
 
 
 # ---------------------------------------------------------------- the Roy
@@ -187,8 +174,14 @@ def put_tradesmen(card: str, pos: Position, value: str) -> None:
     pos.tradesmen[card] = men
 
 
-def own_cubes(pos: Position) -> list[str]:
-    return [card for card, count in pos.human.cubes.items() for _ in range(count)]
+def own_cubes(pos: Position) -> Lying:
+    if on_screen(pos):
+        cubes = [card for card, count in pos.human.cubes.items() for _ in range(count)]
+        yield item("human.cubes", CARDS, tuple(cubes))
+
+
+def black_dice(pos: Position) -> Lying:
+    yield item("black", CARDS, as_words(pos.black))
 
 
 # ---------------------------------------------------------------- the table
@@ -200,8 +193,8 @@ THINGS: Final = Things[Position](
         his_dice,
         Counter("opponent.stock", most=MOST),
         Counter("opponent.laid", most=MOST),
-        cards("opponent.cards"),
-        cards("column"),
+        Cards("opponent.cards"),
+        Cards("column"),
     ),
     *[
         Area(
@@ -212,7 +205,7 @@ THINGS: Final = Things[Position](
         )
         for building in BUILDINGS
     ],
-    Area("events", row, cards("black", lying=lambda pos: list(as_words(pos.black))), shown=is_laid),
+    Area("events", row, black_dice, shown=is_laid),
     Area("activities", activities, shown=is_laid),
     Area("cathedral", spaces, shown=is_laid),
     Area(
@@ -228,12 +221,12 @@ THINGS: Final = Things[Position](
         ),
         Counter("human.deniers", most=MOST, shown=on_screen, by_hand=is_tracked, hands=DENIERS_SET),
         Counter("human.district", most=MOST, shown=on_screen),
-        cards("human.dice", on_screen),
+        Cards("human.dice", shown=on_screen),
         Counter("human.supply", most=MOST, shown=on_screen),
         Counter("human.general", most=MOST, shown=on_screen),
         Counter("human.laid", most=MOST, shown=on_screen),
-        cards("human.cubes", on_screen, own_cubes),
-        cards("human.cards", on_screen),
+        own_cubes,
+        Cards("human.cards", shown=on_screen),
         Counter("human.told_dice", most=MOST, least=UNTOLD, shown=never),
     ),
 )

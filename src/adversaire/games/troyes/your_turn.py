@@ -1,6 +1,7 @@
 """Déroulement du jeu : votre tour / Course of the game: your turn.
 
 One action with one to three dice of one colour, or pass. Influence may be used before it.
+`hindrance_to_…` says what hinders an act and by which clause, `can_…` whether it can be done.
 """
 
 from __future__ import annotations
@@ -12,15 +13,20 @@ from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, CONFIRM, PLACE, Answer, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.troyes.activities import activate, can_activate, can_hire, hire, hiring_cost
+from adversaire.games.troyes.activities import can_use_card, hindrance_to_use_card, least_cost, use_card
 from adversaire.games.troyes.content.box import place_id
 from adversaire.games.troyes.content.pack import BUILDINGS, COLOUR_OF
 from adversaire.games.troyes.dice import VALUE
 from adversaire.games.troyes.groups import PLAY, Group, Wanted, fits, form_group, reachable
-from adversaire.games.troyes.influence import PRICE, RECRUIT, can_recruit, influence_answers, use_influence
+from adversaire.games.troyes.influence import (
+    PRICE,
+    can_use_influence,
+    hindrance_to_use_influence,
+    use_influence,
+)
 from adversaire.games.troyes.note3_citizens import enter
 from adversaire.games.troyes.note4_events import open_events, put_cubes, room
-from adversaire.games.troyes.note6_cathedral import free_space
+from adversaire.games.troyes.note6_cathedral import spaces_for
 from adversaire.games.troyes.position import HUMAN, Position
 
 PASS: Final = "pass"
@@ -30,7 +36,6 @@ FARM: Final = "farm:agriculture"
 BUILD: Final = "build:cathedral"
 NO_CUBE: Final = "no-cube"
 CUBE: Final = "cube:"
-INFLUENCE: Final = tuple(PRICE)
 TURN: Final = (PLAY, "troyes.turn.buy-roy-dice", "troyes.turn.you-without-dice")
 NEVER_PASSES: Final = ("troyes.turn.roy-never-passes", "troyes.turn.stops-when-board-empty")
 FOR_PASSING: Final = 2
@@ -39,14 +44,13 @@ FOR_PASSING: Final = 2
 def human_turn(pos: Position, table: Table) -> None:
     """Use influence as often as you like, then act or pass."""
     while True:
-        answer = table.ask(Question("turn.action", PLACE, turn_answers(pos), TURN, why_not=turn_hindrance))
-        if answer in INFLUENCE:
+        answer = table.ask(Question("turn.action", PLACE, turn_answers(pos), TURN, why_not=hindrance_to_act))
+        if answer in PRICE:
             use_influence(pos, answer, table)
         elif answer != PASS:
             act(pos, answer, table)
             return
-        elif sure_to_pass(pos, table):
-            pass_turn(pos, table)
+        elif pass_turn(pos, len(pos.human.dice), table):
             return
 
 
@@ -55,21 +59,45 @@ def human_turn(pos: Position, table: Table) -> None:
 
 def turn_answers(pos: Position) -> tuple[Answer, ...]:
     """Every legal action, the uses of influence, and passing."""
-    answers = [f"activity:{card}" for card in pos.tradesmen if possible(pos, f"activity:{card}")]
-    answers += [f"fight:{card}" for card in open_events(pos) if possible(pos, f"fight:{card}")]
-    answers += [answer for answer in PLACE_CITIZEN if possible(pos, answer)]
-    answers += [answer for answer in (BUILD, FARM) if possible(pos, answer)]
-    answers += influence_answers(pos)
-    if can_recruit(pos):
-        answers.append(RECRUIT)
-    answers.append(PASS)
-    return tuple(answers)
+    answers = [action for action in actions(pos) if can_act(pos, action)]
+    answers += [use for use in PRICE if can_use_influence(pos, use)]
+    return (*answers, PASS)
 
 
-PLACE_CITIZEN: Final = tuple(f"place:{building}" for building in BUILDINGS)
+def actions(pos: Position) -> list[Answer]:
+    """All that lies open to be done, by whoever has the dice for it."""
+    activities = [f"activity:{card}" for card in pos.tradesmen]
+    fights = [f"fight:{card}" for card in open_events(pos)]
+    return [*activities, *fights, *ALWAYS_OPEN]
 
 
-def possible(pos: Position, action: Answer) -> bool:
+ALWAYS_OPEN: Final = (*[f"place:{building}" for building in BUILDINGS], BUILD, FARM)
+
+
+def hindrance_to_act(pos: Position, action: Answer) -> RuleBroken | None:
+    """What stands in the way of an action or a use of influence; of anything else nothing is said."""
+    verb, _, what = action.partition(":")
+    if action in PRICE:
+        return hindrance_to_use_influence(pos, action)
+    if verb == "activity" and what in pos.box.activities:
+        return hindrance_to_use_card(pos, what) or hindrance_to_group(pos, action, card=what)
+    if verb == "fight" and what in pos.box.events:
+        gone = None if what in pos.row else RuleBroken(PLAY, "refusal.fight.gone", card=what)
+        return gone or hindrance_to_group(pos, action, card=what)
+    if verb == "place" and what in COLOUR_OF:
+        nobody = None if pos.human.supply else RuleBroken(PLAY, "refusal.place.citizen", building=what)
+        return nobody or hindrance_to_group(pos, action, building=what)
+    return hindrance_to_group(pos, action) if action in (BUILD, FARM) else None
+
+
+def hindrance_to_group(pos: Position, action: Answer, **named: str) -> RuleBroken | None:
+    """The dice for it cannot be had."""
+    if can_act(pos, action):
+        return None
+    return RuleBroken(PLAY, f"refusal.{action.partition(':')[0]}.dice", **named)
+
+
+def can_act(pos: Position, action: Answer) -> bool:
     """Whether the action itself is allowed and a group of dice for it can be had, if need be with a cube."""
     verb, _, what = action.partition(":")
     wanted = WANTED[verb](pos, what)
@@ -77,24 +105,16 @@ def possible(pos: Position, action: Answer) -> bool:
 
 
 def want_activity(pos: Position, card: str) -> Wanted | None:
-    if activity_obstacle(pos, card):
+    if not can_use_card(pos, card):
         return None
     activity = pos.box.activities[card]
-    return Wanted(activity.colour, activity.divisor, keep=activity_cost(pos, card))
-
-
-def want_fight(pos: Position, card: str) -> Wanted | None:
-    return Wanted("red", pos.box.events[card].divisor)
-
-
-def want_place(pos: Position, building: str) -> Wanted | None:
-    return Wanted(COLOUR_OF[building], most=1) if pos.human.supply else None
+    return Wanted(activity.colour, activity.divisor, keep=least_cost(pos, card))
 
 
 WANTED: Final[dict[str, Callable[[Position, str], Wanted | None]]] = {
     "activity": want_activity,
-    "fight": want_fight,
-    "place": want_place,
+    "fight": lambda pos, card: Wanted("red", pos.box.events[card].divisor) if card in pos.row else None,
+    "place": lambda pos, building: Wanted(COLOUR_OF[building], most=1) if pos.human.supply else None,
     "build": lambda pos, what: Wanted("white", cathedral=True),
     "farm": lambda pos, what: Wanted("yellow"),
 }
@@ -117,40 +137,6 @@ def fitting_cubes(pos: Position, wanted: Wanted) -> list[str]:
     return [
         card for card, cubes in pos.human.cubes.items() if cubes and fits(activities[card].effect, wanted)
     ]
-
-
-def turn_hindrance(pos: Position, answer: Answer) -> RuleBroken | None:
-    """What stands in the way of an action."""
-    verb, _, what = answer.partition(":")
-    if answer in INFLUENCE:
-        return RuleBroken(PLAY, f"refusal.influence.{answer}", influence=pos.human.influence)
-    if verb == "activity" and what in pos.box.activities:
-        return RuleBroken(PLAY, f"refusal.activity.{activity_obstacle(pos, what) or 'dice'}", card=what)
-    if verb == "fight" and what in pos.box.events:
-        reason = "dice" if what in pos.row else "gone"
-        return RuleBroken(PLAY, f"refusal.fight.{reason}", card=what)
-    if verb == "place" and what in COLOUR_OF:
-        reason = "dice" if pos.human.supply else "citizen"
-        return RuleBroken(PLAY, f"refusal.place.{reason}", building=what)
-    if answer in (BUILD, FARM):
-        return RuleBroken(PLAY, f"refusal.{verb}.dice")
-    return None
-
-
-def activity_obstacle(pos: Position, card: str) -> str:
-    """What is missing for a card, dice aside; "" for nothing."""
-    if card not in pos.tradesmen:
-        return "hidden"
-    if not can_hire(pos, card):
-        return "citizen"
-    if pos.human.deniers < activity_cost(pos, card):
-        return "cost"
-    return "" if can_activate(pos, pos.box.activities[card]) else "effect"
-
-
-def activity_cost(pos: Position, card: str) -> int:
-    """The deniers that a card takes at least, those for dice aside."""
-    return hiring_cost(pos, card) + pos.box.activities[card].effect.pay_deniers
 
 
 # ---------------------------------------------------------------- acting
@@ -183,11 +169,6 @@ def choose_cube(pos: Position, wanted: Wanted, action: Answer, table: Table) -> 
     table.tell("human.spent-cube", (PLAY,), card=card, left=pos.human.cubes[card])
 
 
-def act_activity(pos: Position, card: str, group: Group, table: Table) -> None:
-    hire(pos, card, table)
-    activate(pos, pos.box.activities[card], group.pips, table)
-
-
 def act_fight(pos: Position, card: str, group: Group, table: Table) -> None:
     """As many cubes as the dice bring and the card has room for."""
     put_cubes(pos, card, min(room(pos, card), group.pips // pos.box.events[card].divisor), table)
@@ -210,8 +191,7 @@ def act_place(pos: Position, building: str, group: Group, table: Table) -> None:
 def act_build(pos: Position, what: str, group: Group, table: Table) -> None:
     """A cube for each die, a point and some influence for each cube."""
     human = pos.human
-    for die in group.dice:
-        space = free_space(pos, VALUE[die])
+    for space in spaces_for(pos, group.dice):
         pos.cathedral[space] = HUMAN
         gained = human.gain_influence(pos.box.space_influence[space], pos.box.start.most_influence)
         human.points += 1
@@ -225,7 +205,7 @@ def act_farm(pos: Position, what: str, group: Group, table: Table) -> None:
 
 
 ACTS: Final[dict[str, Callable[[Position, str, Group, Table], None]]] = {
-    "activity": act_activity,
+    "activity": lambda pos, card, group, table: use_card(pos, card, group.pips, table),
     "fight": act_fight,
     "place": act_place,
     "build": act_build,
@@ -236,10 +216,15 @@ ACTS: Final[dict[str, Callable[[Position, str, Group, Table], None]]] = {
 # ---------------------------------------------------------------- passing
 
 
-def sure_to_pass(pos: Position, table: Table) -> bool:
-    """With dice left the Roy plays on alone, and buys them: warn before it happens."""
-    own = len(pos.human.dice)
-    return not own or warned(pos, own, table)
+def pass_turn(pos: Position, own: int, table: Table) -> bool:
+    """Two deniers in your district; you play no more this round. With dice left the Roy plays on alone, and
+    buys them: a warning comes before, and says whether you pass."""
+    if own and not warned(pos, own, table):
+        return False
+    pos.human.passed = True
+    pos.human.district += FOR_PASSING
+    table.tell("human.passed", NEVER_PASSES, deniers=FOR_PASSING)
+    return True
 
 
 def warned(pos: Position, own: int, table: Table) -> bool:
@@ -251,13 +236,6 @@ def warned(pos: Position, own: int, table: Table) -> bool:
     }
     question = Question("pass.confirm", CONFIRM, (ANYWAY, PLAY_ON), NEVER_PASSES, values, likely=PLAY_ON)
     return table.ask(question) == ANYWAY
-
-
-def pass_turn(pos: Position, table: Table) -> None:
-    """Two deniers in your district; you play no more this round."""
-    pos.human.passed = True
-    pos.human.district += FOR_PASSING
-    table.tell("human.passed", NEVER_PASSES, deniers=FOR_PASSING)
 
 
 def wait(pos: Position, table: Table) -> None:

@@ -22,6 +22,7 @@ from adversaire.store.database.records import GameRow, ResultRow, StoredGame, St
 from adversaire.store.database.refusals import CANNOT_WRITE, Conflict, refusals
 from adversaire.store.database.tables import games
 from adversaire.store.database.upgrade import bring_up_to_date
+from adversaire.store.files import reason_of
 
 NO_MOVES: Final[Sequence[Move]] = ()
 
@@ -182,5 +183,4 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise DataRefused(Text(CANNOT_WRITE, place=str(folder), reason=reason)) from None
+        raise DataRefused(Text(CANNOT_WRITE, place=str(folder), reason=reason_of(error))) from None

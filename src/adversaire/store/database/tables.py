@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import JSON, Column, DateTime, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy import JSON, Column, DateTime, Index, Integer, MetaData, Table, Text
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
+
+from adversaire.store.database.columns import full, key, number_within
 
 
 class Moment(TypeDecorator[datetime]):
@@ -30,20 +32,13 @@ class Moment(TypeDecorator[datetime]):
 
 METADATA: Final = MetaData()
 
-
-def of_game() -> ForeignKey:
-    return ForeignKey("games.id")
-
-
 games: Final = Table(
     "games",
     METADATA,
-    Column("id", Text, primary_key=True),
-    Column("created_at", Moment, nullable=False),
-    Column("game", Text, nullable=False),
-    Column("mode", Text, nullable=False),
-    Column("level", Text, nullable=False),
-    Column("header", JSON, nullable=False),
+    key(),
+    *full(Moment, "created_at"),
+    *full(Text, "game", "mode", "level"),
+    *full(JSON, "header"),
     Column("removed_at", Moment),
 )
 
@@ -51,60 +46,46 @@ games: Final = Table(
 moves: Final = Table(
     "moves",
     METADATA,
-    Column("game_id", Text, of_game(), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", Text, nullable=False),
-    Column("question", Text, nullable=False),
-    Column("answer", Text, nullable=False),
-    Column("at", Moment, nullable=False),
+    key("game_id", "games.id"),
+    number_within(),
+    *full(Text, "kind", "question", "answer"),
+    *full(Moment, "at"),
 )
 
 positions: Final = Table(
     "positions",
     METADATA,
-    Column("game_id", Text, of_game(), primary_key=True),
-    Column("seq", Integer, nullable=False),
-    Column("turn_start", Integer, nullable=False),
-    Column("data", JSON, nullable=False),
+    key("game_id", "games.id"),
+    *full(Integer, "seq", "turn_start"),
+    *full(JSON, "data"),
 )
 
 #: Seeds are text, because they have up to 64 bits and no sign.
 results: Final = Table(
     "results",
     METADATA,
-    Column("game_id", Text, of_game(), primary_key=True),
-    Column("finished_at", Moment, nullable=False),
-    Column("game", Text, nullable=False),
-    Column("level", Text, nullable=False),
-    Column("mode", Text, nullable=False),
-    Column("options", JSON, nullable=False),
-    Column("seed", Text, nullable=False),
-    Column("pack", Text, nullable=False),
-    Column("winner", Text, nullable=False),
-    Column("points", JSON, nullable=False),
-    Column("rounds", Integer, nullable=False),
+    key("game_id", "games.id"),
+    *full(Moment, "finished_at"),
+    *full(Text, "game", "level", "mode"),
+    *full(JSON, "options"),
+    *full(Text, "seed", "pack", "winner"),
+    *full(JSON, "points"),
+    *full(Integer, "rounds"),
     Index("results_by_game_and_level", "game", "level", "finished_at"),
 )
 
 #: What the packs of games held when those began, by hash; shipped packs are not kept.
-contents: Final = Table(
-    "contents",
-    METADATA,
-    Column("hash", Text, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("data", JSON, nullable=False),
-)
+contents: Final = Table("contents", METADATA, key("hash"), *full(Text, "game"), *full(JSON, "data"))
 
 #: Owners' packs, as they stand now. `seq` counts the changes.
 packs: Final = Table(
     "packs",
     METADATA,
-    Column("id", Text, primary_key=True),
-    Column("created_at", Moment, nullable=False),
-    Column("changed_at", Moment, nullable=False),
-    Column("game", Text, nullable=False),
-    Column("data", JSON, nullable=False),
-    Column("seq", Integer, nullable=False),
+    key(),
+    *full(Moment, "created_at", "changed_at"),
+    *full(Text, "game"),
+    *full(JSON, "data"),
+    *full(Integer, "seq"),
     Column("removed_at", Moment),
 )
 
@@ -112,11 +93,10 @@ packs: Final = Table(
 pack_changes: Final = Table(
     "pack_changes",
     METADATA,
-    Column("pack_id", Text, ForeignKey("packs.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("at", Moment, nullable=False),
-    Column("part", Text, nullable=False),
-    Column("entry", Text, nullable=False),
+    key("pack_id", "packs.id"),
+    number_within(),
+    *full(Moment, "at"),
+    *full(Text, "part", "entry"),
     Column("before", JSON),
     Column("after", JSON),
 )
@@ -125,10 +105,9 @@ pack_changes: Final = Table(
 presets: Final = Table(
     "presets",
     METADATA,
-    Column("id", Text, primary_key=True),
-    Column("created_at", Moment, nullable=False),
-    Column("game", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("options", JSON, nullable=False),
+    key(),
+    *full(Moment, "created_at"),
+    *full(Text, "game", "name"),
+    *full(JSON, "options"),
     Column("removed_at", Moment),
 )

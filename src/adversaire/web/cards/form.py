@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from adversaire.engine.game import Game
-from adversaire.engine.guide import Note
+from adversaire.engine.guide import NO_GRAMMAR, Note
 from adversaire.engine.text import Text
 from adversaire.packs.parts import PROVENANCE, Part, guide_of
 from adversaire.play.voice import Voice
@@ -69,29 +69,26 @@ class Form:
     def _inside(self, kind: Any, entry: Mapping[str, Any], path: str, spec: str) -> tuple[Field, ...]:
         hints = get_type_hints(kind)
         unseen = (*self.guide.origins, *self.guide.hidden)
+        grammar = self.guide.grammars.get(spec, NO_GRAMMAR)
         found = []
         for f in fields(kind):
             if f.name == PROVENANCE or (not path and f.name in ("id", *self.part.keys)):
                 continue
-            if joined(spec, f.name) in unseen or not self.words.is_read(spec, f.name, entry):
+            if joined(spec, f.name) in unseen or not grammar.shows(entry, f.name):
                 continue
             value = entry.get(f.name, default_of(f))
-            if self._is_idle(joined(spec, f.name), value, default_of(f), entry):
+            # What nothing reads here but is filled in is shown, so that it can be emptied.
+            if not is_filled(value, default_of(f)) and not grammar.counts(entry, self.entry, f.name):
                 continue
             found.append(self._field(hints[f.name], value, joined(path, f.name), joined(spec, f.name), entry))
         return tuple(field for field in found if field is not None)
-
-    def _is_idle(self, spec: str, value: Any, usual: Any, table: Mapping[str, Any]) -> bool:
-        """Whether nothing reads a field here; one that is filled in is shown, so that it can be emptied."""
-        unread = self.guide.unread.get(spec)
-        return unread is not None and not is_filled(value, usual) and unread(table, self.entry)
 
     def _field(self, hint: Any, value: Any, path: str, spec: str, entry: Mapping[str, Any]) -> Field | None:
         """The control for a value of a type; none for what may be nothing at all, which is left to files."""
         if optional_kind(hint) or is_dataclass(hint):
             return self._group(hint, value, path, spec)
         label = self.words.label(spec)
-        if words := self.words.read_words(spec, entry) or self.words.words(hint, spec, self.entry):
+        if words := self.words.words(hint, spec, self.entry, entry):
             board = spec in self.guide.board
             return Field(path, Kind.ONE, label, value, self.words.choices(words, (value,), spec), board=board)
         if get_origin(hint) is tuple:

@@ -104,7 +104,8 @@ def pack_page(
         "can_undo": pack.row.seq > 0,
         "can_redo": pack.can_redo,
     }
-    return page(request, template, common | values, speaker=voice.speaker, status=status)
+    art = (pack.game.package,)
+    return page(request, template, common | values, speaker=voice.speaker, status=status, art=art)
 
 
 def head_now(pack: OpenPack) -> dict[str, list[str]]:

@@ -36,27 +36,22 @@ class CardWords:
         known = [key for key in (f"one.{spec}", f"one.{last_step(spec)}") if self.voice.speaker.knows(key)]
         return self.voice.say(Text(known[0])) if known else ""
 
-    def words(self, hint: Any, spec: str, entry: Mapping[str, Any]) -> tuple[str, ...]:
-        """The words a field of an entry may hold, or none if it holds something else."""
+    def words(
+        self, hint: Any, spec: str, entry: Mapping[str, Any], table: Mapping[str, Any] | None = None
+    ) -> tuple[str, ...]:
+        """The words a field of an entry, or of a table in it, may hold; none if it holds something else."""
         found = literal_words(hint)
         if found or hint is not str:
             return found
+        holder, _, name = spec.rpartition(".")
+        grammar = self.guide.grammars.get(holder)
+        if grammar and (read := grammar.words(table or {}, name)):
+            return read
         if spec in self.guide.reckoned:
             return self.guide.reckoned[spec](self.values, entry)
         if spec in self.guide.names:
             return tuple(str(entry["id"]) for entry in self.values.get(self.guide.names[spec], ()))
         return self.guide.words.get(spec, ())
-
-    def is_read(self, spec: str, name: str, table: Mapping[str, Any]) -> bool:
-        """Whether a field of a table counts, where another of its fields decides that."""
-        grammar = self.guide.grammars.get(spec)
-        return grammar is None or grammar.shows(table, name)
-
-    def read_words(self, spec: str, table: Mapping[str, Any]) -> tuple[str, ...]:
-        """The words a field may hold, where another field of its table decides that."""
-        holder, _, name = spec.rpartition(".")
-        grammar = self.guide.grammars.get(holder)
-        return grammar.words(table, name) if grammar else ()
 
     def choices(self, words: Sequence[str], chosen: Sequence[Any], spec: str) -> tuple[Choice, ...]:
         there = [*words, *(str(one) for one in chosen if one not in words and one is not None)]

@@ -141,7 +141,7 @@ def table_values(
 
 def beside(picture: Picture) -> list[str]:
     """What can be pointed at beside the board."""
-    return [one.id for one in (*picture.faces(), *picture.tallies())]
+    return [face.id for face in picture.faces()] + [tally.id for tally in picture.tallies()]
 
 
 async def end_values(here: Visit) -> dict[str, Any]:

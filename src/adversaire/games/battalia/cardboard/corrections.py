@@ -9,10 +9,10 @@ from typing import Final
 
 from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable, choice, number
-from adversaire.games.battalia.base.map import lay, net, set_level, starting_cities, take_city
-from adversaire.games.battalia.base.oracle import week
-from adversaire.games.battalia.base.roads import Land, fitting, gap_at
-from adversaire.games.battalia.base.seats import factions_of, name_of, seat_of, see, set_marker, take_off
+from adversaire.games.battalia.base_game.map import lay, net, set_level, starting_cities, take_city
+from adversaire.games.battalia.base_game.oracle import week
+from adversaire.games.battalia.base_game.roads import Land, fitting, gap_at
+from adversaire.games.battalia.base_game.seats import factions_of, name_of, seat_of, see, set_marker, take_off
 from adversaire.games.battalia.content.pack import CITIES, ROADS, RUINS, TOP_LEVEL
 from adversaire.games.battalia.position import NEUTRAL, OFF, UNTOLD, Position
 from adversaire.games.battalia.strength import put_token

@@ -11,6 +11,7 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
+from adversaire.games.battalia.base_game.map import net, nothing_fits
 from adversaire.games.battalia.position import AT, HERO_NUMBERS, OFF, OVER, UNTOLD, Position, hero_id
 
 AS_SHOWN: Final = "as-shown"
@@ -38,8 +39,6 @@ def forget_heroes(pos: Position) -> None:
 
 def know_heroes(pos: Position, table: Table) -> None:
     """Look where the heroes stand, unless nobody can have moved them."""
-    if pos.mode == "virtual":
-        return
     while pos.stale:
         stand = tuple([f"{hero}:{pos.heroes.get(hero, OFF)}" for hero in pos.stale])
         answers = (AS_SHOWN, *[CHANGE + hero for hero in pos.stale])
@@ -54,17 +53,29 @@ def know_heroes(pos: Position, table: Table) -> None:
         tell_place(pos, hero, table)
 
 
+def places(pos: Position) -> tuple[str, ...]:
+    """Where a figure may stand: on a card, or off the board."""
+    return (*[AT + space for space in sorted(pos.lands)], OFF)
+
+
 def tell_place(pos: Position, hero: str, table: Table) -> None:
     """Where a hero stands, or that it is off the board."""
-    answers = (*[AT + space for space in sorted(pos.lands)], OFF)
-    question = Question("fact.hero-place", PLACE, answers, HEROES, {"hero": hero})
-    answer = table.fact(question)
+    answer = table.fact(Question("fact.hero-place", PLACE, places(pos), HEROES, {"hero": hero}))
     if answer == OFF:
         del pos.heroes[hero]
     else:
         pos.heroes[hero] = answer.removeprefix(AT)
 
 
-def is_said_to_be_over(free: int, table: Table) -> bool:
-    """By the app's count no card fits any more: whether the grid counts as full at this table."""
-    return table.fact(Question("fact.full", CHOICE, (OVER, GO_ON), FULL, {"free": free}, OVER)) == OVER
+def is_full(pos: Position) -> bool:
+    """Whether the grid is full: by what fits on screen, by the eye beside a cardboard table."""
+    roads_of = net(pos)
+    return not roads_of.gaps if pos.mode == "companion" else nothing_fits(pos, roads_of)
+
+
+def is_said_to_be_full(pos: Position, table: Table) -> bool:
+    """By the app's count no card fits any more: whether eyes beside a cardboard table see it so too."""
+    if pos.mode == "virtual" or not nothing_fits(pos, net(pos)):
+        return False
+    free = {"free": len(net(pos).gaps)}
+    return table.fact(Question("fact.full", CHOICE, (OVER, GO_ON), FULL, free, OVER)) == OVER

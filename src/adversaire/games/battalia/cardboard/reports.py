@@ -11,25 +11,33 @@ from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE, Answer, Question, numbers
+from adversaire.engine.question import CARD, CHOICE, CONFIRM, NUMBER, PLACE, Answer, Question, numbers
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import walk_in
-from adversaire.games.battalia.base.battle import LEAD
-from adversaire.games.battalia.base.ending import finish, see_end, see_grid
-from adversaire.games.battalia.base.map import lay, net, set_level, take_city
-from adversaire.games.battalia.base.oracle import week
-from adversaire.games.battalia.base.roads import Land, fitting
-from adversaire.games.battalia.base.seats import has_pact, heroes_of, owner_of, see, take_off
-from adversaire.games.battalia.cardboard.facts import both_heroes, forget_heroes, know_heroes
+from adversaire.games.battalia.base_game.actions import take_actions
+from adversaire.games.battalia.base_game.battle import LEAD
+from adversaire.games.battalia.base_game.ending import finish, see_end, see_grid
+from adversaire.games.battalia.base_game.map import lay, net, set_level, take_city
+from adversaire.games.battalia.base_game.oracle import week
+from adversaire.games.battalia.base_game.roads import Land, fitting
+from adversaire.games.battalia.base_game.seats import (
+    has_pact,
+    heroes_of,
+    is_software,
+    owner_of,
+    see,
+    take_off,
+)
+from adversaire.games.battalia.cardboard.facts import both_heroes, forget_heroes, know_heroes, places
 from adversaire.games.battalia.content.pack import CITIES, TOP_LEVEL
 from adversaire.games.battalia.control import is_bound, lose_buff
-from adversaire.games.battalia.players.answers import choose
+from adversaire.games.battalia.players.answers import choose, question_for
 from adversaire.games.battalia.players.light_answers import defend
-from adversaire.games.battalia.position import AT, BUFF, DONE, OFF, OVER, Position
+from adversaire.games.battalia.position import AT, BUFF, DONE, LOST, OFF, OVER, WON, Position
 from adversaire.games.battalia.position import CARD as CARD_VERB
 
-WON, LOST = "won", "lost"
+BUFF_MOVED: Final = ("battalia.entry.play-resumes", "battalia.move.end-of-each-turn")
 REPORT: Final = ("battalia.entry.play-resumes", "battalia.move.roads-only")
 MAP: Final = ("battalia.move.roads-only",)
 FIGURES: Final = ("battalia.attack.stop-on-hero", "battalia.hero-moves-in.attacked")
@@ -37,6 +45,20 @@ POINTS: Final = ("battalia.bid.tie-most-vp",)
 OF_BUFF: Final = ("battalia.control.move", "battalia.control.loss-removed")
 FELL: Final = ("battalia.solo.light-rival-state", "battalia.control.loss-removed")
 RIVALS: Final = ("battalia.solo.light-rival-state",)
+
+
+def play_own_turn(pos: Position, id: str, table: Table) -> None:
+    """A player's turn: on screen it is played, beside a cardboard table reported."""
+    if pos.mode == "companion":  # battalia.solo.companion-multiplayer
+        report_turn(pos, id, table)
+    else:
+        take_actions(pos, id, table)
+
+
+def let_hands_follow(pos: Position, id: str, table: Table) -> None:
+    """Beside a cardboard table a person's turn ends with what is to be done for Buff, lest nobody read it."""
+    if pos.mode == "companion" and not is_software(pos, id):
+        table.ask(Question("buff.done", CONFIRM, (DONE,), BUFF_MOVED, likely=DONE))
 
 
 def report_turn(pos: Position, id: str, table: Table) -> None:
@@ -47,9 +69,8 @@ def report_turn(pos: Position, id: str, table: Table) -> None:
     if pos.buff.state == "free":
         know_heroes(pos, table)
     while not pos.ending:
-        values = {"seat": pos.seats[id].faction}
-        answers, why_not = report_answers(pos, id), partial(why_not_reported, id)
-        question = Question("report.turn", PLACE, answers, REPORT, values, DONE, why_not, id)
+        answers, why_not = report_answers(pos, id), partial(hindrance_to_report, id)
+        question = question_for(pos, id, "report.turn", PLACE, answers, REPORT, likely=DONE, why_not=why_not)
         answer = table.ask(question)
         if answer == DONE:
             break
@@ -105,9 +126,10 @@ def buff_answers(pos: Position, id: str) -> list[str]:
     return [f"duel:{BUFF}" if is_light(pos, pos.buff.owner) else f"fallen:{BUFF}"]
 
 
-def why_not_reported(id: str, pos: Position, answer: Answer) -> RuleBroken | None:
+def hindrance_to_report(id: str, pos: Position, answer: Answer) -> RuleBroken | None:
     """Whoever has a pact attacks no Buff, at a cardboard table either."""
-    if answer in (f"fallen:{BUFF}", f"duel:{BUFF}") and has_pact(pos, id):
+    attacks = answer in (f"fallen:{BUFF}", f"duel:{BUFF}") and answer not in buff_answers(pos, id)
+    if attacks and has_pact(pos, id):
         return RuleBroken("battalia.bribe.pact-no-deliberate-attack", "refusal.turn.pact")
     return None
 
@@ -134,8 +156,8 @@ def report_card(pos: Position, id: str, space: str, table: Table) -> None:
     roads = choose("report.roads", CHOICE, pos, id, ways, table, "", MAP, space=space, card=card)
     level = 0
     if card in CITIES:
-        values = {"seat": pos.seats[id].faction, "space": space}
-        question = Question("report.level", NUMBER, numbers(1, TOP_LEVEL), POINTS, values, "1", seat=id)
+        levels, where = numbers(1, TOP_LEVEL), {"space": space}
+        question = question_for(pos, id, "report.level", NUMBER, levels, POINTS, where, likely="1")
         level = int(table.ask(question))
     lay(pos, space, Land(card, roads, "", level, id if level else ""))
     table.tell("report.laid", MAP, seat=pos.seats[id].faction, card=card, space=space, level=level)
@@ -161,18 +183,17 @@ def report_taken(pos: Position, id: str, space: str, table: Table) -> None:
 def report_siege(pos: Position, id: str, space: str, table: Table) -> None:
     """A city of a light rival is attacked: the app says what defends it, the player how it went."""
     land = pos.lands[space]
-    total = land.level + defend(pos, land.owner, land.level, table)
-    if outcome(pos, id, space, total, table):
+    if is_won(pos, id, space, land.owner, land.level, table):
         report_taken(pos, id, space, table)
     else:
         report_defeat(pos, id, table)
 
 
-def outcome(pos: Position, id: str, target: str, total: int, table: Table) -> bool:
-    """Whether the attacker's line was worth more than the defence."""
-    what: dict[str, Value] = {"what": "city" if target in pos.lands else "figure", "target": target}
-    ways = (WON, LOST)
-    return choose("report.outcome", CHOICE, pos, id, ways, table, "", RIVALS, **what, total=total) == WON
+def is_won(pos: Position, id: str, target: str, rival: str, walls: int, table: Table) -> bool:
+    """Whether the attacker's line was worth more than the walls and the rival's army."""
+    what, total = "city" if walls else "figure", walls + defend(pos, rival, walls, table)
+    values: dict[str, Value] = {"what": what, "target": target, "total": total}
+    return choose("report.outcome", CHOICE, pos, id, (WON, LOST), table, "", RIVALS, **values) == WON
 
 
 # ---------------------------------------------------------------- figures
@@ -193,9 +214,7 @@ def report_hero(pos: Position, id: str, hero: str, table: Table) -> None:
 
 def ask_place(pos: Position, id: str, figure: str, clauses: tuple[str, ...], table: Table) -> str:
     """Where a figure stands by now."""
-    answers = (*[AT + space for space in sorted(pos.lands)], OFF)
-    values = {"seat": pos.seats[id].faction, "figure": figure}
-    question = Question("report.place", PLACE, answers, clauses, values, seat=id)
+    question = question_for(pos, id, "report.place", PLACE, places(pos), clauses, {"figure": figure})
     return table.ask(question).removeprefix(AT)
 
 
@@ -220,8 +239,7 @@ def report_march(pos: Position, id: str, figure: str, table: Table) -> None:
 def report_duel(pos: Position, id: str, hero: str, table: Table) -> None:
     """A hero of a light rival is attacked, or the Buff it employs."""
     owner = owner_of(pos, hero)
-    total = defend(pos, owner, 0, table)
-    if outcome(pos, id, hero, total, table):
+    if is_won(pos, id, hero, owner, 0, table):
         report_fallen(pos, id, hero, table)
     else:
         report_defeat(pos, id, table, against=owner)

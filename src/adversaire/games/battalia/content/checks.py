@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from typing import Final
 
 from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
-from adversaire.engine.pack_checks import within
+from adversaire.engine.pack_checks import MOST, Check, within
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base.roads import ALL_SPACES, GRID, column_of, row_of
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, GRID, column_of, row_of
 from adversaire.games.battalia.content.box import rotations
-from adversaire.games.battalia.content.checks_unread import unread
+from adversaire.games.battalia.content.checks_unread import UNREAD_CHECKS
+from adversaire.games.battalia.content.guide import GUIDE
 from adversaire.games.battalia.content.pack import (
     ARTEFACTS,
     CITIES,
@@ -28,15 +28,11 @@ from adversaire.games.battalia.content.pack import (
 from adversaire.games.battalia.position import HERO_NUMBERS
 
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-#: No figure of the game comes near it; a larger one is a slip of the finger.
-MOST: Final = 99
 #: The factions by their ids: the letters on the pictures are theirs.
 BANNERS: Final = ("barfolk", "emberians", "islanders", "cloudborn")
 FACTIONS: Final = len(BANNERS)
 PLAYERS: Final = (2, 3, 4)
 WEEK: Final = 7
-#: Figures that may lie below nothing.
-BELOW_ZERO: Final = ("light.army_base", "lone.ratings.least")
 #: Beyond these a game cannot be set up, or never ends.
 BOUNDS: Final = {
     "hand": (1, MOST),
@@ -51,25 +47,19 @@ BOUNDS: Final = {
 
 
 def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
-    """Faults, for which a pack is refused, and warnings, with which it can be played."""
-    return [fault for check in CHECKS for fault in check(pack)], []
+    return pack_checks.checked(pack, CHECKS)
 
 
 def ids(pack: Pack) -> Iterator[Text]:
     """Every id is a word in small letters, and no two things share one."""
-    found = list(_ids(pack))
-    yield from pack_checks.ids(found)
-    for path, id in found[:-1]:
+    parts = ("factions", "units", "mercenaries", "artefacts", "terrain", "great_artefacts")
+    found = pack_checks.ids_of(pack, *parts)
+    found += [(f"lone.ratings.{rating.id}.id", rating.id) for rating in pack.lone.ratings]
+    # The id of the pack is the last, so that a clash is its fault.
+    yield from pack_checks.ids([*found, ("id", pack.id)])
+    for path, id in found:
         if not _ID.fullmatch(id):
             yield Text("fault.id", path=path, id=shown_id(id))
-
-
-def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
-    """The path and the id of everything; that of the pack is the last, so that a clash is its fault."""
-    for part in ("factions", "units", "mercenaries", "artefacts", "terrain", "great_artefacts"):
-        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in getattr(pack, part))
-    yield from ((f"lone.ratings.{rating.id}.id", rating.id) for rating in pack.lone.ratings)
-    yield "id", pack.id
 
 
 def complete(pack: Pack) -> Iterator[Text]:
@@ -102,7 +92,7 @@ def mercenaries(pack: Pack) -> Iterator[Text]:
 
 def figures(pack: Pack) -> Iterator[Text]:
     """Nothing costs, weighs or numbers less than nothing or beyond reason."""
-    yield from pack_checks.reasonable(pack, MOST, BELOW_ZERO)
+    yield from pack_checks.reasonable(pack, GUIDE)
     if pack.horde.week_days != WEEK:
         yield Text("fault.week", path="horde.week_days", days=pack.horde.week_days)
     if not pack.horde.die:
@@ -216,7 +206,7 @@ def ratings(pack: Pack) -> Iterator[Text]:
             yield Text("fault.provisions-by-die", path=path, expected=len(pack.horde.die))
 
 
-CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+CHECKS: Final[tuple[Check[Pack], ...]] = (
     ids,
     complete,
     mercenaries,
@@ -226,5 +216,5 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     layouts,
     terrain_roads,
     ratings,
-    partial(unread, most=MOST),
+    *UNREAD_CHECKS,
 )

@@ -9,14 +9,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from adversaire.engine.pack_checks import within
+from adversaire.engine.pack_checks import MOST, Check, unread, within
 from adversaire.engine.text import Text
-from adversaire.games.battalia.content.pack import CITIES, GreatArtefact, Pack
+from adversaire.games.battalia.content.guide import GUIDE, NAMES_ONE
+from adversaire.games.battalia.content.pack import CITIES, Pack
 
 #: As many great artefacts as there are players at the largest table, and one more.
 GREAT: Final = 5
-#: The power that names an artefact; all others have an amount.
-NAMES_ONE: Final = "illuminated"
 #: An amulet is rolled once, or may be rolled again.
 ROLLS: Final = (1, 2)
 
@@ -30,23 +29,17 @@ def city_prices(pack: Pack) -> Iterator[Text]:
                     yield Text("fault.city-price", path=f"terrain.{card.id}.price.{name}")
 
 
-def great_powers(pack: Pack, most: int) -> Iterator[Text]:
+def great_powers(pack: Pack) -> Iterator[Text]:
     """One power names an artefact and has no amount; the others have an amount and name nothing."""
+    for path, great in unread(pack, GUIDE):
+        key = "fault.great-amount" if great.power == NAMES_ONE else "fault.great-unread"
+        yield Text(key, path=path, power=great.power)
     for great in pack.great_artefacts:
         path = f"great_artefacts.{great.id}"
-        if great.power == NAMES_ONE:
-            yield from names_one(path, great)
-        else:
-            yield from within(f"{path}.amount", great.amount, 1, most)
-            if great.what:
-                yield Text("fault.great-unread", path=f"{path}.what", power=great.power)
-
-
-def names_one(path: str, great: GreatArtefact) -> Iterator[Text]:
-    if great.amount != 1:
-        yield Text("fault.great-amount", path=f"{path}.amount", power=great.power)
-    if not great.what:
-        yield Text("fault.great-what", path=f"{path}.what")
+        if great.power != NAMES_ONE:
+            yield from within(f"{path}.amount", great.amount, 1, MOST)
+        elif not great.what:
+            yield Text("fault.great-what", path=f"{path}.what")
 
 
 def great_count(pack: Pack) -> Iterator[Text]:
@@ -93,17 +86,20 @@ def cohorts(pack: Pack) -> Iterator[Text]:
         yield Text("fault.cohort", path="figures.cohort")
 
 
-def lowest_rank(pack: Pack, least: int) -> Iterator[Text]:
+def lowest_rank(pack: Pack) -> Iterator[Text]:
     """Every score earns a rank, however low it is."""
-    if pack.lone.ratings and pack.lone.ratings[0].least != least:
+    if pack.lone.ratings and pack.lone.ratings[0].least != -MOST:
         lowest = pack.lone.ratings[0]
-        yield Text("fault.lowest-rank", path=f"lone.ratings.{lowest.id}.least", least=least)
+        yield Text("fault.lowest-rank", path=f"lone.ratings.{lowest.id}.least", least=-MOST)
 
 
-def unread(pack: Pack, most: int) -> Iterator[Text]:
-    """All of these."""
-    yield from city_prices(pack)
-    yield from great_powers(pack, most)
-    yield from lowest_rank(pack, -most)
-    for check in (great_count, amulet, die, tokens, cohorts):
-        yield from check(pack)
+UNREAD_CHECKS: Final[tuple[Check[Pack], ...]] = (
+    city_prices,
+    great_powers,
+    lowest_rank,
+    great_count,
+    amulet,
+    die,
+    tokens,
+    cohorts,
+)

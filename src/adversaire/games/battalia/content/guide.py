@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from adversaire.engine.guide import Guide, Plain
+from adversaire.engine.guide import Grammar, Guide, Plain
 from adversaire.engine.picture import Box, Picture, Shape, Spot, Words
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base.roads import ALL_SPACES, GRID, column_of, row_of
-from adversaire.games.battalia.content.checks import BELOW_ZERO
-from adversaire.games.battalia.content.checks_unread import NAMES_ONE
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, GRID, column_of, row_of
 from adversaire.games.battalia.content.pack import ARTEFACTS, CITIES
 from adversaire.games.battalia.display.pieces import road_lines
 
+#: The power that names an artefact; all others have an amount.
+NAMES_ONE: Final = "illuminated"
 _ROADS: Final = (
     *("n", "e", "s", "w", "ne", "ns", "nw", "es", "ew", "sw"),
     *("nes", "new", "nsw", "esw", "nesw"),
@@ -21,17 +21,16 @@ _ROADS: Final = (
 
 
 def names_one(table: Plain, entry: Plain) -> bool:
-    """Whether its power names an artefact, and has no amount."""
     return bool(entry.get("power") == NAMES_ONE)
 
 
-def names_none(table: Plain, entry: Plain) -> bool:
+def has_amount(table: Plain, entry: Plain) -> bool:
     return not names_one(table, entry)
 
 
-def is_a_city(table: Plain, entry: Plain) -> bool:
+def has_price(table: Plain, entry: Plain) -> bool:
     """A city is paid for by its level, whatever card is laid."""
-    return entry.get("id") in CITIES
+    return entry.get("id") not in CITIES
 
 
 GUIDE: Final = Guide(
@@ -60,12 +59,11 @@ GUIDE: Final = Guide(
         "layouts.neutral.roads": _ROADS,
         "terrain.roads": _ROADS,
     },
-    unread={
-        "great_artefacts.amount": names_one,
-        "great_artefacts.what": names_none,
-        "terrain.price": is_a_city,
+    grammars={
+        "great_artefacts": Grammar(only={"amount": has_amount, "what": names_one}),
+        "terrain": Grammar(only={"price": has_price}),
     },
-    below_zero=BELOW_ZERO,
+    below_zero=("light.army_base", "lone.ratings.least"),
     board=("layouts.ruins", "layouts.starts.space", "layouts.neutral.space"),
 )
 CELL: Final = 56

@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from adversaire.engine.content import PackHead, names_in
+from adversaire.engine.content import Named, PackHead, Provenance, names_in
 
-Provenance = Literal["seed", "source", "memory", "invented", "owner"]
 GreatPower = Literal[
     "terrain-bonus",  # the terrain bonus of a fight is `amount`
     "illuminated",  # artefacts of the kind `what` always count as illuminated
@@ -30,15 +29,6 @@ CITIES: Final = ("city-end", "city-straight", "city-curved", "city-tee", "city-c
 RANKS: Final = (1, 2, 3, 4)
 TOP_LEVEL: Final = 4
 DIRECTIONS: Final = "nesw"
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """Whatever a sentence calls by its name."""
-
-    id: str
-    name_en: str
-    name_fr: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Picture, Shape, Spot, Words
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base.oracle import day_of_week, week
-from adversaire.games.battalia.base.seats import holds_cards, name_of, victory_points
+from adversaire.games.battalia.base_game.oracle import day_of_week, week
+from adversaire.games.battalia.base_game.seats import name_of, victory_points
+from adversaire.games.battalia.cardboard.known import holds_cards
 from adversaire.games.battalia.display.cards import hand, hand_height, stacks, stacks_height
 from adversaire.games.battalia.display.grid import grid, grid_height
 from adversaire.games.battalia.display.pieces import WIDTH, banner, buff, short_name, sign

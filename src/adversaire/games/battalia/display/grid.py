@@ -8,9 +8,9 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Line, Shape, Spot, Words
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base.map import area_of
-from adversaire.games.battalia.base.roads import Land, column_of, row_of, space_id
-from adversaire.games.battalia.base.seats import heroes_on, name_of
+from adversaire.games.battalia.base_game.map import area_of
+from adversaire.games.battalia.base_game.roads import Land, column_of, row_of, space_id
+from adversaire.games.battalia.base_game.seats import heroes_on, name_of
 from adversaire.games.battalia.content.pack import RUINS
 from adversaire.games.battalia.display.pieces import WIDTH, banner, buff, hero, letter, road_lines, sign
 from adversaire.games.battalia.position import NEUTRAL, Position, faction_of

@@ -12,9 +12,9 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text, Value
 from adversaire.games.battalia.agreements import bribe_cost, bribe_price, recruit_cost
 from adversaire.games.battalia.attack import BY_PROVISIONS
-from adversaire.games.battalia.base.oracle import week
-from adversaire.games.battalia.base.roads import ALL_SPACES, column_of, row_of, sides
-from adversaire.games.battalia.base.seats import victory_points
+from adversaire.games.battalia.base_game.oracle import week
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, column_of, row_of, sides
+from adversaire.games.battalia.base_game.seats import victory_points
 from adversaire.games.battalia.content.box import PROVISIONS, Box, Cost, stacks_of
 from adversaire.games.battalia.content.pack import (
     BANNERLESS,

@@ -8,11 +8,11 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.games.battalia.agreements import bribe_cost
-from adversaire.games.battalia.base.cards import can_pay, purse
-from adversaire.games.battalia.base.ending import top_cities
-from adversaire.games.battalia.base.map import is_nearly_full, net, road_distances, would_be_full
-from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import has_pact, heroes_of, victory_points
+from adversaire.games.battalia.base_game.cards import can_pay, purse
+from adversaire.games.battalia.base_game.ending import top_cities
+from adversaire.games.battalia.base_game.map import is_nearly_full, net, road_distances, would_be_full
+from adversaire.games.battalia.base_game.roads import FAR
+from adversaire.games.battalia.base_game.seats import has_pact, places_of, victory_points
 from adversaire.games.battalia.content.box import HORSE, PROVISIONS, TOOL, WEAPON
 from adversaire.games.battalia.content.pack import TOP_LEVEL
 from adversaire.games.battalia.players.answers import BOT_TURN, first_that_will_do
@@ -145,7 +145,7 @@ def reserve(pos: Position, id: str) -> int:
     if pos.options["move_before_draw"] == "no" or pos.buff.state != "free" or has_pact(pos, id):
         return 0
     near = road_distances(pos, [pos.buff.space])
-    in_reach = any(near.get(pos.heroes[hero], FAR) <= max(pos.box.horde.die) for hero in heroes_of(pos, id))
+    in_reach = any(near.get(place, FAR) <= max(pos.box.horde.die) for place in places_of(pos, id))
     return bribe_cost(pos) if in_reach else 0
 
 

@@ -5,13 +5,13 @@ And the clauses that acts of people and of bots cite.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import Answer, Question, WhyNot
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
+from adversaire.engine.text import NO_VALUES, Value
 from adversaire.games.battalia.position import Position
 
 BASE: Final = ("battalia.base.actions",)
@@ -19,7 +19,6 @@ BOT_TURN: Final = "battalia.solo.full-bot-turn"
 BOT_BID: Final = "battalia.solo.full-bot-bid"
 BOT_ANSWER: Final = "battalia.solo.bot-answer"
 POLICY: Final = "battalia.solo.policy-route"
-BOT_ACTED: Final = (*BASE, BOT_TURN)
 
 
 def decide(pos: Position, table: Table, question: Question) -> Answer:
@@ -56,17 +55,38 @@ def choose(
     return decide(pos, table, Question(id, kind, answers, clauses, said, seat=seat)).removeprefix(verb)
 
 
+def question_for(  # noqa: PLR0913 - it names what questions differ in
+    pos: Position,
+    seat: str,
+    id: str,
+    kind: str,
+    answers: Iterable[Answer],
+    clauses: tuple[str, ...] = BASE,
+    values: Mapping[str, Value] = NO_VALUES,
+    *,
+    likely: Answer = "",
+    why_not: WhyNot | None = None,
+    secret: bool = False,
+) -> Question:
+    """A question for a seat, which is called by its faction."""
+    said: dict[str, Value] = {"seat": pos.seats[seat].faction, **values}
+    return Question(id, kind, tuple(answers), clauses, said, likely, why_not, seat, secret)
+
+
 # ---------------------------------------------------------------- reasons
 
 
-def acted(why: Sieve | None) -> tuple[str, ...]:
+def acted(why: Sieve | None, clauses: tuple[str, ...] = BASE) -> tuple[str, ...]:
     """The clauses of an act of the base game: a person's, or a bot's for this reason."""
-    return BASE if why is None else BOT_ACTED
+    return clauses if why is None else (*clauses, BOT_TURN)
 
 
-def first_of_those_left(sieve: Sieve, clause: str) -> Sieve:
-    """What is alike to all preferences is taken in its order."""
-    return sieve.prefer(clause, sieve.left.index) if len(sieve.left) > 1 else sieve
+def first_of_those_left(sieve: Sieve, clause: str, *ranks: Callable[[str], int]) -> Sieve:
+    """While there is a tie, these preferences; what is alike to all of them is taken in its order."""
+    for rank in (*ranks, sieve.left.index):
+        if len(sieve.left) > 1:
+            sieve.prefer(clause, rank)
+    return sieve
 
 
 def first_that_will_do(clause: str, wishes: Sequence[str], chosen: str) -> Sieve:

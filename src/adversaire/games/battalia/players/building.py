@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from adversaire.engine.question import Answer, Question
-from adversaire.games.battalia.base.building import city_kinds, city_levels, road_kinds
-from adversaire.games.battalia.base.cards import purse
-from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.base.roads import FAR, NEIGHBOURS, Land, crow
+from adversaire.games.battalia.base_game.building import city_kinds, city_levels, road_kinds
+from adversaire.games.battalia.base_game.cards import purse
+from adversaire.games.battalia.base_game.map import cities_of_others, net
+from adversaire.games.battalia.base_game.roads import FAR, NEIGHBOURS, Land, crow
 from adversaire.games.battalia.position import AT, Position
 
 STACK: Final = "lay:stack."
@@ -69,7 +69,7 @@ def choose_place(pos: Position, question: Question, skill: str) -> Answer:
 
 
 def best_place(pos: Position, id: str, spaces: Sequence[str]) -> str:
-    goals = goals_of(pos, id)
+    goals = cities_of_others(pos, id)
     return min(spaces, key=lambda space: (crow(space, goals), space))
 
 
@@ -79,7 +79,7 @@ def choose_turn(pos: Position, question: Question, skill: str) -> Answer:
 
 
 def best_turn(pos: Position, id: str, space: str, turns: Sequence[str]) -> str:
-    goals = goals_of(pos, id)
+    goals = cities_of_others(pos, id)
     around, gaps = NEIGHBOURS[space], net(pos).gaps
 
     def lead(roads: str) -> tuple[int, str]:
@@ -87,7 +87,3 @@ def best_turn(pos: Position, id: str, space: str, turns: Sequence[str]) -> str:
         return min(ways, default=FAR), roads
 
     return min(turns, key=lead)
-
-
-def goals_of(pos: Position, id: str) -> list[str]:
-    return [space for owner, spaces in net(pos).owners.items() if owner != id for space in spaces]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.games.battalia.base.battle_line import best_line
-from adversaire.games.battalia.base.cards import power, purse
-from adversaire.games.battalia.base.heroes import FREE, free_steps, reachable
-from adversaire.games.battalia.base.map import net, road_distances
-from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import figures_of, has_pact, place_of
+from adversaire.games.battalia.base_game.battle_line import best_line
+from adversaire.games.battalia.base_game.cards import power, purse
+from adversaire.games.battalia.base_game.heroes import FREE, MOVE, free_steps, reachable
+from adversaire.games.battalia.base_game.map import cities_of_others, net, road_distances
+from adversaire.games.battalia.base_game.roads import FAR
+from adversaire.games.battalia.base_game.seats import figures_of, has_pact, is_free_buff_on, place_of
 from adversaire.games.battalia.content.box import HORSE, PROVISIONS, WEAPON
 from adversaire.games.battalia.position import BUFF, NEUTRAL, Position
 
@@ -67,14 +67,15 @@ def hidden_line(pos: Position, verb: str, thing: str, skill: str) -> float:
 
 def campaign(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A march to a city that can be reached and should be taken in this turn."""
-    seat = pos.seats[id]
-    if not purse(pos.box, seat)[WEAPON]:
+    if not purse(pos.box, pos.seats[id])[WEAPON]:
         return ""
     steps = steps_left(pos, id)
-    for answer in answers:
-        if answer.startswith("move:") and campaign_of(pos, id, answer[5:], steps, skill):
-            return answer
-    return ""
+    return next((MOVE + one for one in movers(answers) if campaign_of(pos, id, one, steps, skill)), "")
+
+
+def movers(answers: tuple[Answer, ...]) -> list[str]:
+    """The figures that can go somewhere."""
+    return [answer.removeprefix(MOVE) for answer in answers if answer.startswith(MOVE)]
 
 
 def steps_left(pos: Position, id: str) -> int:
@@ -86,22 +87,16 @@ def steps_left(pos: Position, id: str) -> int:
 
 def campaign_of(pos: Position, id: str, figure: str, steps: int, skill: str) -> str:
     """The best city this figure could reach and should take, or ""."""
-    seat = pos.seats[id]
-    if not purse(pos.box, seat)[WEAPON]:
+    if not purse(pos.box, pos.seats[id])[WEAPON]:
         return ""
     away = road_distances(pos, [place_of(pos, figure)])
     best, found = 0, ""
     for space, land in pos.lands.items():
         near = 0 < away.get(space, FAR) <= steps
-        wanted = land.owner not in ("", id) and land.level > best and free_way(pos, space)
+        wanted = land.owner not in ("", id) and land.level > best and not is_free_buff_on(pos, space)
         if near and wanted and should_win(pos, id, "attack-city", space, skill, figure):
             best, found = land.level, space
     return found
-
-
-def free_way(pos: Position, space: str) -> bool:
-    """Nobody conquers where Buff is waiting."""
-    return not (pos.buff.state == "free" and pos.buff.space == space)
 
 
 # ---------------------------------------------------------------- moving
@@ -122,36 +117,33 @@ def flight(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> A
     if pos.buff.state != "free" or has_pact(pos, id):
         return ""
     away = road_distances(pos, [pos.buff.space])
-    for answer in answers:
-        if answer.startswith("move:"):
-            here = away.get(pos.heroes[answer[5:]], FAR)
-            if here <= DANGER and any(away.get(one, FAR) > here for one in steps_of(pos, id, answer[5:])):
-                return answer
+    for hero in movers(answers):
+        here = away.get(pos.heroes[hero], FAR)
+        if here <= DANGER and any(away.get(one, FAR) > here for one in steps_of(pos, id, hero)):
+            return MOVE + hero
     return ""
 
 
 def advance(pos: Position, id: str, answers: tuple[Answer, ...], skill: str) -> Answer:
     """A figure that is not where it wants to be goes on."""
-    moves = [answer for answer in answers if answer.startswith("move:")]
-    away = road_distances(pos, targets(pos, id)) if moves else {}
-    for answer in moves:
-        figure = answer[5:]
+    figures = movers(answers)
+    away = road_distances(pos, targets(pos, id)) if figures else {}
+    for figure in figures:
         here = away.get(place_of(pos, figure), FAR)
         if 0 < here < FAR and any(is_step_on(pos, one, here, away) for one in steps_of(pos, id, figure)):
-            return answer
+            return MOVE + figure
     return ""
 
 
 def is_step_on(pos: Position, space: str, here: int, away: dict[str, int]) -> bool:
     """Nearer to the goal, and not into Buff's arms."""
-    return away.get(space, FAR) < here and not (pos.buff.state == "free" and pos.buff.space == space)
+    return away.get(space, FAR) < here and not is_free_buff_on(pos, space)
 
 
 def targets(pos: Position, id: str) -> list[str]:
     """Where there is something to conquer."""
-    found = [space for owner, spaces in net(pos).owners.items() if owner != id for space in spaces]
-    ruins = pos.box.layout(len(pos.seats)).ruins
-    return [*found, ruins] if pos.great else found
+    cities = cities_of_others(pos, id)
+    return [*cities, pos.box.layout(len(pos.seats)).ruins] if pos.great else cities
 
 
 def choose_payment(pos: Position, question: Question, skill: str) -> Answer:

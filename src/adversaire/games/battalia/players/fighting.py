@@ -6,17 +6,17 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.sieve import Sieve
-from adversaire.games.battalia.base.battle_line import (
+from adversaire.games.battalia.base_game.battle_line import (
     best_line,
     cards_for_line,
     line_of,
     line_worth,
     needed_at,
 )
-from adversaire.games.battalia.base.cards import strengths
-from adversaire.games.battalia.base.map import road_distances
-from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import heroes_of, victory_points
+from adversaire.games.battalia.base_game.cards import strengths
+from adversaire.games.battalia.base_game.map import road_distances
+from adversaire.games.battalia.base_game.roads import FAR
+from adversaire.games.battalia.base_game.seats import places_of, victory_points
 from adversaire.games.battalia.players.answers import (
     BOT_ANSWER,
     BOT_BID,
@@ -133,15 +133,15 @@ def choose_bid(pos: Position, question: Question, skill: str) -> Answer:
 
 def stands_on_a_start(pos: Position, id: str) -> bool:
     starts = {seat.start for seat in pos.seats.values()}
-    return any(pos.heroes[hero] in starts for hero in heroes_of(pos, id))
+    return not starts.isdisjoint(places_of(pos, id))
 
 
 def weigh_entry(pos: Position, question: Question, skill: str) -> tuple[Answer, Sieve]:
     """Not onto a hero of its own; near one of the leading rival, and far from its own."""
     id = question.seat
     rivals = sorted([other for other in pos.seats if other != id], key=lambda one: -victory_points(pos, one))
-    near = road_distances(pos, [pos.heroes[hero] for one in rivals[:1] for hero in heroes_of(pos, one)])
-    own = road_distances(pos, [pos.heroes[hero] for hero in heroes_of(pos, id)])
+    near = road_distances(pos, [place for one in rivals[:1] for place in places_of(pos, one)])
+    own = road_distances(pos, places_of(pos, id))
     sieve = Sieve(sorted([answer.partition(":")[2] for answer in question.answers]))
     sieve.prefer(BOT_BID, lambda space: own.get(space) == 0)
     sieve.prefer(BOT_BID, lambda space: near.get(space, FAR))

@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.sieve import Sieve
-from adversaire.games.battalia.base.battle_line import best_line, needed_at
-from adversaire.games.battalia.base.cards import provisions_in
-from adversaire.games.battalia.base.map import road_distances
-from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import (
-    heroes_of,
+from adversaire.games.battalia.base_game.battle_line import best_line, needed_at
+from adversaire.games.battalia.base_game.cards import provisions_in
+from adversaire.games.battalia.base_game.map import road_distances
+from adversaire.games.battalia.base_game.roads import FAR
+from adversaire.games.battalia.base_game.seats import (
+    has_pact,
     heroes_on,
     in_turn_order,
     is_protected,
     owner_of,
+    places_of,
     victory_points,
 )
 from adversaire.games.battalia.levels import POLICY_OF_LEVEL
 from adversaire.games.battalia.players.answers import POLICY, first_of_those_left
-from adversaire.games.battalia.position import HORDE, UNTOLD, Position
+from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.routes import buff_routes, longest
 
 HUNTER: Final = "battalia.solo.policy-hunter"
@@ -68,25 +69,20 @@ def policy_of(pos: Position, mover: str) -> str:
 
 def prey(pos: Position, mover: str) -> list[str]:
     """Where heroes stand whom Buff may attack, those of the mover aside."""
-    return [
-        space
-        for hero, space in pos.heroes.items()
-        if space != UNTOLD and not is_protected(pos, hero) and owner_of(pos, hero) != mover
-    ]
+    return [space for seat in pos.seats if seat != mover for space in at_risk(pos, seat)]
+
+
+def at_risk(pos: Position, seat: str) -> list[str]:
+    """Where the heroes of a player stand whom no pact protects."""
+    return [] if has_pact(pos, seat) else places_of(pos, seat)
 
 
 def leaders_first(pos: Position, mover: str) -> list[str]:
     """The same, but of the faction with most points that has a hero a road leads to."""
-    order = in_turn_order(pos, mover)
-    if mover in pos.seats:
-        order = [*order[1:], mover]
+    rivals = [seat for seat in in_turn_order(pos, mover) if seat != mover]
     away = road_distances(pos, [pos.buff.space])
-    for seat in sorted(order, key=lambda seat: -victory_points(pos, seat)):
-        spaces = [
-            pos.heroes[hero]
-            for hero in heroes_of(pos, seat)
-            if seat != mover and not is_protected(pos, hero) and pos.heroes[hero] in away
-        ]
+    for seat in sorted(rivals, key=lambda seat: -victory_points(pos, seat)):
+        spaces = [space for space in at_risk(pos, seat) if space in away]
         if spaces:
             return spaces
     return []
@@ -103,7 +99,7 @@ def distance_after(pos: Position, space: str, near: dict[str, int]) -> int:
 
 def by_interest(pos: Position, mover: str, sieve: Sieve) -> Sieve:
     """What is best for the mover."""
-    away = road_distances(pos, own_at_risk(pos, mover))
+    away = road_distances(pos, at_risk(pos, mover))
     return sieve.prefer(SELFISH, lambda space: -selfish_score(pos, mover, space, away))
 
 
@@ -111,11 +107,7 @@ def score_of(pos: Position, mover: str, space: str, sieve: Sieve | None) -> int 
     """The score by which a selfish mover has chosen a space; "none" where no score decided."""
     if sieve is None or not sieve.steps or sieve.steps[0].clause != SELFISH:
         return "none"
-    return selfish_score(pos, mover, space, road_distances(pos, own_at_risk(pos, mover)))
-
-
-def own_at_risk(pos: Position, mover: str) -> list[str]:
-    return [pos.heroes[hero] for hero in heroes_of(pos, mover) if not is_protected(pos, hero)]
+    return selfish_score(pos, mover, space, road_distances(pos, at_risk(pos, mover)))
 
 
 def selfish_score(pos: Position, mover: str, space: str, away: dict[str, int]) -> int:
@@ -151,17 +143,7 @@ def wander(pos: Position, points: int) -> tuple[str, Sieve]:
     return end, sieve.keep(RANDOM, lambda space: space == end)
 
 
-def at_random(pos: Position, sieve: Sieve, clause: str) -> str:
-    """One of those left, drawn."""
-    if len(sieve.left) > 1:
-        drawn = pos.fate.pick(sieve.left)
-        sieve.keep(clause, lambda one: one == drawn)
-    return sieve.chosen
-
-
 def choose_target(pos: Position, mover: str, targets: list[str]) -> Sieve:
     """Among several heroes: not an own one, then the leader's, then in turn order."""
     sieve = Sieve(targets).prefer(POLICY, lambda hero: owner_of(pos, hero) == mover)
-    if len(sieve.left) > 1:
-        sieve.prefer(POLICY, lambda hero: -victory_points(pos, owner_of(pos, hero)))
-    return first_of_those_left(sieve, POLICY)
+    return first_of_those_left(sieve, POLICY, lambda hero: -victory_points(pos, owner_of(pos, hero)))

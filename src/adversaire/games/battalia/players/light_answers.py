@@ -10,10 +10,10 @@ from typing import Final
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.games.battalia.agreements import bribe_cost, recruit_cost
-from adversaire.games.battalia.base.map import road_distances
-from adversaire.games.battalia.base.oracle import week
-from adversaire.games.battalia.base.roads import FAR
-from adversaire.games.battalia.base.seats import owner_of
+from adversaire.games.battalia.base_game.map import road_distances
+from adversaire.games.battalia.base_game.oracle import week
+from adversaire.games.battalia.base_game.roads import FAR
+from adversaire.games.battalia.base_game.seats import owner_of
 from adversaire.games.battalia.content.pack import TOP_LEVEL
 from adversaire.games.battalia.levels import ADDS
 from adversaire.games.battalia.players.answers import first_of_those_left

@@ -7,31 +7,21 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import walk_in
-from adversaire.games.battalia.base.battle_line import (
-    DEFENCE,
-    clear_real_line,
-    form_line,
-    put_line_away,
-    reveal,
+from adversaire.games.battalia.base_game.ending import see_end, see_grid
+from adversaire.games.battalia.base_game.heroes import meets_buff
+from adversaire.games.battalia.base_game.map import (
+    cities_of_others,
+    lay,
+    net,
+    set_level,
+    take_city,
 )
-from adversaire.games.battalia.base.ending import see_end, see_grid
-from adversaire.games.battalia.base.heroes import meets_buff
-from adversaire.games.battalia.base.map import end_spaces, lay, net, set_level, take_city
-from adversaire.games.battalia.base.oracle import week
-from adversaire.games.battalia.base.roads import (
-    FAR,
-    NEIGHBOURS,
-    Land,
-    crow,
-    distances,
-    sides,
-)
-from adversaire.games.battalia.base.seats import (
+from adversaire.games.battalia.base_game.oracle import week
+from adversaire.games.battalia.base_game.roads import FAR, NEIGHBOURS, Land, crow, distances, sides
+from adversaire.games.battalia.base_game.seats import (
     figures_of,
     heroes_of,
     next_hero,
@@ -39,6 +29,7 @@ from adversaire.games.battalia.base.seats import (
     put_figure,
     take_off,
 )
+from adversaire.games.battalia.cardboard.hands import line_holds
 from adversaire.games.battalia.content.pack import CITIES, ROADS, TOP_LEVEL
 from adversaire.games.battalia.control import lose_buff
 from adversaire.games.battalia.players.answers import first_of_those_left
@@ -47,7 +38,6 @@ from adversaire.games.battalia.position import BUFF, NEUTRAL, Position
 
 TURN: Final = "battalia.solo.light-rival-turn"
 STATE: Final = "battalia.solo.light-rival-state"
-HELD, LOST = "held", "lost"
 
 
 def rival_turn(pos: Position, id: str, table: Table) -> None:
@@ -84,11 +74,9 @@ def raise_city(pos: Position, id: str, table: Table) -> None:
         return
     sieve = Sieve(cities).prefer(TURN, lambda space: pos.lands[space].level)
     space = first_of_those_left(sieve, TURN).chosen
-    set_level(pos, space, pos.lands[space].level + 1)
-    level = pos.lands[space].level
-    table.tell(
-        "rival.raised", (TURN,), sieve=sieve, seat=pos.seats[id].faction, space=space, level=level
-    )  # fmt: skip
+    seat, level = pos.seats[id].faction, pos.lands[space].level + 1
+    set_level(pos, space, level)
+    table.tell("rival.raised", (TURN,), sieve=sieve, seat=seat, space=space, level=level)
     see_end(pos, table)
 
 
@@ -111,15 +99,14 @@ def advance(pos: Position, id: str, table: Table) -> str:
     """A hero goes towards the weakest city a road leads to; who went, or "" if nobody could."""
     links = net(pos).links
     near = {figure: distances(links, [place_of(pos, figure)]) for figure in figures_of(pos, id)}
-    goals = [space for space, land in sorted(pos.lands.items()) if land.owner and land.owner != id]
+    goals = sorted(cities_of_others(pos, id))
     away = {goal: min([known.get(goal, FAR) for known in near.values()], default=FAR) for goal in goals}
     sieve = Sieve(goals).keep(TURN, lambda goal: away[goal] < FAR)
     if not sieve.left:
         return ""
-    for rank in (lambda goal: pos.lands[goal].level, away.__getitem__):
-        if len(sieve.left) > 1:
-            sieve.prefer(TURN, rank)
-    goal = first_of_those_left(sieve, TURN).chosen
+    goal = first_of_those_left(
+        sieve, TURN, lambda goal: pos.lands[goal].level, away.__getitem__
+    ).chosen  # fmt: skip
     who = Sieve(tuple(near)).prefer(TURN, lambda figure: near[figure].get(goal, FAR))
     first_of_those_left(who, TURN)
     if away[goal]:
@@ -133,16 +120,14 @@ def go_towards(pos: Position, id: str, figure: str, away: dict[str, int], table:
     """As near as its steps bring it, never onto the free Buff."""
     start = place_of(pos, figure)
     shunned = (pos.buff.space,) if pos.buff.state == "free" else ()
-    ends = end_spaces(net(pos).links, start, pos.box.light.steps, shunned)
+    ends = distances(net(pos).links, [start], shunned, pos.box.light.steps)
     free = [space for space in sorted(ends) if space not in shunned or space == start]
     sieve = Sieve(free).prefer(TURN, lambda space: away.get(space, FAR))
     space = first_of_those_left(sieve, TURN).chosen
-    if space == start:
-        return
-    put_figure(pos, figure, space)
-    table.tell(
-        "rival.moved", (TURN,), sieve=sieve, seat=pos.seats[id].faction, figure=figure, space=space
-    )  # fmt: skip
+    if space != start:
+        put_figure(pos, figure, space)
+        seat = pos.seats[id].faction
+        table.tell("rival.moved", (TURN,), sieve=sieve, seat=seat, figure=figure, space=space)
 
 
 def go_to_war(pos: Position, id: str, table: Table) -> None:
@@ -175,25 +160,9 @@ def holds_out(pos: Position, space: str, army: int, table: Table) -> bool:
     land = pos.lands[space]
     if land.owner == NEUTRAL:
         return False
-    owner = pos.seats[land.owner]
-    if owner.player == "light":
+    if pos.seats[land.owner].player == "light":
         return land.level + defend(pos, land.owner, land.level, table) >= army
-    if pos.mode == "companion":
-        values: dict[str, Value] = {
-            "seat": owner.faction,
-            "space": space,
-            "army": army,
-            "level": land.level,
-            "needed": army - land.level,
-        }
-        question = Question("rival.outcome", CHOICE, (HELD, LOST), (TURN,), values, seat=land.owner)
-        holds = table.ask(question) == HELD
-        clear_real_line(pos, land.owner, False, table)
-        return holds
-    form_line(pos, land.owner, DEFENCE, space, max(0, army - land.level), table)
-    total = reveal(pos, land.owner, space, space, land.level, table)
-    put_line_away(pos, land.owner, False, table)
-    return total >= army
+    return line_holds(pos, land.owner, space, army, table)
 
 
 def lose_leader(pos: Position, figure: str, table: Table) -> None:
@@ -218,8 +187,7 @@ class Laying(NamedTuple):
 
 def build_road(pos: Position, id: str, table: Table) -> bool:
     """A road card towards the nearest city that is not its own; which card, the road itself says."""
-    goals = [space for space, land in pos.lands.items() if land.owner and land.owner != id]
-    return build(pos, id, ROADS, goals, 0, table)
+    return build(pos, id, ROADS, cities_of_others(pos, id), 0, table)
 
 
 def build_city(pos: Position, id: str, table: Table) -> bool:

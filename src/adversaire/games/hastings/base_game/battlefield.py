@@ -10,10 +10,27 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.ending import NORMAL, kill_leader
-from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, HUMAN_SPACES, ROWS, WEDGE_OF, WEDGES
+from adversaire.games.hastings.base_game.grid import (
+    ENEMY_SPACES,
+    HUMAN_SPACES,
+    RANK_OF,
+    ROWS,
+    SPACES_OF,
+    WEDGE_OF,
+    WEDGES,
+)
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.pack import Value
-from adversaire.games.hastings.position import ENEMY, HUMAN, Piece, Position, Side, SideId, piece_at
+from adversaire.games.hastings.position import (
+    ENEMY,
+    HUMAN,
+    Piece,
+    Position,
+    Side,
+    SideId,
+    piece_at,
+    standing_on,
+)
 
 REACTION: Final = ("hastings.setup.normal-rules-apply", "hastings.play.ignore-reactions")
 NO_SHIFTING: Final = "hastings.play.no-shifting"
@@ -39,11 +56,8 @@ def standing(pos: Position, side: Side) -> list[int]:
 def bearers(pos: Position, side: Side, card: Card) -> list[int]:
     """The spaces of a side's cards that may bear an Attachment."""
     cards, grid = pos.box.cards, side.grid
-    return [
-        space
-        for space in standing(pos, side)
-        if (piece := grid[space]) is not None and cards[piece.card].type in card.bearers
-    ]
+    own = standing(pos, side)
+    return [space for space in own if cards[piece_at(grid, space).card].type in card.bearers]
 
 
 def leader_space(pos: Position, side: Side) -> int:
@@ -70,8 +84,7 @@ def existing_wedges(pos: Position) -> list[int]:
 def first_free_row(side: Side, wedge: int) -> int:
     """The free space of a wedge nearest the wedge card, or -1."""
     grid = side.grid
-    start = wedge * ROWS
-    for space in range(start, start + ROWS):
+    for space in SPACES_OF[wedge]:
         if grid[space] is None:
             return space
     return -1
@@ -81,8 +94,7 @@ def in_reach(pos: Position, foe: Side, wedge: int) -> list[int]:
     """The cards of a side that a ranged card of the other may hit from a wedge; none in taken wedges."""
     if pos.options["ranged_reach"] == "any_wedge":
         return standing(pos, foe)
-    start = wedge * ROWS
-    return [space for space in range(start, start + ROWS) if foe.grid[space] is not None]
+    return [space for space in SPACES_OF[wedge] if foe.grid[space] is not None]
 
 
 # ---------------------------------------------------------------- what it comes to
@@ -102,8 +114,7 @@ def strength(pos: Position, side: Side, wedge: int, what: Value) -> int:
     """What a side comes to in a wedge: cards, tokens, Attachments and Tactics."""
     weary = pos.options["exhausted_cards_fight"] == "no"
     total = count = 0
-    start = wedge * ROWS
-    for piece in side.grid[start : start + ROWS]:
+    for piece in side.grid[RANK_OF[wedge]]:
         if piece is not None:
             count += 1
             if not (weary and piece.exhausted):
@@ -141,17 +152,18 @@ def auras(pos: Position, side: Side, wedge: int, what: Value, count: int) -> int
     return total
 
 
-def resource_symbols(pos: Position, side: Side) -> int:
-    """All resource symbols on cards in play: battlefield, Attachments, reserve, taken wedges too."""
+def resource_symbols(pos: Position, side: Side, ready: bool = False) -> int:
+    """Resource symbols in play, or on Ready cards: battlefield, Attachments, reserve, taken wedges too."""
     cards = pos.box.cards
     total = 0
     for piece in side.grid:
-        if piece is not None:
+        if piece is not None and not (ready and piece.exhausted):
             total += cards[piece.card].resources
             for card in piece.attached:
                 total += cards[card].resources
     for tactic in side.reserve:
-        total += cards[tactic.card].resources
+        if not (ready and tactic.exhausted):
+            total += cards[tactic.card].resources
     return total
 
 
@@ -188,8 +200,7 @@ def shielded(pos: Position, leader: int, amount: int, table: Table) -> int:
         answer = table.ask(Question("reaction.shield", CHOICE, answers, REACTION, {"amount": amount}))
         if answer == DECLINE:
             break
-        space = HUMAN_SPACES.index(answer.partition(":")[2])
-        piece = piece_at(pos.human.grid, space)
+        piece = standing_on(pos, answer.partition(":")[2])
         piece.exhausted = True
         amount -= 1
         table.tell("human.shielded", REACTION, card=piece.card, left=amount)
@@ -199,16 +210,15 @@ def shielded(pos: Position, leader: int, amount: int, table: Table) -> int:
 def shields(pos: Position, wedge: int) -> list[int]:
     """The player's Ready cards of a wedge that can shield the Leader."""
     cards, grid = pos.box.cards, pos.human.grid
-    start = wedge * ROWS
     return [
         space
-        for space in range(start, start + ROWS)
+        for space in SPACES_OF[wedge]
         if (piece := grid[space]) is not None and not piece.exhausted and cards[piece.card].shield
     ]
 
 
 def destroy(pos: Position, side: SideId, space: int, table: Table) -> None:
-    """A card is destroyed; if it was a Leader the game ends at once."""
+    """A card is destroyed."""
     piece = piece_at(side_of(pos, side).grid, space)
     stay = side == ENEMY and stands_before_others(pos, space)
     table.tell(
@@ -220,7 +230,12 @@ def destroy(pos: Position, side: SideId, space: int, table: Table) -> None:
         attached=tuple(piece.attached),
         stay=int(stay),
     )
-    if pos.box.cards[piece.card].leads:
+    fall(pos, side, space, table)
+
+
+def fall(pos: Position, side: SideId, space: int, table: Table) -> None:
+    """A destroyed card leaves the battlefield, but for a Leader: the game ends where he fell."""
+    if pos.box.cards[piece_at(side_of(pos, side).grid, space).card].leads:
         kill_leader(pos, side, table)
     else:
         leave(pos, side, space)
@@ -255,6 +270,5 @@ def lift(pos: Position, owner: Side, space: int) -> Piece:
 
 def close_ranks(owner: Side, wedge: int) -> None:
     """The player's cards behind a gap move up. The Enemy's never do (hastings.play.no-shifting)."""
-    start = wedge * ROWS
-    rank = [piece for piece in owner.grid[start : start + ROWS] if piece is not None]
-    owner.grid[start : start + ROWS] = [*rank, *[None] * (ROWS - len(rank))]
+    rank = [piece for piece in owner.grid[RANK_OF[wedge]] if piece is not None]
+    owner.grid[RANK_OF[wedge]] = [*rank, *[None] * (ROWS - len(rank))]

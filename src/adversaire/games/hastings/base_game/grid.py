@@ -10,6 +10,9 @@ SPACES: Final = 9
 #: Wedge and row of each space: the grid is written wedge by wedge, row 1 first.
 WEDGE_OF: Final = tuple(space // ROWS for space in range(SPACES))
 ROW_OF: Final = tuple(space % ROWS + 1 for space in range(SPACES))
+#: The spaces of each wedge, row 1 first, and the same as a part of a grid.
+SPACES_OF: Final = tuple(range(ROWS * wedge, ROWS * wedge + ROWS) for wedge in WEDGES)
+RANK_OF: Final = tuple(slice(spaces.start, spaces.stop) for spaces in SPACES_OF)
 #: The spaces in the order in which the Enemy fills them (hastings.place.order-1-9).
 PLACEMENT_ORDER: Final = (0, 3, 6, 1, 4, 7, 2, 5, 8)
 PRIORITY: Final = tuple(PLACEMENT_ORDER.index(space) for space in range(SPACES))
@@ -23,4 +26,4 @@ WEDGE_NAMED: Final = {id: wedge for wedge, id in enumerate(WEDGE_IDS)}
 
 def wedge_of(space: str) -> int:
     """The wedge of a space named by its id."""
-    return WEDGE_OF[SPACE_NAMED[space]]
+    return SPACE_NAMED[space] // ROWS

@@ -45,8 +45,7 @@ def keep_some(pos: Position, cards: list[str], kept: int, table: Table) -> None:
     human = pos.human
     for number in range(kept):
         answers = tuple(dict.fromkeys(cards))
-        question = Question("draw.keep", CARD, answers, VARIANT, {"count": kept - number})
-        card = table.ask(question)
+        card = table.ask(Question("draw.keep", CARD, answers, VARIANT, {"count": kept - number}))
         cards.remove(card)
         human.hand.append(card)
     human.discard += cards

@@ -7,11 +7,12 @@ from typing import Final
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.table import Table
-from adversaire.games.hastings.base_game.battlefield import leader_space
+from adversaire.engine.text import Value
+from adversaire.games.hastings.base_game.battlefield import leader_space, resource_symbols
 from adversaire.games.hastings.base_game.ending import NORMAL
 from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, SPACE_NAMED
 from adversaire.games.hastings.content.box import Card
-from adversaire.games.hastings.position import Piece, Position, piece_at
+from adversaire.games.hastings.position import Position, standing_on
 
 RESERVE: Final = "human.reserve."
 OWN_TURN: Final = "hastings.turn.player-turn-normal"
@@ -35,72 +36,69 @@ def kinship(pos: Position, card: Card) -> int:
     return int(family) + int(card.of_leader and leader_space(pos, pos.human) >= 0)
 
 
+def purse(pos: Position) -> int:
+    """What the player can spend on a card in hand: resources, and every other card there."""
+    return ready_resources(pos) + len(pos.human.hand) - 1
+
+
 def ready_resources(pos: Position) -> int:
-    """The symbols on the player's Ready cards."""
-    cards = pos.box.cards
-    total = 0
-    for piece in pos.human.grid:
+    """The symbols on the player's Ready cards: what `ready_cards` come to, only faster."""
+    return resource_symbols(pos, pos.human, ready=True)
+
+
+def ready_cards(pos: Position) -> dict[Answer, int]:
+    """The player's Ready cards with resources, as answers, and how many symbols each shows."""
+    cards, human = pos.box.cards, pos.human
+    found = {}
+    for space, piece in enumerate(human.grid):
         if piece is not None and not piece.exhausted:
-            total += symbols(pos, piece) if piece.attached else cards[piece.card].resources
-    for tactic in pos.human.reserve:
-        if not tactic.exhausted:
-            total += cards[tactic.card].resources
-    return total
+            symbols = cards[piece.card].resources
+            for card in piece.attached:
+                symbols += cards[card].resources
+            if symbols:
+                found[EXHAUST[space]] = symbols
+    for number, tactic in enumerate(human.reserve, start=1):
+        if not tactic.exhausted and (symbols := cards[tactic.card].resources):
+            found[f"exhaust:{RESERVE}{number}"] = symbols
+    return found
 
 
-def symbols(pos: Position, piece: Piece) -> int:
-    """The resources of a card and of what is attached to it."""
-    cards = pos.box.cards
-    return cards[piece.card].resources + sum([cards[card].resources for card in piece.attached])
+def sources(pos: Position) -> dict[Answer, int]:
+    """Everything the player can pay with, and how much it pays."""
+    return {f"discard:{card}": 1 for card in pos.human.hand} | ready_cards(pos)
 
 
 def pay(pos: Position, due: int, table: Table) -> None:
     """One source after the other until the price is paid; what is left of a source is lost."""
     while due > 0:
-        question = Question("pay.with", CHOICE, sources(pos), NORMAL, {"due": due}, why_not=why_not_with)
-        due -= use_source(pos, table.ask(question), table)
+        worth = sources(pos)
+        values: dict[str, Value] = {"due": due}
+        question = Question("pay.with", CHOICE, tuple(worth), NORMAL, values, why_not=hindrance_to_pay)
+        answer = table.ask(question)
+        use_source(pos, answer, table)
+        due -= worth[answer]
 
 
-def sources(pos: Position) -> tuple[Answer, ...]:
-    """Everything the player can pay with."""
-    cards, human = pos.box.cards, pos.human
-    answers = [f"discard:{card}" for card in dict.fromkeys(human.hand)]
-    for space, piece in enumerate(human.grid):
-        if (
-            piece is not None
-            and not piece.exhausted
-            and (cards[piece.card].resources or (piece.attached and symbols(pos, piece)))
-        ):
-            answers.append(EXHAUST[space])
-    for number, tactic in enumerate(human.reserve):
-        if not tactic.exhausted and cards[tactic.card].resources:
-            answers.append(f"exhaust:{RESERVE}{number + 1}")
-    return tuple(answers)
-
-
-def use_source(pos: Position, answer: Answer, table: Table) -> int:
-    """Pay with this; how much it pays."""
+def use_source(pos: Position, answer: Answer, table: Table) -> None:
+    """A card from hand is discarded, a card in play Exhausted."""
     human = pos.human
     verb, _, what = answer.partition(":")
     if verb == "discard":
         human.hand.remove(what)
         human.discard.append(what)
         table.tell("human.paid-card", NORMAL, card=what)
-        return 1
-    if what in SPACE_NAMED:
-        piece = piece_at(human.grid, SPACE_NAMED[what])
-        piece.exhausted = True
-        table.tell("human.paid-resource", NORMAL, card=piece.card)
-        return symbols(pos, piece)
-    tactic = human.reserve[int(what.removeprefix(RESERVE)) - 1]
-    tactic.exhausted = True
-    table.tell("human.paid-resource", NORMAL, card=tactic.card)
-    return pos.box.cards[tactic.card].resources
+        return
+    in_reserve = what.startswith(RESERVE)
+    card = human.reserve[int(what.removeprefix(RESERVE)) - 1] if in_reserve else standing_on(pos, what)
+    card.exhausted = True
+    table.tell("human.paid-resource", NORMAL, card=card.card)
 
 
-def why_not_with(pos: Position, answer: Answer) -> RuleBroken | None:
-    """Why this cannot pay."""
+def hindrance_to_pay(pos: Position, answer: Answer) -> RuleBroken | None:
+    """What hinders the player from paying with this."""
     verb, _, what = answer.partition(":")
+    if answer in sources(pos):
+        return None
     if verb == "exhaust" and what in SPACE_NAMED:
         return RuleBroken(OWN_TURN, "refusal.pay.exhaust", space=what)
     if verb == "discard" and what in pos.box.printed:

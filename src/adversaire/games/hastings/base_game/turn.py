@@ -1,4 +1,7 @@
-"""The player's turn, as in the base game: play a card, use an action, Sacrifice a card, or pass."""
+"""The player's turn, as in the base game: play a card, use an action, Sacrifice a card, or pass.
+
+Of each act `hindrance_to_…` says what hinders it and by which clause, `can_…` whether nothing does.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,21 @@ from adversaire.engine.table import Table
 from adversaire.games.hastings.base_game.actions import (
     MOVE,
     SHOOT,
-    action_obstacle,
+    can_act,
+    can_sacrifice,
+    hindrance_to_act,
+    hindrance_to_sacrifice,
     move_card,
-    sacrificable,
     sacrifice,
     shoot,
 )
 from adversaire.games.hastings.base_game.battlefield import bearers, existing_wedges, first_free_row
 from adversaire.games.hastings.base_game.effects import playable_effects, resolve
 from adversaire.games.hastings.base_game.ending import NORMAL
-from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, SPACE_NAMED, WEDGE_IDS, WEDGE_NAMED
+from adversaire.games.hastings.base_game.grid import HUMAN_SPACES, SPACE_NAMED, WEDGE_IDS, WEDGES
 from adversaire.games.hastings.base_game.hand import draw_cards
-from adversaire.games.hastings.base_game.payment import OWN_TURN, pay, price, ready_resources
+from adversaire.games.hastings.base_game.payment import OWN_TURN, pay, price, purse
+from adversaire.games.hastings.base_game.targets import choose_wedge
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.pack import Effect, yours
 from adversaire.games.hastings.position import HUMAN, Piece, Position, Tactic, piece_at
@@ -30,12 +36,15 @@ from adversaire.games.hastings.solo import prefers_solo
 PASS: Final = "pass"
 SACRIFICE: Final = "sacrifice"
 TURN_CLAUSES: Final = (OWN_TURN, *NORMAL)
+#: What a card needs besides its price, where that is not room.
+NEEDED: Final = {"event": "effect", "attachment": "bearer"}
 
 
 def human_turn(pos: Position, table: Table) -> None:
     """One turn: a card, an action, a Sacrifice or the pass that ends the player's round."""
     pos.turns += 1
-    answer = table.ask(Question("turn.action", CHOICE, turn_answers(pos), TURN_CLAUSES, why_not=why_no_turn))
+    answers = turn_answers(pos)
+    answer = table.ask(Question("turn.action", CHOICE, answers, TURN_CLAUSES, why_not=hindrance_to_turn))
     verb, _, what = answer.partition(":")
     if verb == "play":
         play_card(pos, what, table)
@@ -52,62 +61,65 @@ def human_turn(pos: Position, table: Table) -> None:
 
 def turn_answers(pos: Position) -> tuple[Answer, ...]:
     """Every legal turn: first what to do; with what is asked afterwards."""
-    hand = pos.human.hand
-    answers = []
-    if hand:
-        purse = ready_resources(pos) + len(hand) - 1
-        cards = pos.box.cards
-        answers = [f"play:{id}" for id in dict.fromkeys(hand) if not play_obstacle(pos, cards[id], purse)]
+    cards, most = pos.box.cards, purse(pos)
+    answers = [f"play:{id}" for id in dict.fromkeys(pos.human.hand) if can_play(pos, cards[id], most)]
     for space, piece in enumerate(pos.human.grid):
         if piece is not None and not piece.exhausted:
-            card = pos.box.cards[piece.card]
-            if card.ranged and not action_obstacle(pos, "shoot", space):
+            card = cards[piece.card]
+            if card.ranged and can_act(pos, "shoot", space):
                 answers.append(SHOOT[space])
-            if card.can_move and not action_obstacle(pos, "move", space):
+            if card.can_move and can_act(pos, "move", space):
                 answers.append(MOVE[space])
-    if sacrificable(pos):
+    if can_sacrifice(pos):
         answers.append(SACRIFICE)
     answers.append(PASS)
     return tuple(answers)
 
 
-def why_no_turn(pos: Position, answer: Answer) -> RuleBroken | None:
-    """The clause that an illegal turn breaks."""
+def hindrance_to_turn(pos: Position, answer: Answer) -> RuleBroken | None:
+    """What hinders a turn. Whatever is no turn at all breaks no clause."""
     verb, _, what = answer.partition(":")
     if verb == "play" and what in pos.box.printed:
-        if what not in pos.human.hand:
-            return RuleBroken(OWN_TURN, "refusal.play.hand", card=what)
-        purse = ready_resources(pos) + len(pos.human.hand) - 1
-        reason = play_obstacle(pos, pos.box.cards[what], purse) or "hand"
-        return RuleBroken(OWN_TURN, f"refusal.play.{reason}", card=what)
+        return hindrance_to_play(pos, pos.box.cards[what])
     if verb in ("shoot", "move") and what in HUMAN_SPACES:
-        reason = action_obstacle(pos, verb, SPACE_NAMED[what])
-        return RuleBroken(OWN_TURN, f"refusal.{verb}.{reason or 'nobody'}", space=what)
-    if verb == SACRIFICE:
-        return RuleBroken(OWN_TURN, "refusal.sacrifice")
-    return None
+        return hindrance_to_act(pos, verb, SPACE_NAMED[what])
+    return hindrance_to_sacrifice(pos) if verb == SACRIFICE else None
 
 
 # ---------------------------------------------------------------- playing a card
 
 
-def play_obstacle(pos: Position, card: Card, purse: int) -> str:
-    """Why the player cannot play a card: "", or what is lacking."""
-    if card.cost > purse and price(pos, card) > purse:
-        return "price"
+def hindrance_to_play(pos: Position, card: Card) -> RuleBroken | None:
+    """What hinders the player from playing a card: it is not held, cannot be paid, or is of no use."""
+    if card.id not in pos.human.hand:
+        lacking = "hand"
+    elif price(pos, card) > purse(pos):
+        lacking = "price"
+    elif not is_of_use(pos, card):
+        lacking = NEEDED.get(card.type, "room")
+    else:
+        return None
+    return RuleBroken(OWN_TURN, f"refusal.play.{lacking}", card=card.id)
+
+
+def can_play(pos: Position, card: Card, most: int) -> bool:
+    """Whether a card in hand can be played by a player who can spend so much."""
+    return (card.cost <= most or price(pos, card) <= most) and is_of_use(pos, card)
+
+
+def is_of_use(pos: Position, card: Card) -> bool:
+    """An army card needs room, an Event something to do, an Attachment a bearer; a Tactic needs nothing."""
     if card.army:
-        return "" if wedges_with_room(pos) else "room"
+        return bool(wedges_with_room(pos))
     if card.type == "event":
-        return "" if playable_effects(pos, card.acts) or playable_effects(pos, card.solo) else "effect"
-    if card.type == "attachment":
-        return "" if bearers(pos, pos.human, card) else "bearer"
-    return ""
+        return bool(playable_effects(pos, card.acts) or playable_effects(pos, card.solo))
+    return card.type == "tactic" or bool(bearers(pos, pos.human, card))
 
 
 def wedges_with_room(pos: Position) -> list[int]:
     """The existing wedges in which a card of the player can stand. They are filled from the front."""
     grid, taken = pos.human.grid, pos.taken
-    return [wedge for wedge in (0, 1, 2) if grid[3 * wedge + 2] is None and not taken[wedge]]
+    return [wedge for wedge in WEDGES if grid[3 * wedge + 2] is None and not taken[wedge]]
 
 
 def play_card(pos: Position, id: str, table: Table) -> None:
@@ -132,16 +144,11 @@ def play_card(pos: Position, id: str, table: Table) -> None:
 
 def deploy(pos: Position, card: Card, table: Table) -> int:
     """In the first free row of a wedge of the player's choice."""
-    wedge = choose_wedge("play.wedge", wedges_with_room(pos), card.id, table)
+    wedge = choose_wedge("play.wedge", wedges_with_room(pos), NORMAL, card, table)
     space = first_free_row(pos.human, wedge)
     pos.human.grid[space] = Piece(card.id)
     table.tell("human.deployed", NORMAL, card=card.id, space=HUMAN_SPACES[space])
     return space
-
-
-def choose_wedge(id: str, wedges: list[int], card: str, table: Table) -> int:
-    answers = tuple([WEDGE_IDS[wedge] for wedge in wedges])
-    return WEDGE_NAMED[table.ask(Question(id, PLACE, answers, NORMAL, {"card": card}))]
 
 
 def reserve(pos: Position, card: Card, solo: bool, table: Table) -> None:
@@ -149,7 +156,7 @@ def reserve(pos: Position, card: Card, solo: bool, table: Table) -> None:
     tactic = Tactic(card.id, solo=solo)
     lasts = card.solo_lasts if solo else card.lasts
     if any(lasts.aura_one.values()):
-        tactic.wedge = choose_wedge("play.tactic-wedge", existing_wedges(pos), card.id, table)
+        tactic.wedge = choose_wedge("play.tactic-wedge", existing_wedges(pos), NORMAL, card, table)
     pos.human.reserve.append(tactic)
     wedge = WEDGE_IDS[tactic.wedge] if tactic.wedge >= 0 else "none"
     table.tell("human.reserved", NORMAL, card=card.id, wedge=wedge)

@@ -13,7 +13,7 @@ from adversaire.games.hastings.base_game.battlefield import (
     strength,
 )
 from adversaire.games.hastings.base_game.ending import NORMAL, see_victory
-from adversaire.games.hastings.base_game.grid import ROWS, WEDGE_IDS
+from adversaire.games.hastings.base_game.grid import SPACES_OF, WEDGE_IDS
 from adversaire.games.hastings.content.pack import Value
 from adversaire.games.hastings.position import ENEMY, HUMAN, WEDGE_DAMAGE, Position, Side, SideId
 
@@ -93,7 +93,7 @@ def clear_wedge(pos: Position, wedge: int, table: Table) -> None:
 def discard_all(pos: Position, owner: Side, wedge: int) -> tuple[str, ...]:
     """A side's cards of a wedge but its Leader go to its pile, in this order."""
     gone: list[str] = []
-    for space in range(wedge * ROWS, wedge * ROWS + ROWS):
+    for space in SPACES_OF[wedge]:
         piece = owner.grid[space]
         if piece is not None and not pos.box.cards[piece.card].leads:
             lift(pos, owner, space)

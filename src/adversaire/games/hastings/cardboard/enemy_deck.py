@@ -7,13 +7,34 @@ still count as cards of the deck until the pile is turned over: nobody needs to 
 from __future__ import annotations
 
 from adversaire.engine.table import Table
-from adversaire.games.hastings.cardboard.facts import NO_CARD, see_payable
+from adversaire.games.hastings.cardboard.facts import NO_CARD, REVEAL, see_payable
 from adversaire.games.hastings.position import Position
 
 
 def by_hand(pos: Position) -> int:
     """Whether real hands turn the Enemy's cards; otherwise the app keeps its piles."""
     return int(not pos.tracked and not pos.told.dealt)
+
+
+def first_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
+    """The first card of the deck that costs at most so much, which leaves it, and the known ones before it.
+
+    These are in the pile then. Without such a card the deck has run out: "" instead of a card.
+    """
+    return draw_payable(pos, most, table) if pos.tracked else look_payable(pos, most, table)
+
+
+def draw_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
+    """On screen card by card."""
+    enemy, cards = pos.enemy, pos.box.cards
+    dear: list[str] = []
+    while enemy.deck:
+        id = table.draw("enemy.draw", enemy.deck, REVEAL)
+        if cards[id].cost <= most:
+            return id, dear
+        dear.append(id)
+        enemy.discard.append(id)
+    return "", dear
 
 
 def look_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
@@ -35,18 +56,13 @@ def look_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]
 def known_top(pos: Position, most: int) -> tuple[str, list[str]]:
     """The first payable one of the cards on top whose order is known, or "", and those before it."""
     cards, deck = pos.box.cards, pos.enemy.deck
+    known = len(deck) if pos.told.dealt else pos.told.in_order
     dear: list[str] = []
-    for number in range(cards_in_order(pos)):
-        id = deck[-1 - number]
+    for id in deck[::-1][:known]:
         if cards[id].cost <= most:
             return id, dear
         dear.append(id)
     return "", dear
-
-
-def cards_in_order(pos: Position) -> int:
-    """So many cards on top of the deck lie in an order the app knows."""
-    return len(pos.enemy.deck) if pos.told.dealt else pos.told.in_order
 
 
 def discard_known(pos: Position, dear: list[str]) -> None:
@@ -78,7 +94,7 @@ def discard_unseen(pos: Position) -> None:
 def turn_pile_over(pos: Position) -> None:
     """The discard pile is the new deck, the oldest discard on top; what still counts as deck lies in it."""
     enemy, told = pos.enemy, pos.told
-    seen = oldest_seen(pos)
+    seen = len(enemy.discard) if told.unseen_above < 0 else told.unseen_above
     enemy.deck += enemy.discard[::-1]
     enemy.discard = []
     told.in_order = 0 if pos.tracked or told.dealt else seen
@@ -93,8 +109,3 @@ def pile_on_top(pos: Position) -> bool:
     turn_pile_over(pos)
     told.in_order += below
     return some
-
-
-def oldest_seen(pos: Position) -> int:
-    """So many of the oldest discards lie in the pile as recorded."""
-    return len(pos.enemy.discard) if pos.told.unseen_above < 0 else pos.told.unseen_above

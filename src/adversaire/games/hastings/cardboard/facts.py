@@ -12,9 +12,16 @@ from adversaire.engine.question import CARD, CHOICE, FACT, NUMBER, Question, num
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.hastings.base_game import effects
-from adversaire.games.hastings.base_game.battlefield import in_reach, leader_wedge, might
+from adversaire.games.hastings.base_game.battlefield import (
+    existing_wedges,
+    hurt,
+    in_reach,
+    leader_wedge,
+    might,
+)
 from adversaire.games.hastings.base_game.ending import kill_leader
-from adversaire.games.hastings.base_game.grid import ROWS, WEDGE_IDS, WEDGE_NAMED, WEDGES
+from adversaire.games.hastings.base_game.grid import RANK_OF, WEDGE_IDS, WEDGE_NAMED
+from adversaire.games.hastings.base_game.targets import OWN_SIDE, choose_shot_at, choose_wedge
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.own_cards import (
     MOST_COST,
@@ -25,7 +32,7 @@ from adversaire.games.hastings.content.own_cards import (
     own_id,
 )
 from adversaire.games.hastings.content.pack import Effect
-from adversaire.games.hastings.position import ENEMY, HUMAN, Position, Side
+from adversaire.games.hastings.position import ENEMY, HUMAN, WEDGE_DAMAGE, Position, Side
 
 YES, NO = "yes", "no"
 TIE: Final = "tie"
@@ -48,28 +55,19 @@ REVEAL: Final = (
 DESCRIBED: Final = ("hastings.deploy.affordable-is-played",)
 
 
-def _yes(
-    pos: Position, table: Table, id: str, clauses: tuple[str, ...], likely: str, **values: Value
-) -> bool:
+def _yes(pos: Position, table: Table, id: str, clause: str, likely: str, **values: Value) -> bool:
     """A question of yes or no, asked once in a turn."""
     facts = pos.told.facts
     key = "/".join([id, *(str(value) for value in values.values())])
     if key not in facts:
-        facts[key] = table.fact(Question(id, FACT, (YES, NO), clauses, values, likely=likely))
+        facts[key] = table.fact(Question(id, FACT, (YES, NO), (clause,), values, likely=likely))
     return facts[key] == YES
 
 
-def forget(pos: Position, wedge: str = "") -> None:
+def forget(pos: Position, about: str = "", wedge: str = "") -> None:
     """The table has changed, in one wedge or all over: what was answered about it may no longer hold."""
     facts = pos.told.facts
-    for key in [key for key in facts if key.endswith(wedge)]:
-        del facts[key]
-
-
-def forget_might(pos: Position) -> None:
-    """A card has come, in place of another perhaps: who loses the Might combat may be otherwise now."""
-    facts = pos.told.facts
-    for key in [key for key in facts if key.startswith(LOSING)]:
+    for key in [key for key in facts if key.startswith(about) and key.endswith(wedge)]:
         del facts[key]
 
 
@@ -80,29 +78,32 @@ def has_target(pos: Position, wedge: int, table: Table) -> bool:
     """Whether an Enemy ranged card of this wedge has a card of the player in reach."""
     if pos.tracked:
         return bool(in_reach(pos, pos.human, wedge))
-    clauses = ("hastings.ranged.no-target",)
+    clause = "hastings.ranged.no-target"
     if pos.options["ranged_reach"] == "any_wedge":
-        return _yes(pos, table, "fact.in-reach-anywhere", clauses, YES)
-    return _yes(pos, table, "fact.in-reach", clauses, YES, wedge=WEDGE_IDS[wedge])
+        return _yes(pos, table, "fact.in-reach-anywhere", clause, YES)
+    return _yes(pos, table, "fact.in-reach", clause, YES, wedge=WEDGE_IDS[wedge])
 
 
 def is_losing(pos: Position, wedge: int, table: Table) -> bool:
     """Whether the Enemy is losing the Might combat in a wedge; a tie is not a loss."""
     if pos.tracked:
         return might(pos, pos.enemy, wedge) < might(pos, pos.human, wedge)
-    clauses = ("hastings.ranged.hastings-only-if-losing",)
-    return _yes(pos, table, LOSING, clauses, NO, wedge=WEDGE_IDS[wedge])
+    clause = "hastings.ranged.hastings-only-if-losing"
+    return _yes(pos, table, LOSING, clause, NO, wedge=WEDGE_IDS[wedge])
 
 
-def see_shot(pos: Position, wedge: int, table: Table) -> None:
-    """Beside a cardboard table hands put the damage of a shot from this wedge on a card in its reach."""
-    far = pos.options["ranged_reach"] == "any_wedge"
-    see_leader(pos, table, "" if far else WEDGE_IDS[wedge])
+def shot_hits(pos: Position, wedge: int, amount: int, table: Table) -> None:
+    """A shot of the Enemy from a wedge deals its damage to a card in reach; real hands put it there."""
+    if pos.tracked:
+        hurt(pos, HUMAN, choose_shot_at(pos, wedge, amount, table), amount, table)
+    else:
+        far = pos.options["ranged_reach"] == "any_wedge"
+        see_leader(pos, table, "" if far else WEDGE_IDS[wedge])
 
 
 def see_leader(pos: Position, table: Table, wedge: str = "") -> None:
     """Beside a cardboard table: has this damage, done in one wedge or any, killed the player's Leader?"""
-    forget(pos, wedge)
+    forget(pos, wedge=wedge)
     clauses = ("hastings.pass.game-over-stops",)
     question = Question("fact.leader-falls", FACT, (YES, NO), clauses, likely=NO)
     if table.fact(question) == YES:
@@ -127,11 +128,19 @@ def player_leader_wedge(pos: Position, table: Table) -> int:
 def player_ranged_in(pos: Position, wedge: int, table: Table) -> bool:
     """Whether the player has a ranged card in a wedge."""
     if pos.tracked:
-        cards, start = pos.box.cards, wedge * ROWS
-        rank = pos.human.grid[start : start + ROWS]
+        cards, rank = pos.box.cards, pos.human.grid[RANK_OF[wedge]]
         return any(piece is not None and cards[piece.card].ranged for piece in rank)
-    clauses = ("hastings.place.ranged-facing",)
-    return _yes(pos, table, "fact.ranged-there", clauses, NO, wedge=WEDGE_IDS[wedge])
+    clause = "hastings.place.ranged-facing"
+    return _yes(pos, table, "fact.ranged-there", clause, NO, wedge=WEDGE_IDS[wedge])
+
+
+def tactic_wedge(pos: Position, card: Card, table: Table) -> int:
+    """The wedge that a Tactic of the Enemy helps, chosen once by the player; real hands keep it in mind."""
+    if not pos.tracked:
+        return -1
+    wedge = choose_wedge("enemy.wedge", existing_wedges(pos), (OWN_SIDE,), card, table)
+    table.tell("battle.wedge-chosen", (OWN_SIDE,), card=card.id, wedge=WEDGE_IDS[wedge])
+    return wedge
 
 
 # ---------------------------------------------------------------- effects
@@ -141,8 +150,8 @@ def can_resolve(pos: Position, card: Card, effect: Effect, source: int, table: T
     """Whether the Enemy can carry an effect out now."""
     if not only_table_shows(pos, effect):
         return effects.can_resolve(pos, ENEMY, effect, source)
-    clauses = ("hastings.event.only-if-resolvable",)
-    return _yes(pos, table, "fact.resolvable", clauses, YES, card=card.id, effect=effect.id)
+    clause = "hastings.event.only-if-resolvable"
+    return _yes(pos, table, "fact.resolvable", clause, YES, card=card.id, effect=effect.id)
 
 
 def may_resolve(pos: Position, effect: Effect, source: int) -> bool:
@@ -241,10 +250,14 @@ def figure(id: str, most: int, table: Table, **values: Value) -> int:
 # ---------------------------------------------------------------- the end
 
 
-def tell_tokens(pos: Position, table: Table) -> None:
-    """How many damage tokens the player has put on the wedges."""
+def count_tokens(pos: Position, table: Table) -> None:
+    """Once the game is over, the damage tokens that the player has put on the wedges are counted."""
     if not pos.tracked:
-        wedges = sum([10 for wedge in WEDGES if pos.taken[wedge] == HUMAN])
+        wedges = WEDGE_DAMAGE * pos.taken.count(HUMAN)
         clauses = ("hastings.score.damage-token",)
         question = Question("fact.tokens", NUMBER, numbers(wedges, MOST_TOKENS), clauses, likely=str(wedges))
         pos.told.tokens = int(table.fact(question))
+
+
+def tokens_counted(pos: Position) -> int:
+    return sum(pos.human.tokens) if pos.tracked else pos.told.tokens

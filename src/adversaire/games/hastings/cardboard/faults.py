@@ -7,10 +7,19 @@ from collections.abc import Iterator
 
 from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
-from adversaire.games.hastings.base_game.grid import ROWS, SPACES, WEDGE_IDS, WEDGES
+from adversaire.games.hastings.base_game.battlefield import leader_space
+from adversaire.games.hastings.base_game.grid import RANK_OF, SPACES, WEDGE_IDS, WEDGES
 from adversaire.games.hastings.content.own_cards import OWN_IDS
 from adversaire.games.hastings.levels import OPTIONS
-from adversaire.games.hastings.position import ENEMY, HUMAN, WEDGE_DAMAGE, Position, Side, named_sides
+from adversaire.games.hastings.position import (
+    ENEMY,
+    HUMAN,
+    WEDGE_DAMAGE,
+    Position,
+    Side,
+    cards_in_play,
+    named_sides,
+)
 from adversaire.games.hastings.things import THINGS
 
 
@@ -52,11 +61,7 @@ def shape_faults(pos: Position) -> Iterator[Text]:
 
 def cards_of(side: Side) -> list[str]:
     """Every card of a side, wherever it is."""
-    cards = [*side.deck, *side.discard, *side.hand, *side.removed, *(tactic.card for tactic in side.reserve)]
-    for piece in side.grid:
-        if piece is not None:
-            cards += [piece.card, *piece.attached]
-    return cards
+    return [*side.deck, *side.discard, *side.hand, *side.removed, *cards_in_play(side)]
 
 
 def card_faults(pos: Position) -> Iterator[Text]:
@@ -95,17 +100,13 @@ def place_faults(pos: Position) -> Iterator[Text]:
 
 def wedge_faults(pos: Position) -> Iterator[Text]:
     """A wedge is taken by the side that has ten tokens on it, and by nobody else."""
+    sides = ((HUMAN, pos.human), (ENEMY, pos.enemy))
     if pos.tracked:
-        for wedge in WEDGES:
-            full = [side for side, owner in ((HUMAN, pos.human), (ENEMY, pos.enemy)) if is_full(owner, wedge)]
-            if full != [side for side in (pos.taken[wedge],) if side]:
+        for wedge, taken in enumerate(pos.taken):
+            if any((owner.tokens[wedge] == WEDGE_DAMAGE) != (taken == side) for side, owner in sides):
                 yield Text("fault.wedge", wedge=WEDGE_IDS[wedge])
     if not pos.ending and max(pos.taken.count(HUMAN), pos.taken.count(ENEMY)) > 1:
         yield Text("fault.game-over")
-
-
-def is_full(side: Side, wedge: int) -> bool:
-    return side.tokens[wedge] == WEDGE_DAMAGE
 
 
 def token_faults(pos: Position) -> Iterator[Text]:
@@ -124,10 +125,9 @@ def token_faults(pos: Position) -> Iterator[Text]:
 def rank_faults(pos: Position) -> Iterator[Text]:
     """The player's ranks are closed, and each side has its Leader on the battlefield."""
     for wedge in WEDGES:
-        rank = [piece is not None for piece in pos.human.grid[wedge * ROWS : wedge * ROWS + ROWS]]
+        rank = [piece is not None for piece in pos.human.grid[RANK_OF[wedge]]]
         if rank != sorted(rank, reverse=True):
             yield Text("fault.gap", wedge=WEDGE_IDS[wedge])
     for name, side in named_sides(pos):
-        leader = pos.box.leaders[side.faction]
-        if not any(piece is not None and piece.card == leader for piece in side.grid):
-            yield Text("fault.no-leader", part=name, card=leader)
+        if leader_space(pos, side) < 0:
+            yield Text("fault.no-leader", part=name, card=pos.box.leaders[side.faction])

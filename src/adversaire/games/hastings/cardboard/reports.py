@@ -14,14 +14,23 @@ from adversaire.engine.text import Value
 from adversaire.games.hastings.base_game.battlefield import (
     NO_SHIFTING,
     existing_wedges,
-    leave,
+    fall,
     stands_before_others,
 )
 from adversaire.games.hastings.base_game.ending import NORMAL, kill_leader, run_out, see_victory
 from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, SPACE_NAMED, WEDGE_IDS, WEDGE_NAMED
 from adversaire.games.hastings.base_game.wedges import clear_wedge, fights
 from adversaire.games.hastings.cardboard.facts import may_reach_hastings
-from adversaire.games.hastings.position import ENEMY, HUMAN, Piece, Position, SideId, piece_at
+from adversaire.games.hastings.position import (
+    ENEMY,
+    HUMAN,
+    Piece,
+    Position,
+    Side,
+    SideId,
+    cards_in_play,
+    standing_on,
+)
 
 DONE: Final = "done"
 SACRIFICED: Final = "sacrificed"
@@ -58,20 +67,20 @@ def report_turn(pos: Position, table: Table) -> None:
 
 
 def turn_reports(pos: Position) -> tuple[str, ...]:
-    """What there is to report of a turn."""
-    answers = [DONE, PASSED, SACRIFICED, HIT]
-    if not pos.at_hastings(pos.human) and may_reach_hastings(pos, pos.human):
-        answers.append(HASTINGS)
-    answers += wedge_reports(pos)
+    """What there is to report of a turn. In the Deployment phase only the text of a card takes a wedge."""
+    answers = [DONE, PASSED, SACRIFICED, HIT, *advances(pos, pos.human, HASTINGS, TAKEN)]
+    if pos.at_hastings(pos.enemy):
+        answers.append(LOST)
     if pos.turns == 1 and may_run_out(pos):
         answers.append(DECK_OUT)
     return tuple(answers)
 
 
-def wedge_reports(pos: Position) -> list[str]:
-    """In the Deployment phase only the text of a card can take a wedge, for a side at Hastings."""
-    sides = ((TAKEN, pos.human), (LOST, pos.enemy))
-    return [answer for answer, side in sides if pos.at_hastings(side)]
+def advances(pos: Position, side: Side, hastings: str, taken: str) -> list[str]:
+    """How a side may have come on: to Hastings or, once it is there, to a wedge taken."""
+    if pos.at_hastings(side):
+        return [taken]
+    return [hastings] if may_reach_hastings(pos, side) else []
 
 
 def may_run_out(pos: Position) -> bool:
@@ -113,35 +122,29 @@ def hit(pos: Position, table: Table) -> None:
     if answer == LEADER_FELL:
         kill_leader(pos, HUMAN, table)
         return
-    space = SPACE_NAMED[answer]
-    piece = piece_at(pos.enemy.grid, space)
-    how = DESTROYED
-    if not piece.exhausted:
-        values: dict[str, Value] = {"card": piece.card, "space": ENEMY_SPACES[space]}
-        how = table.fact(Question("report.hit", CHOICE, (DESTROYED, EXHAUSTED), REPORT, values))
-    tell_hit(pos, how, piece, space, table)
-    if how == EXHAUSTED:
+    piece = standing_on(pos, answer)
+    values: dict[str, Value] = {"card": piece.card, "space": answer}
+    hits = (DESTROYED,) if piece.exhausted else (DESTROYED, EXHAUSTED)
+    if table.fact(Question("report.hit", CHOICE, hits, REPORT, values)) == EXHAUSTED:
         piece.exhausted = True
-    elif pos.box.cards[piece.card].leads:
-        kill_leader(pos, ENEMY, table)
+        table.tell("report.exhausted", NORMAL, card=piece.card, space=answer)
     else:
-        leave(pos, ENEMY, space)
+        destroyed(pos, piece, answer, table)
 
 
-def tell_hit(pos: Position, how: str, piece: Piece, space: int, table: Table) -> None:
+def destroyed(pos: Position, piece: Piece, at: str, table: Table) -> None:
     """Hands discard a destroyed card and then its Attachments; the cards behind it stay where they are."""
-    if how == EXHAUSTED:
-        table.tell("report.exhausted", NORMAL, card=piece.card, space=ENEMY_SPACES[space])
-        return
+    space = SPACE_NAMED[at]
     stay = stands_before_others(pos, space)
     table.tell(
         "report.destroyed",
         (*NORMAL, NO_SHIFTING) if stay else NORMAL,
         card=piece.card,
-        space=ENEMY_SPACES[space],
+        space=at,
         attached=tuple(piece.attached),
         stay=int(stay),
     )
+    fall(pos, ENEMY, space, table)
 
 
 def reach_hastings(pos: Position, side: SideId, table: Table) -> None:
@@ -187,16 +190,9 @@ def tell_phases(pos: Position, table: Table) -> None:
 
 
 def round_reports(pos: Position) -> tuple[str, ...]:
-    """Only a side at Hastings can take a wedge."""
-    answers = [DONE]
-    for taken, owner, hastings in (
-        (TAKEN, pos.human, HASTINGS),
-        (LOST, pos.enemy, ENEMY_HASTINGS),
-    ):
-        if pos.at_hastings(owner):
-            answers.append(taken)
-        elif may_reach_hastings(pos, owner):
-            answers.append(hastings)
+    """What there is to report of the last phases."""
+    answers = [DONE, *advances(pos, pos.human, HASTINGS, TAKEN)]
+    answers += advances(pos, pos.enemy, ENEMY_HASTINGS, LOST)
     if has_unlisted(pos):
         answers.append(LEADER_FELL)
     return tuple(answers)
@@ -204,6 +200,4 @@ def round_reports(pos: Position) -> tuple[str, ...]:
 
 def has_unlisted(pos: Position) -> bool:
     """Whether the Enemy has a card in play whose text, carried out by hands, may have killed the Leader."""
-    pieces = [piece for piece in pos.enemy.grid if piece is not None]
-    ids = [*(piece.card for piece in pieces), *(tactic.card for tactic in pos.enemy.reserve)]
-    return any(pos.box.cards[id].own for id in (*ids, *(id for piece in pieces for id in piece.attached)))
+    return any(pos.box.cards[id].own for id in cards_in_play(pos.enemy))

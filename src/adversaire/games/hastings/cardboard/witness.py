@@ -12,7 +12,7 @@ from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
-from adversaire.games.hastings.base_game.battlefield import leader_space
+from adversaire.games.hastings.base_game.battlefield import leader_wedge
 from adversaire.games.hastings.base_game.grid import SPACE_NAMED, WEDGE_IDS, WEDGE_OF
 from adversaire.games.hastings.cardboard.facts import NO, NO_CARD, YES
 from adversaire.games.hastings.cardboard.reports import (
@@ -43,15 +43,10 @@ def witness(question: Question, before: Position, after: Position, events: list[
     if question.id in SIGHTS:
         return SIGHTS[question.id](question, events)
     if question.id == "fact.leader-wedge":
-        return WEDGE_IDS[WEDGE_OF[leader_space(before, before.human)]]
+        return WEDGE_IDS[leader_wedge(before, before.human)]
     if question.id == "fact.tokens":
         return str(sum(after.human.tokens))
     raise AssertionError(f"the witness cannot see what is asked: {question!r}")
-
-
-def strike(events: list[Event], event: Event) -> Event:
-    del events[next(number for number, other in enumerate(events) if other is event)]
-    return event
 
 
 def first(events: list[Event], *kinds: str) -> Event | None:
@@ -66,16 +61,10 @@ def seen(events: list[Event], *kinds: str) -> Event:
 # ---------------------------------------------------------------- reports
 
 
-def see_turn(question: Question, events: list[Event]) -> Answer:
-    """One chip for each thing that happened, the turn's own kind last."""
-    return see_chip(question, events) or next(
-        (TURNS[event.kind] for event in events if event.kind in TURNS), DONE
-    )
-
-
-def see_round(question: Question, events: list[Event]) -> Answer:
-    """Wedges taken and Hastings reached, in order."""
-    return see_chip(question, events) or DONE
+def see_report(question: Question, events: list[Event]) -> Answer:
+    """One chip for each thing that happened, in order; the turn's own kind last."""
+    ends = [TURNS[event.kind] for event in events if event.kind in TURNS]
+    return see_chip(question, events) or next(iter(ends), DONE)
 
 
 def see_chip(question: Question, events: list[Event]) -> Answer:
@@ -84,7 +73,7 @@ def see_chip(question: Question, events: list[Event]) -> Answer:
     for event in events:
         chip = chip_of(event)
         if chip in question.answers:
-            strike(events, event)
+            events.remove(event)
             events.append(event._replace(kind=f"{ASIDE}{event.kind}"))
             return chip
     return ""
@@ -148,7 +137,7 @@ def wedge_of(event: Event) -> str:
 def see_fall(question: Question, events: list[Event]) -> Answer:
     """Whether this was the blow that killed the Leader: the last one told, if the game ended so."""
     blows = [event for event in events if is_blow(event)]
-    strike(events, blows[0])
+    events.remove(blows[0])
     return YES if len(blows) == 1 and first(events, "end.leader.human") else NO
 
 
@@ -189,16 +178,16 @@ def see_hastings(question: Question, events: list[Event]) -> Answer:
     event = first(events, "battle.hastings")
     if event is None or event.values["side"] != ENEMY:
         return NO
-    strike(events, event)
+    events.remove(event)
     return YES
 
 
 SIGHTS: Final[Mapping[str, Sight]] = {
-    "report.turn": see_turn,
+    "report.turn": see_report,
     "report.card": see_aside("space"),
     "report.hit": see_hit,
     "report.wedge": see_aside("wedge"),
-    "report.round": see_round,
+    "report.round": see_report,
     "enemy.draw": see_card,
     "enemy.reveal": see_card,
     "fact.in-reach": see_shot,

@@ -5,47 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from adversaire.engine.guide import Grammar, Guide
-from adversaire.games.hastings.content.pack import Effect
+from adversaire.engine.guide import Grammar, Guide, Reads
 
+ROWS: Final = 3
 _VALUES: Final = {"what": ("might", "zeal")}
-
-
-_AMOUNT: Final[Mapping[str, tuple[str, ...]]] = {"amount": ()}
-
-
-_ROW: Final[Mapping[str, tuple[str, ...]]] = {"row": ()}
-
-
 _TYPES: Final = {"what": ("", "character", "archer", "infantry", "cavalry")}
+_AMOUNT: Final = ("amount",)
+_ROW: Final = {"row": (1, ROWS)}
 
-
-#: The fields that each effect reads; a field without words holds a figure, or yes or no.
-READS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "damage": {**_AMOUNT, **_ROW},
-    "heal": _AMOUNT,
-    "destroy": {**_TYPES, **_ROW, "most": ()},
-    "exhaust": _ROW,
-    "ready": {},
-    "token": _VALUES,
-    "objective": _AMOUNT,
-    "draw": _AMOUNT,
-    "discount": _AMOUNT,
-    "move": {},
-    "aura": {**_AMOUNT, **_VALUES, "each": ()},
-    "bearer": {**_AMOUNT, **_VALUES},
-    "other": {},
+#: What each effect reads.
+READS: Final[Mapping[str, Reads]] = {
+    "damage": Reads(also=_AMOUNT, bounds=_ROW),
+    "heal": Reads(also=_AMOUNT),
+    "destroy": Reads(_TYPES, also=("most",), bounds=_ROW),
+    "exhaust": Reads(bounds=_ROW),
+    "ready": Reads(),
+    "token": Reads(_VALUES),
+    "objective": Reads(also=_AMOUNT),
+    "draw": Reads(also=_AMOUNT),
+    "discount": Reads(also=_AMOUNT),
+    "move": Reads(),
+    "aura": Reads(_VALUES, also=("amount", "each")),
+    "bearer": Reads(_VALUES, also=_AMOUNT),
+    "other": Reads(),
 }
-
-
 GRAMMAR: Final = Grammar("do", READS)
-
-
-def reads(effect: Effect, field: str) -> bool:
-    """Whether a field counts for this effect; a cost only together with a row."""
-    return field in READS[effect.do] and (field != "most" or effect.row > 0)
-
-
 _WORDS: Final = ("", "might", "zeal", "character", "archer", "infantry", "cavalry")
 
 GUIDE: Final = Guide(

@@ -10,11 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from adversaire.engine.content import PackHead
+from adversaire.engine.content import Named, PackHead, Provenance
 
 Faction = Literal["saxon", "norman"]
 CardType = Literal["leader", "character", "archer", "infantry", "cavalry", "event", "tactic", "attachment"]
-Provenance = Literal["seed", "source", "memory", "invented", "owner"]
 Value = Literal["might", "zeal"]
 Keyword = Literal[
     "agile",  # may move to another wedge
@@ -85,12 +84,9 @@ def anyones(effect: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class PackCard:
+class PackCard(Named):
     """A card as a pack describes it."""
 
-    id: str
-    name_en: str
-    name_fr: str
     faction: Faction
     type: CardType
     copies: int
@@ -110,12 +106,9 @@ class PackCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Objective:
+class Objective(Named):
     """A step on the way to Hastings; the last one of a side tests nothing."""
 
-    id: str
-    name_en: str
-    name_fr: str
     faction: Faction
     letter: str
     tests: Literal["might", "zeal", "none"]

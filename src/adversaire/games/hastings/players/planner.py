@@ -11,9 +11,10 @@ from adversaire.games.hastings.base_game.battlefield import leader_wedge, might
 from adversaire.games.hastings.base_game.grid import SPACE_NAMED, WEDGE_NAMED, WEDGE_OF
 from adversaire.games.hastings.base_game.payment import price
 from adversaire.games.hastings.content.box import Card
+from adversaire.games.hastings.content.pack import Effect
 from adversaire.games.hastings.players.judging import JudgingPolicy
 from adversaire.games.hastings.players.worth import card_worth, effect_worth, health_left, piece_worth
-from adversaire.games.hastings.position import Piece, Position, piece_at, piece_on
+from adversaire.games.hastings.position import Position, piece_at, standing_on
 
 NEVER: Final = -1000.0
 #: A lead beyond this in a wedge brings little more, and a gap beyond that is not worth closing.
@@ -55,21 +56,17 @@ class PlannerPolicy(JudgingPolicy):
         weights = self.weights
         hand = len(pos.human.hand)
         each = weights.price * (weights.full_hand if hand > MANY_CARDS else 1.0)
-        worth = card_worth(pos, card, weights)
         if card.type == "event":
-            worth = self.event_worth(pos, card)
+            worth = max([self.effect_now(pos, effect) for effect in (*card.acts, *card.solo)], default=0.0)
+        else:
+            worth = card_worth(pos, card, weights)
         return worth - each * price(pos, card)
 
-    def event_worth(self, pos: Position, card: Card) -> float:
+    def effect_now(self, pos: Position, effect: Effect) -> float:
         """Damage that can reach the Enemy Leader counts as a shot at him."""
-        weights = self.weights
-        worths = [
-            effect.amount * weights.shot_leader
-            if effect.do == "damage" and leader_stands(pos)
-            else effect_worth(effect, weights)
-            for effect in (*card.acts, *card.solo)
-        ]
-        return max(worths, default=0.0)
+        if effect.do == "damage" and leader_stands(pos):
+            return effect.amount * self.weights.shot_leader
+        return effect_worth(effect, self.weights)
 
     def shooting(self, pos: Position, space: int) -> float:
         """A shot is worth what its best target is worth."""
@@ -89,21 +86,19 @@ class PlannerPolicy(JudgingPolicy):
 
     # ------------------------------------------------------------ cards
 
-    def keep(self, pos: Position, question: Question, card: Answer) -> float:
+    def keep(self, pos: Position, question: Question, answer: Answer) -> float:
         """What a card in hand promises: its worth less its price."""
-        return self.promise(pos, pos.box.cards[card])
-
-    def promise(self, pos: Position, card: Card) -> float:
+        card = pos.box.cards[answer]
         return card_worth(pos, card, self.weights) - self.weights.price * card.cost
 
-    def give_up(self, pos: Position, question: Question, card: Answer) -> float:
-        return -self.promise(pos, pos.box.cards[card])
+    def give_up(self, pos: Position, question: Question, answer: Answer) -> float:
+        return -self.keep(pos, question, answer)
 
     def pay(self, pos: Position, question: Question, answer: Answer) -> float:
         """Resources first, unless they stand on a card that can still shoot; then the poorest cards."""
         verb, _, what = answer.partition(":")
         if verb == "discard":
-            return -AFTER_RESOURCES - self.promise(pos, pos.box.cards[what])
+            return -AFTER_RESOURCES - self.keep(pos, question, what)
         piece = pos.human.grid[SPACE_NAMED[what]] if what in SPACE_NAMED else None
         return -float(pos.box.cards[piece.card].ranged) if piece else 0.0
 
@@ -129,9 +124,6 @@ class PlannerPolicy(JudgingPolicy):
         ]
         leads = sorted([max(MOST_GAP, min(MOST_LEAD, lead)) for lead in leads], reverse=True)
         return float(sum(leads[:2])) + self.weights.third_wedge * sum(leads)
-
-    def lead(self, pos: Position, question: Question, answer: Answer) -> float:
-        return {"wedge.1": 1.0}.get(answer, 0.0)
 
     def bearer(self, pos: Position, question: Question, answer: Answer) -> float:
         """On the card that will stand longest, in the wedge where it helps most."""
@@ -201,13 +193,8 @@ class PlannerPolicy(JudgingPolicy):
         return -effect_worth(effect, self.weights) if effect else 0.0
 
     def own_effect(self, pos: Position, question: Question, answer: Answer) -> float:
-        """Damage that reaches the Enemy Leader is worth more than it looks."""
         effect = pos.box.effects.get(answer)
-        if effect is None:
-            return 0.0
-        if effect.do == "damage" and leader_stands(pos):
-            return effect.amount * self.weights.shot_leader
-        return effect_worth(effect, self.weights)
+        return self.effect_now(pos, effect) if effect else 0.0
 
     def solo(self, pos: Position, question: Question, answer: Answer) -> float:
         """The texts of a card compared by what they bring."""
@@ -224,13 +211,6 @@ class PlannerPolicy(JudgingPolicy):
         return float(answer == "yes") if len(pos.human.deck) > LAST_CARDS else float(answer == "no")
 
 
-def standing_on(pos: Position, space: str) -> Piece:
-    """The card on a space, of whichever side."""
-    piece = piece_on(pos, space)
-    assert piece is not None
-    return piece
-
-
 def leader_stands(pos: Position) -> bool:
     """Whether the Enemy Leader can be hit: he is safe in a taken wedge."""
     wedge = leader_wedge(pos, pos.enemy)
@@ -238,10 +218,9 @@ def leader_stands(pos: Position) -> bool:
 
 
 Judge = Callable[[PlannerPolicy, Position, Question, Answer], float]
-
+#: How a kind of question is judged; to any other the first answer will do.
 JUDGES: Final[dict[str, Judge]] = {
     "turn.action": PlannerPolicy.turn,
-    "setup.leader": PlannerPolicy.lead,
     "draw.keep": PlannerPolicy.keep,
     "hand.discard": PlannerPolicy.give_up,
     "pay.with": PlannerPolicy.pay,

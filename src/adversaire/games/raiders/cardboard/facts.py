@@ -10,6 +10,7 @@ from typing import Final
 
 from adversaire.engine.question import FACT, NUMBER, Question, numbers
 from adversaire.engine.table import Table
+from adversaire.engine.things import beside_cardboard
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.position import ROW_SIZE, UNKNOWN_TILE, VALKYRIES_MAX, Plunder, Position, Supply
 
@@ -76,8 +77,9 @@ def no_valkyrie_left(pos: Position, table: Table) -> bool:
     Beside a cardboard table we count down from the fewest there can be, and ask for the real number
     only when that count reaches zero; an answer of 6 then buys peace until six more may be gone.
     """
-    if None not in pos.sets.values():
-        return not any(plunder.valkyries for plunder in pos.sets.values() if plunder)
+    known = [plunder.valkyries for plunder in pos.sets.values() if plunder is not None]
+    if len(known) == len(pos.sets):
+        return not any(known)
     if pos.valkyries_at_least > 0:
         return False
     tokens = sum(pos.box.space[space].tokens for space in pos.sets)
@@ -104,17 +106,27 @@ def tell_totals(pos: Position, table: Table) -> None:
         told.opponent_tiles = _number(
             table, "fact.opponent-tiles", most, "raiders.scoring.opponent-offerings", unknown_tiles
         )
-    if pos.mode == "companion":
+    if beside_cardboard(pos):
         told.human_points = _number(table, "fact.human-points", MOST_POINTS, "raiders.scoring.human-standard")
 
 
 def tell_tie_breaks(pos: Position, table: Table) -> None:
     """Asked only if the totals are level."""
-    if pos.mode == "companion":
+    if beside_cardboard(pos):
         told = pos.told
         told.human_valkyries = _number(table, "fact.human-valkyries", VALKYRIES_MAX, "raiders.scoring.ties")
         if told.human_valkyries == pos.opponent.valkyries:
             told.human_armour = _number(table, "fact.human-armour", 10, "raiders.scoring.ties")
+
+
+def points_counted_by_hand(pos: Position) -> tuple[tuple[str, int], ...]:
+    """The human's points where the player counts them: none before that is done."""
+    return (("told", max(0, pos.told.human_points)),) if beside_cardboard(pos) else ()
+
+
+def told_or(told: int, known: int) -> int:
+    """What eyes on a cardboard table have told, else what the position says."""
+    return told if told >= 0 else known
 
 
 def _number(table: Table, id: str, most: int, clause: str, count: int = 0) -> int:

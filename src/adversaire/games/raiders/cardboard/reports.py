@@ -9,10 +9,12 @@ from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
+from adversaire.engine.things import beside_cardboard
 from adversaire.games.raiders.cardboard.facts import strike_set
-from adversaire.games.raiders.ending import trigger
+from adversaire.games.raiders.ending import see_end, trigger
+from adversaire.games.raiders.human_turn import human_turn
 from adversaire.games.raiders.offerings import places_with_tile, take_tile
-from adversaire.games.raiders.position import Position
+from adversaire.games.raiders.position import HUMAN, Position
 from adversaire.games.raiders.townsfolk import hit_opponent, take_from_opponent
 
 DONE: Final = "done"
@@ -23,6 +25,20 @@ CARD_PREFIX: Final = "card:"
 
 REPORT: Final = ("raiders.turn.human-plays-standard",)
 HITS: Final = {"rival-loses": hit_opponent, "rival-gives": take_from_opponent}
+
+
+def humans_turn(pos: Position, table: Table) -> None:
+    """Played on screen, or with real hands and reported."""
+    if beside_cardboard(pos):
+        report_turn(pos, table)
+    else:
+        human_turn(pos, table)
+
+
+def see_end_set_right(pos: Position, table: Table) -> None:
+    """What holds before the opponent's turn and was only now set right by hand, the human brought about."""
+    if beside_cardboard(pos):
+        see_end(pos, HUMAN, table)
 
 
 def report_turn(pos: Position, table: Table) -> None:
@@ -87,7 +103,7 @@ def report_offering(pos: Position, table: Table) -> None:
 
 def report_end(pos: Position, table: Table) -> None:
     """The human met a condition. The turn being reported is not yet one of the last two."""
-    trigger(pos, "told", "human", table)
+    trigger(pos, "told", HUMAN, table)
     pos.turns_left += 1
 
 

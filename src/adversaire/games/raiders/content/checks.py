@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, get_args
 
 from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
+from adversaire.engine.pack_checks import Check
 from adversaire.engine.text import Text
-from adversaire.games.raiders.content.checks_effects import (
-    building_words,
-    effect_figures,
-    effect_twins,
-    effect_words,
-    printing_path,
-    unread_fields,
-)
+from adversaire.games.raiders.content.checks_effects import building_words, effect_twins
+from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.numbers import numbers_in, order_of, reads_otherwise
 from adversaire.games.raiders.content.pack import BUILDINGS, Pack, SchemeCard, Worker, space_id
 from adversaire.games.raiders.levels import OPTIONS
@@ -27,14 +22,10 @@ FEWEST_SPACES: Final = 2
 MOST_SPACES: Final = 3
 #: How many buildings must admit a worker of any colour.
 DOORS: Final = 5
-#: No figure of the game comes near it; a larger one is a slip of the finger.
-MOST: Final = 99
 
 
 def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
-    """Faults, for which a pack is refused, and warnings, with which it can be played."""
-    faults = [fault for check in CHECKS for fault in check(pack)]
-    return faults, [warning for look in LOOKS for warning in look(pack)]
+    return pack_checks.checked(pack, CHECKS, LOOKS)
 
 
 def deck_size(pack: Pack) -> Iterator[Text]:
@@ -97,8 +88,7 @@ def workers(pack: Pack) -> Iterator[Text]:
 
 
 def admitted(path: str, workers: tuple[str, ...]) -> Iterator[Text]:
-    if not workers:
-        yield Text("fault.too-few", path=path, count=0, least=1)
+    yield from pack_checks.enough(path, len(workers), 1)
     if len(set(workers)) < len(workers):
         yield Text("fault.workers-twice", path=path)
 
@@ -129,7 +119,8 @@ def printed_cards(pack: Pack) -> Iterator[Text]:
     known = {card.id for card in pack.townsfolk}
     options = {option.id: option.values for option in OPTIONS}
     for printing in pack.printings:
-        path, option = printing_path(printing), shown_id(printing.option)
+        path = pack_checks.entry_path("printings", printing, GUIDE.keys["printings"])
+        option = shown_id(printing.option)
         if printing.card not in known:
             card = shown_id(printing.card)
             yield Text("fault.printing-unknown-card", path=f"{path}.card", option=option, card=card)
@@ -151,8 +142,7 @@ def tokens(pack: Pack) -> Iterator[Text]:
 
 def faces(pack: Pack) -> Iterator[Text]:
     for place, face in enumerate(pack.components.die, start=1):
-        if face < 1:
-            yield Text("fault.not-positive", path=f"components.die.{place}")
+        yield from pack_checks.positive(f"components.die.{place}", face)
 
 
 def enough(pack: Pack) -> Iterator[Text]:
@@ -171,8 +161,7 @@ def enough(pack: Pack) -> Iterator[Text]:
         ("components.valkyries", pack.components.valkyries, 1),
         ("settlements", sum(len(place.spaces) for place in pack.settlements if place.kind == "fortress"), 2),
     ):
-        if count < least:
-            yield Text("fault.too-few", path=path, count=count, least=least)
+        yield from pack_checks.enough(path, count, least)
 
 
 def space_counts(pack: Pack) -> Iterator[Text]:
@@ -206,7 +195,7 @@ def old_orders(pack: Pack) -> Iterator[Text]:
             yield Text("warning.order", path=path, card=card.id, numbers=numbers_in(card.order))
 
 
-CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+CHECKS: Final[tuple[Check[Pack], ...]] = (
     deck_size,
     deck_allows_removals,
     scheme_places,
@@ -216,31 +205,23 @@ CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
     lambda pack: pack_checks.ids(_ids(pack)),
     printed_cards,
     tokens,
-    lambda pack: pack_checks.reasonable(pack, MOST),
+    lambda pack: pack_checks.reasonable(pack, GUIDE),
     faces,
-    effect_words,
+    lambda pack: pack_checks.effect_faults(pack, GUIDE),
     building_words,
-    effect_figures,
     effect_twins,
-    unread_fields,
     enough,
     space_counts,
     scale_steps,
 )
-LOOKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (impossible_raids, old_orders)
+LOOKS: Final[tuple[Check[Pack], ...]] = (impossible_raids, old_orders)
 
 
 def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
     """The path and the id of everything; that of the pack is the last, so that a clash is its fault."""
-    for part, things in (("buildings", pack.buildings), ("settlements", pack.settlements)):
-        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in things)
+    yield from pack_checks.ids_of(pack, "buildings", "settlements")
     for place in pack.settlements:
         path = f"settlements.{place.id}.spaces"
         yield from ((path, space_id(place.id, number)) for number in range(1, len(place.spaces) + 1))
-    for part, cards in (
-        ("townsfolk", pack.townsfolk),
-        ("offerings", pack.offerings),
-        ("schemes", pack.schemes),
-    ):
-        yield from ((f"{part}.{card.id}.id", card.id) for card in cards)
+    yield from pack_checks.ids_of(pack, "townsfolk", "offerings", "schemes")
     yield "id", pack.id

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.guide import Grammar, Guide
-from adversaire.games.raiders.content.checks_effects import CREW_GRAMMAR, MORE_AT, TOWN_HALL_GRAMMAR
+from adversaire.engine.guide import Guide
+from adversaire.games.raiders.content.checks_effects import GOODS, GRAMMARS, MORE_AT
 from adversaire.games.raiders.content.forms import rows_of_numbers
-from adversaire.games.raiders.content.pack import KINDS, PLUNDER
-
-_GOODS: Final = (*PLUNDER, "silver", "provisions")
+from adversaire.games.raiders.content.pack import KINDS
 
 GUIDE: Final = Guide(
     first=("schemes", "townsfolk", "offerings", "settlements", "buildings", "components", "scales"),
@@ -18,14 +16,11 @@ GUIDE: Final = Guide(
     names={"schemes.location": "settlements"},
     words={
         "townsfolk.crew.at": ("", *KINDS, *MORE_AT, "barracks", "long-house"),
-        "townsfolk.crew.what": ("", *_GOODS, "points", "cards", "offerings"),
-        "townsfolk.town_hall.what": ("", *_GOODS, "armour", "cards", "plunder", "worker", "crew"),
-        "townsfolk.town_hall.pay": ("", *_GOODS, "crew"),
+        "townsfolk.crew.what": ("", *GOODS, "points", "cards", "offerings"),
+        "townsfolk.town_hall.what": ("", *GOODS, "armour", "cards", "plunder", "worker", "crew"),
+        "townsfolk.town_hall.pay": ("", *GOODS, "crew"),
     },
-    grammars={
-        "townsfolk.crew": Grammar("do", {do: one.fields for do, one in CREW_GRAMMAR.items()}),
-        "townsfolk.town_hall": Grammar("do", {do: one.fields for do, one in TOWN_HALL_GRAMMAR.items()}),
-    },
+    grammars=GRAMMARS,
     board=("schemes.location", "schemes.forbidden"),
     reckoned={"schemes.numbers": rows_of_numbers},
     # Nobody writes an order any more, and nothing is done with the workers that stay in the box.

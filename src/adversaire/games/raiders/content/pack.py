@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from adversaire.engine.content import PackHead
+from adversaire.engine.content import Named, PackHead, Provenance
 from adversaire.engine.pack_fields import ANOTHER_WAY
 from adversaire.games.raiders.content.numbers import order_of
 
@@ -19,7 +19,6 @@ BuildingId = Literal[
 ]
 Worker = Literal["black", "grey", "white"]
 SettlementKind = Literal["harbour", "outpost", "monastery", "fortress"]
-Provenance = Literal["seed", "source", "memory", "invented", "owner"]
 OfferingPointer = Literal["none", "left", "middle", "right", "stack", "ask", "plain"]
 CrewVerb = Literal[
     "raid-points",  # `amount` points when raiding a settlement of kind `at`
@@ -62,12 +61,10 @@ PRICE_KINDS: Final = (*PLUNDER, "silver")
 
 
 @dataclass(frozen=True, slots=True)
-class Building:
+class Building(Named):
     """A building of the village and the workers it admits."""
 
     id: BuildingId
-    name_en: str
-    name_fr: str
     workers: tuple[Worker, ...]
 
 
@@ -80,12 +77,9 @@ class RaidSpace:
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Named):
     """A place to raid. `levels` are pairs of strength needed and points; harbours need none."""
 
-    id: str
-    name_en: str
-    name_fr: str
     kind: SettlementKind
     workers: tuple[Worker, ...]
     provisions: int
@@ -119,12 +113,9 @@ class TownHallEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class Townsfolk:
+class Townsfolk(Named):
     """A kind of townsfolk card."""
 
-    id: str
-    name_en: str
-    name_fr: str
     copies: int
     cost: int
     strength: int
@@ -161,12 +152,9 @@ class Offering:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SchemeCard:
+class SchemeCard(Named):
     """A scheme card. `numbers` are those printed on the raid spaces of its location, from left to right."""
 
-    id: str
-    name_en: str
-    name_fr: str
     location: str  # raiders.card.location
     armour: int  # raiders.card.armour-required
     provisions: int  # raiders.card.provisions-required

@@ -27,13 +27,13 @@ class Row(NamedTuple):
 
 
 ROWS: Final = (
-    Row("fortress", 26, 42, (48, 57), 17, 70),
+    Row("fortress", 26, 44, (46, 54), 20, 71),
     Row("monastery", 112, 44, (50, 64), 93, 159),
     Row("outpost", 192, 44, (46, 62), 176, 239),
-    Row("harbour", 276, 42, (0, 0), 0, 320),
+    Row("harbour", 274, 44, (0, 0), 0, 320),
 )
 PLATE: Final = 46.0
-GAP: Final = 3.0
+GAP: Final = 2.0
 TOKEN: Final = 17.0
 WORKER: Final = 20.0
 ICON: Final = 14.0
@@ -56,13 +56,12 @@ def settlement(pos: Position, place: Settlement, row: Row, left: float, width: f
     """A drawing, its sets beside it, and below what a raid takes."""
     spaces = pos.box.spaces_of[place.id]
     art_width, art_height = row.art
-    room = width - art_width - 8
-    each = min(PLATE, room / len(spaces) - GAP)
+    each = min(PLATE, (width - art_width - 1 - GAP * (len(spaces) - 1)) / len(spaces))
     sets_wide = len(spaces) * (each + GAP) - GAP
     start = left + (width - art_width - sets_wide) / 2 + art_width
     shapes: list[Shape] = []
     if art_width:
-        shapes.append(Use(f"raiders-{row.kind}", start - art_width - 4, row.art_top, art_width, art_height))
+        shapes.append(Use(f"raiders-{row.kind}", start - art_width - 1, row.art_top, art_width, art_height))
     else:
         shapes.append(Use("raiders-pier", left + 2, row.top + row.high - 2, width - 4, 16))
     heaps = tuple(

@@ -5,12 +5,18 @@ Beside a cardboard table only what the app knows is drawn: no village, no goods 
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.games.raiders.display.beside import mats, trays
 from adversaire.games.raiders.display.coast import HEIGHT, WIDTH, coast
 from adversaire.games.raiders.display.houses import BOTTOM, houses
 from adversaire.games.raiders.position import Position
+
+#: The longship, and how many places there are for it: between the prices, so that it covers none.
+SHIP: Final = (52.0, 36.0)
+BERTHS: Final = 3
 
 
 def picture(pos: Position) -> Picture:
@@ -25,13 +31,12 @@ def picture(pos: Position) -> Picture:
 
 
 def ship(pos: Position) -> Use:
-    """The opponent's longship lies off the coast where its scheme card points."""
+    """The opponent's longship lies off that part of the coast where its scheme card points."""
     card = pos.box.schemes.get(pos.schemes.face_up)
     place = pos.box.settlements.get(card.location) if card else None
-    middle = WIDTH / 2
+    berth = 1
     if place:
         row = [one.id for one in pos.box.settlements.values() if one.kind == place.kind]
-        each = WIDTH / len(row)
-        # Under the drawing of an inland place, so that no price is covered.
-        middle = row.index(place.id) * each + min(each / 2, 62)
-    return Use("raiders-ship", min(WIDTH - 66.0, max(2.0, middle - 32)), 228, 64, 44, piece="ship")
+        berth = int((row.index(place.id) + 0.5) * BERTHS / len(row))
+    left = berth * (WIDTH - SHIP[0]) / (BERTHS - 1)
+    return Use("raiders-ship", left, 233, *SHIP, piece="ship")

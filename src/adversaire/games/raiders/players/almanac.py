@@ -9,12 +9,13 @@ from typing import Final
 
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.content.pack import KINDS, PRICE_KINDS, Settlement, Townsfolk
+from adversaire.games.raiders.crew import SCALING
+from adversaire.games.raiders.human_raid import points_for
 from adversaire.games.raiders.players.means import Means
 from adversaire.games.raiders.players.weights import Weights
 
 #: Strength beyond this reaches every level there is.
 MOST_STRENGTH: Final = 60
-SCALING: Final = ("strength-per-armour", "strength-per-crew", "strength-per-valkyries")
 
 
 class Almanac:
@@ -32,13 +33,17 @@ class Almanac:
         self.mean_promise = sum([self.promise[card.id] * card.copies for card in cards]) / max(1, copies)
         #: What losing a member costs: its worth, less what its death brings.
         self.loss = {card.id: self.member[card.id] - death_worth(card, weights) for card in cards}
+        #: A card's strength at each kind of settlement, its own effect included.
         self.force: dict[str, dict[str, int]] = {
-            kind: {card.id: force_at(card, kind) for card in cards} for kind in KINDS
+            kind: {
+                card.id: card.strength + box.bonuses[card.id].get(("raid-strength", kind, ""), 0)
+                for card in cards
+            }
+            for kind in KINDS
         }
         self.scaling = {
             card.id: [(effect.do, effect.amount) for effect in card.crew if effect.do in SCALING]
             for card in cards
-            if any(effect.do in SCALING for effect in card.crew)
         }
         self.points = {place.id: expected_points(place, box) for place in box.settlements.values()}
         self.prices = {
@@ -52,7 +57,6 @@ class Almanac:
         self.end_points_per = {
             card.id: [(effect.what, effect.amount) for effect in card.crew if effect.do == "end-points-per"]
             for card in cards
-            if any(effect.do == "end-points-per" for effect in card.crew)
         }
 
     def _promise(self, card: Townsfolk) -> float:
@@ -60,31 +64,14 @@ class Almanac:
         hired = self.member[card.id] - weights.hire_silver * card.cost
         return max(weights.idle_card, hired, weights.town_hall if card.town_hall else 0.0)
 
-    def bonus(self, crew: tuple[str, ...], do: str, at: str = "", what: str = "") -> int:
-        """What the crew adds: the amounts of one kind of effect."""
-        bonuses = self.box.bonuses
-        key = (do, at, what)
-        return sum([bonuses[card].get(key, 0) for card in crew])
-
     def strength(self, means: Means, kind: str) -> int:
         """Strength at a settlement of this kind, before the dice."""
         force = self.force[kind]
         total = means.armour
         for card in means.crew:
             total += force[card]
-            if card in self.scaling:
-                total += self._scaled(card, means)
-        return total
-
-    def _scaled(self, card: str, means: Means) -> int:
-        total = 0
-        for do, amount in self.scaling[card]:
-            if do == "strength-per-armour":
-                total += means.armour // amount
-            elif do == "strength-per-crew":
-                total += amount * (len(means.crew) - 1)
-            else:
-                total += means.valkyries // amount
+            for do, amount in self.scaling[card]:
+                total += SCALING[do](means, amount)
         return total
 
     def crew_points(self, means: Means) -> int:
@@ -92,7 +79,7 @@ class Almanac:
         points = 0
         for card in means.crew:
             points += self.end_points[card]
-            for what, amount in self.end_points_per.get(card, ()):
+            for what, amount in self.end_points_per[card]:
                 points += amount * (means.livestock if what == "livestock" else means.tiles)
         return points
 
@@ -122,13 +109,6 @@ def death_worth(card: Townsfolk, weights: Weights) -> float:
     return worth
 
 
-def force_at(card: Townsfolk, kind: str) -> int:
-    """A card's strength at one kind of settlement, its own effect included."""
-    return card.strength + sum(
-        [effect.amount for effect in card.crew if effect.do == "raid-strength" and effect.at == kind]
-    )
-
-
 def expected_points(place: Settlement, box: Box) -> tuple[float, ...]:
     """The points a raid brings on average, for every strength before the dice."""
     rolls = Counter(map(sum, product(box.components.die, repeat=place.dice)))
@@ -136,7 +116,3 @@ def expected_points(place: Settlement, box: Box) -> tuple[float, ...]:
         sum([points_for(place, strength + roll) * ways for roll, ways in rolls.items()]) / rolls.total()
         for strength in range(MOST_STRENGTH + 1)
     )
-
-
-def points_for(place: Settlement, strength: int) -> int:
-    return max([points for needed, points in place.levels if strength >= needed], default=0)

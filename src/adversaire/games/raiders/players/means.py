@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from adversaire.engine.position import Copied
 from adversaire.games.raiders.position import Position
@@ -30,6 +31,13 @@ class Means(Copied):
     #: What the opponent has lost by our cards.
     harm_armour: int = 0
     harm_provisions: int = 0
+
+    def but(self, **parts: Any) -> Means:
+        """The same but for these parts."""
+        twin = self.copy()
+        for part, now in parts.items():
+            setattr(twin, part, now)
+        return twin
 
     def plus(self, what: str, amount: int) -> Means:
         """The same with more, or less, of one thing."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from adversaire.games.raiders.content.pack import BUILDINGS, PLUNDER, TownHallEffect
+from adversaire.games.raiders.content.pack import BUILDING_NAMED, BUILDINGS, TownHallEffect
+from adversaire.games.raiders.crew import bonus, hireable, hiring_price, members_in_the_way
+from adversaire.games.raiders.human_raid import raid_price
 from adversaire.games.raiders.players.almanac import MOST_STRENGTH
 from adversaire.games.raiders.players.means import Means, without
 from adversaire.games.raiders.players.scene import Scene
-from adversaire.games.raiders.position import ARMOUR_MAX, CREW_LIMIT, VALKYRIES_MAX, Plunder
+from adversaire.games.raiders.position import ARMOUR_MAX, VALKYRIES_MAX, Plunder
+from adversaire.games.raiders.town_hall import cheaper_offerings, swappable, tradable
 from adversaire.games.raiders.village import (
     GATE_HOUSE_CARDS,
     IRON_ARMOUR,
@@ -18,7 +21,32 @@ from adversaire.games.raiders.village import (
     SILVER_FOR_ARMOUR,
     SILVERSMITH_SILVER,
     TREASURY_SILVER,
+    affordable_tiles,
+    armoury_ways,
 )
+
+#: Buildings that only give.
+FREE: Final = ("gate-house", "mill", "silversmith")
+
+# ---------------------------------------------------------------- workers
+
+
+def place(scene: Scene, means: Means, where: str, acting: bool) -> list[Means]:
+    """The worker goes into a building, which acts or not."""
+    placed = means.but(worker="", village=(*means.village, means.worker))
+    return (at_building(scene, placed, where, means.worker) if acting else []) or [placed]
+
+
+def pick_up(scene: Scene, means: Means, where: str, acting: bool) -> list[Means]:
+    """The worker of a building comes to hand, and the building acts or not."""
+    worker = scene.pos.village[BUILDING_NAMED[where]]
+    picked = means.but(worker=worker, village=without(means.village, worker))
+    if not acting:
+        return [picked]
+    outcomes = at_building(scene, picked, where, worker)
+    # What costs something may be declined.
+    return outcomes if where in FREE and outcomes else [*outcomes, picked]
+
 
 # ---------------------------------------------------------------- buildings
 
@@ -29,7 +57,7 @@ def at_building(scene: Scene, means: Means, building: str, colour: str) -> list[
 
 
 def at_gate_house(scene: Scene, means: Means, colour: str) -> list[Means]:
-    extra = scene.almanac.bonus(means.crew, "building-gain", "gate-house", "cards")
+    extra = bonus(scene.holding(means), "building-gain", "gate-house", "cards")
     return [means.plus("unseen", GATE_HOUSE_CARDS + extra)]
 
 
@@ -47,45 +75,27 @@ def for_cards(scene: Scene, means: Means, what: str) -> Means:
 
 
 def drop_worst(scene: Scene, means: Means) -> Means:
-    after = means.copy()
     if means.hand:
-        after.hand = without(means.hand, min(means.hand, key=scene.almanac.promise.__getitem__))
-    elif means.unseen:
-        after.unseen -= 1
-    return after
+        worst = min(means.hand, key=scene.almanac.promise.__getitem__)
+        return means.but(hand=without(means.hand, worst))
+    return means.plus("unseen", -1) if means.unseen else means
 
 
 def at_barracks(scene: Scene, means: Means, colour: str) -> list[Means]:
-    discount = scene.almanac.bonus(means.crew, "building-discount", "barracks")
-    townsfolk = scene.pos.box.townsfolk
-    outcomes = []
-    for card in dict.fromkeys(means.hand):
-        price = max(0, townsfolk[card].cost - discount)
-        if price <= means.silver:
-            outcomes.append(hired(scene, means, card, price))
-    return outcomes
+    pos = scene.holding(means)
+    return [hired(scene, means, card, hiring_price(pos, card)) for card in hireable(pos)]
 
 
 def hired(scene: Scene, means: Means, card: str, price: int) -> Means:
     """A card joins the crew; where someone must go first, the one least missed does."""
-    after = means.copy()
-    after.silver -= price
-    after.hand = without(means.hand, card)
-    townsfolk = scene.pos.box.townsfolk
-    leaving = [member for member in means.crew if townsfolk[card].hero and townsfolk[member].hero]
-    if not leaving and len(means.crew) >= CREW_LIMIT:
-        leaving = list(means.crew)
+    crew, leaving = means.crew, members_in_the_way(scene.holding(means), card)
     if leaving:
-        after.crew = without(means.crew, min(leaving, key=scene.almanac.member.__getitem__))
-    after.crew = (*after.crew, card)
-    return after
+        crew = without(crew, min(leaving, key=scene.almanac.member.__getitem__))
+    return means.but(silver=means.silver - price, hand=without(means.hand, card), crew=(*crew, card))
 
 
 def at_armoury(scene: Scene, means: Means, colour: str) -> list[Means]:
-    ways = ("iron",) if means.iron else ()
-    if means.silver >= SILVER_FOR_ARMOUR:
-        ways = (*ways, "silver")
-    return [armed(means, way) for way in ways]
+    return [armed(means, way) for way in armoury_ways(scene.holding(means))]
 
 
 def armed(means: Means, way: str) -> Means:
@@ -102,42 +112,30 @@ def at_mill(scene: Scene, means: Means, colour: str) -> list[Means]:
 def milled(scene: Scene, means: Means, what: str, colour: str) -> Means:
     if what == "gold":
         return scene.gain(means, "gold", 1)
-    extra = scene.almanac.bonus(means.crew, "building-gain", "mill", "provisions")
+    extra = bonus(scene.holding(means), "building-gain", "mill", "provisions")
     return scene.gain(means, "provisions", MILL_PROVISIONS[colour] + extra)
 
 
 def at_silversmith(scene: Scene, means: Means, colour: str) -> list[Means]:
-    extra = scene.almanac.bonus(means.crew, "building-gain", "silversmith", "silver")
+    extra = bonus(scene.holding(means), "building-gain", "silversmith", "silver")
     return [scene.gain(means, "silver", SILVERSMITH_SILVER[colour] + extra)]
 
 
 def at_long_house(scene: Scene, means: Means, colour: str) -> list[Means]:
     """One action; a Sage's second one is decided when it comes."""
     outcomes = [fed(scene, means)] if means.livestock else []
-    for tile in scene.pos.row:
-        if tile and lacking(means, tile, scene) == 0:
-            outcomes.append(offered(scene, means, tile, price(scene, tile)))
-    return outcomes
+    return outcomes + [offered(scene, means, tile) for tile in affordable_tiles(scene.holding(means))]
 
 
 def fed(scene: Scene, means: Means) -> Means:
     return scene.gain(means.plus("livestock", -1), "provisions", LONG_HOUSE_PROVISIONS)
 
 
-def price(scene: Scene, tile: str, cheaper: str = "") -> dict[str, int]:
-    """What a tile costs, or would if one token were let off."""
-    return {what: cost - (what == cheaper) for what, cost in scene.almanac.prices[tile]}
-
-
-def lacking(means: Means, tile: str, scene: Scene) -> int:
-    """How many tokens and coins are missing for a tile."""
-    return sum([max(0, cost - getattr(means, what)) for what, cost in scene.almanac.prices[tile]])
-
-
-def offered(scene: Scene, means: Means, tile: str, cost: dict[str, int]) -> Means:
+def offered(scene: Scene, means: Means, tile: str, cheaper: str = "") -> Means:
+    """A tile paid for, one token of `cheaper` let off."""
     after = means.copy()
-    for what, amount in cost.items():
-        setattr(after, what, getattr(after, what) - amount)
+    for what, cost in scene.almanac.prices[tile]:
+        setattr(after, what, getattr(after, what) - cost + (what == cheaper))
     after.points += scene.pos.box.offerings[tile].points
     after.tiles += 1
     return after
@@ -157,9 +155,7 @@ def at_town_hall(scene: Scene, means: Means, colour: str) -> list[Means]:
 
 def played(scene: Scene, means: Means, card: str, colour: str) -> list[Means]:
     """A card's effects, one after the other; one without any effect just leaves the hand."""
-    after = means.copy()
-    after.hand = without(means.hand, card)
-    outcomes = [after]
+    outcomes = [means.but(hand=without(means.hand, card))]
     for effect in scene.pos.box.townsfolk[card].town_hall:
         do = EFFECTS.get(effect.do)
         if do:
@@ -176,13 +172,7 @@ def by_gain(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> 
 
 
 def by_trade(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> list[Means]:
-    kinds = PLUNDER if effect.what == "plunder" else (effect.what,)
-    return [traded(scene, means, effect, what) for what in kinds if can_trade(scene, means, effect, what)]
-
-
-def can_trade(scene: Scene, means: Means, effect: TownHallEffect, what: str) -> bool:
-    purse = len(means.crew) if effect.pay == "crew" else getattr(means, effect.pay)
-    return purse >= effect.price and scene.available(what, 1) > 0
+    return [traded(scene, means, effect, what) for what in tradable(scene.holding(means), effect)]
 
 
 def traded(scene: Scene, means: Means, effect: TownHallEffect, what: str) -> Means:
@@ -204,9 +194,8 @@ def by_rival_loss(scene: Scene, means: Means, effect: TownHallEffect, colour: st
 
 
 def by_hiring(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> list[Means]:
-    if means.silver < effect.price:
-        return []
-    return [hired(scene, means, card, effect.price) for card in dict.fromkeys(means.hand)]
+    cards = hireable(scene.holding(means), effect.price)
+    return [hired(scene, means, card, effect.price) for card in cards]
 
 
 def by_swap(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> list[Means]:
@@ -214,19 +203,11 @@ def by_swap(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> 
     if not means.crew:
         return []
     old = min(means.crew, key=scene.almanac.member.__getitem__)
-    return [swapped(means, old, new) for new in dict.fromkeys(means.hand) if can_swap(scene, means, old, new)]
-
-
-def can_swap(scene: Scene, means: Means, old: str, new: str) -> bool:
-    townsfolk = scene.pos.box.townsfolk
-    return not townsfolk[new].hero or not any(townsfolk[card].hero for card in without(means.crew, old))
+    return [swapped(means, old, new) for new in swappable(scene.holding(means), old)]
 
 
 def swapped(means: Means, old: str, new: str) -> Means:
-    after = means.copy()
-    after.crew = (*without(means.crew, old), new)
-    after.hand = (*without(means.hand, new), old)
-    return after
+    return means.but(crew=(*without(means.crew, old), new), hand=(*without(means.hand, new), old))
 
 
 def by_copy(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> list[Means]:
@@ -238,15 +219,12 @@ def by_copy(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> 
 
 
 def by_offering(scene: Scene, means: Means, effect: TownHallEffect, colour: str) -> list[Means]:
-    outcomes = []
-    for tile in scene.pos.row:
-        if not tile:
-            continue
-        for cheaper in price(scene, tile):
-            cost = price(scene, tile, cheaper)
-            if all(getattr(means, what) >= amount for what, amount in cost.items()):
-                outcomes.append(offered(scene, means, tile, cost))
-    return outcomes
+    return [bargained(scene, means, bargain) for bargain in cheaper_offerings(scene.holding(means))]
+
+
+def bargained(scene: Scene, means: Means, bargain: str) -> Means:
+    tile, _, cheaper = bargain.partition(":")
+    return offered(scene, means, tile, cheaper)
 
 
 # ---------------------------------------------------------------- raids
@@ -261,13 +239,13 @@ def raided(scene: Scene, means: Means, place: str) -> list[Means]:
 def after_raid(scene: Scene, means: Means, place: str) -> Means:
     """The price paid and the points scored."""
     almanac, settlement = scene.almanac, scene.pos.box.settlements[place]
-    kind = settlement.kind
+    pos, kind = scene.holding(means), settlement.kind
+    provisions, gold = raid_price(pos, settlement)
     after = means.copy()
-    discount = almanac.bonus(means.crew, "raid-discount", kind, "provisions")
-    after.provisions -= max(0, settlement.provisions - discount)
-    after.gold -= max(0, settlement.gold - almanac.bonus(means.crew, "raid-discount", kind, "gold"))
+    after.provisions -= provisions
+    after.gold -= gold
     after.points += almanac.points[place][min(MOST_STRENGTH, almanac.strength(means, kind))]
-    after.points += almanac.bonus(means.crew, "raid-points", kind)
+    after.points += bonus(pos, "raid-points", kind)
     return after
 
 

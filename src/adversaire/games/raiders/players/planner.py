@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import Answer, Question
 from adversaire.games.raiders.players.judgement import worth
-from adversaire.games.raiders.players.judging import JudgingPolicy, pick_up, place
+from adversaire.games.raiders.players.judging import JudgingPolicy
 from adversaire.games.raiders.players.means import Means
-from adversaire.games.raiders.players.readings import READINGS
+from adversaire.games.raiders.players.moves import pick_up
 from adversaire.games.raiders.players.scene import Scene
 
 #: The questions that a building's action asks: its worker was the one just placed.
@@ -34,22 +33,11 @@ class PlannerPolicy(JudgingPolicy):
     def worth(self, scene: Scene, means: Means) -> float:
         return worth(scene, means)
 
-    def placing_worth(self, scene: Scene, means: Means, where: str, acting: bool) -> float:
-        """A place is as good as the best pick that can follow it."""
-        placed = place(scene, means, where, acting)
-        return max([self.after_pick(scene, first, where) for first in placed])
-
-    def reading_worth(self, scene: Scene, means: Means, question: Question, answer: Answer) -> float:
-        """Between placing and picking up, an answer is as good as the best pick that can follow it."""
-        if means.worker or scene.pos.phase == "setup":
-            return super().reading_worth(scene, means, question, answer)
-        outcomes = READINGS[question.id](scene, means, question, answer) or [means]
-        placed_in = ASKED_IN.get(question.id, "")
-        return max([self.after_pick(scene, first, placed_in) for first in outcomes])
-
-    def after_pick(self, scene: Scene, means: Means, placed_in: str) -> float:
-        """The best that can come of these means by picking a worker up."""
-        pos = scene.pos
+    def judged(self, scene: Scene, means: Means, id: str) -> float:
+        """Between placing and picking up, means are as good as the best pick that can follow."""
+        if means.worker:
+            return self.worth(scene, means)
+        pos, placed_in = scene.pos, ASKED_IN.get(id, "")
         worths = [
             self.worth(scene, last)
             for building, worker in pos.village.items()

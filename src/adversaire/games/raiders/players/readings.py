@@ -6,19 +6,23 @@ from collections.abc import Callable
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.games.raiders.crew import hiring_price
 from adversaire.games.raiders.players.means import Means, without
 from adversaire.games.raiders.players.moves import (
     armed,
     at_building,
+    bargained,
     fed,
     for_cards,
     hired,
     killed,
     milled,
     offered,
+    pick_up,
+    place,
     played,
     plundered,
-    price,
+    raided,
     swapped,
 )
 from adversaire.games.raiders.players.scene import Scene
@@ -26,41 +30,29 @@ from adversaire.games.raiders.players.scene import Scene
 Reading = Callable[[Scene, Means, Question, Answer], list[Means]]
 
 
-def keep(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
-    after = means.copy()
-    after.hand = (*means.hand, card)
-    return [after]
+def begin(scene: Scene, means: Means, question: Question, answer: Answer) -> list[Means]:
+    verb, _, where = answer.partition(":")
+    return raided(scene, means, where) if verb == "raid" else place(scene, means, where, verb == "place")
 
 
-def discard(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
-    after = means.copy()
-    after.hand = without(means.hand, card)
-    return [after]
+def pick(scene: Scene, means: Means, question: Question, answer: Answer) -> list[Means]:
+    verb, _, where = answer.partition(":")
+    return pick_up(scene, means, where, verb == "take")
 
 
 def for_long_house(scene: Scene, means: Means, question: Question, way: Answer) -> list[Means]:
     if way in scene.pos.box.offerings:
-        return [offered(scene, means, way, price(scene, way))]
+        return [offered(scene, means, way)]
     return [fed(scene, means)] if way == "provisions" else [means]
 
 
 def hire(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
     """The price is what the purse can bear: at the Town Hall every card costs the same."""
-    discount = scene.almanac.bonus(means.crew, "building-discount", "barracks")
-    cost = max(0, scene.pos.box.townsfolk[card].cost - discount)
-    return [hired(scene, means, card, min(cost, means.silver))]
+    return [hired(scene, means, card, min(hiring_price(scene.holding(means), card), means.silver))]
 
 
 def dismiss_for(scene: Scene, means: Means, question: Question, member: Answer) -> list[Means]:
-    after = means.copy()
-    after.crew = (*without(means.crew, member), str(question.values["card"]))
-    return [after]
-
-
-def dismiss(scene: Scene, means: Means, question: Question, member: Answer) -> list[Means]:
-    after = means.copy()
-    after.crew = without(means.crew, member)
-    return [after]
+    return [means.but(crew=(*without(means.crew, member), str(question.values["card"])))]
 
 
 def play_card(scene: Scene, means: Means, question: Question, card: Answer) -> list[Means]:
@@ -72,11 +64,6 @@ def copy_building(scene: Scene, means: Means, question: Question, building: Answ
     return at_building(scene, means, building, scene.pos.village.get("town-hall") or means.worker or "black")
 
 
-def bargain(scene: Scene, means: Means, question: Question, answer: Answer) -> list[Means]:
-    tile, _, cheaper = answer.partition(":")
-    return [offered(scene, means, tile, price(scene, tile, cheaper))]
-
-
 def swap_out(scene: Scene, means: Means, question: Question, old: Answer) -> list[Means]:
     return [swapped(means, old, new) for new in dict.fromkeys(means.hand)]
 
@@ -86,9 +73,11 @@ def swap_in(scene: Scene, means: Means, question: Question, new: Answer) -> list
 
 
 READINGS: Final[dict[str, Reading]] = {
-    "setup.keep": keep,
+    "turn.action": begin,
+    "turn.pick": pick,
+    "setup.keep": lambda scene, means, question, card: [means.but(hand=(*means.hand, card))],
     "treasury.for": lambda scene, means, question, what: [for_cards(scene, means, what)],
-    "hand.discard": discard,
+    "hand.discard": lambda scene, means, question, card: [means.but(hand=without(means.hand, card))],
     "armoury.pay": lambda scene, means, question, way: [armed(means, way)],
     # Only a white worker is given the choice.
     "mill.for": lambda scene, means, question, what: [milled(scene, means, what, "white")],
@@ -97,9 +86,9 @@ READINGS: Final[dict[str, Reading]] = {
     "hire.discard": dismiss_for,
     "town-hall.card": play_card,
     "town-hall.plunder": lambda scene, means, question, what: [scene.gain(means, what, 1)],
-    "town-hall.lose-crew": dismiss,
+    "town-hall.lose-crew": lambda scene, means, question, card: [means.but(crew=without(means.crew, card))],
     "town-hall.copy": copy_building,
-    "town-hall.offering": bargain,
+    "town-hall.offering": lambda scene, means, question, bargain: [bargained(scene, means, bargain)],
     "swap.member": swap_out,
     "swap.card": swap_in,
     "raid.set": lambda scene, means, question, space: [plundered(scene, means, space)],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import dataclass
 from typing import Final
 
 from adversaire.games.raiders.content.pack import Settlement
@@ -13,53 +15,50 @@ from adversaire.games.raiders.position import Plunder, Position
 SCORED: Final = {"gold": 1.0, "iron": 1.0, "livestock": 0.5, "silver": 0.0}
 
 
+@dataclass(slots=True)
 class Target:
     """A settlement with plunder left.
 
     `net` is the worth of its best set, less the price of the raid; `most` the best the raid can bring.
     """
 
-    __slots__ = ("most", "net", "place", "points", "workers")
-
-    def __init__(self, place: Settlement, net: float, points: tuple[float, ...]) -> None:
-        self.place = place
-        self.net = net
-        self.points = points
-        self.workers = frozenset(place.workers)
-        self.most = net + points[-1]
+    place: Settlement
+    net: float
+    points: tuple[float, ...]
+    workers: frozenset[str]
+    most: float
 
 
+@dataclass(slots=True)
 class Wish:
     """A face-up offering tile. `net` is its points less the worth of its price."""
 
-    __slots__ = ("net", "price")
-
-    def __init__(self, net: float, price: tuple[tuple[str, int], ...]) -> None:
-        self.net = net
-        self.price = price
+    net: float
+    price: tuple[tuple[str, int], ...]
 
 
 class Scene:
     """The table at one question. Everything in it lies face up, or is the human's own."""
 
-    __slots__ = ("almanac", "horizon", "last_turn", "pos", "targets", "wishes")
+    __slots__ = ("almanac", "horizon", "imagined", "last_turn", "pos", "targets", "wishes")
 
     def __init__(self, pos: Position, almanac: Almanac) -> None:
         self.pos = pos
+        self.imagined = copy(pos)
         self.almanac = almanac
         self.last_turn = bool(pos.triggered_by)
         self.horizon: float = horizon(pos) ** almanac.weights.fade
         self.targets = targets(pos, almanac, self.horizon)
         self.wishes = wishes(pos, almanac, self.horizon)
 
-    def available(self, what: str, amount: int) -> int:
-        """How much of an amount the supply can give."""
-        supply = self.pos.supply
-        return min(amount, getattr(supply, what)) if supply.tracked else amount
+    def holding(self, means: Means) -> Position:
+        """The table if the human held these means: to ask the rules, which only look, what is possible."""
+        self.imagined.human = means  # type: ignore[assignment]
+        return self.imagined
 
     def gain(self, means: Means, what: str, amount: int) -> Means:
         """Means with something more from the supply."""
-        return means.plus(what, self.available(what, amount))
+        return means.plus(what, self.pos.supply.available(what, amount))
 
 
 def horizon(pos: Position) -> float:
@@ -74,12 +73,14 @@ def horizon(pos: Position) -> float:
 
 def targets(pos: Position, almanac: Almanac, left: float) -> list[Target]:
     """Where there is something to raid, the most promising first."""
+    losses = sorted([almanac.loss[card] for card in pos.human.crew])
     found = []
     for place in pos.box.settlements.values():
-        loots = [set_worth(pos, almanac, space, left) for space in pos.sets_left(place.id)]
+        loots = [set_worth(pos, almanac, space, left, losses) for space in pos.sets_left(place.id)]
         if loots:
             net = max(loots) - raid_price_worth(place, almanac, left)
-            found.append(Target(place, net, almanac.points[place.id]))
+            points = almanac.points[place.id]
+            found.append(Target(place, net, points, frozenset(place.workers), net + points[-1]))
     found.sort(key=lambda target: target.most, reverse=True)
     return found
 
@@ -100,8 +101,11 @@ def wishes(pos: Position, almanac: Almanac, left: float) -> list[Wish]:
     return [wish for wish in found if wish.net > 0]
 
 
-def set_worth(pos: Position, almanac: Almanac, space: str, left: float) -> float:
-    """Goods, worker and Valkyries of a set, less the worker that stays behind and the members lost."""
+def set_worth(pos: Position, almanac: Almanac, space: str, left: float, losses: list[float]) -> float:
+    """Goods, worker and Valkyries of a set, less the worker that stays behind and the members lost.
+
+    `losses` is what losing each member costs, the cheapest first.
+    """
     weights = almanac.weights
     plunder = pos.sets[space] or Plunder()
     worth = (
@@ -111,13 +115,9 @@ def set_worth(pos: Position, almanac: Almanac, space: str, left: float) -> float
     )
     if pos.box.space[space].worker == "white":
         worth += (weights.white - weights.grey) * left
-    return worth + valkyries_worth(pos, almanac, plunder.valkyries, left)
-
-
-def valkyries_worth(pos: Position, almanac: Almanac, count: int, left: float) -> float:
-    weights = almanac.weights
-    scale = pos.box.scales.valkyries
-    before = pos.human.valkyries
-    after = min(len(scale) - 1, before + count)
-    cheapest = sorted([almanac.loss[card] for card in pos.human.crew])[:count]
-    return scale[after] - scale[before] + left * (weights.valkyrie * (after - before) - sum(cheapest))
+    if plunder.valkyries:
+        scale, before = pos.box.scales.valkyries, pos.human.valkyries
+        after = min(len(scale) - 1, before + plunder.valkyries)
+        lost = sum(losses[: plunder.valkyries])
+        worth += scale[after] - scale[before] + left * (weights.valkyrie * (after - before) - lost)
+    return worth

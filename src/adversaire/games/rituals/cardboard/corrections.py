@@ -18,8 +18,17 @@ from adversaire.games.rituals.cardboard.figures import OFF, beside_board, may_be
 from adversaire.games.rituals.content.cards import WORN
 from adversaire.games.rituals.difficulty import rewards
 from adversaire.games.rituals.encounter_2 import counted_witches
+from adversaire.games.rituals.encounter_3 import clear_rubies
 from adversaire.games.rituals.encounter_4 import counted_serfs
-from adversaire.games.rituals.field import SERF_KINDS, demon_piece, open_zones, piece_named, sheet_of
+from adversaire.games.rituals.field import (
+    SERF_KINDS,
+    demon_piece,
+    mark_possessed,
+    open_zones,
+    piece_named,
+    put_demon,
+    sheet_of,
+)
 from adversaire.games.rituals.position import HIDDEN, Piece, Position, Slot, Token
 from adversaire.games.rituals.spawning import seat
 
@@ -76,20 +85,17 @@ def put_piece(piece: Piece, pos: Position, zone: str) -> None:
 
 
 def possess(serf: Piece, pos: Position, value: str) -> None:
-    serf.possessed = value == "yes"
-    if serf.possessed and serf.id not in pos.story.possessed:
-        pos.story.possessed.append(serf.id)
+    if value == "yes":
+        mark_possessed(pos, serf)
+    else:
+        serf.possessed = False
 
 
 def figure_corrections(pos: Position) -> Corrections:
     """Figures beside the board that could stand on it after all."""
     for id in beside_board(pos):
         label = Text("item.piece.zone", piece=id)
-        yield choice(f"{id}.zone", label, OFF, (OFF, *open_zones(pos)), partial(stand, id))
-
-
-def stand(id: str, pos: Position, zone: str) -> None:
-    put_on(pos, id, zone)
+        yield choice(f"{id}.zone", label, OFF, (OFF, *open_zones(pos)), partial(put_on, id))
 
 
 # ---------------------------------------------------------------- the Heroes
@@ -262,12 +268,8 @@ def bring_demon(pos: Position, value: str) -> None:
         if plan.goals.serfs_for_demon:
             count_serfs(pos, min(counted_serfs(pos), plan.goals.serfs_for_demon - 1))
     else:
-        story.demon = "in-play"
-        story.rubies.clear()
-        for piece in pos.pieces:
-            piece.ruby = False
-        health = pos.box.characters[plan.demon].sheet.health
-        pos.pieces.append(Piece(plan.demon, plan.demon, "demon", pos.land.yellow, health))
+        clear_rubies(pos)
+        put_demon(pos)
 
 
 def reward_corrections(pos: Position) -> Corrections:

@@ -1,4 +1,4 @@
-"""Facts: what the app must be told beside a cardboard table, and when.
+"""Facts: what the app must be told beside a cardboard table, and when; his own dice, too.
 
 A fact is asked only where the position does not hold it and the rules are about to use it. At a virtual
 table the position holds everything, so none of these questions is ever asked there.
@@ -11,8 +11,10 @@ from typing import Final
 from adversaire.engine.question import CHOICE, NUMBER, Question, numbers
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.rituals.position import HIDDEN, Position, Token
+from adversaire.games.rituals.dice import BASE_ATTACK
+from adversaire.games.rituals.position import HIDDEN, Piece, Position, Token
 
+DEFEND: Final = "defend"
 #: No defence, or one whose result changes nothing.
 NO_DEFENCE: Final = "take-it"
 #: Whether there is Energy left for a Defence.
@@ -22,15 +24,48 @@ ENERGY: Final = ("rituals.wm.only-wm-uses-energy", "rituals.alchemy.cond-effect"
 PLANTS: Final = ("rituals.pickup.botanicals",)
 MOST_ON_A_TOKEN: Final = 6
 USUAL_ON_A_TOKEN: Final = "2"
+MOST_BY_CARD: Final = 6
+DEFENCE: Final = ("rituals.intro.base-rules-apply", "rituals.wm.same-rules")
 
 
-def defence_result(
-    useful: list[int], values: dict[str, Value], clauses: tuple[str, ...], table: Table
-) -> int:
-    """What the Witch Master's defence roll came to, or -1; only results that change something are offered."""
-    answers = (NO_DEFENCE, *[str(rolled) for rolled in useful])
-    answer = table.fact(Question("fact.defence", NUMBER, answers, clauses, values))
-    return -1 if answer == NO_DEFENCE else int(answer)
+def attack_total(pos: Position, piece: Piece, strength: int, target: str, table: Table) -> int:
+    """What an attack of the Witch Master comes to; beside cardboard he rolls real dice and says it."""
+    die, dice = pos.box.die, pos.box.figures.attack_dice
+    if pos.tracked:
+        return strength + sum([table.roll("dice.own", die, BASE_ATTACK, pos.luck) for _ in range(dice)])
+    # A real card may take from the total or add to it.
+    answers = numbers(0, strength + dice * max(die) + MOST_BY_CARD)
+    values: dict[str, Value] = {"piece": piece.id, "target": target}
+    return int(table.ask(Question("dice.own", NUMBER, answers, BASE_ATTACK, values)))
+
+
+def defence_roll(
+    pos: Position,
+    total: int,
+    own: int,
+    piece: Piece,
+    useful: list[int],
+    clauses: tuple[str, ...],
+    table: Table,
+) -> tuple[int, int]:
+    """The Resistance with a roll, or -1 if the Witch Master does not pay for one; and what it cost.
+
+    Beside cardboard only results that change something are offered.
+    """
+    values: dict[str, Value] = {"piece": piece.id, "total": total, "resistance": own}
+    if not pos.tracked:
+        answers = (NO_DEFENCE, *[str(rolled) for rolled in useful])
+        answer = table.fact(Question("fact.defence", NUMBER, answers, clauses, values))
+        return -1 if answer == NO_DEFENCE else int(answer), 0
+    cost = pos.box.costs.defend
+    if pos.master.available < cost:
+        return -1, 0
+    values["cost"] = cost
+    if table.ask(Question("own.defend", CHOICE, (DEFEND, NO_DEFENCE), clauses, values, DEFEND)) == NO_DEFENCE:
+        return -1, 0
+    pos.master.spent += cost
+    dice = range(pos.box.figures.defence_dice)
+    return own + sum([table.roll("dice.defence", pos.box.die, DEFENCE, pos.luck) for _ in dice]), cost
 
 
 def can_pay_defence(pos: Position, hero: str, piece: str, total: int, table: Table) -> bool:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.games.rituals.field import is_enemy, legion, piece_named, serf_sheets, sheet_of, witches
+from adversaire.games.rituals.field import (
+    is_enemy,
+    legion,
+    piece_named,
+    put_figure,
+    serf_sheets,
+    witches,
+)
 from adversaire.games.rituals.position import Piece, Position
 from adversaire.games.rituals.spells import figures_left
 
@@ -52,12 +59,10 @@ def take_off(pos: Position, piece: Piece) -> None:
         (pos.master.witches_removed if devoted else pos.master.witches).append(piece.id)
 
 
-def put_on(pos: Position, id: str, zone: str) -> None:
+def put_on(id: str, pos: Position, zone: str) -> None:
     """On the board with full health."""
     who = beside_board(pos)[id]
     for away in (pos.master.witches, pos.master.witches_removed):
         if id in away:
             away.remove(id)
-    piece = Piece(id, who, pos.box.characters[who].kind, zone, 0)
-    piece.health = sheet_of(pos, piece).health
-    pos.pieces.append(piece)
+    put_figure(pos, id, who, zone)

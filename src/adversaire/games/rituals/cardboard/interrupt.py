@@ -36,6 +36,11 @@ class Interrupted(Exception):
         self.anew = anew
 
 
+def heroes_table(pos: Position, table: Table) -> Table:
+    """The table of the Heroes' turn: on screen nothing can come between."""
+    return table if pos.tracked else Watched(table)
+
+
 class Watched(Table):
     """The table during the Heroes' turn: it lets the Witch Master say that something else happened."""
 

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from adversaire.engine.question import CHOICE, PLACE, Question
 from adversaire.engine.table import Table
-from adversaire.games.rituals.cardboard.figures import OFF, beside_board, may_be_taken_off, put_on, take_off
+from adversaire.games.rituals.cardboard.figures import (
+    OFF,
+    beside_board,
+    may_be_taken_off,
+    put_on,
+    take_off,
+)
 from adversaire.games.rituals.content.box import BETWEEN, laid_tile, tile_of, turns_of, wall_id
 from adversaire.games.rituals.content.encounters import tile_size
 from adversaire.games.rituals.field import open_zones, piece_named, standing, the_slot
@@ -46,11 +53,9 @@ def change_wall(pos: Position, table: Table) -> None:
     walls = sorted({wall_id(zone, other) for zone in land.zones for other in land.touching[zone]})
     free = [wall for wall in walls if stays_open(pos, toggled(pos.land.walls, wall))]
     wall = which("setup.wall", "wall:", free, table)
-    if wall == AS_SHOWN:
-        return
-    pos.land.walls = toggled(pos.land.walls, wall)
-    pos.drawn = None
-    table.tell("setup.wall", MAP, zones=tuple(wall.split(BETWEEN)), there=int(wall in pos.land.walls))
+    if wall != AS_SHOWN:
+        pos.land.walls, pos.drawn = toggled(pos.land.walls, wall), None
+        table.tell("setup.wall", MAP, zones=tuple(wall.split(BETWEEN)), there=int(wall in pos.land.walls))
 
 
 def change_zone(pos: Position, table: Table) -> None:
@@ -59,12 +64,9 @@ def change_zone(pos: Position, table: Table) -> None:
     zones = pos.box.board(pos.options["level"], tuple(pos.land.tiles)).zones
     free = [zone for zone in zones if zone in missing or may_be_missing(pos, zone)]
     zone = which("setup.zone", "zone:", free, table)
-    if zone == AS_SHOWN:
-        return
-    there = zone in missing
-    pos.land.missing = [other for other in missing if other != zone] if there else sorted([*missing, zone])
-    pos.drawn = None
-    table.tell("setup.zone", MAP, zone=zone, there=int(there))
+    if zone != AS_SHOWN:
+        pos.land.missing, pos.drawn = toggled(missing, zone), None
+        table.tell("setup.zone", MAP, zone=zone, there=int(zone in missing))
 
 
 def may_be_missing(pos: Position, zone: str) -> bool:
@@ -138,8 +140,8 @@ def lies_well(pos: Position, tiles: list[str]) -> bool:
     return stays_open(trial, trial.land.walls)
 
 
-def toggled(walls: list[str], wall: str) -> list[str]:
-    return [other for other in walls if other != wall] if wall in walls else sorted([*walls, wall])
+def toggled(things: list[str], thing: str) -> list[str]:
+    return [other for other in things if other != thing] if thing in things else sorted([*things, thing])
 
 
 def stays_open(pos: Position, walls: list[str], pit: str = "", gone: str = "") -> bool:
@@ -193,7 +195,7 @@ def change_figure(pos: Position, table: Table) -> None:
     question = Question("setup.figure-zone", PLACE, (*open_zones(pos), *off), MAP, {"piece": id}, likely)
     zone = table.ask(question)
     if thing is None:
-        put_on(pos, id, zone)
+        put_on(id, pos, zone)
     elif zone == OFF and piece:
         take_off(pos, piece)
     else:
@@ -201,22 +203,15 @@ def change_figure(pos: Position, table: Table) -> None:
     table.tell("setup.figure", MAP, piece=id, zone=zone)
 
 
-def change_ruby(pos: Position, table: Table) -> None:
-    pos.story.rubies = relaid(pos, "setup.ruby", "ruby", pos.story.rubies, table)
-
-
-def change_chest(pos: Position, table: Table) -> None:
-    pos.land.chests = relaid(pos, "setup.chest", "chest", pos.land.chests, table)
-
-
-def relaid(pos: Position, id: str, token: str, zones: list[str], table: Table) -> list[str]:
+def change_token(token: str, pos: Position, table: Table) -> None:
     """A token lies in a zone, or does not."""
-    zone = which(id, f"{token}:", list(open_zones(pos)), table)
+    zones = pos.land.chests if token == "chest" else pos.story.rubies
+    zone = which(f"setup.{token}", f"{token}:", list(open_zones(pos)), table)
     if zone == AS_SHOWN:
-        return zones
+        return
     there = zone not in zones
+    zones[:] = [*zones, zone] if there else [other for other in zones if other != zone]
     table.tell("setup.token", MAP, token=token, zone=zone, there=int(there))
-    return [*zones, zone] if there else [other for other in zones if other != zone]
 
 
 def change_plant(pos: Position, table: Table) -> None:
@@ -237,7 +232,7 @@ CHANGES: Final[dict[str, Callable[[Position, Table], None]]] = {
     "tiles": change_tile,
     "markers": change_marker,
     "figures": change_figure,
-    "chests": change_chest,
+    "chests": partial(change_token, "chest"),
     "plants": change_plant,
-    "rubies": change_ruby,
+    "rubies": partial(change_token, "ruby"),
 }

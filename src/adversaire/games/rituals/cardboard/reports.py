@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.engine.question import CHOICE, PLACE, Answer, Question, WhyNot
+from adversaire.engine.question import CHOICE, PLACE, Answer, Question
 from adversaire.engine.table import Table
-from adversaire.engine.text import Value
 from adversaire.games.rituals.actions import (
     BASE_RULES,
-    action_answers,
-    may_be_activated,
-    perform,
-    pit_clause,
-    why_no_action,
-    why_no_character,
+    DONE,
+    hindrance_to_entering_pit,
 )
 from adversaire.games.rituals.combat import legion_attacks
 from adversaire.games.rituals.content.cards import WORN
-from adversaire.games.rituals.demon import demon_acts
-from adversaire.games.rituals.elimination import By, eliminate_piece, wound_hero, wound_piece
+from adversaire.games.rituals.elimination import By, eliminate_piece, wound
 from adversaire.games.rituals.encounter_3 import drop_ruby
-from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import (
     SERF_KINDS,
     demon_piece,
     is_enemy,
     is_free_serf,
     legion,
+    name_of,
     open_zones,
     piece_named,
     serf_sheets,
@@ -40,7 +35,6 @@ from adversaire.games.rituals.field import (
 )
 from adversaire.games.rituals.position import Piece, Position, Slot
 from adversaire.games.rituals.spells import disarm, drain, figures_left, place_figure
-from adversaire.games.rituals.witch_master import ACT, ACTIONS, DONE, FORCED, PASS, PASSED, TURN
 from adversaire.games.rituals.witchcraft import bring_witch, take_over
 
 OTHER: Final = "other"
@@ -61,12 +55,11 @@ IMPOSSIBLE: Final = {
     "disarm": ("rituals.items.three-slots", "no-upgrade"),
     "wound-demon": ("rituals.demon.deck-drives-demon", "no-demon"),
 }
-REPORT: Final = ("rituals.wm.same-rules", "rituals.wm.one-or-two-actions")
 
 
 def report_other(pos: Position, table: Table) -> bool:
     """Something that no Action of the app covers: to whom, then what. False if it was nothing after all."""
-    answer = table.ask(Question("report.other", CHOICE, happenings(pos), ELSE, why_not=why_no_report("")))
+    answer = told("report.other", CHOICE, happenings(pos), table)
     verb, _, what = answer.partition(":")
     if verb == "hero":
         report_hero(pos, the_slot(pos, what), table)
@@ -75,6 +68,12 @@ def report_other(pos: Position, table: Table) -> bool:
     elif verb == "place":
         report_new(pos, what, table)
     return verb != DONE
+
+
+def told(id: str, kind: str, answers: tuple[str, ...], table: Table, **about: str) -> Answer:
+    """What happened, and to whom or what."""
+    why_not = partial(hindrance_to_report, thing="".join(about.values()))
+    return table.ask(Question(id, kind, answers, ELSE, about, why_not=why_not))
 
 
 def happenings(pos: Position) -> tuple[str, ...]:
@@ -94,8 +93,7 @@ def happenings(pos: Position) -> tuple[str, ...]:
 
 
 def report_new(pos: Position, who: str, table: Table) -> None:
-    why_not = why_no_report(who)
-    zone = table.ask(Question("report.zone", PLACE, open_zones(pos), ELSE, {"who": who}, why_not=why_not))
+    zone = told("report.zone", PLACE, open_zones(pos), table, who=who)
     if who in pos.master.witches:
         bring_witch(pos, who, zone, table)
     else:
@@ -104,18 +102,16 @@ def report_new(pos: Position, who: str, table: Table) -> None:
 
 def report_piece(pos: Position, piece: Piece, table: Table) -> None:
     """A figure was healed, wounded, attacked, moved, possessed, set free or taken off."""
-    values, why_not = {"piece": piece.id}, why_no_report(piece.id)
-    what = table.ask(Question("report.piece", CHOICE, blows(pos, piece), ELSE, values, why_not=why_not))
+    what = told("report.piece", CHOICE, blows(pos, piece), table, piece=piece.id)
     if what == "heal":
         piece.health += 1
         table.tell("report.healed", ELSE, piece=piece.id, left=piece.health)
     elif what == "hurt":
-        wound_piece(pos, piece, 1, by_whom(pos, piece, table), table)
+        wound(pos, piece, 1, by_whom(pos, piece, table), table)
     elif what == ATTACK:
         report_attack(pos, piece, table)
     elif what == "shift":
-        piece.zone = where(pos, piece.id, table)
-        table.tell("report.moved", ELSE, thing=piece.id, zone=piece.zone)
+        report_moved(pos, piece, table)
     elif what == "remove":
         eliminate_piece(pos, piece, by_whom(pos, piece, table), table)
     elif what == "possess":
@@ -149,17 +145,15 @@ def release(pos: Position, serf: Piece, table: Table) -> None:
 
 def report_attack(pos: Position, target: Slot | Piece, table: Table) -> None:
     """An attack from anywhere, by a card: armour, Reactions and spells count as in any attack."""
-    named = target.hero if isinstance(target, Slot) else target.id
     attackers = tuple([piece.id for piece in legion(pos)])
-    attacker = table.ask(Question("report.attacker", CHOICE, attackers, ELSE, {"target": named}))
+    attacker = table.ask(Question("report.attacker", CHOICE, attackers, ELSE, {"target": name_of(target)}))
     legion_attacks(pos, the_piece(pos, attacker), target, table)
 
 
-def where(pos: Position, thing: str, table: Table) -> str:
-    why_not = why_no_report(thing)
-    return table.ask(
-        Question("report.where", PLACE, open_zones(pos), ELSE, {"thing": thing}, why_not=why_not)
-    )
+def report_moved(pos: Position, target: Slot | Piece, table: Table) -> None:
+    thing = name_of(target)
+    target.zone = told("report.where", PLACE, open_zones(pos), table, thing=thing)
+    table.tell("report.moved", ELSE, thing=thing, zone=target.zone)
 
 
 def by_whom(pos: Position, piece: Piece, table: Table) -> By:
@@ -178,17 +172,18 @@ def by_whom(pos: Position, piece: Piece, table: Table) -> By:
 
 def report_hero(pos: Position, slot: Slot, table: Table) -> None:
     """A Wound, an attack from afar, a lost ingredient, a lost upgrade or another zone."""
-    answers = ["wound", ATTACK, "push"]
-    if demon_piece(pos) is not None:
-        answers.insert(1, DEMON_WOUND)
-    if pos.heroes.reserve:
-        answers.append("drain")
-    if any(getattr(slot, kind) for kind in WORN):
-        answers.append("disarm")
-    values, why_not = {"hero": slot.hero}, why_no_report(slot.hero)
-    answer = table.ask(Question("report.hero", CHOICE, tuple(answers), ELSE, values, why_not=why_not))
+    possible = {
+        "wound": True,
+        DEMON_WOUND: demon_piece(pos) is not None,
+        ATTACK: True,
+        "push": True,
+        "drain": bool(pos.heroes.reserve),
+        "disarm": any(getattr(slot, kind) for kind in WORN),
+    }
+    answers = tuple([what for what, can in possible.items() if can])
+    answer = told("report.hero", CHOICE, answers, table, hero=slot.hero)
     if answer in ("wound", DEMON_WOUND):
-        wound_hero(pos, slot, 1, "legion" if answer == "wound" else "demon", table)
+        wound(pos, slot, 1, "legion" if answer == "wound" else "demon", table)
     elif answer == ATTACK:
         report_attack(pos, slot, table)
     elif answer == "drain":
@@ -196,39 +191,26 @@ def report_hero(pos: Position, slot: Slot, table: Table) -> None:
     elif answer == "disarm":
         disarm(pos, 1, slot, table)
     else:
-        slot.zone = where(pos, slot.hero, table)
-        table.tell("report.moved", ELSE, thing=slot.hero, zone=slot.zone)
+        report_moved(pos, slot, table)
 
 
 # ---------------------------------------------------------------- why it cannot have happened
 
 
-def why_no_report(thing: str) -> WhyNot:
+def hindrance_to_report(pos: Position, answer: Answer, thing: str) -> RuleBroken | None:
     """Why this cannot have happened, or not to that thing."""
-
-    def why(pos: Position, answer: Answer) -> RuleBroken | None:
-        verb, colon, what = answer.partition(":")
-        if colon:
-            return why_not_there(pos, verb, what)
-        if answer and answer == pos.map.pit:
-            return why_not_in_pit(pos, thing)
-        if answer in IMPOSSIBLE:
-            clause, sentence = IMPOSSIBLE[answer]
-            return RuleBroken(clause, f"refusal.report.{sentence}", thing=thing)
-        return None
-
-    return why
+    verb, colon, what = answer.partition(":")
+    if colon:
+        return hindrance_to_being_there(pos, verb, what)
+    if answer and answer == pos.map.pit:
+        return hindrance_to_entering_pit(pos, thing)
+    if answer in IMPOSSIBLE:
+        clause, sentence = IMPOSSIBLE[answer]
+        return RuleBroken(clause, f"refusal.report.{sentence}", thing=thing)
+    return None
 
 
-def why_not_in_pit(pos: Position, thing: str) -> RuleBroken:
-    piece = piece_named(pos, thing)
-    clause = pit_clause(pos, piece) if piece else "rituals.e3.pit-no-entry"
-    if piece is None and pos.options["level"] == "e5":
-        clause = "rituals.e5.pit"
-    return RuleBroken(clause, "refusal.pit", piece=thing)
-
-
-def why_not_there(pos: Position, verb: str, what: str) -> RuleBroken | None:
+def hindrance_to_being_there(pos: Position, verb: str, what: str) -> RuleBroken | None:
     """Whoever is not on the board cannot be hit, and who is not beside it cannot come."""
     if verb == "hero" and what in pos.box.heroes and slot_of(pos, what) is None:
         return RuleBroken(GONE, "refusal.report.gone", thing=what)
@@ -239,49 +221,3 @@ def why_not_there(pos: Position, verb: str, what: str) -> RuleBroken | None:
             return RuleBroken(DEVOTED, "refusal.devoted")
         return RuleBroken("rituals.intro.base-rules-apply", "refusal.report.none-left", thing=what)
     return None
-
-
-# ---------------------------------------------------------------- his turn
-
-
-def report_turn(pos: Position, table: Table) -> bool:
-    """What the Witch Master did; whether he has passed. A turn without any Action is a Pass."""
-    demon_acts(pos, table)
-    told = False
-    while True:
-        able = [ACT + piece.id for piece in legion(pos) if may_be_activated(pos, piece)]
-        answers = (PASS, *([DONE] if told else []), *able, OTHER)
-        answer = table.ask(Question("report.turn", CHOICE, answers, TURN, why_not=why_no_character))
-        if answer == PASS:
-            table.tell("human.passed", PASSED if able else FORCED)
-            return True
-        if answer == DONE:
-            return False
-        if answer == OTHER:
-            report_other(pos, table)
-            told = True
-        elif report_acts(pos, the_piece(pos, answer.removeprefix(ACT)), table):
-            return False
-
-
-def report_acts(pos: Position, piece: Piece, table: Table) -> bool:
-    """One or two Actions of one Character; False if a warning kept it from the only one."""
-    errand = Errand(piece)
-    told = False
-    while errand.done < ACTIONS and piece_named(pos, piece.id) is piece:
-        begun = told or errand.done > 0
-        answers = (*action_answers(pos, errand), *([DONE] if begun else []), OTHER)
-        values: dict[str, Value] = {"piece": piece.id, "number": errand.done + 1}
-        likely = DONE if errand.done else ""
-        why_not = why_no_action(errand)
-        answer = table.ask(Question("report.act", CHOICE, answers, REPORT, values, likely, why_not))
-        if answer == DONE:
-            return True
-        if answer == OTHER:
-            report_other(pos, table)
-            told = True
-        else:
-            perform(pos, errand, answer, table)
-            if not errand.done and not told:
-                return False
-    return True

@@ -11,12 +11,12 @@ from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
+from adversaire.games.rituals.actions import ACT, DONE, PASS
 from adversaire.games.rituals.cardboard.facts import CAN_PAY, CANNOT_PAY, NO_DEFENCE
 from adversaire.games.rituals.cardboard.map_building import AS_SHOWN
 from adversaire.games.rituals.encounter_3 import TAKE, THROW
 from adversaire.games.rituals.plagues import CUBES, ENERGY, WOUNDS
 from adversaire.games.rituals.position import Position
-from adversaire.games.rituals.witch_master import ACT, DONE, PASS
 from adversaire.games.rituals.witchcraft import POSSESS
 
 Sight = Callable[[Question, Position, Position, list[Event]], Answer]
@@ -38,6 +38,7 @@ ACTS: Final[Mapping[str, Callable[[Event, Position], str]]] = {
     "human.takes": lambda event, before: TAKE,
     "human.throws": lambda event, before: THROW,
     "human.plague": lambda event, before: f"plague:{event.values['card']}",
+    "human.demon-done": lambda event, before: DONE,
 }
 PLAGUES: Final = {
     "plague.energy": ENERGY,
@@ -45,9 +46,9 @@ PLAGUES: Final = {
     "plague.cube": CUBES,
     "plague.cubes": CUBES,
 }
-#: The first of these after an attack tells how it was met.
 #: What tells whom the Demon is after.
 HUNTS: Final = ("demon.moves", "demon.strikes")
+#: The first of these after an attack tells how it was met.
 OUTCOMES: Final = ("human.defends", "attack.held", "attack.hits", "attack.through")
 ON_HERO: Final = ("hero.wounded", "heroes.drained", "spell.resisted", "hero.disarmed", "hero.pushed")
 
@@ -68,13 +69,16 @@ def strike_through(events: list[Event], *kinds: str) -> Event:
     return found
 
 
-def value(kind: str, name: str) -> Sight:
-    """A value of the next event of a kind."""
+def value(name: str, *kinds: str) -> Sight:
+    """A value of the next event of these kinds, which is dealt with."""
+    return lambda question, before, after, events: str(strike_through(events, *kinds).values[name])
 
-    def see(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
-        return str(strike_through(events, kind).values[name])
 
-    return see
+def seen(name: str, *kinds: str) -> Sight:
+    """The same of an event that still has to be asked about."""
+    return lambda question, before, after, events: str(
+        next(event.values[name] for event in events if event.kind in kinds)
+    )
 
 
 # ---------------------------------------------------------------- the Witch Master's turn
@@ -96,43 +100,18 @@ def see_turn(question: Question, before: Position, after: Position, events: list
 
 
 def see_act(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
-    """The next thing that the Character did."""
+    """The next thing that the Character did, or an obedient Demon."""
+    by_demon = question.id == "own.demon"
     for at, event in enumerate(events):
-        if event.kind in ACTS and not is_demon(before, event):
-            strike_act(events, at)
+        if event.kind in ACTS and is_demon(before, event) == by_demon:
+            # What has been reported is dealt with; the total of an attack is asked for next.
+            del events[: at if event.kind == "legion.attacks" else at + 1]
             return ACTS[event.kind](event, before)
-    return DONE
-
-
-def strike_act(events: list[Event], at: int) -> None:
-    """What has been reported is dealt with; the total of an attack is asked for next."""
-    del events[: at if events[at].kind == "legion.attacks" else at + 1]
-
-
-def see_demon(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
-    """What the Witch Master did with an obedient Demon."""
-    for at, event in enumerate(events):
-        if is_demon(before, event) and (event.kind in ACTS or event.kind == "human.demon-done"):
-            strike_act(events, at)
-            return ACTS[event.kind](event, before) if event.kind in ACTS else DONE
     return DONE
 
 
 def see_plague(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     return next(PLAGUES[event.kind] for event in events if event.kind in PLAGUES)
-
-
-def see_struck(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
-    return str(strike_through(events, *ON_HERO).values["hero"])
-
-
-def see_prey(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
-    """Whom the Demon went for."""
-    return next(str(event.values["target"]) for event in events if event.kind in HUNTS)
-
-
-def see_drift(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
-    return str(next(event.values["piece"] for event in events if event.kind == "human.drifted"))
 
 
 def see_defence(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
@@ -189,45 +168,41 @@ def see_energy(question: Question, before: Position, after: Position, events: li
 
 
 def moved(name: str) -> Sight:
-    def see(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
-        return str(entry_of(question, events, "hero.moved")[0].values[name])
-
-    return see
-
-
-def see_loot(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
-    return str(strike_through(events, "loot.drawn", "loot.redrawn").values["card"])
+    """A value of the way that the Hero went."""
+    return lambda question, before, after, events: str(
+        entry_of(question, events, "hero.moved")[0].values[name]
+    )
 
 
 SIGHTS: Final[Mapping[str, Sight]] = {
     "setup.map": lambda question, before, after, events: AS_SHOWN,
-    "setup.hero": value("setup.hero", "hero"),
-    "setup.sacrifice": value("setup.sacrifice", "witch"),
+    "setup.hero": value("hero", "setup.hero"),
+    "setup.sacrifice": value("witch", "setup.sacrifice"),
     "report.turn": see_turn,
     "report.act": see_act,
-    "own.demon": see_demon,
-    "dice.own": value("legion.attacks", "total"),
+    "own.demon": see_act,
+    "dice.own": value("total", "legion.attacks"),
     "own.possess": lambda question, before, after, events: POSSESS,
     "own.plague": see_plague,
-    "own.plague-wound": value("plague.wound", "hero"),
-    "own.plague-cube": value("plague.cube", "attribute"),
-    "own.spell-hero": see_struck,
-    "own.spell-piece": see_drift,
-    "own.spell-zone": value("human.drifted", "zone"),
-    "own.disarm": value("hero.disarmed", "item"),
-    "own.push": value("hero.pushed", "zone"),
+    "own.plague-wound": value("hero", "plague.wound"),
+    "own.plague-cube": value("attribute", "plague.cube"),
+    "own.spell-hero": value("hero", *ON_HERO),
+    "own.spell-piece": seen("piece", "human.drifted"),
+    "own.spell-zone": value("zone", "human.drifted"),
+    "own.disarm": value("item", "hero.disarmed"),
+    "own.push": value("zone", "hero.pushed"),
     "fact.defence": see_defence,
     "fact.energy": see_energy,
-    "fact.plants": value("hero.picks-up", "value"),
-    "spawn.hero": value("hero.appears", "hero"),
+    "fact.plants": value("value", "hero.picks-up"),
+    "spawn.hero": value("hero", "hero.appears"),
     "hero.target": see_target,
     "hero.order": see_target,
     "hero.goal": moved("target"),
     "hero.place": moved("aim"),
     "hero.path": moved("zone"),
-    "ai.card": value("hero.chosen", "card"),
-    "loot.card": see_loot,
-    "demon.card": value("demon.card", "card"),
-    "demon.choice": value("demon.choice", "chosen"),
-    "demon.prey": see_prey,
+    "ai.card": value("card", "hero.chosen"),
+    "loot.card": value("card", "loot.drawn", "loot.redrawn"),
+    "demon.card": value("card", "demon.card"),
+    "demon.choice": value("chosen", "demon.choice"),
+    "demon.prey": seen("target", *HUNTS),
 }

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from adversaire.engine.content import Named
+
 #: Where a figure comes from. `seed-partial`: the solo booklet gives a part of it, the rest is invented;
 #: `seed-damaged`: it is printed there but hard to read; `owner`: keyed in by an owner of the game.
 Provenance = Literal["seed", "seed-partial", "seed-damaged", "source", "inferred", "invented", "owner"]
@@ -79,12 +81,9 @@ class DemonEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class DemonCard:
+class DemonCard(Named):
     """A card of a Demon. Its effects are done in order or, if `heroes_choose`, are alternatives."""
 
-    id: str
-    name_en: str
-    name_fr: str
     effects: tuple[DemonEffect, ...]
     #: A card with which Hero players would choose; in solo the choice goes against the Witch Master.
     heroes_choose: bool = False
@@ -92,23 +91,17 @@ class DemonCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Spell:
+class Spell(Named):
     """A spell of the Grimoire of a Witch, set off by the total of her attack or of her defence."""
 
-    id: str
-    name_en: str
-    name_fr: str
     effects: tuple[Effect, ...]
     provenance: Provenance = "invented"
 
 
 @dataclass(frozen=True, slots=True)
-class WitchcraftCard:
+class WitchcraftCard(Named):
     """A card of the Witch Master's hand, used once. `cost` in Energy; `copies` in the deck."""
 
-    id: str
-    name_en: str
-    name_fr: str
     cost: int
     copies: int
     effects: tuple[Effect, ...]
@@ -116,12 +109,9 @@ class WitchcraftCard:
 
 
 @dataclass(frozen=True, slots=True)
-class PlagueCard:
+class PlagueCard(Named):
     """A Plague. `value` is its X; the Energy `source` it names is ignored in solo."""
 
-    id: str
-    name_en: str
-    name_fr: str
     value: int
     source: Attribute
     copies: int = 1
@@ -129,15 +119,12 @@ class PlagueCard:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionCard:
+class ActionCard(Named):
     """A Hero Action card: the slot it makes, the class recommended for it, its entries from the top.
 
     Entries and Reactions are texts in the language of the cards.
     """
 
-    id: str
-    name_en: str
-    name_fr: str
     number: int
     hero_class: str
     entries: tuple[str, ...]
@@ -146,12 +133,9 @@ class ActionCard:
 
 
 @dataclass(frozen=True, slots=True)
-class AiCard:
+class AiCard(Named):
     """A Hero AI card. `number` is on its back and names the slot that acts; the rest as on Action cards."""
 
-    id: str
-    name_en: str
-    name_fr: str
     number: int
     entries: tuple[str, ...]
     reactions: tuple[str, ...] = ()
@@ -159,12 +143,9 @@ class AiCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Loot:
+class Loot(Named):
     """A card of the loot pile. In solo only its kind counts, so `needs_strength` is printed in vain."""
 
-    id: str
-    name_en: str
-    name_fr: str
     kind: ItemKind
     copies: int
     needs_strength: int = 0
@@ -172,38 +153,29 @@ class Loot:
 
 
 @dataclass(frozen=True, slots=True)
-class Plant:
+class Plant(Named):
     """A Botanical card. A `special` plant is more than a plain ingredient."""
 
-    id: str
-    name_en: str
-    name_fr: str
     copies: int
     special: bool = False
     provenance: Provenance = "invented"
 
 
 @dataclass(frozen=True, slots=True)
-class HeroClass:
+class HeroClass(Named):
     """A class of Heroes."""
 
-    id: str
-    name_en: str
-    name_fr: str
     provenance: Provenance = "invented"
 
 
 @dataclass(frozen=True, slots=True)
-class Weapon:
+class Weapon(Named):
     """The weapon card of a Hero, which is no item and fills no slot.
 
     `range` is 0 for melee only, 1 if it also reaches a neighbouring zone. `melee` and `ranged` are added to
     Strength in the own zone and in another.
     """
 
-    id: str
-    name_en: str
-    name_fr: str
     range: int
     melee: int = 0
     ranged: int = 0
@@ -211,12 +183,9 @@ class Weapon:
 
 
 @dataclass(frozen=True, slots=True)
-class Hero:
+class Hero(Named):
     """A Hero board. `slot` is the Action card beside which the Hero starts, 0 for the reserve."""
 
-    id: str
-    name_en: str
-    name_fr: str
     hero_class: str
     slot: int
     strength: int
@@ -250,16 +219,13 @@ class Threshold:
 
 
 @dataclass(frozen=True, slots=True)
-class Character:
+class Character(Named):
     """A Character of the Dark Legion or a Serf.
 
     `limit` is the number of its figures, so of those on the board at once. `weight` is how much it counts
     against an opponent who wants to leave its zone (a free Peasant 0, a Creature 2, the Demon 3).
     """
 
-    id: str
-    name_en: str
-    name_fr: str
     kind: Kind
     sheet: Sheet
     limit: int

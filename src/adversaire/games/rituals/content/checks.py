@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Final
 
 from adversaire.engine import pack_checks
+from adversaire.engine.pack_checks import Check
 from adversaire.engine.text import Text
+from adversaire.games.rituals.content.cards import Character
 from adversaire.games.rituals.content.checks_cards import CARD_CHECKS, card_warnings
 from adversaire.games.rituals.content.checks_encounters import ENCOUNTER_CHECKS, encounter_warnings
-from adversaire.games.rituals.content.checks_figures import FIGURE_CHECKS
+from adversaire.games.rituals.content.checks_figures import FIGURE_CHECKS, filled, wrong_kind
+from adversaire.games.rituals.content.guide import GUIDE
 from adversaire.games.rituals.content.pack import SLOTS, Pack
-from adversaire.games.rituals.content.reads import UNREAD_CHECKS
+from adversaire.games.rituals.content.reads import PARTS_OF
 
 
 def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
-    """Faults, for which a pack is refused, and warnings, with which it can be played."""
-    faults = [fault for check in CHECKS for fault in check(pack)]
-    # A pack with faults may lack what a warning looks at.
-    return faults, [] if faults else [warning for warn in WARNINGS for warning in warn(pack)]
+    return pack_checks.checked(pack, CHECKS, WARNINGS)
 
 
 def things(pack: Pack) -> Iterator[tuple[str, Any]]:
@@ -50,8 +50,17 @@ def names(pack: Pack) -> Iterator[Text]:
 
 def _unnamed(path: str, name_en: str, name_fr: str) -> Iterator[Text]:
     for field, name in (("name_en", name_en), ("name_fr", name_fr)):
-        if not name.strip():
-            yield Text("fault.empty", path=f"{path}.{field}")
+        yield from filled(f"{path}.{field}", name.strip())
+
+
+def unread(pack: Pack) -> Iterator[Text]:
+    """What nothing reads is refused; spells, powers and decks with those to whom they belong."""
+    for path, table in pack_checks.unread(pack, GUIDE):
+        part = path.rpartition(".")[2]
+        if isinstance(table, Character) and part != "stronger":
+            yield wrong_kind(path, table.id, *PARTS_OF[part])
+        else:
+            yield Text("fault.unread", path=path)
 
 
 def empty_slots(pack: Pack) -> Iterator[Text]:
@@ -62,15 +71,15 @@ def empty_slots(pack: Pack) -> Iterator[Text]:
             yield Text("warning.empty-slot", slot=slot)
 
 
-CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+CHECKS: Final[tuple[Check[Pack], ...]] = (
     ids,
     names,
     *FIGURE_CHECKS,
     *CARD_CHECKS,
     *ENCOUNTER_CHECKS,
-    *UNREAD_CHECKS,
+    unread,
 )
-WARNINGS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+WARNINGS: Final[tuple[Check[Pack], ...]] = (
     empty_slots,
     card_warnings,
     encounter_warnings,

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from adversaire.engine import pack_checks
+from adversaire.engine.pack_checks import Check, within
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import (
     DISCIPLES,
@@ -17,7 +19,7 @@ from adversaire.games.rituals.content.cards import (
     Threshold,
     Verb,
 )
-from adversaire.games.rituals.content.checks_figures import known, numbers, within, wrong_kind
+from adversaire.games.rituals.content.checks_figures import filled, known, numbers, wrong_kind
 from adversaire.games.rituals.content.language.errors import CardError
 from adversaire.games.rituals.content.language.lexicon import Language
 from adversaire.games.rituals.content.language.parsing import parse_entry, parse_reaction
@@ -65,8 +67,7 @@ def lines(pack: Pack) -> Iterator[Text]:
     cards += [(f"action_cards.{card.id}", card) for card in pack.action_cards]
     cards += [(f"ai_cards.{card.id}", card) for card in pack.ai_cards]
     for path, card in cards:
-        if not card.entries:
-            yield Text("fault.empty", path=f"{path}.entries")
+        yield from filled(f"{path}.entries", card.entries)
         for number, line in enumerate(card.entries, start=1):
             yield from unread(f"{path}.entries.{number}", line, pack.card_language, parse_entry)
         for number, line in enumerate(card.reactions, start=1):
@@ -96,8 +97,7 @@ def effects(pack: Pack) -> Iterator[Text]:
 
 
 def listed(pack: Pack, path: str, effects: tuple[Effect, ...], verbs: tuple[Verb, ...]) -> Iterator[Text]:
-    if not effects:
-        yield Text("fault.empty", path=path)
+    yield from filled(path, effects)
     for number, effect in enumerate(effects, start=1):
         here = f"{path}.{number}"
         if effect.do not in verbs:
@@ -112,20 +112,6 @@ def placing(pack: Pack, path: str, effect: Effect) -> Iterator[Text]:
     ids = [one.id for one in pack.characters if one.kind in DISCIPLES]
     if effect.do == "place" and effect.what not in ids:
         yield wrong_kind(f"{path}.what", effect.what, *DISCIPLES)
-
-
-def owned(pack: Pack) -> Iterator[Text]:
-    """Spells belong to Witches, powers to Creatures, a deck to a Demon."""
-    for one in pack.characters:
-        for part, kind in (
-            ("attack_spells", "witch"),
-            ("defence_spells", "witch"),
-            ("powers", "creature"),
-            ("deck", "demon"),
-            ("swaps", "demon"),
-        ):
-            if getattr(one, part) and one.kind != kind:
-                yield wrong_kind(f"characters.{one.id}.{part}", one.id, kind)
 
 
 def grimoires(pack: Pack) -> Iterator[Text]:
@@ -152,8 +138,7 @@ def rows(pack: Pack, path: str, rows: tuple[Threshold, ...], verbs: tuple[Verb, 
 def demon_cards(pack: Pack) -> Iterator[Text]:
     for card in pack.demon_cards:
         path = f"demon_cards.{card.id}.effects"
-        if not card.effects:
-            yield Text("fault.empty", path=path)
+        yield from filled(path, card.effects)
         for number, effect in enumerate(card.effects, start=1):
             yield from within(f"{path}.{number}.amount", effect.amount, least=least_of(effect))
 
@@ -208,8 +193,7 @@ def enough(pack: Pack) -> Iterator[Text]:
         ("figures.chest_cards", items, pack.figures.chest_cards),
         ("plants", plain, 1),
     ):
-        if count < least:
-            yield Text("fault.too-few", path=path, count=count, least=least)
+        yield from pack_checks.enough(path, count, least)
 
 
 def card_warnings(pack: Pack) -> Iterator[Text]:
@@ -262,11 +246,10 @@ def left_to_heroes(pack: Pack) -> Iterator[Text]:
                 yield Text("warning.heroes-choose", card=card, demon=one.id)
 
 
-CARD_CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+CARD_CHECKS: Final[tuple[Check[Pack], ...]] = (
     hero_cards,
     lines,
     effects,
-    owned,
     grimoires,
     demon_cards,
     demon_decks,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
 from itertools import combinations
 from typing import Final
 
 from adversaire.engine.ids import shown_id
+from adversaire.engine.pack_checks import MOST, Check, enough, within
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import DISCIPLES, SERFS
-from adversaire.games.rituals.content.checks_figures import MOST, known, numbers, within, wrong_kind
+from adversaire.games.rituals.content.checks_figures import filled, known, numbers, twice, wrong_kind
 from adversaire.games.rituals.content.encounters import Board, Encounter, Placed, laid_out, overlap
 from adversaire.games.rituals.content.pack import SLOTS, Pack
 
@@ -38,8 +39,7 @@ MOST_ZONES: Final = 100
 def tiles(pack: Pack) -> Iterator[Text]:
     """Every zone of a tile has room."""
     for tile in pack.tiles:
-        if not tile.zones:
-            yield Text("fault.empty", path=f"tiles.{tile.id}.zones")
+        yield from filled(f"tiles.{tile.id}.zones", tile.zones)
         for number, zone in enumerate(tile.zones, start=1):
             path = f"tiles.{tile.id}.zones.{number}"
             if not zone.letter.isalnum() or not zone.letter.isascii():
@@ -68,7 +68,7 @@ def complete(pack: Pack) -> Iterator[Text]:
     if sorted(found) != sorted(ENCOUNTERS):
         yield Text("fault.not-these", path="encounters", expected=", ".join(ENCOUNTERS))
     for one in pack.encounters:
-        if one.id in ENCOUNTERS and one.number != ENCOUNTERS.index(one.id) + 1:
+        if one.id in ENCOUNTERS:
             number = ENCOUNTERS.index(one.id) + 1
             yield from within(f"encounters.{one.id}.number", one.number, least=number, most=number)
 
@@ -128,8 +128,7 @@ def places(one: Encounter, board: Board) -> Iterator[Text]:
     for part, zone in named_places(one):
         yield from known(f"{path}.{part}", zone, zones)
     for part in NEEDED.get(one.id, ()):
-        if not getattr(one, part):
-            yield Text("fault.empty", path=f"{path}.{part}")
+        yield from filled(f"{path}.{part}", getattr(one, part))
     # rituals.e3.markers-serfs, rituals.e5.markers: the yellow marker is the Pit.
     if one.pit and one.yellow != one.pit:
         yield Text("fault.yellow-pit", path=f"{path}.yellow")
@@ -200,8 +199,7 @@ def cast(pack: Pack, one: Encounter) -> Iterator[Text]:
     yield from of_kinds(pack, f"{path}.witches", one.witches, ("witch",))
     yield from of_kinds(pack, f"{path}.minions", one.minions, DISCIPLES)
     yield from of_kinds(pack, f"{path}.serfs", one.serfs, SERFS)
-    if not one.witches:
-        yield Text("fault.empty", path=f"{path}.witches")
+    yield from filled(f"{path}.witches", one.witches)
     if one.demon and one.demon not in [each.id for each in pack.characters if each.kind == "demon"]:
         yield wrong_kind(f"{path}.demon", one.demon, "demon")
     limits = {each.id: each.limit for each in pack.characters}
@@ -233,9 +231,7 @@ def tokens(pack: Pack, one: Encounter) -> Iterator[Text]:
         yield Text("fault.order", path=f"{path}.plague_rewards")
     for number in rewards:
         yield from within(f"{path}.plague_rewards", number, 1, min(pack.figures.soul_track, MOST))
-    plagues = sum(card.copies for card in pack.plagues)
-    if len(rewards) > plagues:
-        yield Text("fault.too-few", path="plagues", count=plagues, least=len(rewards))
+    yield from enough("plagues", sum(card.copies for card in pack.plagues), len(rewards))
     for number, plant in enumerate(one.plants, start=1):
         yield from within(f"{path}.plants.{number}.value", plant.value, least=1)
 
@@ -247,14 +243,7 @@ def goals(one: Encounter) -> Iterator[Text]:
     for name in [goal.name for goal in fields(one.goals) if goal.name != "heroes_eliminated"]:
         yield from numbers(path, one.goals, name, least=1 if name in NEEDED_GOALS.get(one.id, ()) else 0)
     needed = max(one.goals.souls_trapped, one.goals.serfs_for_demon)
-    if len(one.serfs) < needed:
-        yield Text("fault.too-few", path=f"encounters.{one.id}.serfs", count=len(one.serfs), least=needed)
-
-
-def twice(path: str, ids: list[str]) -> Iterator[Text]:
-    for id, times in Counter(ids).items():
-        if times > 1:
-            yield Text("fault.twice", path=path, id=id)
+    yield from enough(f"encounters.{one.id}.serfs", len(one.serfs), needed)
 
 
 def encounter_warnings(pack: Pack) -> Iterator[Text]:
@@ -266,7 +255,7 @@ def encounter_warnings(pack: Pack) -> Iterator[Text]:
                 yield Text("warning.no-start", path=f"encounters.{one.id}.heroes", slot=slot)
 
 
-ENCOUNTER_CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+ENCOUNTER_CHECKS: Final[tuple[Check[Pack], ...]] = (
     tiles,
     tile_zones,
     complete,

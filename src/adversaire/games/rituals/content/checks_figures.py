@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any, Final
 
-from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
+from adversaire.engine.pack_checks import MOST, Check, within
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import SERFS, Sheet
 from adversaire.games.rituals.content.pack import SLOTS, Pack
 
-#: No figure of the game comes near it; a larger one is a slip of the finger.
-MOST: Final = 99
 #: An attack reaches the own zone or a neighbouring one, no farther.
 LONGEST_RANGE: Final = 1
 RESERVE: Final = 0
@@ -23,11 +21,6 @@ MOST_DICE: Final = 4
 MOST_FACES: Final = 12
 _DICE: Final = ("attack_dice", "defence_dice")
 _AT_LEAST_ONE: Final = ("attack_dice", "wounds", "attribute_cap", "soul_track", "stronger_at")
-
-
-def within(path: str, value: int, least: int = 0, most: int = MOST) -> Iterator[Text]:
-    """A fault if a number is out of bounds."""
-    return pack_checks.within(path, value, least, most)
 
 
 def numbers(path: str, thing: Any, *names: str, least: int = 0) -> Iterator[Text]:
@@ -40,6 +33,19 @@ def known(path: str, id: str, ids: set[str]) -> Iterator[Text]:
     """A fault if there is nothing with this id."""
     if id not in ids:
         yield Text("fault.unknown", path=path, id=shown_id(id))
+
+
+def filled(path: str, there: object) -> Iterator[Text]:
+    """A fault if there is nothing where something must be."""
+    if not there:
+        yield Text("fault.empty", path=path)
+
+
+def twice(path: str, ids: Iterable[str]) -> Iterator[Text]:
+    """A fault for each id that is there more than once."""
+    for id, times in Counter(ids).items():
+        if times > 1:
+            yield Text("fault.twice", path=path, id=id)
 
 
 def wrong_kind(path: str, id: str, *kinds: str) -> Text:
@@ -61,8 +67,7 @@ def figures(pack: Pack) -> Iterator[Text]:
 
 def die(pack: Pack) -> Iterator[Text]:
     faces = pack.figures.die
-    if not faces:
-        yield Text("fault.empty", path="figures.die")
+    yield from filled("figures.die", faces)
     if len(faces) > MOST_FACES:
         yield Text("fault.too-many", path="figures.die", count=len(faces), most=MOST_FACES)
     for number, face in enumerate(faces, start=1):
@@ -78,8 +83,7 @@ def heroes(pack: Pack) -> Iterator[Text]:
     """Boards with classes and weapons that exist, and no slot for two."""
     classes = {one.id for one in pack.classes}
     weapons = {one.id for one in pack.weapons}
-    if not pack.heroes:
-        yield Text("fault.empty", path="heroes")
+    yield from filled("heroes", pack.heroes)
     for hero in pack.heroes:
         path = f"heroes.{hero.id}"
         yield from numbers(path, hero, "strength", "resistance", "agility", "alchemy")
@@ -87,9 +91,7 @@ def heroes(pack: Pack) -> Iterator[Text]:
         yield from within(f"{path}.slot", hero.slot, RESERVE, SLOTS[-1])
         yield from known(f"{path}.hero_class", hero.hero_class, classes)
         yield from known(f"{path}.weapon", hero.weapon, weapons)
-    for slot, times in Counter(hero.slot for hero in pack.heroes).items():
-        if slot != RESERVE and times > 1:
-            yield Text("fault.twice", path="heroes", id=str(slot))
+    yield from twice("heroes", [str(hero.slot) for hero in pack.heroes if hero.slot != RESERVE])
 
 
 def weapons(pack: Pack) -> Iterator[Text]:
@@ -122,7 +124,7 @@ def serf_sheets(pack: Pack) -> Iterator[Text]:
             yield from (Text("fault.serf-sheets", path=path, kind=kind, count=len(found)) for path in paths)
 
 
-FIGURE_CHECKS: Final[tuple[Callable[[Pack], Iterator[Text]], ...]] = (
+FIGURE_CHECKS: Final[tuple[Check[Pack], ...]] = (
     figures,
     die,
     costs,

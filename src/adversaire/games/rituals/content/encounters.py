@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from adversaire.engine.content import Named
 from adversaire.games.rituals.content.cards import Provenance
 
 
@@ -23,12 +24,9 @@ class Corner:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Named):
     """A tile of the board. The zones of tile A1 have the ids A1a, A1b and so on."""
 
-    id: str
-    name_en: str
-    name_fr: str
     zones: tuple[Corner, ...]
     provenance: Provenance = "invented"
 
@@ -130,8 +128,12 @@ class Encounter:
     map: Provenance = "invented"
 
 
+#: Left, top, width and height.
+Rectangle: TypeAlias = tuple[int, int, int, int]
+
+
 class Zone(NamedTuple):
-    """A zone of a board that is laid out, with its rectangle."""
+    """A zone of a board that is laid out; its last four fields are its rectangle."""
 
     id: str
     tile: str
@@ -188,15 +190,18 @@ def tile_size(tile: Tile | None) -> tuple[int, int]:
     )
 
 
+def common(one: Rectangle, other: Rectangle) -> tuple[int, int]:
+    """How wide and how high the common piece of two rectangles is; below 0 where they lie apart."""
+    (x, y, w, h), (left, top, wide, high) = one, other
+    return min(x + w, left + wide) - max(x, left), min(y + h, top + high) - max(y, top)
+
+
 def touch(one: Zone, other: Zone) -> bool:
-    """Whether two rectangles share a piece of a side; a corner is not enough."""
-    across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
-    down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
+    """Whether two zones share a piece of a side; a corner is not enough."""
+    across, down = common(one[3:], other[3:])
     return (across == 0 and down > 0) or (down == 0 and across > 0)
 
 
 def overlap(one: Zone, other: Zone) -> bool:
-    """Whether two rectangles cover a common piece of the table."""
-    across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
-    down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
-    return across > 0 and down > 0
+    """Whether two zones cover a common piece of the table."""
+    return min(common(one[3:], other[3:])) > 0

@@ -9,7 +9,7 @@ from adversaire.engine.guide import Guide, Plain
 from adversaire.games.rituals.content.cards import DISCIPLES, SERFS
 from adversaire.games.rituals.content.map_tools import zone_ids
 from adversaire.games.rituals.content.own_lines import LANGUAGE, suited
-from adversaire.games.rituals.content.reads import UNREAD
+from adversaire.games.rituals.content.reads import GRAMMARS
 
 
 def of_kinds(*kinds: str, none: bool = False) -> Callable[[Plain, Plain], tuple[str, ...]]:
@@ -80,5 +80,5 @@ GUIDE: Final = Guide(
     # Every Encounter has rules of its own, which know it by its place.
     # What is printed but of no matter in solo nobody has to key in.
     hidden=("encounters.number", "plagues.source", "loot.needs_strength"),
-    unread=UNREAD,
+    grammars=GRAMMARS,
 )

@@ -18,12 +18,14 @@ from adversaire.games.rituals.content.encounters import (
     Laid,
     Placed,
     PlantToken,
+    Rectangle,
     Tile,
+    common,
     laid_out,
     tile_size,
 )
 from adversaire.games.rituals.content.pack import SLOTS
-from adversaire.games.rituals.content.reads import PLACES_OF, yellow_is_unread
+from adversaire.games.rituals.content.reads import GRAMMARS
 
 #: The list in which the Characters of a kind stand.
 LISTS: Final = {
@@ -117,8 +119,8 @@ def map_tools(values: Plain, entry: Plain) -> tuple[Tool, ...]:
 
 def markers_of(entry: Plain) -> list[str]:
     """The markers that the rules of this Encounter look for, and any other that lies there by mistake."""
-    unread = {"yellow": yellow_is_unread(entry), "green": entry["id"] not in PLACES_OF["green"]}
-    return [marker for marker in MARKERS if entry.get(marker) or not unread.get(marker)]
+    grammar = GRAMMARS["encounters"]
+    return [marker for marker in MARKERS if entry.get(marker) or grammar.counts(entry, entry, marker)]
 
 
 def tool(id: str, group: str, spots: tuple[str, ...], leads: bool = False) -> Tool:
@@ -163,7 +165,7 @@ def things_in(entry: Plain, zone: str) -> list[tuple[str, int]]:
 # ---------------------------------------------------------------- places of tiles
 
 
-def spans(values: Plain, entry: Plain) -> dict[str, tuple[int, int, int, int]]:
+def spans(values: Plain, entry: Plain) -> dict[str, Rectangle]:
     """Where each tile lies: left, top, width and height."""
     tiles = tiles_of(values)
     found = {}
@@ -181,15 +183,9 @@ def free_places(values: Plain, entry: Plain) -> tuple[str, ...]:
     found = []
     for x, y, wide, high in taken:
         for left, top in ((x + wide, y), (x, y + high), (x - wide, y), (x, y - high)):
-            if not any(overlaps((left, top, wide, high), other) for other in taken):
+            if not any(min(common((left, top, wide, high), other)) > 0 for other in taken):
                 found.append(f"{FREE}{left}.{top}")
     return tuple(dict.fromkeys(found))
-
-
-def overlaps(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
-    across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-    down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    return across > 0 and down > 0
 
 
 def place_of(spot: str) -> tuple[int, int]:

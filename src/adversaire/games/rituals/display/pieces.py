@@ -1,4 +1,4 @@
-"""The pieces of the Dark Rituals pictures: Heroes round, the Legion with corners, tokens small."""
+"""The pieces on the plan of an Encounter: Heroes round, the Legion with corners, tokens small."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 
 from adversaire.engine.picture import Box, Disc, Line, Shape, Words
 from adversaire.engine.text import Text
-from adversaire.games.rituals.display.words import LETTER
 from adversaire.games.rituals.position import Piece
 
 #: Letters stand a little under the middle of their line, so that they look centred.
@@ -40,13 +39,8 @@ def polygon(x: float, y: float, radius: float, corners: int) -> tuple[tuple[floa
     return tuple((x + radius * sin(turn), y - radius * cos(turn)) for turn in turns)
 
 
-def letter(piece: Piece) -> Text:
-    """What stands on a figure: the first letter of its name, and its number unless it has none."""
-    return signs_of(piece, LETTER + piece.who)
-
-
 def plain_letter(piece: Piece) -> Text:
-    """The same from its id: an owner's new figure may have no name yet."""
+    """What stands on a figure, from its id: an owner's new one may have no name yet."""
     return signs_of(piece, piece.who[:1].upper())
 
 
@@ -65,9 +59,7 @@ def hero(x: float, y: float, radius: float, number: int, acting: bool, wounds: i
     return shapes + badge(x, y, radius, wounds)
 
 
-def figure(
-    x: float, y: float, radius: float, piece: Piece, wounds: int, signs: Text | None = None
-) -> list[Shape]:
+def figure(x: float, y: float, radius: float, piece: Piece, wounds: int, signs: Text) -> list[Shape]:
     """The shape of its kind; a possessed Serf stands in the shape of a Minion, a Ruby hangs above it."""
     colour = COLOUR[piece.kind]
     outline = f"{'worker' if colour == 'black' else 'token'} {colour}"
@@ -80,7 +72,7 @@ def figure(
         shapes.append(Line(polygon(x, y, reach, corners), outline, closed=True))
     else:
         shapes.append(Disc(x, y, radius * 0.92, outline))
-    shapes.append(sign(x, y, signs or letter(piece), max(LEAST_LETTERS, radius * 0.98), f"on-{colour}"))
+    shapes.append(sign(x, y, signs, max(LEAST_LETTERS, radius * 0.98), f"on-{colour}"))
     if piece.ruby:
         shapes += ruby(x - radius * 0.75, y - radius * 0.8, 4.5)
     return shapes + badge(x, y, radius, wounds)
@@ -106,25 +98,9 @@ def chest(x: float, y: float) -> list[Shape]:
     ]
 
 
-def plant(x: float, y: float) -> list[Shape]:
-    """A leaf; its number is on the hidden side."""
-    return [*leaf(x, y), sign(x, y, "?", 10, "on-provisions")]
-
-
 def leaf(x: float, y: float) -> list[Shape]:
     upper = ((x - 8.5, y), (x - 4, y - 6.5), (x + 4, y - 6.5), (x + 8.5, y))
     return [Line((*upper, (x + 4, y + 6.5), (x - 4, y + 6.5)), "token provisions", closed=True)]
-
-
-def soul(x: float, y: float) -> list[Shape]:
-    """A ghost."""
-    head = ((x - 6, y + 7), (x - 6, y - 2), (x - 3, y - 7), (x + 3, y - 7), (x + 6, y - 2), (x + 6, y + 7))
-    hem = ((x + 3, y + 4), (x, y + 7), (x - 3, y + 4))
-    return [
-        Line((*head, *hem), "token silver", closed=True),
-        Disc(x - 2.4, y - 1.5, 1.2, "gate"),
-        Disc(x + 2.4, y - 1.5, 1.2, "gate"),
-    ]
 
 
 def ruby(x: float, y: float, reach: float = 6.5) -> list[Shape]:

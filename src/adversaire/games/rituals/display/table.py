@@ -1,34 +1,44 @@
-"""The picture of a Dark Rituals table: goals, map, AI card, Heroes, Witch Master."""
+"""The picture of a Dark Rituals table: the village as one place, mats and cards around it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import hypot
-from typing import Final, TypeAlias
+from typing import Final
 
 from adversaire.engine.event import Event
-from adversaire.engine.picture import Line, Picture, Shape, Spot
+from adversaire.engine.picture import Disc, Line, Picture, Shape, Spot, Use, Words
 from adversaire.engine.text import Text, Value
-from adversaire.games.rituals.display import board, heroes, master
+from adversaire.games.rituals.display.beside import mats, trays
+from adversaire.games.rituals.display.crowd import Place
+from adversaire.games.rituals.display.figures import DROP
+from adversaire.games.rituals.display.land import WIDTH, Land, Point, smooth
+from adversaire.games.rituals.display.village import COUNTER, soul_counter, village
 from adversaire.games.rituals.position import Position
 
-WIDTH: Final = 400
-GAP: Final = 4
-#: How long the tip of an arrow is.
-HEAD: Final = 9
+#: How high the picture is while there is no map yet.
+WOOD: Final = 300.0
 MOVED: Final = "hero.moved"
-Point: TypeAlias = tuple[float, float]
+STEP: Final = 9.5
 
 
 def picture(pos: Position) -> Picture:
-    """The table as it lies, from top to bottom."""
-    spots: list[Spot] = []
-    top: float = 0
-    for part, height in parts(pos, top):
-        spots += part
-        top += height + GAP
-    return Picture(WIDTH, max(top - GAP, 1), Text("picture.title", round=pos.round), tuple(spots))
+    """The table as it lies. Before anything is laid out there is only the round."""
+    title = Text("picture.title", round=pos.round)
+    if not pos.land.red:
+        wood = Spot("board", Text("zone.map"), (Use("rituals-wood", 0, 0, WIDTH, WOOD),))
+        return Picture(WIDTH, WOOD, title, (wood,), mats(pos))
+    land = Land(pos)
+    spots, height = village(pos, land), land.height
+    if pos.phase != "setup":
+        spots.append(soul_counter(pos, height))
+        height += COUNTER
+    return Picture(WIDTH, height, title, tuple(spots), mats(pos), trays(pos))
+
+
+# ---------------------------------------------------------------- the ways of the Heroes
 
 
 def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Picture:
@@ -36,9 +46,9 @@ def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Pictur
     now = picture(pos)
     if not pos.land.red:
         return now
-    top = master.goals_height(pos) + GAP
+    land = Land(pos)
     ways = [(event.values["hero"], event.values) for event in events if event.kind == MOVED]
-    trails = [trail(pos, str(hero), (str(way["start"]), *path_of(way)), top) for hero, way in ways]
+    trails = [trail(now, land, str(hero), (str(way["start"]), *path_of(way))) for hero, way in ways]
     return replace(now, spots=(*now.spots, *trails))
 
 
@@ -48,40 +58,34 @@ def path_of(way: Mapping[str, Value]) -> tuple[str, ...]:
     return tuple(str(zone) for zone in path) if isinstance(path, tuple) else (str(path),)
 
 
-def trail(pos: Position, hero: str, zones: tuple[str, ...], top: float) -> Spot:
-    """A line from zone to zone, with a head where it ends."""
-    known = board.printed_zones(pos)
-    points = [board.middle(pos, known[zone], top) for zone in zones if zone in known]
-    shapes: list[Shape] = [Line(tuple(points), "trail")]
-    if len(points) > 1:
-        shapes.append(Line(arrow_head(points[-2], points[-1]), "trail-head", closed=True))
+def trail(now: Picture, land: Land, hero: str, zones: tuple[str, ...]) -> Spot:
+    """Footprints from zone to zone, counted where they cross a border; they end before the Hero."""
+    known = [zone for zone in zones if zone in land.areas]
+    crossings = [land.crossing(one, other) for one, other in pairwise(known)]
+    points = land.way(known)
+    stands = where(now, hero, known[-1])
+    if stands and crossings:
+        points[-1] = short_of(crossings[-1], stands)
+    line = smooth(points)
+    shapes: list[Shape] = [Line(line, "way-rim"), Line(line, "way")]
+    for number, (x, y) in enumerate(crossings, 1):
+        shapes += [Disc(x, y, STEP, "way-step"), Words(x, y + DROP * 13, str(number), 13, "way-count")]
     return Spot(f"trail-{hero}", Text("picture.trail", hero=hero, zones=zones), tuple(shapes))
 
 
-def arrow_head(start: Point, end: Point) -> tuple[Point, Point, Point]:
-    """The tip of an arrow."""
-    across, down = end[0] - start[0], end[1] - start[1]
-    length = hypot(across, down) or 1
-    x, y = across / length * HEAD, down / length * HEAD
-    back = (end[0] - x, end[1] - y)
-    return end, (back[0] - y / 2, back[1] + x / 2), (back[0] + y / 2, back[1] - x / 2)
+def where(now: Picture, hero: str, zone: str) -> Place | None:
+    """The place of a Hero's figure, if he stands in that zone."""
+    for spot in now.spots:
+        for figure in spot.spots if spot.id == zone else ():
+            base = figure.shapes[0]
+            if figure.id == hero and isinstance(base, Use):
+                return Place(base.x + base.width / 2, base.y + base.width / 2, base.width)
+    return None
 
 
-def parts(pos: Position, top: float) -> list[tuple[list[Spot], float]]:
-    """Each part of the table with its height. Before anything is laid out there is only the round."""
-    found = [(master.goals(pos, top), master.goals_height(pos))]
-    if not pos.land.red:
-        return found
-    top += found[-1][1] + GAP
-    found.append((board.board(pos, top), board.height(pos)))
-    if pos.phase == "setup":
-        return found
-    for draw, height in (
-        (heroes.ai_card, heroes.ai_height),
-        (heroes.slots, heroes.slots_height),
-        (heroes.attributes, heroes.attributes_height),
-        (master.master, master.master_height),
-    ):
-        top += found[-1][1] + GAP
-        found.append((draw(pos, top), height(pos)))
-    return found
+def short_of(start: Point, place: Place) -> Point:
+    """The point of a line to a figure that lies just before it."""
+    across, down = place.x - start[0], place.y - start[1]
+    length = hypot(across, down)
+    part = max(0.0, length - place.size / 2 - 5) / length if length else 0.0
+    return start[0] + across * part, start[1] + down * part

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 from typing import Final
@@ -31,9 +30,6 @@ BLOWS: Final = ("heal", "hurt", "attack", "shift", "possess", "release", "remove
 AIMS: Final = ("chest", "plant", "soul", "hero")
 MOST_OF_A_KIND: Final = 12
 MOST_ON_A_TOKEN: Final = 9
-#: Before the id of a Character: the letter that stands on its figure.
-LETTER: Final = "letter."
-_ARTICLE: Final = re.compile("^(the |le |la |les |l['’])", re.IGNORECASE)
 
 
 def words(box: Box) -> dict[str, Text]:
@@ -231,19 +227,7 @@ def map_words(verb: str, rest: str, pos: Position) -> Text:
 
 def names(pack: Pack) -> dict[str, Mapping[str, str]]:
     """The names of everything that comes from the pack. Words of the game itself are in its catalogues."""
-    return {**names_in(pack), **letters(pack), **card_lines(pack), **KINDS}
-
-
-def letters(pack: Pack) -> dict[str, Mapping[str, str]]:
-    """The letters on the figures: a French Scarecrow has another one than an English one."""
-    return {
-        LETTER + one.id: {"en": initial(one.name_en), "fr": initial(one.name_fr)} for one in pack.characters
-    }
-
-
-def initial(name: str) -> str:
-    """The first letter of a name, its article aside."""
-    return _ARTICLE.sub("", name)[:1].upper()
+    return {**names_in(pack), **card_lines(pack), **KINDS}
 
 
 def card_lines(pack: Pack) -> dict[str, Mapping[str, str]]:

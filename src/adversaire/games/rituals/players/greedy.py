@@ -7,14 +7,14 @@ from typing import Final
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.question import Answer, Question
-from adversaire.games.rituals.actions import action_answers, target_named
+from adversaire.games.rituals.actions import ACT, DONE, PASS, Errand, action_answers, price, target_named
+from adversaire.games.rituals.cardboard.known import is_all_known
 from adversaire.games.rituals.cardboard.reports import OTHER
-from adversaire.games.rituals.energy import Errand
 from adversaire.games.rituals.field import attribute, is_free_serf, standing, the_piece, the_slot
 from adversaire.games.rituals.map import FAR
 from adversaire.games.rituals.players.worth import WEIGHTS, Weights, attack_worth, serf_worth, wound_worth
 from adversaire.games.rituals.position import Piece, Position
-from adversaire.games.rituals.witch_master import ACT, PASS
+from adversaire.games.rituals.witchcraft import is_creature
 
 #: What is never chosen while there is anything else.
 LAST: Final = -50.0
@@ -35,18 +35,20 @@ class GreedyPolicy:
         self.weights = weights
 
     def answer(self, question: Question, position: Position) -> Answer:
-        if not position.tracked:
-            return report(question, self.chance)
-        if question.id not in JUDGES:
-            answers = question.answers
-            return question.likely or answers[self.chance.below(len(answers))]
-        judge: Judge = getattr(self, JUDGES[question.id])
+        judge = self.judge_of(question, position)
+        if judge is None:
+            return plausible(question, self.chance)
         worths = [judge(position, question, answer) for answer in question.answers]
         best = max(worths)
-        equals = [
-            answer for answer, worth in zip(question.answers, worths, strict=True) if worth == best
-        ]  # fmt: skip
-        return equals[self.chance.below(len(equals))]
+        pairs = zip(question.answers, worths, strict=True)
+        return self.chance.pick([answer for answer, worth in pairs if worth == best])
+
+    def judge_of(self, question: Question, position: Position) -> Judge | None:
+        """What judges the answers; beside cardboard he cannot see enough to judge."""
+        if question.id not in JUDGES or not is_all_known(position):
+            return None
+        judge: Judge = getattr(self, JUDGES[question.id])
+        return judge
 
     # ------------------------------------------------------------ turns
 
@@ -55,48 +57,31 @@ class GreedyPolicy:
         if answer == PASS:
             return 0.0
         piece = the_piece(pos, answer.removeprefix(ACT))
-        errand = Errand(piece)
-        return max([self.act(pos, piece, one) for one in action_answers(pos, errand)], default=LAST)
+        return max([self.first(pos, piece, one) for one in action_answers(pos, Errand(piece))], default=LAST)
 
     def action(self, pos: Position, question: Question, answer: Answer) -> float:
-        if answer == "done":
+        if answer == DONE:
             return 0.0
         return self.act(pos, the_piece(pos, str(question.values["piece"])), answer)
+
+    def first(self, pos: Position, piece: Piece, answer: Answer) -> float:
+        """What the first of two Actions promises."""
+        return self.act(pos, piece, answer)
 
     def act(self, pos: Position, piece: Piece, answer: Answer) -> float:
         """What an Action promises, less what its Energy is worth."""
         verb, _, what = answer.partition(":")
         weights, costs = self.weights, pos.box.costs
         if verb == "attack":
-            worth = attack_worth(pos, piece, target_named(pos, what), weights)
-            return worth - weights.energy * costs.attack
+            return attack_worth(pos, piece, target_named(pos, what), weights) - weights.energy * costs.attack
         if verb == "move":
             return self.move(pos, piece, what) - weights.energy * costs.move
-        if verb == "summon":
-            return self.summoning(pos, what)
-        return self.special(pos, verb, what)
-
-    def special(self, pos: Position, verb: str, what: str) -> float:
-        """What Witches and Possessed Serfs do besides moving and attacking."""
-        weights, costs = self.weights, pos.box.costs
-        if verb == "cast":
-            dull = all(effect.do == "nothing" for effect in pos.box.witchcraft[what].effects)
-            return -1.0 if dull else weights.spell - weights.energy * pos.box.witchcraft[what].cost
-        if verb == "possess":
-            return weights.possess - weights.energy * costs.possess
-        worths = {
-            "plague": weights.plague - weights.energy * costs.spread_plague,
-            "summon-witch": weights.witch - weights.energy * costs.summon_witch * 3,
-            "take": weights.ruby - weights.energy * costs.take_ruby,
-            "throw": weights.throw - weights.energy * costs.throw_ruby,
-        }
-        return worths[verb]
-
-    def summoning(self, pos: Position, who: str) -> float:
-        weights, costs = self.weights, pos.box.costs
-        if pos.box.characters[who].kind == "creature":
-            return weights.creature - weights.energy * costs.summon_creature
-        return weights.minion - weights.energy * costs.summon_minion
+        if verb == "cast" and is_dull(pos, what):
+            return -1.0
+        promise = weights.creature if is_creature(pos, what) else getattr(weights, PROMISES[verb])
+        # The price of a Witch is paid for good.
+        lasting = 3 if verb == "summon-witch" else 1
+        return promise - weights.energy * price(pos, verb, what) * lasting
 
     def move(self, pos: Position, piece: Piece, zone: str) -> float:
         """Nearer to whoever is worth most; carriers to the Pit, Witches away from Heroes."""
@@ -160,13 +145,17 @@ class GreedyPolicy:
 
     def exchange(self, pos: Position, question: Question, answer: Answer) -> float:
         """Cards that do nothing in solo go back."""
-        if answer == "done":
+        if answer == DONE:
             return 0.0
-        effects = pos.box.witchcraft[answer].effects
-        return 1.0 if all(effect.do == "nothing" for effect in effects) else -1.0
+        return 1.0 if is_dull(pos, answer) else -1.0
 
     def possess(self, pos: Position, question: Question, answer: Answer) -> float:
         return float(answer == "possess")
+
+
+def is_dull(pos: Position, card: str) -> bool:
+    """Whether a card does nothing in solo."""
+    return all(effect.do == "nothing" for effect in pos.box.witchcraft[card].effects)
 
 
 def company(pos: Position, zone: str) -> float:
@@ -177,6 +166,16 @@ def company(pos: Position, zone: str) -> float:
     )
 
 
+#: What Witches and Possessed Serfs do besides moving and attacking, by the weight of it.
+PROMISES: Final = {
+    "cast": "spell",
+    "possess": "possess",
+    "summon": "minion",
+    "plague": "plague",
+    "summon-witch": "witch",
+    "take": "ruby",
+    "throw": "throw",
+}
 #: The method that judges the answers to each question.
 JUDGES: Final[dict[str, str]] = {
     "own.character": "character",
@@ -197,10 +196,10 @@ JUDGES: Final[dict[str, str]] = {
 }
 
 
-# ---------------------------------------------------------------- beside cardboard
+# ---------------------------------------------------------------- without judgement
 
 
-def report(question: Question, chance: Chance) -> Answer:
+def plausible(question: Question, chance: Chance) -> Answer:
     """A plausible answer to a question about a real table, a legal one to any question."""
     answers = question.answers
     if question.likely in answers:

@@ -6,15 +6,12 @@ from typing import Final
 
 from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
-from adversaire.games.rituals.actions import action_answers
-from adversaire.games.rituals.energy import Errand
+from adversaire.games.rituals.actions import DONE
 from adversaire.games.rituals.field import the_piece
-from adversaire.games.rituals.players.greedy import JUDGES, GreedyPolicy, Judge
+from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.worth import best_attack
 from adversaire.games.rituals.position import Piece, Position
-from adversaire.games.rituals.witch_master import ACT, PASS
 
-LAST: Final = -50.0
 #: A second attack on the same target is worth a little less: the first may have felled it.
 AGAIN: Final = 0.8
 
@@ -24,21 +21,12 @@ class PlannerPolicy(GreedyPolicy):
 
     __slots__ = ()
 
-    def character(self, pos: Position, question: Question, answer: Answer) -> float:
-        if answer == PASS:
-            return 0.0
-        piece = the_piece(pos, answer.removeprefix(ACT))
-        answers = action_answers(pos, Errand(piece))
-        return max([self.plan(pos, piece, one) for one in answers], default=LAST)
-
     def action(self, pos: Position, question: Question, answer: Answer) -> float:
-        if answer == "done":
-            return 0.0
-        piece = the_piece(pos, str(question.values["piece"]))
-        last = int(question.values["number"]) > 1  # type: ignore[arg-type]
-        return self.act(pos, piece, answer) if last else self.plan(pos, piece, answer)
+        if answer == DONE or int(question.values["number"]) > 1:  # type: ignore[arg-type]
+            return super().action(pos, question, answer)
+        return self.first(pos, the_piece(pos, str(question.values["piece"])), answer)
 
-    def plan(self, pos: Position, piece: Piece, answer: Answer) -> float:
+    def first(self, pos: Position, piece: Piece, answer: Answer) -> float:
         """An Action and the best that can follow it."""
         verb, _, what = answer.partition(":")
         worth = self.act(pos, piece, answer)
@@ -59,7 +47,7 @@ class AdvisingPlanner(PlannerPolicy, Adviser):
         """His own answer, then the others by what they promise; equals as they are asked for."""
         own = self.answer(question, position)
         others = [answer for answer in question.answers if answer != own]
-        if question.id not in JUDGES or not position.tracked:
+        judge = self.judge_of(question, position)
+        if judge is None:
             return [own, *others]
-        judge: Judge = getattr(self, JUDGES[question.id])
         return [own, *sorted(others, key=lambda answer: judge(position, question, answer), reverse=True)]

@@ -7,7 +7,7 @@ from typing import Final
 
 from adversaire.games.rituals.content.cards import Sheet
 from adversaire.games.rituals.dice import chance_to_wound
-from adversaire.games.rituals.field import attribute, is_free_serf, standing, strength_of
+from adversaire.games.rituals.field import attribute, heroes_in, is_free_serf, strength_of
 from adversaire.games.rituals.position import Piece, Position, Slot
 
 #: The chance is counted in ten-thousandths.
@@ -85,13 +85,8 @@ def serf_worth(pos: Position, weights: Weights) -> float:
     return weights.serf
 
 
-def targets_in(pos: Position, zone: str) -> list[Slot | Piece]:
-    """Whom the Legion can attack in a zone."""
-    found: list[Slot | Piece] = [slot for slot in standing(pos) if slot.zone == zone]
-    return found + [piece for piece in pos.pieces if piece.zone == zone and is_free_serf(piece)]
-
-
 def best_attack(pos: Position, piece: Piece, zone: str, weights: Weights) -> float:
     """The best attack it could make in a zone."""
-    worths = [attack_worth(pos, piece, target, weights) for target in targets_in(pos, zone)]
-    return max(worths, default=0.0)
+    targets: list[Slot | Piece] = [*heroes_in(pos, zone)]
+    targets += [other for other in pos.pieces if other.zone == zone and is_free_serf(other)]
+    return max([attack_worth(pos, piece, target, weights) for target in targets], default=0.0)

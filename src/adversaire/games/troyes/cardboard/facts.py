@@ -31,18 +31,13 @@ PARTS: Final = (*BUILDINGS, CATHEDRAL, TRADESMEN, ROW)
 NEXT: Final[dict[str, Side | Literal[""]]] = {"opponent": "human", "human": "", "": "opponent"}
 
 
-def forget(pos: Position, *parts: str) -> None:
-    """The player has used real hands: these parts of the board, or all of it, are not certain any more."""
-    settled = [part for part in pos.sure if part not in parts] if parts else settled_parts(pos)
-    pos.sure = [part for part in pos.sure if part in settled]
-
-
-def settled_parts(pos: Position) -> list[str]:
-    """What no turn of the player's can change: no cube fits into a full cathedral, no tradesman leaves his
-    card."""
+def forget(pos: Position) -> None:
+    """The player has used real hands: all is uncertain but what no turn of the player's can change. No cube
+    fits into a full cathedral, no tradesman leaves his card."""
     full = all(pos.cathedral.values())
     everywhere = all(HUMAN in men for men in pos.tradesmen.values())
-    return [CATHEDRAL] * full + [TRADESMEN] * everywhere
+    settled = [CATHEDRAL] * full + [TRADESMEN] * everywhere
+    pos.sure = [part for part in pos.sure if part in settled]
 
 
 def all_sure(pos: Position) -> None:
@@ -126,6 +121,12 @@ def know_cathedral(pos: Position, table: Table, clauses: tuple[str, ...]) -> Non
         stand = [f"{space}:{owner}" for space, owner in pos.cathedral.items() if owner != ROY]
         if space := look(pos, CATHEDRAL, stand, table, clauses):
             pos.cathedral[space] = "" if pos.cathedral[space] else HUMAN
+
+
+def forget_cathedral(pos: Position, *harm: object) -> None:
+    """The player had to take a cube away: which one, the app will see when the Roy needs the cathedral."""
+    if pos.cathedral_cubes(HUMAN):
+        pos.sure = [part for part in pos.sure if part != CATHEDRAL]
 
 
 # ---------------------------------------------------------------- tradesmen
@@ -238,3 +239,7 @@ def tell_points(pos: Position, table: Table) -> None:
         pos.told_points = int(
             table.fact(Question("fact.human-points", NUMBER, numbers(LEAST_POINTS, MOST_POINTS), clauses))
         )
+
+
+def points_told(pos: Position) -> tuple[tuple[str, int], ...]:
+    return (("told", pos.told_points),)

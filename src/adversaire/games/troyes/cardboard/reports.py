@@ -5,20 +5,32 @@ Buildings, cathedral, cards and events are looked at later, when and if the Roy 
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.troyes.cardboard.facts import dice_gone, forget, has_surely_no_dice, tell_dice
+from adversaire.games.troyes.content.pack import Character
 from adversaire.games.troyes.dice import as_words, kinds
 from adversaire.games.troyes.groups import LARGEST
 from adversaire.games.troyes.position import Position
-from adversaire.games.troyes.your_turn import PASS, pass_turn, warned
+from adversaire.games.troyes.your_turn import PASS, human_turn, pass_turn
 
 DONE: Final = "done"
 TAKE: Final = "take:"
 REPORT: Final = ("troyes.turn.player-plays-normally", "troyes.turn.buy-roy-dice")
+BASE: Final = "troyes.intro.base-rules"
+
+
+def take_turn(pos: Position, table: Table) -> None:
+    """Your turn: played on screen, or with real hands and reported."""
+    (human_turn if pos.tracked else report_turn)(pos, table)
+
+
+def turns_are_reported(pos: Position) -> bool:
+    return not pos.tracked
 
 
 def report_turn(pos: Position, table: Table) -> None:
@@ -35,9 +47,11 @@ def report_turn(pos: Position, table: Table) -> None:
             taken.append(answer.removeprefix(TAKE))
             pos.opponent.dice.remove(taken[-1])
             table.tell("report.took", ("troyes.dice.order-kept",), die=taken[-1], left=len(pos.opponent.dice))
-        elif report_pass(pos, table):
-            # Whoever passes touches nothing.
-            return
+        else:
+            tell_dice(pos, table)
+            if pass_turn(pos, pos.human.told_dice, table):
+                # Whoever passes touches nothing.
+                return
 
 
 def report_question(pos: Position, taken: list[str]) -> Question:
@@ -56,15 +70,6 @@ def report_answers(pos: Position, taken: list[str]) -> tuple[str, ...]:
     return (*takes, PASS) if has_surely_no_dice(pos) else (DONE, *takes, PASS)
 
 
-def report_pass(pos: Position, table: Table) -> bool:
-    """With dice left there is a warning first."""
-    tell_dice(pos, table)
-    if pos.human.told_dice and not warned(pos, pos.human.told_dice, table):
-        return False
-    pass_turn(pos, table)
-    return True
-
-
 def remind_of_solo_figure(pos: Position, card: str, table: Table) -> None:
     """Beside a cardboard table: the printed card is not for play against the Roy."""
     effect = pos.box.activities[card].effect
@@ -72,6 +77,45 @@ def remind_of_solo_figure(pos: Position, card: str, table: Table) -> None:
         table.tell(
             "report.tax", ("troyes.remark.tax-collector",), card=card, each=effect.deniers, where=effect.where
         )
+
+
+def remind_of_misfortune(pos: Position, card: str, table: Table) -> None:
+    """Beside a cardboard table: an event of the row hurts you, and your own hands pay."""
+    if not pos.tracked:
+        table.tell("report.misfortune", (BASE, "troyes.events.negative-immune"), card=card)
+
+
+# ---------------------------------------------------------------- what your hands are told
+
+
+def tell_income(pos: Position, table: Table) -> None:
+    table.tell("report.income", (BASE, "troyes.intro.no-money"), income=pos.box.start.income)
+
+
+def tell_own_dice(pos: Position, table: Table) -> None:
+    """How many to roll: as many lie in your district then."""
+    pos.human.told_dice = pos.human.rolled
+    table.tell("report.dice", (BASE,), count=pos.human.rolled)
+
+
+def tell_sale(pos: Position, price: int, clauses: tuple[str, ...], table: Table) -> None:
+    """Which die is your best, only your own district shows."""
+    table.tell(
+        "report.sale",
+        clauses,
+        price=price,
+        tie=pos.options["your_best_die_tie"],
+        to=pos.options["deniers_of_sale_to_roy"],
+    )
+    dice_gone(pos, least=1, most=1)
+
+
+def tell_character(pos: Position, card: Character, table: Table) -> None:
+    table.tell("report.character", ("troyes.note7.both-score",), card=card.id)
+
+
+def tell_closing(pos: Position, table: Table) -> None:
+    table.tell("report.closing", (BASE, "troyes.note3.expelled-citizen"))
 
 
 # ---------------------------------------------------------------- black dice
@@ -106,9 +150,5 @@ def what_may_be_left(others: list[int], dice: int) -> list[str]:
 
 def lots_below(lot: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The lot itself and every smaller one, largest first."""
-    found = {lot: None}
-    for size in range(len(lot)):
-        for taken in list(found):
-            if len(taken) == len(lot) - size:
-                found |= {taken[:at] + taken[at + 1 :]: None for at in range(len(taken))}
-    return list(found)
+    smaller = [left for size in range(len(lot), -1, -1) for left in reversed([*combinations(lot, size)])]
+    return list(dict.fromkeys(smaller))

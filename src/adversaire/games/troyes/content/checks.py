@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, get_args
 
 from adversaire.engine import pack_checks
 from adversaire.engine.ids import shown_id
+from adversaire.engine.pack_checks import Check
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content import checks_cards as cards
-from adversaire.games.troyes.content import checks_effects as effects
 from adversaire.games.troyes.content.box import place_id, space_id
-from adversaire.games.troyes.content.checks_cards import BASE, MOST, divisors_of
+from adversaire.games.troyes.content.checks_cards import BASE, divisors_of
+from adversaire.games.troyes.content.checks_effects import effect_changes
+from adversaire.games.troyes.content.guide import GUIDE
 from adversaire.games.troyes.content.pack import (
     ACTIVITY_LEVELS,
     BUILDINGS,
@@ -52,21 +54,19 @@ _RESERVED: Final = frozenset(
 
 def ids(pack: Pack) -> Iterator[Text]:
     """Every id is a plain word of its own, and none that the rules use."""
-    yield from pack_checks.ids(_ids(pack))
-    for path, id in _ids(pack):
+    parts = pack_checks.ids_of(pack, "buildings", "activities", "events", "characters")
+    # The id of the pack is the last, so that a clash is its fault.
+    found = [*parts, ("id", pack.id)]
+    yield from pack_checks.ids(found)
+    for path, id in found:
         if id in _RESERVED:
             yield Text("fault.id-reserved", path=path, id=shown_id(id))
-
-
-def numbers(pack: Pack) -> Iterator[Text]:
-    yield from pack_checks.reasonable(pack, MOST)
 
 
 def divisors(pack: Pack) -> Iterator[Text]:
     """Pips are divided by them."""
     for path, divisor in divisors_of(pack):
-        if divisor < 1:
-            yield Text("fault.not-positive", path=f"{path}.divisor", clause=BASE)
+        yield from pack_checks.positive(f"{path}.divisor", divisor, clause=BASE)
 
 
 # ---------------------------------------------------------------- what the set-up needs
@@ -81,8 +81,7 @@ def enough(pack: Pack) -> Iterator[Text]:
         ("start.roy_citizens", start.roy_citizens, ROY_AT_START, SETUP_TOTALS),
         ("start.black_dice", start.black_dice, LEAST_BLACK_DICE, "troyes.turn.roy-two-black-dice"),
     ):
-        if count < least:
-            yield Text("fault.too-few", path=path, count=count, least=least, clause=clause)
+        yield from pack_checks.enough(path, count, least, clause=clause)
     if start.black_dice > MOST_BLACK_DICE:
         yield Text("fault.number-too-large", path="start.black_dice", most=MOST_BLACK_DICE)
 
@@ -93,16 +92,6 @@ def start_influence(pack: Pack) -> Iterator[Text]:
         # Either may be the slip: what there is at the start, or how much there may be.
         for path in ("start.influence", "start.most_influence"):
             yield from pack_checks.within(path, start.influence, 0, start.most_influence, clause=BASE)
-
-
-# ---------------------------------------------------------------- where ids and divisors are
-
-
-def _ids(pack: Pack) -> Iterator[tuple[str, str]]:
-    """The path and the id of everything; that of the pack is the last, so that a clash is its fault."""
-    for part in ("buildings", "activities", "events", "characters"):
-        yield from ((f"{part}.{thing.id}.id", thing.id) for thing in getattr(pack, part))
-    yield "id", pack.id
 
 
 # ---------------------------------------------------------------- the board
@@ -144,23 +133,21 @@ def _is_each_once(numbers: Sequence[int]) -> bool:
 
 # ---------------------------------------------------------------- all of it
 
-Check = Callable[[Pack], Iterator[Text]]
-CHECKS: Final[tuple[Check, ...]] = (
-    *(cards.activity_decks, cards.event_decks, cards.measures),
-    *(buildings, ids, numbers, divisors, enough, start_influence),
+CHECKS: Final[tuple[Check[Pack], ...]] = (
+    *(cards.activity_decks, cards.event_decks, cards.measures, buildings, ids),
+    lambda pack: pack_checks.reasonable(pack, GUIDE),
+    *(divisors, enough, start_influence),
     *(cards.activity_levels, cards.activity_places, cards.event_calls, cards.event_slots),
     *(cards.permanent_fields, cards.thresholds),
     *(lanes, rankings, cathedral_influence),
-    *(effects.effect_words, effects.effect_figures, effects.effect_changes, effects.effect_rolls),
-    *(effects.effect_spaces, effects.unread_fields),
+    lambda pack: pack_checks.effect_faults(pack, GUIDE, clause=BASE),
+    effect_changes,
 )
-LOOKS: Final[tuple[Check, ...]] = (
+LOOKS: Final[tuple[Check[Pack], ...]] = (
     *(cards.unusual_counts, cards.odd_events, cards.odd_activities, cards.printed_taxes),
     *(cards.large_divisors, cards.unreachable_thresholds),
 )
 
 
 def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
-    """Faults, for which a pack is refused, and warnings, with which it can be played."""
-    faults = [fault for check in CHECKS for fault in check(pack)]
-    return faults, [warning for look in LOOKS for warning in look(pack)]
+    return pack_checks.checked(pack, CHECKS, LOOKS)

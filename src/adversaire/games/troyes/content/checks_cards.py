@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from adversaire.engine.pack_checks import within
+from adversaire.engine.pack_checks import MOST, enough, positive, within
 from adversaire.engine.text import Text
 from adversaire.games.troyes.content.pack import (
     ACTIVITY_LEVELS,
@@ -24,8 +24,6 @@ RIGHTMOST: Final = "troyes.note4.rightmost"
 NO_EVENT: Final = "troyes.note4.no-event"
 MOST_POINTS: Final = "troyes.note5.most-points"
 BOTH_SCORE: Final = "troyes.note7.both-score"
-#: No figure of the game comes near it; a larger one is a slip of the finger.
-MOST: Final = 99
 #: Only the first two tradesmen of a card earn points, so a card shows at least two places.
 LEAST_PLACES: Final = 2
 
@@ -52,10 +50,8 @@ def activity_levels(pack: Pack) -> Iterator[Text]:
 
 def activity_places(pack: Pack) -> Iterator[Text]:
     for card in pack.activities:
-        count = len(card.places)
-        if count < LEAST_PLACES:
-            path = f"activities.{card.id}.places"
-            yield Text("fault.too-few", path=path, count=count, least=LEAST_PLACES, clause=MOST_POINTS)
+        path = f"activities.{card.id}.places"
+        yield from enough(path, len(card.places), LEAST_PLACES, clause=MOST_POINTS)
 
 
 # ---------------------------------------------------------------- events
@@ -68,10 +64,9 @@ def event_decks(pack: Pack) -> Iterator[Text]:
     rounds = pack.start.rounds
     for colour in COLOURS:
         least = rounds if colour == "red" else min(rounds, called[colour])
-        if decks[colour] < least:
-            # Either may be the slip: how many cards there are, or how many rounds.
-            for path in ("events", "start.rounds"):
-                yield Text("fault.too-few", path=path, count=decks[colour], least=least, clause=BASE)
+        # Either may be the slip: how many cards there are, or how many rounds.
+        for path in ("events", "start.rounds"):
+            yield from enough(path, decks[colour], least, clause=BASE)
 
 
 def event_calls(pack: Pack) -> Iterator[Text]:
@@ -88,8 +83,8 @@ def event_slots(pack: Pack) -> Iterator[Text]:
     """Only a permanent event is never filled."""
     clause = "troyes.note4.one-die-per-free-slot"
     for card in pack.events:
-        if card.slots < 1 and not card.permanent:
-            yield Text("fault.not-positive", path=f"events.{card.id}.slots", clause=clause)
+        if not card.permanent:
+            yield from positive(f"events.{card.id}.slots", card.slots, clause=clause)
 
 
 def permanent_fields(pack: Pack) -> Iterator[Text]:
@@ -118,8 +113,7 @@ def thresholds(pack: Pack) -> Iterator[Text]:
     """Who has more must not score less."""
     for card in pack.characters:
         path = f"characters.{card.id}.thresholds"
-        if not card.thresholds:
-            yield Text("fault.too-few", path=path, count=0, least=1, clause=BOTH_SCORE)
+        yield from enough(path, len(card.thresholds), 1, clause=BOTH_SCORE)
         if not all(_is_rising(column) for column in zip(*card.thresholds, strict=True)):
             yield Text("fault.not-rising", path=path, clause=BOTH_SCORE)
 

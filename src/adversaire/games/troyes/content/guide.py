@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.guide import Grammar, Guide
-from adversaire.games.troyes.content.checks_effects import ACTIVITY_GRAMMAR, EVENT_GRAMMAR
+from adversaire.engine.guide import Guide
+from adversaire.games.troyes.content.checks_effects import GRAMMARS
 
 GUIDE: Final = Guide(
     first=("activities", "events", "characters", "buildings", "cathedral", "start"),
     grows=("activities", "events"),
-    grammars={
-        "activities.effect": Grammar("do", {do: one.fields for do, one in ACTIVITY_GRAMMAR.items()}),
-        "events.effects": Grammar("do", {do: one.fields for do, one in EVENT_GRAMMAR.items()}),
-    },
+    grammars=GRAMMARS,
 )

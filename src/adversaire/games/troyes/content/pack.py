@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from adversaire.engine.content import PackHead
+from adversaire.engine.content import Named, PackHead, Provenance
 from adversaire.engine.pack_fields import LATER
 
 Colour = Literal["red", "yellow", "white"]
 BuildingId = Literal["palace", "city-hall", "bishopric"]
-Provenance = Literal["seed", "source", "memory", "invented", "owner"]
 Measure = Literal["influence", "deniers", "cathedral", "tradesmen", "citizens", "events"]
 ActivityVerb = Literal[
     # At once, once for each activation:
@@ -61,12 +60,10 @@ ACTIVITY_LEVELS: Final = (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
-class Building:
+class Building(Named):
     """A building. A lane lists its spaces from the safest to the exit; `best` ranks them for the Roy."""
 
     id: BuildingId
-    name_en: str
-    name_fr: str
     lanes: tuple[tuple[int, ...], ...]
     best: tuple[int, ...]
 
@@ -97,12 +94,9 @@ class ActivityEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class Activity:
+class Activity(Named):
     """An activity card. `divisor` pips make one activation; `places` are the points of its tradesmen."""
 
-    id: str
-    name_en: str
-    name_fr: str
     colour: Colour
     level: int
     divisor: int
@@ -125,12 +119,9 @@ class EventEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class EventCard:
+class EventCard(Named):
     """An event card. A permanent one is never filled and never leaves; red ones name the second card."""
 
-    id: str
-    name_en: str
-    name_fr: str
     colour: Colour
     black_dice: int
     slots: int
@@ -144,12 +135,9 @@ class EventCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Character:
+class Character(Named):
     """A character card: what it counts, and pairs of a threshold and its points, lowest first."""
 
-    id: str
-    name_en: str
-    name_fr: str
     counts: Measure
     thresholds: tuple[tuple[int, int], ...]
     provenance: Provenance = "invented"

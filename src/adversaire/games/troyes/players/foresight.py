@@ -6,6 +6,7 @@ from typing import Final
 
 from adversaire.games.troyes.action_table import CITIZEN, CUBES, FILL, TRADESMAN
 from adversaire.games.troyes.content.pack import COLOUR_OF, SALARY, ActivityEffect
+from adversaire.games.troyes.misfortunes import due
 from adversaire.games.troyes.note5_tradesmen import next_place, place_points
 from adversaire.games.troyes.players import royal
 from adversaire.games.troyes.players.judgement import Judgement
@@ -70,8 +71,8 @@ class Foresight(Judgement):
             + ladders.worth(HUMAN, "deniers", deniers + self.coming)
             + ladders.worth(HUMAN, "influence", influence)
         )
-        for due in self.dues:
-            influence -= due
+        for asked in self.dues:
+            influence -= asked
             if influence < 0:
                 worth -= weights.due
         return worth
@@ -79,19 +80,13 @@ class Foresight(Judgement):
     # ------------------------------------------------------------ cathedral
 
     def cathedral(self, spaces: tuple[str, ...]) -> float:
-        levels = {self.pos.box.level_of[space] for space in spaces} - set(self.levels())
-        bonus = by_round(self.weights.level, self.left) * len(levels)
-        return len(spaces) + bonus + self.ladders.step(HUMAN, "cathedral", len(spaces))
+        return super().cathedral(spaces) + self.ladders.step(HUMAN, "cathedral", len(spaces))
 
     def cathedral_cube_lost(self, space: str) -> float:
-        alone = self.levels().count(self.pos.box.level_of[space]) == 1
-        bonus = by_round(self.weights.level, self.left) if alone else 0.0
-        return bonus - self.ladders.step(HUMAN, "cathedral", -1)
+        return super().cathedral_cube_lost(space) - self.ladders.step(HUMAN, "cathedral", -1)
 
-    def levels(self) -> list[int]:
-        """The level of each own cube."""
-        level_of = self.pos.box.level_of
-        return [level_of[space] for space, owner in self.pos.cathedral.items() if owner == HUMAN]
+    def level(self) -> float:
+        return by_round(self.weights.level, self.left)
 
     # ------------------------------------------------------------ tradesmen and events
 
@@ -192,10 +187,5 @@ def pips_of(effect: ActivityEffect) -> float:
 
 def coming_dues(pos: Position) -> list[int]:
     """The influence that each event of the row will take in the next round."""
-    found = []
-    for card in pos.row:
-        for effect in pos.box.events[card].effects:
-            if effect.what == "influence":
-                each = pos.cathedral_cubes(HUMAN) if effect.do == "lose-per-cube" else 1
-                found.append(min(effect.most, effect.amount * each))
-    return found
+    effects = [effect for card in pos.row for effect in pos.box.events[card].effects]
+    return [due(pos, effect) for effect in effects if effect.what == "influence"]

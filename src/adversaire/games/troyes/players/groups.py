@@ -7,7 +7,7 @@ from itertools import combinations
 
 from adversaire.games.troyes.dice import COLOUR, VALUE
 from adversaire.games.troyes.groups import LARGEST, PER_DIE, Wanted, counted, dice_colours, extra, most_dice
-from adversaire.games.troyes.note6_cathedral import free_space
+from adversaire.games.troyes.note6_cathedral import spaces_for
 from adversaire.games.troyes.position import Position
 
 
@@ -103,17 +103,6 @@ def for_cathedral(pos: Position, own: list[str], roy: list[str], purse: int) -> 
                 Draft(mine, theirs) for mine in choices(own, size - buys) for theirs in choices(roy, buys)
             ]
     return [draft for draft in found if spaces_for(pos, draft.dice)]
-
-
-def spaces_for(pos: Position, dice: Iterable[str]) -> tuple[str, ...]:
-    """The spaces of the cathedral that these dice fill one by one; none if one of them finds no space."""
-    taken: tuple[str, ...] = ()
-    for die in dice:
-        space = free_space(pos, VALUE[die], taken)
-        if not space:
-            return ()
-        taken += (space,)
-    return taken
 
 
 def choices(dice: list[str], size: int) -> Iterable[tuple[str, ...]]:

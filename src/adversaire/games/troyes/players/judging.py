@@ -13,7 +13,7 @@ from adversaire.engine.policy import Adviser
 from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes.black_dice import GIVE_UP, HAND_OVER, PAY
 from adversaire.games.troyes.cardboard.facts import NO, YES
-from adversaire.games.troyes.cardboard.reports import TAKE
+from adversaire.games.troyes.cardboard.reports import TAKE, turns_are_reported
 from adversaire.games.troyes.dice import FORCE
 from adversaire.games.troyes.groups import BUY, ENOUGH, FREE, LARGEST, OWN
 from adversaire.games.troyes.influence import RECRUIT
@@ -37,10 +37,17 @@ class Plan:
         self.own = Counter(pos.human.dice)
         self.roy = Counter(pos.opponent.dice)
 
-    def cube(self) -> Answer:
+    def cube(self, question: Question, pos: Position) -> Answer:
         return CUBE + self.move.cube if self.move.cube else NO_CUBE
 
-    def next_die(self, pos: Position) -> Answer:
+    def citizen(self, question: Question, pos: Position) -> Answer:
+        return self.move.source.origin
+
+    def times(self, question: Question, pos: Position) -> Answer:
+        """As often as planned, or as often as possible where less can be paid than was thought."""
+        return str(min(self.move.times, int(question.answers[-1])))
+
+    def next_die(self, question: Question, pos: Position) -> Answer:
         """The next die of the group. What has left the districts since is in it already: where there is
         only one die to choose, nobody asks."""
         draft = self.move.draft
@@ -88,14 +95,19 @@ class JudgingPolicy(Adviser, Generic[J]):
 
     def answer(self, question: Question, position: Position) -> Answer:
         """The answer judged best."""
-        id = question.id
-        if not position.tracked and not id.startswith("setup."):
+        if turns_are_reported(position) and not question.id.startswith("setup."):
             return report(question, self.chance)
-        if id == "turn.action":
-            wanted = self.begin_turn(position)
-        else:
-            wanted = READINGS[id](self, question, position) if id in READINGS else SETTLED.get(id, "")
+        wanted = self.wanted(question, position)
         return wanted if wanted in question.answers else any_answer(question, self.chance)
+
+    def wanted(self, question: Question, pos: Position) -> Answer:
+        """What was decided before, or what it thinks now; "" where nothing is to be thought."""
+        id = question.id
+        if self.wish and id.startswith("influence."):
+            return self.wish.pop()
+        if self.plan and id in PLANNED:
+            return PLANNED[id](self.plan, question, pos)
+        return READINGS[id](self, question, pos) if id in READINGS else SETTLED.get(id, "")
 
     def begin_turn(self, pos: Position) -> Answer:
         """Decide on the move of this turn, and what has to come before it."""
@@ -116,25 +128,7 @@ def first_answer(move: Move | None) -> Answer:
     return RECRUIT if move.source.recruit else move.action
 
 
-# ---------------------------------------------------------------- the move decided on
-
-
-def cube(bot: Bot, question: Question, pos: Position) -> Answer:
-    return bot.plan.cube() if bot.plan else ""
-
-
-def next_die(bot: Bot, question: Question, pos: Position) -> Answer:
-    return bot.plan.next_die(pos) if bot.plan else ENOUGH
-
-
-def citizen(bot: Bot, question: Question, pos: Position) -> Answer:
-    return bot.plan.move.source.origin if bot.plan else ""
-
-
-def times(bot: Bot, question: Question, pos: Position) -> Answer:
-    """As often as planned, or as often as possible where less can be paid than was thought."""
-    planned = bot.plan.move.times if bot.plan else 0
-    return str(min(planned, int(question.answers[-1])))
+# ---------------------------------------------------------------- what no plan says
 
 
 def citizens_there(bot: Bot, question: Question, pos: Position) -> Answer:
@@ -146,30 +140,11 @@ def event(bot: Bot, question: Question, pos: Position) -> Answer:
     return max(question.answers, key=lambda card: judgement.event_cubes(card, 1))
 
 
-# ---------------------------------------------------------------- influence
-
-
-def again(bot: Bot, question: Question, pos: Position) -> Answer:
-    return bot.wish.pop() if bot.wish else cheapest_die(bot, question, pos)
-
-
-def turned(bot: Bot, question: Question, pos: Position) -> Answer:
-    return bot.wish.pop() if bot.wish else ENOUGH
-
-
-# ---------------------------------------------------------------- events and black dice
-
-
-def cathedral_cube(bot: Bot, question: Question, pos: Position) -> Answer:
-    return least(question, pos, bot.judgement(pos).cathedral_cube_lost)
-
-
-def activity_cube(bot: Bot, question: Question, pos: Position) -> Answer:
-    return least(question, pos, bot.judgement(pos).cube_spent)
-
-
-def least(question: Question, pos: Position, cost: Callable[[str], float]) -> Answer:
+def least(bot: Bot, question: Question, pos: Position) -> Answer:
     """What is missed least: a cube, or points, of which one cannot lose more than one has."""
+    judgement = bot.judgement(pos)
+    in_cathedral = question.id == "event.cathedral-cube"
+    cost = judgement.cathedral_cube_lost if in_cathedral else judgement.cube_spent
     points = min(pos.human.points, int(str(question.values["points"])))
     return min(question.answers, key=lambda answer: points if answer == LOSE_POINTS else cost(answer))
 
@@ -195,28 +170,30 @@ def cheapest_die(bot: Bot, question: Question, pos: Position) -> Answer:
     return min(question.answers, key=worths.__getitem__)
 
 
-# ---------------------------------------------------------------- set-up
-
-
-def seat(bot: Bot, question: Question, pos: Position) -> Answer:
-    return max(question.answers, key=bot.judgement(pos).seat)
-
-
 #: What needs no thought: who plays second in the first round plays first in the last one, a bot has thought
 #: before it passes, and the Roy pays a die for every black one that he is handed.
-SETTLED: Final = {"setup.first": ROY, "pass.confirm": ANYWAY, "black.next": HAND_OVER}
+SETTLED: Final = {
+    "setup.first": ROY,
+    "pass.confirm": ANYWAY,
+    "black.next": HAND_OVER,
+    "group.die": ENOUGH,
+    "influence.turn-over": ENOUGH,
+}
+#: What the move decided on says.
+PLANNED: Final[dict[str, Callable[[Plan, Question, Position], Answer]]] = {
+    "turn.cube": Plan.cube,
+    "group.die": Plan.next_die,
+    "hire.citizen": Plan.citizen,
+    "activity.times": Plan.times,
+}
 READINGS: Final[dict[str, Reading]] = {
-    "setup.place": seat,
-    "turn.cube": cube,
-    "group.die": next_die,
-    "hire.citizen": citizen,
-    "activity.times": times,
+    "setup.place": lambda bot, question, pos: max(question.answers, key=bot.judgement(pos).seat),
+    "turn.action": lambda bot, question, pos: bot.begin_turn(pos),
     "activity.building": citizens_there,
     "activity.event": event,
-    "influence.reroll": again,
-    "influence.turn-over": turned,
-    "event.cathedral-cube": cathedral_cube,
-    "event.activity-cube": activity_cube,
+    "influence.reroll": cheapest_die,
+    "event.cathedral-cube": least,
+    "event.activity-cube": least,
     "black.dice": counter,
     "sale.die": cheapest_die,
 }

@@ -11,12 +11,13 @@ from adversaire.games.troyes.content.box import place_id
 from adversaire.games.troyes.content.pack import COLOUR_OF, DEFERRED, Activity, ActivityEffect
 from adversaire.games.troyes.dice import FACES, VALUE
 from adversaire.games.troyes.groups import Wanted
-from adversaire.games.troyes.influence import PRICE, RECRUIT, can_recruit
+from adversaire.games.troyes.influence import PRICE, RECRUIT, can_use_influence
 from adversaire.games.troyes.note4_events import open_events, room
-from adversaire.games.troyes.players.groups import Draft, drafts, spaces_for
+from adversaire.games.troyes.note6_cathedral import spaces_for
+from adversaire.games.troyes.players.groups import Draft, drafts
 from adversaire.games.troyes.players.judgement import Judgement
 from adversaire.games.troyes.position import HUMAN, Position
-from adversaire.games.troyes.your_turn import BUILD, FARM, PLACE_CITIZEN, WANTED, fitting_cubes
+from adversaire.games.troyes.your_turn import WANTED, actions, fitting_cubes
 
 
 class Outcome(NamedTuple):
@@ -70,15 +71,9 @@ def moves(pos: Position, judgement: Judgement, thorough: bool = True) -> list[Mo
     return found
 
 
-def actions(pos: Position) -> list[Answer]:
-    activities = [f"activity:{card}" for card in pos.tradesmen]
-    fights = [f"fight:{card}" for card in open_events(pos)]
-    return [*activities, *fights, *PLACE_CITIZEN, BUILD, FARM]
-
-
 def wanted_for(pos: Position, verb: str, what: str) -> Wanted | None:
     """What the rules ask of a group; a citizen to place may also be recruited first."""
-    if verb == "place" and not pos.human.supply and can_recruit(pos):
+    if verb == "place" and not pos.human.supply and can_use_influence(pos, RECRUIT):
         return Wanted(COLOUR_OF[what], most=1)
     return WANTED[verb](pos, what)
 
@@ -188,7 +183,7 @@ def for_tradesman(judgement: Judgement) -> Source:
     pos = judgement.pos
     standing = [place for place, side in pos.places.items() if side == HUMAN]
     sources = [Source(FROM + place, points=-judgement.citizen_leaves(place)) for place in standing]
-    if pos.human.supply or can_recruit(pos):
+    if pos.human.supply or can_use_influence(pos, RECRUIT):
         sources.append(for_place(judgement))
     return max(
         sources, key=lambda source: source.points + judgement.change(0, -source.influence), default=NOBODY
@@ -215,15 +210,13 @@ def traded(effect: ActivityEffect, times: int) -> Outcome:
     return Outcome(deniers, influence, effect.points * times, times)
 
 
-def gain_per_citizen(judgement: Judgement, card: Activity, times: int) -> Outcome:
-    effect = card.effect
-    citizens = max([judgement.pos.standing(HUMAN, building) for building in effect.where])
-    return Outcome(effect.deniers * citizens * times, 0, effect.points * citizens * times, times)
-
-
 def gain_per_thing(judgement: Judgement, card: Activity, times: int) -> Outcome:
-    effect = card.effect
-    there = things_counted(judgement.pos, effect) * times
+    """Of the buildings that a card names, the player will choose the one with most citizens."""
+    pos, effect = judgement.pos, card.effect
+    if effect.do == "gain-per-citizen":
+        there = times * max([pos.standing(HUMAN, building) for building in effect.where])
+    else:
+        there = times * things_counted(pos, effect)
     return Outcome(effect.deniers * there, 0, effect.points * there, times)
 
 
@@ -240,7 +233,7 @@ def event_cube(judgement: Judgement, card: Activity, times: int) -> Outcome:
 
 ACTIVATIONS: Final[dict[str, Callable[[Judgement, Activity, int], Outcome]]] = {
     "trade": trade,
-    "gain-per-citizen": gain_per_citizen,
+    "gain-per-citizen": gain_per_thing,
     "gain-per-rival": gain_per_thing,
     "gain-per-cube": gain_per_thing,
     "gain-per-event": gain_per_thing,

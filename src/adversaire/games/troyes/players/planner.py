@@ -12,7 +12,15 @@ from adversaire.engine.question import Answer, Question
 from adversaire.games.troyes.action_table import GAIN_2
 from adversaire.games.troyes.content.pack import COLOURS
 from adversaire.games.troyes.dice import COLOUR, FACES, OPPOSITE, ORDER, VALUE, die_of
-from adversaire.games.troyes.influence import MOST_TURNED, PRICE, RECRUIT, REROLL, TURN_OVER
+from adversaire.games.troyes.influence import (
+    FOR_DICE,
+    MOST_TURNED,
+    PRICE,
+    RECRUIT,
+    REROLL,
+    TURN_OVER,
+    can_use_influence,
+)
 from adversaire.games.troyes.note6_cathedral import free_space
 from adversaire.games.troyes.players import royal
 from adversaire.games.troyes.players.foresight import Foresight
@@ -27,8 +35,6 @@ from adversaire.games.troyes.your_turn import FOR_PASSING, PASS
 SHORTLIST: Final = 12
 #: Of the moves that begin alike, so many are weighed.
 SAME_BEGINNING: Final = 3
-#: Uses of influence for dice, before the move of a turn.
-DICE_FIRST: Final = (REROLL, TURN_OVER)
 
 
 class PlannerPolicy(JudgingPolicy[Foresight]):
@@ -73,10 +79,10 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
     def candidates(self, question: Question, position: Position) -> list[Candidate]:
         """Its own move, then the others by their worth; of those that begin alike a few."""
         own = self.answer(question, position)
-        if question.id != "turn.action" or not position.tracked:
+        if question.id != "turn.action":
             return [Candidate(own), *[Candidate(answer) for answer in question.answers if answer != own]]
         # Dice are to be made better first: what comes after that has to wait for them.
-        planned = self.plan.move if self.plan and own not in DICE_FIRST else None
+        planned = self.plan.move if self.plan and own not in FOR_DICE else None
         judgement = self.judgement(position)
         worths = [(Candidate(PASS), passing_worth(judgement, judgement.turn_loss()))]
         worths += [(Candidate(first_answer(move), move), worth) for move, worth in self.good_moves(judgement)]
@@ -89,7 +95,7 @@ class PlannerPolicy(JudgingPolicy[Foresight]):
         self, question: Question, answer: Answer, position: Position, plan: Move | None = None
     ) -> None:
         """The move planned, its own if that begins so, else the best that does."""
-        if question.id != "turn.action" or not position.tracked:
+        if question.id != "turn.action":
             return
         if plan is None and self.begin_turn(position) == answer:
             return
@@ -267,15 +273,15 @@ def cathedral_worth(judgement: Foresight, face: int) -> float:
 
 def better_dice(judgement: Foresight, worths: Mapping[str, float]) -> tuple[str, list[str]]:
     """The use of influence that pays, with the dice for it; "" if there is none."""
-    dice, influence = judgement.pos.human.dice, judgement.pos.human.influence
-    weights = judgement.weights
-    if dice and influence >= PRICE[TURN_OVER]:
+    pos, weights = judgement.pos, judgement.weights
+    dice = pos.human.dice
+    if can_use_influence(pos, TURN_OVER):
         turned = sorted(dice, key=lambda die: worths[OPPOSITE[die]] - worths[die], reverse=True)[:MOST_TURNED]
         turned = [die for die in turned if worths[OPPOSITE[die]] > worths[die]]
         gain = sum([worths[OPPOSITE[die]] - worths[die] for die in turned])
         if gain + judgement.change(0, -PRICE[TURN_OVER]) > weights.turn_over:
             return TURN_OVER, turned
-    if dice and influence >= PRICE[REROLL]:
+    if can_use_influence(pos, REROLL):
         die = max(dice, key=lambda die: reroll_gain(die, worths))
         if reroll_gain(die, worths) + judgement.change(0, -PRICE[REROLL]) > weights.reroll:
             return REROLL, [die]

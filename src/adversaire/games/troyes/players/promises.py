@@ -7,6 +7,7 @@ from typing import Final
 
 from adversaire.games.troyes.action_table import CHARACTER, FILL
 from adversaire.games.troyes.content.pack import Character, EventCard, Measure
+from adversaire.games.troyes.note4_events import room
 from adversaire.games.troyes.note7_characters import NOT_SCORED, count
 from adversaire.games.troyes.players import royal
 from adversaire.games.troyes.players.weights import Weights, by_round
@@ -177,4 +178,4 @@ def fillable(pos: Position) -> list[str]:
 def free_slots(pos: Position) -> int:
     """The free slots of the event that the Roy would fill next; 0 if there is none."""
     cards = fillable(pos)
-    return pos.box.events[cards[0]].slots - len(pos.event_cubes[cards[0]]) if cards else 0
+    return room(pos, cards[0]) if cards else 0

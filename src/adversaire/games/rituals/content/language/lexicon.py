@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from adversaire.games.rituals.content.language.tree import Aim, Attribute, Event, Gait, Target, Work
@@ -33,6 +33,17 @@ class Phrase(Generic[T]):
         )
 
 
+class Noun(Phrase[Target]):
+    """A target, with its article and as several of them."""
+
+    __slots__ = ("article", "many")
+
+    def __init__(self, meaning: Target, article: str, one: str, many: str, *others: str) -> None:
+        super().__init__(meaning, one, many, *others)
+        self.article: Final = article
+        self.many: Final = many
+
+
 Phrases: TypeAlias = "tuple[Phrase[T], ...]"
 
 
@@ -52,12 +63,14 @@ class Lexicon(NamedTuple):
     each: Phrases[str]
     heal: Phrases[str]
     works: Phrases[Work]
-    targets: Phrases[Target]
+    targets: tuple[Noun, ...]
     nearest: Phrases[str]
     attributes: Phrases[Attribute]
     gain: Phrases[str]
     when: Phrases[str]
     events: Phrases[Event]
+    #: What sets a Reaction off, as it is written.
+    triggers: Mapping[Event, str]
     melee: Phrases[str]
     range: Phrases[str]
     draw: Phrases[str]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from adversaire.games.rituals.content.language import errors
@@ -12,6 +11,7 @@ from adversaire.games.rituals.content.language.tree import (
     ANY_DISTANCE,
     EACH,
     NO_LEVEL,
+    OBJECTS,
     Action,
     Aim,
     Attack,
@@ -28,11 +28,9 @@ from adversaire.games.rituals.content.language.tree import (
     Step,
     Target,
     Trigger,
-    Work,
     X,
 )
 
-_OBJECT: Final[Mapping[Work, Target]] = {"search": "chest", "pick-up": "botanicals", "activate": "objective"}
 _ATTACKS: Final[tuple[Event, ...]] = ("attacks", "attacks-in-melee")
 
 
@@ -83,16 +81,14 @@ def _move(reader: Reader) -> Move | None:
     start = reader.at
     zones = reader.number() if reader.number_ahead else None
     gait = reader.verb(reader.words.gaits, "card-word.action" if zones is None else "card-word.move")
-    if gait is None and zones is not None:
-        raise reader.refusal()
     if gait is None:
+        if zones is not None:
+            raise reader.refusal()
         return None
     if zones is None:
         zones = reader.number()
         reader.skip(reader.words.zones)
-    aim = reader.verb(reader.words.aims)
-    if aim is None:
-        raise reader.refusal()
+    aim: Aim = reader.needed(reader.verb(reader.words.aims))
     is_vague = reader.before.text == reader.words.vague
     if zones is None:
         zones = ANY_DISTANCE if gait == "teleport" else 1
@@ -112,11 +108,7 @@ def _attack(reader: Reader) -> Attack | None:
         return None
     number = EACH if reader.noun(reader.words.each) else reader.number()
     targets = _targets(reader, foes(reader.words), "card-word.foe")
-    gain = None
-    if reader.verb(reader.words.plus):
-        gain = read_bonus(reader, "strength")
-        if gain is None:
-            raise reader.refusal()
+    gain = reader.needed(read_bonus(reader, "strength")) if reader.verb(reader.words.plus) else None
     return Attack(1 if number is None else number, targets, gain)
 
 
@@ -124,8 +116,7 @@ def _heal(reader: Reader) -> Heal | None:
     if not reader.verb(reader.words.heal, "card-word.action"):
         return None
     heroes = reader.number()
-    if not reader.noun(target(reader.words, "hero")):
-        raise reader.refusal()
+    reader.needed(reader.noun(target(reader.words, "hero")))
     return Heal(1 if heroes is None else heroes)
 
 
@@ -133,17 +124,13 @@ def _do(reader: Reader) -> Do | None:
     work = reader.verb(reader.words.works, "card-word.action")
     if work is None:
         return None
-    if not reader.noun(target(reader.words, _OBJECT[work])):
-        raise reader.refusal()
+    reader.needed(reader.noun(target(reader.words, OBJECTS[work])))
     return Do(work)
 
 
 def _targets(reader: Reader, phrases: Phrases[Target], kind: str) -> tuple[Target, ...]:
     """Targets in the order they are tried; "or" is as good as a comma (rituals.entry.or-targets)."""
-    first = _target(reader, phrases, kind)
-    if first is None:
-        raise reader.refusal()
-    found = [first]
+    found: list[Target] = [reader.needed(_target(reader, phrases, kind))]
     while (another := _another_target(reader, phrases, kind)) is not None:
         if another in found:
             raise errors.named_twice(reader.before.column, reader.before.raw)
@@ -177,9 +164,7 @@ def read_bonus(reader: Reader, usual: Attribute) -> Gain | None:
     said = reader.verb(reader.words.gain, "card-word.bonus")
     if not reader.sign("+", note=said is not None) and said is None:
         return None
-    amount = reader.number()
-    if amount is None:
-        raise reader.refusal()
+    amount = reader.needed(reader.number())
     return Gain(amount, reader.noun(reader.words.attributes, "card-word.attribute") or usual)
 
 
@@ -203,9 +188,8 @@ def parse_reaction(line: str, language: Language) -> Reaction:
 
 
 def _trigger(reader: Reader) -> Trigger:
-    event = reader.noun(reader.words.events, "card-word.trigger") if reader.verb(reader.words.when) else None
-    if event is None:
-        raise reader.refusal()
+    reader.needed(reader.verb(reader.words.when))
+    event: Event = reader.needed(reader.noun(reader.words.events, "card-word.trigger"))
     if event != "attacks":
         return Trigger(event, "")
     if reader.verb(reader.words.melee):
@@ -223,23 +207,18 @@ def _effect(reader: Reader, event: Event) -> Effect:
 
 
 def _loot(reader: Reader) -> Effect:
-    number = reader.number() if reader.verb(reader.words.draw) else None
-    if number is None or not reader.noun(reader.words.loot):
-        raise reader.refusal()
+    reader.needed(reader.verb(reader.words.draw))
+    number = reader.needed(reader.number())
+    reader.needed(reader.noun(reader.words.loot))
     return Effect("loot", number, "")
 
 
 def _range(reader: Reader) -> Effect | None:
     if not reader.verb(reader.words.range):
         return None
-    number = reader.number()
-    if number is None:
-        raise reader.refusal()
-    return Effect("range", number, "")
+    return Effect("range", reader.needed(reader.number()), "")
 
 
 def _gain(reader: Reader, event: Event) -> Effect:
-    gain = read_bonus(reader, "strength" if event in _ATTACKS else "resistance")
-    if gain is None:
-        raise reader.refusal()
+    gain = reader.needed(read_bonus(reader, "strength" if event in _ATTACKS else "resistance"))
     return Effect("gain", gain.amount, gain.attribute)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from adversaire.games.rituals.content.language import errors
 from adversaire.games.rituals.content.language.languages import LEXICONS
@@ -16,6 +16,8 @@ from adversaire.games.rituals.content.language.lexicon import (
     tokenise,
 )
 from adversaire.games.rituals.content.language.tree import MAX_LEVEL, MAX_NUMBER, NO_LEVEL, Aim, X
+
+Found = TypeVar("Found")
 
 #: Far more than a card has room for.
 MAX_LENGTH: Final = 500
@@ -60,6 +62,12 @@ class Reader:
         """What could have stood at the farthest point reached."""
         token = self._tokens[self._farthest]
         return errors.unexpected(token.column, token.raw[:_SHOWN], tuple(self._expected))
+
+    def needed(self, found: Found | None) -> Found:
+        """What must stand here."""
+        if found is None:
+            raise self.refusal()
+        return found
 
     def end(self) -> None:
         """The line may close with a full stop, and then must be over."""

@@ -5,6 +5,7 @@ All parts are tuples with named fields: they never change, can be compared, and 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 Target = Literal[
@@ -88,6 +89,9 @@ class Do(NamedTuple):
 
     work: Work
 
+
+#: What each work is done with.
+OBJECTS: Final[Mapping[Work, Target]] = {"search": "chest", "pick-up": "botanicals", "activate": "objective"}
 
 Action: TypeAlias = "Move | Attack | Heal | Do"
 

@@ -1,55 +1,43 @@
 """Owners' packs and their changes, what the packs of games held, and rules of the house."""
 
-import sqlalchemy as sa
 from alembic import op
+from sqlalchemy import JSON, Column, DateTime, Integer, Text
+
+from adversaire.store.database.columns import full, key, number_within
 
 revision = "0002"
 down_revision = "0001"
 branch_labels = None
 depends_on = None
 
+MOMENT = DateTime(timezone=True)
+
 
 def upgrade() -> None:
-    op.create_table(
-        "contents",
-        sa.Column("hash", sa.Text, primary_key=True),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("data", sa.JSON, nullable=False),
-    )
+    op.create_table("contents", key("hash"), *full(Text, "game"), *full(JSON, "data"))
     op.create_table(
         "packs",
-        sa.Column("id", sa.Text, primary_key=True),
-        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("changed_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("data", sa.JSON, nullable=False),
-        sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("removed_at", sa.DateTime(timezone=True)),
+        key(),
+        *full(MOMENT, "created_at", "changed_at"),
+        *full(Text, "game"),
+        *full(JSON, "data"),
+        *full(Integer, "seq"),
+        Column("removed_at", MOMENT),
     )
-    create_changes()
-    create_presets()
-
-
-def create_changes() -> None:
     op.create_table(
         "pack_changes",
-        sa.Column("pack_id", sa.Text, sa.ForeignKey("packs.id"), primary_key=True),
-        sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("part", sa.Text, nullable=False),
-        sa.Column("entry", sa.Text, nullable=False),
-        sa.Column("before", sa.JSON),
-        sa.Column("after", sa.JSON),
+        key("pack_id", "packs.id"),
+        number_within(),
+        *full(MOMENT, "at"),
+        *full(Text, "part", "entry"),
+        Column("before", JSON),
+        Column("after", JSON),
     )
-
-
-def create_presets() -> None:
     op.create_table(
         "presets",
-        sa.Column("id", sa.Text, primary_key=True),
-        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("options", sa.JSON, nullable=False),
-        sa.Column("removed_at", sa.DateTime(timezone=True)),
+        key(),
+        *full(MOMENT, "created_at"),
+        *full(Text, "game", "name"),
+        *full(JSON, "options"),
+        Column("removed_at", MOMENT),
     )

@@ -8,9 +8,9 @@ from typing import Final
 
 from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base.map import area_of, starting_cities
-from adversaire.games.battalia.base.roads import NEIGHBOURS, OPPOSITE, Land
-from adversaire.games.battalia.base.seats import factions_of, seats_in_play
+from adversaire.games.battalia.base_game.map import area_of, starting_cities
+from adversaire.games.battalia.base_game.roads import NEIGHBOURS, OPPOSITE, Land
+from adversaire.games.battalia.base_game.seats import factions_of, seats_in_play
 from adversaire.games.battalia.cardboard.facts import all_heroes
 from adversaire.games.battalia.content.box import card_id, stacks_of
 from adversaire.games.battalia.content.pack import DIRECTIONS, PROVISION, RUINS, TOP_LEVEL
@@ -134,12 +134,10 @@ def card_faults(pos: Position) -> Iterator[Text]:
     there: Counter[str] = Counter({PROVISION: pos.provisions})
     for seat in pos.seats.values():
         there.update(cards_of(seat))
-    factions = factions_in_play(pos)
-    expected: Counter[str] = Counter({PROVISION: pos.box.figures.provisions * len(factions)})
+    expected: Counter[str] = Counter({PROVISION: pos.box.figures.provisions * len(factions_in_play(pos))})
     for kind in stacks_of(pos.box):
         if kind not in pos.box.terrain:
-            there.update([card_id(kind, faction) for faction in pos.stacks.get(kind, ())])
-            expected.update([card_id(kind, one) for one in fresh_stack(pos.box, kind, factions)])
+            count_stack(pos, kind, there, expected)
     yield from not_exactly(there, expected)
     for seat in pos.seats.values():
         for spirit in (*seat.spirits, *seat.raised):
@@ -151,18 +149,22 @@ def card_faults(pos: Position) -> Iterator[Text]:
         yield Text("fault.great", count=len(pos.great) + len(held), expected=len(pos.seats) + 1)
 
 
+def count_stack(pos: Position, kind: str, there: Counter[str], expected: Counter[str]) -> None:
+    """The cards of a stack that are still there, and all it was made of."""
+    there.update([card_id(kind, faction) for faction in pos.stacks.get(kind, ())])
+    expected.update([card_id(kind, one) for one in fresh_stack(pos.box, kind, factions_in_play(pos))])
+
+
 def cards_of(seat: Seat) -> list[str]:
     return [*seat.draw, *seat.hand, *seat.discard, *seat.laid, *seat.camp]
 
 
 def terrain_faults(pos: Position) -> Iterator[Text]:
     """Terrain cards are in their stacks or on the board, and roads never meet a blank edge."""
-    factions = factions_in_play(pos)
     there: Counter[str] = Counter()
     expected: Counter[str] = Counter()
     for kind in pos.box.terrain:
-        there.update([card_id(kind, faction) for faction in pos.stacks.get(kind, ())])
-        expected.update([card_id(kind, faction) for faction in fresh_stack(pos.box, kind, factions)])
+        count_stack(pos, kind, there, expected)
     there.update([card_id(land.card, land.terrain) for land in pos.lands.values() if land.card != RUINS])
     yield from not_exactly(there, expected)
     yield from edge_faults(pos)

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 from adversaire.engine.result import Result
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia.base.map import is_full, net, nothing_fits
-from adversaire.games.battalia.base.seats import heroes_of, name_of, variant, victory_points
-from adversaire.games.battalia.cardboard.facts import is_said_to_be_over, know_heroes
+from adversaire.games.battalia.base_game.map import net
+from adversaire.games.battalia.base_game.seats import heroes_of, name_of, victory_points
+from adversaire.games.battalia.cardboard.facts import is_full, is_said_to_be_full, know_heroes
+from adversaire.games.battalia.cardboard.known import variant
 from adversaire.games.battalia.content.pack import TOP_LEVEL, Rating
 from adversaire.games.battalia.levels import LONE_REALM
 from adversaire.games.battalia.position import HORDE, Ending, Position
@@ -39,12 +40,9 @@ def see_end(pos: Position, table: Table) -> None:
 
 
 def see_grid(pos: Position, table: Table) -> None:
-    """A card was laid. Beside a cardboard table only eyes can tell whether what is left fits nowhere."""
+    """A card was laid: it may have been the last for which there is room."""
     see_end(pos, table)
-    roads_of = net(pos)
-    if pos.mode == "virtual" or pos.ending or not nothing_fits(pos, roads_of):
-        return
-    if is_said_to_be_over(len(roads_of.gaps), table):
+    if not pos.ending and is_said_to_be_full(pos, table):
         finish(pos, "grid", table, "")
 
 

@@ -22,7 +22,7 @@ def day_of_week(pos: Position) -> int:
 
 def illuminated(pos: Position) -> str:
     """The artefact at the outer arm: its power is doubled today."""
-    return pos.box.oracle.illuminated[day_of_week(pos) - 1]
+    return arm(pos, pos.round)
 
 
 def matching(pos: Position) -> str:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from adversaire.engine.question import CARD, Question
+from adversaire.engine.question import CARD
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia.base.cards import discard_laid, fills_up, great_amount, power, refill_after
+from adversaire.games.battalia.base_game.cards import (
+    great_amount,
+    power,
+)
 from adversaire.games.battalia.content.box import WEAPON, Box
 from adversaire.games.battalia.content.pack import BANNERLESS
 from adversaire.games.battalia.control import LED_BY_BUFF
-from adversaire.games.battalia.players.answers import decide
+from adversaire.games.battalia.players.answers import decide, question_for
 from adversaire.games.battalia.position import ALL, BUFF, DONE, Position, Seat
 
 #: What a line is laid for.
@@ -128,18 +131,15 @@ def needed_at(pos: Position, space: str) -> int:
 def form_line(pos: Position, owner: str, role: Role, space: str, against: int | None, table: Table) -> None:
     """Lay any cards with strength, or none, face down. What they must come to is known or it is not."""
     seat = pos.seats[owner]
-    values: dict[str, Value] = {
-        "seat": seat.faction,
-        "role": role,
-        "space": space,
-        "against": "unknown" if against is None else against,
-    }
-    while cards := tuple(dict.fromkeys(cards_for_line(pos, seat))):
+    needed = "unknown" if against is None else against
+    while cards := dict.fromkeys(cards_for_line(pos, seat)):
         worth = line_worth(pos, seat, line_of(seat), "", space)
         # Where it is known what is needed no line is Buff's, so that morale and terrain are known too.
-        shown = {**values, "laid": worth.cards if against is None else worth.total}
+        laid = worth.cards if against is None else worth.total
+        known: dict[str, Value] = {"role": role, "space": space, "against": needed, "laid": laid}
         answers = (ALL, *cards, DONE)
-        card = decide(pos, table, Question("line.card", CARD, answers, LINE, shown, seat=owner, secret=True))
+        question = question_for(pos, owner, "line.card", CARD, answers, LINE, known, secret=True)
+        card = decide(pos, table, question)
         if card == DONE:
             return
         for one in cards_for_line(pos, seat) if card == ALL else [card]:
@@ -147,39 +147,20 @@ def form_line(pos: Position, owner: str, role: Role, space: str, against: int | 
 
 
 def reveal(pos: Position, id: str, leader: str, space: str, walls: int, table: Table) -> int:
-    """What a line is worth, part by part, and in all."""
-    seat = pos.seats[id]
-    worth = line_worth(pos, seat, line_of(seat), leader, space)
-    tell_line(pos, id, worth, walls, leader, table)
-    return worth.total + walls
-
-
-def tell_line(pos: Position, owner: str, worth: Worth, walls: int, leader: str, table: Table) -> None:
-    """The line is revealed, with what it is worth."""
-    seat = pos.seats[owner]
+    """The line is revealed: what it is worth, part by part, and in all."""
+    seat, line = pos.seats[id], line_of(pos.seats[id])
+    worth = line_worth(pos, seat, line, leader, space)
+    total = worth.total + walls
     table.tell(
         "seat.line",
         (*LINE, *LED_BY_BUFF) if leader == BUFF else LINE,
         seat=seat.faction,
-        cards=tuple(line_of(seat)),
+        cards=tuple(line),
         strength=worth.cards,
         morale=worth.morale,
         bannerless=worth.bannerless,
         terrain=worth.terrain,
         walls=walls,
-        total=worth.total + walls,
+        total=total,
     )
-
-
-def put_line_away(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
-    """All cards laid are discarded; whoever fought outside the own actions fills the hand up again."""
-    discard_laid(pos.seats[owner])
-    if pos.options["defender_refills"] == "yes":
-        refill_after(pos, owner, own_turn, table)
-
-
-def clear_real_line(pos: Position, owner: str, own_turn: bool, table: Table) -> None:
-    """Beside a cardboard table the player is told to do the same with real cards."""
-    refills = pos.options["defender_refills"] == "yes" and fills_up(pos, owner, own_turn)
-    hand = pos.box.figures.hand if refills else 0
-    table.tell("report.line", LINE, seat=pos.seats[owner].faction, hand=hand)
+    return total

@@ -8,13 +8,13 @@ from adversaire.engine.question import CARD, CHOICE, NUMBER, PLACE
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
-from adversaire.games.battalia.base.cards import can_pay, pay, purse, with_tools
-from adversaire.games.battalia.base.ending import see_end, see_grid
-from adversaire.games.battalia.base.map import lay, net, set_level
-from adversaire.games.battalia.base.roads import Land
+from adversaire.games.battalia.base_game.cards import can_pay, pay, purse, with_tools
+from adversaire.games.battalia.base_game.ending import see_end, see_grid
+from adversaire.games.battalia.base_game.map import lay, net, set_level
+from adversaire.games.battalia.base_game.roads import Land
 from adversaire.games.battalia.content.box import RANK_1
 from adversaire.games.battalia.content.pack import CITIES, RANKS, ROADS, TOP_LEVEL
-from adversaire.games.battalia.players.answers import BASE, BOT_TURN, acted, choose
+from adversaire.games.battalia.players.answers import BASE, acted, choose
 from adversaire.games.battalia.position import AT, Position
 
 UPGRADE: Final = "upgrade:"
@@ -83,7 +83,7 @@ def lay_card(pos: Position, id: str, kind: str, level: int, table: Table, why: S
     lay(pos, space, Land(kind, roads, home, level, id if level else ""))
     table.tell(
         "seat.laid",
-        LAY if why is None else (*LAY, BOT_TURN),
+        acted(why, LAY),
         sieve=why,
         seat=pos.seats[id].faction,
         card=kind,

@@ -7,18 +7,18 @@ from typing import Final
 from adversaire.engine.question import CHOICE
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.battle_line import (
+from adversaire.games.battalia.base_game.battle_line import (
     ATTACK,
     DEFENCE,
     form_line,
     lay_in_line,
-    put_line_away,
     reveal,
 )
-from adversaire.games.battalia.base.cards import cheapest_in
-from adversaire.games.battalia.base.ending import see_end
-from adversaire.games.battalia.base.map import take_city
-from adversaire.games.battalia.base.seats import figures_of, heroes_on, owner_of, place_of, take_off
+from adversaire.games.battalia.base_game.cards import cheapest_in
+from adversaire.games.battalia.base_game.ending import see_end
+from adversaire.games.battalia.base_game.map import take_city
+from adversaire.games.battalia.base_game.seats import figures_of, heroes_on, owner_of, place_of, take_off
+from adversaire.games.battalia.cardboard.hands import put_line_away
 from adversaire.games.battalia.content.box import WEAPON
 from adversaire.games.battalia.content.pack import RUINS
 from adversaire.games.battalia.control import (
@@ -26,9 +26,9 @@ from adversaire.games.battalia.control import (
     HERO,
     THE_BUFF,
     THE_RUINS,
+    can_attack_buff,
     is_bound,
     lose_buff,
-    may_attack_buff,
     reasons_of,
 )
 from adversaire.games.battalia.players.answers import BASE, acted, choose
@@ -46,11 +46,8 @@ def attack_answers(pos: Position, id: str, counts: list[int]) -> list[str]:
     """What the seat's figures may attack where they stand. Without a weapon nobody attacks."""
     if not counts[WEAPON]:
         return []
-    found: dict[str, None] = {}
-    for figure in figures_of(pos, id):
-        for target in targets_of(pos, id, figure):
-            found[target] = None
-    return list(found)
+    targets = [target for figure in figures_of(pos, id) for target in targets_of(pos, id, figure)]
+    return list(dict.fromkeys(targets))
 
 
 def targets_of(pos: Position, id: str, figure: str) -> list[str]:
@@ -65,7 +62,7 @@ def targets_of(pos: Position, id: str, figure: str) -> list[str]:
     for hero in heroes_on(pos, space):
         if owner_of(pos, hero) != id and not (figure == BUFF and is_bound(pos, owner_of(pos, hero))):
             found.append(HERO + hero)
-    if may_attack_buff(pos, id, space):
+    if can_attack_buff(pos, id, space):
         found.append(THE_BUFF + BUFF)
     return found
 
@@ -168,9 +165,8 @@ def win(pos: Position, id: str, kind: str, thing: str, space: str, table: Table)
 def conquer(pos: Position, id: str, space: str, table: Table) -> None:
     """A conquered city keeps its level."""
     take_city(pos, space, id)
-    table.tell(
-        "seat.conquered", BASE, seat=pos.seats[id].faction, space=space, level=pos.lands[space].level
-    )  # fmt: skip
+    seat, level = pos.seats[id].faction, pos.lands[space].level
+    table.tell("seat.conquered", BASE, seat=seat, space=space, level=level)
     see_end(pos, table)
 
 

@@ -1,7 +1,6 @@
 import os
 
 import pytest
-
 from tests.examples import install_examples
 
 install_examples()

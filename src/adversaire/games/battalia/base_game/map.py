@@ -6,12 +6,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
-from adversaire.games.battalia.base.roads import Land, Net, distances, space_id
+from adversaire.games.battalia.base_game.roads import Land, Net, distances, space_id
 from adversaire.games.battalia.content.pack import CITIES, ROADS
 from adversaire.games.battalia.levels import EVERY_SPACE, PLAYERS_ONLY
 from adversaire.games.battalia.position import NEUTRAL, Position
 
-Links = Mapping[str, tuple[str, ...]]
 #: How many places a card can close at once.
 MOST_CLOSED: Final = 5
 
@@ -33,6 +32,11 @@ def net(pos: Position) -> Net:
     if pos.net is None:
         pos.net = net_with(pos, pos.lands, kinds_left(pos))
     return pos.net
+
+
+def cities_of_others(pos: Position, id: str) -> list[str]:
+    """Every city that is not this seat's own, a neutral one too."""
+    return [space for owner, spaces in net(pos).owners.items() if owner != id for space in spaces]
 
 
 def net_with(pos: Position, lands: Mapping[str, Land], kinds: tuple[str, ...]) -> Net:
@@ -72,12 +76,6 @@ def set_level(pos: Position, space: str, level: int) -> None:
     pos.lands[space] = replace(pos.lands[space], level=level)
 
 
-def is_full(pos: Position) -> bool:
-    """Whether the grid is full: by what fits on screen, by the eye beside a cardboard table."""
-    roads_of = net(pos)
-    return not roads_of.gaps if pos.mode == "companion" else nothing_fits(pos, roads_of)
-
-
 def nothing_fits(pos: Position, roads_of: Net) -> bool:
     """Whether no card can be laid any more, as the table reads it (battalia.strength.rare-long-game)."""
     if pos.options["full_grid"] == EVERY_SPACE:
@@ -109,26 +107,6 @@ def would_be_full(pos: Position, space: str, land: Land) -> bool:
 
 
 # ---------------------------------------------------------------- ways
-
-
-def end_spaces(links: Links, start: str, points: int, stops: Collection[str]) -> dict[str, int]:
-    """The spaces where a move may end, each with the fewest steps it takes.
-
-    The shortest way to a space never visits one twice, so these are exactly the ends of the legal routes.
-    """
-    found = {start: 0}
-    edge = [start]
-    for step in range(1, points + 1):
-        following = []
-        for space in edge:
-            if space in stops and space != start:
-                continue
-            for other in links[space]:
-                if other not in found:
-                    found[other] = step
-                    following.append(other)
-        edge = following
-    return found
 
 
 def road_distances(pos: Position, spaces: Collection[str]) -> dict[str, int]:

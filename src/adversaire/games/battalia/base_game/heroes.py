@@ -1,24 +1,35 @@
-"""Heroes: summoning them, and moving them and a recruited Buff along the roads."""
+"""Heroes: summoning them, and moving them and a recruited Buff along the roads.
+
+`hindrance_to_step` says by which clause a figure may not go to a space, and `step_to` takes it there.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
-from adversaire.engine.question import CHOICE, PLACE, Answer, Question
+from adversaire.engine.question import CHOICE, PLACE, Answer
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import walk_in
-from adversaire.games.battalia.base.cards import cheapest_in, discard, great_amount, pay, power
-from adversaire.games.battalia.base.map import end_spaces, net, road_distances
-from adversaire.games.battalia.base.roads import ALL_SPACES, FAR
-from adversaire.games.battalia.base.seats import figures_of, heroes_of, next_hero, place_of, put_figure
+from adversaire.games.battalia.base_game.cards import cheapest_in, discard, great_amount, pay, power
+from adversaire.games.battalia.base_game.map import net, road_distances
+from adversaire.games.battalia.base_game.roads import ALL_SPACES, FAR, distances
+from adversaire.games.battalia.base_game.seats import (
+    figures_of,
+    heroes_of,
+    is_free_buff_on,
+    next_hero,
+    place_of,
+    put_figure,
+)
 from adversaire.games.battalia.content.box import HORSE, PROVISIONS, WEAPON
 from adversaire.games.battalia.content.pack import PROVISION
 from adversaire.games.battalia.control import MOVES_BUFF
-from adversaire.games.battalia.players.answers import BASE, BOT_TURN, acted, choose, decide
+from adversaire.games.battalia.players.answers import BASE, acted, choose, decide, question_for
 from adversaire.games.battalia.position import AT, BUFF, GO, STOP, Position
 
 MOVE: Final = "move:"
@@ -91,22 +102,24 @@ def choose_end(
 ) -> str:
     """Where the figure goes, or "" if it goes no farther."""
     here = place_of(pos, figure)
-    answers = [GO + space for space in ends if space != here]
-    if not answers:
+    goals = [space for space in ends if space != here]
+    if not goals:
         return ""
-    if may_stop:
-        answers.insert(0, STOP)
-    values: dict[str, Value] = {"seat": pos.seats[id].faction, "figure": figure, "points": points}
-    why_not = partial(why_not_there, figure, points)
-    question = Question("move.to", PLACE, tuple(answers), ROADS_ONLY, values, "", why_not, id)
+    answers = [STOP] if may_stop else []
+    answers += [GO + space for space in goals]
+    values: dict[str, Value] = {"figure": figure, "points": points}
+    why_not = partial(hindrance_to_step, goals, figure, points)
+    question = question_for(pos, id, "move.to", PLACE, answers, ROADS_ONLY, values, why_not=why_not)
     answer = decide(pos, table, question)
     return "" if answer == STOP else answer.removeprefix(GO)
 
 
-def why_not_there(figure: str, points: int, pos: Position, answer: Answer) -> RuleBroken | None:
+def hindrance_to_step(
+    goals: Collection[str], figure: str, points: int, pos: Position, answer: Answer
+) -> RuleBroken | None:
     """What keeps a figure from going there: no road, the free Buff on the way, or too few points."""
     space = answer.removeprefix(GO)
-    if not answer.startswith(GO) or space not in ALL_SPACES:
+    if not answer.startswith(GO) or space not in ALL_SPACES or space in goals:
         return None
     away = road_distances(pos, [place_of(pos, figure)]).get(space, FAR)
     if away == FAR:
@@ -143,16 +156,14 @@ def step_to(
 ) -> None:
     """The figure stands there; what it took."""
     put_figure(pos, figure, space)
-    clauses = MOVES_BUFF if figure == BUFF else ROADS_ONLY
-    if why is not None:
-        clauses += (BOT_TURN,)
+    clauses = acted(why, MOVES_BUFF if figure == BUFF else ROADS_ONLY)
     seat = pos.seats[id].faction
     table.tell("seat.moved", clauses, sieve=why, seat=seat, figure=figure, space=space, steps=steps)
 
 
 def meets_buff(pos: Position, figure: str) -> bool:
     """Only a free Buff attacks, and only a hero (battalia.control.no-automatic-attack)."""
-    return figure != BUFF and pos.buff.state == "free" and pos.buff.space == pos.heroes[figure]
+    return figure != BUFF and is_free_buff_on(pos, pos.heroes[figure])
 
 
 # ---------------------------------------------------------------- how far, and what costs nothing
@@ -164,7 +175,7 @@ def reachable(pos: Position, id: str, figure: str, points: int) -> dict[str, int
     blocks = pos.buff.state == "free" and pos.options["ride_through_free_buff"] == "no"
     walls = (pos.buff.space,) if blocks and figure != BUFF else ()
     if pos.options["movement"] == "basic" or figure == BUFF:
-        return end_spaces(links, start, points, walls)
+        return distances(links, [start], walls, points)
     return over_homeland(pos, id, start, points, walls)
 
 

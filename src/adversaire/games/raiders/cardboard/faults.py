@@ -8,9 +8,10 @@ from typing import Final
 
 from adversaire.engine.faults import not_exactly, option_faults, within
 from adversaire.engine.text import Text
+from adversaire.engine.things import beside_cardboard, on_screen
 from adversaire.games.raiders.content.pack import BUILDINGS
 from adversaire.games.raiders.levels import OPTIONS
-from adversaire.games.raiders.position import ROW_SIZE, UNKNOWN_TILE, Position
+from adversaire.games.raiders.position import PLUNDER_KINDS, ROW_SIZE, UNKNOWN_TILE, Position
 from adversaire.games.raiders.things import THINGS
 
 MOST_ROUNDS: Final = 9999
@@ -27,7 +28,7 @@ def faults(pos: Position) -> list[Text]:
         *scheme_faults(pos),
         *tile_faults(pos),
     ]
-    if pos.mode == "virtual" and pos.phase != "setup" and not found:
+    if on_screen(pos) and not found:
         found += [*stock_faults(pos), *townsfolk_faults(pos), *worker_faults(pos)]
     return found
 
@@ -42,7 +43,7 @@ def board_faults(pos: Position) -> Iterator[Text]:
         if space not in pos.box.space:
             yield Text("fault.unknown-space", space=space)
         elif plunder is None:
-            if pos.mode == "virtual":
+            if not beside_cardboard(pos):
                 yield Text("fault.unknown-plunder", space=space)
         elif plunder.valkyries > pos.box.space[space].tokens:
             yield Text("fault.too-many-tokens", space=space)
@@ -68,24 +69,22 @@ def tile_faults(pos: Position) -> Iterator[Text]:
     if len(pos.row) != ROW_SIZE:
         yield Text("fault.out-of-range", path="row", value=len(pos.row), least=ROW_SIZE, most=ROW_SIZE)
     tiles = [tile for tile in (*pos.row, *pos.stack, *pos.opponent.tiles, *pos.human.tiles) if tile]
-    known = Counter([tile for tile in tiles if tile != UNKNOWN_TILE])
-    if pos.mode == "virtual":
-        yield from not_exactly(Counter(tiles), Counter(dict.fromkeys(pos.box.offerings, 1)), part="offerings")
-    else:
-        yield from not_exactly(known, known & Counter(dict.fromkeys(pos.box.offerings, 1)), part="offerings")
+    there, expected = Counter(tiles), Counter(dict.fromkeys(pos.box.offerings, 1))
+    if beside_cardboard(pos):
+        # Only tiles that somebody has named can be wrong there.
+        del there[UNKNOWN_TILE]
+        expected &= there
+    yield from not_exactly(there, expected, part="offerings")
 
 
 def stock_faults(pos: Position) -> Iterator[Text]:
     """Nothing is made and nothing vanishes: every token is in the supply, with a player or on the board."""
-    parts, human = pos.box.components, pos.human
     board = [plunder for plunder in pos.sets.values() if plunder]
-    for what in ("gold", "iron", "livestock"):
-        there = getattr(pos.supply, what) + getattr(human, what) + sum(getattr(p, what) for p in board)
-        yield from exactly(what, there, getattr(parts, what))
-    yield from exactly("valkyries", pos.supply.valkyries + sum(p.valkyries for p in board), parts.valkyries)
-    yield from exactly("silver", pos.supply.silver + human.silver, parts.silver)
-    provisions = pos.supply.provisions + human.provisions + pos.opponent.provisions
-    yield from exactly("provisions", provisions, parts.provisions)
+    for what in (*PLUNDER_KINDS, "silver", "provisions"):
+        # A player's Valkyries are a marker on a track; the tokens go back to the supply.
+        players = () if what == "valkyries" else (pos.human, pos.opponent)
+        there = sum(getattr(holder, what, 0) for holder in (pos.supply, *players, *board))
+        yield from exactly(what, there, getattr(pos.box.components, what))
 
 
 def exactly(what: str, there: int, expected: int) -> Iterator[Text]:

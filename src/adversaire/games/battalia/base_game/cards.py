@@ -11,7 +11,7 @@ from typing import Final
 from adversaire.engine.question import CARD, CHOICE
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.oracle import illuminated, matching
+from adversaire.games.battalia.base_game.oracle import illuminated, matching
 from adversaire.games.battalia.content.box import PURSE_SIZE, RANK_1, TOOL, Box, Cost, card_id
 from adversaire.games.battalia.content.pack import PROVISION
 from adversaire.games.battalia.players.answers import acted, choose
@@ -61,12 +61,8 @@ def power(pos: Position, seat: Seat, artefact: str) -> int:
 def is_illuminated(pos: Position, seat: Seat, artefact: str) -> bool:
     if illuminated(pos) == artefact:
         return True
-    return any(great_power(pos, one) == ("illuminated", artefact) for one in seat.great)
-
-
-def great_power(pos: Position, great: str) -> tuple[str, str]:
-    printed = pos.box.great[great]
-    return printed.power, printed.what
+    own = [pos.box.great[great] for great in seat.great]
+    return any(great.power == "illuminated" and great.what == artefact for great in own)
 
 
 def great_amount(pos: Position, seat: Seat, power_wanted: str, otherwise: int) -> int:
@@ -165,12 +161,6 @@ def fills_up(pos: Position, id: str, own_turn: bool) -> bool:
     """Whether a hand used now is filled up: outside the own actions, unless it is renewed at once anyway."""
     moves_first = pos.options["move_before_draw"] == "yes" and pos.phase == "seat"
     return not own_turn and not (moves_first and list(pos.seats)[pos.turn] == id)
-
-
-def refill_after(pos: Position, id: str, own_turn: bool, table: Table) -> None:
-    """Fill a hand up that was used outside the own actions."""
-    if fills_up(pos, id, own_turn):
-        refill(pos, pos.seats[id], table)
 
 
 def renew_hand(pos: Position, seat: Seat, table: Table) -> None:

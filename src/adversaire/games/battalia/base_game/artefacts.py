@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.question import CARD, CHOICE, Question
+from adversaire.engine.question import CARD, CHOICE
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.cards import (
+from adversaire.games.battalia.base_game.cards import (
     cheapest_in,
     colours_in,
     discard,
@@ -18,7 +18,7 @@ from adversaire.games.battalia.base.cards import (
 )
 from adversaire.games.battalia.content.box import AMULET, PROVISIONS, SCROLL, TENT, TITLE, card_id
 from adversaire.games.battalia.content.pack import BANNERLESS, PROVISION, RANKS, TOP_LEVEL
-from adversaire.games.battalia.players.answers import BASE, acted, choose, decide
+from adversaire.games.battalia.players.answers import BASE, acted, choose, decide, question_for
 from adversaire.games.battalia.position import CARD as CARD_VERB
 from adversaire.games.battalia.position import COLOUR, STOP, Position, Seat
 
@@ -64,9 +64,7 @@ def use_tent(pos: Position, id: str, table: Table, why: Sieve | None = None) -> 
         answers = [KEEP + card for card in dict.fromkeys(seat.hand)]
         if kept:
             answers.insert(0, STOP)
-        values = {"seat": seat.faction}
-        question = Question("tent.keep", CARD, tuple(answers), BASE, values, seat=id, secret=True)
-        answer = decide(pos, table, question)
+        answer = decide(pos, table, question_for(pos, id, "tent.keep", CARD, answers, secret=True))
         if answer == STOP:
             break
         card = answer.removeprefix(KEEP)
@@ -148,8 +146,7 @@ def choose_recoloured(pos: Position, id: str, may_stop: bool, table: Table) -> s
         return ""
     if may_stop:
         answers.insert(0, STOP)
-    question = Question("scroll.card", CARD, tuple(answers), BASE, {"seat": seat.faction}, seat=id)
-    answer = decide(pos, table, question)
+    answer = decide(pos, table, question_for(pos, id, "scroll.card", CARD, answers))
     return "" if answer == STOP else answer.removeprefix(CARD_VERB)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from adversaire.games.battalia.base.map import net
-from adversaire.games.battalia.levels import FULL_RIVALS, LIGHT_RIVALS, LONE_REALM, TABLE
+from adversaire.games.battalia.base_game.map import net
+from adversaire.games.battalia.cardboard.known import variant
+from adversaire.games.battalia.levels import LIGHT_RIVALS, LONE_REALM, TABLE
 from adversaire.games.battalia.position import (
     BUFF,
     HERO_NUMBERS,
@@ -18,12 +19,6 @@ from adversaire.games.battalia.position import (
 )
 
 PLAYER_OPTIONS: Final = ("first", "second", "third", "fourth")
-
-
-def variant(pos: Position) -> str:
-    """The variant played. Rivals with decks need a screen: beside cardboard everybody is a person."""
-    chosen = pos.options["variant"]
-    return TABLE if pos.mode == "companion" and chosen == FULL_RIVALS else chosen
 
 
 def seats_in_play(pos: Position) -> tuple[str, ...]:
@@ -61,11 +56,6 @@ def seat_of(pos: Position, faction: str) -> str:
     return next((id for id, seat in pos.seats.items() if seat.faction == faction), "")
 
 
-def holds_cards(pos: Position, id: str) -> bool:
-    """Whether the app holds the hand of a seat: on screen, and light rivals have none."""
-    return pos.mode == "virtual" and id in pos.seats and pos.seats[id].player != "light"
-
-
 def owner_of(pos: Position, figure: str) -> str:
     """The seat whose hero this is; "" for a free Buff (battalia.intro.neutral-horde)."""
     if figure == BUFF:
@@ -77,6 +67,11 @@ def heroes_of(pos: Position, seat: str) -> list[str]:
     """The heroes of a seat that are on the board."""
     faction = pos.seats[seat].faction
     return [hero for number in HERO_NUMBERS if (hero := hero_id(faction, number)) in pos.heroes]
+
+
+def places_of(pos: Position, seat: str) -> list[str]:
+    """Where the heroes of a seat stand."""
+    return [pos.heroes[hero] for hero in heroes_of(pos, seat)]
 
 
 def next_hero(pos: Position, seat: str) -> str:
@@ -94,6 +89,11 @@ def figures_of(pos: Position, seat: str) -> list[str]:
 def place_of(pos: Position, figure: str) -> str:
     """Where a figure stands."""
     return pos.buff.space if figure == BUFF else pos.heroes[figure]
+
+
+def is_free_buff_on(pos: Position, space: str) -> bool:
+    """Whether Buff stands there and serves nobody."""
+    return pos.buff.state == "free" and pos.buff.space == space
 
 
 def put_figure(pos: Position, figure: str, space: str) -> None:

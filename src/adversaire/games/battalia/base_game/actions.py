@@ -1,4 +1,7 @@
-"""A player's turn at a virtual table: any number of actions paid with cards, then a new hand."""
+"""A player's turn at a virtual table: any number of actions paid with cards, then a new hand.
+
+`turn_answers` says what can be done, `hindrance_to_act` by which clause something else cannot, `act` does it.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,9 @@ from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import PLACE, Answer, Question
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base.artefacts import USES, artefact_answers
-from adversaire.games.battalia.base.battle import attack_answers, battle
-from adversaire.games.battalia.base.building import (
+from adversaire.games.battalia.base_game.artefacts import USES, artefact_answers
+from adversaire.games.battalia.base_game.battle import attack_answers, battle
+from adversaire.games.battalia.base_game.building import (
     build_city,
     build_road,
     city_levels,
@@ -20,9 +23,9 @@ from adversaire.games.battalia.base.building import (
     upgrade,
     upgrade_answers,
 )
-from adversaire.games.battalia.base.cards import buy, can_buy, draw, purse, renew_hand
-from adversaire.games.battalia.base.heroes import MOVE, can_summon, march, move_answers, summon
-from adversaire.games.battalia.base.seats import has_pact
+from adversaire.games.battalia.base_game.cards import buy, can_buy, draw, purse, renew_hand
+from adversaire.games.battalia.base_game.heroes import MOVE, can_summon, march, move_answers, summon
+from adversaire.games.battalia.base_game.seats import has_pact
 from adversaire.games.battalia.control import is_bound
 from adversaire.games.battalia.players.answers import acted, decide_why
 from adversaire.games.battalia.position import BUFF, DONE, Position, Seat
@@ -40,11 +43,9 @@ TURN: Final = (
 def take_actions(pos: Position, id: str, table: Table) -> None:
     """Act until done, or until the game ends."""
     seat = pos.seats[id]
-    values = {"seat": seat.faction}
-    why_not = partial(why_not_now, id)
+    values, why_not = {"seat": seat.faction}, partial(hindrance_to_act, id)
     while not pos.ending:
-        answers = turn_answers(pos, id)
-        question = Question("turn.action", PLACE, answers, TURN, values, "", why_not, id)
+        question = Question("turn.action", PLACE, turn_answers(pos, id), TURN, values, "", why_not, id)
         answer, why = decide_why(pos, table, question)
         if answer == DONE:
             break
@@ -76,13 +77,13 @@ def turn_answers(pos: Position, id: str) -> tuple[Answer, ...]:
     return tuple(answers)
 
 
-def why_not_now(id: str, pos: Position, answer: Answer) -> RuleBroken | None:
+def hindrance_to_act(id: str, pos: Position, answer: Answer) -> RuleBroken | None:
     """What a pact, a contract or Buff's wages forbid."""
     if answer == "attack-buff:buff" and has_pact(pos, id) and (pos.buff.state == "free" or is_bound(pos, id)):
         return RuleBroken("battalia.bribe.pact-no-deliberate-attack", "refusal.turn.pact")
     if answer == "recruit" and pos.buff.owner == id:
         return RuleBroken("battalia.recruit.no-extension", "refusal.turn.recruit")
-    if answer == MOVE + BUFF and pos.buff.owner == id:
+    if answer == MOVE + BUFF and pos.buff.owner == id and answer not in turn_answers(pos, id):
         return RuleBroken("battalia.control.always-pays-movement", "refusal.turn.move-buff")
     return None
 

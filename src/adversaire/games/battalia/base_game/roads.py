@@ -18,6 +18,8 @@ GRID: Final = 7
 STEPS: Final = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 OPPOSITE: Final = {"n": "s", "e": "w", "s": "n", "w": "e"}
 SIDES: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
+#: The spaces a road leads to from each.
+Links = Mapping[str, tuple[str, ...]]
 #: Farther than any road.
 FAR: Final = 99
 
@@ -214,12 +216,16 @@ def fitting(box: Box, card: str, gap: tuple[str, str]) -> tuple[str, ...]:
 
 
 def distances(
-    links: Mapping[str, tuple[str, ...]], starts: Iterable[str], walls: Iterable[str] = ()
+    links: Links, starts: Iterable[str], walls: Iterable[str] = (), points: int = FAR
 ) -> dict[str, int]:
-    """How many steps every space is away from the nearest start; nobody goes on from a wall."""
+    """How many steps every space is away from the nearest start; nobody goes on from a wall.
+
+    The shortest way to a space never visits one twice, so within so many points these are exactly the ends of
+    the legal routes.
+    """
     found = dict.fromkeys(starts, 0)
     edge, step, walls = list(found), 0, set(walls)
-    while edge:
+    while edge and step < points:
         step += 1
         following = []
         for space in edge:
