@@ -15,7 +15,6 @@ from adversaire.games.hastings.base_game.grid import (
     ROWS,
     WEDGE_OF,
 )
-from adversaire.games.hastings.base_game.payment import symbols
 from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.own_cards import OWN_IDS
 from adversaire.games.hastings.display.faces import WIDE, Tone, portrait
@@ -154,7 +153,8 @@ def badges(pos: Position, piece: Piece, card: Card, id: str, at: tuple[float, fl
     if ranged := shown_ranged(card, id):
         shapes += range_pill(ranged, x + 4, foot - 8)
         foot -= 16
-    for number in range(min(2, symbols(pos, piece))):
+    pays = card.resources + sum(pos.box.cards[attached].resources for attached in piece.attached)
+    for number in range(min(2, pays)):
         shapes += badge(RESOURCE, "sheaf-disc", x + 11, foot - number * STACKED)
     for number in range(min(2, len(piece.attached))):
         shapes += badge(TYPES["attachment"], "ring-disc", x + WIDE - 8, foot - number * STACKED)
