@@ -30,6 +30,8 @@ from adversaire.games.hastings.things import MOST_LYING
 MOST_RESERVE: Final = 12
 #: So many letters of a name stand in one line of a card on the field.
 LINE: Final = 11
+#: Stands in the second line of a name that has only one word, and is not seen.
+BLANK: Final = "\u2060"
 #: Answers that mean the same in every question.
 COMMON: Final = ("yes", "no", "unlisted", "deck-empty", "hastings", "enemy-hastings")
 
@@ -72,15 +74,15 @@ def lines_of(card: PackCard) -> tuple[NameLine, ...]:
 
 
 def in_two_lines(names: tuple[str, ...]) -> bool:
-    """Whether one line is too short in some language, and every language can break its name."""
-    return any(len(name) > LINE for name in names) and all(broken(name)[1] for name in names)
+    """Whether a name is too long for one line in some language that can break it."""
+    return any(len(name) > LINE and broken(name)[1] != BLANK for name in names)
 
 
 def broken(name: str) -> tuple[str, str]:
     """A name in two lines as even as can be: broken at a space, failing that after a hyphen."""
     places = list(re.finditer(" ", name)) or list(re.finditer("(?<=-)", name))
     breaks = [(name[: place.start()], name[place.end() :]) for place in places]
-    return min(breaks, key=lambda lines: max(map(len, lines)), default=(name, ""))
+    return min(breaks, key=lambda lines: max(map(len, lines)), default=(name, BLANK))
 
 
 def words(box: Box) -> dict[str, Text]:
