@@ -113,8 +113,8 @@ def objective(pos: Position, name: str, top: float) -> Spot:
     owner, tone = (pos.human, "you") if name == "human" else (pos.enemy, "foe")
     band = Use("hastings-band" if tone == "foe" else "hastings-band-below", 0, top, WIDTH, BAND)
     items = (f"{name}.objective", f"{name}.progress")
-    line = top + (20.0 if tone == "foe" else 13.0)
-    flag = Use(f"i-{OBJECTIVE}", 7, line - 12, 14, 14, f"pennon {tone}")
+    line = top + (19.4 if tone == "foe" else 12.4)
+    flag = Use(f"i-{OBJECTIVE}", 7, line - 11.5, 14, 14, f"pennon {tone}")
     if not pos.tracked:
         there = int(pos.at_hastings(owner))
         words = Words(25, line, Text("picture.way", hastings=there), 14, "hem-words", "start", 370)
@@ -138,7 +138,7 @@ def progress(owner: Side, current: Objective, tone: str, line: float) -> Iterato
     yield Box(left, line - 8.5, wide, 7, "seam", 3)
     if done:
         yield Box(left, line - 8.5, done, 7, f"seam {tone}", 3)
-    yield Use(f"i-{VALUES[current.tests]}", left + wide + 4, line - 12, 14, 14, VALUES[current.tests])
+    yield Use(f"i-{VALUES[current.tests]}", left + wide + 4, line - 11.5, 14, 14, VALUES[current.tests])
     yield Words(WIDTH - 6, line, f"{owner.progress}/{current.strength}", 14, "hem-words", "end", 44)
 
 
