@@ -15,7 +15,7 @@ from adversaire.games.hastings.content import checks
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
-from adversaire.games.hastings.display import about, board, words
+from adversaire.games.hastings.display import about, board, signs, words
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
 from adversaire.games.hastings.players.greedy import GreedyPolicy
@@ -53,6 +53,7 @@ HASTINGS: Final = GameOf(
     faults=faults.faults,
     witness=witness.witness,
     # Shown and said.
+    legend=signs.LEGEND,
     picture=board.picture,
     words=words.words,
     answer_words=words.answer_words,

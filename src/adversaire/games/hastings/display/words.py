@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from adversaire.engine.content import names_in
 from adversaire.engine.question import Answer, Question
@@ -21,12 +22,16 @@ from adversaire.games.hastings.base_game.grid import (
 from adversaire.games.hastings.base_game.payment import RESERVE, price
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.own_cards import OWN_IDS, described
-from adversaire.games.hastings.content.pack import Effect, Pack, anyones, yours
+from adversaire.games.hastings.content.pack import Effect, Pack, PackCard, anyones, yours
 from adversaire.games.hastings.position import ENEMY, HUMAN, Position, piece_on
 from adversaire.games.hastings.things import MOST_LYING
 
 #: No player has so many Tactics.
 MOST_RESERVE: Final = 12
+#: So many letters of a name stand in one line of a card on the field.
+LINE: Final = 11
+#: Stands in the second line of a name that has only one word, and is not seen.
+BLANK: Final = "\u2060"
 #: Answers that mean the same in every question.
 COMMON: Final = ("yes", "no", "unlisted", "deck-empty", "hastings", "enemy-hastings")
 
@@ -34,14 +39,50 @@ COMMON: Final = ("yes", "no", "unlisted", "deck-empty", "hastings", "enemy-hasti
 def names(pack: Pack) -> dict[str, Mapping[str, str]]:
     """The names of the pack, and each without titles and offices, for places with little room."""
     full = names_in(pack)
-    return full | {
-        short(id): {language: name.partition(",")[0] for language, name in named.items()}
-        for id, named in full.items()
-    }
+    found = dict(full)
+    for id, named in full.items():
+        bare = {language: name.partition(",")[0] for language, name in named.items()}
+        found[short(id)] = bare
+        for at in range(2 if in_two_lines(tuple(bare.values())) else 0):
+            found[line(id, at)] = {language: broken(name)[at] for language, name in bare.items()}
+    return found
 
 
 def short(id: str) -> str:
     return f"{id}.short"
+
+
+def line(id: str, at: int) -> str:
+    """The name of a line of a name, where it is written in two."""
+    return f"{id}.line-{at + 1}"
+
+
+class NameLine(NamedTuple):
+    """A line of a name on the field: what it is called, and its letters in the longest language."""
+
+    name: str
+    letters: int
+
+
+def lines_of(card: PackCard) -> tuple[NameLine, ...]:
+    """The lines in which a card of the field writes its name: as many in every language."""
+    bare = tuple(name.partition(",")[0] for name in (card.name_en, card.name_fr))
+    if not in_two_lines(bare):
+        return (NameLine(short(card.id), max(map(len, bare))),)
+    lines = [broken(name) for name in bare]
+    return tuple(NameLine(line(card.id, at), max(len(name[at]) for name in lines)) for at in range(2))
+
+
+def in_two_lines(names: tuple[str, ...]) -> bool:
+    """Whether a name is too long for one line in some language that can break it."""
+    return any(len(name) > LINE and broken(name)[1] != BLANK for name in names)
+
+
+def broken(name: str) -> tuple[str, str]:
+    """A name in two lines as even as can be: broken at a space, failing that after a hyphen."""
+    places = list(re.finditer(" ", name)) or list(re.finditer("(?<=-)", name))
+    breaks = [(name[: place.start()], name[place.end() :]) for place in places]
+    return min(breaks, key=lambda lines: max(map(len, lines)), default=(name, BLANK))
 
 
 def words(box: Box) -> dict[str, Text]:

@@ -1,0 +1,199 @@
+"""The field of 1066: both armies' cards on their spaces, three rows a side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from adversaire.engine.picture import Box, Disc, Shape, Spot, Use, Words
+from adversaire.engine.text import Text
+from adversaire.games.hastings.base_game.battlefield import value_of
+from adversaire.games.hastings.base_game.grid import (
+    ENEMY_SPACES,
+    HUMAN_SPACES,
+    ROW_OF,
+    ROWS,
+    WEDGE_OF,
+)
+from adversaire.games.hastings.content.box import Card
+from adversaire.games.hastings.content.own_cards import OWN_IDS
+from adversaire.games.hastings.display.faces import WIDE, Tone, portrait
+from adversaire.games.hastings.display.pieces import Pieces
+from adversaire.games.hastings.display.signs import EXHAUSTED, LIFE, MIGHT, RANGED, RESOURCE, TYPES, ZEAL
+from adversaire.games.hastings.display.words import LINE, lines_of
+from adversaire.games.hastings.position import Piece, Position
+
+WIDTH: Final = 412
+CARD_WIDE: Final = 131.0
+CARD_HIGH: Final = 55.0
+#: From one column or row to the next, and where the first column begins.
+COLUMN: Final = 136.0
+ROW: Final = 58.0
+LEFT: Final = 4.5
+#: The tops of the Enemy's third row, of the wedges and of the player's first row.
+ENEMY_TOP: Final = 28.0
+WEDGES_TOP: Final = ENEMY_TOP + ROWS * ROW + 1
+HUMAN_TOP: Final = 273.0
+#: Names and figures stand right of the portrait.
+TEXT: Final = WIDE + 5.5
+TEXT_ROOM: Final = CARD_WIDE - TEXT - 3
+#: From one figure to the next.
+FIGURE: Final = 28.0
+#: Signs that lie on a portrait, and how far they are stacked.
+BADGE: Final = 9.0
+STACKED: Final = 14.0
+
+
+class Figure(NamedTuple):
+    """A value of a card on the field."""
+
+    icon: str
+    value: int
+    style: str
+
+
+def column(space: int) -> float:
+    return LEFT + WEDGE_OF[space] * COLUMN
+
+
+def enemy_field(pos: Position, pieces: Pieces) -> list[Spot]:
+    """Row 1 lies nearest the wedges, so the Enemy's rows are drawn from the third down."""
+    return [
+        space(pos, id, pos.enemy.grid[at], (column(at), ENEMY_TOP + (ROWS - ROW_OF[at]) * ROW), pieces)
+        for at, id in enumerate(ENEMY_SPACES)
+    ]
+
+
+def human_field(pos: Position, pieces: Pieces) -> list[Spot]:
+    return [
+        space(pos, id, pos.human.grid[at], (column(at), HUMAN_TOP + (ROW_OF[at] - 1) * ROW), pieces)
+        for at, id in enumerate(HUMAN_SPACES)
+    ]
+
+
+def space(pos: Position, id: str, piece: Piece | None, at: tuple[float, float], pieces: Pieces) -> Spot:
+    """A space of the battlefield and the card on it."""
+    x, y = at
+    if piece is None:
+        hole = Box(x + 1.5, y + 1.5, CARD_WIDE - 3, CARD_HIGH - 3, "linen-hole", 7)
+        return Spot(id, Text("picture.space.empty", space=id), (hole,), (id,), "empty")
+    shapes = card_shapes(pos, piece, id, x, y)
+    style = "exhausted" if piece.exhausted else "ready"
+    return Spot(id, space_name(pos, id, piece), tuple(shapes), (id,), style, piece=pieces.id(piece.card))
+
+
+def card_shapes(pos: Position, piece: Piece, id: str, x: float, y: float) -> list[Shape]:
+    """Portrait left, name and figures right, and what lies on it."""
+    card = pos.box.cards[piece.card]
+    tone: Tone = "foe" if id in ENEMY_SPACES else "you"
+    return [
+        Box(x, y + 2, CARD_WIDE, CARD_HIGH, "shade", 6),
+        Box(x, y, CARD_WIDE, CARD_HIGH, "army-paper", 6),
+        *portrait(card, tone, x + 1.5, y + 1.5, CARD_HIGH - 3),
+        Box(x + WIDE + 1, y + 1, 2, CARD_HIGH - 2, f"army-edge {tone}", 0),
+        Box(x, y, CARD_WIDE, CARD_HIGH, f"army-frame {tone}", 6),
+        *name_lines(pos, piece.card, x + TEXT, y),
+        *figure_shapes(figures(pos, piece, card), x + TEXT, y + CARD_HIGH - 20),
+        *badges(pos, piece, card, id, (x, y)),
+    ]
+
+
+# ---------------------------------------------------------------- name and figures
+
+
+def name_lines(pos: Position, card: str, x: float, y: float) -> Iterator[Words]:
+    """The name in one line or two; a described card is called by its kind."""
+    if card in OWN_IDS:
+        kind = card.split("-")[1]
+        yield Words(x, y + 20, Text("picture.own", kind=kind), 13, "army-name", "start", TEXT_ROOM)
+        return
+    lines = lines_of(pos.box.printed[card])
+    first = 14.0 if len(lines) > 1 else 20.0
+    for at, line in enumerate(lines):
+        text = Text("picture.line", name=line.name)
+        # A short line stands as it is: only a long one is fitted in.
+        room = TEXT_ROOM if line.letters > LINE else 0
+        yield Words(x, y + first + 13.5 * at, text, 13, "army-name", "start", room)
+
+
+def figures(pos: Position, piece: Piece, card: Card) -> Iterator[Figure]:
+    """Might, Zeal and health left; of a described card nobody knows them."""
+    if not card.health:
+        return
+    might, zeal = value_of(pos, piece, "might"), value_of(pos, piece, "zeal")
+    yield Figure(MIGHT, might, "raised" if might > card.might else "value")
+    yield Figure(ZEAL, zeal, "raised" if zeal > card.zeal else "value")
+    left = max(0, card.health - piece.damage)
+    yield Figure(LIFE, left, "hurt" if piece.damage else "value")
+
+
+def figure_shapes(shown: Iterable[Figure], x: float, y: float) -> Iterator[Shape]:
+    """Signs and numerals side by side."""
+    for at, figure in enumerate(shown):
+        left = x + at * FIGURE
+        yield Use(f"i-{figure.icon}", left - 1, y + 1, 14, 14, figure.icon)
+        yield Words(left + 14, y + 13, str(figure.value), 14, figure.style, "start", FIGURE - 13)
+
+
+def shown_ranged(card: Card, space: str) -> int:
+    """Ranged X as it holds on this space: a Solo: text may silence it for the Enemy."""
+    return card.enemy_ranged if space in ENEMY_SPACES else card.ranged
+
+
+# ---------------------------------------------------------------- what lies on a card
+
+
+def badges(pos: Position, piece: Piece, card: Card, id: str, at: tuple[float, float]) -> list[Shape]:
+    """The cost above; Ranged X, resources and Attachments below; a sign where it is Exhausted."""
+    x, y = at
+    shapes: list[Shape] = []
+    if not card.leads:
+        shapes += cost(card.cost, x + 11, y + 11)
+    foot = y + CARD_HIGH - 11
+    if ranged := shown_ranged(card, id):
+        shapes += range_pill(ranged, x + 4, foot - 8)
+        foot -= 16
+    pays = card.resources + sum(pos.box.cards[attached].resources for attached in piece.attached)
+    for number in range(min(2, pays)):
+        shapes += badge(RESOURCE, "sheaf-disc", x + 11, foot - number * STACKED)
+    for number in range(min(2, len(piece.attached))):
+        shapes += badge(TYPES["attachment"], "ring-disc", x + WIDE - 8, foot - number * STACKED)
+    if piece.exhausted:
+        left, top = x + WIDE - 20, y + 3
+        shapes.append(Box(left, top, 20, 20, "spent", 6))
+        shapes.append(Use(f"i-{EXHAUSTED}", left + 3, top + 3, 14, 14, "on-spent"))
+    return shapes
+
+
+def range_pill(amount: int, x: float, y: float) -> list[Shape]:
+    return [
+        Box(x, y, 34, 17, "range", 8),
+        Use(f"i-{RANGED}", x + 5, y + 2, 13, 13, "on-range"),
+        Words(x + 20, y + 13.2, str(amount), 13, "on-range", "start", 11),
+    ]
+
+
+def cost(amount: int, x: float, y: float) -> list[Shape]:
+    return [Disc(x, y, BADGE, "cost"), Words(x, y + 4.7, str(amount), 13, "on-cost")]
+
+
+def badge(icon: str, style: str, x: float, y: float) -> list[Shape]:
+    """A sign on a disc."""
+    return [Disc(x, y, BADGE, style), Use(f"i-{icon}", x - 7, y - 7, 14, 14, f"on-{style}")]
+
+
+def space_name(pos: Position, id: str, piece: Piece) -> Text:
+    card = pos.box.cards[piece.card]
+    return Text(
+        "picture.space.card",
+        space=id,
+        card=piece.card,
+        might=value_of(pos, piece, "might"),
+        zeal=value_of(pos, piece, "zeal"),
+        damage=piece.damage,
+        health=card.health,
+        ranged=shown_ranged(card, id),
+        resources=card.resources,
+        attached=tuple(piece.attached),
+        exhausted=int(piece.exhausted),
+    )
