@@ -56,14 +56,14 @@ def heap(pos: Position, where: str, cards: list[str]) -> Iterator[Face]:
 
 
 def card_face(pos: Position, where: str, card: Printed, piece: str) -> Face:
-    """The field in the dye of its banner, its strength top right, how far it goes below."""
+    """The field in the dye of its banner, its strength top left, how far it goes below."""
     place = None if where == "hand" else Mark(SIGN_OF_HEAP[where], "", Text(f"picture.where.{where}"))
     return Face(
         card.id,
         card_name(pos, card.kind),
         kind_of(pos, card.kind),
         Emblem(sign_of(pos, card.kind), field_of(pos, card), "#FFFFFF"),
-        right=strength(card.strength),
+        left=strength(card.strength),
         place=place,
         effect=(*banner(pos, card), *steps(pos, card.kind)),
         items=(f"own.{where}",),
@@ -163,8 +163,8 @@ def stack(pos: Position, kind: str, count: int, costs: tuple[Mark, ...], art: Ar
         card_name(pos, kind),
         "stack",
         art,
-        left=Mark("deck", str(count), Text("picture.mark.left")),
-        right=strength(printed.strength) if printed else None,
+        left=strength(printed.strength) if printed else None,
+        right=Mark("deck", str(count), Text("picture.mark.left")),
         effect=costs,
         items=(f"stack.{kind}",),
         style="" if count else "sold",
@@ -180,7 +180,7 @@ def art_of(pos: Position, kind: str) -> Art:
 def price(pos: Position, kind: str) -> Iterator[Mark]:
     """One sign for each thing to pay with its number; a city takes units of the rank of its level."""
     if kind in CITIES:
-        yield Mark("bust", f"×{pos.box.figures.city_units}", Text("picture.mark.city"))
+        yield Mark("pawn", str(pos.box.figures.city_units), Text("picture.mark.city"))
         return
     for slot, count in pos.box.costs[kind]:
         icon = BREAD if slot == PROVISIONS else RANK_SIGNS[slot] if slot in RANKS else ""
@@ -214,7 +214,10 @@ def horde(pos: Position) -> Tray:
         Text("picture.side.buff"),
         "horde",
         Scene("battalia-card-horde"),
-        values=(worth, Mark("die", f"{min(pos.box.horde.die)}–{max(pos.box.horde.die)}", Text("picture.mark.steps"))),
+        values=(
+            worth,
+            Mark("die", f"{min(pos.box.horde.die)}–{max(pos.box.horde.die)}", Text("picture.mark.steps")),
+        ),
         effect=(
             Mark("pact", str(bribe_cost(pos)), Text("picture.mark.bribe")),
             Mark("hero", str(recruit_cost(pos)), Text("picture.mark.recruit")),

@@ -6,14 +6,22 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Box, Disc, Line, Shape, Spot, Use, Words
+from adversaire.engine.picture import Box, Line, Shape, Spot, Use, Words
 from adversaire.engine.text import Text
 from adversaire.games.battalia.base.map import area_of
-from adversaire.games.battalia.base.roads import SIDES, Land, column_of, row_of, space_id
+from adversaire.games.battalia.base.roads import (
+    NEIGHBOURS,
+    OPPOSITE,
+    SIDES,
+    Land,
+    column_of,
+    row_of,
+    space_id,
+)
 from adversaire.games.battalia.base.seats import heroes_on, name_of
 from adversaire.games.battalia.content.pack import RUINS
 from adversaire.games.battalia.display import oracle
-from adversaire.games.battalia.display.pieces import DROP, LEVEL, SIZE, buff, city, hero, numeral
+from adversaire.games.battalia.display.pieces import DROP, EDGE, SIZE, buff, city, hero, numeral
 from adversaire.games.battalia.display.signs import dye_of, land_of, seat_dye
 from adversaire.games.battalia.display.standing import places
 from adversaire.games.battalia.position import BUFF, Position, faction_of
@@ -29,6 +37,9 @@ SIDE: Final = 392.0
 HEIGHT: Final = TOP + SIDE + 5
 #: Each homeland is drawn in two ways.
 DRAWN: Final = 2
+#: How far towards the middle of a card the road of a curve is drawn, as in the art.
+BEND: Final = 24 / 37
+STEP: Final = 17.0
 
 
 class Cell(NamedTuple):
@@ -62,7 +73,10 @@ def rim(pos: Position) -> list[Spot]:
     layout = pos.box.layout(len(pos.seats))
     spots = []
     for number in range(layout.first, layout.last + 1):
-        row, column = cell_of(pos, space_id(number, layout.first)), cell_of(pos, space_id(layout.first, number))
+        row, column = (
+            cell_of(pos, space_id(number, layout.first)),
+            cell_of(pos, space_id(layout.first, number)),
+        )
         beside = Box(LEFT - RIM - 1, row.y, RIM, row.side, "", 2)
         above = Box(column.x, TOP - RIM - 1, column.side, RIM, "", 2)
         spots.append(Spot(f"row-{number}", Text("picture.row", number=number), strip(beside, number)))
@@ -148,12 +162,42 @@ def figure(pos: Position, one: str, space: str, box: Box) -> Spot:
 
 def route_marks(pos: Position, space: str, cell: Cell, steps: Collection[str]) -> list[Shape]:
     """While somebody moves Buff: all legal routes for the roll, each card with its half of every step."""
-    x, y = cell.middle
-    shapes: list[Shape] = []
-    for other in sorted(steps):
-        across, down = cell_of(pos, other).middle
-        shapes.append(Line(((x, y), ((x + across) / 2, (y + down) / 2)), "trail"))
-    return shapes
+    roads = pos.lands[space].roads
+    around = {other: side for side, other in NEIGHBOURS[space].items()}
+    return [Line(road_half(cell, around[other], roads), "trail") for other in sorted(steps)]
+
+
+def road_half(cell: Cell, side: str, roads: str) -> tuple[tuple[float, float], ...]:
+    """A road from the edge of a card to its middle; on a curve, to the middle of the curve."""
+    other = next((one for one in roads if one != side), side)
+    if len(roads) != 2 or other == OPPOSITE[side]:
+        return (at(cell, EDGE[side]), cell.middle)
+    near, far = EDGE[side], EDGE[other]
+    return tuple(at(cell, bend(near, far, step / 10)) for step in range(6))
+
+
+def at(cell: Cell, part: tuple[float, float]) -> tuple[float, float]:
+    return cell.x + part[0] * cell.side, cell.y + part[1] * cell.side
+
+
+def bend(near: tuple[float, float], far: tuple[float, float], along: float) -> tuple[float, float]:
+    """A point of the curve by which a road goes from one edge of a card to the next."""
+    back = 1 - along
+    weights = (back**3, 3 * back**2 * along, 3 * back * along**2, along**3)
+    x, y = [
+        sum(
+            weight * part
+            for weight, part in zip(
+                weights, (one, towards_middle(one), towards_middle(other), other), strict=True
+            )
+        )
+        for one, other in zip(near, far, strict=True)
+    ]
+    return x, y
+
+
+def towards_middle(part: float) -> float:
+    return part + (0.5 - part) * BEND
 
 
 def step_badge(pos: Position, space: str, cell: Cell, steps: Collection[str]) -> list[Shape]:
@@ -161,8 +205,8 @@ def step_badge(pos: Position, space: str, cell: Cell, steps: Collection[str]) ->
     ends = buff_ends(pos, pos.die) if steps else {}
     if space not in ends or space == pos.buff.space:
         return []
-    x, y = cell.x + LEVEL + 2, cell.y + cell.side - LEVEL - 2
-    return [Disc(x, y, LEVEL, "step"), numeral(x, y, ends[space], "on-step")]
+    x, y = cell.x + 3, cell.y + cell.side - STEP - 3
+    return [Box(x, y, STEP, STEP, "step", 4), numeral(x + STEP / 2, y + STEP / 2, ends[space], "on-step")]
 
 
 def route_steps(pos: Position) -> dict[str, set[str]]:

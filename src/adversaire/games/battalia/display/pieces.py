@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.picture import Box, Disc, Line, Shape, Use, Words
 
 #: Letters stand a little under the middle of their line, so that they look centred.
-DROP: Final = 0.36
+DROP: Final = 0.35
 #: Nothing written is smaller.
 SIZE: Final = 13.0
 LEVEL: Final = 9.0
