@@ -17,6 +17,6 @@ from adversaire.games.battalia.position import Position
 def picture(pos: Position, seat: str = "") -> Picture:
     """The table as it lies, with the cards of one seat: they are what one acts with."""
     scene = Spot("board", Text("zone.map"), (Use("battalia-map", 0, 0, WIDTH, HEIGHT), oracle.band()))
-    spots = (scene, *oracle.oracle(pos), *(grid(pos) if pos.lands else ()))
+    spots = (scene, *oracle.oracle(pos), *(grid(pos) if pos.seats else ()))
     title = Text("picture.title", day=pos.round, week=week(pos))
     return Picture(WIDTH, HEIGHT, title, spots, mats(pos, seat), trays(pos, seat))

@@ -116,7 +116,7 @@ def space_spot(pos: Position, space: str, steps: Collection[str]) -> Spot:
 
 def ground(pos: Position, space: str, land: Land, cell: Cell) -> list[Shape]:
     """The homeland and the roads on it."""
-    drawn = 1 + (3 * row_of(space) + 2 * column_of(space)) // 2 % DRAWN
+    drawn = 1 + (row_of(space) + column_of(space)) % DRAWN
     tile = "waste" if land.card == RUINS else f"{land_of(pos, land.terrain)}-{drawn}"
     shapes: list[Shape] = [Use(f"battalia-{tile}", cell.x, cell.y, cell.side, cell.side)]
     roads = "".join(side for side in SIDES if side in land.roads)
