@@ -22,7 +22,7 @@ from adversaire.games.battalia.base.seats import heroes_on, name_of
 from adversaire.games.battalia.content.pack import RUINS
 from adversaire.games.battalia.display import oracle
 from adversaire.games.battalia.display.pieces import DROP, EDGE, SIZE, buff, city, hero, numeral
-from adversaire.games.battalia.display.signs import dye_of, land_of, seat_dye
+from adversaire.games.battalia.display.signs import crest, dye_of, land_of, seat_dye
 from adversaire.games.battalia.display.standing import places
 from adversaire.games.battalia.position import BUFF, Position, faction_of
 from adversaire.games.battalia.routes import buff_ends, buff_routes
@@ -40,6 +40,8 @@ DRAWN: Final = 2
 #: How far towards the middle of a card the road of a curve is drawn, as in the art.
 BEND: Final = 24 / 37
 STEP: Final = 17.0
+#: The size of a sign for what will lie on a space.
+PLANNED: Final = 0.5
 
 
 class Cell(NamedTuple):
@@ -102,7 +104,9 @@ def space_spot(pos: Position, space: str, steps: Collection[str]) -> Spot:
     cell, land = cell_of(pos, space), pos.lands.get(space)
     if land is None:
         hole = Box(cell.x + 2.5, cell.y + 2.5, cell.side - 5, cell.side - 5, "blank", 7)
-        return Spot(space, Text("picture.free", space=space), (hole,), style="free")
+        return Spot(
+            space, Text("picture.free", space=space), (hole, *planned(pos, space, cell)), style="free"
+        )
     built = bool(land.owner) or land.card == RUINS
     here = figures_on(pos, space)
     stand = places(cell.x, cell.y, cell.side, len(here), built=built)
@@ -112,6 +116,23 @@ def space_spot(pos: Position, space: str, steps: Collection[str]) -> Spot:
     figures = tuple(figure(pos, one, space, box) for one, box in zip(here, stand, strict=True))
     shapes += step_badge(pos, space, cell, steps)
     return Spot(space, land_name(pos, space, land), tuple(shapes), (space,), "", figures)
+
+
+def planned(pos: Position, space: str, cell: Cell) -> list[Shape]:
+    """While the table is laid: where the ruins and cities will lie, and the banners of those who chose."""
+    if pos.lands:
+        return []
+    layout = pos.box.layout(len(pos.seats))
+    size = PLANNED * cell.side
+    x, y = cell.x + (cell.side - size) / 2, cell.y + (cell.side - size) / 2
+    for seat in pos.seats.values():
+        if seat.start == space:
+            dye = dye_of(pos, seat.faction)
+            return [Use(crest(dye), x, y, size, size, f"dye-{dye}")]
+    if space == layout.ruins:
+        return [Use("i-ruins", x, y, size, size, "planned")]
+    cities = [place.space for place in (*layout.starts, *layout.neutral)]
+    return [Use("i-city", x, y, size, size, "planned")] if space in cities else []
 
 
 def ground(pos: Position, space: str, land: Land, cell: Cell) -> list[Shape]:
