@@ -19,6 +19,7 @@ SHIELD: Final = 0.56
 #: The plate under Buff with the strength of his horde.
 PLATE_WIDE: Final = 19.0
 PLATE_HIGH: Final = 15.0
+PLATE_OVER: Final = 7.0
 
 
 def numeral(x: float, y: float, number: int, style: str, size: float = SIZE) -> Words:
@@ -50,7 +51,7 @@ def hero(box: Box, number: int, dye: str) -> list[Shape]:
 
 def buff(box: Box, strength: int, dye: str) -> list[Shape]:
     """The leader of the horde in a ring of the dye he serves; below, what the horde is worth."""
-    below = PLATE_HIGH - 5 if strength else 0
+    below = PLATE_HIGH - PLATE_OVER if strength else 0
     wide = min(box.width, box.height - below)
     x, top = box.x + box.width / 2, box.y + (box.height - wide - below) / 2
     shapes: list[Shape] = [Use("battalia-buff", x - wide / 2, top, wide, wide, f"ring-{dye}")]
