@@ -136,7 +136,9 @@ def test_things_lie_side_by_side_but_never_across(mode: str) -> None:
 
 
 @pytest.mark.parametrize("policy", [RandomPolicy, PlannerPolicy])
-def test_figures_of_a_space_stand_apart_and_leave_the_level_in_sight(policy: type[Policy]) -> None:
+def test_figures_of_a_space_stand_apart_and_leave_the_level_in_sight(
+    policy: type[RandomPolicy | PlannerPolicy],
+) -> None:
     """Of many games every position, the fullest too."""
     crowded = 0
     for seed in range(200 if policy is RandomPolicy else 20):
