@@ -231,8 +231,7 @@ def test_at_his_first_entry_his_card_lies_beside_the_board_with_a_token_of_6_and
     assert (shown(pos, "buff.state"), shown(pos, "buff.card"), shown(pos, "buff.token")) == (
         "buff-free", "nobody", 6,
     )  # fmt: skip
-    spots = {spot.id for spot in BATTALIA.picture(pos).walk()}
-    assert "buff.card" in spots
+    assert "buff.card" in set(BATTALIA.picture(pos).shown())
     assert BATTALIA.faults(pos) == []
 
 

@@ -30,7 +30,8 @@ def test_with_the_module_off_no_token_and_no_card_of_buff_is_set_up(mode: str) -
     assert told(table, "setup.no-buff").clauses == (PROMO,)
     assert "setup.buff" not in kinds(table.events)
     assert not [item for zone in BATTALIA.view(pos) for item in zone.items if item.id.startswith("buff")]
-    assert not [spot for spot in BATTALIA.picture(pos).walk() if spot.id.startswith("buff")]
+    assert not [item for item in BATTALIA.picture(pos).shown() if item.startswith("buff")]
+    assert "buff" not in {face.id for face in BATTALIA.picture(pos).faces()}
     assert (pos.buff.state, pos.buff.space, pos.buff.token) == ("waiting", "", 0)
 
 
@@ -42,7 +43,8 @@ def test_with_the_module_on_card_and_tokens_are_set_up(mode: str) -> None:
     assert told(table, "setup.buff").values["tokens"] == ("6", "8", "10", "12", "14", "18")
     shown = {item.id for zone in BATTALIA.view(pos) for item in zone.items}
     assert {"buff.state", "buff.space", "buff.card", "buff.token"} <= shown
-    assert "buff.card" in {spot.id for spot in BATTALIA.picture(pos).walk()}
+    assert "buff.card" in set(BATTALIA.picture(pos).shown())
+    assert "buff" in {face.id for face in BATTALIA.picture(pos).faces()}
     assert all(PROMO in event.clauses for event in table.events if event.kind == "setup.seat")
 
 

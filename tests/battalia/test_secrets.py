@@ -29,8 +29,9 @@ def cards_shown(zones: list[Zone]) -> Counter[str]:
     return Counter([card for card in each if card in known])
 
 
-def cards_drawn(picture: Picture) -> set[str]:
-    return {spot.id for spot in picture.walk()} & set(box().cards)
+def cards_drawn(picture: Picture) -> Counter[str]:
+    """Every card of which a picture shows the front."""
+    return Counter(face.id for face in picture.faces() if face.id in box().cards)
 
 
 def waiting(pos: Position, *entries: tuple[str, str]) -> tuple[Question, list[Event]]:
@@ -90,7 +91,7 @@ def test_at_every_question_of_a_hot_seat_game_each_seat_sees_its_own_cards_only(
             if pos.phase != "setup":
                 own = Counter([*seat.hand, *seat.laid, *seat.camp, *seat.spirits])
                 assert cards_shown(BATTALIA.view_for(pos, id)) == own
-                assert cards_drawn(BATTALIA.picture_for(pos, id)) == set(seat.hand)
+                assert cards_drawn(BATTALIA.picture_for(pos, id)) == own
         session.answer(policy.answer(session.question, pos))
 
 

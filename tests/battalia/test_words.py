@@ -16,6 +16,7 @@ from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text, Value
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.content.box import stacks_of
+from adversaire.games.battalia.display.signs import LEGEND
 from adversaire.games.battalia.display.words import THING_VERBS
 from adversaire.games.battalia.players.policies import PlannerPolicy
 from adversaire.games.battalia.position import Position
@@ -268,8 +269,10 @@ def test_the_games_listened_to_have_seen_a_good_deal() -> None:
         *keys_of_the_card(BATTALIA),
         *(f"setup.steps.{step:02}" for step in range(1, 8)),
         *(f"event.end.{ending}" for ending in ("cities", "grid", "weeks", "told")),
-        *(f"picture.buff.{state}" for state in ("waiting", "away", "free", "hired")),
-        *(f"picture.marker.{marker}" for marker in ("none", "pact", "contract")),
+        *(f"picture.state.{state}" for state in ("waiting", "away", "free", "hired")),
+        *(f"picture.marker.{marker}" for marker in ("pact", "contract")),
+        *(f"picture.where.{where}" for where in ("laid", "camp", "spirits")),
+        *(f"legend.{sign}" for sign in LEGEND),
         *(f"about.artefact.{artefact.id}" for artefact in pack().artefacts),
         *(f"about.great.{great.power}" for great in pack().great_artefacts),
         *(f"refusal.route.{reason}" for reason in ("start", "roads", "die", "hero")),

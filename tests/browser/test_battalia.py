@@ -14,8 +14,8 @@ from tests.browser.tables import House, asks, chance_answers, likely_answers, pa
 
 BATTALIA = "battalia"
 PEOPLE = {"level": "normal", "variant": "table", "seats": "3"}
-#: The hand below the board, card by card.
-HEAP = "p.heap:has-text('The hand')"
+#: The tab of the own hand.
+HAND = "#tray-hand"
 #: So many answers are tapped, in more than one round of the table.
 TAPPED = 60
 
@@ -24,11 +24,10 @@ def among_people(mode: str = VIRTUAL, seed: int = 7) -> Setup:
     return Setup(BATTALIA, mode, PEOPLE, seed)
 
 
-def cards_of(session: Session, seat: str) -> set[str]:
-    """The spots of the picture that show somebody's hand."""
-    game = GAMES[BATTALIA]
-    own = {spot.id for spot in game.picture_for(session.position, seat).walk()}
-    return own - {spot.id for spot in game.picture(session.position).walk()}
+def shows_a_hand(session: Session, seat: str) -> bool:
+    """Whether there are cards beside the board that only this seat may see."""
+    picture = GAMES[BATTALIA].picture_for(session.position, seat)
+    return any(tray.id == "hand" for tray in picture.trays)
 
 
 def is_bid(session: Session) -> bool:
@@ -49,12 +48,12 @@ def test_people_hand_the_phone_on_and_none_sees_anothers_hand(page: Page, house:
             player.tap(page.locator("main .main"))
         if player.is_handed_over():
             holders.append(question.seat)
-            expect(page.locator(HEAP)).to_have_count(0)
+            expect(page.locator(HAND)).to_have_count(0)
             assert page.locator("[name=answer]").count() == 0
             player.take_over()
         assert player.question() == question.id
         if question.seat:
-            expect(page.locator(HEAP)).to_have_count(1 if cards_of(session, question.seat) else 0)
+            expect(page.locator(HAND)).to_have_count(1 if shows_a_hand(session, question.seat) else 0)
         answer = choose(session)
         session.answer(answer)
         player.answer(answer)
@@ -72,7 +71,7 @@ def test_a_second_phone_at_the_table_sees_no_secret(phones: Phones, house: House
     assert player.question() == "bid.card"
     other.goto(f"/g/{player.id}")
     expect(other.locator(HAND_OVER)).to_be_visible()
-    expect(other.locator(HEAP)).to_have_count(0)
+    expect(other.locator(HAND)).to_have_count(0)
     card = next(answer for answer in question.answers if answer != "lock")
     player.answer(card)
     other.goto(f"/g/{player.id}/history")

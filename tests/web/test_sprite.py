@@ -39,7 +39,7 @@ def test_what_nobody_drew_is_left_out() -> None:
 @every_game
 def test_every_sign_of_a_legend_is_drawn(game: Game) -> None:
     legend = game.legend
-    known = symbols()
+    known = {**symbols(), **symbols(game.package)}
     assert [sign for sign in legend if (sign if "-" in sign else f"i-{sign}") not in known] == []
 
 

@@ -1,90 +1,229 @@
-"""The cards in the Battalia pictures: the stacks for everybody, a hand for whoever holds it."""
+"""The cards of Battalia seen from their front: a hand for whoever holds it, the stacks, Buff's card."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from adversaire.engine.picture import Box, Shape, Spot, Words
+from adversaire.engine.table_side import Art, Emblem, Face, Mark, Scene, Tally, Tray
 from adversaire.engine.text import Text
-from adversaire.games.battalia.content.box import stacks_of
-from adversaire.games.battalia.content.pack import BANNERLESS, PROVISION
-from adversaire.games.battalia.display.pieces import WIDTH, banner, short_name
+from adversaire.games.battalia.agreements import bribe_cost, recruit_cost
+from adversaire.games.battalia.base_game.battle_line import line_of
+from adversaire.games.battalia.content.box import PROVISIONS
+from adversaire.games.battalia.content.box import Card as Printed
+from adversaire.games.battalia.content.pack import ARTEFACTS, BANNERLESS, CITIES, PROVISION, RANKS, ROADS
+from adversaire.games.battalia.display.signs import (
+    DYES,
+    FIELD,
+    NO_DYE,
+    crest,
+    dye_of,
+    seat_dye,
+    sign_of,
+)
+from adversaire.games.battalia.display.signs import PROVISIONS as BREAD
+from adversaire.games.battalia.display.signs import RANKS as RANK_SIGNS
 from adversaire.games.battalia.position import Position
 
-ACROSS: Final = 4
-STACK: Final = 20
-CARD: Final = 34
-IN_HAND: Final = 6
-
-
-# ---------------------------------------------------------------- stacks
-
-
-def stack_names(pos: Position) -> list[tuple[str, int]]:
-    """Every stack and how many cards it holds."""
-    found = [(kind, len(pos.stacks.get(kind, ()))) for kind in stacks_of(pos.box)]
-    return [*found, (PROVISION, pos.provisions), ("great", len(pos.great))]
-
-
-def stacks_height(pos: Position) -> float:
-    return STACK * -(-len(stack_names(pos)) // ACROSS)
-
-
-def stacks(pos: Position, top: float) -> list[Spot]:
-    """What can be bought and laid, with the number of cards left."""
-    return [
-        stack(kind, count, WIDTH / ACROSS * (n % ACROSS), top + STACK * (n // ACROSS))
-        for n, (kind, count) in enumerate(stack_names(pos))
-    ]
-
-
-def stack(kind: str, count: int, x: float, y: float) -> Spot:
-    width = WIDTH / ACROSS
-    shapes: list[Shape] = [
-        Box(x + 1, y + 1, width - 2, STACK - 2, "pile" if count else "empty", 3),
-        Words(x + 4, y + 14, short_name(kind), 10, "ink" if count else "soft", "start", width - 26),
-        Words(x + width - 4, y + 14, str(count), 10, "strong", "end"),
-    ]
-    name = Text("picture.stack", thing=kind, count=count)
-    if kind == "great":
-        name = Text("picture.stack-of-great", count=count)
-    return Spot(f"stack.{kind}", name, tuple(shapes), (f"stack.{kind}",))
+#: The field of what bears no banner: provisions, mercenaries, and stacks of all banners.
+EARTH: Final = "#7A5A2E"
+MEADOW: Final = "#3F6B4A"
 
 
 # ---------------------------------------------------------------- a hand
 
 
-def hand_cards(pos: Position, seat: str) -> list[tuple[str, int]]:
-    """The different cards of a hand, and how many of each."""
-    return sorted(Counter(pos.seats[seat].hand).items())
+def hand(pos: Position, seat: str) -> Tray:
+    """The cards of one seat, to be seen by nobody else: in hand, laid down, called up, kept in a tent."""
+    held = pos.seats[seat]
+    heaps = {"hand": held.hand, "laid": line_of(held), "camp": held.camp, "spirits": held.spirits}
+    faces = [face for where, cards in heaps.items() for face in heap(pos, where, cards)]
+    return Tray(
+        "hand",
+        Text("picture.tab.hand", count=len(held.hand)),
+        "hand",
+        tuple(faces),
+        items=tuple(f"own.{where}" for where in heaps),
+        empty=Text("picture.none.hand"),
+    )
 
 
-def hand_height(pos: Position, seat: str) -> float:
-    return CARD * max(1, -(-len(hand_cards(pos, seat)) // IN_HAND))
+def heap(pos: Position, where: str, cards: list[str]) -> Iterator[Face]:
+    """Cards in an order that says nothing of when they came; of two alike each is a thing of its own."""
+    ordered = sorted(cards, key=lambda card: (pos.box.slot[card], card))
+    for at, card in enumerate(ordered):
+        yield card_face(pos, where, pos.box.cards[card], f"{where}-{card}-{ordered[:at].count(card)}")
 
 
-def hand(pos: Position, seat: str, top: float) -> list[Spot]:
-    """The hand of one seat, to be seen by nobody else."""
-    return [
-        card(pos, id, count, WIDTH / IN_HAND * (n % IN_HAND), top + CARD * (n // IN_HAND))
-        for n, (id, count) in enumerate(hand_cards(pos, seat))
-    ]
+def card_face(pos: Position, where: str, card: Printed, piece: str) -> Face:
+    """The field in the dye of its banner, its strength top left, how far it goes below."""
+    place = None if where == "hand" else Mark(SIGN_OF_HEAP[where], "", Text(f"picture.where.{where}"))
+    return Face(
+        card.id,
+        card_name(pos, card.kind),
+        kind_of(pos, card.kind),
+        Emblem(sign_of(pos, card.kind), field_of(pos, card), "#FFFFFF"),
+        left=strength(card.strength),
+        place=place,
+        effect=(*banner(pos, card), *steps(pos, card.kind)),
+        items=(f"own.{where}",),
+        style=where,
+        piece=piece,
+    )
 
 
-def card(pos: Position, id: str, count: int, x: float, y: float) -> Spot:
-    """A card: what it is, its colour, its strength, and how many there are of it."""
-    width = WIDTH / IN_HAND
-    printed = pos.box.cards[id]
-    shapes: list[Shape] = [
-        Box(x + 1, y + 1, width - 2, CARD - 2, "card", 3),
-        Words(x + width / 2, y + 13, short_name(printed.kind), 10, "strong", room=width - 6),
-    ]
-    if count > 1:
-        shapes.append(Words(x + width - 5, y + 27, f"x{count}", 10, "soft", "end"))
-    if printed.faction and printed.faction != BANNERLESS:
-        shapes += banner(x + 12, y + 23, printed.faction, pos.box.factions[printed.faction].colour, 6)
-    if printed.strength:
-        shapes.append(Words(x + width / 2 + 2, y + 27, str(printed.strength), 11, "ink"))
-    name = Text("picture.card", card=id, count=count, strength=printed.strength)
-    return Spot(id, name, tuple(shapes), ("own.hand",))
+SIGN_OF_HEAP: Final = {"laid": "swords", "camp": "tent", "spirits": "amulet"}
+
+
+def field_of(pos: Position, card: Printed) -> str:
+    if card.faction == BANNERLESS:
+        return FIELD
+    return DYES.get(dye_of(pos, card.faction), EARTH)
+
+
+def kind_of(pos: Position, kind: str) -> str:
+    return "artefact" if kind in pos.box.artefacts else "unit"
+
+
+def card_name(pos: Position, kind: str) -> Text:
+    """What a kind of card is called where there is little room."""
+    if kind in pos.box.mercenaries:
+        return Text("picture.short.mercenary", rank=pos.box.mercenaries[kind].rank)
+    return Text(f"picture.short.{kind}") if kind in (*ROADS, *CITIES) else Text("picture.thing", thing=kind)
+
+
+def banner(pos: Position, card: Printed) -> Iterator[Mark]:
+    """Whose banner it bears: a sign, so that it does not hang on the colour alone."""
+    if card.faction == BANNERLESS:
+        yield Mark(crest(NO_DYE), "", Text("picture.no-banner"))
+    elif card.faction:
+        yield Mark(crest(dye_of(pos, card.faction)), "", Text("picture.faction", faction=card.faction))
+
+
+def strength(amount: int) -> Mark | None:
+    return Mark("fist", str(amount), Text("picture.mark.strength")) if amount else None
+
+
+def steps(pos: Position, kind: str) -> Iterator[Mark]:
+    """How far a card takes a hero; in the sun a horse goes farther."""
+    if kind == PROVISION:
+        yield Mark("boot", str(pos.box.figures.provision_steps), Text("picture.mark.steps"))
+    elif kind == "horse":
+        horse = pos.box.artefacts[kind]
+        yield Mark("boot", f"{horse.power}", Text("picture.mark.steps"))
+        yield Mark("sun", f"{horse.doubled}", Text("picture.mark.sun"))
+
+
+# ---------------------------------------------------------------- stacks
+
+
+def market(pos: Position) -> Tray:
+    """Provisions, units and mercenaries."""
+    kinds = (*pos.box.units, *pos.box.mercenaries)
+    provisions = stack(pos, PROVISION, pos.provisions, (), Emblem(BREAD, EARTH, "#FFFFFF"))
+    faces = (*[stack_of(pos, kind) for kind in kinds], provisions)
+    return Tray("market", Text("picture.tab.market"), "chest", faces, items=items_of(kinds))
+
+
+def collection(pos: Position) -> Tray:
+    """The seven artefacts, and the great ones that somebody has taken from the ruins."""
+    taken = [face for id in pos.seats for face in great_of(pos, id)]
+    left = Tally(
+        "stack.great", "ruins", str(len(pos.great)), Text("picture.label.ruins"), ("stack.great",)
+    )  # fmt: skip
+    faces = (*[stack_of(pos, kind) for kind in ARTEFACTS], *taken)
+    return Tray("artefacts", Text("picture.tab.artefacts"), "amulet", faces, (left,), items_of(ARTEFACTS))
+
+
+def build(pos: Position) -> Tray:
+    """Roads and cities that are left."""
+    kinds = (*ROADS, *CITIES)
+    return Tray(
+        "build",
+        Text("picture.tab.build"),
+        "city",
+        tuple(stack_of(pos, kind) for kind in kinds),
+        items=items_of(kinds),
+    )
+
+
+def items_of(kinds: Iterable[str]) -> tuple[str, ...]:
+    return tuple(f"stack.{kind}" for kind in kinds)
+
+
+def stack_of(pos: Position, kind: str) -> Face:
+    """What is left of a kind, what it is worth and what it costs."""
+    return stack(pos, kind, len(pos.stacks.get(kind, ())), tuple(price(pos, kind)), art_of(pos, kind))
+
+
+def stack(pos: Position, kind: str, count: int, costs: tuple[Mark, ...], art: Art) -> Face:
+    printed = pos.box.units.get(kind) or pos.box.mercenaries.get(kind) or pos.box.artefacts.get(kind)
+    return Face(
+        f"stack.{kind}",
+        card_name(pos, kind),
+        "stack",
+        art,
+        left=strength(printed.strength) if printed else None,
+        right=Mark("deck", str(count), Text("picture.mark.left")),
+        effect=costs,
+        items=(f"stack.{kind}",),
+        style="" if count else "sold",
+    )
+
+
+def art_of(pos: Position, kind: str) -> Art:
+    if kind in (*ROADS, *CITIES):
+        return Scene(f"battalia-card-{kind}")
+    return Emblem(sign_of(pos, kind), FIELD if kind in pos.box.mercenaries else MEADOW, "#FFFFFF")
+
+
+def price(pos: Position, kind: str) -> Iterator[Mark]:
+    """One sign for each thing to pay with its number; a city takes units of the rank of its level."""
+    if kind in CITIES:
+        yield Mark("pawn", str(pos.box.figures.city_units), Text("picture.mark.city"))
+        return
+    for slot, count in pos.box.costs[kind]:
+        icon = BREAD if slot == PROVISIONS else RANK_SIGNS[slot] if slot in RANKS else ""
+        yield Mark(icon, str(count), Text("picture.mark.price"))
+
+
+def great_of(pos: Position, id: str) -> Iterator[Face]:
+    """A great artefact lies open before whoever took it."""
+    owner = Mark(
+        crest(seat_dye(pos, id)), "", Text("picture.faction", faction=pos.seats[id].faction)
+    )  # fmt: skip
+    for great in pos.seats[id].great:
+        yield Face(
+            great,
+            Text("picture.thing", thing=great),
+            "great",
+            Scene("battalia-card-great"),
+            place=owner,
+            piece=f"great-{great}",
+        )
+
+
+# ---------------------------------------------------------------- Buff's card
+
+
+def horde(pos: Position) -> Tray:
+    """His card: the token on it, what a pact costs and what his service."""
+    worth = Mark("demon", str(pos.buff.token or "–"), Text("picture.label.horde"))
+    face = Face(
+        "buff",
+        Text("picture.side.buff"),
+        "horde",
+        Scene("battalia-card-horde"),
+        values=(
+            worth,
+            Mark("die", f"{min(pos.box.horde.die)}–{max(pos.box.horde.die)}", Text("picture.mark.steps")),
+        ),
+        effect=(
+            Mark("pact", str(bribe_cost(pos)), Text("picture.mark.bribe")),
+            Mark("hero", str(recruit_cost(pos)), Text("picture.mark.recruit")),
+        ),
+        items=("buff.token",),
+        style="current" if pos.phase in ("horde", "entry") or pos.die else "",
+        piece="buff-card",
+    )
+    return Tray("horde", Text("picture.tab.horde"), "demon", (face,))

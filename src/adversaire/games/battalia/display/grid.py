@@ -1,129 +1,156 @@
-"""The grid in the Battalia pictures: cards with their roads, cities and levels, heroes, Buff, routes."""
+"""The map of Battalia: homelands with their roads, cities and levels, heroes, Buff, and his routes."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Box, Line, Shape, Spot, Words
+from adversaire.engine.picture import Box, Line, Shape, Spot, Use, Words
 from adversaire.engine.text import Text
 from adversaire.games.battalia.base_game.map import area_of
-from adversaire.games.battalia.base_game.roads import Land, column_of, row_of, space_id
+from adversaire.games.battalia.base_game.roads import (
+    NEIGHBOURS,
+    OPPOSITE,
+    SIDES,
+    Land,
+    column_of,
+    row_of,
+    space_id,
+)
 from adversaire.games.battalia.base_game.seats import heroes_on, name_of
 from adversaire.games.battalia.content.pack import RUINS
-from adversaire.games.battalia.display.pieces import WIDTH, banner, buff, hero, letter, road_lines, sign
-from adversaire.games.battalia.position import NEUTRAL, Position, faction_of
+from adversaire.games.battalia.display import oracle
+from adversaire.games.battalia.display.pieces import DROP, EDGE, SIZE, buff, city, hero, numeral
+from adversaire.games.battalia.display.signs import crest, dye_of, land_of, seat_dye
+from adversaire.games.battalia.display.standing import places
+from adversaire.games.battalia.position import BUFF, Position, faction_of
 from adversaire.games.battalia.routes import buff_ends, buff_routes
 
-WIDEST: Final = 64
-#: Room beside and above the grid for the numbers of its rows and columns.
-RIM: Final = 14
-SMALL: Final = 11
-GROUND: Final = {"lake": "sea", "forest": "land", "desert": "tile", "mountain": "card", "": "wall"}
+WIDTH: Final = 412.0
+#: A strip beside and above the map with the numbers of its rows and columns: spaces are called by them.
+RIM: Final = 13.0
+LEFT: Final = 15.0
+TOP: Final = oracle.HEIGHT + 15
+#: The map is as wide as it is high, however many spaces it has.
+SIDE: Final = 392.0
+HEIGHT: Final = TOP + SIDE + 5
+#: Each homeland is drawn in two ways.
+DRAWN: Final = 2
+#: How far towards the middle of a card the road of a curve is drawn, as in the art.
+BEND: Final = 24 / 37
+STEP: Final = 17.0
+#: The size of a sign for what will lie on a space.
+PLANNED: Final = 0.5
 
 
-def side_of_cell(pos: Position) -> float:
+class Cell(NamedTuple):
+    """The ground of a space."""
+
+    x: float
+    y: float
+    side: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.side / 2, self.y + self.side / 2
+
+
+def cell_of(pos: Position, space: str) -> Cell:
     layout = pos.box.layout(len(pos.seats))
-    return min(WIDEST, (WIDTH - RIM) / (layout.last - layout.first + 1))
-
-
-def grid_height(pos: Position) -> float:
-    layout = pos.box.layout(len(pos.seats))
-    return RIM + side_of_cell(pos) * (layout.last - layout.first + 1)
-
-
-def grid(pos: Position, top: float) -> list[Spot]:
-    """The rim, and every space of the area, row by row; a space holds the figures that stand on it."""
-    steps = route_steps(pos) if pos.die and pos.buff.state == "free" else {}
-    spaces = [space_spot(pos, space, top, steps.get(space, ())) for space in sorted(area_of(pos))]
-    return [*rim(pos, top), *spaces]
-
-
-def corner(pos: Position, space: str, top: float) -> tuple[float, float]:
-    """The upper left corner of a space."""
-    layout = pos.box.layout(len(pos.seats))
-    cell = side_of_cell(pos)
-    left = (WIDTH + RIM - cell * (layout.last - layout.first + 1)) / 2
-    down = top + RIM
-    return left + (column_of(space) - layout.first) * cell, down + (row_of(space) - layout.first) * cell
-
-
-def middle(pos: Position, space: str, top: float) -> tuple[float, float]:
-    x, y = corner(pos, space, top)
-    half = side_of_cell(pos) / 2
-    return x + half, y + half
-
-
-def space_spot(pos: Position, space: str, top: float, steps: Collection[str]) -> Spot:
-    """A card and what stands on it, or a free space."""
-    x, y = corner(pos, space, top)
-    cell = side_of_cell(pos)
-    land = pos.lands.get(space)
-    if land is None:
-        hole = Box(x + 2, y + 2, cell - 4, cell - 4, "empty", 3)
-        return Spot(space, Text("picture.free", space=space), (hole,), style="free")
-    routes = route_marks(pos, space, top, steps)
-    shapes = [*ground(pos, land, x, y, cell), *routes, *building(pos, land, x + cell / 2, y + cell / 2)]
-    return Spot(
-        space, land_name(pos, space, land), tuple(shapes), (space,), "", figures(pos, space, x, y, cell)
+    side = SIDE / (layout.last - layout.first + 1)
+    return Cell(
+        LEFT + (column_of(space) - layout.first) * side, TOP + (row_of(space) - layout.first) * side, side
     )
 
 
-def rim(pos: Position, top: float) -> list[Spot]:
-    """The numbers of the rows beside the grid and of the columns above it: spaces are called by them."""
-    layout, half = pos.box.layout(len(pos.seats)), side_of_cell(pos) / 2
+def grid(pos: Position) -> list[Spot]:
+    """The rim, and every space of the area, row by row; a space holds the figures that stand on it."""
+    steps = route_steps(pos) if pos.die and pos.buff.state == "free" else {}
+    return [*rim(pos), *[space_spot(pos, space, steps.get(space, ())) for space in sorted(area_of(pos))]]
+
+
+def rim(pos: Position) -> list[Spot]:
+    """The numbers of the rows beside the map and of the columns above it."""
+    layout = pos.box.layout(len(pos.seats))
     spots = []
     for number in range(layout.first, layout.last + 1):
-        x, y = corner(pos, space_id(number, layout.first), top)
-        row = sign(x - RIM / 2, y + half, str(number), SMALL, "soft")
-        spots.append(Spot(f"row-{number}", Text("picture.row", number=number), (row,)))
-        x, y = corner(pos, space_id(layout.first, number), top)
-        column = sign(x + half, y - RIM / 2, str(number), SMALL, "soft")
-        spots.append(Spot(f"column-{number}", Text("picture.column", number=number), (column,)))
+        row, column = (
+            cell_of(pos, space_id(number, layout.first)),
+            cell_of(pos, space_id(layout.first, number)),
+        )
+        beside = Box(LEFT - RIM - 1, row.y, RIM, row.side, "", 2)
+        above = Box(column.x, TOP - RIM - 1, column.side, RIM, "", 2)
+        spots.append(Spot(f"row-{number}", Text("picture.row", number=number), strip(beside, number)))
+        spots.append(Spot(f"column-{number}", Text("picture.column", number=number), strip(above, number)))
     return spots
 
 
-# ---------------------------------------------------------------- cards
+def strip(box: Box, number: int) -> tuple[Shape, ...]:
+    """A part of the rim, dark and light by turns as on old maps."""
+    style = "rim-dark" if number % 2 else "rim-light"
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    return (
+        Box(box.x, box.y, box.width, box.height, style, box.radius),
+        Words(x, y + DROP * SIZE, str(number), SIZE, f"on-{style}"),
+    )
 
 
-def ground(pos: Position, land: Land, x: float, y: float, cell: float) -> list[Shape]:
-    """The terrain and the roads on it."""
-    faction = pos.box.factions.get(land.terrain)
-    colour = GROUND.get(faction.terrain if faction else "", "wall")
-    shapes: list[Shape] = [Box(x + 0.7, y + 0.7, cell - 1.4, cell - 1.4, colour, 3)]
-    shapes += road_lines(x, y, cell, land.roads)
-    if faction:
-        shapes.append(letter(x + 8, y + 9, faction.terrain, 9, "soft"))
+# ---------------------------------------------------------------- spaces
+
+
+def space_spot(pos: Position, space: str, steps: Collection[str]) -> Spot:
+    """A card and what stands on it, or a blank of the map."""
+    cell, land = cell_of(pos, space), pos.lands.get(space)
+    if land is None:
+        hole = Box(cell.x + 2.5, cell.y + 2.5, cell.side - 5, cell.side - 5, "blank", 7)
+        return Spot(
+            space, Text("picture.free", space=space), (hole, *planned(pos, space, cell)), style="free"
+        )
+    built = bool(land.owner) or land.card == RUINS
+    here = figures_on(pos, space)
+    stand = places(cell.x, cell.y, cell.side, len(here), built=built)
+    shapes = [*ground(pos, space, land, cell), *route_marks(pos, space, cell, steps)]
+    if built:
+        shapes += building(pos, land, stand.pop(0))
+    figures = tuple(figure(pos, one, space, box) for one, box in zip(here, stand, strict=True))
+    shapes += step_badge(pos, space, cell, steps)
+    return Spot(space, land_name(pos, space, land), tuple(shapes), (space,), "", figures)
+
+
+def planned(pos: Position, space: str, cell: Cell) -> list[Shape]:
+    """While the table is laid: where the ruins and cities will lie, and the banners of those who chose."""
+    if pos.lands:
+        return []
+    layout = pos.box.layout(len(pos.seats))
+    size = PLANNED * cell.side
+    x, y = cell.x + (cell.side - size) / 2, cell.y + (cell.side - size) / 2
+    for seat in pos.seats.values():
+        if seat.start == space:
+            dye = dye_of(pos, seat.faction)
+            return [Use(crest(dye), x, y, size, size, f"dye-{dye}")]
+    if space == layout.ruins:
+        return [Use("i-ruins", x, y, size, size, "planned")]
+    cities = [place.space for place in (*layout.starts, *layout.neutral)]
+    return [Use("i-city", x, y, size, size, "planned")] if space in cities else []
+
+
+def ground(pos: Position, space: str, land: Land, cell: Cell) -> list[Shape]:
+    """The homeland and the roads on it."""
+    drawn = 1 + (row_of(space) + column_of(space)) % DRAWN
+    tile = "waste" if land.card == RUINS else f"{land_of(pos, land.terrain)}-{drawn}"
+    shapes: list[Shape] = [Use(f"battalia-{tile}", cell.x, cell.y, cell.side, cell.side)]
+    roads = "".join(side for side in SIDES if side in land.roads)
+    if roads:
+        shapes.append(Use(f"battalia-road-{roads}", cell.x, cell.y, cell.side, cell.side))
     return shapes
 
 
-def building(pos: Position, land: Land, x: float, y: float) -> list[Shape]:
+def building(pos: Position, land: Land, box: Box) -> list[Shape]:
     """A city or the ruins."""
     if land.card == RUINS:
-        return ruins(x, y)
-    return city(pos, land, x, y) if land.owner else []
-
-
-def ruins(x: float, y: float) -> list[Shape]:
-    """Broken columns."""
-    return [
-        Box(x - 10, y - 9, 5, 16, "stone", 0),
-        Box(x - 2, y - 3, 5, 10, "stone", 0),
-        Box(x + 6, y - 7, 5, 14, "stone", 0),
-    ]
-
-
-def city(pos: Position, land: Land, x: float, y: float) -> list[Shape]:
-    """A wall with the level on it, and the banner of whoever holds it."""
-    battlements = ((-11, 8), (-11, -6), (-7, -6), (-7, -2), (-2, -2), (-2, -6), (2, -6), (2, -2))
-    more = ((7, -2), (7, -6), (11, -6), (11, 8))
-    wall = tuple((x + dx, y + dy) for dx, dy in (*battlements, *more))
-    shapes: list[Shape] = [Line(wall, "stone", closed=True), sign(x, y + 3, str(land.level), 11, "on-white")]
-    if land.owner != NEUTRAL:
-        faction = pos.seats[land.owner].faction
-        shapes += banner(x, y - 12, faction, pos.box.factions[faction].colour)
-    return shapes
+        return [Use("battalia-ruins", box.x, box.y, box.width, box.height)]
+    return city(box, land.level, seat_dye(pos, land.owner))
 
 
 def land_name(pos: Position, space: str, land: Land) -> Text:
@@ -139,32 +166,68 @@ def land_name(pos: Position, space: str, land: Land) -> Text:
 # ---------------------------------------------------------------- figures and routes
 
 
-def figures(pos: Position, space: str, x: float, y: float, cell: float) -> tuple[Spot, ...]:
-    """Heroes along the bottom of the space, Buff in its upper corner."""
-    spots = []
-    for number, one in enumerate(heroes_on(pos, space)):
-        faction = faction_of(one)
-        at = x + 10 + number * min(15, (cell - 20) / 3)
-        shapes = hero(at, y + cell - 9, int(one[-1]), pos.box.factions[faction].colour)
-        spots.append(Spot(one, Text("picture.hero", hero=one, space=space), tuple(shapes), (one,)))
-    if pos.buff.state in ("free", "hired") and pos.buff.space == space:
+def figures_on(pos: Position, space: str) -> list[str]:
+    """Heroes in turn order, and Buff."""
+    buff_here = pos.buff.state in ("free", "hired") and pos.buff.space == space
+    return [*heroes_on(pos, space), BUFF] if buff_here else heroes_on(pos, space)
+
+
+def figure(pos: Position, one: str, space: str, box: Box) -> Spot:
+    if one == BUFF:
         name = Text("picture.buff-here", space=space, strength=pos.buff.token)
-        spots.append(Spot("buff", name, tuple(buff(x + cell - 11, y + 11)), ("buff.space",)))
-    return tuple(spots)
+        drawn = buff(box, pos.buff.token, seat_dye(pos, pos.buff.owner))
+        return Spot(BUFF, name, tuple(drawn), ("buff.space",), piece=BUFF)
+    drawn = hero(box, int(one[-1]), dye_of(pos, faction_of(one)))
+    return Spot(one, Text("picture.hero", hero=one, space=space), tuple(drawn), (one,), piece=one)
 
 
-def route_marks(pos: Position, space: str, top: float, steps: Collection[str]) -> list[Shape]:
+def route_marks(pos: Position, space: str, cell: Cell, steps: Collection[str]) -> list[Shape]:
     """While somebody moves Buff: all legal routes for the roll, each card with its half of every step."""
-    x, y = middle(pos, space, top)
-    shapes: list[Shape] = []
-    for other in sorted(steps):
-        across, down = middle(pos, other, top)
-        shapes.append(Line(((x, y), ((x + across) / 2, (y + down) / 2)), "closed-cross"))
+    roads = pos.lands[space].roads
+    around = {other: side for side, other in NEIGHBOURS[space].items()}
+    return [Line(road_half(cell, around[other], roads), "trail") for other in sorted(steps)]
+
+
+def road_half(cell: Cell, side: str, roads: str) -> tuple[tuple[float, float], ...]:
+    """A road from the edge of a card to its middle; on a curve, to the middle of the curve."""
+    other = next((one for one in roads if one != side), side)
+    if len(roads) != 2 or other == OPPOSITE[side]:
+        return (at(cell, EDGE[side]), cell.middle)
+    near, far = EDGE[side], EDGE[other]
+    return tuple(at(cell, bend(near, far, step / 10)) for step in range(6))
+
+
+def at(cell: Cell, part: tuple[float, float]) -> tuple[float, float]:
+    return cell.x + part[0] * cell.side, cell.y + part[1] * cell.side
+
+
+def bend(near: tuple[float, float], far: tuple[float, float], along: float) -> tuple[float, float]:
+    """A point of the curve by which a road goes from one edge of a card to the next."""
+    back = 1 - along
+    weights = (back**3, 3 * back**2 * along, 3 * back * along**2, along**3)
+    x, y = [
+        sum(
+            weight * part
+            for weight, part in zip(
+                weights, (one, towards_middle(one), towards_middle(other), other), strict=True
+            )
+        )
+        for one, other in zip(near, far, strict=True)
+    ]
+    return x, y
+
+
+def towards_middle(part: float) -> float:
+    return part + (0.5 - part) * BEND
+
+
+def step_badge(pos: Position, space: str, cell: Cell, steps: Collection[str]) -> list[Shape]:
+    """How many steps away an end of his routes is."""
     ends = buff_ends(pos, pos.die) if steps else {}
-    if space in ends and space != pos.buff.space:
-        half = side_of_cell(pos) / 2
-        shapes.append(Words(x + half - 9, y + half - 6, str(ends[space]), 11, "warning"))
-    return shapes
+    if space not in ends or space == pos.buff.space:
+        return []
+    x, y = cell.x + 3, cell.y + cell.side - STEP - 3
+    return [Box(x, y, STEP, STEP, "step", 4), numeral(x + STEP / 2, y + STEP / 2, ends[space], "on-step")]
 
 
 def route_steps(pos: Position) -> dict[str, set[str]]:

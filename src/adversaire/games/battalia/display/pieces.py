@@ -1,73 +1,71 @@
-"""The pieces of the Battalia pictures: heroes and Buff, each with a letter and a shape of its own."""
+"""The pieces of the Battalia pictures: cities, heroes, Buff, badges; each drawn in the dye of a banner."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from adversaire.engine.picture import Disc, Line, Shape, Words
-from adversaire.engine.text import Text
-from adversaire.games.battalia.content.pack import CITIES, ROADS
+from adversaire.engine.picture import Box, Disc, Line, Shape, Use, Words
 
-#: Of all pictures of the table.
-WIDTH: Final = 400
 #: Letters stand a little under the middle of their line, so that they look centred.
-DROP: Final = 0.36
+DROP: Final = 0.35
+#: Nothing written is smaller.
+SIZE: Final = 13.0
+LEVEL: Final = 9.0
 #: Where a road leaves a card, in parts of its side.
 EDGE: Final = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
-#: The colour words of factions, as the pages know them.
-COLOUR: Final = {"green": "provisions", "red": "livestock", "blue": "iron", "yellow": "gold"}
+#: How high a hero is for its width, and how far down its shield has its middle.
+HERO_HIGH: Final = 4 / 3
+SHIELD: Final = 0.56
+#: The plate under Buff with the strength of his horde.
+PLATE_WIDE: Final = 19.0
+PLATE_HIGH: Final = 15.0
+PLATE_OVER: Final = 7.0
 
 
-def short_name(kind: str) -> Text:
-    """What a kind of card is called where there is little room."""
-    if kind.startswith("mercenary-"):
-        return Text("picture.short.mercenary", rank=int(kind[-1]))
-    if kind in (*ROADS, *CITIES, "great"):
-        return Text(f"picture.short.{kind}")
-    return Text("picture.thing", thing=kind)
+def numeral(x: float, y: float, number: int, style: str, size: float = SIZE) -> Words:
+    """A number, centred."""
+    return Words(x, y + DROP * size, str(number), size, style)
 
 
-def letter(x: float, y: float, what: str, size: float, style: str) -> Words:
-    """The letter of a thing, centred; it follows the player's language."""
-    return Words(x, y + DROP * size, Text(f"picture.letter.{what}"), size, style)
+def badge(x: float, y: float, number: int, dye: str) -> list[Shape]:
+    """A number on a disc."""
+    return [Disc(x, y, LEVEL, f"badge dye-{dye}"), numeral(x, y, number, f"on-dye-{dye}", SIZE + 0.5)]
 
 
-def sign(x: float, y: float, signs: str, size: float, style: str = "strong") -> Words:
-    """Plain signs, centred."""
-    return Words(x, y + DROP * size, signs, size, style)
+def city(box: Box, level: int, dye: str) -> list[Shape]:
+    """A village, a keep or a castle, as its level is, with the banner of whoever holds it."""
+    drawn = Use(f"battalia-city-{level}", box.x, box.y, box.width, box.height, f"dye-{dye}")
+    return [drawn, *badge(box.x + box.width / 2, box.y + 0.75 * box.height, level, dye)]
 
 
-def banner(x: float, y: float, faction: str, colour: str, radius: float = 6) -> list[Shape]:
-    """The disc of a faction with its letter."""
-    word = COLOUR[colour]
-    return [Disc(x, y, radius, f"token {word}"), letter(x, y, faction, radius * 1.5, f"on-{word}")]
-
-
-def hero(x: float, y: float, number: int, colour: str, size: float = 13) -> list[Shape]:
-    """A hero: a shield in the colour of the faction, with its number."""
-    half = size / 2
-    word = COLOUR[colour]
-    shield = (
-        *((x - half, y - half), (x + half, y - half), (x + half, y + half * 0.2)),
-        *((x, y + half), (x - half, y + half * 0.2)),
-    )
+def hero(box: Box, number: int, dye: str) -> list[Shape]:
+    """A helmet above a shield that bears the number of the hero, standing on its point."""
+    wide = min(box.width, box.height / HERO_HIGH)
+    left, top = box.x + (box.width - wide) / 2, box.y + box.height - wide * HERO_HIGH
+    middle = top + SHIELD * wide * HERO_HIGH
     return [
-        Line(shield, f"token {word}", closed=True),
-        sign(x, y - 1, str(number), size * 0.75, f"on-{word}"),
+        Use("battalia-hero", left, top, wide, wide * HERO_HIGH, f"dye-{dye}"),
+        numeral(box.x + box.width / 2, middle, number, f"on-dye-{dye}"),
     ]
 
 
-def buff(x: float, y: float, reach: float = 9) -> list[Shape]:
-    """Buff: a diamond, for he is the one to look out for."""
-    corners = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
-    return [
-        Line(corners, "token valkyries", closed=True),
-        letter(x, y, "buff", reach * 1.1, "on-valkyries"),
-    ]
+def buff(box: Box, strength: int, dye: str) -> list[Shape]:
+    """The leader of the horde in a ring of the dye he serves; below, what the horde is worth."""
+    below = PLATE_HIGH - PLATE_OVER if strength else 0
+    wide = min(box.width, box.height - below)
+    x, top = box.x + box.width / 2, box.y + (box.height - wide - below) / 2
+    shapes: list[Shape] = [Use("battalia-buff", x - wide / 2, top, wide, wide, f"ring-{dye}")]
+    if strength:
+        y = top + wide + below - PLATE_HIGH
+        shapes += [
+            Box(x - PLATE_WIDE / 2, y, PLATE_WIDE, PLATE_HIGH, "horde", PLATE_HIGH / 2),
+            numeral(x, y + PLATE_HIGH / 2, strength, "on-horde"),
+        ]
+    return shapes
 
 
 def road_lines(x: float, y: float, cell: float, sides: str) -> list[Shape]:
-    """The roads of a card, from its middle to these sides."""
+    """The roads of a card as plain lines, from its middle to these sides."""
     middle = (x + cell / 2, y + cell / 2)
     ends = [EDGE[side] for side in sides if side in EDGE]
     return [Line((middle, (x + across * cell, y + down * cell)), "bar") for across, down in ends]
