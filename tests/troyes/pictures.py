@@ -90,7 +90,7 @@ def mat(pos: Position, side: str) -> Mat:
 
 def to_tap(picture: Picture) -> set[str]:
     """Everything a finger can point at, on the board and beside it."""
-    beside = [one.id for one in (*picture.faces(), *picture.tallies())]
+    beside = [face.id for face in picture.faces()] + [tally.id for tally in picture.tallies()]
     return {*(spot.id for spot in picture.walk()), *beside}
 
 

@@ -173,7 +173,8 @@ def test_every_drawing_on_the_table_exists(mode: str) -> None:
         marks = [
             mark for face in picture.faces() for mark in (*face.values, *face.effect, face.place) if mark
         ]
-        icons = [one.icon for one in (*marks, *picture.tallies(), *picture.trays) if one.icon]
+        icons = [mark.icon for mark in marks if mark.icon]
+        icons += [tally.icon for tally in picture.tallies()] + [tray.icon for tray in picture.trays]
         assert {symbol_of(icon) for icon in icons} <= set(known)
 
 

@@ -272,8 +272,8 @@ def test_the_card_of_an_activity_says_what_it_does_in_signs() -> None:
 
 
 def test_every_card_has_an_emblem_of_its_own_and_every_effect_a_sign() -> None:
-    cards = [*box().activities.values(), *box().events.values()]
-    emblems = [emblem(card) for card in cards]
+    emblems = [emblem(card) for card in box().activities.values()]
+    emblems += [emblem(card) for card in box().events.values()]
     assert len(set(emblems)) == len(emblems)
     for activity in box().activities.values():
         assert activity_marks(activity), activity.id

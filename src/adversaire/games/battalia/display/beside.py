@@ -7,7 +7,8 @@ from typing import Final
 
 from adversaire.engine.table_side import Mat, Tally, Tray
 from adversaire.engine.text import Text
-from adversaire.games.battalia.base_game.seats import holds_cards, name_of, victory_points
+from adversaire.games.battalia.base_game.seats import name_of, victory_points
+from adversaire.games.battalia.cardboard.known import holds_cards
 from adversaire.games.battalia.display.cards import build, collection, hand, horde, market
 from adversaire.games.battalia.display.signs import crest, dye_of
 from adversaire.games.battalia.position import HERO_NUMBERS, UNTOLD, Position, hero_id
