@@ -96,7 +96,7 @@ def test_a_fact_is_set_right_by_hand_noted_in_history_and_undone(player: Player)
     player.open("/history")
     expect(page.locator(".history a").first).to_contain_text("Set right by hand: its armour, now 7.")
     player.open()
-    expect(page.locator(".happened")).to_contain_text("its armour, now 7")
+    expect(page.locator(".sheet")).to_contain_text("its armour, now 7")
     player.tap(player.button("Undo"))
     assert player.house.where(player.id)[1] == before
 

@@ -108,8 +108,9 @@ class Face:
     style: str = ""
     #: One thing that travels; cards with a number of copies have one each.
     piece: str = ""
-    #: Whether there is more to be read of it.
+    #: Whether there is more to be read of it, and of which thing, where that is not its id.
     opens: bool = True
+    thing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
