@@ -1,45 +1,42 @@
-"""Small pictures: a screenshot with at most 256 colours, packed as tightly as the format allows."""
+"""Small pictures: a screenshot without its alpha channel, packed as tightly as the format allows."""
 
 from __future__ import annotations
 
 import struct
 import zlib
-from collections import Counter
 from collections.abc import Iterator
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-MOST_COLOURS = 256
-
-Colour = bytes
 
 
 def smaller(png: bytes) -> bytes:
-    """The same picture with a palette; colours that are rare give way to the nearest frequent one."""
+    """The same picture, every colour as it was: painted places have too many for a palette."""
     width, height, channels, rows = read(png)
-    pixels = [[row[x : x + 3] for x in range(0, len(row), channels)] for row in rows]
-    counted = Counter(pixel for row in pixels for pixel in row)
-    palette = [colour for colour, _ in counted.most_common(MOST_COLOURS)]
-    place = {colour: number for number, colour in enumerate(palette)}
-    for colour in counted:
-        if colour not in place:
-            place[colour] = nearest(colour, palette)
-    lines = b"".join(b"\0" + bytes(place[pixel] for pixel in row) for row in pixels)
+    plain = [opaque(row, channels) for row in rows]
+    lines = b"".join(
+        shortest(row, above) for row, above in zip(plain, [bytes(3 * width), *plain], strict=False)
+    )
     return b"".join(
         (
             SIGNATURE,
-            chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
-            chunk(b"PLTE", b"".join(palette)),
+            chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
             chunk(b"IDAT", zlib.compress(lines, 9)),
             chunk(b"IEND", b""),
         )
     )
 
 
-def nearest(colour: Colour, palette: list[Colour]) -> int:
-    def distance(number: int) -> int:
-        return sum((a - b) ** 2 for a, b in zip(colour, palette[number], strict=True))
+def opaque(row: bytes, channels: int) -> bytes:
+    return row if channels == 3 else b"".join(row[x : x + 3] for x in range(0, len(row), channels))
 
-    return min(range(len(palette)), key=distance)
+
+def shortest(row: bytes, above: bytes) -> bytes:
+    """A line as it is, or as the difference to its left or to the line above: whichever has least in it."""
+    left = bytes((value - (row[x - 3] if x >= 3 else 0)) & 255 for x, value in enumerate(row))
+    up = bytes((value - above[x]) & 255 for x, value in enumerate(row))
+    ways = [(0, row), (1, left), (2, up)]
+    kind, best = min(ways, key=lambda way: sum(min(value, 256 - value) for value in way[1]))
+    return bytes([kind]) + best
 
 
 def chunk(kind: bytes, content: bytes) -> bytes:

@@ -121,7 +121,8 @@ def test_the_shipped_pack_has_neither_faults_nor_warnings(pack: Pack) -> None:
 
 def test_every_name_is_there_in_both_languages_also_without_titles(pack: Pack) -> None:
     names = HASTINGS.names(pack)
-    assert len(names) == 2 * (len(pack.cards) + len(pack.objectives))
+    whole = [id for id in names if ".line-" not in id]  # long names are also there line by line
+    assert len(whole) == 2 * (len(pack.cards) + len(pack.objectives))
     assert all(name["en"] and name["fr"] for name in names.values())
     assert names["ealdred"] == {"en": "Ealdred, Archbishop of York", "fr": "Ealdred, Archevêque de York"}
     assert names["ealdred.short"] == {"en": "Ealdred", "fr": "Ealdred"}
