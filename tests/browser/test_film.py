@@ -88,10 +88,11 @@ def test_a_film_is_skipped_at_once_and_gone_back_in(phones: Phones, house: House
     assert lying(page) == end
 
 
-def test_done_in_the_middle_of_a_film_loses_nothing(phones: Phones, house: House) -> None:
+def test_going_on_from_the_middle_of_a_film_loses_nothing(phones: Phones, house: House) -> None:
     page, address = phones(lang="en", pace="film").new_page(), at_a_raid(house)
     page.goto(f"{address}?beat=0")
-    page.get_by_role("button", name="Done").click()
+    page.get_by_role("link", name="To the end of the turn").click()
+    page.get_by_role("button", name="Go on").click()
     expect(page.locator("input[name=question]")).to_have_count(1)
     after = lying(page)
     page.goto(address)

@@ -87,7 +87,7 @@ class Drawing:
         # As an image its links would be out of reach of the keyboard and of screen readers.
         role = "group" if self.targets else "img"
         shape = "picture scene" if self.picture.mats else "picture"
-        if self.close_up:
+        if self.close_up and self.lit:
             shape = f'{shape} close" preserveAspectRatio="xMidYMid slice'
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'

@@ -18,6 +18,7 @@ from adversaire.packs.load import load_pack
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.saves import check_options
 from adversaire.web.cards.pack_rows import playable
+from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.pages.house_rules import offered
 from adversaire.web.pages.lab_figures import level_figures
 from adversaire.web.server.cookies import OWN_GAMES, remember
@@ -49,6 +50,7 @@ def new_page(
         chosen = {**chosen, "pack": ""}
     values = {
         "game": game,
+        "scene": scene_of(game.id),
         "title": say.say(Text("game.title")),
         "levels": game.levels,
         **level_figures(game, chosen, say),

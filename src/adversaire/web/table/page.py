@@ -81,7 +81,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
         "beats": len(beats),
         "next_beat": at + 1 if at + 1 < len(beats) else None,
         "why_of": said[0].event if said else screen.headline_event,
-        **table_values(here, picture, changed=now.changed, spotlight=True),
+        **table_values(here, picture, changed=now.changed, upto=(number, now.events[-1]), spotlight=True),
     }
 
 
@@ -102,7 +102,9 @@ def whole_turn(here: Visit, number: int, step: int, board: str) -> dict[str, Any
         "next_beat": step + 1 if one_by_one and step + 1 < len(screen.steps) else None,
         "why_of": screen.headline_event,
         "close": close,
-        **table_values(here, picture, changed=changed, close_up=close, spotlight=close),
+        **table_values(
+            here, picture, changed=changed, upto=(number, len(turn.events)), close_up=close, spotlight=close
+        ),
     }
 
 
@@ -121,22 +123,26 @@ def table_values(
     links: Mapping[str, str] | None = None,
     changed: Collection[str] = (),
     at: str = "",
+    upto: tuple[int, int] | None = None,
     **drawn: Any,
 ) -> dict[str, Any]:
     """The board, what lies around it, and what happened last: the same on every page of play.
 
-    `drawn` is how else the board is to be drawn.
+    The log goes up to this turn and event, where more has happened since. `drawn` is how else the board is
+    to be drawn.
     """
     drawing = Drawing(picture, here.voice.say, links or {}, changed, chosen=at, **drawn)
     return {
         "picture": picture,
         "board": drawing.svg(),
         "in_words": drawing.called,
+        "on_spots": bool(drawing.targets),
+        "lit": bool(drawing.lit),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
         "changed": changed,
         "card": next((face for face in picture.faces() if "current" in face.style), None),
-        "log": turns.log(here.session, here.voice),
+        "log": turns.log(here.session, here.voice, upto),
     }
 
 

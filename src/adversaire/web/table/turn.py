@@ -19,6 +19,8 @@ HUMAN_TURN: Final = "turn.human"
 OPPONENT_TURN: Final = "turn.opponent"
 #: So much of what has happened stands above a question at least.
 RECENT: Final = 4
+#: So many turns stand in the log beside a table.
+LOGGED: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +133,17 @@ def beats(session: Session, number: int) -> tuple[Beat, ...]:
     return found
 
 
-def log(session: Session, voice: Voice, most: int = 5) -> list[dict[str, Any]]:
-    """What the last turns told, the newest first."""
+def log(session: Session, voice: Voice, upto: tuple[int, int] | None = None) -> list[dict[str, Any]]:
+    """What the last turns told, the newest first; up to this turn and event, if no more is to be seen yet."""
+    last, event = upto or (len(session.turns), 0)
+    turns = [(n, turn) for n, turn in enumerate(session.turns[: last + 1]) if turn.events]
     return [
         {
             "heading": heading(turn, voice),
             "tone": "foe" if is_opponents(turn) else "you",
-            "lines": [step.text for step in happened(turn, voice)],
+            "lines": [step.text for step in happened(turn, voice) if n < last or step.event <= event],
         }
-        for turn in session.turns[: -most - 1 : -1]
-        if turn.events
+        for n, turn in turns[: -LOGGED - 1 : -1]
     ]
 
 

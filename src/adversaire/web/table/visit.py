@@ -56,7 +56,7 @@ class Visit:
             "title": voice.say(Text("game.title")),
             "setup": session.setup,
             "short_title": short_title(voice),
-            "stands": voice.say(session.game.summary(session.position)),
+            "stands": stands(session, voice),
             "level": level_words(session, voice),
             "say": voice.say,
             "has_legend": bool(session.game.legend),
@@ -76,6 +76,13 @@ async def visit(request: Request, id: str) -> Visit:
 
 def visit_to(request: Request, game: OpenGame) -> Visit:
     return Visit(request, game, voice_of(game, preferences(request).lang))
+
+
+def stands(session: Session, voice: Voice) -> str:
+    """The round, where the game has rounds; all else is seen on the table."""
+    now = getattr(session.position, "round", None)
+    key = "game.round" if voice.speaker.knows("game.round") else "summary.round"
+    return "" if now is None else voice.say(Text(key, round=now))
 
 
 def short_title(voice: Voice) -> str:
