@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Page, expect
 
 from adversaire.engine.record import VIRTUAL
@@ -43,6 +41,17 @@ def lying(page: Page) -> list[str]:
     return found
 
 
+def beats(page: Page) -> int:
+    """How many are still to come."""
+    return page.locator(".beats .now ~ li").count()
+
+
+def step_on(page: Page) -> None:
+    to_come = beats(page)
+    page.locator(".controls a.main").click()
+    expect(page.locator(".beats .now ~ li")).to_have_count(to_come - 1)
+
+
 def at_once(page: Page, address: str) -> list[str]:
     """How the table lies when the whole turn is shown at once."""
     page.goto(f"{address}?beat=99")
@@ -65,9 +74,8 @@ def test_pieces_travel_while_the_film_runs(phones: Phones, house: House) -> None
     page, address = phones(lang="en", pace="step").new_page(), at_a_raid(house)
     page.goto(f"{address}?beat=0")
     moving = 0
-    while page.locator(".controls a.main").count():
-        page.locator(".controls a.main").click()
-        page.wait_for_url(re.compile(r"beat="))
+    for _ in range(beats(page)):
+        step_on(page)
         moving += page.evaluate("document.getAnimations().filter((it) => it.playState === 'running').length")
         page.wait_for_function(STILL)
     assert moving > 0
@@ -103,9 +111,8 @@ def test_with_reduced_motion_nothing_travels(phones: Phones, house: House) -> No
     page = phones(lang="en", pace="step", reduced_motion="reduce").new_page()
     address = at_a_raid(house)
     page.goto(f"{address}?beat=0")
-    while page.locator(".controls a.main").count():
-        page.locator(".controls a.main").click()
-        page.wait_for_url(re.compile(r"beat="))
+    for _ in range(beats(page)):
+        step_on(page)
         assert not page.locator(".flight").count()
     assert lying(page) == at_once(page, address)
 

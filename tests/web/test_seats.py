@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from tests.web.tables import Table, house_of, new_table
 
 PEOPLE = {"variant": "table", "seats": "3"}
-HAND = "The hand"
+HAND = 'id="tray-hand"'
 
 
 def shared_table(client: Client, mode: str = "virtual", **more: Any) -> Table:
