@@ -3,6 +3,7 @@
   "use strict";
 
   const PATIENCE = 700;
+  const OWN = 4000;
   const screen = () => document.getElementById("screen");
   const busy = (element) => element.closest("input, select, textarea");
 
@@ -98,13 +99,18 @@
       tellOf("error");
       if (stream?.readyState === EventSource.CLOSED) deaf = setTimeout(() => { if (followed === game) listen(game); }, DEAF);
     });
-    // Our own answer makes the game move too: give its page time to arrive before looking anew.
-    stream.addEventListener("moved", (event) => setTimeout(() => {
-      const here = screen();
-      if (!here || here.dataset.game !== game || document.querySelector(".htmx-request")) return;
-      if (Number(event.data) > Number(here.dataset.seq)) location.replace(`/g/${game}`);
-    }, PATIENCE));
+    stream.addEventListener("moved", (event) => lookAgain(game, Number(event.data)));
   };
+
+  // Our own answer makes the game move too: its page must have time to arrive, or the next tap would be lost.
+  let tapped = -OWN;
+  document.addEventListener("click", () => { tapped = performance.now(); }, true);
+  const lookAgain = (game, seq) => setTimeout(() => {
+    const here = screen();
+    if (!here || here.dataset.game !== game || seq <= Number(here.dataset.seq)) return;
+    if (document.querySelector(".htmx-request") || performance.now() - tapped < OWN) lookAgain(game, seq);
+    else location.replace(`/g/${game}`);
+  }, PATIENCE);
 
   const fresh = () => { announce(); ownClock(); filters(); stayAwake(); follow(); };
   document.addEventListener("visibilitychange", stayAwake);
