@@ -15,7 +15,16 @@ from adversaire.play.verdict import verdict
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
-from adversaire.web.server.site import open_game, own_or_all, page, plain_speaker, preferences, site, voice_of
+from adversaire.web.server.site import (
+    first_known,
+    open_game,
+    own_or_all,
+    page,
+    plain_speaker,
+    preferences,
+    site,
+    voice_of,
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -45,18 +54,18 @@ def game_values(request: Request, game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "scene": scene_of(game.id),
-        "name": say.say(Text("game.short" if say.knows("game.short") else "game.title")),
+        "name": first_known(say, "game.short", "game.title"),
         "title": say.say(Text("game.title")),
-        "line": say.say(Text("game.line" if say.knows("game.line") else "game.pitch")),
+        "line": first_known(say, "game.line", "game.pitch"),
     }
 
 
 async def close_up(request: Request, id: str) -> dict[str, Any] | None:
     """The board of the last game, drawn once more for the way back to it; nothing where it cannot be."""
     try:
-        session = (await open_game(request, id)).session
+        game = await open_game(request, id)
+        session, say = game.session, voice_of(game, preferences(request).lang).say
         picture = session.game.picture_for(session.position, eyes(session, NOBODY))
-        say = voice_of(await open_game(request, id), preferences(request).lang).say
         scores = [
             {"tone": mat.tone, "crest": mat.crest, "name": say(mat.name), "value": mat.score.value}
             for mat in picture.mats

@@ -153,6 +153,12 @@ def pack_address(path: str) -> str:
     return "/".join(path.split("/")[:3]) if path.startswith("/p/") and path.count("/") > 2 else ""
 
 
+def first_known(words: Speaker, *keys: str, **inside: Value) -> str:
+    """The first of these sentences that a game's catalogues have; the last one is in all of them."""
+    key = next((key for key in keys if words.knows(key)), keys[-1])
+    return words.say(Text(key, **inside))
+
+
 def sentence(words: Speaker, text: Text) -> str:
     """A text that may belong to a game this speaker does not know."""
     return words.say(text if words.knows(text.key) else Text("web.refused"))

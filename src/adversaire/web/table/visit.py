@@ -13,7 +13,7 @@ from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.open_games import OpenGame
-from adversaire.web.server.site import open_game, page, preferences, voice_of
+from adversaire.web.server.site import first_known, open_game, page, preferences, voice_of
 
 #: Where several people share a table: the seat this device was last handed to. One for each game.
 HOLDER: Final = "holder"
@@ -55,7 +55,7 @@ class Visit:
             "seq": game.seq,
             "title": voice.say(Text("game.title")),
             "setup": session.setup,
-            "short_title": short_title(voice),
+            "short_title": first_known(voice.speaker, "game.short", "game.title"),
             "stands": stands(session, voice),
             "level": level_words(session, voice),
             "say": voice.say,
@@ -81,13 +81,7 @@ def visit_to(request: Request, game: OpenGame) -> Visit:
 def stands(session: Session, voice: Voice) -> str:
     """The round, where the game has rounds; all else is seen on the table."""
     now = getattr(session.position, "round", None)
-    key = "game.round" if voice.speaker.knows("game.round") else "summary.round"
-    return "" if now is None else voice.say(Text(key, round=now))
-
-
-def short_title(voice: Voice) -> str:
-    """What players call the game."""
-    return voice.say(Text("game.short" if voice.speaker.knows("game.short") else "game.title"))
+    return "" if now is None else first_known(voice.speaker, "game.round", "summary.round", round=now)
 
 
 def level_words(session: Session, voice: Voice) -> str:
