@@ -260,11 +260,11 @@ def test_a_card_shows_its_name_its_figures_and_what_lies_on_it() -> None:
     assert [sign for sign in symbols_on(shown) if sign.startswith("i-")] == [
         *("i-sword", "i-zeal", "i-heart", "i-bow", "i-ring")
     ]
-    # Its cost stands on a disc, Ranged 2 beside the bow.
-    assert written(shown)[-2:] == ["3", "2"]
-    assert "cost" in styles(shown, Disc)
+    # Ranged 2 stands beside the bow; its cost is only said, for no disc hides its face.
+    assert written(shown)[-1] == "2"
+    assert "cost" not in styles(shown, Disc)
     said = say("en", shown.name)
-    assert said.startswith("Row 1 of wedge 1: Crossbow Company, Might ")
+    assert said.startswith("Row 1 of wedge 1: Crossbow Company, cost 3, Might ")
     assert said.endswith("Zeal 0, 1 of 2 damage, Ranged 2, with War Horse")
     assert shown.items == ("enemy.w1r1",)
     assert shown.style == "ready"
@@ -294,9 +294,11 @@ def test_an_exhausted_card_lies_aslant_with_its_sign() -> None:
     assert "Épuisée" in say("fr", turned.name)
 
 
-def test_an_empty_space_is_an_outline() -> None:
+def test_an_empty_space_is_an_outline_with_a_beast_of_the_linen() -> None:
     shown = spot(virtual(), "enemy.w1r1")
-    assert [shape.style for shape in shown.shapes] == ["linen-hole"]
+    assert [shape.style for shape in shown.shapes] == ["linen-hole", "beast"]
+    assert symbols_on(shown) == ["hastings-beast-steed"]
+    assert symbols_on(spot(virtual(), "enemy.w3r1")) == ["hastings-beast-steed-back"]
     assert (shown.items, shown.style) == (("enemy.w1r1",), "empty")
     assert not shown.piece
     assert say("en", shown.name) == "Row 1 of wedge 1: free"
@@ -309,14 +311,15 @@ def test_of_a_described_card_only_what_was_told_is_shown() -> None:
     shown = spot(pos, "enemy.w1r1")
     assert written(shown) == ["Cavalry", "3", "2"]
     assert figures(shown) == []
+    assert "cost" in styles(shown, Disc)
     assert {"i-bow", "i-sheaf"} <= set(symbols_on(shown))
 
 
-def test_a_leader_shows_no_cost() -> None:
+def test_a_leader_has_no_cost() -> None:
     leader = spot(virtual(), "enemy.w2r3")
     assert name_on(leader) == "William FitzRobert"
     assert figures(leader) == ["4", "2", "8"]
-    assert "cost" not in styles(leader, Disc)
+    assert "cost" not in say("en", leader.name)
 
 
 # ---------------------------------------------------------------- names and faces
