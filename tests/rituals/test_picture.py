@@ -23,7 +23,7 @@ from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content.box import BETWEEN
 from adversaire.games.rituals.display.land import Land
-from adversaire.games.rituals.display.signs import face_of
+from adversaire.games.rituals.display.signs import face_of, figure_of
 from adversaire.games.rituals.levels import LEVELS
 from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.planner import PlannerPolicy
@@ -272,8 +272,12 @@ def test_figures_show_a_face_or_a_sign_and_their_number_where_there_are_several(
     alone = field("e5")
     foe(alone, "condemned", "B1a")
     foe(alone, "scarecrow", "B1b")
-    assert signs(spot(alone, "condemned-1")) == ["1"]
+    assert signs(spot(alone, "condemned-1")) == []
     assert signs(spot(alone, "scarecrow-1")) == []
+    foe(alone, "condemned", "B1b")
+    assert [signs(spot(alone, id)) for id in ("condemned-1", "condemned-2")] == [["1"], ["2"]]
+    [tab] = [shape for shape in spot(alone, "condemned-2").shapes if isinstance(shape, Box)]
+    assert tab.style == "tab side-minion"
 
 
 def test_no_two_heroes_and_no_two_witches_of_a_pack_look_alike() -> None:
@@ -372,9 +376,8 @@ def test_walls_are_thick_and_lie_where_two_zones_meet() -> None:
     drawn = [one for one in RITUALS.picture(pos).spots if BETWEEN in one.id]
     assert [one.id for one in drawn] == ["B1a|B1b"]
     line = next(shape for shape in drawn[0].shapes if isinstance(shape, Line) and shape.style == "wall")
-    left, right = spot(pos, "B1a").shapes[0], spot(pos, "B1b").shapes[0]
-    assert isinstance(left, Box)
-    assert isinstance(right, Box)
+    land = Land(pos)
+    left, right = land.areas["B1a"], land.areas["B1b"]
     assert [x for x, _ in line.points] == pytest.approx([right.x] * 2)
     assert [y for _, y in line.points] == pytest.approx([left.y, left.y + left.height], abs=1)
 
@@ -527,6 +530,37 @@ def test_a_zone_that_is_not_on_this_table_can_be_put_back_while_the_map_is_set_r
     assert RITUALS.picture(pos).height == height
 
 
+def zones_of(picture: Picture, pos: Position) -> list[Spot]:
+    return [one for one in picture.spots if one.id in pos.map.zones]
+
+
+def test_whoever_acts_is_drawn_larger_than_others_and_these_larger_than_the_crowd() -> None:
+    pos = field("e1")
+    hero(pos, 1, "B1a")
+    hero(pos, 2, "B1b")
+    serf(pos, "B2a")
+    pos.active = 2
+    wide = [spot(pos, id).shapes[0] for id in ("battista", "corday", "peasant-1")]
+    assert [shape.width for shape in wide if isinstance(shape, Use)] == [52, 42, 29]
+
+
+def test_nobody_stands_before_the_wounds_of_another() -> None:
+    pos = field("e1")
+    for number in range(1, 6):
+        hero(pos, number, "B1a", health=1)
+    where = [one.shapes[0] for one in spot(pos, "B1a").spots]
+    order = [(-base.y, -base.x) for base in where if isinstance(base, Use)]
+    assert order == sorted(order)
+
+
+def test_the_soul_counter_says_what_its_signs_stand_for() -> None:
+    pos = laid_out("e1")
+    words = ["Souls: 0 of 10", "Plague to gain", "Stronger Legion"]
+    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == words
+    pos.master.souls = pos.box.figures.soul_track
+    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == ["Souls: 10 of 10"]
+
+
 def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> None:
     pos = new("e1", seed=4)
     table = CheckedTable(RandomPolicy(Chance.from_seed(4)))
@@ -543,5 +577,10 @@ def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> No
         path = event.values["path"]
         steps = len(path) if isinstance(path, tuple) else 1
         assert signs(spot) == [str(step) for step in range(1, steps + 1)]
-        assert [shape.style for shape in spot.shapes if isinstance(shape, Line)] == ["way-rim", "way"]
+        assert [shape.style for shape in spot.shapes if isinstance(shape, Line)] == [
+            *("way-rim", "way left", "way right")
+        ]
+        # Where he set out, his figure is still seen; everybody else stands on the footprints.
+        assert symbols(spot) == [figure_of(pos.box, str(event.values["hero"]))]
+        assert drawn.spots.index(spot) < min(map(drawn.spots.index, zones_of(drawn, pos)))
     assert not [spot for spot in RITUALS.picture(pos).walk() if spot.id.startswith("trail-")]

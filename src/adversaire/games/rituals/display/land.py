@@ -15,7 +15,7 @@ from adversaire.games.rituals.position import Position
 
 WIDTH: Final = 412.0
 #: How high a map is drawn unless it is very long or very flat.
-HEIGHT: Final = 412.0
+HEIGHT: Final = 398.0
 #: Zones are no more than so much higher than wide, and no lower than a thumb with room to spare.
 STEEPEST: Final = 1.7
 LOWEST: Final = 64.0
