@@ -138,11 +138,15 @@ def base(symbol: str, place: Place, side: str) -> Use:
 
 
 def number(pos: Position, one: Piece, place: Place, side: str) -> list[Shape]:
-    """A tab at the foot of its base, in the colour of its side: which of several alike it is."""
+    """Which of several alike it is."""
     alike = sum([other.who == one.who for other in pos.pieces])
     if alike < 2 or place.size < NUMBERED:
         return []
-    count = one.id.rpartition("-")[2]
+    return tab(one.id.rpartition("-")[2], place, side)
+
+
+def tab(count: str, place: Place, side: str) -> list[Shape]:
+    """A number at the foot of a base, in the colour of its side."""
     wide = TAB + (len(count) - 1) * 6
     x = place.x - place.size / 2 + min(wide / 2 - TAB_OVERHANG, place.size * 0.14)
     y = place.y + place.size * 0.38
@@ -183,31 +187,26 @@ def tokens_in(pos: Position, zone: str) -> list[Lying]:
 
 def token(zone: str, lying: Lying, place: Place) -> list[Shape]:
     """A token, and how many there are."""
+    drawn = flat(lying.symbol, place, f"{lying.symbol}-{zone}")
+    return [drawn, tag(str(lying.many), place)] if lying.many > 1 else [drawn]
+
+
+def flat(symbol: str, place: Place, piece: str = "") -> Use:
+    """What lies on the ground."""
     half = place.size / 2
-    piece = f"{lying.symbol}-{zone}"
-    drawn = Use(
-        f"rituals-{lying.symbol}",
-        place.x - half,
-        place.y - half,
-        place.size,
-        place.size,
-        "token-cut",
-        piece,
-    )
-    if lying.many < 2:
-        return [drawn]
-    return [
-        drawn,
-        Words(place.x + half - 4, place.y + half - 1, str(lying.many), LETTERS, "tag"),
-    ]
+    x, y = place.x - half, place.y - half
+    return Use(f"rituals-{symbol}", x, y, place.size, place.size, "token-cut", piece)
+
+
+def tag(count: str, place: Place) -> Words:
+    """A number on what lies there."""
+    half = place.size / 2
+    return Words(place.x + half - 4, place.y + half - 1, count, LETTERS, "tag")
 
 
 def marker_spot(pos: Position, colour: str, place: Place) -> Spot:
     """A marker of the Encounter: where Heroes or the Demon appear, or where it is welcomed."""
-    zone, half = getattr(pos.land, colour), place.size / 2
+    zone = getattr(pos.land, colour)
     meaning = {"red": "spawn", "green": "welcome"}.get(colour, "pit" if zone == pos.map.pit else "demon")
     name = Text("picture.marker", marker=colour, zone=zone, meaning=meaning)
-    drawn = Use(
-        f"rituals-marker-{colour}", place.x - half, place.y - half, place.size, place.size, "token-cut"
-    )
-    return Spot(colour, name, (drawn,), (), "figure", piece=f"marker-{colour}")
+    return Spot(colour, name, (flat(f"marker-{colour}", place),), (), "figure", piece=f"marker-{colour}")

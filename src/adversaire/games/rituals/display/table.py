@@ -14,9 +14,10 @@ from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.display.beside import mats, trays
 from adversaire.games.rituals.display.crowd import Place
 from adversaire.games.rituals.display.figures import DROP, SHADOW
-from adversaire.games.rituals.display.land import WIDTH, Land, Point, smooth
+from adversaire.games.rituals.display.land import WIDTH, Land, smooth
 from adversaire.games.rituals.display.signs import figure_of
 from adversaire.games.rituals.display.village import COUNTER, soul_counter, village
+from adversaire.games.rituals.display.walls import Point
 from adversaire.games.rituals.position import Position
 
 #: How high the picture is while there is no map yet.

@@ -9,10 +9,10 @@ from typing import Final
 from adversaire.engine.picture import Box, Line, Shape, Spot, Use, Words
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.box import BETWEEN
-from adversaire.games.rituals.display.board import around, shortened
 from adversaire.games.rituals.display.figures import DROP, Crowd, crowd_in, figure_spot, marker_spot, token
-from adversaire.games.rituals.display.land import WIDTH, Area, Land, Point
+from adversaire.games.rituals.display.land import WIDTH, Area, Land
 from adversaire.games.rituals.display.scenery import ground_of, scene
+from adversaire.games.rituals.display.walls import Point, around, shortened, stones
 from adversaire.games.rituals.field import is_stronger
 from adversaire.games.rituals.position import Position
 from adversaire.games.rituals.things import lying
@@ -91,7 +91,7 @@ def wall_spot(pos: Position, land: Land, wall: str) -> Spot:
     if not there:
         return Spot(wall, name, (around(line), Line(line, "no-wall")))
     line = tuple(inside(land, point) for point in line)
-    return Spot(wall, name, (around(line), *[Line(line, style) for style in ("wall-rim", "wall", "joints")]))
+    return Spot(wall, name, (around(line), *stones(line)))
 
 
 def inside(land: Land, point: Point) -> Point:
