@@ -1,4 +1,4 @@
-"""The map of an Encounter of a pack, drawn like the village: zones and walls to tap, and all that is in it."""
+"""The map of an Encounter of a pack, drawn like the village: zones and walls to tap, and what is there."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from adversaire.games.rituals.display.beside import mats, trays
 from adversaire.games.rituals.display.crowd import Place
 from adversaire.games.rituals.display.figures import DROP, SHADOW
 from adversaire.games.rituals.display.land import WIDTH, Land, smooth
+from adversaire.games.rituals.display.orders import judged_in
 from adversaire.games.rituals.display.signs import figure_of
 from adversaire.games.rituals.display.village import COUNTER, soul_counter, village
 from adversaire.games.rituals.display.walls import Point
@@ -47,7 +48,7 @@ def picture(pos: Position) -> Picture:
 
 
 def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Picture:
-    """The same, with the ways the Heroes went."""
+    """The same, with the ways the Heroes went, and how the lines of the card in view were judged."""
     now = picture(pos)
     if not pos.land.red:
         return now
@@ -56,7 +57,8 @@ def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Pictur
     trails = [trail(now, land, str(hero), (str(way["start"]), *path_of(way))) for hero, way in ways]
     # On the ground: over scene and walls, under zones with everybody in them.
     under = 1 + len(land.walls())
-    return replace(now, spots=(*now.spots[:under], *trails, *now.spots[under:]))
+    spots = (*now.spots[:under], *trails, *now.spots[under:])
+    return replace(now, spots=spots, trays=trays(pos, judged_in(events)))
 
 
 def path_of(way: Mapping[str, Value]) -> tuple[str, ...]:
