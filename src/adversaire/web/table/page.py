@@ -72,8 +72,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
     session, now = here.session, beats[at]
     screen = turns.opponent_screen(session, number, here.voice)
     said = [step for step in screen.steps if step.event in now.events]
-    told = session.turns[number].events[: now.events[-1] + 1]
-    picture = session.game.picture_of_turn(now.position, told, eyes(session, NOBODY))
+    picture = session.game.picture_for(now.position, eyes(session, NOBODY))
     return {
         "screen": screen,
         "film": True,
