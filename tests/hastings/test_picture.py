@@ -144,7 +144,7 @@ class TestPictures(PictureChecks):
     lasting = frozenset({"enemy.resources", "enemy.table", "enemy.progress"})
     # Before the set-up both battlefields are drawn already.
     first = 1
-    highest = MappingProxyType({VIRTUAL: 472, COMPANION: 290})
+    highest = MappingProxyType({VIRTUAL: 472, COMPANION: 301})
 
     def to_be_shown(self, changed: set[str], after: Position) -> set[str]:
         # A Tactic that has gone leaves no spot behind, nor does a discount that is used up.
@@ -223,6 +223,7 @@ def test_beside_a_cardboard_table_only_what_the_app_knows_is_shown() -> None:
     assert {*ENEMY_GRID, "wedge.1", "wedge.2", "wedge.3", "enemy.deck", "marker"} <= shown
     # No damage, no totals: they lie on the real table.
     assert written(spot(companion(), "wedge.2")) == ["Wedge 2"]
+    assert written(spot(companion(), "field")) == ["Your army stands on the table"]
 
 
 def test_row_1_lies_nearest_the_wedges_on_both_sides() -> None:

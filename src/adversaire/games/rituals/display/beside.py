@@ -26,8 +26,6 @@ from adversaire.games.rituals.position import Position, Slot
 
 #: The Demon: not summoned, on the board, eliminated.
 DEMON: Final = {"waiting": "–", "in-play": "✓", "gone": "×"}
-SPELL: Final = ("#D9CBE8", "#4C3266")
-PLAGUE: Final = ("#D5DDB4", "#46591E")
 
 
 # ---------------------------------------------------------------- mats
@@ -145,7 +143,7 @@ def spell_face(pos: Position, id: str, at: int) -> Face:
         id,
         Text("picture.card", card=id),
         "spell",
-        Emblem(EFFECTS.get(first, "witch"), *SPELL),
+        Scene(f"rituals-spell-{EFFECTS.get(first, 'witch')}"),
         left=Mark("gem", str(card.cost), Text("picture.label.energy")),
         effect=tuple(mark for effect in card.effects for mark in effect_marks(effect)),
         piece=f"spell-{id}-{copy}",
@@ -166,7 +164,7 @@ def plague_face(pos: Position, id: str, at: int) -> Face:
         id,
         Text("picture.card", card=id),
         "plague",
-        Emblem("plague", *PLAGUE),
+        Scene("rituals-spell-plague"),
         left=Mark("plague", str(card.value), Text("picture.mark.value")),
         piece=f"plague-{id}-{copy}",
     )
