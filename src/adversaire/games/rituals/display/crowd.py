@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import hypot, sqrt
 from typing import Final, NamedTuple
 from zlib import crc32
@@ -12,8 +12,8 @@ from adversaire.games.rituals.display.land import Area
 
 #: How much smaller things become where many are together.
 SCALES: Final = (1.0, 0.93, 0.86, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44, 0.4)
-#: Nothing is drawn smaller than this.
-LEAST: Final = 12.0
+#: Nothing is drawn smaller than the first of these, but where very many are together.
+LEAST: Final = (19.0, 12.0)
 #: Room around a zone, and for its name above.
 MARGIN: Final = 3.5
 HEADER: Final = 17.0
@@ -43,8 +43,8 @@ def places(sizes: Sequence[float], area: Area, seed: str) -> list[Place]:
     if not sizes:
         return []
     luck = crc32(seed.encode())
-    for scale in SCALES:
-        scaled = [max(LEAST, size * scale) for size in sizes]
+    for least, scale in product(LEAST, SCALES):
+        scaled = [max(least, size * scale) for size in sizes]
         found = row_by_row(scaled, area, luck) or zigzag(scaled, area, luck) or nested(scaled, area)
         if found:
             return found
