@@ -7,101 +7,41 @@ from collections.abc import Callable
 from itertools import combinations
 from math import hypot
 from types import MappingProxyType
-from typing import Final
 
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.event import Event
 from adversaire.engine.picture import Box, Line, Picture, Spot, Use
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import PLACE
 from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
-from adversaire.engine.table import CheckedTable
-from adversaire.engine.table_side import Face, Scene, Tally
-from adversaire.engine.text import Text
+from adversaire.engine.table_side import Scene
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content.box import BETWEEN
-from adversaire.games.rituals.display.land import Land
 from adversaire.games.rituals.display.signs import face_of
 from adversaire.games.rituals.levels import LEVELS
-from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.planner import PlannerPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.i18n.language import Language
 from adversaire.web.drawing.shapes import Area
 from adversaire.web.drawing.sprite import symbol_of
 from adversaire.web.drawing.sprite import symbols as symbols_of
-from tests.contract.drawing import (
-    Gallery,
-    PictureChecks,
-    Watched,
-    Watching,
-    every_language,
-    every_mode,
-    overlap,
-    watch,
+from tests.contract.drawing import PictureChecks, every_language, every_mode, overlap, watch
+from tests.rituals.gallery import (
+    GALLERY,
+    HANG,
+    LEAST_FIGURE,
+    LEAST_LETTERS,
+    MOST_TURNS,
+    area,
+    every_level,
+    lies_under,
+    named,
+    signs,
+    spot,
+    symbols,
 )
-from tests.rituals.tables import (
-    box,
-    field,
-    foe,
-    hero,
-    hold,
-    laid_out,
-    new,
-    pack,
-    plant,
-    serf,
-    soul,
-    walls,
-    wear,
-)
-
-every_level = pytest.mark.parametrize("level", LEVELS)
-MOST_TURNS: Final = 24
-LEAST_LETTERS: Final = 13
-LEAST_FIGURE: Final = 11
-#: How far the Wounds of a figure may hang over its zone.
-HANG: Final = 5
-
-
-def games(mode: str) -> list[Watched]:
-    """A game of each Encounter."""
-    return [game(mode, level, seed) for seed, level in enumerate(LEVELS)]
-
-
-def game(mode: str, level: str, seed: int) -> Watched:
-    pos = RITUALS.new(Setup("rituals", mode=mode, seed=seed), box({"level": level}))
-    bot = GreedyPolicy if seed % 2 and mode != COMPANION else RandomPolicy
-    return watch(RITUALS, pos, Watching(RITUALS, bot(Chance.from_seed(seed, 1))), MOST_TURNS)
-
-
-GALLERY: Final = Gallery(RITUALS, box(), pack(), games, every_question=7)
-spot, area, said, signs = GALLERY.spot, GALLERY.area, GALLERY.say, GALLERY.written
-
-
-def named(pos: Position, id: str, language: Language = "en") -> str:
-    return said(spot(pos, id).name, language)
-
-
-def symbols(spot: Spot) -> list[str]:
-    """The drawings on a spot."""
-    return [shape.symbol for shape in spot.shapes if isinstance(shape, Use)]
-
-
-def tally(pos: Position, id: str) -> Tally:
-    return next(tally for tally in RITUALS.picture(pos).tallies() if tally.id == id)
-
-
-def face(pos: Position, id: str) -> Face:
-    return next(face for face in RITUALS.picture(pos).faces() if face.id == id)
-
-
-def lies_under(spot: Spot) -> bool:
-    """The scene lies under all zones, walls lie on their borders."""
-    return spot.id == "board" or BETWEEN in spot.id
-
+from tests.rituals.tables import box, field, foe, hero, laid_out, plant, serf, soul, walls
 
 # ---------------------------------------------------------------- whatever happens
 
@@ -385,163 +325,3 @@ def test_while_the_map_is_set_right_every_side_can_be_tapped() -> None:
     sides = {one.id for one in RITUALS.picture(pos).spots if BETWEEN in one.id}
     assert len(sides) == 24
     assert set(pos.land.walls) < sides
-
-
-# ---------------------------------------------------------------- both sides
-
-
-def test_before_the_set_up_there_is_only_the_round() -> None:
-    assert set(RITUALS.picture(new()).shown()) == {"round", "encounter"}
-    assert [spot.id for spot in RITUALS.picture(new()).spots] == ["board"]
-
-
-def test_the_ai_card_in_view_can_be_read_line_by_line() -> None:
-    pos = laid_out()
-    orders = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "orders")
-    assert not orders.faces
-    card = pos.heroes.ai_pile.pop()
-    pos.heroes.ai_discard.append(card)
-    assert face(pos, card).style == "current"
-    lines = [line.id for line in pos.box.lines[card]] + [one.id for one in pos.box.reactions[card]]
-    assert [said(face(pos, line).name) for line in lines] == [
-        said(Text("picture.entry", entry=line)) for line in lines
-    ]
-    assert all(face(pos, line).effect for line in lines)
-    following = pos.box.ai_cards[pos.heroes.ai_pile[-1]].number
-    assert tally(pos, "ai.next").value == str(following)
-    assert tally(pos, "ai.pile").value == str(len(pos.heroes.ai_pile))
-
-
-def test_a_slot_shows_name_health_and_upgrades() -> None:
-    pos = field()
-    slot = hero(pos, 3, "B1a", health=2)
-    wear(pos, slot, "iron-shield")
-    card, health = face(pos, "mireille"), tally(pos, "slot.3")
-    assert (said(card.name), card.left and card.left.value, card.right and card.right.value) == (
-        "Mireille",
-        "3",
-        "2",
-    )
-    assert [said(mark.name) for mark in card.effect if mark.name] == ["Iron Shield"]
-    assert (health.icon, health.value, said(health.name)) == ("rituals-figure-hero-2", "2/3", "Mireille")
-    assert said(tally(pos, "slot.4").name, "fr") == "Emplacement 4, vide"
-
-
-def test_whoever_acts_stands_out() -> None:
-    pos = field()
-    hero(pos, 1, "B1a")
-    hero(pos, 2, "B1a")
-    pos.active = 2
-    acting = [one.id for one in RITUALS.picture(pos).walk() if "acting" in one.style]
-    assert acting == ["battista"]
-    assert face(pos, "battista").style == "acting"
-    assert "rituals-acting" in symbols(spot(pos, "board"))
-    assert named(pos, "battista").endswith("acts now")
-
-
-def test_the_attribute_board_shows_its_cubes_and_the_reserve() -> None:
-    pos = laid_out()
-    pos.heroes.cubes["agility"] = 4
-    assert tally(pos, "agility").value == "4"
-    assert said(tally(pos, "agility").name, "fr") == "Agilité"
-    assert tally(pos, "reserve").value == str(len(pos.heroes.reserve))
-
-
-def test_the_soul_counter_shows_where_it_stands_and_what_it_gives() -> None:
-    pos = laid_out("e1")
-    pos.master.souls = 3
-    assert named(pos, "souls") == (
-        "Soul counter: 3 of 10, Plague Rewards on 2, 4 and 6; the cards of the Legion show the plain side"
-    )
-    cells = [shape.style for shape in spot(pos, "souls").shapes if isinstance(shape, Box)][1:]
-    assert cells.index("soul-here") == 3
-    assert cells.count("soul-done") == 3
-    assert cells.count("soul-prize") == 2
-    pos.master.souls = pos.box.figures.stronger_at
-    assert named(pos, "souls").endswith("the stronger side")
-
-
-def test_goals_say_how_far_each_side_is() -> None:
-    pos = laid_out("e2")
-    pos.heroes.eliminated = 2
-    goal = tally(pos, "eliminated")
-    assert (goal.value, said(goal.name)) == ("2/4", "Heroes eliminated, 4 to win")
-    heroes, own = RITUALS.picture(pos).mats
-    assert "eliminated" in [one.id for one in own.counters]
-    assert tally(pos, "story.witches") in heroes.counters
-    assert tally(pos, "story.witches").value == "0/3"
-    assert not [one for one in RITUALS.picture(pos).tallies() if one.id == "story.freed"]
-
-
-def test_energy_and_cards_are_drawn_only_where_the_app_holds_them() -> None:
-    pos = laid_out("e1")
-    hold(pos, "leech", "leech", "mist")
-    hand = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "hand")
-    assert [one.id for one in hand.faces] == ["leech", "leech", "mist"]
-    assert len({one.piece for one in hand.faces}) == 3
-    assert tally(pos, "energy").value == "25/25"
-    beside = RITUALS.picture(laid_out("e1", mode=COMPANION))
-    shown = {*beside.shown(), *[one.id for one in beside.faces()], *[one.id for one in beside.tallies()]}
-    assert not shown & {"energy", "hand", "plagues", *pos.box.witchcraft, *pos.box.plagues}
-
-
-def test_whoever_can_be_summoned_has_a_card_to_tap() -> None:
-    pos = laid_out("e1")
-    legion = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "legion")
-    assert [one.id for one in legion.faces] == [*pos.master.witches, *box().of_kind("minion", "creature")]
-
-
-@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (2, 3), (4, 2), (3, 3), (6, 1)])
-def test_a_map_of_any_size_finds_room(columns: int, rows: int) -> None:
-    pos = laid_out("e1")
-    board = pos.box.board("e1", ())
-    tile = [zone for zone in board.zones.values() if zone.tile == "B1"]
-    land = Land(pos)
-    land.lay(
-        [
-            zone._replace(id=f"{zone.id}{x}{y}", x=zone.x + 20 * x, y=zone.y + 20 * y)
-            for x in range(columns)
-            for y in range(rows)
-            for zone in tile
-        ]
-    )
-    areas = list(land.areas.values())
-    assert len(areas) == 4 * columns * rows
-    assert max(one.x + one.width for one in areas) == pytest.approx(412)
-    assert max(one.y + one.height for one in areas) == pytest.approx(land.height)
-    assert min(one.height for one in areas) >= 64
-    assert land.height <= 468
-
-
-def test_a_zone_that_is_not_on_this_table_can_be_put_back_while_the_map_is_set_right() -> None:
-    pos = laid_out("e1", mode=COMPANION)
-    pos.land.missing = ["B2b"]
-    pos.land.chests.remove("B2b")
-    pos.drawn = None
-    height = RITUALS.picture(pos).height
-    assert "B2b" not in {one.id for one in RITUALS.picture(pos).walk()}
-    pos.phase = "setup"
-    assert spot(pos, "B2b").style == "missing"
-    assert named(pos, "B2b", "fr") == "La Zone B2b n'est pas sur cette table"
-    pos.phase, pos.land.missing, pos.drawn = "human", [], None
-    assert RITUALS.picture(pos).height == height
-
-
-def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> None:
-    pos = new("e1", seed=4)
-    table = CheckedTable(RandomPolicy(Chance.from_seed(4)))
-    table.seat(pos)
-    ways: list[Event] = []
-    while not ways:
-        table.events.clear()
-        RITUALS.play_turn(pos, table)
-        ways = [event for event in table.events if event.kind == "hero.moved"]
-    drawn = RITUALS.picture_of_turn(pos, table.events, "")
-    trails = [spot for spot in drawn.walk() if spot.id.startswith("trail-")]
-    assert [spot.id for spot in trails] == [f"trail-{event.values['hero']}" for event in ways]
-    for spot, event in zip(trails, ways, strict=True):
-        path = event.values["path"]
-        steps = len(path) if isinstance(path, tuple) else 1
-        assert signs(spot) == [str(step) for step in range(1, steps + 1)]
-        assert [shape.style for shape in spot.shapes if isinstance(shape, Line)] == ["way-rim", "way"]
-    assert not [spot for spot in RITUALS.picture(pos).walk() if spot.id.startswith("trail-")]
