@@ -38,7 +38,8 @@ def kept_game(game_id: str, level: str) -> Session:
 
 
 def telling(session: Session, language: Language) -> str:
-    voice = Voice(session.game, session.position.box, session.pack, language)
+    hands = session.setup.mode == COMPANION
+    voice = Voice(session.game, session.position.box, session.pack, language, hands=hands)
     return "\n".join(narrate(session, voice)).strip("\n") + "\n"
 
 
