@@ -16,7 +16,6 @@ from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text, Value
 from adversaire.i18n import catalogues
 
-
 #: What was told on screen, where no hands move the pieces, by game.
 ON_SCREEN: dict[str, set[Text]] = {}
 

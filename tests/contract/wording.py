@@ -27,11 +27,11 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 SPOTS: Final = re.compile(r"[{}]|[ \u00a0]{2}| [.,)]|[.,;:?!]{2}|\(\s|\(\)|^\s|\s$|[,;] [.]|\?[A-Za-z]")
 #: Calls that name a sentence in every game: the call, the place of the key in it, what the key begins with.
 NAMING: Final = (("tell", 0, "event."), ("Question", 0, "question."), ("RuleBroken", 1, ""), ("Text", 0, ""))
-#: An order to the hands at the beginning of a sentence, or after a colon.
+#: An order to the hands at the beginning of a sentence (after a colon English may quote the text of a card).
 ORDERS: Final[dict[Language, re.Pattern[str]]] = {
     "en": re.compile(
         r"(?:^|[.:;] )(?:Put|Take|Turn|Return|Lay|Give|Move|Remove|Place|Discard|Draw|Shuffle|Set|Add|Mark"
-        r"|Raise|Teleport|Exhaust|Leave|Replace|put|take|turn|lay|give|move|remove|place|discard|draw|leave) "
+        r"|Raise|Teleport|Exhaust|Leave|Replace) "
     ),
     "fr": re.compile(r"(?:^|[.:;] )(?!(?:Vous|vous) )[A-Za-zÉéèê]+ez(?:-\w+)?\b"),
 }

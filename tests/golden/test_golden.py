@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.record import Setup
+from adversaire.engine.record import COMPANION, Setup
 from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
