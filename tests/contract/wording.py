@@ -33,7 +33,7 @@ ORDERS: Final[dict[Language, re.Pattern[str]]] = {
         r"(?:^|[.:;] )(?:Put|Take|Turn|Return|Lay|Give|Move|Remove|Place|Discard|Draw|Shuffle|Set|Add|Mark"
         r"|Raise|Teleport|Exhaust|Leave|Replace) "
     ),
-    "fr": re.compile(r"(?:^|[.:;] )(?!(?:Vous|vous) )[A-Za-zÉéèê]+ez(?:-\w+)?\b"),
+    "fr": re.compile(r"(?:^|[.:;] )(?!Assez\b|(?:Vous|vous) )[A-Za-zÉéèê]+ez(?:-\w+)?\b"),
 }
 UNCONTRACTED: Final = r"\b(?:de|à) les? |\bde (?:du|des|de) |\bà (?:du|des) "
 

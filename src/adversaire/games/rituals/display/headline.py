@@ -23,7 +23,11 @@ DEEDS: Final = (
     ("spell", ("hero.casts",)),
 )
 #: Deeds that say nothing new beside these.
-SAID_BY: Final = {"wounds": ("kills",), "held": ("kills", "wounds"), "moves": ("appears", "search", "plants")}
+SAID_BY: Final = {
+    "wounds": ("kills",),
+    "held": ("kills", "wounds"),
+    "moves": ("kills", "wounds", "held", "appears", "search", "plants"),
+}
 IDLE: Final = "idle"
 NONE: Final = "none"
 
