@@ -94,14 +94,14 @@ def to_come(pos: Position) -> list[Shape]:
 
 @lru_cache(maxsize=1024)
 def activity(card: Activity, men: tuple[str, ...], cubes: int, x: float, y: float) -> Spot:
-    """Name and own cubes above; cost, divisor and the places of tradesmen below."""
+    """On the strip its emblem and own cubes; beside it its name, cost, divisor and the places of tradesmen."""
     left, right = x + TEXT, x + COLUMN - 4
     shapes = [
         *ground(x, y, COLUMN, CARD),
         spine(card, x, y, CARD),
-        sign(card, x + 4, y + 10.5, 23),
-        *own_cubes(card, cubes, right, y + 4),
-        Words(left, y + 16.5, name_of(card.id), 14, "title", "start", right - left - (27 if cubes else 0)),
+        sign(card, x + 5, y + 3, 20) if cubes else sign(card, x + 4, y + 10.5, 23),
+        *own_cubes(card, cubes, x, y + 26),
+        Words(left, y + 16.5, name_of(card.id), 14, "title", "start", right - left),
         Use("i-denier", left, y + 24, 14, 14, "glyph-denier"),
         Words(left + 16, y + 36, str(card.cost), 14, "figure", "start"),
         Words(left + 27, y + 36, f"÷{card.divisor}", 14, "soft-figure", "start"),
@@ -117,13 +117,13 @@ def activity(card: Activity, men: tuple[str, ...], cubes: int, x: float, y: floa
     )
 
 
-def own_cubes(card: Activity, cubes: int, right: float, y: float) -> list[Shape]:
-    """Own cubes that wait to be spent."""
+def own_cubes(card: Activity, cubes: int, x: float, y: float) -> list[Shape]:
+    """Own cubes that wait to be spent, at the foot of the strip."""
     if not cubes:
         return []
     return [
-        cube(HUMAN, card.id, right - 24, y, 14),
-        Words(right, y + 12.5, str(cubes), 14, "figure", "end"),
+        cube(HUMAN, card.id, x + 1, y, 13),
+        Words(x + 28.5, y + 11.5, str(cubes), 13.5, f"on-{card.colour} number", "end"),
     ]
 
 
@@ -220,14 +220,14 @@ def high_event(
     return (
         *ground(x, y, width, HIGH),
         Use(f"i-{emblem(card)}", right - 47, y + 30, 50, 50, "watermark"),
-        Use(f"troyes-head-{card.colour}", x, y, width, 26),
-        sign(card, x + 6, y + 3, 21),
-        Words(x + 33, y + 18.5, f"÷{card.divisor}", 15, f"on-{card.colour} number", "start"),
-        *threat(card, right, y + 3, 21),
-        Words(x + 7, y + 42, name_of(card.id), 14, "title", "start", width - 14),
-        *slots(card, cubes, x + 7, y + 48, min(14.0, (width - 14) / max(1, card.slots, len(cubes)))),
-        *effects(card, x + 7, y + 65, right - 36),
-        *worth(card, right, y + 78.5),
+        Use(f"troyes-head-{card.colour}", x, y, width, 24),
+        sign(card, x + 6, y + 2.5, 19),
+        Words(x + 31, y + 17.5, f"÷{card.divisor}", 15, f"on-{card.colour} number", "start"),
+        *threat(card, right, y + 2.5, 19),
+        Words(x + 7, y + 42, name_of(card.id), 14, "title", "start", width - 14, 2),
+        *slots(card, cubes, x + 7, y + 53.5, min(14.0, (width - 14) / max(1, card.slots, len(cubes)))),
+        *effects(card, x + 7, y + 67.5, right - 36),
+        *worth(card, right, y + 79.5),
     )
 
 
@@ -245,14 +245,14 @@ def low_event(card: EventCard, cubes: tuple[str, ...], x: float, y: float, width
         *threat(card, right, y + 4, 16),
     ]
     if named:
-        shapes.append(
-            Words(left, y + 16.5, name_of(card.id), 14, "title", "start", right - left - threatened)
-        )
-        shapes += worth(card, right, y + 36)
+        room = right - left - threatened
+        shapes.append(Words(left, y + 17.5, name_of(card.id), 14, "title", "start", room, 2))
+        shapes += worth(card, right, y + 38.5)
     else:
         shapes += worth(card, left + (22 if narrow else 38), y + 17, star=not narrow)
     room = right - left - (42 if named and not card.permanent else 0)
-    shapes += slots(card, cubes, left, y + 24, min(13.5, room / max(1, card.slots, len(cubes))))
+    step = min(12.5, room / max(1, card.slots, len(cubes)))
+    shapes += slots(card, cubes, left, y + 28.5 if named else y + 25, step)
     return tuple(shapes)
 
 
