@@ -119,10 +119,9 @@ def test_a_heap_that_is_gone_is_an_empty_outline() -> None:
     )
 
 
-def test_a_heap_nobody_has_described_is_a_question_mark_with_its_worker() -> None:
+def test_a_heap_nobody_has_described_is_as_many_tokens_turned_down_and_its_worker() -> None:
     heap = spot(companion(), "fortress-left-1")
-    assert signs(heap) == ["?"]
-    assert symbols("fortress-left-1", companion()) == ["t-ww"]
+    assert symbols("fortress-left-1", companion()) == ["raiders-unseen", "raiders-unseen", "t-ww"]
     assert GALLERY.voices["en"].say(heap.name) == (
         "The left-hand set of the left-hand fortress: 2 tokens the app has not seen, and a white worker"
     )

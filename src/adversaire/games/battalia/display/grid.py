@@ -103,8 +103,8 @@ def space_spot(pos: Position, space: str, steps: Collection[str]) -> Spot:
     """A card and what stands on it, or a blank of the map."""
     cell, land = cell_of(pos, space), pos.lands.get(space)
     if land is None:
-        shapes = (wilds(space, cell), *planned(pos, space, cell))
-        return Spot(space, Text("picture.free", space=space), shapes, style="free")
+        drawn = (wilds(space, cell), *planned(pos, space, cell))
+        return Spot(space, Text("picture.free", space=space), drawn, style="free")
     built = bool(land.owner) or land.card == RUINS
     here = figures_on(pos, space)
     stand = places(cell.x, cell.y, cell.side, len(here), built=built)

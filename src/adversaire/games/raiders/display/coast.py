@@ -158,7 +158,7 @@ def standing(space: str, printed: RaidSpace, box: Box, tokens: int) -> Use:
 
 
 def unseen(space: str, printed: RaidSpace, box: Box) -> list[Shape]:
-    """A set nobody has described to the app."""
-    middle = box.x + box.width / 2
-    mark = Words(middle, box.y + box.height - 8, "?", 20, "dark face")
-    return [mark, standing(space, printed, box, 0)]
+    """A set nobody has described to the app: as many tokens as are printed there, none of them turned up."""
+    places = laid(printed.tokens, box)
+    turned_down = [Use("raiders-unseen", x, y, size, size) for x, y, size in places]
+    return [*turned_down, standing(space, printed, box, printed.tokens)]

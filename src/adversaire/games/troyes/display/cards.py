@@ -94,7 +94,7 @@ def to_come(pos: Position) -> list[Shape]:
 
 @lru_cache(maxsize=1024)
 def activity(card: Activity, men: tuple[str, ...], cubes: int, x: float, y: float) -> Spot:
-    """On the strip its emblem and own cubes; beside it its name, cost, divisor and the places of tradesmen."""
+    """On the strip emblem and own cubes; beside it name, cost, divisor and the places of tradesmen."""
     left, right = x + TEXT, x + COLUMN - 4
     shapes = [
         *ground(x, y, COLUMN, CARD),
@@ -170,7 +170,7 @@ class Lines(NamedTuple):
 HIGH: Final = 84.0
 LOW: Final = 41.5
 BETWEEN: Final = 2.5
-#: Cards as narrow as this have no room for a star.
+#: Cards narrower than this have no room for a name.
 NARROW: Final = 90.0
 
 
@@ -233,27 +233,67 @@ def high_event(
 
 @lru_cache(maxsize=1024)
 def low_event(card: EventCard, cubes: tuple[str, ...], x: float, y: float, width: float) -> tuple[Shape, ...]:
-    """Emblem and divisor on its strip; beside it its name, its slots and what it is worth."""
-    left, right = x + TEXT, x + width - 5
-    named, narrow = width >= COLUMN - 1, width < NARROW
-    threatened = 19 if card.black_dice else 0
-    shapes: list[Shape] = [
+    """Emblem and divisor on its strip; beside it its name in one or two lines, its slots and its worth."""
+    if width < NARROW:
+        return narrow_event(card, cubes, x, y, width)
+    cut = next(cut for cut in CUTS if width >= cut.least)
+    left, right = x + cut.strip + cut.edge, x + width - cut.edge
+    room = right - left - (cut.die + 2 if card.black_dice else 0)
+    for_slots = right - left - (0 if card.permanent else cut.worth)
+    step = min(12.5, for_slots / max(1, card.slots, len(cubes)))
+    return (
         *ground(x, y, width, LOW),
-        spine(card, x, y, LOW),
-        sign(card, x + 5.5, y + 3, 20),
-        Words(x + SPINE / 2 + 0.5, y + 37.5, f"÷{card.divisor}", 14, f"on-{card.colour} number"),
+        *strip(card, x, y, cut.strip),
+        *threat(card, right, y + 4, cut.die),
+        Words(left, y + 18, name_of(card.id), cut.size, "title", "start", room, 2),
+        *slots(card, cubes, left, y + 40.5 - step, step),
+        *worth(card, right, y + 39, star=cut.star),
+    )
+
+
+class Cut(NamedTuple):
+    """How low cards from a width on are divided: strip, edges, sizes of letters and dice, room for worth."""
+
+    least: float
+    strip: float
+    edge: float
+    size: float
+    die: float
+    worth: float
+    star: bool
+
+
+#: Two, three and four cards in a line.
+CUTS: Final = (
+    Cut(200, SPINE, 5, 14, 16, 42, star=True),
+    Cut(COLUMN - 1, SPINE, 5, 13, 16, 42, star=True),
+    Cut(0, 23, 3, 13, 13, 25, star=False),
+)
+
+
+def narrow_event(
+    card: EventCard, cubes: tuple[str, ...], x: float, y: float, width: float
+) -> tuple[Shape, ...]:
+    """More than four cards in a line leave no room for names."""
+    left, right = x + TEXT, x + width - 5
+    step = min(12.5, (right - left) / max(1, card.slots, len(cubes)))
+    return (
+        *ground(x, y, width, LOW),
+        *strip(card, x, y, SPINE),
         *threat(card, right, y + 4, 16),
+        *worth(card, left + 22, y + 17, star=False),
+        *slots(card, cubes, left, y + 25, step),
+    )
+
+
+def strip(card: EventCard, x: float, y: float, width: float) -> list[Shape]:
+    """The colour of a low card along its left edge, with its emblem and its divisor."""
+    middle = x + width / 2 + 0.5
+    return [
+        Use(f"troyes-spine-{card.colour}", x, y, width, LOW),
+        sign(card, middle - 10, y + 3, 20),
+        Words(middle, y + 37.5, f"÷{card.divisor}", 14, f"on-{card.colour} number"),
     ]
-    if named:
-        room = right - left - threatened
-        shapes.append(Words(left, y + 17.5, name_of(card.id), 14, "title", "start", room, 2))
-        shapes += worth(card, right, y + 38.5)
-    else:
-        shapes += worth(card, left + (22 if narrow else 38), y + 17, star=not narrow)
-    room = right - left - (42 if named and not card.permanent else 0)
-    step = min(12.5, room / max(1, card.slots, len(cubes)))
-    shapes += slots(card, cubes, left, y + 28.5 if named else y + 25, step)
-    return tuple(shapes)
 
 
 def threat(card: EventCard, right: float, y: float, size: float) -> list[Shape]:
