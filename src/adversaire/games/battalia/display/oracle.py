@@ -34,7 +34,7 @@ def oracle(pos: Position) -> list[Spot]:
 
 
 def arm(pos: Position, day: int) -> Spot:
-    """The artefact illuminated on that day; beside it, smaller, the one that matches; the day, and markers."""
+    """The artefact illuminated on that day; beside it, smaller, what matches; the day, and markers."""
     wheels = pos.box.oracle
     today = day == day_of_week(pos)
     lit, match = wheels.illuminated[day - 1], wheels.matching[day - 1]
