@@ -24,6 +24,10 @@ BOLDER: Final = 1.12
 #: The faces of games are narrower than what is to be read.
 NARROWER: Final = 0.76
 
+#: From one line of words to the next, in parts of their size; there are two at most.
+LEADING: Final = 0.95
+TWO: Final = 2
+
 #: Words estimated up to so many times as wide as their room are left as they are.
 HARDLY: Final = 1.08
 
@@ -148,6 +152,25 @@ def use_element(use: Use, name: str) -> Element:
 
 
 def words_element(words: Words, said: str) -> Element:
+    lines = broken(said, words)
+    down = -LEADING * words.size * (len(lines) - 1) / 2
+    drawn = [line_element(words, line, words.y + down * (1 - 2 * at)) for at, line in enumerate(lines)]
+    return Element("".join([one.markup for one in drawn]), around([one.area for one in drawn]))
+
+
+def broken(said: str, words: Words) -> tuple[str, ...]:
+    """The lines of words: one, or two of about the same width if they may and must."""
+    if words.lines < TWO or text_width(said, words.size, words.style) <= words.room * HARDLY:
+        return (said,)
+    cuts = [at for at, sign in enumerate(said) if sign == " "]
+    if not cuts:
+        return (said,)
+    middle = min(cuts, key=lambda at: max(at, len(said) - at))
+    return (said[:middle], said[middle + 1 :])
+
+
+def line_element(words: Words, said: str, y: float) -> Element:
+    """One line of words."""
     size = fitting_size(said, words)
     width, squeezed = text_width(said, size, words.style), ""
     if words.room and width > words.room:
@@ -156,11 +179,11 @@ def words_element(words: Words, said: str) -> Element:
         width = words.room
     left = {"start": words.x, "end": words.x - width}.get(words.anchor, words.x - width / 2)
     markup = (
-        f'<text x="{number(words.x)}" y="{number(words.y)}" font-size="{number(size)}"'
+        f'<text x="{number(words.x)}" y="{number(y)}" font-size="{number(size)}"'
         f' text-anchor="{escape(words.anchor)}" class="{style_classes(words.style)}"{squeezed}>'
         f"{escape(said)}</text>"
     )
-    return Element(markup, Area(left, words.y - 0.8 * size, left + width, words.y + 0.22 * size))
+    return Element(markup, Area(left, y - 0.8 * size, left + width, y + 0.22 * size))
 
 
 def squeeze(room: float) -> str:
