@@ -76,6 +76,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     tidings: tuple[str, ...] = ()
     #: Whether the software's side rolls dice: beside a cardboard table somebody has to.
     opponent_rolls: bool = False
+    #: Questions that ask where a piece goes; "question:verb" where only such answers do.
+    landings: tuple[str, ...] = ()
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.

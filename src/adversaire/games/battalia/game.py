@@ -73,6 +73,15 @@ BATTALIA: Final = GameOf(
     witness=witness,
     # Shown and said.
     legend=LEGEND,
+    landings=(
+        "lay.place",
+        "setup.place",
+        "entry.place",
+        "summon.place",
+        "move.to",
+        "buff.route",
+        "retreat.to",
+    ),
     picture=picture,
     words=words,
     answer_words=answer_words,

@@ -54,6 +54,7 @@ HASTINGS: Final = GameOf(
     witness=witness.witness,
     # Shown and said.
     legend=signs.LEGEND,
+    landings=("move.to",),
     picture=board.picture,
     words=words.words,
     answer_words=words.answer_words,

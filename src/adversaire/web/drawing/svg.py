@@ -8,7 +8,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from adversaire.engine.picture import Picture, Spot
-from adversaire.web.drawing import shapes
+from adversaire.web.drawing import shapes, targets
 from adversaire.web.drawing.shapes import Area, Say, drawn_shape, number, rectangle
 
 #: The least width and height of what a finger must hit.
@@ -60,12 +60,20 @@ class Drawing:
     targets: dict[str, Area] = field(default_factory=dict)
     #: Whether all but what has changed lies in the dark.
     spotlight: bool = False
+    #: What is looked at from near by.
+    near: list[Area] = field(default_factory=list)
     #: What lies in the light.
     lit: list[Area] = field(default_factory=list)
     #: What every spot is called, in order: the picture in words, once it is drawn.
     called: list[str] = field(default_factory=list)
     #: Whether only the surroundings of what has changed are shown, as large as can be.
     close_up: bool = False
+    #: Spots that are spoken of: they lie in the light like what has changed.
+    lights: Collection[str] = frozenset()
+    #: Spots to choose from where a piece would go.
+    landings: Collection[str] = frozenset()
+    #: The spot whose surroundings are shown, as large as the whole picture else.
+    zoom: str = ""
     #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
     candidates: Mapping[str, int] = field(default_factory=dict)
 
@@ -104,6 +112,9 @@ class Drawing:
         if self.close_up and self.lit:
             middle = shapes.around(self.lit).wider(CLOSE_RIM)
             whole = self.within(middle.at_least_wide(CLOSE_WIDTH, CLOSE_HEIGHT))
+        elif self.near:
+            high = CLOSE_WIDTH * self.picture.height / self.picture.width
+            whole = self.within(middle_of(self.near[0]).at_least_wide(CLOSE_WIDTH, high))
         sides = (whole.left, whole.top, whole.right - whole.left, whole.bottom - whole.top)
         return " ".join(map(number, sides))
 
@@ -114,6 +125,8 @@ class Drawing:
         own = [drawn_shape(shape, self.say) for shape in spot.shapes]
         on_top = [self.spot(inner) for inner in spot.spots]
         area = shapes.around([*(shape.area for shape in own), *(one.area for one in on_top)])
+        if spot.id == self.zoom:
+            self.near.append(area)
         links_on_top = any(one.has_links for one in on_top)
         parts: list[str | Area] = [*self.group(spot), *(shape.markup for shape in own)]
         above = [part for one in on_top for part in one.parts]
@@ -122,7 +135,8 @@ class Drawing:
             parts += [*above, *closing]
         else:
             self.targets[spot.id] = area
-            link = self.link(spot, area)
+            taken = [*targets.covered(spot.shapes, own), *(one.area for one in on_top)]
+            link = self.link(spot, area, taken)
             parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
         return Drawn(parts, area, is_link or links_on_top)
 
@@ -132,13 +146,16 @@ class Drawing:
         self.called.append(self.say(spot.name))
         yield f"<title>{escape(self.called[-1])}</title>"
 
-    def link(self, spot: Spot, area: Area) -> Iterator[str | Area]:
+    def link(self, spot: Spot, area: Area, taken: list[Area]) -> Iterator[str | Area]:
         """Where to tap, above what is drawn: the letters of pieces are no part of what a link is called."""
         current = ' aria-current="true"' if spot.id == self.chosen else ""
-        name = escape(self.say(spot.name))
-        yield f'<a href="{escape(self.links[spot.id])}" class="target" aria-label="{name}"{current}>'
+        name, lands = escape(self.say(spot.name)), spot.id in self.landings
+        kind = ("target lands hole" if targets.is_ground(spot) else "target lands") if lands else "target"
+        yield f'<a href="{escape(self.links[spot.id])}" class="{kind}" aria-label="{name}"{current}>'
         yield f"<title>{name}</title>"
-        yield rectangle(self.within(area), "ring")
+        yield targets.ring(spot, area, self.within(area))
+        if lands:
+            yield targets.plus(targets.landing(area, taken))
         yield area
         yield "</a>"
 
@@ -155,6 +172,8 @@ class Drawing:
             names.append("changed")
         if spot.id == self.chosen:
             names.append("chosen")
+        if spot.id in self.links:
+            names.append("ground" if targets.is_ground(spot) else "may")
         return " ".join(names)
 
     def is_changed(self, spot: Spot) -> bool:
@@ -162,7 +181,7 @@ class Drawing:
 
     def frames(self, spot: Spot, area: Area) -> Iterator[str]:
         """What says that a spot has changed or was chosen: outlines and a star."""
-        if self.is_changed(spot):
+        if self.is_changed(spot) or spot.id in self.lights:
             halo = self.within(area.wider(1))
             self.lit.append(halo)
             self.marks.append(rectangle(halo, "halo"))
@@ -176,3 +195,9 @@ class Drawing:
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)
+
+
+def middle_of(area: Area) -> Area:
+    """The point in the middle of an area."""
+    x, y = (area.left + area.right) / 2, (area.top + area.bottom) / 2
+    return Area(x, y, x, y)

@@ -20,7 +20,7 @@ from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import preferences, site
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
-from adversaire.web.table.question import answer_links, cards_in_sight, question_screen
+from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -36,14 +36,23 @@ async def table(
     at: Annotated[str, Query(max_length=60)] = "",
     beat: Annotated[int | None, Query(ge=0, le=99)] = None,
     board: Annotated[str, Query(max_length=10)] = "",
+    zoom: Annotated[str, Query(max_length=60)] = "",
     late: Annotated[str, Query(max_length=20)] = "",
 ) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn, a question, or the end."""
-    return await show(await visit(request, id), at=at, beat=beat, board=board, told=TOO_LATE.get(late, ""))
+    here = await visit(request, id)
+    return await show(here, at=at, beat=beat, board=board, zoom=zoom, told=TOO_LATE.get(late, ""))
 
 
 async def show(
-    here: Visit, *, at: str = "", beat: int | None = None, board: str = "", told: str = "", status: int = 200
+    here: Visit,
+    *,
+    at: str = "",
+    beat: int | None = None,
+    board: str = "",
+    zoom: str = "",
+    told: str = "",
+    status: int = 200,
 ) -> HTMLResponse:
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
@@ -55,7 +64,7 @@ async def show(
     elif seat := to_hand_over(here.session, here.holder):
         template, values = "hand_over.html", hand_over_values(here, seat)
     else:
-        template, values = "question.html", question_values(here, at)
+        template, values = "question.html", question_values(here, at, zoom)
     return here.page(template, status=status, told=told, **values)
 
 
@@ -183,12 +192,14 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     }
 
 
-def question_values(here: Visit, at: str) -> dict[str, Any]:
+def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
     """The open question, and the table with those places to tap that an answer speaks of."""
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
-    values = table_values(here, picture, links, at=at if at in links else "")
+    values = table_values(
+        here, picture, links, at=at if at in links else "", zoom=zoom, landings=landings(session)
+    )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
