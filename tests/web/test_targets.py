@@ -1,4 +1,4 @@
-"""What may be touched glows: a plus where a piece goes, a frame round anything else, and nothing is hidden."""
+"""What may be touched glows: a plus where a piece goes, a frame round all else, and nothing is hidden."""
 
 from __future__ import annotations
 

@@ -25,6 +25,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.result import Guess, Result
 from adversaire.engine.table import Table
+from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.engine.things import NO_THINGS, Adjustable, Things
 
@@ -148,6 +149,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     picture_for: Callable[[PositionT, str], Picture] = DERIVED
     #: The table after a turn, with the ways that were gone drawn into it where a game has ways.
     picture_of_turn: Callable[[PositionT, Sequence[Event], str], Picture] = DERIVED
+    #: A card from its front, as far as everybody may see it; None where it has no face.
+    face_of: Callable[[PositionT, str], Face | None] = DERIVED
     #: The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource).
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
     #: An answer as a player would say it.

@@ -84,11 +84,13 @@ class Drawing:
         return Svg("".join([*self.opening(), *spots, *self.dusk(), *self.marks, "</svg>"]))
 
     def dusk(self) -> Iterator[str]:
-        """One dark sheet over the board, with a hole for everything that is lit."""
+        """One dark sheet over the board, with a hole for everything that is lit; holes may overlap."""
         if self.spotlight and self.lit:
-            sheet = Area(0, 0, self.picture.width, self.picture.height)
-            holes = "".join(map(shapes.round_path, (sheet, *self.lit)))
-            yield f'<path class="dim" fill-rule="evenodd" d="{holes}"/>'
+            sheet = f'width="{number(self.picture.width)}" height="{number(self.picture.height)}"'
+            holes = "".join(rectangle(area, "hole", 10) for area in outermost(self.lit))
+            name = escape(f"{self.prefix}-dusk")
+            yield f'<mask id="{name}"><rect {sheet} fill="#fff"/>{holes}</mask>'
+            yield f'<rect class="dim" {sheet} mask="url(#{name})"/>'
 
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
@@ -180,14 +182,15 @@ class Drawing:
         return any(item in self.changed for item in spot.items)
 
     def frames(self, spot: Spot, area: Area) -> Iterator[str]:
-        """What says that a spot has changed or was chosen: outlines and a star."""
-        if self.is_changed(spot) or spot.id in self.lights:
+        """What says that a spot has changed, is spoken of, or was chosen: outlines and a star."""
+        changed = self.is_changed(spot)
+        if changed or spot.id in self.lights:
             halo = self.within(area.wider(1))
             self.lit.append(halo)
-            self.marks.append(rectangle(halo, "halo"))
-            if not self.picture.mats:  # in a place the light says it
-                corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
-                self.marks.append(shapes.star(self.within(corner)))
+            self.marks.append(rectangle(halo, "halo" if changed else "spoken", 10))
+        if changed and not self.picture.mats:  # in a place the light says it
+            corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
+            self.marks.append(shapes.star(self.within(corner)))
         if spot.id == self.chosen:
             yield rectangle(self.within(area.wider(1)), "choice")
         if spot.id in self.candidates:
@@ -195,6 +198,11 @@ class Drawing:
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)
+
+
+def outermost(areas: list[Area]) -> list[Area]:
+    """Without those that lie within another."""
+    return [area for area in areas if not any(area is not other and other.holds(area) for other in areas)]
 
 
 def middle_of(area: Area) -> Area:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
-from adversaire.play.film import Beat
+from adversaire.play.film import Beat, card_at, lights_at
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
+from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
@@ -79,10 +80,21 @@ def opponent_values(here: Visit, number: int, beat: int | None, board: str) -> d
 def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> dict[str, Any]:
     """One beat of a turn, what has changed in the light."""
     session, now = here.session, beats[at]
+    turn, game = session.turns[number], session.game
     screen = turns.opponent_screen(session, number, here.voice)
     said = [step for step in screen.steps if step.event in now.events]
-    picture = session.game.picture_for(now.position, eyes(session, NOBODY))
-    return {
+    # The ways that were gone so far are drawn as well.
+    picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
+    values = table_values(
+        here,
+        picture,
+        changed=now.changed,
+        upto=(number, now.events[-1]),
+        spotlight=True,
+        lights=lights_at(beats, at, picture),
+        rolls=now.rolls or (turns.own_rolls(session, number - 1) if at == 0 else ()),
+    )
+    return values | {
         "screen": screen,
         "film": True,
         "shown": said,
@@ -90,7 +102,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
         "beats": len(beats),
         "next_beat": at + 1 if at + 1 < len(beats) else None,
         "why_of": said[0].event if said else screen.headline_event,
-        **table_values(here, picture, changed=now.changed, upto=(number, now.events[-1]), spotlight=True),
+        "card": game.face_of(now.position, card_at(beats, at)) or values["card"],
     }
 
 
@@ -133,6 +145,7 @@ def table_values(
     changed: Collection[str] = (),
     at: str = "",
     upto: tuple[int, int] | None = None,
+    rolls: Sequence[Roll] = (),
     **drawn: Any,
 ) -> dict[str, Any]:
     """The board, what lies around it, and what happened last: the same on every page of play.
@@ -150,6 +163,7 @@ def table_values(
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
         "changed": changed,
+        "rolls": rolls,
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto),
     }
@@ -198,7 +212,13 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
     values = table_values(
-        here, picture, links, at=at if at in links else "", zoom=zoom, landings=landings(session)
+        here,
+        picture,
+        links,
+        at=at if at in links else "",
+        rolls=turns.own_rolls(session, len(session.turns) - 1),
+        zoom=zoom,
+        landings=landings(session),
     )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
