@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from adversaire.engine.question import Answer, Question
     from adversaire.engine.result import Guess
     from adversaire.engine.table import Table
+    from adversaire.engine.table_side import Face
     from adversaire.engine.things import Adjustable
 
 #: The phase of a position after its last turn.
@@ -159,6 +160,11 @@ def picture_for(game: Game, position: Any, seat: str) -> Picture:
 
 def picture_of_turn(game: Game, position: Any, events: Sequence[Event], seat: str) -> Picture:
     return game.picture_for(position, seat)
+
+
+def face_of(game: Game, position: Any, id: str) -> Face | None:
+    """As it lies beside the board."""
+    return next((face for face in game.picture(position).faces() if face.id == id), None)
 
 
 def words(game: Game, box: Any) -> Mapping[str, Text]:

@@ -25,6 +25,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.result import Guess, Result
 from adversaire.engine.table import Table
+from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.engine.things import NO_THINGS, Adjustable, Things
 
@@ -78,6 +79,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     tidings: tuple[str, ...] = ()
     #: Whether the software's side rolls dice: beside a cardboard table somebody has to.
     opponent_rolls: bool = False
+    #: Questions that ask where a piece goes; "question:verb" where only such answers do.
+    landings: tuple[str, ...] = ()
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.
@@ -150,6 +153,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     picture_of_turn: Callable[[PositionT, Sequence[Event], str], Picture] = DERIVED
     #: What a turn of the opponent amounted to, in one sentence; nothing where an event says it (`headlines`).
     headline: Callable[[Sequence[Event]], Text | None] = DERIVED
+    #: A card from its front, as far as everybody may see it; None where it has no face.
+    face_of: Callable[[PositionT, str], Face | None] = DERIVED
     #: The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource).
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
     #: An answer as a player would say it.

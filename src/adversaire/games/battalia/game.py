@@ -19,6 +19,7 @@ from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.display.board import picture
 from adversaire.games.battalia.display.signs import LEGEND
+from adversaire.games.battalia.display.turned import face_of
 from adversaire.games.battalia.display.words import about, answer_words, summary, words
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
 from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPolicy, deal_unseen
@@ -74,7 +75,17 @@ BATTALIA: Final = GameOf(
     witness=witness,
     # Shown and said.
     legend=LEGEND,
+    landings=(
+        "lay.place",
+        "setup.place",
+        "entry.place",
+        "summon.place",
+        "move.to",
+        "buff.route",
+        "retreat.to",
+    ),
     picture=picture,
+    face_of=face_of,
     words=words,
     answer_words=answer_words,
     summary=summary,

@@ -16,6 +16,7 @@ from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
 from adversaire.games.hastings.display import about, board, signs, words
+from adversaire.games.hastings.display.turned import face_of
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
 from adversaire.games.hastings.players.greedy import GreedyPolicy
@@ -55,7 +56,9 @@ HASTINGS: Final = GameOf(
     witness=witness.witness,
     # Shown and said.
     legend=signs.LEGEND,
+    landings=("move.to",),
     picture=board.picture,
+    face_of=face_of,
     words=words.words,
     answer_words=words.answer_words,
     summary=words.summary,

@@ -63,6 +63,7 @@ RAIDERS: Final = GameOf(
     witness=witness,
     # Shown and said.
     legend=LEGEND,
+    landings=("turn.action:place", "turn.action:place-only"),
     picture=picture,
     words=words,
     answer_words=answer_words,

@@ -96,6 +96,7 @@ RITUALS: Final = GameOf(
     witness=witness,
     # Shown and said.
     legend=LEGEND,
+    landings=("own.action:move", "own.push", "own.spell-zone", "setup.figure-zone", "setup.marker-zone"),
     picture=picture,
     words=words,
     answer_words=answer_words,

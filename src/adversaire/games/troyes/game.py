@@ -58,6 +58,7 @@ TROYES: Final = GameOf(
     witness=witness,
     # Shown and said.
     legend=LEGEND,
+    landings=("setup.place",),
     picture=picture,
     words=words,
     answer_words=answer_words,

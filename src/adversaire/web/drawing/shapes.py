@@ -83,6 +83,11 @@ class Area(NamedTuple):
         beside = self.right <= other.left or self.left >= other.right
         return not beside and self.bottom > other.top and self.top < other.bottom
 
+    def holds(self, other: Area) -> bool:
+        """Whether another lies within."""
+        across = self.left <= other.left and other.right <= self.right
+        return across and self.top <= other.top and other.bottom <= self.bottom and self != other
+
     def moved_into(self, width: float, height: float) -> Area:
         """The area moved, and cut if it must be, so that it lies within the picture."""
         x = max(0.0, -self.left) - max(0.0, self.right - width)
@@ -240,17 +245,6 @@ def candidate(area: Area, struck_by: int) -> str:
         f'<text x="{number(x)}" y="{number(y + 5)}" text-anchor="middle" font-size="14">{struck_by}</text>'
     )
     return f'<g class="struck">{frame}<path d="M{start}L{end}"/>{badge}{reason}</g>'
-
-
-def round_path(area: Area, radius: float = 10) -> str:
-    """The outline of an area with round corners, as a part of a path."""
-    wide, high = area.right - area.left, area.bottom - area.top
-    bend = min(radius, wide / 2, high / 2)
-    r, across, down = number(bend), number(wide - 2 * bend), number(high - 2 * bend)
-    arc = f"a{r} {r} 0 0 1"
-    start = f"M{number(area.left + bend)} {number(area.top)}"
-    right = f"h{across}{arc} {r} {r}v{down}{arc} -{r} {r}"
-    return f"{start}{right}h-{across}{arc} -{r} -{r}v-{down}{arc} {r} -{r}z"
 
 
 def star(area: Area) -> str:

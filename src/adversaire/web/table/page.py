@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
-from adversaire.play.film import Beat
+from adversaire.play.film import Beat, card_at, lights_at
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
+from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
@@ -20,7 +21,7 @@ from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import preferences, site
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
-from adversaire.web.table.question import answer_links, cards_in_sight, question_screen
+from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -36,14 +37,23 @@ async def table(
     at: Annotated[str, Query(max_length=60)] = "",
     beat: Annotated[int | None, Query(ge=0, le=99)] = None,
     board: Annotated[str, Query(max_length=10)] = "",
+    zoom: Annotated[str, Query(max_length=60)] = "",
     late: Annotated[str, Query(max_length=20)] = "",
 ) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn, a question, or the end."""
-    return await show(await visit(request, id), at=at, beat=beat, board=board, told=TOO_LATE.get(late, ""))
+    here = await visit(request, id)
+    return await show(here, at=at, beat=beat, board=board, zoom=zoom, told=TOO_LATE.get(late, ""))
 
 
 async def show(
-    here: Visit, *, at: str = "", beat: int | None = None, board: str = "", told: str = "", status: int = 200
+    here: Visit,
+    *,
+    at: str = "",
+    beat: int | None = None,
+    board: str = "",
+    zoom: str = "",
+    told: str = "",
+    status: int = 200,
 ) -> HTMLResponse:
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
@@ -55,7 +65,7 @@ async def show(
     elif seat := to_hand_over(here.session, here.holder):
         template, values = "hand_over.html", hand_over_values(here, seat)
     else:
-        template, values = "question.html", question_values(here, at)
+        template, values = "question.html", question_values(here, at, zoom)
     return here.page(template, status=status, told=told, **values)
 
 
@@ -70,10 +80,21 @@ def opponent_values(here: Visit, number: int, beat: int | None, board: str) -> d
 def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> dict[str, Any]:
     """One beat of a turn, what has changed in the light."""
     session, now = here.session, beats[at]
+    turn, game = session.turns[number], session.game
     screen = turns.opponent_screen(session, number, here.voice)
     said = [step for step in screen.steps if step.event in now.events]
-    picture = session.game.picture_for(now.position, eyes(session, NOBODY))
-    return {
+    # The ways that were gone so far are drawn as well.
+    picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
+    values = table_values(
+        here,
+        picture,
+        changed=now.changed,
+        upto=(number, now.events[-1]),
+        spotlight=True,
+        lights=lights_at(beats, at, picture),
+        rolls=now.rolls or (turns.own_rolls(session, number - 1) if at == 0 else ()),
+    )
+    return values | {
         "screen": screen,
         "film": True,
         "shown": said,
@@ -81,7 +102,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
         "beats": len(beats),
         "next_beat": at + 1 if at + 1 < len(beats) else None,
         "why_of": said[0].event if said else screen.headline_event,
-        **table_values(here, picture, changed=now.changed, upto=(number, now.events[-1]), spotlight=True),
+        "card": game.face_of(now.position, card_at(beats, at)) or values["card"],
     }
 
 
@@ -124,6 +145,7 @@ def table_values(
     changed: Collection[str] = (),
     at: str = "",
     upto: tuple[int, int] | None = None,
+    rolls: Sequence[Roll] = (),
     **drawn: Any,
 ) -> dict[str, Any]:
     """The board, what lies around it, and what happened last: the same on every page of play.
@@ -141,6 +163,7 @@ def table_values(
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
         "changed": changed,
+        "rolls": rolls,
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto),
     }
@@ -183,12 +206,20 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     }
 
 
-def question_values(here: Visit, at: str) -> dict[str, Any]:
+def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
     """The open question, and the table with those places to tap that an answer speaks of."""
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
-    values = table_values(here, picture, links, at=at if at in links else "")
+    values = table_values(
+        here,
+        picture,
+        links,
+        at=at if at in links else "",
+        rolls=turns.own_rolls(session, len(session.turns) - 1),
+        zoom=zoom,
+        landings=landings(session),
+    )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),

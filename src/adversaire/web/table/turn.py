@@ -9,6 +9,7 @@ from adversaire.engine.display import differences
 from adversaire.engine.event import Event
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat, film
+from adversaire.play.rolls import Roll, roll_of
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
@@ -131,6 +132,14 @@ def beats(session: Session, number: int) -> tuple[Beat, ...]:
         turn.kept["film"] = film(session, number, to_read(turn))
     found: tuple[Beat, ...] = turn.kept["film"]
     return found
+
+
+def own_rolls(session: Session, number: int) -> list[Roll]:
+    """The dice that fell after the last answer of somebody's own turn."""
+    if number < 0 or is_opponents(turn := session.turns[number]):
+        return []
+    told = turn.events[turn.asked[-1].told :] if turn.asked else []
+    return [roll for event in told if (roll := roll_of(event))]
 
 
 def log(session: Session, voice: Voice, upto: tuple[int, int] | None = None) -> list[dict[str, Any]]:
