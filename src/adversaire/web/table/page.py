@@ -140,10 +140,19 @@ def table_values(
         "lit": bool(drawing.lit),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
+        "open_tray": open_tray(picture, links or {}),
         "changed": changed,
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto),
     }
+
+
+def open_tray(picture: Picture, links: Mapping[str, str]) -> str:
+    """The tray that lies open: where something can be chosen, else the first with a card in it."""
+    trays = picture.trays
+    chosen_from = (tray for tray in trays if any(one.id in links for one in (*tray.faces, *tray.tallies)))
+    filled = (tray for tray in trays if tray.faces)
+    return next((tray.id for tray in (*chosen_from, *filled, *trays)), "")
 
 
 def beside(picture: Picture) -> list[str]:
