@@ -99,7 +99,7 @@ class Drawing:
         yield f'<title id="{title}">{escape(self.say(self.picture.title))}</title>'
 
     def size(self) -> str:
-        """What is seen, and a size of the same shape beyond any screen: a page makes it as small as it needs."""
+        """What is seen, and its shape at a size beyond any screen: a page makes it as small as it needs."""
         frame = self.frame()
         _, _, width, height = (float(side) for side in frame.split())
         return f'viewBox="{frame}" width="{number(HUGE)}" height="{number(HUGE * height / width)}"'

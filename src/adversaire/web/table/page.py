@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
+from adversaire.engine.table_side import Tray
 from adversaire.play.film import Beat
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
@@ -150,9 +151,14 @@ def table_values(
 def open_tray(picture: Picture, links: Mapping[str, str]) -> str:
     """The tray that lies open: where something can be chosen, else the first with a card in it."""
     trays = picture.trays
-    chosen_from = (tray for tray in trays if any(one.id in links for one in (*tray.faces, *tray.tallies)))
+    chosen_from = (tray for tray in trays if any(id in links for id in lying_in(tray)))
     filled = (tray for tray in trays if tray.faces)
     return next((tray.id for tray in (*chosen_from, *filled, *trays)), "")
+
+
+def lying_in(tray: Tray) -> list[str]:
+    """What can be pointed at in a tray."""
+    return [face.id for face in tray.faces] + [tally.id for tally in tray.tallies]
 
 
 def beside(picture: Picture) -> list[str]:
