@@ -19,6 +19,8 @@ MARGIN: Final = 1.5
 CLOSE_WIDTH: Final = 206.0
 CLOSE_HEIGHT: Final = 96.0
 CLOSE_RIM: Final = 16.0
+#: Wider than any screen.
+HUGE: Final = 8000.0
 
 
 class Svg(str):
@@ -102,9 +104,15 @@ class Drawing:
             shape = f'{shape} close" preserveAspectRatio="xMidYMid {fit}'
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
-            f' viewBox="{self.frame()}" aria-labelledby="{title}">'
+            f' {self.size()} aria-labelledby="{title}">'
         )
         yield f'<title id="{title}">{escape(self.say(self.picture.title))}</title>'
+
+    def size(self) -> str:
+        """What is seen, and its shape at a size beyond any screen: a page makes it as small as it needs."""
+        frame = self.frame()
+        _, _, width, height = (float(side) for side in frame.split())
+        return f'viewBox="{frame}" width="{number(HUGE)}" height="{number(HUGE * height / width)}"'
 
     def frame(self) -> str:
         """What is seen of the picture: left, top, width and height."""

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
+from adversaire.engine.table_side import Tray
 from adversaire.play.film import Beat, card_at, lights_at
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
@@ -162,11 +163,25 @@ def table_values(
         "lit": bool(drawing.lit),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
+        "open_tray": open_tray(picture, links or {}),
         "changed": changed,
         "rolls": rolls,
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto),
     }
+
+
+def open_tray(picture: Picture, links: Mapping[str, str]) -> str:
+    """The tray that lies open: where something can be chosen, else the first with a card in it."""
+    trays = picture.trays
+    chosen_from = (tray for tray in trays if any(id in links for id in lying_in(tray)))
+    filled = (tray for tray in trays if tray.faces)
+    return next((tray.id for tray in (*chosen_from, *filled, *trays)), "")
+
+
+def lying_in(tray: Tray) -> list[str]:
+    """What can be pointed at in a tray."""
+    return [face.id for face in tray.faces] + [tally.id for tally in tray.tallies]
 
 
 def beside(picture: Picture) -> list[str]:

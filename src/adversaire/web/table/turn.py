@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from adversaire.engine.display import differences
@@ -20,8 +21,8 @@ HUMAN_TURN: Final = "turn.human"
 OPPONENT_TURN: Final = "turn.opponent"
 #: So much of what has happened stands above a question at least.
 RECENT: Final = 4
-#: So many turns stand in the log beside a table.
-LOGGED: Final = 5
+#: So many turns that told something stand in the log beside a table.
+LOGGED: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +147,15 @@ def log(session: Session, voice: Voice, upto: tuple[int, int] | None = None) -> 
     """What the last turns told, the newest first; up to this turn and event, if no more is to be seen yet."""
     last, event = upto or (len(session.turns), 0)
     turns = [(n, turn) for n, turn in enumerate(session.turns[: last + 1]) if turn.events]
-    return [
+    told = (
         {
             "heading": heading(turn, voice),
             "tone": "foe" if is_opponents(turn) else "you",
             "lines": [step.text for step in happened(turn, voice) if n < last or step.event <= event],
         }
-        for n, turn in turns[: -LOGGED - 1 : -1]
-    ]
+        for n, turn in reversed(turns)
+    )
+    return list(islice((turn for turn in told if turn["lines"]), LOGGED))
 
 
 def event_at(session: Session, turn: int, event: int) -> Event | None:

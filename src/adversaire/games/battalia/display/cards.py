@@ -122,7 +122,7 @@ def market(pos: Position) -> Tray:
     kinds = (*pos.box.units, *pos.box.mercenaries)
     provisions = stack(pos, PROVISION, pos.provisions, (), Emblem(BREAD, EARTH, "#FFFFFF"))
     faces = (provisions, *[stack_of(pos, kind) for kind in kinds])
-    return Tray("market", Text("picture.tab.market"), "chest", faces, items=items_of(kinds))
+    return Tray("market", Text("picture.tab.market"), "chest", faces, items=items_of(kinds), rail=True)
 
 
 def collection(pos: Position) -> Tray:
