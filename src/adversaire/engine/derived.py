@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from adversaire.engine.question import Answer, Question
     from adversaire.engine.result import Guess
     from adversaire.engine.table import Table
+    from adversaire.engine.table_side import Face
     from adversaire.engine.things import Adjustable
 
 #: The phase of a position after its last turn.
@@ -179,6 +180,16 @@ def spot_of(game: Game, question: Question, answer: Answer) -> str:
     """`place:mill` speaks of the Mill, a bare id of itself."""
     _, colon, rest = answer.partition(":")
     return rest if colon else answer
+
+
+def answer_sign(game: Game, question: Question, answer: Answer, position: Any) -> str:
+    """Words will do."""
+    return ""
+
+
+def card_front(game: Game, position: Any, card: str) -> Face | None:
+    """Nothing has a face."""
+    return None
 
 
 def summary(game: Game, position: Any) -> Text:
