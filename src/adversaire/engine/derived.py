@@ -192,6 +192,16 @@ def headline(game: Game, events: Sequence[Event]) -> Text | None:
     return None
 
 
+def answer_sign(game: Game, question: Question, answer: Answer, position: Any) -> str:
+    """Words will do."""
+    return ""
+
+
+def card_front(game: Game, position: Any, card: str) -> Face | None:
+    """Nothing has a face."""
+    return None
+
+
 def summary(game: Game, position: Any) -> Text:
     """The round."""
     return Text("summary.round", round=position.round)

@@ -85,6 +85,11 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.
     legend: tuple[str, ...] = ()
+    #: Kinds of events (or their beginnings) at which hands beside a cardboard table have nothing to do.
+    noted: tuple[str, ...] = ()
+    #: What stands before a step of the hands, by the kind of its event (or its beginning); elsewhere it is
+    #: the sign of the number that changes.
+    step_signs: Mapping[str, str] = field(default_factory=dict)
 
     # ------------------------------------------------------------ content
 
@@ -161,6 +166,10 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
     #: The spot of the picture an answer speaks of.
     spot_of: Callable[[Question, Answer], str] = DERIVED
+    #: The sign of an answer (a die, a token, a figure), or nothing.
+    answer_sign: Callable[[Question, Answer, PositionT], str] = DERIVED
+    #: The front of a card by its id, wherever it lies, or None.
+    card_front: Callable[[PositionT, str], Face | None] = DERIVED
     #: Where the game stands, in one short line.
     summary: Callable[[PositionT], Text] = DERIVED
 

@@ -18,6 +18,7 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.display.board import picture
+from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS
 from adversaire.games.battalia.display.signs import LEGEND
 from adversaire.games.battalia.display.turned import face_of
 from adversaire.games.battalia.display.words import about, answer_words, summary, words
@@ -84,6 +85,8 @@ BATTALIA: Final = GameOf(
         "buff.route",
         "retreat.to",
     ),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=picture,
     face_of=face_of,
     words=words,

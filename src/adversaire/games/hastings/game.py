@@ -16,6 +16,7 @@ from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
 from adversaire.games.hastings.display import about, board, signs, words
+from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS
 from adversaire.games.hastings.display.turned import face_of
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
@@ -57,6 +58,8 @@ HASTINGS: Final = GameOf(
     # Shown and said.
     legend=signs.LEGEND,
     landings=("move.to",),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=board.picture,
     face_of=face_of,
     words=words.words,

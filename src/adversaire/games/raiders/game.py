@@ -18,6 +18,7 @@ from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
+from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS
 from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.table import picture
@@ -64,6 +65,8 @@ RAIDERS: Final = GameOf(
     # Shown and said.
     legend=LEGEND,
     landings=("turn.action:place", "turn.action:place-only"),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=picture,
     words=words,
     answer_words=answer_words,

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
+from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Tray
 from adversaire.play.film import Beat, card_at, lights_at
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
+from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.server.cookies import OWN_GAMES, own_ids
@@ -23,6 +26,7 @@ from adversaire.web.server.site import preferences, site
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
+from adversaire.web.table.tasks import Tasks, tasks_of_turn
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -108,26 +112,57 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
 
 
 def whole_turn(here: Visit, number: int, step: int, board: str) -> dict[str, Any]:
-    """All steps of a turn, and the table as it left it. Beside cardboard the board shows only what hands have
-    to do with, and the steps may come one by one."""
+    """All steps of a turn, and the table as it left it."""
     session = here.session
     screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
-    beside = session.setup.mode == "companion"
-    one_by_one = beside and preferences(here.request).pace == "step"
     picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
+    values = {"screen": screen, "film": False, "why_of": screen.headline_event, "next_beat": None}
+    upto = (number, len(turn.events))
+    if session.setup.mode == COMPANION:
+        tasks = tasks_of_turn(session, number, screen, picture)
+        return values | hands_values(here, picture, tasks, step, board, upto)
     changed = turns.changed_items(session, number)
-    close = beside and bool(picture.mats) and board != "whole"
-    return {
-        "screen": screen,
-        "film": False,
-        "shown": screen.steps[: step + 1] if one_by_one else screen.steps,
-        "next_beat": step + 1 if one_by_one and step + 1 < len(screen.steps) else None,
-        "why_of": screen.headline_event,
-        "close": close,
-        **table_values(
-            here, picture, changed=changed, upto=(number, len(turn.events)), close_up=close, spotlight=close
-        ),
+    return values | {"shown": screen.steps, **table_values(here, picture, changed=changed, upto=upto)}
+
+
+def hands_values(
+    here: Visit,
+    picture: Picture,
+    tasks: Tasks,
+    step: int = 0,
+    board: str = "",
+    upto: tuple[int, int] | None = None,
+) -> dict[str, Any]:
+    """Beside cardboard: the tasks of the hands, one by one if wanted, and the place of the first one."""
+    one_by_one = preferences(here.request).pace == "step"
+    shown = replace(tasks, rows=tasks.rows[: step + 1]) if one_by_one else tasks
+    last = len(shown.rows) == len(tasks.rows)
+    done = min(step, len(shown.in_order) - 1) if one_by_one else 0
+    now = shown.in_order[done].items if shown.in_order else frozenset()
+    values = table_values(
+        here,
+        picture,
+        changed=frozenset().union(*(task.items for task in shown.in_order)),
+        upto=upto,
+        **close_up(picture, shown, board == "whole"),
+    )
+    drawing = values["drawing"]
+    return values | {
+        "tasks": shown if last else replace(shown, noted=()),
+        "done": done,
+        "next_beat": None if last else step + 1,
+        "close": bool(picture.mats) and board != "whole",
+        "changed": now,
+        "scenes": drawing.scene_of_each() if isinstance(drawing, CloseUp) else [],
     }
+
+
+def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
+    """How the board is drawn beside the tasks: the place of one at a time, where it is drawn as a place."""
+    if not picture.mats:
+        return {}
+    touched = [task.items for task in tasks.in_order]
+    return {"draw": CloseUp, "tasks": touched, "about": tasks.about, "whole": whole}
 
 
 def wants_film(here: Visit, beat: int | None) -> bool:
@@ -147,6 +182,7 @@ def table_values(
     at: str = "",
     upto: tuple[int, int] | None = None,
     rolls: Sequence[Roll] = (),
+    draw: type[Drawing] = Drawing,
     **drawn: Any,
 ) -> dict[str, Any]:
     """The board, what lies around it, and what happened last: the same on every page of play.
@@ -154,9 +190,10 @@ def table_values(
     The log goes up to this turn and event, where more has happened since. `drawn` is how else the board is
     to be drawn.
     """
-    drawing = Drawing(picture, here.voice.say, links or {}, changed, chosen=at, **drawn)
+    drawing = draw(picture, here.voice.say, links or {}, changed, chosen=at, **drawn)
     return {
         "picture": picture,
+        "drawing": drawing,
         "board": drawing.svg(),
         "in_words": drawing.called,
         "on_spots": bool(drawing.targets),
