@@ -23,7 +23,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.policy import ONLY_RANDOM, PLANNER, Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
-from adversaire.engine.result import Guess, Result
+from adversaire.engine.result import Course, Goal, Guess, Result
 from adversaire.engine.table import Table
 from adversaire.engine.text import Text
 from adversaire.engine.things import NO_THINGS, Adjustable, Things
@@ -70,6 +70,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     sides: tuple[str, str] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
     headlines: tuple[str, ...] = ("opponent.",)
+    #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
+    decisive: tuple[str, ...] = ()
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
     has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
@@ -80,6 +82,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.
     legend: tuple[str, ...] = ()
+    #: The sign of what is counted (`points.raids`) and of what is told, by kind of event or its beginning.
+    signs: Mapping[str, str] = field(default_factory=dict)
 
     # ------------------------------------------------------------ content
 
@@ -154,6 +158,10 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     spot_of: Callable[[Question, Answer], str] = DERIVED
     #: Where the game stands, in one short line.
     summary: Callable[[PositionT], Text] = DERIVED
+    #: What wins the game for each side, where it is no matter of points.
+    goals: Callable[[PositionT], tuple[Goal, ...]] = DERIVED
+    #: How far each side has come: the story of a game is told by it.
+    course: Callable[[PositionT], Course] = DERIVED
 
     # ------------------------------------------------------------ players
 

@@ -19,6 +19,7 @@ from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.display.board import picture
 from adversaire.games.battalia.display.signs import LEGEND
+from adversaire.games.battalia.display.told import TOLD
 from adversaire.games.battalia.display.words import about, answer_words, summary, words
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
 from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPolicy, deal_unseen
@@ -72,6 +73,7 @@ BATTALIA: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
     legend=LEGEND,
     picture=picture,
     words=words,

@@ -15,7 +15,7 @@ from adversaire.games.hastings.content import checks
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
-from adversaire.games.hastings.display import about, board, signs, words
+from adversaire.games.hastings.display import about, board, course, signs, told, words
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
 from adversaire.games.hastings.players.greedy import GreedyPolicy
@@ -36,6 +36,7 @@ HASTINGS: Final = GameOf(
         *("enemy.", "commander.moved", "ranged.shot", "play.placed", "play.replaced", "play.no-room"),
         *("play.event", "play.tactic", "play.attached", "deploy.nothing-payable", "deploy.turned"),
     ),
+    decisive=("battle.", "report.taken", "report.hastings"),
     things=THINGS,
     one_mode_only=(*ONE_MODE_ONLY, "battle."),
     # Content.
@@ -53,6 +54,9 @@ HASTINGS: Final = GameOf(
     faults=faults.faults,
     witness=witness.witness,
     # Shown and said.
+    signs=told.TOLD,
+    goals=course.goals,
+    course=course.course,
     legend=signs.LEGEND,
     picture=board.picture,
     words=words.words,

@@ -20,6 +20,7 @@ from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.table import picture
+from adversaire.games.raiders.display.told import TOLD
 from adversaire.games.raiders.display.words import answer_words, summary, words
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.players.greedy import GreedyPolicy
@@ -59,6 +60,7 @@ RAIDERS: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
     legend=LEGEND,
     picture=picture,
     words=words,

@@ -22,8 +22,10 @@ from adversaire.games.rituals.content.map_tools import map_tool, map_tools
 from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.display.about import about
+from adversaire.games.rituals.display.course import course, goals
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
+from adversaire.games.rituals.display.told import TOLD
 from adversaire.games.rituals.display.words import answer_words, names, summary, words
 from adversaire.games.rituals.ending import result
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
@@ -67,6 +69,7 @@ RITUALS: Final = GameOf(
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
+    decisive=("soul.", "attack.", "hero.wounded", "hero.eliminated", "piece.", "demon.", "sacrifice."),
     opponent_rolls=True,
     has_points=False,
     both_modes=tuple([{"level": level} for level in LEVELS]),
@@ -91,6 +94,9 @@ RITUALS: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
+    goals=goals,
+    course=course,
     legend=LEGEND,
     picture=picture,
     words=words,

@@ -19,6 +19,7 @@ from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
+from adversaire.games.troyes.display.told import TOLD
 from adversaire.games.troyes.display.words import answer_words, spot_of, summary, words
 from adversaire.games.troyes.ending import result
 from adversaire.games.troyes.initial_placement import new
@@ -54,6 +55,7 @@ TROYES: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
     legend=LEGEND,
     picture=picture,
     words=words,
