@@ -23,7 +23,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.policy import ONLY_RANDOM, PLANNER, Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
-from adversaire.engine.result import Guess, Result
+from adversaire.engine.result import Course, Goal, Guess, Result
 from adversaire.engine.table import Table
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
@@ -73,6 +73,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     headlines: tuple[str, ...] = ("opponent.",)
     #: Kinds of events (or their beginnings) that are told only to whoever asks for the details of a turn.
     asides: tuple[str, ...] = ()
+    #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
+    decisive: tuple[str, ...] = ()
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
     has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
@@ -90,6 +92,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: What stands before a step of the hands, by the kind of its event (or its beginning); elsewhere it is
     #: the sign of the number that changes.
     step_signs: Mapping[str, str] = field(default_factory=dict)
+    #: The sign of what is counted (`points.raids`) and of what is told, by kind of event or its beginning.
+    signs: Mapping[str, str] = field(default_factory=dict)
 
     # ------------------------------------------------------------ content
 
@@ -172,6 +176,10 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     card_front: Callable[[PositionT, str], Face | None] = DERIVED
     #: Where the game stands, in one short line.
     summary: Callable[[PositionT], Text] = DERIVED
+    #: What wins the game for each side, where it is no matter of points.
+    goals: Callable[[PositionT], tuple[Goal, ...]] = DERIVED
+    #: How far each side has come: the story of a game is told by it.
+    course: Callable[[PositionT], Course] = DERIVED
 
     # ------------------------------------------------------------ players
 

@@ -22,6 +22,7 @@ from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS
 from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.table import picture
+from adversaire.games.raiders.display.told import TOLD
 from adversaire.games.raiders.display.words import answer_words, summary, words
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.players.greedy import GreedyPolicy
@@ -63,6 +64,7 @@ RAIDERS: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
     legend=LEGEND,
     landings=("turn.action:place", "turn.action:place-only"),
     noted=NOTED,

@@ -21,6 +21,7 @@ from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS
 from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
+from adversaire.games.troyes.display.told import TOLD
 from adversaire.games.troyes.display.words import answer_words, spot_of, summary, words
 from adversaire.games.troyes.ending import result
 from adversaire.games.troyes.initial_placement import new
@@ -58,6 +59,7 @@ TROYES: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
     legend=LEGEND,
     landings=("setup.place",),
     noted=NOTED,

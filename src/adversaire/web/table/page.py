@@ -17,12 +17,12 @@ from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
+from adversaire.play.verdict import verdict
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
-from adversaire.web.server.cookies import OWN_GAMES, own_ids
-from adversaire.web.server.open_games import OpenGame
-from adversaire.web.server.site import preferences, site
+from adversaire.web.pages.record import Record, own_record
+from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
@@ -65,6 +65,8 @@ async def show(
         template, values = "set_up.html", {"steps": set_up_steps(here.session, here.voice)}
     elif number is not None:
         template, values = "opponent.html", opponent_values(here, number, beat, board)
+    elif here.session.is_over and board:
+        template, values = "end_board.html", last_board(here)
     elif here.session.is_over:
         template, values = "end.html", await end_values(here)
     elif seat := to_hand_over(here.session, here.holder):
@@ -228,22 +230,22 @@ def beside(picture: Picture) -> list[str]:
 
 async def end_values(here: Visit) -> dict[str, Any]:
     # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
-    values = here.common() | {"end": end_screen(here.session, here.voice)} | open_table(here)
+    values = here.common() | {"end": end_screen(here.session, here.voice, here.address)}
     values |= final_figure(here.session, here.voice.speaker)
-    record = None if is_shared(here.session) else await own_record(here.request, here.game)
+    record = None if is_shared(here.session) else await level_record(here)
     return values | {"record": record}
 
 
-async def own_record(request: Request, game: OpenGame) -> dict[str, int]:
+async def level_record(here: Visit) -> Record:
     """How often the player has played and won at this level."""
-    here, setup = site(request), game.session.setup
-    level = setup.options.get("level", game.session.game.levels[0])
-    rows = await here.run(lambda: here.database.results(setup.game, level))
-    own = None if here.settings.at_home else {*own_ids(request, OWN_GAMES), game.id}
-    alone = [row for row in rows if "human" in row.points]  # games among several people are nobody's record
-    mine = [row for row in alone if own is None or row.game_id in own]
-    best = max((int(row.points["human"]) for row in mine), default=0)
-    return {"played": len(mine), "won": sum(row.winner == "human" for row in mine), "best": best}
+    setup, game = here.session.setup, here.session.game
+    level = setup.options.get("level", game.levels[0])
+    return await own_record(here.request, game.id, level, also=here.game.id)
+
+
+def last_board(here: Visit) -> dict[str, Any]:
+    """The table as the game left it, with what was said of its end."""
+    return open_table(here) | {"verdict": here.voice.say(verdict(here.session))}
 
 
 def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:

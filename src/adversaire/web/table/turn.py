@@ -15,10 +15,11 @@ from adversaire.play.session import Session
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
+from adversaire.web.server.site import first_known
+from adversaire.web.table.sides import OPPONENT_TURN, acting, looks, tone_of
 
 OPENING: Final = "turn."
 HUMAN_TURN: Final = "turn.human"
-OPPONENT_TURN: Final = "turn.opponent"
 #: So much of what has happened stands above a question at least.
 RECENT: Final = 4
 #: So many turns that told something stand in the log beside a table.
@@ -105,6 +106,12 @@ def heading(turn: Turn, voice: Voice) -> str:
     return voice.say(Text("web.set-up" if turn.start == 0 else "web.scoring"))
 
 
+def round_words(position: Any, voice: Voice) -> str:
+    """The round, where the game has rounds; all else is seen on the table."""
+    now = getattr(position, "round", None)
+    return "" if now is None else first_known(voice.speaker, "game.round", "summary.round", round=now)
+
+
 def happened(turn: Turn, voice: Voice) -> list[Step]:
     """What has been told in this turn so far, apart from its heading."""
     told = [(n, event) for n, event in enumerate(turn.events) if not event.kind.startswith("turn.")]
@@ -147,10 +154,11 @@ def log(session: Session, voice: Voice, upto: tuple[int, int] | None = None) -> 
     """What the last turns told, the newest first; up to this turn and event, if no more is to be seen yet."""
     last, event = upto or (len(session.turns), 0)
     turns = [(n, turn) for n, turn in enumerate(session.turns[: last + 1]) if turn.events]
+    seen = looks(session, voice)
     told = (
         {
             "heading": heading(turn, voice),
-            "tone": "foe" if is_opponents(turn) else "you",
+            "tone": tone_of(seen, acting(session, turn)),
             "lines": [step.text for step in happened(turn, voice) if n < last or step.event <= event],
         }
         for n, turn in reversed(turns)
