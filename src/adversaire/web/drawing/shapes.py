@@ -238,7 +238,7 @@ LEAST_BADGE: Final = 9.0
 
 
 def candidate(area: Area, struck_by: int) -> str:
-    """A frame round a candidate: struck out, with the number of the reason on its left, or ticked on its right."""
+    """A frame round a candidate: struck out, with the number of the reason on its left, or ticked."""
     wide = area.right - area.left
     radius = min(BADGE, max(LEAST_BADGE, wide / 4))
     bend = min(10.0, wide / 4)
