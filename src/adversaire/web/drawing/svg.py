@@ -86,13 +86,16 @@ class Drawing:
         return Svg("".join([*self.opening(), *spots, *self.dusk(), *self.marks, "</svg>"]))
 
     def dusk(self) -> Iterator[str]:
-        """One dark sheet over the board, with a hole for everything that is lit; holes may overlap."""
         if self.spotlight and self.lit:
-            sheet = f'width="{number(self.picture.width)}" height="{number(self.picture.height)}"'
-            holes = "".join(rectangle(area, "hole", 10) for area in outermost(self.lit))
-            name = escape(f"{self.prefix}-dusk")
-            yield f'<mask id="{name}"><rect {sheet} fill="#fff"/>{holes}</mask>'
-            yield f'<rect class="dim" {sheet} mask="url(#{name})"/>'
+            yield from self.dark_sheet(self.lit, "dusk")
+
+    def dark_sheet(self, lit: list[Area], name: str) -> Iterator[str]:
+        """One dark sheet over the board, with a hole for everything that is lit; holes may overlap."""
+        sheet = f'width="{number(self.picture.width)}" height="{number(self.picture.height)}"'
+        holes = "".join(rectangle(area, "hole", 10) for area in outermost(lit))
+        id = escape(f"{self.prefix}-{name}")
+        yield f'<mask id="{id}"><rect {sheet} fill="#fff"/>{holes}</mask>'
+        yield f'<rect class="dim" {sheet} mask="url(#{id})"/>'
 
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
