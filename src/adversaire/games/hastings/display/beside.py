@@ -189,7 +189,7 @@ def values(card: Card) -> tuple[Mark, ...]:
 def table(pos: Position) -> Tray:
     """Twenty rounds with what the table gives the Enemy; the marker covers those that are over."""
     items = ("round", "marker", "enemy.table") if pos.round > 1 else ("round", "marker")
-    return Tray("table", Text("picture.tab.table"), "hourglass", tuple(rounds(pos)), items=items)
+    return Tray("table", Text("picture.tab.table"), "hourglass", tuple(rounds(pos)), items=items, rail=True)
 
 
 def rounds(pos: Position) -> Iterator[Face]:

@@ -262,7 +262,8 @@ def legion(pos: Position) -> Tray:
     others = [one for one in pos.box.pack.characters if one.kind in ("minion", "creature")]
     demon = [pos.box.characters[pos.plan.demon]] if pos.plan.demon else []
     faces = [legion_face(pos, one) for one in (*away, *others, *demon)]
-    return Tray("legion", Text("picture.tab.legion"), "witch", tuple(faces), items=("witches.away",))
+    away_too = ("witches.away",)
+    return Tray("legion", Text("picture.tab.legion"), "witch", tuple(faces), items=away_too, rail=True)
 
 
 def legion_face(pos: Position, one: Character) -> Face:
