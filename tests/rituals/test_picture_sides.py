@@ -174,18 +174,29 @@ def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> No
         ways = [event for event in table.events if event.kind == "hero.moved"]
     drawn = RITUALS.picture_of_turn(pos, table.events, "")
     trails = [one for one in drawn.walk() if one.id.startswith("trail-")]
-    assert [one.id for one in trails] == [f"trail-{event.values['hero']}" for event in ways]
-    for one, event in zip(trails, ways, strict=True):
-        path = event.values["path"]
-        steps = len(path) if isinstance(path, tuple) else 1
-        assert signs(one) == [str(step) for step in range(1, steps + 1)]
-        assert [shape.style for shape in one.shapes if isinstance(shape, Line)] == [
-            *("way-rim", "way left", "way right")
-        ]
+    assert [one.id for one in trails] == list(dict.fromkeys(f"trail-{way.values['hero']}" for way in ways))
+    for one in trails:
+        hero_id = one.id.removeprefix("trail-")
         # Where he set out, his figure is still seen; everybody else stands on the footprints.
-        assert symbols(one) == [figure_of(pos.box, str(event.values["hero"]))]
+        assert symbols(one) == [figure_of(pos.box, hero_id)]
         assert drawn.spots.index(one) < min(map(drawn.spots.index, zones_of(drawn, pos)))
     assert not [one for one in RITUALS.picture(pos).walk() if one.id.startswith("trail-")]
+
+
+def moved(hero_id: str, start: str, *path: str) -> Event:
+    return Event("hero.moved", (), {"hero": hero_id, "start": start, "path": path})
+
+
+def test_a_way_goes_on_where_the_last_one_ended_and_begins_anew_elsewhere() -> None:
+    pos = laid_out("e1")
+    there = pos.heroes.slots[0].hero
+    first, on, away = moved(there, "B3d", "B3c"), moved(there, "B3c", "A2d"), moved(there, "B2a", "B2b")
+    for events, tracks in (((first, on), 1), ((first, away), 2)):
+        drawn = RITUALS.picture_of_turn(pos, events, "")
+        [trail] = [one for one in drawn.walk() if one.id.startswith("trail-")]
+        styles = [shape.style for shape in trail.shapes if isinstance(shape, Line)]
+        assert styles == ["way-rim", "way left", "way right"] * tracks
+        assert signs(trail) == ["1", "2"]
 
 
 def zones_of(picture: Picture, pos: Position) -> list[Spot]:
