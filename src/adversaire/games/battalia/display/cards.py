@@ -124,7 +124,7 @@ def market(pos: Position) -> Tray:
     food = tuple(steps(pos, PROVISION))
     provisions = stack(pos, PROVISION, pos.provisions, food, Emblem(BREAD, EARTH, "#FFFFFF"))
     faces = (provisions, *[stack_of(pos, kind) for kind in kinds])
-    return Tray("market", Text("picture.tab.market"), "chest", faces, items=items_of(kinds))
+    return Tray("market", Text("picture.tab.market"), "chest", faces, items=items_of(kinds), rail=True)
 
 
 def collection(pos: Position) -> Tray:

@@ -106,6 +106,7 @@ def trays(pos: Position) -> tuple[Tray, ...]:
             townsfolk(pos, crew, "crew"),
             items=("human.crew",),
             empty=Text("picture.none.crew"),
+            rail=True,
         ),
         offerings(pos),
         schemes,
@@ -183,7 +184,7 @@ def offerings(pos: Position) -> Tray:
     ]
     stack = tally("stack", "deck", len(pos.stack))
     items = tuple(f"row.{place}" for place in ROW)
-    return Tray("offerings", Text("picture.label.tiles"), "offer", tuple(faces), (stack,), items)
+    return Tray("offerings", Text("picture.label.tiles"), "offer", tuple(faces), (stack,), items, rail=True)
 
 
 def offering(pos: Position, place: str, tile: str) -> Face:

@@ -108,6 +108,7 @@ def trays(pos: Position) -> tuple[Tray, ...]:
         tuple([character(pos.box.characters[card]) for card in pos.column]),
         items=("column",),
         empty=Text("picture.none.characters"),
+        rail=True,
     )
     if not pos.places:
         return (characters, supply(pos))
