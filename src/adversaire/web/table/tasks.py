@@ -69,7 +69,14 @@ def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture
     """The steps of a turn, those for the hands apart from those that were only noted."""
     turn, game = session.turns[number], session.game
     changes = changes_of_turn(session, number)
-    noted = [step for step in screen.steps if turn.events[step.event].kind.startswith(game.noted)]
+    # A decision that changes nothing by itself stands in the headline already.
+    decided = "" if changes.get(screen.headline_event) else turn.events[screen.headline_event].kind
+    only_said = [
+        step
+        for step in screen.steps
+        if (kind := turn.events[step.event].kind).startswith(game.noted) or kind == decided
+    ]
+    noted = sorted([*only_said, *screen.details], key=lambda step: step.event)
     found, signs = counted(picture), game.step_signs
     done = [step for step in screen.steps if step not in noted]
     first = first_task(session, screen, changes, found)
@@ -94,6 +101,8 @@ def first_task(
 ) -> Task | None:
     """The headline as a task, where hands have to do what it says."""
     event = screen.headline_event
+    if any(step.event == event for step in (*screen.steps, *screen.details)):
+        return None
     kind = session.turns[screen.turn].events[event].kind
     if not changes.get(event) or kind.startswith(session.game.noted):
         return None

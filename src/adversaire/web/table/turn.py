@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
@@ -12,6 +13,7 @@ from adversaire.engine.text import Text
 from adversaire.play.film import Beat, film
 from adversaire.play.rolls import Roll, roll_of
 from adversaire.play.session import Session
+from adversaire.play.story import story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
@@ -44,6 +46,8 @@ class OpponentScreen:
     headline: str
     headline_event: int
     steps: tuple[Step, ...]
+    #: What only those hear of it who ask.
+    details: tuple[Step, ...] = ()
     opponents: bool = True
 
 
@@ -84,19 +88,23 @@ def wants_set_up(game: OpenGame) -> bool:
 
 
 def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScreen:
-    """One imperative sentence first, then numbered steps."""
+    """What the turn amounted to, then numbered steps, and its details apart."""
     turn = session.turns[number]
-    unread = to_read(turn)
-    headline = next((n for n in unread if turn.events[n].kind.startswith(session.game.headlines)), 0)
-    told = [n for n in unread if n != headline]
+    told = story(session.game, turn.events, to_read(turn), voice)
     return OpponentScreen(
         turn=number,
-        title=voice.event(turn.events[0]) if headline else "",
-        headline=voice.event(turn.events[headline]),
-        headline_event=headline,
-        steps=tuple(Step(count, voice.event(turn.events[n]), n) for count, n in enumerate(told, start=1)),
+        title=voice.event(turn.events[0]) if told.decision else "",
+        headline=told.title(turn.events, voice),
+        headline_event=told.decision,
+        steps=steps_of(turn, told.lines, voice),
+        details=steps_of(turn, told.details, voice),
         opponents=is_opponents(turn),
     )
+
+
+def steps_of(turn: Turn, places: Iterable[int], voice: Voice) -> tuple[Step, ...]:
+    """These events of a turn in words, numbered from 1."""
+    return tuple([Step(count, voice.event(turn.events[n]), n) for count, n in enumerate(places, start=1)])
 
 
 def heading(turn: Turn, voice: Voice) -> str:
@@ -114,8 +122,8 @@ def round_words(position: Any, voice: Voice) -> str:
 
 def happened(turn: Turn, voice: Voice) -> list[Step]:
     """What has been told in this turn so far, apart from its heading."""
-    told = [(n, event) for n, event in enumerate(turn.events) if not event.kind.startswith("turn.")]
-    return [Step(count, voice.event(event), n) for count, (n, event) in enumerate(told, start=1)]
+    told = [n for n, event in enumerate(turn.events) if not event.kind.startswith(OPENING)]
+    return list(steps_of(turn, told, voice))
 
 
 def since_last_answer(turn: Turn, voice: Voice) -> list[Step]:
