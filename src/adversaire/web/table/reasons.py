@@ -1,4 +1,4 @@
-"""The reason of a decision by preference: what each rule struck out, by numbers that stand on the board too."""
+"""The reason of a decision by preference: what each rule struck out, by numbers as on the board."""
 
 from __future__ import annotations
 
