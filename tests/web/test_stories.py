@@ -69,9 +69,7 @@ def opponent_scored(session: Session) -> bool:
 
 
 def test_what_changed_for_a_side_is_what_its_mat_counts() -> None:
-    session = played(
-        Setup("raiders", VIRTUAL, {}, 7), chance_answers(7), lambda it: it.position.opponent.points > 0
-    )
+    scored = played(Setup("raiders", VIRTUAL, {}, 7), chance_answers(7), opponent_scored)
     turn = next(turn for turn in scored.turns if turn.after.opponent.points > 0)
     first = gains(scored, turn.before, turn.after, "opponent")[0]
     assert (first.icon, first.value) == ("points", f"+{turn.after.opponent.points}")

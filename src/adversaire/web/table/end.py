@@ -18,7 +18,7 @@ from adversaire.web.drawing.charts import Captions, curve_drawing
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.sides import Look, looks
 from adversaire.web.table.signs import sign_of
-from adversaire.web.table.turn import heading, round_words
+from adversaire.web.table.turn import when
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -219,7 +219,7 @@ def told(
         turn=point.turn,
         icon=sign_of(session, point.event.kind, look.crest) if point.event else look.crest,
         tone=look.tone,
-        when=round_words(turn.after, voice) or heading(turn, voice),
+        when=when(turn, voice),
         said=voice.event(point.event) if point.event else "",
         gain=f"+{point.gain}" if point.gain > 0 else "",
         link=f"{address}/turn/{point.turn}",
@@ -231,5 +231,11 @@ def lead(session: Session, voice: Voice, found: Curve, turn: int, seen: Mapping[
     first = leader(found, turn)
     numbers = sorted((line[turn] for line in found.lines.values()), reverse=True)
     said = voice.say(Text("web.end.lead", name=session.game.called(session.position, first)))
-    when = round_words(session.turns[turn].after, voice) or heading(session.turns[turn], voice)
-    return Moment(turn, seen[first].crest, seen[first].tone, when, said, " – ".join(map(str, numbers[:2])))
+    return Moment(
+        turn,
+        seen[first].crest,
+        seen[first].tone,
+        when(session.turns[turn], voice),
+        said,
+        " – ".join(map(str, numbers[:2])),
+    )

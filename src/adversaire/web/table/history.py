@@ -23,7 +23,7 @@ from adversaire.web.table.changes import Gain, gains
 from adversaire.web.table.page import film_values, open_table, table_values
 from adversaire.web.table.sides import Look, acting, looks, tone_of
 from adversaire.web.table.signs import sign_of
-from adversaire.web.table.turn import happened, heading, is_opponents, round_words
+from adversaire.web.table.turn import happened, heading, is_opponents, when
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -213,7 +213,7 @@ def line_heading(turn: Turn, voice: Voice) -> str:
     """The round; what comes before the first one has a name of its own."""
     if turn.start == 0 and not turn.events:
         return heading(turn, voice)
-    return round_words(turn.after, voice) or heading(turn, voice)
+    return when(turn, voice)
 
 
 def old_line(session: Session, decision: Decision, voice: Voice) -> Line:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from adversaire.engine.display import differences
 from adversaire.engine.event import Event
 from adversaire.engine.text import Text
+from adversaire.play.curve import round_of
 from adversaire.play.film import Beat, film
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
@@ -106,8 +107,16 @@ def heading(turn: Turn, voice: Voice) -> str:
 
 def round_words(position: Any, voice: Voice) -> str:
     """The round, where the game has rounds; all else is seen on the table."""
-    now = getattr(position, "round", None)
+    return round_said(getattr(position, "round", None), voice)
+
+
+def round_said(now: int | None, voice: Voice) -> str:
     return "" if now is None else first_known(voice.speaker, "game.round", "summary.round", round=now)
+
+
+def when(turn: Turn, voice: Voice) -> str:
+    """The round a turn was played in; what is in none is called by what opened it."""
+    return round_said(round_of(turn), voice) or heading(turn, voice)
 
 
 def happened(turn: Turn, voice: Voice) -> list[Step]:
