@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from adversaire.engine.question import Answer, Question
     from adversaire.engine.result import Goal, Guess
     from adversaire.engine.table import Table
+    from adversaire.engine.table_side import Face
     from adversaire.engine.things import Adjustable
 
 #: The phase of a position after its last turn.
@@ -162,6 +163,11 @@ def picture_of_turn(game: Game, position: Any, events: Sequence[Event], seat: st
     return game.picture_for(position, seat)
 
 
+def face_of(game: Game, position: Any, id: str) -> Face | None:
+    """As it lies beside the board."""
+    return next((face for face in game.picture(position).faces() if face.id == id), None)
+
+
 def words(game: Game, box: Any) -> Mapping[str, Text]:
     """Whatever has a `word.…` or an `item.…` in the catalogues is called so without being listed."""
     return {}
@@ -180,6 +186,21 @@ def spot_of(game: Game, question: Question, answer: Answer) -> str:
     """`place:mill` speaks of the Mill, a bare id of itself."""
     _, colon, rest = answer.partition(":")
     return rest if colon else answer
+
+
+def headline(game: Game, events: Sequence[Event]) -> Text | None:
+    """One of its events says it."""
+    return None
+
+
+def answer_sign(game: Game, question: Question, answer: Answer, position: Any) -> str:
+    """Words will do."""
+    return ""
+
+
+def card_front(game: Game, position: Any, card: str) -> Face | None:
+    """Nothing has a face."""
+    return None
 
 
 def summary(game: Game, position: Any) -> Text:

@@ -128,3 +128,5 @@ class Tray:
     items: tuple[str, ...] = ()
     #: What stands there when it is empty.
     empty: Text | None = None
+    #: Whether it stands beside the board all the time where there is room for it.
+    rail: bool = False

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from adversaire.engine.event import Event
+from adversaire.engine.text import Text
 from adversaire.play.curve import Curve
 from adversaire.play.film import frames
 from adversaire.play.session import Session
@@ -17,6 +18,8 @@ class TurningPoint:
 
     turn: int
     event: Event | None
+    #: In words: what the turn amounted to, or what was told then.
+    text: Text | None
     side: str
     gain: int
 
@@ -43,9 +46,17 @@ def point_of(session: Session, curve: Curve, turn: int) -> TurningPoint:
     if "turning" not in kept:
         gained = gains(curve, turn)
         side = max(gained, key=lambda one: gained[one])
-        kept["turning"] = TurningPoint(turn, decisive_event(session, turn, side), side, gained[side])
+        event = decisive_event(session, turn, side)
+        text = sentence(session, turn, event) if event else None
+        kept["turning"] = TurningPoint(turn, event, text, side, gained[side])
     found: TurningPoint = kept["turning"]
     return found
+
+
+def sentence(session: Session, number: int, event: Event) -> Text:
+    """What a turn amounted to, where the game has a headline for it and nothing in it tells the gain better."""
+    headline = session.game.headline(session.turns[number].events[1:])
+    return event.text if headline is None or event.kind.startswith(session.game.decisive) else headline
 
 
 def decisive_event(session: Session, number: int, side: str) -> Event | None:

@@ -17,6 +17,8 @@ from adversaire.games.troyes.content.guide import GUIDE
 from adversaire.games.troyes.content.pack import Pack
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
+from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
 from adversaire.games.troyes.display.told import TOLD
@@ -39,6 +41,7 @@ TROYES: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     headlines=("roy.rolled",),
+    asides=("roy.event", "roy.building"),
     opponent_rolls=True,
     things=THINGS,
     # Content.
@@ -47,6 +50,7 @@ TROYES: Final = GameOf(
     open_box=Box,
     check_pack=check_pack,
     about=about,
+    headline=headline,
     # Play.
     new=new,
     play_turn=play_turn,
@@ -57,6 +61,9 @@ TROYES: Final = GameOf(
     # Shown and said.
     signs=TOLD,
     legend=LEGEND,
+    landings=("setup.place",),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=picture,
     words=words,
     answer_words=answer_words,

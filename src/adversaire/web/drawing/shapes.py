@@ -24,6 +24,10 @@ BOLDER: Final = 1.12
 #: The faces of games are narrower than what is to be read.
 NARROWER: Final = 0.76
 
+#: From one line of words to the next, in parts of their size; there are two at most.
+LEADING: Final = 0.95
+TWO: Final = 2
+
 #: Words estimated up to so many times as wide as their room are left as they are.
 HARDLY: Final = 1.08
 
@@ -78,6 +82,11 @@ class Area(NamedTuple):
         """Whether both have more than an edge in common."""
         beside = self.right <= other.left or self.left >= other.right
         return not beside and self.bottom > other.top and self.top < other.bottom
+
+    def holds(self, other: Area) -> bool:
+        """Whether another lies within."""
+        across = self.left <= other.left and other.right <= self.right
+        return across and self.top <= other.top and other.bottom <= self.bottom and self != other
 
     def moved_into(self, width: float, height: float) -> Area:
         """The area moved, and cut if it must be, so that it lies within the picture."""
@@ -148,6 +157,25 @@ def use_element(use: Use, name: str) -> Element:
 
 
 def words_element(words: Words, said: str) -> Element:
+    lines = broken(said, words)
+    down = -LEADING * words.size * (len(lines) - 1) / 2
+    drawn = [line_element(words, line, words.y + down * (1 - 2 * at)) for at, line in enumerate(lines)]
+    return Element("".join([one.markup for one in drawn]), around([one.area for one in drawn]))
+
+
+def broken(said: str, words: Words) -> tuple[str, ...]:
+    """The lines of words: one, or two of about the same width if they may and must."""
+    if words.lines < TWO or text_width(said, words.size, words.style) <= words.room * HARDLY:
+        return (said,)
+    cuts = [at for at, sign in enumerate(said) if sign == " "]
+    if not cuts:
+        return (said,)
+    middle = min(cuts, key=lambda at: max(at, len(said) - at))
+    return (said[:middle], said[middle + 1 :])
+
+
+def line_element(words: Words, said: str, y: float) -> Element:
+    """One line of words."""
     size = fitting_size(said, words)
     width, squeezed = text_width(said, size, words.style), ""
     if words.room and width > words.room:
@@ -156,11 +184,11 @@ def words_element(words: Words, said: str) -> Element:
         width = words.room
     left = {"start": words.x, "end": words.x - width}.get(words.anchor, words.x - width / 2)
     markup = (
-        f'<text x="{number(words.x)}" y="{number(words.y)}" font-size="{number(size)}"'
+        f'<text x="{number(words.x)}" y="{number(y)}" font-size="{number(size)}"'
         f' text-anchor="{escape(words.anchor)}" class="{style_classes(words.style)}"{squeezed}>'
         f"{escape(said)}</text>"
     )
-    return Element(markup, Area(left, words.y - 0.8 * size, left + width, words.y + 0.22 * size))
+    return Element(markup, Area(left, y - 0.8 * size, left + width, y + 0.22 * size))
 
 
 def squeeze(room: float) -> str:
@@ -235,17 +263,6 @@ def candidate(area: Area, struck_by: int, width: float) -> str:
 
 def disc(x: float, y: float, radius: float) -> str:
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
-
-
-def round_path(area: Area, radius: float = 10) -> str:
-    """The outline of an area with round corners, as a part of a path."""
-    wide, high = area.right - area.left, area.bottom - area.top
-    bend = min(radius, wide / 2, high / 2)
-    r, across, down = number(bend), number(wide - 2 * bend), number(high - 2 * bend)
-    arc = f"a{r} {r} 0 0 1"
-    start = f"M{number(area.left + bend)} {number(area.top)}"
-    right = f"h{across}{arc} {r} {r}v{down}{arc} -{r} {r}"
-    return f"{start}{right}h-{across}{arc} -{r} -{r}v-{down}{arc} {r} -{r}z"
 
 
 def star(area: Area) -> str:

@@ -220,7 +220,7 @@ def told(
         icon=sign_of(session, point.event.kind, look.crest) if point.event else look.crest,
         tone=look.tone,
         when=when(turn, voice),
-        said=voice.event(point.event) if point.event else "",
+        said=voice.say(point.text) if point.text else "",
         gain=f"+{point.gain}" if point.gain > 0 else "",
         link=f"{address}/turn/{point.turn}",
     )

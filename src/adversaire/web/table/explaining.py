@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes
@@ -42,16 +45,41 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
 
 @router.get("/g/{id}/thing/{thing}")
 async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
-    """Tap a thing to learn the thing."""
+    """Tap a thing to learn the thing: a card opens over the board, a place in the sheet, lit on the board."""
     here = await visit(request, id)
     session = here.session
     said = [here.voice.say(text) for text in session.game.about(session.position.box, thing)]
     if not said:
         raise DataRefused(Text("error.no-such-thing"))
     picture = session.game.picture_for(session.position, eyes(session, here.holder))
-    face = next((face for face in picture.faces() if face.id == thing), None)
-    drawn = table_values(here, picture, at=thing)
-    return here.page("thing.html", name=here.voice.speaker.name(thing), said=said, face=face, **drawn)
+    tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
+    lit = () if tray else next((spot.items for spot in picture.walk() if spot.id == thing), ())
+    drawn = table_values(here, picture, changed=lit, at=thing, spotlight=bool(lit))
+    if tray:
+        drawn |= {"open_tray": tray.id, **opened(tray, thing)}
+    name = here.voice.speaker.name(thing)
+    return here.page("thing.html", thing=thing, name=name, said=said, **(drawn | {"changed": ()}))
+
+
+def shows(face: Face) -> str:
+    """The thing a card tells of."""
+    return face.thing or face.id
+
+
+def opened(tray: Tray, thing: str) -> dict[str, Any]:
+    """A card among its neighbours: those of its tray that can be opened too."""
+    cards = list(dict.fromkeys(shows(face) for face in tray.faces if face.opens))
+    at = cards.index(thing) if thing in cards else 0
+    face = next(face for face in tray.faces if shows(face) == thing)
+    marks = (face.left, face.right, *face.values)
+    return {
+        "face": face,
+        "figures": [mark for mark in marks if mark and mark.name and mark.value],
+        "place": at,
+        "places": len(cards),
+        "before": cards[at - 1] if at else "",
+        "after": cards[at + 1] if at + 1 < len(cards) else "",
+    }
 
 
 @router.get("/g/{id}/legend")

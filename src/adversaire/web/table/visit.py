@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
+from adversaire.packs.origins import origins
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of
@@ -60,6 +61,7 @@ class Visit:
             "stands": round_words(session.position, voice),
             "level": level_words(session, voice),
             "say": voice.say,
+            "origins": origins(session.game, session.pack),
             "has_legend": bool(session.game.legend),
             "scene": scene_of(session.game.id),
             "setup_sides": session.game.sides,
