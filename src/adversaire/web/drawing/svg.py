@@ -70,6 +70,8 @@ class Drawing:
     called: list[str] = field(default_factory=list)
     #: Whether only the surroundings of what has changed are shown, as large as can be.
     close_up: bool = False
+    #: The least width and height that a close-up shows.
+    close_size: tuple[float, float] = (CLOSE_WIDTH, CLOSE_HEIGHT)
     #: Spots that are spoken of: they lie in the light like what has changed.
     lights: Collection[str] = frozenset()
     #: Spots to choose from where a piece would go.
@@ -124,7 +126,7 @@ class Drawing:
         whole = Area(0, 0, self.picture.width, self.picture.height).wider(margin)
         if self.close_up and self.lit:
             middle = shapes.around(self.lit).wider(CLOSE_RIM)
-            whole = self.within(middle.at_least_wide(CLOSE_WIDTH, CLOSE_HEIGHT))
+            whole = self.within(middle.at_least_wide(*self.close_size))
         elif self.near:
             high = CLOSE_WIDTH * self.picture.height / self.picture.width
             whole = self.within(middle_of(self.near[0]).at_least_wide(CLOSE_WIDTH, high))
@@ -205,7 +207,8 @@ class Drawing:
         if spot.id == self.chosen:
             yield rectangle(self.within(area.wider(1)), "choice")
         if spot.id in self.candidates:
-            self.marks.append(shapes.candidate(self.within(area.wider(1)), self.candidates[spot.id]))
+            framed = self.within(area.wider(1))
+            self.marks.append(shapes.candidate(framed, self.candidates[spot.id], self.picture.width))
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)
