@@ -182,9 +182,9 @@ def spot_of(game: Game, question: Question, answer: Answer) -> str:
     return rest if colon else answer
 
 
-def answer_sign(game: Game, question: Question, answer: Answer, position: Any) -> str:
+def answer_signs(game: Game, question: Question, answer: Answer, position: Any) -> tuple[str, ...]:
     """Words will do."""
-    return ""
+    return ()
 
 
 def card_front(game: Game, position: Any, card: str) -> Face | None:

@@ -18,7 +18,7 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.display.board import picture
-from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
 from adversaire.games.battalia.display.signs import LEGEND
 from adversaire.games.battalia.display.words import about, answer_words, summary, words
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
@@ -76,6 +76,8 @@ BATTALIA: Final = GameOf(
     legend=LEGEND,
     noted=NOTED,
     step_signs=STEP_SIGNS,
+    answer_signs=answer_signs,
+    card_front=card_front,
     picture=picture,
     words=words,
     answer_words=answer_words,

@@ -16,7 +16,7 @@ from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
 from adversaire.games.hastings.display import about, board, signs, words
-from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
 from adversaire.games.hastings.players.greedy import GreedyPolicy
@@ -57,6 +57,8 @@ HASTINGS: Final = GameOf(
     legend=signs.LEGEND,
     noted=NOTED,
     step_signs=STEP_SIGNS,
+    answer_signs=answer_signs,
+    card_front=card_front,
     picture=board.picture,
     words=words.words,
     answer_words=words.answer_words,

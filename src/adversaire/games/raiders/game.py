@@ -18,7 +18,7 @@ from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
-from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.table import picture
 from adversaire.games.raiders.display.words import answer_words, summary, words
@@ -63,6 +63,8 @@ RAIDERS: Final = GameOf(
     legend=LEGEND,
     noted=NOTED,
     step_signs=STEP_SIGNS,
+    answer_signs=answer_signs,
+    card_front=card_front,
     picture=picture,
     words=words,
     answer_words=answer_words,

@@ -22,7 +22,7 @@ from adversaire.games.rituals.content.map_tools import map_tool, map_tools
 from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.display.about import about
-from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
 from adversaire.games.rituals.display.words import answer_words, names, summary, words
@@ -95,6 +95,8 @@ RITUALS: Final = GameOf(
     legend=LEGEND,
     noted=NOTED,
     step_signs=STEP_SIGNS,
+    answer_signs=answer_signs,
+    card_front=card_front,
     picture=picture,
     words=words,
     answer_words=answer_words,

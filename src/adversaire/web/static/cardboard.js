@@ -89,10 +89,20 @@
     follow(true);
   }, true);
 
+  // Numbers of a wide range: one more, one less, never beyond the range.
+  document.addEventListener("click", (event) => {
+    const step = event.target.closest("[data-step]");
+    if (!step) return;
+    const field = step.parentElement.querySelector("input");
+    const wanted = Number(field.value || field.min) + (field.value === "" ? 0 : Number(step.dataset.step));
+    field.value = Math.min(Math.max(wanted, Number(field.min)), Number(field.max));
+  });
+
   // The room changes with the page and with its fonts.
   const room = new ResizeObserver(() => { if (tasks().length) follow(false); });
   const fresh = () => {
     stepped = false;
+    for (const button of all("[data-step]")) button.hidden = false;
     restore();
     room.disconnect();
     if (tasks().length && board()) room.observe(board().parentElement);

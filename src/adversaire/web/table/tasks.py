@@ -19,7 +19,7 @@ from adversaire.play.session import Session
 from adversaire.web.table.turn import OpponentScreen, Step, to_read
 
 #: Stands before a step that changes no number and has no sign of its own.
-PLAIN: Final = "hand"
+PLAIN: Final = "touch"
 #: So many numbers stand beside a step.
 MOST_COUNTS: Final = 3
 
@@ -42,7 +42,7 @@ class Task:
     text: str
     event: int
     number: int
-    sign: str
+    sign: str = ""
     counts: tuple[Count, ...] = ()
     items: frozenset[str] = frozenset()
 
