@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from adversaire.engine.display import Change
+from adversaire.engine.display import PLACE, Change
 from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
@@ -68,7 +68,7 @@ class Tasks:
 def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture: Picture) -> Tasks:
     """The steps of a turn, those for the hands apart from those that were only noted."""
     turn, game = session.turns[number], session.game
-    changes = changes_of_turn(session, number)
+    changes = left_to_hands(session, number)
     noted = [step for step in screen.steps if turn.events[step.event].kind.startswith(game.noted)]
     found, signs = counted(picture), game.step_signs
     done = [step for step in screen.steps if step not in noted]
@@ -110,6 +110,21 @@ def changes_of_turn(session: Session, number: int) -> dict[int, tuple[Change, ..
     return found
 
 
+def left_to_hands(session: Session, number: int) -> dict[int, tuple[Change, ...]]:
+    """The same; pieces that moved at a step without hands are left to the next one with them: a rule may move
+    a figure first and say where it heads for, then tell the hands to move it."""
+    turn = session.turns[number]
+    waiting: tuple[Change, ...] = ()
+    found: dict[int, tuple[Change, ...]] = {}
+    for event, changes in changes_of_turn(session, number).items():
+        if turn.events[event].kind.startswith(session.game.noted):
+            waiting += tuple(change for change in changes if change.item.kind == PLACE)
+            found[event] = ()
+        else:
+            found[event], waiting = waiting + changes, ()
+    return found
+
+
 def tasks_of_changes(lines: Sequence[str], changes: Sequence[Change], picture: Picture) -> Tasks:
     """A task for each thing to be put back, said in as many lines."""
     found = counted(picture)
@@ -141,9 +156,11 @@ def counted(picture: Picture) -> dict[str, Count]:
     found: dict[str, Count] = {}
     for tally in picture.tallies():
         if len(tally.items) == 1:
+            item = tally.items[0]
             # Where several show one item (a die each, say), none of their signs stands for all of it.
-            sign = "" if tally.items[0] in found else tally.icon
-            found[tally.items[0]] = Count(tally.id, sign, tally.name, "", tally.value)
+            other = found.get(item)
+            sign = "" if other and other.id != tally.id else tally.icon
+            found[item] = Count(tally.id, sign, tally.name, "", tally.value)
     return found
 
 

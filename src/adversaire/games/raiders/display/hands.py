@@ -28,6 +28,7 @@ STEP_SIGNS: Final = {
     "raid.set-taken": "ship",
     "raid.valkyries": "t-valk",
     "raid.returned": "chest",
+    "prep.exchanged": "armour",
     "prep.offering": "offer",
     "building.": "lock",
 }

@@ -47,6 +47,7 @@ STEP_SIGNS: Final = {
     "human.defends": "armour",
     "reaction.cast": "flask",
     "heroes.drained": "flask",
+    "spell.": "flask",
     "hero.heals": "heart",
     "hero.searches": "chest",
     "loot.": "chest",

@@ -52,6 +52,9 @@ STEP_SIGNS: Final = {
     "report.character": "laurel",
     "report.closing": "denier",
     "human.waited": "denier",
+    "human.set-up": "bust",
+    "human.rewarded": "points",
+    "human.nothing-to-sell": "die",
 }
 #: Which die is thrown, by the last word of the question; any other is a white one.
 COLOURS: Final = {"R": "red", "Y": "yellow", "W": "white"}
