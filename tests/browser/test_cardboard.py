@@ -21,7 +21,7 @@ from tests.browser.tables import (
 
 TICK = ".hands .tick"
 LIGHT = ".light.now"
-BOARD = "figure.board svg"
+BOARD = "figure.board > svg"
 #: Until an eased view stands still.
 SETTLED = 500
 
