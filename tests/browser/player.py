@@ -76,6 +76,9 @@ class Player:
             return
         # A likely number stands among the others too; its large button comes last.
         wanted = self.page.locator(f'{ANSWERS}[value="{value}"]').last
+        if self.page.locator(".tray.listed").filter(has=wanted).count():
+            self.page.locator("label[for=tray-listed]:visible").click()
+            self.taps += 1
         fold = self.page.locator("details.more:not([open])").filter(has=wanted)
         if fold.count():
             fold.locator("summary").click()

@@ -48,7 +48,7 @@ class CloseUp(Drawing):
             self.spoken_of.append(area)
         return iter(())
 
-    def lights(self) -> list[list[Area]]:
+    def lit_by_task(self) -> list[list[Area]]:
         """For each task what lies in its light."""
         return [
             [area for items, area in self.places if any(item in touched for item in items)]
@@ -58,7 +58,7 @@ class CloseUp(Drawing):
     def scene_of_each(self) -> list[int | None]:
         """The number of the light that goes with each task: its own, or that of the nearest one to come, for
         what stands beside the board has no place on it."""
-        own = [task for task, areas in enumerate(self.lights()) if areas]
+        own = [task for task, areas in enumerate(self.lit_by_task()) if areas]
         return [
             next((task for task in own if task >= at), own[-1]) if own else None
             for at in range(len(self.tasks))
@@ -66,16 +66,12 @@ class CloseUp(Drawing):
 
     def dusk(self) -> Iterator[str]:
         first = True
-        for task, areas in enumerate(self.lights()):
+        for task, areas in enumerate(self.lit_by_task()):
             if not areas:
                 continue
-            sheet = Area(0, 0, self.picture.width, self.picture.height)
-            holes = "".join(map(shapes.round_path, (sheet, *areas)))
             shown, view = " now" if first else "", view_of(self.place(areas))
-            yield (
-                f'<g class="light{shown}" data-scene="{task}" data-view="{view}">'
-                f'<path class="dim" fill-rule="evenodd" d="{holes}"/>'
-            )
+            yield f'<g class="light{shown}" data-scene="{task}" data-view="{view}">'
+            yield from self.dark_sheet(areas, f"dusk-{task}")
             yield from (rectangle(area, "halo", 10) for area in areas)
             yield from pointer(areas)
             yield "</g>"
@@ -89,7 +85,7 @@ class CloseUp(Drawing):
         title = escape(f"{self.prefix}-title")
         whole = Area(0, 0, self.picture.width, self.picture.height)
         home = self.place(self.spoken_of) if self.spoken_of else whole
-        first = next((self.place(areas) for areas in self.lights() if areas), home)
+        first = next((self.place(areas) for areas in self.lit_by_task() if areas), home)
         shape, seen = ("picture scene", whole) if self.whole else ("picture scene close", first)
         # Without a script the view is cut to the room there is.
         yield (

@@ -6,7 +6,7 @@ sign stands before those that change no number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -68,11 +68,20 @@ class Tasks:
 def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture: Picture) -> Tasks:
     """The steps of a turn, those for the hands apart from those that were only noted."""
     turn, game = session.turns[number], session.game
-    changes = left_to_hands(session, number)
-    noted = [step for step in screen.steps if turn.events[step.event].kind.startswith(game.noted)]
+    changes = changes_of_turn(session, number)
+    # A decision that changes nothing by itself stands in the headline already.
+    decided = "" if changes.get(screen.headline_event) else turn.events[screen.headline_event].kind
+    only_said = [
+        step
+        for step in screen.steps
+        if (kind := turn.events[step.event].kind).startswith(game.noted) or kind == decided
+    ]
+    noted = sorted([*only_said, *screen.details], key=lambda step: step.event)
     found, signs = counted(picture), game.step_signs
     done = [step for step in screen.steps if step not in noted]
-    first = first_task(session, screen, changes, found)
+    headline = [screen.headline_event] if needs_hands(session, screen) else []
+    changes = left_to_hands(changes, [*headline, *(step.event for step in done)])
+    first = first_task(session, screen, changes, found) if headline else None
     rows = []
     for row, step in enumerate(done, start=2 if first else 1):
         kind, changed = turn.events[step.event].kind, changes[step.event]
@@ -86,18 +95,25 @@ def spoken_of(event: Event) -> frozenset[str]:
     return frozenset(str(id) for ids in named for id in ids)
 
 
+def needs_hands(session: Session, screen: OpponentScreen) -> bool:
+    """Whether the headline says something that is to be done and that no step says."""
+    event = screen.headline_event
+    kind = session.turns[screen.turn].events[event].kind
+    steps = (*screen.steps, *screen.details)
+    return not kind.startswith(session.game.noted) and all(step.event != event for step in steps)
+
+
 def first_task(
     session: Session,
     screen: OpponentScreen,
     changes: Mapping[int, tuple[Change, ...]],
     found: Mapping[str, Count],
 ) -> Task | None:
-    """The headline as a task, where hands have to do what it says."""
+    """The headline as a task, where it changes something on the table."""
     event = screen.headline_event
-    kind = session.turns[screen.turn].events[event].kind
-    if not changes.get(event) or kind.startswith(session.game.noted):
+    if not changes.get(event):
         return None
-    step = Step(1, screen.headline, event)
+    step, kind = Step(1, screen.headline, event), session.turns[screen.turn].events[event].kind
     return task(step, kind, changes[event], found, session.game.step_signs)
 
 
@@ -110,18 +126,19 @@ def changes_of_turn(session: Session, number: int) -> dict[int, tuple[Change, ..
     return found
 
 
-def left_to_hands(session: Session, number: int) -> dict[int, tuple[Change, ...]]:
+def left_to_hands(
+    changes: Mapping[int, tuple[Change, ...]], by_hand: Collection[int]
+) -> dict[int, tuple[Change, ...]]:
     """The same; pieces that moved at a step without hands are left to the next one with them: a rule may move
     a figure first and say where it heads for, then tell the hands to move it."""
-    turn = session.turns[number]
     waiting: tuple[Change, ...] = ()
     found: dict[int, tuple[Change, ...]] = {}
-    for event, changes in changes_of_turn(session, number).items():
-        if turn.events[event].kind.startswith(session.game.noted):
-            waiting += tuple(change for change in changes if change.item.kind == PLACE)
-            found[event] = ()
+    for event, changed in changes.items():
+        if event in by_hand:
+            found[event], waiting = waiting + changed, ()
         else:
-            found[event], waiting = waiting + changes, ()
+            waiting += tuple(change for change in changed if change.item.kind == PLACE)
+            found[event] = ()
     return found
 
 
