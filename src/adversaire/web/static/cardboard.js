@@ -4,7 +4,7 @@
   "use strict";
 
   const EASE = 300;
-  const wide = matchMedia("(min-width: 900px)");
+  const wide = matchMedia("(min-width: 600px)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const all = (what) => [...document.querySelectorAll(what)];
   const board = () => document.querySelector(".board svg[data-whole]");
@@ -78,6 +78,7 @@
     if (!event.target.closest(".tick")) return;
     keep();
     follow(true);
+    current()?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
   });
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".zoom");
