@@ -47,7 +47,7 @@ def go_back_in_history(player: Player) -> None:
     page.locator(".history a.decision").last.click()
     player.tap(player.button("Go back here"))
     expect(page.locator("h1")).to_have_text("Put back on the table")
-    assert page.locator(".ticks li").count() > 0
+    assert page.locator(".hands li").count() > 0
     player.link("It is all back").click()
     assert player.house.table(player.id)["answers_given"] == 0
     assert player.question() == "report.turn"

@@ -170,8 +170,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
     #: The spot of the picture an answer speaks of.
     spot_of: Callable[[Question, Answer], str] = DERIVED
-    #: The sign of an answer (a die, a token, a figure), or nothing.
-    answer_sign: Callable[[Question, Answer, PositionT], str] = DERIVED
+    #: The signs of an answer (dice, tokens, a figure), or none.
+    answer_signs: Callable[[Question, Answer, PositionT], tuple[str, ...]] = DERIVED
     #: The front of a card by its id, wherever it lies, or None.
     card_front: Callable[[PositionT, str], Face | None] = DERIVED
     #: Where the game stands, in one short line.

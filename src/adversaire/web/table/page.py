@@ -26,7 +26,7 @@ from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
-from adversaire.web.table.tasks import Tasks, tasks_of_turn
+from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -62,7 +62,7 @@ async def show(
 ) -> HTMLResponse:
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
-        template, values = "set_up.html", {"steps": set_up_steps(here.session, here.voice)}
+        template, values = "set_up.html", set_up_values(here, board)
     elif number is not None:
         template, values = "opponent.html", opponent_values(here, number, beat, board)
     elif here.session.is_over and board:
@@ -122,7 +122,9 @@ def whole_turn(here: Visit, number: int, step: int, board: str) -> dict[str, Any
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
         tasks = tasks_of_turn(session, number, screen, picture)
-        return values | hands_values(here, picture, tasks, step, board, upto)
+        # Nobody who wants it all at once is kept waiting for the next step.
+        until = step if preferences(here.request).pace == "step" else None
+        return values | hands_values(here, picture, tasks, board, until, upto)
     changed = turns.changed_items(session, number)
     return values | {"shown": screen.steps, **table_values(here, picture, changed=changed, upto=upto)}
 
@@ -131,15 +133,15 @@ def hands_values(
     here: Visit,
     picture: Picture,
     tasks: Tasks,
-    step: int = 0,
     board: str = "",
+    until: int | None = None,
     upto: tuple[int, int] | None = None,
 ) -> dict[str, Any]:
-    """Beside cardboard: the tasks of the hands, one by one if wanted, and the place of the first one."""
-    one_by_one = preferences(here.request).pace == "step"
-    shown = replace(tasks, rows=tasks.rows[: step + 1]) if one_by_one else tasks
+    """Beside cardboard: the tasks of the hands, if wanted only until one of them, and the place of that one,
+    else of the first."""
+    shown = tasks if until is None else replace(tasks, rows=tasks.rows[: until + 1])
     last = len(shown.rows) == len(tasks.rows)
-    done = min(step, len(shown.in_order) - 1) if one_by_one else 0
+    done = 0 if until is None else max(0, len(shown.in_order) - 1)
     now = shown.in_order[done].items if shown.in_order else frozenset()
     values = table_values(
         here,
@@ -152,11 +154,20 @@ def hands_values(
     return values | {
         "tasks": shown if last else replace(shown, noted=()),
         "done": done,
-        "next_beat": None if last else step + 1,
+        "next_beat": None if last else (until or 0) + 1,
         "close": bool(picture.mats) and board != "whole",
         "changed": now,
         "scenes": drawing.scene_of_each() if isinstance(drawing, CloseUp) else [],
     }
+
+
+def set_up_values(here: Visit, board: str) -> dict[str, Any]:
+    """What is to be laid out before the game, beside the table as the app will see it."""
+    session = here.session
+    steps = set_up_steps(session, here.voice)
+    rows = tuple(Task(text, 0, number) for number, text in enumerate(steps, start=1))
+    picture = session.game.picture_for(session.position, eyes(session, NOBODY))
+    return hands_values(here, picture, Tasks(rows), board) | {"log": []}
 
 
 def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
