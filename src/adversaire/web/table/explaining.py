@@ -13,7 +13,7 @@ from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes
-from adversaire.web.table.page import table_values
+from adversaire.web.table.page import table_values, to_open
 from adversaire.web.table.turn import event_at
 from adversaire.web.table.visit import visit
 
@@ -53,7 +53,8 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     picture = session.game.picture_for(session.position, eyes(session, here.holder))
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
     lit = () if tray else next((spot.items for spot in picture.walk() if spot.id == thing), ())
-    drawn = table_values(here, picture, changed=lit, at=thing, spotlight=bool(lit))
+    opens = {} if tray else to_open(here, picture, {})
+    drawn = table_values(here, picture, changed=lit, at=thing, spotlight=bool(lit), opens=opens)
     if tray:
         drawn |= {"open_tray": tray.id, **opened(tray, thing)}
     name = here.voice.speaker.name(thing)

@@ -142,9 +142,20 @@ def table_values(
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
         "open_tray": open_tray(picture, links or {}),
+        "crests": {mat.tone: mat.crest for mat in picture.mats},
         "changed": changed,
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto),
+    }
+
+
+def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str, str]:
+    """The places of the board there is more to read of, apart from those to choose: where each is told of."""
+    game, box = here.session.game, here.session.position.box
+    return {
+        spot.id: f"{here.address}/thing/{spot.id}"
+        for spot in picture.walk()
+        if spot.id not in links and game.about(box, spot.id)
     }
 
 
@@ -203,7 +214,9 @@ def question_values(here: Visit, at: str) -> dict[str, Any]:
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
-    values = table_values(here, picture, links, at=at if at in links else "")
+    values = table_values(
+        here, picture, links, at=at if at in links else "", opens=to_open(here, picture, links)
+    )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
