@@ -1,5 +1,6 @@
 """Cards and places that are opened: all that is to be known of them, and where it comes from."""
 
+import random
 import re
 
 import pytest
@@ -17,7 +18,9 @@ BOARD_GAMES = ("raiders", "troyes", "hastings", "battalia", "rituals")
 
 
 def on_screen(house: Client, game: str = "raiders") -> Table:
+    """A game some answers old, its opponent's turns read."""
     table = new_table(house, game=game, mode=VIRTUAL)
+    table.play(30, random.Random(7))
     house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.seq)})
     return table
 
@@ -75,8 +78,8 @@ def test_a_place_opens_in_the_sheet_and_is_lit_on_the_board(house: Client) -> No
     table = on_screen(house)
     page = house.get(f"{table.page}/thing/harbour-west").text
     assert "open-card" not in page
-    assert 'class="dim"' in page
-    assert 'class="halo"' in page
+    assert re.search(r'class="[^"]*(dim|dusk)', page)
+    assert 'class="spoken"' in page
     assert '<p class="source printed">' in page
 
 

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.event import Event
 from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.web.table.page import table_values, to_open
+from adversaire.web.table.reasons import chosen_names, off_board, on_board, sieve_steps, struck_out
 from adversaire.web.table.turn import event_at
 from adversaire.web.table.visit import visit
 
@@ -30,16 +30,17 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
         raise DataRefused(Text("error.no-such-point", index=turn))
     lay = frames(session, turn)[event] if session.turns[turn].finished else session.position
     picture = session.game.picture_for(lay, eyes(session, NOBODY))
-    drawn = table_values(here, picture, candidates=struck_out(found))
-    return here.page("why.html", what=here.voice.event(found), why=here.voice.why(found), **drawn)
-
-
-def struck_out(event: Event) -> dict[str, int]:
-    """The candidates of a decision, each with the number of the reason that struck it out; 0: it was left."""
-    if event.sieve is None:
-        return {}
-    by = {id: number for number, step in enumerate(event.sieve.steps, start=1) for id in step.struck}
-    return {id: by.get(id, 0) for id in event.sieve.candidates}
+    candidates = struck_out(found)
+    drawn = table_values(here, picture, candidates=on_board(picture, candidates))
+    return here.page(
+        "why.html",
+        what=here.voice.event(found),
+        why=here.voice.why(found),
+        steps=sieve_steps(found, here.voice),
+        beside=off_board(picture, candidates, here.voice),
+        chosen=chosen_names(found, here.voice),
+        **drawn,
+    )
 
 
 @router.get("/g/{id}/thing/{thing}")
@@ -52,13 +53,12 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
         raise DataRefused(Text("error.no-such-thing"))
     picture = session.game.picture_for(session.position, eyes(session, here.holder))
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
-    lit = () if tray else next((spot.items for spot in picture.walk() if spot.id == thing), ())
-    opens = {} if tray else to_open(here, picture, {})
-    drawn = table_values(here, picture, changed=lit, at=thing, spotlight=bool(lit), opens=opens)
     if tray:
-        drawn |= {"open_tray": tray.id, **opened(tray, thing)}
-    name = here.voice.speaker.name(thing)
-    return here.page("thing.html", thing=thing, name=name, said=said, **(drawn | {"changed": ()}))
+        drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing)}
+    else:
+        opens = to_open(here, picture, {})
+        drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)
+    return here.page("thing.html", thing=thing, name=here.voice.speaker.name(thing), said=said, **drawn)
 
 
 def shows(face: Face) -> str:

@@ -161,7 +161,7 @@ def face(pos: Position, id: str, tone: Tone, pieces: Pieces) -> Face:
     return Face(
         id,
         Text("picture.card", card=short(id) if printed else id),
-        f"hastings-card side-{tone}",
+        f"hastings-card side-{tone}" if card.army else f"hastings-card side-{tone} sewn",
         art_of(card, tone),
         left=Mark("", str(card.cost), Text("picture.mark.cost")),
         place=Mark(TYPES[card.type], "", Text(f"picture.type.{card.type}")),

@@ -9,6 +9,7 @@ from adversaire.engine.portraits import bust_of
 from adversaire.engine.table_side import Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, CrewEffect, Townsfolk
+from adversaire.games.raiders.crew import strength
 from adversaire.games.raiders.display.signs import BUILDINGS, PLACES, THINGS, TOKENS, WORKERS
 from adversaire.games.raiders.position import SUPPLY_KINDS, UNKNOWN_TILE, Position
 
@@ -59,6 +60,8 @@ def own_mat(pos: Position) -> Mat:
         "you",
         "ship",
         Text("picture.side.human"),
+        # What the crew and its armour are good for anywhere; places and dice add to it.
+        note=Text("picture.strength", strength=strength(pos, "")),
         score=tally("human.points", "points", pos.human.points),
         counters=(in_hand, *counters("human", pos.human, HUMAN)),
     )
