@@ -80,6 +80,8 @@ class Drawing:
     zoom: str = ""
     #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
     candidates: Mapping[str, int] = field(default_factory=dict)
+    #: The addresses where there is more to read of a spot that cannot be chosen.
+    opens: Mapping[str, str] = field(default_factory=dict)
 
     def svg(self) -> Svg:
         """The picture as an `<svg>` element."""
@@ -102,7 +104,7 @@ class Drawing:
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
         # As an image its links would be out of reach of the keyboard and of screen readers.
-        role = "group" if self.targets else "img"
+        role = "group" if self.targets or self.opens else "img"
         shape = "picture scene" if self.picture.mats else "picture"
         if self.close_up:  # as large as there is room: the place concerned, or all of it where there is none
             fit = "slice" if self.lit else "meet"
@@ -147,7 +149,7 @@ class Drawing:
         above = [part for one in on_top for part in one.parts]
         closing = [*self.frames(spot, area), "</g>"]
         if not is_link:
-            parts += [*above, *closing]
+            parts += [*self.opener(spot, area), *above, *closing]
         else:
             self.targets[spot.id] = area
             taken = [*targets.covered(spot.shapes, own), *(one.area for one in on_top)]
@@ -173,6 +175,16 @@ class Drawing:
             yield targets.plus(targets.landing(area, taken))
         yield area
         yield "</a>"
+
+    def opener(self, spot: Spot, area: Area) -> Iterator[str]:
+        """A quiet link below what lies on top of the spot, if that is large enough for a finger.
+
+        The keyboard leaves it out: it goes through what can be chosen.
+        """
+        if spot.id in self.opens and area.at_least(TARGET) == area:
+            name = escape(self.say(spot.name))
+            yield f'<a href="{escape(self.opens[spot.id])}" class="opens" tabindex="-1" aria-label="{name}">'
+            yield f"{rectangle(area, 'hit')}</a>"
 
     def hit(self, area: Area) -> Area:
         """Large enough for a finger, but not at the cost of a neighbour."""

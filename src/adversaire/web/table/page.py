@@ -214,10 +214,21 @@ def table_values(
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
         "open_tray": open_tray(picture, links or {}),
+        "crests": {mat.tone: mat.crest for mat in picture.mats},
         "changed": changed,
         "rolls": rolls,
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto),
+    }
+
+
+def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str, str]:
+    """The places of the board there is more to read of, apart from those to choose: where each is told of."""
+    game, box = here.session.game, here.session.position.box
+    return {
+        spot.id: f"{here.address}/thing/{spot.id}"
+        for spot in picture.walk()
+        if spot.id not in links and game.about(box, spot.id)
     }
 
 
@@ -284,6 +295,7 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         rolls=turns.own_rolls(session, len(session.turns) - 1),
         zoom=zoom,
         landings=landings(session),
+        opens=to_open(here, picture, links),
     )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
