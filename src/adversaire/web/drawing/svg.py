@@ -108,17 +108,18 @@ class Drawing:
 
     def frame(self) -> str:
         """What is seen of the picture: left, top, width and height."""
-        # A place is painted to its edges.
-        margin = 0 if self.picture.mats else MARGIN
-        whole = Area(0, 0, self.picture.width, self.picture.height).wider(margin)
         if self.close_up and self.lit:
             middle = shapes.around(self.lit).wider(CLOSE_RIM)
-            whole = self.within(middle.at_least_wide(CLOSE_WIDTH, CLOSE_HEIGHT))
-        elif self.near:
+            return box(self.within(middle.at_least_wide(CLOSE_WIDTH, CLOSE_HEIGHT)))
+        if self.near:
             high = CLOSE_WIDTH * self.picture.height / self.picture.width
-            whole = self.within(middle_of(self.near[0]).at_least_wide(CLOSE_WIDTH, high))
-        sides = (whole.left, whole.top, whole.right - whole.left, whole.bottom - whole.top)
-        return " ".join(map(number, sides))
+            return box(self.within(middle_of(self.near[0]).at_least_wide(CLOSE_WIDTH, high)))
+        return self.whole()
+
+    def whole(self) -> str:
+        """All of the picture. A place is painted to its edges."""
+        margin = 0 if self.picture.mats else MARGIN
+        return box(Area(0, 0, self.picture.width, self.picture.height).wider(margin))
 
     def spot(self, spot: Spot) -> Drawn:
         """A spot and those on top of it. Links never lie within links."""
@@ -174,8 +175,8 @@ class Drawing:
             names.append("changed")
         if spot.id == self.chosen:
             names.append("chosen")
-        if spot.id in self.links:
-            names.append("ground" if targets.is_ground(spot) else "may")
+        if spot.id in self.links and spot.id in self.landings and not targets.is_ground(spot):
+            names.append("may")
         return " ".join(names)
 
     def is_changed(self, spot: Spot) -> bool:
@@ -198,6 +199,11 @@ class Drawing:
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)
+
+
+def box(area: Area) -> str:
+    """An area as what is seen of a drawing."""
+    return " ".join(map(number, (area.left, area.top, area.right - area.left, area.bottom - area.top)))
 
 
 def outermost(areas: list[Area]) -> list[Area]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
@@ -59,7 +60,7 @@ async def show(
     if turns.wants_set_up(here.game):
         template, values = "set_up.html", {"steps": set_up_steps(here.session, here.voice)}
     elif number is not None:
-        template, values = "opponent.html", opponent_values(here, number, beat, board)
+        template, values = "opponent.html", opponent_values(here, number, beat, board, zoom)
     elif here.session.is_over:
         template, values = "end.html", await end_values(here)
     elif seat := to_hand_over(here.session, here.holder):
@@ -69,15 +70,15 @@ async def show(
     return here.page(template, status=status, told=told, **values)
 
 
-def opponent_values(here: Visit, number: int, beat: int | None, board: str) -> dict[str, Any]:
+def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
     """A turn to be read: as a film, beat by beat, or at once with the table as it left it."""
     beats = turns.beats(here.session, number) if wants_film(here, beat) else ()
     if beats and (beat or 0) < len(beats):
-        return film_values(here, number, beats, beat or 0)
-    return whole_turn(here, number, beat or 0, board)
+        return film_values(here, number, beats, beat or 0, zoom)
+    return whole_turn(here, number, beat or 0, board, zoom)
 
 
-def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> dict[str, Any]:
+def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom: str = "") -> dict[str, Any]:
     """One beat of a turn, what has changed in the light."""
     session, now = here.session, beats[at]
     turn, game = session.turns[number], session.game
@@ -92,6 +93,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
         upto=(number, now.events[-1]),
         spotlight=True,
         lights=lights_at(beats, at, picture),
+        zoom=zoom,
         rolls=now.rolls or (turns.own_rolls(session, number - 1) if at == 0 else ()),
     )
     return values | {
@@ -106,7 +108,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
     }
 
 
-def whole_turn(here: Visit, number: int, step: int, board: str) -> dict[str, Any]:
+def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") -> dict[str, Any]:
     """All steps of a turn, and the table as it left it. Beside cardboard the board shows only what hands have
     to do with, and the steps may come one by one."""
     session = here.session
@@ -124,7 +126,13 @@ def whole_turn(here: Visit, number: int, step: int, board: str) -> dict[str, Any
         "why_of": screen.headline_event,
         "close": close,
         **table_values(
-            here, picture, changed=changed, upto=(number, len(turn.events)), close_up=close, spotlight=close
+            here,
+            picture,
+            changed=changed,
+            upto=(number, len(turn.events)),
+            close_up=close,
+            spotlight=close,
+            zoom=zoom,
         ),
     }
 
@@ -164,9 +172,21 @@ def table_values(
         "links": links or {},
         "changed": changed,
         "rolls": rolls,
+        "whole": drawing.whole(),
+        "zoomed": bool(drawing.near),
+        "zoom_to": zoom_to(drawing),
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto),
     }
+
+
+def zoom_to(drawing: Drawing) -> str:
+    """What to look at from near by: a spot that can be tapped, one in the light, or one in the middle."""
+    picture = drawing.picture
+    if not picture.mats or not picture.spots:
+        return ""
+    lit = (spot.id for spot in picture.walk() if drawing.is_changed(spot) or spot.id in drawing.lights)
+    return next(chain(drawing.targets, lit), picture.spots[len(picture.spots) // 2].id)
 
 
 def beside(picture: Picture) -> list[str]:
