@@ -94,7 +94,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(page: Page, house: House, 
         page.keyboard.press("Tab")
         focused = page.evaluate(FOCUSED)
         # A mat says the names of its numbers.
-            assert focused["tag"] in ("a", "button", "summary", "input", "section"), focused
+        assert focused["tag"] in ("a", "button", "summary", "input", "section"), focused
         assert focused["width"] >= 2, focused
     assert page.evaluate("document.activeElement.closest('main') !== null")
 

@@ -187,6 +187,11 @@ def spot_of(game: Game, question: Question, answer: Answer) -> str:
     return rest if colon else answer
 
 
+def headline(game: Game, events: Sequence[Event]) -> Text | None:
+    """One of its events says it."""
+    return None
+
+
 def summary(game: Game, position: Any) -> Text:
     """The round."""
     return Text("summary.round", round=position.round)

@@ -71,6 +71,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     sides: tuple[str, str] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
     headlines: tuple[str, ...] = ("opponent.",)
+    #: Kinds of events (or their beginnings) that are told only to whoever asks for the details of a turn.
+    asides: tuple[str, ...] = ()
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
     has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
@@ -151,6 +153,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     picture_of_turn: Callable[[PositionT, Sequence[Event], str], Picture] = DERIVED
     #: A card from its front, as far as everybody may see it; None where it has no face.
     face_of: Callable[[PositionT, str], Face | None] = DERIVED
+    #: What a turn of the opponent amounted to, in one sentence; nothing where an event says it (`headlines`).
+    headline: Callable[[Sequence[Event]], Text | None] = DERIVED
     #: The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource).
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
     #: An answer as a player would say it.

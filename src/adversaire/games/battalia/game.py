@@ -47,6 +47,7 @@ BATTALIA: Final = GameOf(
         *("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.moved", "buff.entered"),
         *("seat.conquered", "rival.conquered", "rival.laid", "rival.raised"),
     ),
+    asides=("buff.rolled",),
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
     both_modes=(

@@ -37,6 +37,7 @@ HASTINGS: Final = GameOf(
         *("enemy.", "commander.moved", "ranged.shot", "play.placed", "play.replaced", "play.no-room"),
         *("play.event", "play.tactic", "play.attached", "deploy.nothing-payable", "deploy.turned"),
     ),
+    asides=("deploy.too-dear", "deploy.revealed"),
     things=THINGS,
     one_mode_only=(*ONE_MODE_ONLY, "battle."),
     # Content.

@@ -18,6 +18,7 @@ from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
+from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.table import picture
 from adversaire.games.raiders.display.words import answer_words, summary, words
@@ -40,6 +41,7 @@ RAIDERS: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     headlines=("raid.decided", "raid.refused."),
+    asides=("raid.decided", "raid.returned"),
     unseen_values=("gold", "iron", "livestock", "stack"),
     things=THINGS,
     # Content.
@@ -48,6 +50,7 @@ RAIDERS: Final = GameOf(
     open_box=Box,
     check_pack=check_pack,
     about=about,
+    headline=headline,
     entry_today=entry_today,
     entry_picture=entry_picture,
     entry_notes=entry_notes,

@@ -22,6 +22,7 @@ from adversaire.games.rituals.content.map_tools import map_tool, map_tools
 from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.display.about import about
+from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
 from adversaire.games.rituals.display.words import answer_words, names, summary, words
@@ -67,6 +68,8 @@ RITUALS: Final = GameOf(
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
+    # Which card was turned and which line of it is read: the deeds themselves are told.
+    asides=("hero.chosen", "hero.entry", "hero.heads-for", "hero.aims", "reaction.caster", "reaction.spared"),
     opponent_rolls=True,
     has_points=False,
     both_modes=tuple([{"level": level} for level in LEVELS]),
@@ -78,6 +81,7 @@ RITUALS: Final = GameOf(
     check_pack=check_pack,
     names=names,
     about=about,
+    headline=headline,
     entry_picture=entry_picture,
     entry_tools=entry_tools,
     entry_tool=entry_tool,

@@ -17,6 +17,7 @@ from adversaire.games.troyes.content.guide import GUIDE
 from adversaire.games.troyes.content.pack import Pack
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
+from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
 from adversaire.games.troyes.display.words import answer_words, spot_of, summary, words
@@ -38,6 +39,7 @@ TROYES: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     headlines=("roy.rolled",),
+    asides=("roy.event", "roy.building"),
     opponent_rolls=True,
     things=THINGS,
     # Content.
@@ -46,6 +48,7 @@ TROYES: Final = GameOf(
     open_box=Box,
     check_pack=check_pack,
     about=about,
+    headline=headline,
     # Play.
     new=new,
     play_turn=play_turn,
