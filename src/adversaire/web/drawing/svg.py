@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Picture, Spot
+from adversaire.engine.picture import Picture, Shape, Spot
 from adversaire.web.drawing import shapes, targets
 from adversaire.web.drawing.shapes import Area, Say, drawn_shape, number, rectangle
 
@@ -38,6 +39,23 @@ class Drawn(NamedTuple):
     #: The smallest rectangle around everything the spot shows.
     area: Area
     has_links: bool
+
+
+class Own(NamedTuple):
+    """What a spot shows itself."""
+
+    markup: str
+    area: Area
+    #: Where its words and pieces lie, which must stay in sight.
+    told: list[Area]
+
+
+@lru_cache(maxsize=4096)
+def drawn_shapes(own: tuple[Shape, ...], say: Say) -> Own:
+    """Most of a table lies as it lay on the page before: what spots look like is kept, for each voice."""
+    elements = [drawn_shape(shape, say) for shape in own]
+    area = shapes.around([element.area for element in elements])
+    return Own("".join(element.markup for element in elements), area, targets.covered(own, elements))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,20 +143,20 @@ class Drawing:
         """A spot and those on top of it. Links never lie within links."""
         if is_link := spot.id in self.links:
             self.targets[spot.id] = shapes.NOWHERE  # in its place before those on top of it
-        own = [drawn_shape(shape, self.say) for shape in spot.shapes]
+        own = drawn_shapes(spot.shapes, self.say)
         on_top = [self.spot(inner) for inner in spot.spots]
-        area = shapes.around([*(shape.area for shape in own), *(one.area for one in on_top)])
+        area = shapes.around([own.area, *(one.area for one in on_top)]) if on_top else own.area
         if spot.id == self.zoom:
             self.near.append(area)
         links_on_top = any(one.has_links for one in on_top)
-        parts: list[str | Area] = [*self.group(spot), *(shape.markup for shape in own)]
+        parts: list[str | Area] = [*self.group(spot), own.markup]
         above = [part for one in on_top for part in one.parts]
         closing = [*self.frames(spot, area), "</g>"]
         if not is_link:
             parts += [*above, *closing]
         else:
             self.targets[spot.id] = area
-            taken = [*targets.covered(spot.shapes, own), *(one.area for one in on_top)]
+            taken = [*own.told, *(one.area for one in on_top)]
             link = self.link(spot, area, taken)
             parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
         return Drawn(parts, area, is_link or links_on_top)

@@ -10,11 +10,13 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
+from adversaire.engine.table_side import Face
 from adversaire.play.film import Beat, card_at, lights_at
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
+from adversaire.play.session import Session
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.server.cookies import OWN_GAMES, own_ids
@@ -104,8 +106,14 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         "beats": len(beats),
         "next_beat": at + 1 if at + 1 < len(beats) else None,
         "why_of": said[0].event if said else screen.headline_event,
-        "card": game.face_of(now.position, card_at(beats, at)) or values["card"],
+        "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
     }
+
+
+def card_shown(session: Session, now: Beat, picture: Picture, card: str) -> Face | None:
+    """The card that lies open, as it lies beside the board or as the game shows it."""
+    there = (face for face in picture.faces() if face.id == card)
+    return next(there, None) or (session.game.face_of(now.position, card) if card else None)
 
 
 def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") -> dict[str, Any]:

@@ -150,10 +150,21 @@ def log(session: Session, voice: Voice, upto: tuple[int, int] | None = None) -> 
         {
             "heading": heading(turn, voice),
             "tone": "foe" if is_opponents(turn) else "you",
-            "lines": [step.text for step in happened(turn, voice) if n < last or step.event <= event],
+            "lines": [step.text for step in lines(turn, voice) if n < last or step.event <= event],
         }
         for n, turn in turns[: -LOGGED - 1 : -1]
     ]
+
+
+def lines(turn: Turn, voice: Voice) -> list[Step]:
+    """What was told in a turn; said once, for a finished turn stays as it is."""
+    if not turn.finished:
+        return happened(turn, voice)
+    key = ("lines", voice)
+    if key not in turn.kept:
+        turn.kept[key] = happened(turn, voice)
+    found: list[Step] = turn.kept[key]
+    return found
 
 
 def event_at(session: Session, turn: int, event: int) -> Event | None:
