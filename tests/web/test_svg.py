@@ -409,3 +409,16 @@ def test_titles_are_said_in_the_language_of_the_page(language: Language) -> None
     voice = next(voice for voice in voices if voice.language == language)
     title = parsed(picture, voice.say).findtext(f"{SVG}title") or ""
     assert title.startswith({"en": "The table", "fr": "La table"}[language])
+
+
+def test_words_that_may_take_two_lines_are_broken_at_a_space_before_they_are_squeezed() -> None:
+    one = Words(10, 50, "short", 14, "title", "start", 80, 2)
+    assert drawn_shape(one, plain).markup.count("<text") == 1
+    two = Words(10, 50, "Bande de déserteurs", 14, "title", "start", 80, 2)
+    drawn = drawn_shape(two, plain)
+    assert [line.split("<")[0] for line in drawn.markup.split(">")[1::2]] == ["Bande de", "déserteurs"]
+    # About the line that one would be, and within the room of it.
+    assert drawn.area.top < 50 - 14 < 50 < drawn.area.bottom
+    assert drawn.area.right <= 90
+    unbroken = Words(10, 50, "Donaudampfschifffahrt", 14, "title", "start", 80, 2)
+    assert drawn_shape(unbroken, plain).markup.count("<text") == 1

@@ -18,7 +18,9 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.display.board import picture
+from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS
 from adversaire.games.battalia.display.signs import LEGEND
+from adversaire.games.battalia.display.told import TOLD
 from adversaire.games.battalia.display.turned import face_of
 from adversaire.games.battalia.display.words import about, answer_words, summary, words
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
@@ -74,6 +76,7 @@ BATTALIA: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
     legend=LEGEND,
     landings=(
         "lay.place",
@@ -84,6 +87,8 @@ BATTALIA: Final = GameOf(
         "buff.route",
         "retreat.to",
     ),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=picture,
     face_of=face_of,
     words=words,

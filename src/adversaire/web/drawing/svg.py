@@ -20,6 +20,8 @@ MARGIN: Final = 1.5
 CLOSE_WIDTH: Final = 206.0
 CLOSE_HEIGHT: Final = 96.0
 CLOSE_RIM: Final = 16.0
+#: Wider than any screen.
+HUGE: Final = 8000.0
 
 
 class Svg(str):
@@ -102,13 +104,16 @@ class Drawing:
         return Svg("".join([*self.opening(), *spots, *self.dusk(), *self.marks, "</svg>"]))
 
     def dusk(self) -> Iterator[str]:
-        """One dark sheet over the board, with a hole for everything that is lit; holes may overlap."""
         if self.spotlight and self.lit:
-            sheet = f'width="{number(self.picture.width)}" height="{number(self.picture.height)}"'
-            holes = "".join(rectangle(area, "hole", 10) for area in outermost(self.lit))
-            name = escape(f"{self.prefix}-dusk")
-            yield f'<mask id="{name}"><rect {sheet} fill="#fff"/>{holes}</mask>'
-            yield f'<rect class="dim" {sheet} mask="url(#{name})"/>'
+            yield from self.dark_sheet(self.lit, "dusk")
+
+    def dark_sheet(self, lit: list[Area], name: str) -> Iterator[str]:
+        """One dark sheet over the board, with a hole for everything that is lit; holes may overlap."""
+        sheet = f'width="{number(self.picture.width)}" height="{number(self.picture.height)}"'
+        holes = "".join(rectangle(area, "hole", 10) for area in outermost(lit))
+        id = escape(f"{self.prefix}-{name}")
+        yield f'<mask id="{id}"><rect {sheet} fill="#fff"/>{holes}</mask>'
+        yield f'<rect class="dim" {sheet} mask="url(#{id})"/>'
 
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
@@ -120,9 +125,15 @@ class Drawing:
             shape = f'{shape} close" preserveAspectRatio="xMidYMid {fit}'
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
-            f' viewBox="{self.frame()}" aria-labelledby="{title}">'
+            f' {self.size()} aria-labelledby="{title}">'
         )
         yield f'<title id="{title}">{escape(self.say(self.picture.title))}</title>'
+
+    def size(self) -> str:
+        """What is seen, and its shape at a size beyond any screen: a page makes it as small as it needs."""
+        frame = self.frame()
+        _, _, width, height = (float(side) for side in frame.split())
+        return f'viewBox="{frame}" width="{number(HUGE)}" height="{number(HUGE * height / width)}"'
 
     def frame(self) -> str:
         """What is seen of the picture: left, top, width and height."""
@@ -132,9 +143,9 @@ class Drawing:
         if self.near:
             high = CLOSE_WIDTH * self.picture.height / self.picture.width
             return box(self.within(middle_of(self.near[0]).at_least_wide(CLOSE_WIDTH, high)))
-        return self.whole()
+        return self.entire()
 
-    def whole(self) -> str:
+    def entire(self) -> str:
         """All of the picture. A place is painted to its edges."""
         margin = 0 if self.picture.mats else MARGIN
         return box(Area(0, 0, self.picture.width, self.picture.height).wider(margin))
