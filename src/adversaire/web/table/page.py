@@ -237,7 +237,6 @@ def table_values(
     }
 
 
-<<<<<<< HEAD
 def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str, str]:
     """The places of the board there is more to read of, apart from those to choose: where each is told of."""
     game, box = here.session.game, here.session.position.box
@@ -246,7 +245,8 @@ def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str
         for spot in picture.walk()
         if spot.id not in links and game.about(box, spot.id)
     }
-=======
+
+
 def zoom_to(drawing: Drawing) -> str:
     """What to look at from near by: a spot that can be tapped, one in the light, or one in the middle."""
     picture = drawing.picture
@@ -254,7 +254,6 @@ def zoom_to(drawing: Drawing) -> str:
         return ""
     lit = (spot.id for spot in picture.walk() if drawing.is_changed(spot) or spot.id in drawing.lights)
     return next(chain(drawing.targets, lit), picture.spots[len(picture.spots) // 2].id)
->>>>>>> look-motion
 
 
 def open_tray(picture: Picture, links: Mapping[str, str]) -> str:
