@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from random import Random
 
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.games import GAMES
@@ -11,12 +12,23 @@ from adversaire.play.film import Beat
 from adversaire.play.session import Session
 from adversaire.web.table import turn as turns
 from tests.browser.screens import gone_back
-from tests.browser.tables import House, chance_answers, last_opponent_turn, moments, opened, setup
+from tests.browser.tables import (
+    Chooser,
+    House,
+    chance_answers,
+    last_opponent_turn,
+    likely_answers,
+    moments,
+    opened,
+    setup,
+)
 
 MODES = (COMPANION, VIRTUAL)
 SEED = 7
 #: A beat beyond the last one: the whole turn at once.
 ALL_BEATS = 99
+#: How often hands beside cardboard confirm what the app believes.
+CONFIRMED = 0.9
 #: The part of a game in which its fullest table is looked for.
 LATE = 0.55
 
@@ -31,6 +43,19 @@ class Screen:
     refused: bool = False
 
 
+def as_played(mode: str, seed: int) -> Chooser:
+    """Any legal answer. Hands beside cardboard mostly confirm what the app believes; else they would
+    report a game to its end in no time."""
+    any_answer, chance = chance_answers(seed), Random(seed)
+
+    def choose(session: Session) -> str:
+        assert session.question is not None
+        confirmed = mode == COMPANION and session.question.likely and chance.random() < CONFIRMED
+        return likely_answers(session) if confirmed else any_answer(session)
+
+    return choose
+
+
 def screens_of(house: House, game: str, mode: str, seed: int = SEED) -> list[Screen]:
     """All screens of a game in one mode, each at a moment where it shows something."""
     told = list(entries_of(game, mode, seed))
@@ -39,7 +64,7 @@ def screens_of(house: House, game: str, mode: str, seed: int = SEED) -> list[Scr
 
 def entries_of(game: str, mode: str, seed: int) -> Iterator[int]:
     """How much lies on the table at every answer of a game, zero where nobody is asked."""
-    for session in moments(setup(mode, seed, game), chance_answers(seed)):
+    for session in moments(setup(mode, seed, game), as_played(mode, seed)):
         yield pieces_on(session) if session.question else 0
 
 
@@ -50,7 +75,7 @@ def pieces_on(session: Session) -> int:
 
 def after(game: str, mode: str, seed: int, answers: int) -> Session:
     """A game with so many answers given."""
-    for number, session in enumerate(moments(setup(mode, seed, game), chance_answers(seed))):
+    for number, session in enumerate(moments(setup(mode, seed, game), as_played(mode, seed))):
         if number == answers:
             return session
     raise AssertionError("this game is shorter")
