@@ -4,6 +4,8 @@
   const faults = [];
   // The widest piece, in units of a board of 412.
   const PIECE = 48;
+  // The least side of a figure to tap between others.
+  const CROWDED = 34;
   const root = document.documentElement;
   const round = (value) => Math.round(value * 10) / 10;
   const words = (it) => (it.textContent || it.getAttribute("aria-label") || it.labels?.[0]?.textContent || it.name || "").replace(/\s+/g, " ").trim().slice(0, 36);
@@ -57,6 +59,7 @@
     const picture = svg && it.closest("svg");
     const scale = picture ? it.getScreenCTM().d : 1;
     const size = parseFloat(style.fontSize) * scale;
+    if (!size) continue;  // a sign says it
     if (!enlarged && size < least - 0.05) tell("small text", it, `${round(size)} px`);
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -124,18 +127,24 @@
     && it.closest("p, dd, li, span, td") && !it.closest("svg");
   const all = "a, button, input:not([type=hidden]), select, summary, textarea";
   const targets = [...document.querySelectorAll(all)].filter((it) => shown(target(it)) && !inSentence(it));
+  // Figures in a crowd share the room between them; each of them is a button in the list below as well.
+  const hits = targets.filter((it) => it.matches("svg a.target")).map((it) => ({ it, box: it.getBoundingClientRect() }));
+  const isCrowded = (it, box) => Math.max(box.width, box.height) >= finger - 0.5 && Math.min(box.width, box.height) >= CROWDED
+    && hits.some((other) => other.it !== it && shared(box, other.box).wide > -1 && shared(box, other.box).high > -1);
   for (const it of targets) {
     const box = target(it).getBoundingClientRect();
-    if (!box.width || box.width >= finger - 0.5 && box.height >= finger - 0.5) continue;
+    if (!box.width || box.width >= finger - 0.5 && box.height >= finger - 0.5 || isCrowded(it, box)) continue;
     tell("small target", it, `${round(box.width)} × ${round(box.height)} px`);
   }
   // A button lies over words that are not its own.
+  // Cards of a hand lie on one another like in a hand: their corners say what they are.
+  const inOneFan = (one, two) => one.closest(".fan") && one.closest(".fan") === two.closest(".fan");
   const buttons = targets.filter((it) => !it.closest("svg") && !about(it).pinned && !it.matches("input"));
   for (const it of buttons) {
     const room = about(it).room;
     const box = room ? smaller(it.getBoundingClientRect(), room) : it.getBoundingClientRect();
     for (const line of lines) {
-      if (line.picture || line.pinned || it.contains(line.it) || line.it.contains(it)) continue;
+      if (line.picture || line.pinned || it.contains(line.it) || line.it.contains(it) || inOneFan(it, line.it)) continue;
       const { wide, high } = shared(box, line.box);
       if (wide > 3 && high > 3) once("button over words", it, line.it, `${round(wide)} × ${round(high)} px`);
     }
@@ -160,7 +169,8 @@
     }
   }
   for (const it of document.querySelectorAll("body *:not(svg, svg *)")) {
-    if (it.scrollWidth <= it.clientWidth + 1 || !it.clientWidth || !shown(it)) continue;
+    // The browser's own lists are opened to be read.
+    if (it.scrollWidth <= it.clientWidth + 1 || !it.clientWidth || it.matches("select") || !shown(it)) continue;
     const { overflowX, display } = getComputedStyle(it);
     if (/auto|scroll/.test(overflowX) || display === "inline" || it === root || it === document.body) continue;
     tell("cut off", it, `${it.scrollWidth} > ${it.clientWidth} px`);

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from adversaire.engine.record import VIRTUAL
 from adversaire.play.voice import Voice
@@ -18,6 +18,14 @@ HINT = "a[href$='/hint']"
 #: Past the quiet before three dots are shown, and past the time after which a bar counts the seconds.
 A_MOMENT, A_WHILE = 800, 4_000
 NOON = 1_768_737_600
+#: What the page asks for next is held up until it is let go.
+HOLD = """() => {
+    const asked = window.fetch;
+    window.fetch = (...all) => new Promise((got) => {
+        window.letGo = () => got(asked(...all));
+        document.documentElement.dataset.held = "";
+    });
+}"""
 
 
 def a_table(house: House) -> str:
@@ -28,20 +36,14 @@ def a_table(house: House) -> str:
     return f"/g/{house.lay(session)}"
 
 
-def ask_in_vain(page: Page, house: House) -> list[Route]:
-    """A hint is asked for and does not come; the clock of the page is in our hands. What is held up."""
-    held: list[Route] = []
+def ask_in_vain(page: Page, house: House) -> None:
+    """A hint is asked for and does not come before it is let go; the clock of the page is in our hands."""
     page.clock.install(time=NOON)
     page.goto(a_table(house))
     page.clock.pause_at(NOON + 3_600)
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/hint", hold)
-    with page.expect_request("**/hint"):
-        page.locator(HINT).click()
-    return held
+    page.evaluate(HOLD)
+    page.locator(HINT).click()
+    page.locator("html[data-held]").wait_for()
 
 
 def waiting(page: Page, house: House) -> None:
