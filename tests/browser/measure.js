@@ -150,6 +150,16 @@
     }
   }
 
+  // ---------------------------------------------------------------- pictures without a name
+
+  for (const it of document.querySelectorAll("img, svg:not(svg svg)")) {
+    const named = it.getAttribute("aria-label") || it.querySelector(":scope > title")?.textContent.trim()
+      || document.getElementById(it.getAttribute("aria-labelledby")?.split(" ")[0] ?? "");
+    if (it.localName === "img" ? !it.hasAttribute("alt") : it.getAttribute("aria-hidden") !== "true" && !named) {
+      tell("picture without a name", it, "");
+    }
+  }
+
   // ---------------------------------------------------------------- room
 
   if (root.scrollWidth > root.clientWidth) {
@@ -169,8 +179,8 @@
     }
   }
   for (const it of document.querySelectorAll("body *:not(svg, svg *)")) {
-    // The browser's own lists are opened to be read.
-    if (it.scrollWidth <= it.clientWidth + 1 || !it.clientWidth || it.matches("select") || !shown(it)) continue;
+    // The browser's own lists are opened to be read, what is written in a field is scrolled.
+    if (it.scrollWidth <= it.clientWidth + 1 || !it.clientWidth || it.matches("select, input") || !shown(it)) continue;
     const { overflowX, display } = getComputedStyle(it);
     if (/auto|scroll/.test(overflowX) || display === "inline" || it === root || it === document.body) continue;
     tell("cut off", it, `${it.scrollWidth} > ${it.clientWidth} px`);

@@ -76,6 +76,8 @@ LOOKS = {
     ],
 }
 EVERY_LOOK = [Look(size, theme, twice) for size in SIZES for theme in THEMES for twice in (False, True)]
+#: Where there is least room.
+NARROW = [Look("phone", "light"), Look("phone", "light", twice=True)]
 #: Looks of axe: one after the other for most pages, all of them for those that are looked at longest.
 AXE_LOOKS = [Look(size, theme) for size in ("phone", "desktop") for theme in THEMES]
 

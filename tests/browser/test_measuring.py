@@ -9,7 +9,7 @@ from tests.browser.measuring import Look, measured, pale_words, take
 
 PHONE = Look("phone", "light")
 SOUND = """<main class="play"><figure class="board" style="margin:0">
-<svg class="picture" viewBox="0 0 412 200" width="412" height="200">
+<svg class="picture" aria-label="The board" viewBox="0 0 412 200" width="412" height="200">
 <rect width="412" height="200" fill="#234"/><text x="20" y="40" font-size="14" fill="#fff">Harbour</text>
 <g data-piece="a"><circle cx="200" cy="100" r="10" fill="#a00"/></g></svg></figure>
 <section><h1 data-say>What now?</h1><p>Read <a href="/">the rules</a> first.</p>
@@ -38,6 +38,7 @@ PLANTED = {
     "board out of sight": f'<div style="height:800px"></div>{SOUND}',
     "main button out of sight": SOUND.replace("<button", '<div style="height:600px"></div><button'),
     "headline out of sight": SOUND.replace("<h1", '<div style="height:700px"></div><h1'),
+    "picture without a name": SOUND.replace(' aria-label="The board"', ""),
     "no board": SOUND.replace("<figure", "<div").replace("</figure", "</div"),
 }
 
