@@ -21,7 +21,8 @@ from adversaire.lab.comparisons import (
     rate_difference,
     sign_test,
 )
-from adversaire.lab.statistics import Sums, wilson
+from adversaire.lab.statistics import Sums
+from adversaire.play.rates import wilson
 
 FIRST = [12, -3, 5, 8, 0, -7, 14, 3, 9, -1]
 SECOND = [15, 1, 4, 12, 2, -9, 20, 3, 14, 2]

@@ -22,10 +22,11 @@ from adversaire.lab.plan import arms_of, make_plan
 from adversaire.lab.report import Rate
 from adversaire.lab.results import open_store, read_about, write_about
 from adversaire.lab.shipped import shipped
-from adversaire.lab.statistics import Sums, wilson
+from adversaire.lab.statistics import Sums
 from adversaire.lab.wording import Wording
 from adversaire.packs.load import load_pack, pack_hash
 from adversaire.play.figures import Figure, figure_for, figures, figures_of, packaged_file
+from adversaire.play.rates import wilson
 from tests.lab.plans import counting, quick
 
 

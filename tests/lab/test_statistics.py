@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from adversaire.lab.statistics import Interval, Sums, normal, student, student_share, student_tails, wilson
+from adversaire.lab.statistics import Sums, student, student_share, student_tails
+from adversaire.play.rates import Interval, normal, wilson
 
 NUMBERS = st.lists(st.integers(-(10**9), 10**9))
 

@@ -14,7 +14,8 @@ from statistics import NormalDist
 from typing import Final
 
 from adversaire.engine.chance import Chance
-from adversaire.lab.statistics import CONFIDENCE, Interval, Sums, normal, student_tails, wilson
+from adversaire.lab.statistics import Sums, student_tails
+from adversaire.play.rates import CONFIDENCE, Interval, normal, wilson
 
 RESAMPLES: Final = 2000
 #: Above this many games that went different ways the exact test gives way to its normal limit.

@@ -16,7 +16,8 @@ from adversaire.lab.measures import CLAUSE
 from adversaire.lab.plan import Arm
 from adversaire.lab.report import Rate, ends, short, spread
 from adversaire.lab.results import Row, open_store, read_about
-from adversaire.lab.statistics import Interval, Sums
+from adversaire.lab.statistics import Sums
+from adversaire.play.rates import Interval
 from adversaire.play.rulebook import rulebook
 
 #: The precision that reports name a number of games for.

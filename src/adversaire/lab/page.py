@@ -12,8 +12,9 @@ from adversaire.i18n.language import Language
 from adversaire.lab.charts import Picture, pictures
 from adversaire.lab.experiment import MOST_TURNS
 from adversaire.lab.findings import WANTED_REACH, ArmFindings, Comparison, Findings, find, sums_of
-from adversaire.lab.statistics import Interval, Sums
+from adversaire.lab.statistics import Sums
 from adversaire.lab.wording import Wording
+from adversaire.play.rates import Interval
 
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 STYLE: Final = """

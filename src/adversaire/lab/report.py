@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from adversaire.lab.experiment import invented_parts, is_stand_in
 from adversaire.lab.simulate import Run
-from adversaire.lab.statistics import Interval, Sums, wilson
+from adversaire.lab.statistics import Sums
+from adversaire.play.rates import Interval, wilson
 
 FORMAT: Final = 1
 #: So that the last bits of a square root, which differ between machines, never show.

@@ -10,20 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import atan, cos, erfc, log1p, pi, sin, sqrt
-from statistics import NormalDist
-from typing import Final, NamedTuple
+from typing import Final
 
-CONFIDENCE: Final = 0.95
+from adversaire.play.rates import CONFIDENCE, Interval, normal
+
 #: Beyond this many degrees of freedom series in 1/freedom are good to seven digits and more.
 MANY: Final = 100
 HALVINGS: Final = 100
-
-
-class Interval(NamedTuple):
-    """From low to high, both included."""
-
-    low: float
-    high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,23 +63,6 @@ class Sums:
             return None
         reach = student(confidence, self.count - 1) * sqrt(variance / self.count)
         return Interval(mean - reach, mean + reach)
-
-
-def wilson(hits: int, tries: int, confidence: float = CONFIDENCE) -> Interval:
-    """Where the true rate lies with this confidence (Wilson); nobody knows before the first try."""
-    if tries == 0:
-        return Interval(0.0, 1.0)
-    z2 = normal(confidence) ** 2
-    middle = hits + z2 / 2
-    reach = sqrt(z2 * (hits * (tries - hits) / tries + z2 / 4))
-    low = 0.0 if hits == 0 else (middle - reach) / (tries + z2)
-    high = 1.0 if hits == tries else (middle + reach) / (tries + z2)
-    return Interval(low, high)
-
-
-def normal(confidence: float) -> float:
-    """How many standard deviations either way hold this share of a normal distribution."""
-    return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
 def student(confidence: float, freedom: int) -> float:

@@ -1,20 +1,38 @@
-"""Both sides of a Dark Rituals table: heroes, witches, goals, and maps of any size."""
+"""What lies beside the village of Dark Rituals: mats, cards, and the card that runs a Hero."""
 
 from __future__ import annotations
 
-import pytest
-
 from adversaire.engine.chance import Chance
 from adversaire.engine.event import Event
-from adversaire.engine.picture import Box, Line
+from adversaire.engine.picture import Box
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION
+from adversaire.engine.sieve import Sieve, Step
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
-from adversaire.games.rituals.display.land import Land
-from tests.rituals.gallery import face, named, said, signs, spot, symbols, tally
-from tests.rituals.tables import box, field, hero, hold, laid_out, new, wear
+from adversaire.games.rituals.display.orders import judged_in
+from adversaire.games.rituals.heroes import SCAN
+from adversaire.games.rituals.levels import LEVELS
+from adversaire.games.rituals.position import Position
+from adversaire.i18n.language import LANGUAGES
+from tests.rituals.pictures import (
+    face,
+    named,
+    said,
+    spot,
+    symbols,
+    tally,
+)
+from tests.rituals.tables import (
+    box,
+    field,
+    hero,
+    hold,
+    laid_out,
+    new,
+    wear,
+)
 
 # ---------------------------------------------------------------- both sides
 
@@ -120,57 +138,68 @@ def test_whoever_can_be_summoned_has_a_card_to_tap() -> None:
     assert [one.id for one in legion.faces] == [*pos.master.witches, *box().of_kind("minion", "creature")]
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (2, 3), (4, 2), (3, 3), (6, 1)])
-def test_a_map_of_any_size_finds_room(columns: int, rows: int) -> None:
-    pos = laid_out("e1")
-    board = pos.box.board("e1", ())
-    tile = [zone for zone in board.zones.values() if zone.tile == "B1"]
-    land = Land(pos)
-    land.lay(
-        [
-            zone._replace(id=f"{zone.id}{x}{y}", x=zone.x + 20 * x, y=zone.y + 20 * y)
-            for x in range(columns)
-            for y in range(rows)
-            for zone in tile
-        ]
-    )
-    areas = list(land.areas.values())
-    assert len(areas) == 4 * columns * rows
-    assert max(one.x + one.width for one in areas) == pytest.approx(412)
-    assert max(one.y + one.height for one in areas) == pytest.approx(land.height)
-    assert min(one.height for one in areas) >= 64
-    assert land.height <= 468
+# ---------------------------------------------------------------- the card that runs a Hero
 
 
-def test_a_zone_that_is_not_on_this_table_can_be_put_back_while_the_map_is_set_right() -> None:
-    pos = laid_out("e1", mode=COMPANION)
-    pos.land.missing = ["B2b"]
-    pos.land.chests.remove("B2b")
-    pos.drawn = None
-    height = RITUALS.picture(pos).height
-    assert "B2b" not in {one.id for one in RITUALS.picture(pos).walk()}
-    pos.phase = "setup"
-    assert spot(pos, "B2b").style == "missing"
-    assert named(pos, "B2b", "fr") == "La Zone B2b n'est pas sur cette table"
-    pos.phase, pos.land.missing, pos.drawn = "human", [], None
-    assert RITUALS.picture(pos).height == height
+def lines_told(pos: Position, *events: Event) -> list[tuple[str, str, str]]:
+    """The lines of the card in view: sign at the left, state, and the reason they were struck out."""
+    orders = next(tray for tray in RITUALS.picture_of_turn(pos, events, "").trays if tray.id == "orders")
+    lines = [one for one in orders.faces if one.kind == "entry"]
+    return [
+        (
+            one.left.value if one.left else "",
+            one.style,
+            said(one.place.name) if one.place and one.place.name else "",
+        )
+        for one in lines
+    ]
 
 
-def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> None:
-    pos = new("e1", seed=4)
-    table = CheckedTable(RandomPolicy(Chance.from_seed(4)))
-    table.seat(pos)
-    ways: list[Event] = []
-    while not ways:
-        table.events.clear()
-        RITUALS.play_turn(pos, table)
-        ways = [event for event in table.events if event.kind == "hero.moved"]
-    drawn = RITUALS.picture_of_turn(pos, table.events, "")
-    trails = [spot for spot in drawn.walk() if spot.id.startswith("trail-")]
-    assert [spot.id for spot in trails] == [f"trail-{event.values['hero']}" for event in ways]
-    for trail, event in zip(trails, ways, strict=True):
-        path = event.values["path"]
-        steps = len(path) if isinstance(path, tuple) else 1
-        assert signs(trail) == [str(step) for step in range(1, steps + 1)]
-        assert [shape.style for shape in trail.shapes if isinstance(shape, Line)] == ["way-rim", "way"]
-    assert not [spot for spot in RITUALS.picture(pos).walk() if spot.id.startswith("trail-")]
+def judged(pos: Position, done: str, *clauses: str) -> Event:
+    """What is told of an Action: the first lines struck out by these clauses, then one that is done."""
+    read = tuple([line.id for line in pos.box.lines[pos.heroes.ai_discard[-1]]])
+    sieve = Sieve(read)
+    for place, clause in enumerate(clauses):
+        sieve.steps.append(Step(clause, read[place:], read[place + 1 :]))
+    if done in read[:-1]:
+        sieve.steps.append(Step("rituals.activate.scan-order", read[read.index(done) :], (done,)))
+    return Event("hero.entry", (), {"entry": done}, sieve)
+
+
+def test_lines_of_the_card_in_view_are_struck_out_with_the_reason_done_or_still_to_come() -> None:
+    pos = laid_out()
+    pos.heroes.ai_discard.append(pos.heroes.ai_pile.pop())
+    first, second, *rest = [line.id for line in pos.box.lines[pos.heroes.ai_discard[-1]]]
+    assert rest
+    later = [(str(place), "", "") for place in range(3, 3 + len(rest))]
+    assert lines_told(pos) == [("1", "", ""), ("2", "", ""), *later]
+    told = judged(pos, second, "rituals.search.chest")
+    assert lines_told(pos, told) == [("✕", "struck", "no chest here"), ("2", "done", ""), *later]
+    assert lines_told(pos, told, judged(pos, first)) == [("1", "done", ""), ("2", "", ""), *later]
+    # Another card has been turned since.
+    assert lines_told(pos, told, Event("hero.chosen", (), {}, None)) == lines_told(pos)
+
+
+def test_a_line_of_an_action_card_that_is_done_stands_below_those_of_the_ai_card() -> None:
+    pos = laid_out()
+    pos.heroes.ai_discard.append(pos.heroes.ai_pile.pop())
+    count = len(pos.box.lines[pos.heroes.ai_discard[-1]])
+    [own, *_] = pos.box.lines[pos.box.action_cards[1].id]
+    shown = lines_told(pos, judged(pos, own.id, *["rituals.target.list-order"] * count))
+    assert shown == [("✕", "struck", "no target in reach")] * count + [(str(count + 1), "done", "")]
+
+
+def test_every_reason_that_strikes_out_a_line_has_words() -> None:
+    plain = {said(Text("picture.struck", why="anything"), language) for language in LANGUAGES}
+    for seed, level in enumerate(LEVELS):
+        pos = new(level, seed=seed)
+        table = CheckedTable(RandomPolicy(Chance.from_seed(seed)))
+        table.seat(pos)
+        while not RITUALS.is_over(pos) and pos.round < 5:
+            RITUALS.play_turn(pos, table)
+        found = [judged_in(table.events[: at + 1]) for at in range(len(table.events))]
+        clauses = {clause for one in found for clause in one.struck.values()} - {SCAN}
+        assert clauses
+        for clause in clauses:
+            why = Text("picture.struck", why=clause.rpartition(".")[2])
+            assert plain.isdisjoint({said(why, language) for language in LANGUAGES}), clause
