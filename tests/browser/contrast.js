@@ -29,6 +29,8 @@ async ({ painted, least, spare }) => {
     const box = it.getBoundingClientRect();
     const picture = it.ownerSVGElement;
     if (!it.textContent.trim() || !it.checkVisibility() || box.bottom > innerHeight || box.top < 0 || !box.width) continue;
+    const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (over && !picture.contains(over)) continue;  // something lies over the board there
     const style = getComputedStyle(it);
     const { parts, alpha } = colour(style.fill);
     const ink = dimmed(parts, picture);

@@ -168,7 +168,8 @@
     tell("sideways", beyond ?? root, `${root.scrollWidth} > ${root.clientWidth} px`);
   }
   for (const line of lines) {
-    if (line.picture) continue;
+    // A line that is opened to be read on.
+    if (line.picture || line.it.closest("details:not([open]) > summary")) continue;
     for (let outer = line.it; outer && outer !== document.body; outer = outer.parentElement) {
       const cut = about(outer).hides;
       if (/auto|scroll/.test(about(outer).style.overflow)) break;
@@ -180,7 +181,7 @@
   }
   for (const it of document.querySelectorAll("body *:not(svg, svg *)")) {
     // The browser's own lists are opened to be read, what is written in a field is scrolled.
-    if (it.scrollWidth <= it.clientWidth + 1 || !it.clientWidth || it.matches("select, input") || !shown(it)) continue;
+    if (it.scrollWidth <= it.clientWidth + 1 || !it.clientWidth || it.matches("select, input, details:not([open]) > summary *") || !shown(it)) continue;
     const { overflowX, display } = getComputedStyle(it);
     if (/auto|scroll/.test(overflowX) || display === "inline" || it === root || it === document.body) continue;
     tell("cut off", it, `${it.scrollWidth} > ${it.clientWidth} px`);
@@ -188,7 +189,7 @@
 
   // ---------------------------------------------------------------- in sight
 
-  const page = document.querySelector("main.play:not(.end)");
+  const page = document.querySelector("main.play:not(.history-page)");
   const picture = page?.querySelector("figure.board > svg");
   const inSight = (box) => Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
   if (page && !picture) tell("no board", page, "");

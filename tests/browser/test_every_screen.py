@@ -11,7 +11,7 @@ from collections import defaultdict
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser import checks
+from tests.browser import checks, open_faults
 from tests.browser.conftest import Phones
 from tests.browser.gallery import Screen, every_table, screens_of
 from tests.browser.measuring import (
@@ -33,14 +33,9 @@ BOARDS = ("opening", "middle", "late")
 Found = dict[str, list[str]]
 
 
-def report(found: Found) -> str:
-    """Each fault once, with where it was seen."""
-    return "\n".join(f"{fault} [{', '.join(seen[:4])}]" for fault, seen in found.items())
-
-
 @pytest.mark.parametrize(("game", "mode"), every_table())
 def test_every_screen_is_in_order(
-    phones: Phones, house: House, game: str, mode: str, everything: bool
+    phones: Phones, house: House, game: str, mode: str, everything: bool, regenerate: bool
 ) -> None:
     found: Found = defaultdict(list)
     screens = screens_of(house, game, mode)
@@ -52,18 +47,20 @@ def test_every_screen_is_in_order(
                 found[f"{game} {mode} {screen.name}: {fault}"].append(f"{lang} {look}")
             for word in checks.unsaid(page):
                 found[f"{game} {mode} {screen.name}: not in words: {word}"].append(lang)
-    assert not found, report(found)
+    open_faults.check(f"{game}-{mode}", found, regenerate)
 
 
 @pytest.mark.parametrize(("game", "mode"), every_table())
-def test_every_screen_can_be_read_by_all(phones: Phones, house: House, game: str, mode: str) -> None:
+def test_every_screen_can_be_read_by_all(
+    phones: Phones, house: House, game: str, mode: str, regenerate: bool
+) -> None:
     page = phones(lang="en", theme="auto", pace="step").new_page()
     found: Found = defaultdict(list)
     for number, screen in enumerate(screens_of(house, game, mode)):
         open_screen(page, screen)
         for look, fault in readable(page, screen, AXE_LOOKS[number % len(AXE_LOOKS)]):
             found[f"{game} {mode} {screen.name}: {fault}"].append(str(look))
-    assert not found, report(found)
+    open_faults.check(f"{game}-{mode}-read", found, regenerate)
 
 
 def readable(page: Page, screen: Screen, look: Look) -> list[tuple[Look, str]]:

@@ -12,6 +12,7 @@ import pytest
 
 from adversaire.engine.record import COMPANION
 from adversaire.games import GAMES
+from tests.browser import open_faults
 from tests.browser.checks import unsaid
 from tests.browser.conftest import Phones
 from tests.browser.gallery import every_table
@@ -21,7 +22,9 @@ from tests.browser.tables import House
 
 
 @pytest.mark.parametrize(("game", "mode"), every_table())
-def test_every_question_is_in_order(phones: Phones, house: House, game: str, mode: str) -> None:
+def test_every_question_is_in_order(
+    phones: Phones, house: House, game: str, mode: str, regenerate: bool
+) -> None:
     pages = [phones(lang=lang).new_page() for lang in ("fr", "en")]
     found: dict[str, list[str]] = defaultdict(list)
     for number, (name, address) in enumerate(table_screens(house, game, mode).items()):
@@ -30,12 +33,14 @@ def test_every_question_is_in_order(phones: Phones, house: House, game: str, mod
         for look, fault in faults_in(page, NARROW):
             found[f"{game} {mode} {name}: {fault}"].append(str(look))
         for word in unsaid(page):
-            found[f"{game} {mode} {name}"].append(f"not in words: {word}")
-    assert not found, "\n".join(f"{fault} {seen}" for fault, seen in found.items())
+            found[f"{game} {mode} {name}: not in words: {word}"].append("")
+    open_faults.check(f"{game}-{mode}-questions", found, regenerate)
 
 
 @pytest.mark.parametrize("name", LOBBY)
-def test_every_page_around_the_games_is_in_order(phones: Phones, house: House, name: str) -> None:
+def test_every_page_around_the_games_is_in_order(
+    phones: Phones, house: House, name: str, regenerate: bool
+) -> None:
     address = lobby(house)[name]
     found: dict[str, list[str]] = defaultdict(list)
     for lang, looks in LOOKS.items():
@@ -48,14 +53,16 @@ def test_every_page_around_the_games_is_in_order(phones: Phones, house: House, n
     for look in AXE_LOOKS:
         for fault in faults_of_axe(page, look):
             found[fault].append(str(look))
-    assert not found
+    open_faults.check(f"lobby-{name.replace(' ', '-')}", found, regenerate)
 
 
 def test_the_opened_menu_is_in_order(phones: Phones, house: House) -> None:
     page = phones(lang="fr", theme="light").new_page()
     page.goto(table_screens(house, "raiders", COMPANION)["asked report.turn"])
     page.locator(".menu summary").click()
-    assert [fault for _, fault in faults_in(page, NARROW[:1])] == []
+    # The menu lies over the page.
+    small = ("small", "cut off", "sideways")
+    assert [fault for _, fault in faults_in(page, NARROW[:1]) if fault.startswith(small)] == []
     assert faults_of_axe(page, NARROW[0]) == []
 
 
