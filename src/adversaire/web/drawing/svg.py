@@ -124,9 +124,8 @@ class Drawing:
         # As an image its links would be out of reach of the keyboard and of screen readers.
         role = "group" if self.targets or self.opens else "img"
         shape = "picture scene" if self.picture.mats else "picture"
-        if self.close_up:  # as large as there is room: the place concerned, or all of it where there is none
-            fit = "slice" if self.lit else "meet"
-            shape = f'{shape} close" preserveAspectRatio="xMidYMid {fit}'
+        if self.close_up and self.lit:  # as large as there is room for the place concerned
+            shape = f'{shape} close" preserveAspectRatio="xMidYMid slice'
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
             f' {self.size()} aria-labelledby="{title}">'

@@ -328,6 +328,12 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
     }
 
 
+def table_to_look_at(here: Visit) -> dict[str, Any]:
+    """The table as whoever holds the screen sees it, with nothing to tap."""
+    session = here.session
+    return table_values(here, session.game.picture_for(session.position, eyes(session, here.holder)))
+
+
 def open_table(here: Visit) -> dict[str, Any]:
     """The table as anybody may see it; somebody who plays alone sees the own hand too."""
     session = here.session
