@@ -301,3 +301,43 @@ def test_a_space_too_far_for_him_is_refused_with_what_his_steps_cost() -> None:
     broken = refusal(in_service("provision"), ("turn.action", "move:buff"), ("move.to", "go:2-5"))
     assert broken.clause == "battalia.control.always-pays-movement"
     assert (broken.text.key, broken.text.values["points"]) == ("refusal.move.points", 1)
+
+
+# ---------------------------------------------------------------- whom one does not attack
+
+ATTACK = ("turn.action", "attack-buff:buff")
+
+
+def test_the_free_buff_is_not_attacked_he_attacks() -> None:
+    pos = in_service(WEAPON)
+    free_buff(pos, "2-3")
+    broken = refusal(pos, ATTACK)
+    assert (broken.clause, broken.text.key) == (
+        "battalia.hero-moves-in.buff-attacker",
+        "refusal.turn.attack-free",
+    )
+
+
+def test_nobody_attacks_the_buff_who_serves_him() -> None:
+    broken = refusal(in_service(WEAPON), ATTACK)
+    assert (broken.clause, broken.text.key) == (
+        "battalia.control.owner-defends",
+        "refusal.turn.attack-own",
+    )
+
+
+def test_whoever_stands_elsewhere_does_not_attack_a_recruited_buff() -> None:
+    pos = in_service(WEAPON)
+    hire_buff(pos, C, "2-3")
+    hero(pos, B, "2-1")
+    broken = refusal(pos, ATTACK)
+    assert (broken.clause, broken.text.key) == (
+        "battalia.control.owner-defends",
+        "refusal.turn.attack-far",
+    )
+
+
+def test_a_figure_does_not_go_where_it_stands() -> None:
+    pos = in_service("horse-barfolk")
+    broken = refusal(pos, ("turn.action", "move:buff"), ("move.to", f"go:{pos.buff.space}"))
+    assert broken.text.key == "refusal.move.here"

@@ -17,6 +17,8 @@ from adversaire.games.battalia.agreements import (
     hindrance_to_recruit,
 )
 from adversaire.games.battalia.base_game.roads import ALL_SPACES
+from adversaire.games.battalia.base_game.seats import figures_of, place_of
+from adversaire.games.battalia.control import can_attack_buff, hindrance_to_attack_buff
 from adversaire.games.battalia.levels import OPTIONS
 from adversaire.games.battalia.position import BRIBE, GO, LOCK, RECRUIT
 from tests.battalia.tables import box
@@ -67,3 +69,5 @@ def test_what_is_offered_nothing_hinders_and_what_is_hindered_is_not_offered(mod
         for id in pos.seats:
             assert can_bribe(pos, id) == (hindrance_to_bribe(pos, id) is None)
             assert can_recruit(pos, id) == (hindrance_to_recruit(pos, id) is None)
+            beside = any(can_attack_buff(pos, id, place_of(pos, figure)) for figure in figures_of(pos, id))
+            assert beside == (hindrance_to_attack_buff(pos, id) is None)

@@ -273,6 +273,7 @@ def test_the_arm_of_today_stands_out_and_shows_both_wheels() -> None:
     assert said(today[0].name) == "Day 2 of week 2: weapon illuminated, scroll matching; today"
     assert "oracle.day" in today[0].items
     assert drawings(today[0]) == ["battalia-sun", "i-sword", "i-scroll"]
+    assert [GALLERY.written(spot(pos, f"oracle-{day}")) for day in (2, 7)] == [["2"], ["7"]]
 
 
 @pytest.mark.clause("battalia.recruit.time-marker", "battalia.bribe.time-marker")

@@ -75,6 +75,9 @@ class Player:
             self.tap(self.page.locator("form.number button"))
             return
         wanted = self.page.locator(f'{ANSWERS}[value="{value}"]')
+        if self.page.locator(".tray.listed").filter(has=wanted).count():
+            self.page.locator("label[for=tray-listed]:visible").click()
+            self.taps += 1
         fold = self.page.locator("details.more:not([open])").filter(has=wanted)
         if fold.count():
             fold.locator("summary").click()

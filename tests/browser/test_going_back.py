@@ -54,8 +54,8 @@ def test_one_goes_back_from_history_and_is_told_what_to_put_back(player: Player)
     page = player.page
     given = player.house.table(player.id)["answers_given"]
     player.follow(page.locator("header .to-history"), "/history")
-    assert page.locator(".history a").count() == given
-    player.follow(page.locator(".history a").last, "/history/0")
+    assert page.locator(".history a.decision").count() == given
+    player.follow(page.locator(".history a.decision").last, "/history/0")
     expect(player.said).to_have_text("The table at that moment")
     expect(page.locator("main svg.picture")).to_be_visible()
     before = player.house.where(player.id)

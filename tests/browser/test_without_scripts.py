@@ -44,7 +44,7 @@ def test_a_game_beside_the_table_goes_on_without_scripts(phones: Phones, house: 
 def go_back_in_history(player: Player) -> None:
     page = player.page
     player.open("/history")
-    page.locator(".history a").last.click()
+    page.locator(".history a.decision").last.click()
     player.tap(player.button("Go back here"))
     expect(page.locator("h1")).to_have_text("Put back on the table")
     assert page.locator(".ticks li").count() > 0

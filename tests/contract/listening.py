@@ -10,10 +10,14 @@ from adversaire.engine.display import Zone, differences
 from adversaire.engine.game import Game
 from adversaire.engine.policy import Policy
 from adversaire.engine.question import CARD, NUMBER, Answer, Question, numbers
+from adversaire.engine.record import VIRTUAL
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text, Value
 from adversaire.i18n import catalogues
+
+#: What was told on screen, where no hands move the pieces, by game.
+ON_SCREEN: dict[str, set[Text]] = {}
 
 
 class ListeningTable(CheckedTable):
@@ -36,9 +40,15 @@ class ListeningTable(CheckedTable):
         self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
     ) -> None:
         super().tell(kind, clauses, sieve, **values)
-        self.texts.add(Text(f"event.{kind}", **values))
-        if f"why.{kind}" in catalogues.sentences("en", self.game.id):
+        known = catalogues.sentences("en", self.game.id)
+        told = Text(f"event.{kind}", **values)
+        self.texts.add(told)
+        if f"why.{kind}" in known:
             self.texts.add(Text(f"why.{kind}", **values))
+        if self.position.mode == VIRTUAL:
+            seen = Text(f"screen.{kind}", **values) if f"screen.{kind}" in known else told
+            self.texts.add(seen)
+            ON_SCREEN.setdefault(self.game.id, set()).add(seen)
 
 
 class HandsTable(ListeningTable):

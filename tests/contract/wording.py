@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 import pytest
+from tests.contract.listening import ON_SCREEN
 from tests.contract.source_keys import SourceKeys
 
 from adversaire.engine.game import Game
@@ -26,6 +27,14 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 SPOTS: Final = re.compile(r"[{}]|[ \u00a0]{2}| [.,)]|[.,;:?!]{2}|\(\s|\(\)|^\s|\s$|[,;] [.]|\?[A-Za-z]")
 #: Calls that name a sentence in every game: the call, the place of the key in it, what the key begins with.
 NAMING: Final = (("tell", 0, "event."), ("Question", 0, "question."), ("RuleBroken", 1, ""), ("Text", 0, ""))
+#: An order to the hands at the beginning of a sentence (after a colon English may quote the text of a card).
+ORDERS: Final[dict[Language, re.Pattern[str]]] = {
+    "en": re.compile(
+        r"(?:^|[.:;] )(?:Put|Take|Turn|Return|Lay|Give|Move|Remove|Place|Discard|Draw|Shuffle|Set|Add|Mark"
+        r"|Raise|Teleport|Exhaust|Leave|Replace) "
+    ),
+    "fr": re.compile(r"(?:^|[.:;] )(?!Assez\b|(?:Vous|vous) )[A-Za-zÉéèê]+ez(?:-\w+)?\b"),
+}
 UNCONTRACTED: Final = r"\b(?:de|à) les? |\bde (?:du|des|de) |\bà (?:du|des) "
 
 
@@ -121,6 +130,18 @@ class WordingChecks:
         assert self.words.heard
         for text in self.words.heard:
             assert self.words.voices[language].say(text)
+
+    @every_language
+    def test_on_screen_nobody_is_told_to_move_pieces(self, language: Language) -> None:
+        assert self.words.heard
+        said = {self.words.voices[language].say(text): text.key for text in ON_SCREEN[self.words.game.id]}
+        orders = {key: words for words, key in said.items() if ORDERS[language].search(plain(words))}
+        assert not orders
+
+    def test_whatever_is_told_of_the_screen_is_told_to_hands_too(self) -> None:
+        keys = catalogues.all_keys("en", self.words.game.id)
+        seen = {key.removeprefix("screen.") for key in keys if key.startswith("screen.")}
+        assert seen <= {key.removeprefix("event.") for key in keys if key.startswith("event.")}
 
     def test_both_languages_have_the_same_sentences(self) -> None:
         english, french = [catalogues.all_keys(language, self.words.game.id) for language in LANGUAGES]

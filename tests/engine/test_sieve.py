@@ -11,7 +11,7 @@ def test_a_condition_strikes_out_what_fails_it_even_if_nothing_is_left() -> None
     sieve = Sieve(("a", "b")).keep("toy.none", lambda candidate: False)
     assert sieve.left == ()
     assert sieve.chosen == ""
-    assert sieve.steps == [Step("toy.none", (), ("a", "b"))]
+    assert sieve.steps == [Step("toy.none", ("a", "b"), ())]
 
 
 def test_a_preference_keeps_the_lowest_rank_and_never_empties_the_sieve() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.record import Setup
+from adversaire.engine.record import COMPANION, Setup
 from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
@@ -38,7 +38,8 @@ def kept_game(game_id: str, level: str) -> Session:
 
 
 def telling(session: Session, language: Language) -> str:
-    voice = Voice(session.game, session.position.box, session.pack, language)
+    hands = session.setup.mode == COMPANION
+    voice = Voice(session.game, session.position.box, session.pack, language, hands=hands)
     return "\n".join(narrate(session, voice)).strip("\n") + "\n"
 
 

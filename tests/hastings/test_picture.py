@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 from types import MappingProxyType
-from typing import Final
 
 import pytest
 
-from adversaire.engine.chance import Chance
-from adversaire.engine.picture import Box, Disc, Picture, Spot, Use, Words
+from adversaire.engine.picture import Box, Disc, Picture, Use, Words
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.portraits import CLOTH, HAIR, SKIN
-from adversaire.engine.record import COMPANION, VIRTUAL, Setup
-from adversaire.engine.table_side import Bust, Emblem, Face, Mat, Tally, Tray
+from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.engine.table_side import Bust, Emblem
 from adversaire.engine.text import Text
 from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.display.effects import effect_marks
@@ -23,10 +21,24 @@ from adversaire.games.hastings.display.words import BLANK, LINE, broken, in_two_
 from adversaire.games.hastings.players.planner import PlannerPolicy
 from adversaire.games.hastings.position import Piece, Position
 from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.web.drawing.shapes import Area
 from adversaire.web.drawing.sprite import symbol_of, symbols
 from adversaire.web.drawing.svg import Drawing
-from tests.contract.drawing import Gallery, PictureChecks, Watched, every_mode, overlap, pieces, watch
+from tests.contract.drawing import PictureChecks, every_mode, overlap
+from tests.hastings.pictures import (
+    GALLERY,
+    HEAVIEST,
+    PLANNED_GAMES,
+    RANDOM_GAMES,
+    figures,
+    frame,
+    name_on,
+    played,
+    say,
+    spot,
+    styles,
+    symbols_on,
+    written,
+)
 from tests.hastings.tables import (
     ENEMY_GRID,
     HUMAN_GRID,
@@ -35,38 +47,13 @@ from tests.hastings.tables import (
     box,
     companion,
     fetch,
-    hold,
     in_round,
     lay,
     pack,
     piece_on,
-    reserve,
     take,
     virtual,
 )
-
-GAMES = 12
-#: Of so many games more only the fullest table is looked at.
-RANDOM_GAMES = 200
-PLANNED_GAMES = 20
-#: What a board may weigh, in letters.
-HEAVIEST = 60_000
-
-
-def games(mode: str) -> list[Watched]:
-    """Games of both factions by both kinds of bots."""
-    return [game(mode, seed) for seed in range(GAMES)]
-
-
-def game(mode: str, seed: int) -> Watched:
-    bots = (RandomPolicy, PlannerPolicy)
-    return played(mode, seed, bots[seed // 4 % 2])
-
-
-def played(mode: str, seed: int, bot: type[RandomPolicy] | type[PlannerPolicy]) -> Watched:
-    options = {"faction": ("saxon", "norman")[seed % 2], "level": ("easy", "hard")[seed // 2 % 2]}
-    pos = HASTINGS.new(Setup("hastings", mode=mode, seed=seed), box(options))
-    return watch(HASTINGS, pos, bot(Chance.from_seed(seed, 1)))
 
 
 @cache
@@ -84,57 +71,6 @@ def lying(pos: Position) -> int:
     return held + sum(3 + len(piece.attached) + bool(piece.damage) + piece.exhausted for piece in there)
 
 
-GALLERY: Final = Gallery(HASTINGS, box(), pack(), games)
-spot, written = GALLERY.spot, GALLERY.written
-
-
-def say(language: Language, text: Text) -> str:
-    return GALLERY.say(text, language)
-
-
-def symbols_on(shown: Spot) -> list[str]:
-    """The drawings on a spot."""
-    return [shape.symbol for shape in shown.shapes if isinstance(shape, Use)]
-
-
-def styles(shown: Spot, kind: type) -> list[str]:
-    return [shape.style for shape in shown.shapes if isinstance(shape, kind)]
-
-
-def figures(shown: Spot) -> list[str]:
-    """The numbers beside the signs of Might, Zeal and health, and their state if they have one."""
-    marked = ("value", "raised", "hurt")
-    return [
-        f"{shape.text}{'' if shape.style == 'value' else f' {shape.style}'}"
-        for shape in shown.shapes
-        if isinstance(shape, Words) and shape.style in marked
-    ]
-
-
-def name_on(shown: Spot, language: Language = "en") -> str:
-    """The name a card of the field bears, however many lines it takes."""
-    lines = [shape.text for shape in shown.shapes if isinstance(shape, Words) and shape.style == "army-name"]
-    return " ".join(say(language, line) for line in lines if isinstance(line, Text))
-
-
-def tray(pos: Position, id: str) -> Tray:
-    return next(tray for tray in HASTINGS.picture(pos).trays if tray.id == id)
-
-
-def mat(pos: Position, side: str) -> Mat:
-    return next(mat for mat in HASTINGS.picture(pos).mats if mat.side == side)
-
-
-def tally(pos: Position, id: str) -> Tally:
-    return next(tally for tally in HASTINGS.picture(pos).tallies() if tally.id == id)
-
-
-def frame(shown: Spot) -> Area:
-    """The card, plate or hole a spot is drawn on."""
-    shape = next(shape for shape in shown.shapes if isinstance(shape, Box | Use) and shape.style != "shade")
-    return Area(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
-
-
 # ---------------------------------------------------------------- whatever happens
 
 
@@ -144,7 +80,7 @@ class TestPictures(PictureChecks):
     lasting = frozenset({"enemy.resources", "enemy.table", "enemy.progress"})
     # Before the set-up both battlefields are drawn already.
     first = 1
-    highest = MappingProxyType({VIRTUAL: 472, COMPANION: 290})
+    highest = MappingProxyType({VIRTUAL: 472, COMPANION: 301})
 
     def to_be_shown(self, changed: set[str], after: Position) -> set[str]:
         # A Tactic that has gone leaves no spot behind, nor does a discount that is used up.
@@ -223,6 +159,7 @@ def test_beside_a_cardboard_table_only_what_the_app_knows_is_shown() -> None:
     assert {*ENEMY_GRID, "wedge.1", "wedge.2", "wedge.3", "enemy.deck", "marker"} <= shown
     # No damage, no totals: they lie on the real table.
     assert written(spot(companion(), "wedge.2")) == ["Wedge 2"]
+    assert written(spot(companion(), "field")) == ["Your army stands on the table"]
 
 
 def test_row_1_lies_nearest_the_wedges_on_both_sides() -> None:
@@ -260,11 +197,11 @@ def test_a_card_shows_its_name_its_figures_and_what_lies_on_it() -> None:
     assert [sign for sign in symbols_on(shown) if sign.startswith("i-")] == [
         *("i-sword", "i-zeal", "i-heart", "i-bow", "i-ring")
     ]
-    # Its cost stands on a disc, Ranged 2 beside the bow.
-    assert written(shown)[-2:] == ["3", "2"]
-    assert "cost" in styles(shown, Disc)
+    # Ranged 2 stands beside the bow; its cost is only said, for no disc hides its face.
+    assert written(shown)[-1] == "2"
+    assert "cost" not in styles(shown, Disc)
     said = say("en", shown.name)
-    assert said.startswith("Row 1 of wedge 1: Crossbow Company, Might ")
+    assert said.startswith("Row 1 of wedge 1: Crossbow Company, cost 3, Might ")
     assert said.endswith("Zeal 0, 1 of 2 damage, Ranged 2, with War Horse")
     assert shown.items == ("enemy.w1r1",)
     assert shown.style == "ready"
@@ -294,9 +231,11 @@ def test_an_exhausted_card_lies_aslant_with_its_sign() -> None:
     assert "Épuisée" in say("fr", turned.name)
 
 
-def test_an_empty_space_is_an_outline() -> None:
+def test_an_empty_space_is_an_outline_with_a_beast_of_the_linen() -> None:
     shown = spot(virtual(), "enemy.w1r1")
-    assert [shape.style for shape in shown.shapes] == ["linen-hole"]
+    assert [shape.style for shape in shown.shapes] == ["linen-hole", "beast"]
+    assert symbols_on(shown) == ["hastings-beast-steed"]
+    assert symbols_on(spot(virtual(), "enemy.w3r1")) == ["hastings-beast-steed-back"]
     assert (shown.items, shown.style) == (("enemy.w1r1",), "empty")
     assert not shown.piece
     assert say("en", shown.name) == "Row 1 of wedge 1: free"
@@ -309,14 +248,15 @@ def test_of_a_described_card_only_what_was_told_is_shown() -> None:
     shown = spot(pos, "enemy.w1r1")
     assert written(shown) == ["Cavalry", "3", "2"]
     assert figures(shown) == []
+    assert "cost" in styles(shown, Disc)
     assert {"i-bow", "i-sheaf"} <= set(symbols_on(shown))
 
 
-def test_a_leader_shows_no_cost() -> None:
+def test_a_leader_has_no_cost() -> None:
     leader = spot(virtual(), "enemy.w2r3")
     assert name_on(leader) == "William FitzRobert"
     assert figures(leader) == ["4", "2", "8"]
-    assert "cost" not in styles(leader, Disc)
+    assert "cost" not in say("en", leader.name)
 
 
 # ---------------------------------------------------------------- names and faces
@@ -365,111 +305,6 @@ def test_every_effect_of_a_card_has_its_sign() -> None:
         marks = list(effect_marks(card))
         assert bool(marks) >= bool(card.effects), card.id
         assert all(mark.icon or mark.value == "/" for mark in marks), card.id
-
-
-# ---------------------------------------------------------------- the hand and the reserves
-
-
-def test_a_hand_shows_its_cards_with_what_they_cost_now() -> None:
-    pos = in_round(virtual(), 6)
-    hold(pos, "axe-guard", "great-axe")
-    pos.discount = 2
-    guard, axe = tray(pos, "hand").faces
-    assert guard.left is not None
-    assert guard.left.value == "1"
-    assert [mark.value for mark in guard.values] == ["4", "1", "4"]
-    assert [(mark.icon, mark.value) for mark in axe.effect] == [("sword", "+2")]
-    assert (guard.id, guard.opens) == ("axe-guard", True)
-    assert tally(pos, "human.discount").value == "−2"
-
-
-def test_cards_alike_are_told_apart_wherever_they_lie() -> None:
-    pos = in_round(virtual(), 6)
-    lay(pos, "human.w1r1", "axe-guard")
-    hold(pos, "axe-guard", "axe-guard")
-    there = [piece for piece in pieces(HASTINGS.picture(pos)) if "axe-guard" in piece]
-    assert there == ["card-axe-guard-0", "card-axe-guard-1", "card-axe-guard-2"]
-
-
-def test_nothing_tells_what_lies_in_a_deck() -> None:
-    pos = in_round(virtual(), 6)
-    before = HASTINGS.picture(pos)
-    pos.enemy.deck.reverse()
-    pos.human.deck.reverse()
-    assert HASTINGS.picture(pos) == before
-
-
-def test_the_players_tactics_can_be_pointed_at_and_are_turned_when_exhausted() -> None:
-    pos = in_round(virtual(), 6)
-    reserve(pos, pos.human, "granaries")
-    reserve(pos, pos.human, "high-ground", wedge=1)
-    pos.human.reserve[1].exhausted = True
-    granaries, ground = tray(pos, "reserve").faces
-    assert (granaries.id, granaries.items) == ("human.reserve.1", ("human.reserve.1",))
-    assert granaries.style == ""
-    assert say("en", granaries.name) == "Granaries"
-    assert ground.style == "exhausted"
-    assert ground.foot is not None
-    assert ground.foot.name == Text("picture.wedge", number=1)
-    assert tally(pos, "human.reserve").value == "2"
-
-
-def test_all_tactics_of_the_enemy_lie_in_its_tray_with_its_newest_discard() -> None:
-    pos = in_round(virtual(), 6)
-    for card in ("supply-ships", "combined-arms", "combined-arms", "couched-lances", "couched-lances"):
-        reserve(pos, pos.enemy, card)
-    fetch(pos, pos.enemy, "foraging")
-    pos.enemy.discard.append("foraging")
-    faces = tray(pos, "enemy").faces
-    assert [face.id for face in faces][-1] == "foraging"
-    assert len(faces) == 6
-    assert all(face.items == ("enemy.reserve",) for face in faces[:5])
-    assert faces[-1].items == ("enemy.discard.top",)
-    assert tally(pos, "enemy.reserve").value == "5"
-
-
-def test_a_pile_that_hands_have_handled_unseen_is_counted_with_the_deck_and_shows_no_card() -> None:
-    pos = companion()
-    both = len(pos.enemy.deck) + len(pos.enemy.discard)
-    pos.told.unseen_above = 0
-    assert tally(pos, "enemy.piles").value == str(both)
-    assert tray(pos, "enemy").items == ("enemy.reserve",)
-    ids = [counter.id for counter in mat(pos, "enemy").counters]
-    assert "enemy.deck" not in ids
-    assert "enemy.discard" not in ids
-
-
-def test_mats_say_whose_they_are() -> None:
-    pos = in_round(virtual(), 6)
-    assert [say("fr", one.name) for one in HASTINGS.picture(pos).mats] == ["Normands", "Saxons"]
-    assert (mat(pos, "enemy").tone, mat(pos, "human").tone) == ("foe", "you")
-
-
-# ---------------------------------------------------------------- the resource table
-
-
-def in_the_table(face: Face) -> str:
-    [mark] = face.values
-    return mark.value
-
-
-@pytest.mark.clause("hastings.pass.marker-down")
-@pytest.mark.parametrize(("round", "covered"), [(1, 0), (4, 3), (20, 19), (25, 20)])
-def test_the_resource_table_shows_what_the_marker_covers(round: int, covered: int) -> None:
-    pos = in_round(virtual({"level": "normal"}), round)
-    table = tray(pos, "table")
-    assert [face.style for face in table.faces].count("over") == covered
-    values = ["–", "−1", "−1", "0", "0", "+1", "+1", "+2", "+2", "+3", "+3", "+4", "+4", *["+5"] * 7]
-    assert [in_the_table(face) for face in table.faces] == values
-    assert {"round", "marker"} <= set(table.items)
-    assert [face.style for face in table.faces].count("now") == (1 if round <= 20 else 0)
-
-
-def test_a_round_of_the_table_is_said_with_what_it_gives_and_the_mat_with_the_enemys_resources() -> None:
-    pos = in_round(virtual({"level": "hard"}), 7)
-    assert say("en", tray(pos, "table").faces[6].name) == "Round 7: +3"
-    assert tally(pos, "enemy.resources").value == "4"
-    assert tally(in_round(virtual(), 2), "enemy.resources").value == "0"
 
 
 # ---------------------------------------------------------------- wedges and Objectives

@@ -252,6 +252,7 @@ def test_the_planner_uses_what_is_left_to_him_to_his_own_advantage() -> None:
     poor, rich, leader = "enemy.w1r1", "enemy.w3r1", "enemy.w2r3"
     for question in ("enemy.friend", "enemy.bearer"):
         assert ask(PlannerPolicy, pos, question, poor, rich, leader) == poor
+    assert ask(PlannerPolicy, pos, "enemy.bearer", poor, rich, "nobody") == "nobody"
     assert ask(PlannerPolicy, pos, "enemy.replace", poor, rich) == rich
     # The Enemy Leader is welcome where the own archers stand, and its Might where it is wasted.
     lay(pos, "human.w3r1", "slingers")

@@ -11,7 +11,7 @@ from adversaire.engine.display import differences
 from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.play import film as films
-from adversaire.play.film import MOST, Beat, cut, fewer, film, frames
+from adversaire.play.film import MOST, Beat, card_at, cut, fewer, film, frames, is_seen, lights_at
 from adversaire.play.session import Session
 from adversaire.web.table.turn import is_for_reading, to_read
 
@@ -69,12 +69,61 @@ def test_every_beat_can_be_drawn(game: str) -> None:
             assert session.game.picture(beat.position).spots
 
 
-def test_what_changes_nothing_joins_the_beat_before_it() -> None:
-    session = played("raiders")
+@every_game
+def test_a_beat_with_nothing_to_see_joins_its_neighbour(game: str) -> None:
+    session = played(game)
     for number, turn in enumerate(session.turns):
-        if is_for_reading(turn, ()):
+        if is_for_reading(turn, session.game.tidings):
             whole = cut(session, number, to_read(turn), frames(session, number))
-            assert all(beat.changed for beat in whole[1:])
+            if len(whole) > 1:
+                # The last one shows the table as the turn leaves it, whatever was seen before.
+                assert all(is_seen(beat, whole[:at], session) for at, beat in enumerate(whole[:-1]))
+
+
+def test_what_only_lies_in_a_tray_is_not_seen_to_change() -> None:
+    session = played("hastings")
+    unseen = Beat((1,), session.position, frozenset({"nothing-that-lies-anywhere"}))
+    field = Beat((1,), session.position, frozenset({"enemy.w1r1"}))
+    assert not is_seen(unseen, [], session)
+    assert is_seen(field, [], session)
+
+
+def test_the_card_that_is_turned_over_lies_open_until_the_next() -> None:
+    session = played("raiders")
+    for number, beats in watched(session):
+        revealed = next(event for event in session.turns[number].events if event.kind == "scheme.revealed")
+        assert card_at(beats, len(beats) - 1) == revealed.values["card"]
+        face = session.game.face_of(beats[-1].position, card_at(beats, 0))
+        assert face is not None
+
+
+@pytest.mark.parametrize("game", ["hastings", "battalia"])
+def test_cards_that_stay_nowhere_in_sight_are_shown_too(game: str) -> None:
+    session = played(game)
+    shown = [beat.card for _, beats in watched(session) for beat in beats if beat.card]
+    assert shown
+    assert all(session.game.face_of(session.position, card) for card in shown)
+
+
+def test_what_is_spoken_of_lies_in_the_light_and_stays_there() -> None:
+    session = played("raiders")
+    raids = [
+        (number, beats)
+        for number, beats in watched(session)
+        if any(event.kind == "raid.decided" for event in session.turns[number].events)
+    ]
+    number, beats = raids[0]
+    decided = next(event for event in session.turns[number].events if event.kind == "raid.decided")
+    picture = session.game.picture(beats[0].position)
+    assert decided.values["place"] in lights_at(beats, 0, picture)
+    # Paying changes nothing on the board: the harbour stays lit.
+    paid = next(
+        at
+        for at, beat in enumerate(beats)
+        if session.turns[number].events[beat.events[0]].kind == "raid.paid"
+    )
+    assert decided.values["place"] in lights_at(beats, paid, session.game.picture(beats[paid].position))
+    assert all(lights_at(beats, at, picture) for at in range(len(beats)))
 
 
 def test_too_many_beats_become_fewer_where_least_is_said_and_seen() -> None:

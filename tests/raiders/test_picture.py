@@ -119,10 +119,9 @@ def test_a_heap_that_is_gone_is_an_empty_outline() -> None:
     )
 
 
-def test_a_heap_nobody_has_described_is_a_question_mark_with_its_worker() -> None:
+def test_a_heap_nobody_has_described_is_as_many_tokens_turned_down_and_its_worker() -> None:
     heap = spot(companion(), "fortress-left-1")
-    assert signs(heap) == ["?"]
-    assert symbols("fortress-left-1", companion()) == ["t-ww"]
+    assert symbols("fortress-left-1", companion()) == ["raiders-unseen", "raiders-unseen", "t-ww"]
     assert GALLERY.voices["en"].say(heap.name) == (
         "The left-hand set of the left-hand fortress: 2 tokens the app has not seen, and a white worker"
     )
@@ -185,3 +184,30 @@ def test_the_longship_lies_where_the_scheme_card_points() -> None:
             shape.x for shape in spot(pos, "board").shapes if isinstance(shape, Use) and shape.piece == "ship"
         )
     assert where["harbour-west"] < where["harbour-centre"] < where["harbour-east"]
+
+
+def test_a_settlement_from_which_all_was_taken_smokes() -> None:
+    pos = virtual()
+    first, *others = pos.box.spaces_of["outpost-left"]
+    for space in others:
+        del pos.sets[space]
+    assert "raiders-smoke" not in symbols("outpost-left", pos)
+    del pos.sets[first]
+    assert "raiders-smoke" in symbols("outpost-left", pos)
+
+
+def test_settlements_keep_clear_of_one_another_and_of_the_frame() -> None:
+    picture = RAIDERS.picture(virtual())
+    places = [one for one in picture.spots if one.id in box().settlements]
+    areas = {one.id: GALLERY.area(picture, one) for one in places}
+    assert all(area.left >= 2 and area.right <= picture.width - 2 for area in areas.values())
+    assert not [pair for pair in combinations(areas, 2) if overlap(areas[pair[0]], areas[pair[1]])]
+
+
+def test_your_mat_says_how_strong_your_crew_is() -> None:
+    pos = virtual()
+    pos.human.armour, pos.human.crew = 2, [next(iter(pos.box.townsfolk))]
+    strength = 2 + pos.box.townsfolk[pos.human.crew[0]].strength
+    note = RAIDERS.picture(pos).mats[1].note
+    assert note is not None
+    assert GALLERY.say(note, "fr") == f"force {strength}"

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.picture import Picture
+from adversaire.engine.picture import Picture, Use, Words
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content.encounters import touch
@@ -21,6 +21,7 @@ from adversaire.i18n.catalogues import speaker
 from adversaire.packs.load import shaped
 from adversaire.packs.own import base_data, checked_own, lay_over, merged
 from adversaire.play.dry_run import play as dry_play
+from adversaire.web.drawing.sprite import symbols
 
 VALUES = base_data(RITUALS)
 ENCOUNTERS = {one["id"]: one for one in VALUES["encounters"]}
@@ -260,6 +261,20 @@ def test_everything_at_the_start_is_named_in_the_picture(id: str) -> None:
     walls = [spot for spot in picture(VALUES, id).spots if spot.name.key == "picture.wall"]
     assert sum(spot.name.values["there"] == 1 for spot in walls) == len(one["walls"])
     assert len(walls) == sum(touch(a, b) for a in board.zones.values() for b in board.zones.values()) // 2
+
+
+@EVERY
+def test_the_map_is_drawn_with_the_art_of_the_game(id: str) -> None:
+    one, known = ENCOUNTERS[id], symbols(RITUALS.package)
+    drawn = {spot.id: spot for spot in picture(VALUES, id, "tile.A1").spots}
+    used = [shape for spot in drawn.values() for shape in spot.shapes if isinstance(shape, Use)]
+    assert {shape.symbol for shape in used} <= known.keys()
+    for start in one["heroes"]:
+        shapes = drawn[start["zone"]].shapes
+        faces = [shape.symbol for shape in shapes if isinstance(shape, Use) and shape.style == "side-hero"]
+        numbers = [shape.text for shape in shapes if isinstance(shape, Words) and shape.style == "tab-count"]
+        assert faces == [f"rituals-figure-hero-{slot - 1}" for slot in start["slots"]]
+        assert numbers[: len(faces)] == [str(slot) for slot in start["slots"]]
 
 
 def picture(values: dict[str, Any], id: str, tool: str = "") -> Picture:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from itertools import combinations
 from math import hypot
 from types import MappingProxyType
-from typing import Final
 
 import pytest
 
@@ -18,14 +17,12 @@ from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import PLACE
 from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
 from adversaire.engine.table import CheckedTable
-from adversaire.engine.table_side import Face, Scene, Tally
-from adversaire.engine.text import Text
+from adversaire.engine.table_side import Scene
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content.box import BETWEEN
 from adversaire.games.rituals.display.land import Land
-from adversaire.games.rituals.display.signs import face_of
+from adversaire.games.rituals.display.signs import face_of, figure_of
 from adversaire.games.rituals.levels import LEVELS
-from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.players.planner import PlannerPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.i18n.language import Language
@@ -33,75 +30,38 @@ from adversaire.web.drawing.shapes import Area
 from adversaire.web.drawing.sprite import symbol_of
 from adversaire.web.drawing.sprite import symbols as symbols_of
 from tests.contract.drawing import (
-    Gallery,
     PictureChecks,
-    Watched,
-    Watching,
     every_language,
     every_mode,
     overlap,
     watch,
+)
+from tests.rituals.pictures import (
+    GALLERY,
+    HANG,
+    LEAST_FIGURE,
+    LEAST_LETTERS,
+    MOST_TURNS,
+    area,
+    every_level,
+    lies_under,
+    named,
+    signs,
+    spot,
+    symbols,
 )
 from tests.rituals.tables import (
     box,
     field,
     foe,
     hero,
-    hold,
     laid_out,
     new,
-    pack,
     plant,
     serf,
     soul,
     walls,
-    wear,
 )
-
-every_level = pytest.mark.parametrize("level", LEVELS)
-MOST_TURNS: Final = 24
-LEAST_LETTERS: Final = 13
-LEAST_FIGURE: Final = 11
-#: How far the Wounds of a figure may hang over its zone.
-HANG: Final = 5
-
-
-def games(mode: str) -> list[Watched]:
-    """A game of each Encounter."""
-    return [game(mode, level, seed) for seed, level in enumerate(LEVELS)]
-
-
-def game(mode: str, level: str, seed: int) -> Watched:
-    pos = RITUALS.new(Setup("rituals", mode=mode, seed=seed), box({"level": level}))
-    bot = GreedyPolicy if seed % 2 and mode != COMPANION else RandomPolicy
-    return watch(RITUALS, pos, Watching(RITUALS, bot(Chance.from_seed(seed, 1))), MOST_TURNS)
-
-
-GALLERY: Final = Gallery(RITUALS, box(), pack(), games, every_question=7)
-spot, area, said, signs = GALLERY.spot, GALLERY.area, GALLERY.say, GALLERY.written
-
-
-def named(pos: Position, id: str, language: Language = "en") -> str:
-    return said(spot(pos, id).name, language)
-
-
-def symbols(spot: Spot) -> list[str]:
-    """The drawings on a spot."""
-    return [shape.symbol for shape in spot.shapes if isinstance(shape, Use)]
-
-
-def tally(pos: Position, id: str) -> Tally:
-    return next(tally for tally in RITUALS.picture(pos).tallies() if tally.id == id)
-
-
-def face(pos: Position, id: str) -> Face:
-    return next(face for face in RITUALS.picture(pos).faces() if face.id == id)
-
-
-def lies_under(spot: Spot) -> bool:
-    """The scene lies under all zones, walls lie on their borders."""
-    return spot.id == "board" or BETWEEN in spot.id
-
 
 # ---------------------------------------------------------------- whatever happens
 
@@ -272,8 +232,12 @@ def test_figures_show_a_face_or_a_sign_and_their_number_where_there_are_several(
     alone = field("e5")
     foe(alone, "condemned", "B1a")
     foe(alone, "scarecrow", "B1b")
-    assert signs(spot(alone, "condemned-1")) == ["1"]
+    assert signs(spot(alone, "condemned-1")) == []
     assert signs(spot(alone, "scarecrow-1")) == []
+    foe(alone, "condemned", "B1b")
+    assert [signs(spot(alone, id)) for id in ("condemned-1", "condemned-2")] == [["1"], ["2"]]
+    [tab] = [shape for shape in spot(alone, "condemned-2").shapes if isinstance(shape, Box)]
+    assert tab.style == "tab side-minion"
 
 
 def test_no_two_heroes_and_no_two_witches_of_a_pack_look_alike() -> None:
@@ -372,9 +336,8 @@ def test_walls_are_thick_and_lie_where_two_zones_meet() -> None:
     drawn = [one for one in RITUALS.picture(pos).spots if BETWEEN in one.id]
     assert [one.id for one in drawn] == ["B1a|B1b"]
     line = next(shape for shape in drawn[0].shapes if isinstance(shape, Line) and shape.style == "wall")
-    left, right = spot(pos, "B1a").shapes[0], spot(pos, "B1b").shapes[0]
-    assert isinstance(left, Box)
-    assert isinstance(right, Box)
+    land = Land(pos)
+    left, right = land.areas["B1a"], land.areas["B1b"]
     assert [x for x, _ in line.points] == pytest.approx([right.x] * 2)
     assert [y for _, y in line.points] == pytest.approx([left.y, left.y + left.height], abs=1)
 
@@ -385,110 +348,6 @@ def test_while_the_map_is_set_right_every_side_can_be_tapped() -> None:
     sides = {one.id for one in RITUALS.picture(pos).spots if BETWEEN in one.id}
     assert len(sides) == 24
     assert set(pos.land.walls) < sides
-
-
-# ---------------------------------------------------------------- both sides
-
-
-def test_before_the_set_up_there_is_only_the_round() -> None:
-    assert set(RITUALS.picture(new()).shown()) == {"round", "encounter"}
-    assert [spot.id for spot in RITUALS.picture(new()).spots] == ["board"]
-
-
-def test_the_ai_card_in_view_can_be_read_line_by_line() -> None:
-    pos = laid_out()
-    orders = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "orders")
-    assert not orders.faces
-    card = pos.heroes.ai_pile.pop()
-    pos.heroes.ai_discard.append(card)
-    assert face(pos, card).style == "current"
-    lines = [line.id for line in pos.box.lines[card]] + [one.id for one in pos.box.reactions[card]]
-    assert [said(face(pos, line).name) for line in lines] == [
-        said(Text("picture.entry", entry=line)) for line in lines
-    ]
-    assert all(face(pos, line).effect for line in lines)
-    following = pos.box.ai_cards[pos.heroes.ai_pile[-1]].number
-    assert tally(pos, "ai.next").value == str(following)
-    assert tally(pos, "ai.pile").value == str(len(pos.heroes.ai_pile))
-
-
-def test_a_slot_shows_name_health_and_upgrades() -> None:
-    pos = field()
-    slot = hero(pos, 3, "B1a", health=2)
-    wear(pos, slot, "iron-shield")
-    card, health = face(pos, "mireille"), tally(pos, "slot.3")
-    assert (said(card.name), card.left and card.left.value, card.right and card.right.value) == (
-        "Mireille",
-        "3",
-        "2",
-    )
-    assert [said(mark.name) for mark in card.effect if mark.name] == ["Iron Shield"]
-    assert (health.icon, health.value, said(health.name)) == ("rituals-figure-hero-2", "2/3", "Mireille")
-    assert said(tally(pos, "slot.4").name, "fr") == "Emplacement 4, vide"
-
-
-def test_whoever_acts_stands_out() -> None:
-    pos = field()
-    hero(pos, 1, "B1a")
-    hero(pos, 2, "B1a")
-    pos.active = 2
-    acting = [one.id for one in RITUALS.picture(pos).walk() if "acting" in one.style]
-    assert acting == ["battista"]
-    assert face(pos, "battista").style == "acting"
-    assert "rituals-acting" in symbols(spot(pos, "board"))
-    assert named(pos, "battista").endswith("acts now")
-
-
-def test_the_attribute_board_shows_its_cubes_and_the_reserve() -> None:
-    pos = laid_out()
-    pos.heroes.cubes["agility"] = 4
-    assert tally(pos, "agility").value == "4"
-    assert said(tally(pos, "agility").name, "fr") == "Agilité"
-    assert tally(pos, "reserve").value == str(len(pos.heroes.reserve))
-
-
-def test_the_soul_counter_shows_where_it_stands_and_what_it_gives() -> None:
-    pos = laid_out("e1")
-    pos.master.souls = 3
-    assert named(pos, "souls") == (
-        "Soul counter: 3 of 10, Plague Rewards on 2, 4 and 6; the cards of the Legion show the plain side"
-    )
-    cells = [shape.style for shape in spot(pos, "souls").shapes if isinstance(shape, Box)][1:]
-    assert cells.index("soul-here") == 3
-    assert cells.count("soul-done") == 3
-    assert cells.count("soul-prize") == 2
-    pos.master.souls = pos.box.figures.stronger_at
-    assert named(pos, "souls").endswith("the stronger side")
-
-
-def test_goals_say_how_far_each_side_is() -> None:
-    pos = laid_out("e2")
-    pos.heroes.eliminated = 2
-    goal = tally(pos, "eliminated")
-    assert (goal.value, said(goal.name)) == ("2/4", "Heroes eliminated, 4 to win")
-    heroes, own = RITUALS.picture(pos).mats
-    assert "eliminated" in [one.id for one in own.counters]
-    assert tally(pos, "story.witches") in heroes.counters
-    assert tally(pos, "story.witches").value == "0/3"
-    assert not [one for one in RITUALS.picture(pos).tallies() if one.id == "story.freed"]
-
-
-def test_energy_and_cards_are_drawn_only_where_the_app_holds_them() -> None:
-    pos = laid_out("e1")
-    hold(pos, "leech", "leech", "mist")
-    hand = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "hand")
-    assert [one.id for one in hand.faces] == ["leech", "leech", "mist"]
-    assert len({one.piece for one in hand.faces}) == 3
-    assert tally(pos, "energy").value == "25/25"
-    beside = RITUALS.picture(laid_out("e1", mode=COMPANION))
-    shown = {*beside.shown(), *[one.id for one in beside.faces()], *[one.id for one in beside.tallies()]}
-    assert not shown & {"energy", "hand", "plagues", *pos.box.witchcraft, *pos.box.plagues}
-
-
-def test_whoever_can_be_summoned_has_a_card_to_tap() -> None:
-    pos = laid_out("e1")
-    legion = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "legion")
-    assert [one.id for one in legion.faces] == [*pos.master.witches, *box().of_kind("minion", "creature")]
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(1, 1), (2, 3), (4, 2), (3, 3), (6, 1)])
@@ -527,6 +386,37 @@ def test_a_zone_that_is_not_on_this_table_can_be_put_back_while_the_map_is_set_r
     assert RITUALS.picture(pos).height == height
 
 
+def zones_of(picture: Picture, pos: Position) -> list[Spot]:
+    return [one for one in picture.spots if one.id in pos.map.zones]
+
+
+def test_whoever_acts_is_drawn_larger_than_others_and_these_larger_than_the_crowd() -> None:
+    pos = field("e1")
+    hero(pos, 1, "B1a")
+    hero(pos, 2, "B1b")
+    serf(pos, "B2a")
+    pos.active = 2
+    wide = [spot(pos, id).shapes[0] for id in ("battista", "corday", "peasant-1")]
+    assert [shape.width for shape in wide if isinstance(shape, Use)] == [52, 42, 29]
+
+
+def test_nobody_stands_before_the_wounds_of_another() -> None:
+    pos = field("e1")
+    for number in range(1, 6):
+        hero(pos, number, "B1a", health=1)
+    where = [one.shapes[0] for one in spot(pos, "B1a").spots]
+    order = [(-base.y, -base.x) for base in where if isinstance(base, Use)]
+    assert order == sorted(order)
+
+
+def test_the_soul_counter_says_what_its_signs_stand_for() -> None:
+    pos = laid_out("e1")
+    words = ["Souls: 0 of 10", "Plague to gain", "Stronger Legion"]
+    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == words
+    pos.master.souls = pos.box.figures.soul_track
+    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == ["Souls: 10 of 10"]
+
+
 def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> None:
     pos = new("e1", seed=4)
     table = CheckedTable(RandomPolicy(Chance.from_seed(4)))
@@ -537,11 +427,16 @@ def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> No
         RITUALS.play_turn(pos, table)
         ways = [event for event in table.events if event.kind == "hero.moved"]
     drawn = RITUALS.picture_of_turn(pos, table.events, "")
-    trails = [spot for spot in drawn.walk() if spot.id.startswith("trail-")]
-    assert [spot.id for spot in trails] == [f"trail-{event.values['hero']}" for event in ways]
-    for spot, event in zip(trails, ways, strict=True):
+    trails = [one for one in drawn.walk() if one.id.startswith("trail-")]
+    assert [one.id for one in trails] == [f"trail-{event.values['hero']}" for event in ways]
+    for one, event in zip(trails, ways, strict=True):
         path = event.values["path"]
         steps = len(path) if isinstance(path, tuple) else 1
-        assert signs(spot) == [str(step) for step in range(1, steps + 1)]
-        assert [shape.style for shape in spot.shapes if isinstance(shape, Line)] == ["way-rim", "way"]
-    assert not [spot for spot in RITUALS.picture(pos).walk() if spot.id.startswith("trail-")]
+        assert signs(one) == [str(step) for step in range(1, steps + 1)]
+        assert [shape.style for shape in one.shapes if isinstance(shape, Line)] == [
+            *("way-rim", "way left", "way right")
+        ]
+        # Where he set out, his figure is still seen; everybody else stands on the footprints.
+        assert symbols(one) == [figure_of(pos.box, str(event.values["hero"]))]
+        assert drawn.spots.index(one) < min(map(drawn.spots.index, zones_of(drawn, pos)))
+    assert not [one for one in RITUALS.picture(pos).walk() if one.id.startswith("trail-")]

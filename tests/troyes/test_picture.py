@@ -24,7 +24,7 @@ from adversaire.games.troyes.display.words import spot_of
 from adversaire.games.troyes.players.planner import PlannerPolicy
 from adversaire.games.troyes.position import HUMAN, ROY, Position
 from adversaire.i18n.language import Language
-from adversaire.web.drawing.shapes import Area, drawn_shape, fitting_size, text_width
+from adversaire.web.drawing.shapes import Area, broken, drawn_shape, fitting_size, text_width
 from adversaire.web.drawing.sprite import symbol_of
 from adversaire.web.drawing.sprite import symbols as symbols_of
 from adversaire.web.drawing.svg import Drawing
@@ -49,7 +49,7 @@ FINGER = 44
 WINDOWS = 23
 LEAST_LETTERS = 13
 #: Letters are squeezed rather than drawn smaller, but not beyond this; widths are reckoned generously.
-NARROWEST = 0.55
+NARROWEST = 0.7
 #: What a board may weigh.
 BYTES = 60_000
 #: Answers about nothing that lies on the table.
@@ -201,9 +201,10 @@ def test_the_names_of_all_cards_fit_and_stay_legible(mode: str, language: Langua
     for pos in all_cards(mode):
         for words in written_on(TROYES.picture(pos)):
             said = GALLERY.voices[language].say(words.text) if isinstance(words.text, Text) else words.text
-            assert fitting_size(said, words) >= LEAST_LETTERS, said
-            wide = text_width(said, LEAST_LETTERS, words.style)
-            assert not words.room or words.room >= NARROWEST * wide, said
+            for line in broken(said, words):
+                assert fitting_size(line, words) >= LEAST_LETTERS, said
+                wide = text_width(line, LEAST_LETTERS, words.style)
+                assert not words.room or words.room >= NARROWEST * wide, said
 
 
 def written_on(picture: Picture) -> Iterator[Words]:

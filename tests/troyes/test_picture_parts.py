@@ -306,3 +306,23 @@ def test_characters_are_read_from_the_one_recalled_next() -> None:
     assert cards[0].place == Mark("cathedral", "", Text("picture.counts.cathedral"))
     assert [mark.value for mark in cards[0].values] == ["3", "5", "7"]
     assert [mark.value for mark in cards[1].values] == ["6", "12", "18"]
+
+
+def test_before_the_dice_stands_whose_they_are() -> None:
+    pos = table_of()
+    districts(pos, roy="W3", you="R6 Y1")
+    dice = next(tray for tray in TROYES.picture(pos).trays if tray.id == "dice")
+    assert [face.id for face in dice.faces] == [
+        "dice.human",
+        "human.R6",
+        "human.Y1",
+        "dice.opponent",
+        "opponent.W3",
+    ]
+    assert [GALLERY.say(face.name, "fr") for face in dice.faces if face.id.startswith("dice.")] == [
+        "Vous",
+        "Le Roy",
+    ]
+    districts(pos, you="R6")
+    dice = next(tray for tray in TROYES.picture(pos).trays if tray.id == "dice")
+    assert [face.id for face in dice.faces] == ["dice.human", "human.R6"]

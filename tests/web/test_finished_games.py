@@ -36,7 +36,7 @@ def test_home_says_of_a_finished_game_what_its_last_page_says(house: Client, gam
     table = finished(house, game, mode)
     for lang in ("en", "fr"):
         speaks = {"accept-language": lang}
-        last = text_of(house.get(table.page, headers=speaks).text, "<h1 data-say>", "</h1>")
+        last = text_of(house.get(table.page, headers=speaks).text, "data-say>", "</p>")
         assert last
         assert last in text_of(house.get("/", headers=speaks).text, f'href="{table.page}"', "</a>")
 

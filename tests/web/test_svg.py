@@ -141,7 +141,7 @@ def test_names_words_styles_and_addresses_are_escaped() -> None:
     assert (link.get("href"), link.get("aria-label")) == (NASTY, NASTY)
     assert by_class(root, "spot")[0].findtext(f"{SVG}title") == NASTY
     assert [text.text for text in root.iter(f"{SVG}text")] == [NASTY]
-    assert by_class(root, "spot")[0].get("class") == "spot is-b is-onclick is-x"
+    assert by_class(root, "spot")[0].get("class") == "spot is-b is-onclick is-x ground"
 
 
 def test_a_drawing_is_put_on_a_page_as_it_is() -> None:
@@ -231,10 +231,18 @@ def a_place() -> Picture:
 def test_in_the_spotlight_all_but_what_changed_lies_in_the_dark() -> None:
     root = parsed(a_place(), plain, changed=["door", "heap-2"], spotlight=True)
     (sheet,) = by_class(root, "dim")
-    assert (sheet.get("d") or "").count("M") == 3
-    assert sheet.get("fill-rule") == "evenodd"
+    (mask,) = root.iter(f"{SVG}mask")
+    assert sheet.get("mask") == f"url(#{mask.get('id')})"
+    assert len(by_class(mask, "hole")) == 2
     assert not by_class(root, "star")
     assert not by_class(parsed(a_place(), plain, spotlight=True), "dim")
+
+
+def test_what_is_spoken_of_lies_in_the_light_in_dashes_and_one_hole_holds_another() -> None:
+    root = parsed(a_place(), plain, lights=["field", "heap-1"], changed=["heap-2"], spotlight=True)
+    assert len(by_class(root, "spoken")) == 2
+    assert len(by_class(root, "halo")) == 1
+    assert len(by_class(root, "hole")) == 1
 
 
 def test_candidates_bear_the_number_of_the_reason_that_struck_them_out_or_a_tick() -> None:
@@ -401,3 +409,16 @@ def test_titles_are_said_in_the_language_of_the_page(language: Language) -> None
     voice = next(voice for voice in voices if voice.language == language)
     title = parsed(picture, voice.say).findtext(f"{SVG}title") or ""
     assert title.startswith({"en": "The table", "fr": "La table"}[language])
+
+
+def test_words_that_may_take_two_lines_are_broken_at_a_space_before_they_are_squeezed() -> None:
+    one = Words(10, 50, "short", 14, "title", "start", 80, 2)
+    assert drawn_shape(one, plain).markup.count("<text") == 1
+    two = Words(10, 50, "Bande de déserteurs", 14, "title", "start", 80, 2)
+    drawn = drawn_shape(two, plain)
+    assert [line.split("<")[0] for line in drawn.markup.split(">")[1::2]] == ["Bande de", "déserteurs"]
+    # About the line that one would be, and within the room of it.
+    assert drawn.area.top < 50 - 14 < 50 < drawn.area.bottom
+    assert drawn.area.right <= 90
+    unbroken = Words(10, 50, "Donaudampfschifffahrt", 14, "title", "start", 80, 2)
+    assert drawn_shape(unbroken, plain).markup.count("<text") == 1

@@ -8,6 +8,7 @@ from adversaire.engine.content import names_in
 from adversaire.engine.faults import option_faults
 from adversaire.engine.plain_picture import plain_picture
 from adversaire.engine.question import CARD, PLACE
+from adversaire.engine.result import Course
 from adversaire.engine.text import Text
 
 if TYPE_CHECKING:
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
     from adversaire.engine.guide import Note, Plain, Tool
     from adversaire.engine.picture import Picture
     from adversaire.engine.question import Answer, Question
-    from adversaire.engine.result import Guess
+    from adversaire.engine.result import Goal, Guess
     from adversaire.engine.table import Table
+    from adversaire.engine.table_side import Face
     from adversaire.engine.things import Adjustable
 
 #: The phase of a position after its last turn.
@@ -161,6 +163,11 @@ def picture_of_turn(game: Game, position: Any, events: Sequence[Event], seat: st
     return game.picture_for(position, seat)
 
 
+def face_of(game: Game, position: Any, id: str) -> Face | None:
+    """As it lies beside the board."""
+    return next((face for face in game.picture(position).faces() if face.id == id), None)
+
+
 def words(game: Game, box: Any) -> Mapping[str, Text]:
     """Whatever has a `word.…` or an `item.…` in the catalogues is called so without being listed."""
     return {}
@@ -181,6 +188,33 @@ def spot_of(game: Game, question: Question, answer: Answer) -> str:
     return rest if colon else answer
 
 
+def headline(game: Game, events: Sequence[Event]) -> Text | None:
+    """One of its events says it."""
+    return None
+
+
+def answer_sign(game: Game, question: Question, answer: Answer, position: Any) -> str:
+    """Words will do."""
+    return ""
+
+
+def card_front(game: Game, position: Any, card: str) -> Face | None:
+    """Nothing has a face."""
+    return None
+
+
 def summary(game: Game, position: Any) -> Text:
     """The round."""
     return Text("summary.round", round=position.round)
+
+
+def goals(game: Game, position: Any) -> tuple[Goal, ...]:
+    """Points decide."""
+    return ()
+
+
+def course(game: Game, position: Any) -> Course:
+    """What stands large on the mats of those who play."""
+    scores = {mat.side: mat.score.value for mat in game.picture(position).mats if mat.score}
+    playing = [side for side in game.sides_of(position) if scores.get(side, "").isdecimal()]
+    return Course(Text("course.points"), {side: int(scores[side]) for side in playing})

@@ -23,8 +23,9 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.policy import ONLY_RANDOM, PLANNER, Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
-from adversaire.engine.result import Guess, Result
+from adversaire.engine.result import Course, Goal, Guess, Result
 from adversaire.engine.table import Table
+from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.engine.things import NO_THINGS, Adjustable, Things
 
@@ -74,16 +75,29 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     sides: tuple[str, str] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
     headlines: tuple[str, ...] = ("opponent.",)
+    #: Kinds of events (or their beginnings) that are told only to whoever asks for the details of a turn.
+    asides: tuple[str, ...] = ()
+    #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
+    decisive: tuple[str, ...] = ()
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
     has_points: bool = True
     #: Kinds of events (or their beginnings) that a person must read even where they end the own turn.
     tidings: tuple[str, ...] = ()
     #: Whether the software's side rolls dice: beside a cardboard table somebody has to.
     opponent_rolls: bool = False
+    #: Questions that ask where a piece goes; "question:verb" where only such answers do.
+    landings: tuple[str, ...] = ()
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.
     legend: tuple[str, ...] = ()
+    #: Kinds of events (or their beginnings) at which hands beside a cardboard table have nothing to do.
+    noted: tuple[str, ...] = ()
+    #: What stands before a step of the hands, by the kind of its event (or its beginning); elsewhere it is
+    #: the sign of the number that changes.
+    step_signs: Mapping[str, str] = field(default_factory=dict)
+    #: The sign of what is counted (`points.raids`) and of what is told, by kind of event or its beginning.
+    signs: Mapping[str, str] = field(default_factory=dict)
 
     # ------------------------------------------------------------ content
 
@@ -150,14 +164,26 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     picture_for: Callable[[PositionT, str], Picture] = DERIVED
     #: The table after a turn, with the ways that were gone drawn into it where a game has ways.
     picture_of_turn: Callable[[PositionT, Sequence[Event], str], Picture] = DERIVED
+    #: What a turn of the opponent amounted to, in one sentence; nothing where an event says it (`headlines`).
+    headline: Callable[[Sequence[Event]], Text | None] = DERIVED
+    #: A card from its front, as far as everybody may see it; None where it has no face.
+    face_of: Callable[[PositionT, str], Face | None] = DERIVED
     #: The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource).
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
     #: An answer as a player would say it.
     answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
     #: The spot of the picture an answer speaks of.
     spot_of: Callable[[Question, Answer], str] = DERIVED
+    #: The sign of an answer (a die, a token, a figure), or nothing.
+    answer_sign: Callable[[Question, Answer, PositionT], str] = DERIVED
+    #: The front of a card by its id, wherever it lies, or None.
+    card_front: Callable[[PositionT, str], Face | None] = DERIVED
     #: Where the game stands, in one short line.
     summary: Callable[[PositionT], Text] = DERIVED
+    #: What wins the game for each side, where it is no matter of points.
+    goals: Callable[[PositionT], tuple[Goal, ...]] = DERIVED
+    #: How far each side has come: the story of a game is told by it.
+    course: Callable[[PositionT], Course] = DERIVED
 
     # ------------------------------------------------------------ players
 

@@ -54,7 +54,8 @@ class Line:
 class Words:
     """Words in the picture: a text in the player's language, or plain signs. `y` is the baseline.
 
-    Words longer than `room` are drawn smaller; 0 is as much room as they need.
+    Words longer than `room` are drawn smaller; 0 is as much room as they need. Where there may be two `lines`
+    they are broken first, and both lines stand about where the one would.
     """
 
     x: float
@@ -64,6 +65,7 @@ class Words:
     style: str = "ink"
     anchor: str = "middle"
     room: float = 0
+    lines: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
-"""How a game ended, or how it will end as far as one can say."""
+"""How a game ended, how far it has come, or how it will end as far as one can say."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
+
+from adversaire.engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +26,20 @@ class Guess(NamedTuple):
 
     margin: float
     spread: float
+
+
+class Goal(NamedTuple):
+    """Something a side wins by, called `points.<id>`: how much of it there is, and how much is wanted."""
+
+    side: str
+    id: str
+    now: int
+    wanted: int
+
+
+class Course(NamedTuple):
+    """How far each side has come, as one number that can be compared; nothing for who is not known."""
+
+    #: What the number counts.
+    counted: Text
+    sides: Mapping[str, int]

@@ -11,11 +11,16 @@ from typing import NamedTuple
 
 
 class Step(NamedTuple):
-    """One filter: its clause, what it left and what it struck out."""
+    """One filter: its clause, what was poured into it and what it kept."""
 
     clause: str
+    poured: tuple[str, ...]
     kept: tuple[str, ...]
-    struck: tuple[str, ...]
+
+    @property
+    def struck(self) -> tuple[str, ...]:
+        """What it struck out; derived, since most decisions of a simulation are never asked for their why."""
+        return tuple([candidate for candidate in self.poured if candidate not in self.kept])
 
 
 class Sieve:
@@ -43,8 +48,7 @@ class Sieve:
         return self._after(clause, kept)
 
     def _after(self, clause: str, kept: tuple[str, ...]) -> Sieve:
-        struck = tuple([candidate for candidate in self.left if candidate not in kept])
-        self.steps.append(Step(clause, kept, struck))
+        self.steps.append(Step(clause, self.left, kept))
         self.left = kept
         return self
 

@@ -46,6 +46,8 @@ class Mat:
     #: The number that counts most, written large.
     score: Tally | None = None
     counters: tuple[Tally, ...] = ()
+    #: The colour of this side away from its mat, where that is not its tone: the dye of its banner.
+    colour: str = ""
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
@@ -126,3 +128,5 @@ class Tray:
     items: tuple[str, ...] = ()
     #: What stands there when it is empty.
     empty: Text | None = None
+    #: Whether it stands beside the board all the time where there is room for it.
+    rail: bool = False

@@ -1,11 +1,13 @@
-"""The curve of a game: what both sides had after every turn, and the turn that decided most."""
+"""The curve of a game: how far every side had come after every turn, and the turn that decided most."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from adversaire.engine.text import Text
 from adversaire.play.session import Session
 
 #: Below this a curve says nothing.
@@ -14,15 +16,20 @@ LEAST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The scores of both sides after every turn, the human's first, and the number of the turning point."""
+    """What each side had after every turn, the human's first, as far as the table knows it."""
 
-    own: tuple[int, ...]
-    other: tuple[int, ...]
+    #: What the numbers count.
+    counted: Text
+    lines: Mapping[str, tuple[int, ...]]
+    #: The round of every turn; nothing where the game has none.
+    rounds: tuple[int, ...]
+    #: The turn after which the outcome had changed most, and those after which another side was ahead.
     turning: int
+    leads: tuple[int, ...]
 
 
 def curve(session: Session) -> Curve | None:
-    """The curve up to now; none where fewer or more than two sides keep a score that everybody sees."""
+    """The curve up to now; none where nobody keeps a count, or hardly anything has happened."""
     kept = session.turns[-1].kept
     if "curve" not in kept:
         kept["curve"] = drawn(session)
@@ -31,18 +38,49 @@ def curve(session: Session) -> Curve | None:
 
 
 def drawn(session: Session) -> Curve | None:
-    points = [scores(session, turn.after) for turn in session.turns]
-    known = [both for both in points if both is not None]
-    if len(known) < LEAST or len(known) < len(points):
+    courses = [session.game.course(turn.after) for turn in session.turns]
+    known = [
+        side for side in session.game.sides_of(session.position) if all(side in c.sides for c in courses)
+    ]
+    if len(courses) < LEAST or not known:
         return None
-    own, other = zip(*known, strict=True)
-    sign = 1 if own[-1] >= other[-1] else -1
-    swings = [sign * ((now[0] - was[0]) - (now[1] - was[1])) for was, now in pairwise(known)]
-    return Curve(own, other, 1 + swings.index(max(swings)))
+    lines = {side: tuple([course.sides[side] for course in courses]) for side in known}
+    if not any(any(line) for line in lines.values()):
+        return None
+    return Curve(courses[-1].counted, lines, rounds(session), turning(session, lines), leads(lines))
 
 
-def scores(session: Session, position: object) -> tuple[int, int] | None:
-    """What stands large on the mats of the human and the opponent."""
-    by_side = {mat.side: mat.score.value for mat in session.game.picture(position).mats if mat.score}
-    own, other = (by_side.get(side, "") for side in session.game.sides)
-    return (int(own), int(other)) if own.isdecimal() and other.isdecimal() else None
+def rounds(session: Session) -> tuple[int, ...]:
+    """While a game is laid out it is in its first round already."""
+    found = [getattr(turn.after, "round", None) for turn in session.turns]
+    return tuple([max(1, now) for now in found if now is not None]) if None not in found else ()
+
+
+def turning(session: Session, lines: Mapping[str, tuple[int, ...]]) -> int:
+    """The turn in which whoever won in the end gained most on the best of the others."""
+    winner = session.result.winner if session.is_over else ""
+    ahead = winner if winner in lines else max(lines, key=lambda side: lines[side][-1])
+    margins = [now - other for now, other in zip(lines[ahead], best_of_others(lines, ahead), strict=True)]
+    swings = [now - was for was, now in pairwise(margins)]
+    return 1 + swings.index(max(swings))
+
+
+def best_of_others(lines: Mapping[str, tuple[int, ...]], side: str) -> list[int]:
+    others = [line for one, line in lines.items() if one != side]
+    return [max(now) for now in zip(*others, strict=True)] if others else [0] * len(lines[side])
+
+
+def leads(lines: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+    """The turns after which another side was alone ahead than before."""
+    found, first = [], ""
+    for turn, now in enumerate(zip(*lines.values(), strict=True)):
+        best = [side for side, value in zip(lines, now, strict=True) if value == max(now)]
+        if len(best) == 1 and best[0] != first:
+            found.append(turn)
+            first = best[0]
+    return tuple(found)
+
+
+def leader(curve: Curve, turn: int) -> str:
+    """Who was ahead after a turn."""
+    return max(curve.lines, key=lambda side: curve.lines[side][turn])

@@ -1,26 +1,33 @@
 """The film of a turn: what was told, cut into beats, each with the table as it lay then.
 
 The turn is run once more with a table that keeps a copy of the position whenever something is told. A beat is
-one thing that a player sees change, with all that was said of it; what changes nothing joins its neighbour,
-and a turn has no more beats than somebody cares to watch. Every beat can be shown as a plain page, so that
-nothing depends on motion: a browser that can lets the pieces travel from one page to the next.
+one thing that a player sees (pieces and numbers that change, a card turned over, dice), with all that was
+said of it; what shows nothing joins its neighbour, and a turn has no more beats than somebody cares to watch.
+Every beat can be shown as a plain page, so that nothing depends on motion: a browser that can lets the pieces
+travel from one page to the next.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
 from adversaire.engine.display import differences
+from adversaire.engine.event import Event
+from adversaire.engine.picture import Picture
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.text import Value
+from adversaire.play.rolls import Roll, roll_of
 from adversaire.play.session import Session
 from adversaire.play.turns import run_turn
 
 #: The most beats of a turn.
 MOST: Final = 7
+#: In the values of an event: the card that is turned over or played.
+CARD: Final = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +37,12 @@ class Beat:
     events: tuple[int, ...]
     position: Any
     changed: frozenset[str]
+    #: The ids of places, pieces and cards that are spoken of: those on the board lie in the light.
+    named: frozenset[str] = frozenset()
+    #: Dice that were thrown.
+    rolls: tuple[Roll, ...] = ()
+    #: The card that was turned over or played last, where it has a face to show.
+    card: str = ""
 
 
 class FilmedTable(RecordedTable):
@@ -67,7 +80,7 @@ def frames(session: Session, number: int) -> list[Any]:
 
 
 def cut(session: Session, number: int, told: list[int], lay: list[Any]) -> list[Beat]:
-    """A beat for each change that is seen; the last one shows the table as the turn leaves it."""
+    """A beat for each thing that is seen; the last one shows the table as the turn leaves it."""
     turn, view = session.turns[number], session.game.view
     before = view(lay[told[0] - 1] if told and told[0] else turn.before)
     beats: list[Beat] = []
@@ -76,15 +89,73 @@ def cut(session: Session, number: int, told: list[int], lay: list[Any]) -> list[
         after = view(position)
         changed = frozenset(change.item.id for change in differences(before, after))
         before = after
-        if changed or not beats:
-            beats.append(Beat((event,), position, changed))
+        beat = shown(session, event, turn.events[event], position, changed)
+        if beats and not (is_seen(beats[-1], beats[:-1], session) and is_seen(beat, beats, session)):
+            beats[-1] = joined(beats[-1], beat)
         else:
-            beats[-1] = joined(beats[-1], Beat((event,), position, changed))
+            beats.append(beat)
     return beats
 
 
+def shown(session: Session, at: int, event: Event, position: Any, changed: frozenset[str]) -> Beat:
+    """What one event shows."""
+    named, card, roll = frozenset(names(event)), event.values.get(CARD), roll_of(event)
+    has_face = isinstance(card, str) and session.game.face_of(position, card) is not None
+    return Beat((at,), position, changed, named, (roll,) if roll else (), str(card) if has_face else "")
+
+
+def names(event: Event) -> Iterator[str]:
+    """Every id in the values of an event."""
+    for value in event.values.values():
+        if isinstance(value, tuple):
+            yield from map(str, value)
+        elif isinstance(value, str):
+            yield value
+
+
+def is_seen(beat: Beat, before: list[Beat], session: Session) -> bool:
+    """Whether there is something to look at: dice, another card, or something in sight that changed."""
+    last = next((one.card for one in reversed(before) if one.card), "")
+    if beat.rolls or (beat.card and beat.card != last):
+        return True
+    return bool(beat.changed) and not beat.changed.isdisjoint(in_sight(session.game.picture(beat.position)))
+
+
+def in_sight(picture: Picture) -> Iterator[str]:
+    """The display items that are seen while a film runs: on the board and on the mats, not in trays."""
+    for spot in picture.walk():
+        yield from spot.items
+    for mat in picture.mats:
+        for tally in mat.tallies:
+            yield from tally.items
+
+
 def joined(one: Beat, next: Beat) -> Beat:
-    return Beat(one.events + next.events, next.position, one.changed | next.changed)
+    return Beat(
+        one.events + next.events,
+        next.position,
+        one.changed | next.changed,
+        one.named | next.named,
+        one.rolls + next.rolls,
+        next.card or one.card,
+    )
+
+
+def card_at(beats: tuple[Beat, ...], at: int) -> str:
+    """The card that lies open at a beat: the last one played by then."""
+    return next((beat.card for beat in reversed(beats[: at + 1]) if beat.card), "")
+
+
+def lights_at(beats: tuple[Beat, ...], at: int, picture: Picture) -> frozenset[str]:
+    """The spots that a beat speaks of or changes; where it has to do with none, those of the beats before it
+    stay in the light: the eye rests where it was."""
+    for beat in reversed(beats[: at + 1]):
+        spots = [
+            spot for spot in picture.walk() if spot.id in beat.named or beat.changed.intersection(spot.items)
+        ]
+        if spots:
+            return frozenset(spot.id for spot in spots)
+    return frozenset()
 
 
 def fewer(beats: list[Beat]) -> list[Beat]:

@@ -38,9 +38,12 @@ class Voice:
         language: Language,
         other_names: Mapping[str, Mapping[str, str]] | None = None,
         unsaid: Unsaid | None = None,
+        hands: bool = True,
     ) -> None:
-        """`other_names` go before those of the pack; `unsaid` says what stands for missing words."""
+        """`other_names` go before those of the pack; `unsaid` says what stands for missing words; `hands`:
+        whether hands move the pieces, so that they are told what to do, or all is told as it happens."""
         self.game = game
+        self.hands = hands
         self.language = language
         names: dict[str, Mapping[str, str]] = {**game.names(pack), **(other_names or {})}
         words = {**plain_words(language, game.id), **names}
@@ -54,8 +57,17 @@ class Voice:
         return self.speaker.say(text)
 
     def event(self, event: Event) -> str:
-        """What happened."""
-        return self.say(event.text)
+        """What happened; where no hands move the pieces, as somebody would tell it who watches."""
+        return self.say(self.told(event))
+
+    def told(self, event: Event) -> Text:
+        """The sentence of an event: beside cardboard the order to the hands, on screen what is seen."""
+        watched = f"screen.{event.kind}"
+        return Text(watched, **event.values) if not self.hands and self.speaker.knows(watched) else event.text
+
+    def orders(self, event: Event) -> bool:
+        """Whether hands may be told to do something: then it is told otherwise on screen."""
+        return self.hands and self.speaker.knows(f"screen.{event.kind}")
 
     def question(self, question: Question) -> str:
         """What is asked."""
@@ -72,7 +84,7 @@ class Voice:
     def why(self, event: Event) -> Explanation:
         """The reason of an event."""
         reason = Text(f"why.{event.kind}", **event.values)
-        sentence = self.say(reason if self.speaker.knows(reason.key) else event.text)
+        sentence = self.say(reason if self.speaker.knows(reason.key) else self.told(event))
         catalogue = rulebook(self.game.id)
         clauses = tuple(catalogue[id] for id in event.clauses)
         return Explanation(sentence, tuple(self._steps(event)), clauses)

@@ -79,7 +79,8 @@ class TerminalTable:
     def speak(self, language: Language) -> None:
         """Use this language from now on."""
         session = self.session
-        self.voice = Voice(session.game, session.position.box, session.pack, language)
+        hands = session.setup.mode == COMPANION
+        self.voice = Voice(session.game, session.position.box, session.pack, language, hands=hands)
 
     def say(self, text: Text) -> str:
         return self.voice.say(text)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.errors import RuleBroken
 from adversaire.engine.table import Table
-from adversaire.games.battalia.base_game.seats import has_pact, set_marker
+from adversaire.games.battalia.base_game.seats import figures_of, has_pact, place_of, set_marker
 from adversaire.games.battalia.position import BUFF, Position
 from adversaire.games.battalia.strength import THE_WEEK_DECIDES, skipped_token
 
@@ -45,6 +46,20 @@ def can_attack_buff(pos: Position, id: str, space: str) -> bool:
     """Only a Buff who serves somebody else; against the free one there is no attack at all."""
     buff = pos.buff
     return buff.state == "hired" and buff.owner != id and buff.space == space and not is_bound(pos, id)
+
+
+def hindrance_to_attack_buff(pos: Position, id: str) -> RuleBroken | None:
+    """A pact, a Buff whom nobody or oneself employs, or no figure where he stands (he may stand nowhere)."""
+    buff = pos.buff
+    if has_pact(pos, id) and (buff.state == "free" or is_bound(pos, id)):
+        return RuleBroken("battalia.bribe.pact-no-deliberate-attack", "refusal.turn.pact")
+    if buff.state == "free":
+        return RuleBroken("battalia.hero-moves-in.buff-attacker", "refusal.turn.attack-free")
+    if buff.owner == id:
+        return RuleBroken(ON_BUFF, "refusal.turn.attack-own")
+    if not any(can_attack_buff(pos, id, place_of(pos, figure)) for figure in figures_of(pos, id)):
+        return RuleBroken(ON_BUFF, "refusal.turn.attack-far")
+    return None
 
 
 def reasons_of(kind: str, leader: str) -> tuple[str, ...]:

@@ -18,7 +18,10 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.display.board import picture
+from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS
 from adversaire.games.battalia.display.signs import LEGEND
+from adversaire.games.battalia.display.told import TOLD
+from adversaire.games.battalia.display.turned import face_of
 from adversaire.games.battalia.display.words import about, answer_words, summary, words
 from adversaire.games.battalia.levels import LEVELS, LIGHT_RIVALS, LONE_REALM, OPTIONS, TABLE
 from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPolicy, deal_unseen
@@ -47,6 +50,7 @@ BATTALIA: Final = GameOf(
         *("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.moved", "buff.entered"),
         *("seat.conquered", "rival.conquered", "rival.laid", "rival.raised"),
     ),
+    asides=("buff.rolled",),
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
     both_modes=(
@@ -73,8 +77,21 @@ BATTALIA: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
     legend=LEGEND,
+    landings=(
+        "lay.place",
+        "setup.place",
+        "entry.place",
+        "summon.place",
+        "move.to",
+        "buff.route",
+        "retreat.to",
+    ),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=picture,
+    face_of=face_of,
     words=words,
     answer_words=answer_words,
     summary=summary,

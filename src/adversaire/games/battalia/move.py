@@ -1,6 +1,6 @@
 """Buff le Sans Bannière entre en jeu : son déplacement / Buff the Bannerless enters: his move.
 
-At the end of each turn: a die, up to its value or not at all, roads only. `can_move_buff` and `move_buff`;
+At the end of each turn: a die, up to its value or not at all, roads only. `is_free` and `move_buff`;
 `hindrance_to_go` says by which clause he may not end his move on a space, and `go` ends it there.
 """
 
@@ -44,14 +44,14 @@ STAYED: Final = ("battalia.move.may-stay",)
 LONE: Final = ("battalia.solo.s1-buff-turn",)
 
 
-def can_move_buff(pos: Position) -> bool:
+def is_free(pos: Position) -> bool:
     """Only a free Buff on the board is moved with the die (battalia.move.only-free-buff)."""
     return pos.buff.state == "free"
 
 
 def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> bool:
     """Roll, choose where he goes, and see whom he meets; whether that is news to whoever has the turn."""
-    if not can_move_buff(pos) or pos.ending:
+    if not is_free(pos) or pos.ending:
         return False
     know_heroes(pos, table)
     rolled = table.roll("buff.die", pos.box.horde.die, ROLL, pos.fate)

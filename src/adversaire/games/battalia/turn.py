@@ -18,7 +18,7 @@ from adversaire.games.battalia.cardboard.known import variant
 from adversaire.games.battalia.cardboard.reports import let_hands_follow, play_own_turn
 from adversaire.games.battalia.entry import entry_is_due, play_entry
 from adversaire.games.battalia.levels import LONE_REALM, MERCILESS
-from adversaire.games.battalia.move import can_move_buff, move_buff
+from adversaire.games.battalia.move import is_free, move_buff
 from adversaire.games.battalia.players.light_rivals import rival_turn
 from adversaire.games.battalia.position import HORDE, Position
 from adversaire.games.battalia.setup import set_up
@@ -80,7 +80,7 @@ def next_phase(pos: Position) -> None:
         pos.phase = "scoring"
     elif pos.turn + 1 < len(pos.seats):
         pos.turn += 1
-    elif pos.options["level"] == MERCILESS and can_move_buff(pos):
+    elif pos.options["level"] == MERCILESS and is_free(pos):
         pos.phase = "horde"
     else:
         pos.phase = "day"
@@ -143,7 +143,7 @@ def play_opponent(pos: Position, table: Table) -> None:
         return
     table.tell("turn.opponent", QUIET, seat=HORDE, day=pos.round, week=week(pos))
     mover = HORDE if variant(pos) == LONE_REALM or not pos.seats else list(pos.seats)[pos.turn]
-    if can_move_buff(pos):
+    if is_free(pos):
         move_buff(pos, mover, table)
     else:
         table.tell("buff.quiet", QUIET, state=pos.buff.state)

@@ -15,7 +15,9 @@ from adversaire.games.hastings.content import checks
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
-from adversaire.games.hastings.display import about, board, signs, words
+from adversaire.games.hastings.display import about, board, course, signs, told, words
+from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.hastings.display.turned import face_of
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
 from adversaire.games.hastings.players.greedy import GreedyPolicy
@@ -36,6 +38,8 @@ HASTINGS: Final = GameOf(
         *("enemy.", "commander.moved", "ranged.shot", "play.placed", "play.replaced", "play.no-room"),
         *("play.event", "play.tactic", "play.attached", "deploy.nothing-payable", "deploy.turned"),
     ),
+    asides=("deploy.too-dear", "deploy.revealed"),
+    decisive=("battle.", "report.taken", "report.hastings"),
     things=THINGS,
     one_mode_only=(*ONE_MODE_ONLY, "battle."),
     # Content.
@@ -53,8 +57,15 @@ HASTINGS: Final = GameOf(
     faults=faults.faults,
     witness=witness.witness,
     # Shown and said.
+    signs=told.TOLD,
+    goals=course.goals,
+    course=course.course,
     legend=signs.LEGEND,
+    landings=("move.to",),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=board.picture,
+    face_of=face_of,
     words=words.words,
     answer_words=words.answer_words,
     summary=words.summary,

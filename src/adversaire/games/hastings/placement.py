@@ -52,7 +52,7 @@ from adversaire.games.hastings.playing import (
     use_texts,
     why,
 )
-from adversaire.games.hastings.position import Piece, Position, Tactic, standing_on
+from adversaire.games.hastings.position import NOBODY, Piece, Position, Tactic, standing_on
 
 ORDER: Final = "hastings.place.order-1-9"
 FACING: Final = "hastings.place.ranged-facing"
@@ -67,8 +67,6 @@ IGNORED_TEXT: Final = ("hastings.event.only-ignored-text", *UNPLAYABLE)
 EVENT: Final = ("hastings.event.played-is-discarded", "hastings.summary.step-3-event")
 LOWER_COST: Final = ("hastings.event.cost-reduction", "hastings.event.cost-reduction-search")
 ATTACHMENT: Final = "hastings.place.attachments"
-#: A bearer that a card of no pack may lack.
-NOBODY: Final = "nobody"
 
 
 def play_army_card(pos: Position, card: Card, discount: int, table: Table) -> Outcome:

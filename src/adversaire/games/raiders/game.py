@@ -18,8 +18,11 @@ from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
+from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.table import picture
+from adversaire.games.raiders.display.told import TOLD
 from adversaire.games.raiders.display.words import answer_words, summary, words
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.players.greedy import GreedyPolicy
@@ -40,6 +43,7 @@ RAIDERS: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     headlines=("raid.decided", "raid.refused."),
+    asides=("raid.decided", "raid.returned"),
     unseen_values=("gold", "iron", "livestock", "stack"),
     things=THINGS,
     # Content.
@@ -48,6 +52,7 @@ RAIDERS: Final = GameOf(
     open_box=Box,
     check_pack=check_pack,
     about=about,
+    headline=headline,
     entry_today=entry_today,
     entry_picture=entry_picture,
     entry_notes=entry_notes,
@@ -59,7 +64,11 @@ RAIDERS: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
     legend=LEGEND,
+    landings=("turn.action:place", "turn.action:place-only"),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=picture,
     words=words,
     answer_words=answer_words,

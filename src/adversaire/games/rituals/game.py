@@ -22,8 +22,12 @@ from adversaire.games.rituals.content.map_tools import map_tool, map_tools
 from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.display.about import about
+from adversaire.games.rituals.display.course import course, goals
+from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
+from adversaire.games.rituals.display.told import TOLD
 from adversaire.games.rituals.display.words import answer_words, names, summary, words
 from adversaire.games.rituals.ending import result
 from adversaire.games.rituals.levels import LEVELS, OPTIONS
@@ -68,6 +72,9 @@ RITUALS: Final = GameOf(
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
+    # Which card was turned and which line of it is read: the deeds themselves are told.
+    asides=("hero.chosen", "hero.entry", "hero.heads-for", "hero.aims", "reaction.caster", "reaction.spared"),
+    decisive=("soul.", "attack.", "hero.wounded", "hero.eliminated", "piece.", "demon.", "sacrifice."),
     opponent_rolls=True,
     has_points=False,
     both_modes=tuple([{"level": level} for level in LEVELS]),
@@ -79,6 +86,7 @@ RITUALS: Final = GameOf(
     check_pack=check_pack,
     names=names,
     about=about,
+    headline=headline,
     entry_picture=entry_picture,
     entry_tools=entry_tools,
     entry_tool=entry_tool,
@@ -92,7 +100,13 @@ RITUALS: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
+    goals=goals,
+    course=course,
     legend=LEGEND,
+    landings=("own.action:move", "own.push", "own.spell-zone", "setup.figure-zone", "setup.marker-zone"),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=picture,
     words=words,
     answer_words=answer_words,

@@ -156,10 +156,10 @@ def read_lines(pos: Position, slot: Slot, nearer: bool) -> Scan:
         plan, broken = plan_entry(pos, slot, line, nearer)
         if plan is not None:
             if place + 1 < len(lines):
-                sieve.steps.append(Step(SCAN, (line.id,), ids[place + 1 :]))
+                sieve.steps.append(Step(SCAN, ids[place:], (line.id,)))
             sieve.left = (line.id,)
             return line, plan, sieve
-        sieve.steps.append(Step(broken or SCAN, ids[place + 1 :], (line.id,)))
+        sieve.steps.append(Step(broken or SCAN, ids[place:], ids[place + 1 :]))
     sieve.left = ()
     return None, None, sieve
 

@@ -17,8 +17,11 @@ from adversaire.games.troyes.content.guide import GUIDE
 from adversaire.games.troyes.content.pack import Pack
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
+from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
+from adversaire.games.troyes.display.told import TOLD
 from adversaire.games.troyes.display.words import answer_words, spot_of, summary, words
 from adversaire.games.troyes.ending import result
 from adversaire.games.troyes.initial_placement import new
@@ -38,6 +41,7 @@ TROYES: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     headlines=("roy.rolled",),
+    asides=("roy.event", "roy.building"),
     opponent_rolls=True,
     things=THINGS,
     # Content.
@@ -46,6 +50,7 @@ TROYES: Final = GameOf(
     open_box=Box,
     check_pack=check_pack,
     about=about,
+    headline=headline,
     # Play.
     new=new,
     play_turn=play_turn,
@@ -54,7 +59,11 @@ TROYES: Final = GameOf(
     faults=faults,
     witness=witness,
     # Shown and said.
+    signs=TOLD,
     legend=LEGEND,
+    landings=("setup.place",),
+    noted=NOTED,
+    step_signs=STEP_SIGNS,
     picture=picture,
     words=words,
     answer_words=answer_words,

@@ -1,56 +1,135 @@
-"""Charts: the curve of two scores. Classes only, so that they follow the game's colours and the theme."""
+"""Charts: the curve of a game. Classes only, so that they follow the colours of the sides and the theme."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import Final
 
 from adversaire.play.curve import Curve
-from adversaire.web.drawing.shapes import number
+from adversaire.web.drawing.shapes import number, text_width
 from adversaire.web.drawing.svg import Svg
 
-WIDTH: Final = 380
-HEIGHT: Final = 150
-LEFT: Final = 30
-RIGHT: Final = 366
+WIDTH: Final = 384
+HEIGHT: Final = 158
+LEFT: Final = 32
+RIGHT: Final = 374
 TOP: Final = 14
-BOTTOM: Final = 128
-#: Where lines of the grid stand, at the most.
-STEPS: Final = (5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000)
+BOTTOM: Final = 132
+SIZE: Final = 13
+#: Where lines of the grid stand, and how many there are at the most above the first.
+STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000)
+MOST_LINES: Final = 3
 
 
-def curve_drawing(curve: Curve, title: str) -> Svg:
-    """Both scores from the first turn to the last, with a mark where the game turned."""
-    least = min(0, *curve.own, *curve.other)
-    most = max(1, *curve.own, *curve.other)
+@dataclass(frozen=True, slots=True)
+class Captions:
+    """What is written on a curve, and where its mark leads."""
 
-    def x(turn: int) -> float:
-        return LEFT + turn * (RIGHT - LEFT) / (len(curve.own) - 1)
+    title: str
+    #: The first and the last round, and that of the turning point.
+    first: str
+    last: str
+    turning: str
+    link: str = ""
 
-    def y(points: float) -> float:
-        return BOTTOM - (points - least) * (BOTTOM - TOP) / (most - least)
 
-    def path(points: Sequence[int]) -> str:
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """From turns and values to places of the drawing."""
+
+    turns: int
+    least: int
+    most: int
+
+    def x(self, turn: int) -> float:
+        return LEFT + turn * (RIGHT - LEFT) / (self.turns - 1)
+
+    def y(self, value: float) -> float:
+        return BOTTOM - (value - self.least) * (BOTTOM - TOP) / (self.most - self.least)
+
+    def path(self, values: Sequence[int]) -> str:
         return " ".join(
-            f"{'L' if turn else 'M'}{number(x(turn))} {number(y(now))}" for turn, now in enumerate(points)
+            f"{'L' if turn else 'M'}{number(self.x(turn))} {number(self.y(now))}"
+            for turn, now in enumerate(values)
         )
 
-    step = next((step for step in STEPS if (most - least) / step <= 3), most)
-    lines = [
-        f'<path class="grid" d="M{LEFT} {number(y(at))}H{RIGHT}"/>'
-        f'<text x="{LEFT - 6}" y="{number(y(at) + 4.5)}" text-anchor="end">{at}</text>'
-        for at in range(0, most + 1, step)
+
+def curve_drawing(curve: Curve, captions: Captions, tones: Mapping[str, str]) -> Svg:
+    """All sides from the first turn to the last, each in its colour, with a mark where the game turned."""
+    values = [value for line in curve.lines.values() for value in line]
+    step = next((step for step in STEPS if max(values) / step <= MOST_LINES), max(values))
+    most = max(1, -(-max(values) // step) * step)
+    scale = Scale(len(next(iter(curve.lines.values()))), min(0, *values), most)
+    own = next(iter(curve.lines))
+    parts = [
+        *grid(scale, range(0, most + 1, step)),
+        area(scale, curve.lines[own], tones[own]),
+        *lines(scale, curve.lines, tones),
+        *rounds(scale, curve, captions),
+        mark(scale, curve, captions),
     ]
-    there = f"{number(x(curve.turning))}", f"{number(y(curve.own[curve.turning]))}"
-    area = f"{path(curve.own)} L{number(x(len(curve.own) - 1))} {number(y(0))} L{LEFT} {number(y(0))}z"
+    role = "group" if captions.link else "img"
     return Svg(
-        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'
-        f"{''.join(lines)}"
-        f'<path class="ground" d="{area}"/><path class="other" d="{path(curve.other)}"/>'
-        f'<path class="own" d="{path(curve.own)}"/>'
-        f'<path class="where" d="M{there[0]} {there[1]}V{BOTTOM}"/>'
-        f'<circle class="turning" cx="{there[0]}" cy="{there[1]}" r="6"/>'
-        f'<text class="mark" x="{there[0]}" y="{HEIGHT - 5}" text-anchor="middle">{curve.turning}</text>'
-        "</svg>"
+        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}"'
+        f' aria-label="{escape(captions.title)}">'
+        f"{''.join(parts)}</svg>"
     )
+
+
+def grid(scale: Scale, values: Sequence[int]) -> list[str]:
+    return [
+        f'<path class="grid" d="M{LEFT} {number(scale.y(at))}H{RIGHT}"/>'
+        f'<text x="{LEFT - 6}" y="{number(scale.y(at) + 4.5)}" text-anchor="end">{at}</text>'
+        for at in values
+    ]
+
+
+def area(scale: Scale, line: Sequence[int], tone: str) -> str:
+    right, foot = number(scale.x(scale.turns - 1)), number(scale.y(0))
+    return f'<path class="ground tone-{tone}" d="{scale.path(line)} L{right} {foot} L{LEFT} {foot}z"/>'
+
+
+def lines(scale: Scale, found: Mapping[str, tuple[int, ...]], tones: Mapping[str, str]) -> list[str]:
+    """The first side last, so that it lies on top; each line ends in a disc."""
+    drawn = []
+    for place, (side, line) in reversed([*enumerate(found.items())]):
+        end = f'cx="{number(scale.x(scale.turns - 1))}" cy="{number(scale.y(line[-1]))}"'
+        drawn.append(
+            f'<g class="tone-{tones[side]}"><path class="line nth-{place}" d="{scale.path(line)}"/>'
+            f'<circle class="end" {end} r="5"/></g>'
+        )
+    return drawn
+
+
+def rounds(scale: Scale, curve: Curve, captions: Captions) -> list[str]:
+    """First and last round, where the name of the turning point leaves room for them."""
+    x, half = turning_x(scale, curve, captions), text_width(captions.turning, SIZE, "strong") / 2
+    drawn = []
+    if x - half > LEFT + 6 + text_width(captions.first, SIZE):
+        drawn.append(f'<text x="{LEFT}" y="{HEIGHT - 6}">{escape(captions.first)}</text>')
+    if x + half < RIGHT - 6 - text_width(captions.last, SIZE):
+        drawn.append(f'<text x="{RIGHT}" y="{HEIGHT - 6}" text-anchor="end">{escape(captions.last)}</text>')
+    return drawn
+
+
+def turning_x(scale: Scale, curve: Curve, captions: Captions) -> float:
+    """Where the name of the turning point stands: under it, but within the drawing."""
+    half = text_width(captions.turning, SIZE, "strong") / 2
+    return min(max(scale.x(curve.turning), LEFT + half), WIDTH - half)
+
+
+def mark(scale: Scale, curve: Curve, captions: Captions) -> str:
+    """The turning point on the highest line there; it can be tapped where it leads somewhere."""
+    highest = max(line[curve.turning] for line in curve.lines.values())
+    x, y = number(scale.x(curve.turning)), number(scale.y(highest))
+    drawn = (
+        f'<path class="where" d="M{x} {y}V{BOTTOM}"/><circle class="turning" cx="{x}" cy="{y}" r="6.5"/>'
+        f'<text class="mark" x="{number(turning_x(scale, curve, captions))}" y="{HEIGHT - 6}"'
+        f' text-anchor="middle">{escape(captions.turning)}</text>'
+    )
+    if not captions.link:
+        return drawn
+    target = f'<circle class="hit" cx="{x}" cy="{y}" r="24"/>'
+    return f'<a href="{escape(captions.link)}" aria-label="{escape(captions.turning)}">{drawn}{target}</a>'

@@ -24,6 +24,10 @@ BOLDER: Final = 1.12
 #: The faces of games are narrower than what is to be read.
 NARROWER: Final = 0.76
 
+#: From one line of words to the next, in parts of their size; there are two at most.
+LEADING: Final = 0.95
+TWO: Final = 2
+
 #: Words estimated up to so many times as wide as their room are left as they are.
 HARDLY: Final = 1.08
 
@@ -78,6 +82,11 @@ class Area(NamedTuple):
         """Whether both have more than an edge in common."""
         beside = self.right <= other.left or self.left >= other.right
         return not beside and self.bottom > other.top and self.top < other.bottom
+
+    def holds(self, other: Area) -> bool:
+        """Whether another lies within."""
+        across = self.left <= other.left and other.right <= self.right
+        return across and self.top <= other.top and other.bottom <= self.bottom and self != other
 
     def moved_into(self, width: float, height: float) -> Area:
         """The area moved, and cut if it must be, so that it lies within the picture."""
@@ -148,6 +157,25 @@ def use_element(use: Use, name: str) -> Element:
 
 
 def words_element(words: Words, said: str) -> Element:
+    lines = broken(said, words)
+    down = -LEADING * words.size * (len(lines) - 1) / 2
+    drawn = [line_element(words, line, words.y + down * (1 - 2 * at)) for at, line in enumerate(lines)]
+    return Element("".join([one.markup for one in drawn]), around([one.area for one in drawn]))
+
+
+def broken(said: str, words: Words) -> tuple[str, ...]:
+    """The lines of words: one, or two of about the same width if they may and must."""
+    if words.lines < TWO or text_width(said, words.size, words.style) <= words.room * HARDLY:
+        return (said,)
+    cuts = [at for at, sign in enumerate(said) if sign == " "]
+    if not cuts:
+        return (said,)
+    middle = min(cuts, key=lambda at: max(at, len(said) - at))
+    return (said[:middle], said[middle + 1 :])
+
+
+def line_element(words: Words, said: str, y: float) -> Element:
+    """One line of words."""
     size = fitting_size(said, words)
     width, squeezed = text_width(said, size, words.style), ""
     if words.room and width > words.room:
@@ -156,11 +184,11 @@ def words_element(words: Words, said: str) -> Element:
         width = words.room
     left = {"start": words.x, "end": words.x - width}.get(words.anchor, words.x - width / 2)
     markup = (
-        f'<text x="{number(words.x)}" y="{number(words.y)}" font-size="{number(size)}"'
+        f'<text x="{number(words.x)}" y="{number(y)}" font-size="{number(size)}"'
         f' text-anchor="{escape(words.anchor)}" class="{style_classes(words.style)}"{squeezed}>'
         f"{escape(said)}</text>"
     )
-    return Element(markup, Area(left, words.y - 0.8 * size, left + width, words.y + 0.22 * size))
+    return Element(markup, Area(left, y - 0.8 * size, left + width, y + 0.22 * size))
 
 
 def squeeze(room: float) -> str:
@@ -204,30 +232,37 @@ def rectangle(area: Area, name: str, radius: float = 4) -> str:
     )
 
 
+#: The disc in the corner of a candidate, smaller where there is little room.
+BADGE: Final = 12.0
+LEAST_BADGE: Final = 9.0
+
+
 def candidate(area: Area, struck_by: int) -> str:
-    """A frame round a candidate: struck out, with the number of the reason, or ticked."""
-    x, y = (area.left + area.right) / 2, area.top + 4
-    frame = rectangle(area, "frame", 10)
-    badge = f'<circle cx="{number(x)}" cy="{number(y)}" r="12"/>'
+    """A frame round a candidate: struck out, with the number of the reason on its left, or ticked."""
+    wide = area.right - area.left
+    radius = min(BADGE, max(LEAST_BADGE, wide / 4))
+    bend = min(10.0, wide / 4)
+    frame, y = rectangle(area, "frame", bend), area.top + radius / 3
     if not struck_by:
-        tick = f'<use href="#i-check" x="{number(x - 8)}" y="{number(y - 8)}" width="16" height="16"/>'
-        return f'<g class="kept">{frame}{badge}{tick}</g>'
-    start, end = f"{number(area.left)} {number(area.top)}", f"{number(area.right)} {number(area.bottom)}"
-    reason = (
-        f'<text x="{number(x)}" y="{number(y + 5)}" text-anchor="middle" font-size="14">{struck_by}</text>'
+        x, half = area.right - radius / 3, radius * 0.66
+        tick = (
+            f'<use href="#i-check" x="{number(x - half)}" y="{number(y - half)}"'
+            f' width="{number(2 * half)}" height="{number(2 * half)}"/>'
+        )
+        return f'<g class="kept">{frame}{disc(x, y, radius)}{tick}</g>'
+    x = area.left + radius / 3
+    stroke = (
+        f"M{number(area.left + bend / 2)} {number(area.bottom - bend / 2)}"
+        f"L{number(area.right - bend / 2)} {number(area.top + bend / 2)}"
     )
-    return f'<g class="struck">{frame}<path d="M{start}L{end}"/>{badge}{reason}</g>'
+    reason = (
+        f'<text x="{number(x)}" y="{number(y + 4.6)}" text-anchor="middle" font-size="13">{struck_by}</text>'
+    )
+    return f'<g class="struck">{frame}<path d="{stroke}"/>{disc(x, y, radius)}{reason}</g>'
 
 
-def round_path(area: Area, radius: float = 10) -> str:
-    """The outline of an area with round corners, as a part of a path."""
-    wide, high = area.right - area.left, area.bottom - area.top
-    bend = min(radius, wide / 2, high / 2)
-    r, across, down = number(bend), number(wide - 2 * bend), number(high - 2 * bend)
-    arc = f"a{r} {r} 0 0 1"
-    start = f"M{number(area.left + bend)} {number(area.top)}"
-    right = f"h{across}{arc} {r} {r}v{down}{arc} -{r} {r}"
-    return f"{start}{right}h-{across}{arc} -{r} -{r}v-{down}{arc} {r} -{r}z"
+def disc(x: float, y: float, radius: float) -> str:
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
 
 
 def star(area: Area) -> str:

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from adversaire.engine.picture import Picture, Spot
-from adversaire.web.drawing import shapes
+from adversaire.web.drawing import shapes, targets
 from adversaire.web.drawing.shapes import Area, Say, drawn_shape, number, rectangle
 
 #: The least width and height of what a finger must hit.
@@ -19,6 +19,8 @@ MARGIN: Final = 1.5
 CLOSE_WIDTH: Final = 206.0
 CLOSE_HEIGHT: Final = 96.0
 CLOSE_RIM: Final = 16.0
+#: Wider than any screen.
+HUGE: Final = 8000.0
 
 
 class Svg(str):
@@ -60,12 +62,20 @@ class Drawing:
     targets: dict[str, Area] = field(default_factory=dict)
     #: Whether all but what has changed lies in the dark.
     spotlight: bool = False
+    #: What is looked at from near by.
+    near: list[Area] = field(default_factory=list)
     #: What lies in the light.
     lit: list[Area] = field(default_factory=list)
     #: What every spot is called, in order: the picture in words, once it is drawn.
     called: list[str] = field(default_factory=list)
     #: Whether only the surroundings of what has changed are shown, as large as can be.
     close_up: bool = False
+    #: Spots that are spoken of: they lie in the light like what has changed.
+    lights: Collection[str] = frozenset()
+    #: Spots to choose from where a piece would go.
+    landings: Collection[str] = frozenset()
+    #: The spot whose surroundings are shown, as large as the whole picture else.
+    zoom: str = ""
     #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
     candidates: Mapping[str, int] = field(default_factory=dict)
 
@@ -76,11 +86,16 @@ class Drawing:
         return Svg("".join([*self.opening(), *spots, *self.dusk(), *self.marks, "</svg>"]))
 
     def dusk(self) -> Iterator[str]:
-        """One dark sheet over the board, with a hole for everything that is lit."""
         if self.spotlight and self.lit:
-            sheet = Area(0, 0, self.picture.width, self.picture.height)
-            holes = "".join(map(shapes.round_path, (sheet, *self.lit)))
-            yield f'<path class="dim" fill-rule="evenodd" d="{holes}"/>'
+            yield from self.dark_sheet(self.lit, "dusk")
+
+    def dark_sheet(self, lit: list[Area], name: str) -> Iterator[str]:
+        """One dark sheet over the board, with a hole for everything that is lit; holes may overlap."""
+        sheet = f'width="{number(self.picture.width)}" height="{number(self.picture.height)}"'
+        holes = "".join(rectangle(area, "hole", 10) for area in outermost(lit))
+        id = escape(f"{self.prefix}-{name}")
+        yield f'<mask id="{id}"><rect {sheet} fill="#fff"/>{holes}</mask>'
+        yield f'<rect class="dim" {sheet} mask="url(#{id})"/>'
 
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
@@ -92,9 +107,15 @@ class Drawing:
             shape = f'{shape} close" preserveAspectRatio="xMidYMid {fit}'
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
-            f' viewBox="{self.frame()}" aria-labelledby="{title}">'
+            f' {self.size()} aria-labelledby="{title}">'
         )
         yield f'<title id="{title}">{escape(self.say(self.picture.title))}</title>'
+
+    def size(self) -> str:
+        """What is seen, and its shape at a size beyond any screen: a page makes it as small as it needs."""
+        frame = self.frame()
+        _, _, width, height = (float(side) for side in frame.split())
+        return f'viewBox="{frame}" width="{number(HUGE)}" height="{number(HUGE * height / width)}"'
 
     def frame(self) -> str:
         """What is seen of the picture: left, top, width and height."""
@@ -104,6 +125,9 @@ class Drawing:
         if self.close_up and self.lit:
             middle = shapes.around(self.lit).wider(CLOSE_RIM)
             whole = self.within(middle.at_least_wide(CLOSE_WIDTH, CLOSE_HEIGHT))
+        elif self.near:
+            high = CLOSE_WIDTH * self.picture.height / self.picture.width
+            whole = self.within(middle_of(self.near[0]).at_least_wide(CLOSE_WIDTH, high))
         sides = (whole.left, whole.top, whole.right - whole.left, whole.bottom - whole.top)
         return " ".join(map(number, sides))
 
@@ -114,6 +138,8 @@ class Drawing:
         own = [drawn_shape(shape, self.say) for shape in spot.shapes]
         on_top = [self.spot(inner) for inner in spot.spots]
         area = shapes.around([*(shape.area for shape in own), *(one.area for one in on_top)])
+        if spot.id == self.zoom:
+            self.near.append(area)
         links_on_top = any(one.has_links for one in on_top)
         parts: list[str | Area] = [*self.group(spot), *(shape.markup for shape in own)]
         above = [part for one in on_top for part in one.parts]
@@ -122,7 +148,8 @@ class Drawing:
             parts += [*above, *closing]
         else:
             self.targets[spot.id] = area
-            link = self.link(spot, area)
+            taken = [*targets.covered(spot.shapes, own), *(one.area for one in on_top)]
+            link = self.link(spot, area, taken)
             parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
         return Drawn(parts, area, is_link or links_on_top)
 
@@ -132,13 +159,16 @@ class Drawing:
         self.called.append(self.say(spot.name))
         yield f"<title>{escape(self.called[-1])}</title>"
 
-    def link(self, spot: Spot, area: Area) -> Iterator[str | Area]:
+    def link(self, spot: Spot, area: Area, taken: list[Area]) -> Iterator[str | Area]:
         """Where to tap, above what is drawn: the letters of pieces are no part of what a link is called."""
         current = ' aria-current="true"' if spot.id == self.chosen else ""
-        name = escape(self.say(spot.name))
-        yield f'<a href="{escape(self.links[spot.id])}" class="target" aria-label="{name}"{current}>'
+        name, lands = escape(self.say(spot.name)), spot.id in self.landings
+        kind = ("target lands hole" if targets.is_ground(spot) else "target lands") if lands else "target"
+        yield f'<a href="{escape(self.links[spot.id])}" class="{kind}" aria-label="{name}"{current}>'
         yield f"<title>{name}</title>"
-        yield rectangle(self.within(area), "ring")
+        yield targets.ring(spot, area, self.within(area))
+        if lands:
+            yield targets.plus(targets.landing(area, taken))
         yield area
         yield "</a>"
 
@@ -155,20 +185,23 @@ class Drawing:
             names.append("changed")
         if spot.id == self.chosen:
             names.append("chosen")
+        if spot.id in self.links:
+            names.append("ground" if targets.is_ground(spot) else "may")
         return " ".join(names)
 
     def is_changed(self, spot: Spot) -> bool:
         return any(item in self.changed for item in spot.items)
 
     def frames(self, spot: Spot, area: Area) -> Iterator[str]:
-        """What says that a spot has changed or was chosen: outlines and a star."""
-        if self.is_changed(spot):
+        """What says that a spot has changed, is spoken of, or was chosen: outlines and a star."""
+        changed = self.is_changed(spot)
+        if changed or spot.id in self.lights:
             halo = self.within(area.wider(1))
             self.lit.append(halo)
-            self.marks.append(rectangle(halo, "halo"))
-            if not self.picture.mats:  # in a place the light says it
-                corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
-                self.marks.append(shapes.star(self.within(corner)))
+            self.marks.append(rectangle(halo, "halo" if changed else "spoken", 10))
+        if changed and not self.picture.mats:  # in a place the light says it
+            corner = Area(*[halo.right, halo.top] * 2).at_least(2 * shapes.STAR)
+            self.marks.append(shapes.star(self.within(corner)))
         if spot.id == self.chosen:
             yield rectangle(self.within(area.wider(1)), "choice")
         if spot.id in self.candidates:
@@ -176,3 +209,14 @@ class Drawing:
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)
+
+
+def outermost(areas: list[Area]) -> list[Area]:
+    """Without those that lie within another."""
+    return [area for area in areas if not any(area is not other and other.holds(area) for other in areas)]
+
+
+def middle_of(area: Area) -> Area:
+    """The point in the middle of an area."""
+    x, y = (area.left + area.right) / 2, (area.top + area.bottom) / 2
+    return Area(x, y, x, y)

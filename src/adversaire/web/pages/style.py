@@ -37,7 +37,7 @@ def game_values(game: Game, lang: Any) -> dict[str, Any]:
     """The table of a game that has just begun, and its signs."""
     pack = load_pack(game, "standin")
     session = Session(game, Setup(game.id, VIRTUAL, {}, 1), pack)
-    voice = Voice(game, session.position.box, pack, lang)
+    voice = Voice(game, session.position.box, pack, lang, hands=False)
     picture = game.picture_for(session.position, eyes(session, game.sides[0]))
     return {
         "id": game.id,

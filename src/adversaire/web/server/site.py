@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 
 from adversaire import __version__
 from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text, Value
 from adversaire.i18n.catalogues import speaker as speaker_of
 from adversaire.i18n.language import Language
@@ -100,15 +101,16 @@ _VOICES: dict[tuple[int, str], tuple[Voice, Any]] = {}
 
 
 def voice_of(game: OpenGame, language: Language) -> Voice:
-    """The voice of a game; made once for each box and language."""
+    """The voice of a game; made once for each box, mode and language."""
     session = game.session
     position, pack = session.position, session.pack
     options = tuple(sorted(position.options.items()))
-    key = (hash((session.game.id, id(pack), options)), language)
+    hands = session.setup.mode == COMPANION
+    key = (hash((session.game.id, id(pack), options, hands)), language)
     if key not in _VOICES:
         if len(_VOICES) > 200:
             _VOICES.clear()
-        _VOICES[key] = (Voice(session.game, position.box, pack, language, unsaid=unsaid), pack)
+        _VOICES[key] = (Voice(session.game, position.box, pack, language, unsaid=unsaid, hands=hands), pack)
     return _VOICES[key][0]
 
 

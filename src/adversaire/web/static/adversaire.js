@@ -56,6 +56,22 @@
     if (left.length === 1) left[0].click();
   });
 
+  // A finger drawn across an opened card turns to its neighbour.
+  const DRAWN = 48;
+  let finger = null;
+  document.addEventListener("touchstart", (event) => {
+    finger = event.target.closest?.("[data-swipe]") ? event.changedTouches[0] : null;
+  }, { passive: true });
+  document.addEventListener("touchend", (event) => {
+    const start = finger;
+    finger = null;
+    if (!start) return;
+    const across = event.changedTouches[0].clientX - start.clientX;
+    const down = event.changedTouches[0].clientY - start.clientY;
+    if (Math.abs(across) < DRAWN || Math.abs(across) < 2 * Math.abs(down)) return;
+    document.querySelector(`[data-swipe] .${across < 0 ? "after" : "before"}`)?.click();
+  }, { passive: true });
+
   // The server knows only its own clock; the player's is the browser's.
   const ownClock = () => {
     const said = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });

@@ -1,19 +1,31 @@
-"""What the page of the end shows: points by source for every side, and why it ended. No HTML here."""
+"""What the page of the end shows: how it ended, its story, and where the points came from. No HTML here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
+from adversaire.engine.result import Goal
 from adversaire.engine.text import Text
-from adversaire.play.curve import curve
+from adversaire.play.curve import Curve, curve, leader
+from adversaire.play.seats import is_shared
 from adversaire.play.session import Session
-from adversaire.play.verdict import verdict
+from adversaire.play.turning import turning_point
+from adversaire.play.verdict import remark, verdict
 from adversaire.play.voice import Voice
-from adversaire.web.drawing.charts import curve_drawing
+from adversaire.web.drawing.charts import Captions, curve_drawing
 from adversaire.web.drawing.svg import Svg
-from adversaire.web.table.turn import heading
+from adversaire.web.table.sides import Look, looks
+from adversaire.web.table.signs import sign_of
+from adversaire.web.table.turn import heading, round_words
+
+WON: Final = "won"
+LOST: Final = "lost"
+DRAWN: Final = "drawn"
+SHARED: Final = "shared"
+#: So many other moments stand under the turning point.
+MOST_MOMENTS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +35,37 @@ class Side:
     name: str
     total: int
     points: Mapping[str, int]
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How much a side has of something, in parts of a hundred of the longest, and in words."""
+
+    length: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing that counted, for the human's side and the other; None for whom it does not count."""
+
+    icon: str
+    name: str
+    own: Bar | None
+    other: Bar | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A turn of the story: when, what happened, what it was worth, and where to see it again."""
+
+    icon: str
+    tone: str
+    when: str
+    said: str
+    gain: str = ""
+    link: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,57 +73,152 @@ class EndScreen:
     """How the game ended."""
 
     winner: str
+    outcome: str
     sentence: str
+    remark: str
     reason: str
+    because: str
     sides: tuple[Side, ...]
     sources: tuple[str, ...]
-    lines: tuple[str, ...] = field(default_factory=tuple)
+    rows: tuple[Row, ...]
     #: Whether points decide: only then they are added up.
-    has_points: bool = True
-    #: What was told of the turn that decided most, and its drawing.
-    turning: str = ""
+    has_points: bool
+    #: What both sides got, where both get points.
+    score: tuple[int, int] | None
+    #: The turn that decided most, others in which the lead changed, and the drawing of it all.
+    turning: Moment | None = None
+    moments: tuple[Moment, ...] = ()
     curve: Svg | None = None
-    #: The most that anybody got from one source: the longest bar.
-    most: int = 1
+    counted: str = ""
 
 
-def end_screen(session: Session, voice: Voice) -> EndScreen:
-    """Points by source for every side, and why it ended."""
-    result = session.result
-    sides = tuple(
-        Side(
-            voice.speaker.name(session.game.called(session.position, side)),
-            result.total(side),
-            {voice.say(Text(f"points.{source}")): points for source, points in result.points[side]},
-        )
-        for side in session.game.sides_of(session.position)
-    )
+def end_screen(session: Session, voice: Voice, address: str) -> EndScreen:
+    """How it ended, how it came to that, and what everybody got."""
+    result, seen = session.result, looks(session, voice)
+    sides = tuple(side_of(session, voice, name, look) for name, look in seen.items())
     endings = [event for event in session.events if event.kind.startswith("end.")][:1]
     told = [voice.event(event) for event in endings]
     return EndScreen(
         winner=result.winner,
+        outcome=outcome(session),
         sentence=voice.say(verdict(session)),
+        remark=voice.say(remark(session, voice)),
         reason=" ".join(told),
+        because=" ".join([why for event in endings if (why := voice.why(event).sentence) not in told]),
         sides=sides,
         sources=tuple(dict.fromkeys(source for side in sides for source in side.points)),
-        lines=tuple(why for event in endings if (why := voice.why(event).sentence) not in told),
+        rows=tuple(rows(session, voice, [*seen])),
         has_points=session.game.has_points,
-        most=max([1, *(abs(points) for side in sides for points in side.points.values())]),
-        **turning_point(session, voice),
+        score=score(session, [*seen]),
+        **story(session, voice, seen, address),
     )
 
 
-def turning_point(session: Session, voice: Voice) -> dict[str, Any]:
-    """The curve of both scores, and what happened where it bent most."""
-    found = curve(session) if session.game.has_points else None
+def outcome(session: Session) -> str:
+    """As the player sees it; where several people play nobody is meant."""
+    if is_shared(session):
+        return SHARED
+    winner = session.result.winner
+    return WON if winner == session.game.sides[0] else DRAWN if winner == "draw" else LOST
+
+
+def score(session: Session, sides: Sequence[str]) -> tuple[int, int] | None:
+    """Own points and those of the best of the others."""
+    result = session.result
+    if not session.game.has_points or len(sides) < 2 or not all(result.points[side] for side in sides):
+        return None
+    return result.total(sides[0]), max(result.total(side) for side in sides[1:])
+
+
+def side_of(session: Session, voice: Voice, side: str, look: Look) -> Side:
+    points = {voice.say(Text(f"points.{source}")): points for source, points in session.result.points[side]}
+    return Side(look.name, session.result.total(side), points, look)
+
+
+# ---------------------------------------------------------------- what counted
+
+
+def rows(session: Session, voice: Voice, sides: Sequence[str]) -> Iterator[Row]:
+    """Points by source, then what else wins; three and more sides have no room to face each other."""
+    if len(sides) > 2:
+        return
+    goals = session.game.goals(session.position)
+    if session.game.has_points or not goals:
+        yield from point_rows(session, voice, sides)
+    for id in dict.fromkeys(goal.id for goal in goals):
+        own, other = [*(goal_bar(goals, id, side) for side in sides), None][:2]
+        yield Row(sign_of(session, f"points.{id}"), voice.say(Text(f"points.{id}")), own, other)
+
+
+def point_rows(session: Session, voice: Voice, sides: Sequence[str]) -> Iterator[Row]:
+    points = {side: dict(session.result.points[side]) for side in sides}
+    longest = max([1, *(abs(amount) for one in points.values() for amount in one.values())])
+    for source in dict.fromkeys(source for one in points.values() for source in one):
+        bars = [
+            Bar(share(amount, longest), signed(amount)) if points[side] else None
+            for side in sides
+            for amount in [points[side].get(source, 0)]
+        ]
+        own, other = [*bars, None][:2]
+        yield Row(sign_of(session, f"points.{source}"), voice.say(Text(f"points.{source}")), own, other)
+
+
+def goal_bar(goals: Sequence[Goal], id: str, side: str) -> Bar | None:
+    found = next((goal for goal in goals if goal.id == id and goal.side == side), None)
+    return Bar(share(found.now, found.wanted), f"{found.now}/{found.wanted}") if found else None
+
+
+def share(amount: int, most: int) -> int:
+    return min(100, max(0, round(100 * amount / most)))
+
+
+def signed(amount: int) -> str:
+    return str(amount).replace("-", "−")
+
+
+# ---------------------------------------------------------------- the story
+
+
+def story(session: Session, voice: Voice, seen: Mapping[str, Look], address: str) -> dict[str, Any]:
+    """The curve of all sides, what happened where it bent most, and when the lead changed."""
+    found = curve(session)
     if found is None:
         return {}
-    turn = session.turns[found.turning]
-    told = [event for event in turn.events if not event.kind.startswith("turn.")]
-    decisive = next((e for e in told if e.kind.startswith(session.game.headlines)), told[0] if told else None)
-    said = voice.event(decisive) if decisive else ""
-    where = heading(turn, voice)
+    point = turning(session, voice, found, seen, address)
+    others = [turn for turn in found.leads if turn != found.turning][-MOST_MOMENTS:]
+    captions = Captions(
+        title=f"{voice.say(Text('web.end.curve'))} {point.when}. {point.said}",
+        first=str(found.rounds[0]) if found.rounds else "",
+        last=str(found.rounds[-1]) if found.rounds else "",
+        turning=point.when,
+        link=point.link,
+    )
     return {
-        "turning": f"{where} {said}" if where.endswith((".", "!")) else f"{where}. {said}",
-        "curve": curve_drawing(found, voice.say(Text("web.end.curve"))),
+        "turning": point,
+        "moments": tuple(lead(session, voice, found, turn, seen) for turn in others),
+        "curve": curve_drawing(found, captions, {side: look.tone for side, look in seen.items()}),
+        "counted": voice.say(found.counted),
     }
+
+
+def turning(session: Session, voice: Voice, found: Curve, seen: Mapping[str, Look], address: str) -> Moment:
+    """The turn that decided most, told in a sentence."""
+    turn, point = session.turns[found.turning], turning_point(session, found)
+    look = seen[point.side]
+    return Moment(
+        icon=sign_of(session, point.event.kind, look.crest) if point.event else look.crest,
+        tone=look.tone,
+        when=round_words(turn.after, voice) or heading(turn, voice),
+        said=voice.event(point.event) if point.event else "",
+        gain=f"+{point.gain}" if point.gain > 0 else "",
+        link=f"{address}/turn/{found.turning}",
+    )
+
+
+def lead(session: Session, voice: Voice, found: Curve, turn: int, seen: Mapping[str, Look]) -> Moment:
+    """Somebody else is ahead."""
+    first = leader(found, turn)
+    numbers = sorted((line[turn] for line in found.lines.values()), reverse=True)
+    said = voice.say(Text("web.end.lead", name=session.game.called(session.position, first)))
+    when = round_words(session.turns[turn].after, voice) or heading(session.turns[turn], voice)
+    return Moment(seen[first].crest, seen[first].tone, when, said, " – ".join(map(str, numbers[:2])))

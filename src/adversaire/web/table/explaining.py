@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.event import Event
+from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.web.table.page import table_values
+from adversaire.web.table.reasons import chosen_names, off_board, on_board, sieve_steps, struck_out
 from adversaire.web.table.turn import event_at
 from adversaire.web.table.visit import visit
 
@@ -27,30 +30,56 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
         raise DataRefused(Text("error.no-such-point", index=turn))
     lay = frames(session, turn)[event] if session.turns[turn].finished else session.position
     picture = session.game.picture_for(lay, eyes(session, NOBODY))
-    drawn = table_values(here, picture, candidates=struck_out(found))
-    return here.page("why.html", what=here.voice.event(found), why=here.voice.why(found), **drawn)
-
-
-def struck_out(event: Event) -> dict[str, int]:
-    """The candidates of a decision, each with the number of the reason that struck it out; 0: it was left."""
-    if event.sieve is None:
-        return {}
-    by = {id: number for number, step in enumerate(event.sieve.steps, start=1) for id in step.struck}
-    return {id: by.get(id, 0) for id in event.sieve.candidates}
+    candidates = struck_out(found)
+    drawn = table_values(here, picture, candidates=on_board(picture, candidates))
+    return here.page(
+        "why.html",
+        what=here.voice.event(found),
+        why=here.voice.why(found),
+        steps=sieve_steps(found, here.voice),
+        beside=off_board(picture, candidates, here.voice),
+        chosen=chosen_names(found, here.voice),
+        **drawn,
+    )
 
 
 @router.get("/g/{id}/thing/{thing}")
 async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
-    """Tap a thing to learn the thing."""
+    """Tap a thing to learn the thing: a card opens over the board, a place in the sheet, lit on the board."""
     here = await visit(request, id)
     session = here.session
     said = [here.voice.say(text) for text in session.game.about(session.position.box, thing)]
     if not said:
         raise DataRefused(Text("error.no-such-thing"))
     picture = session.game.picture_for(session.position, eyes(session, here.holder))
-    face = next((face for face in picture.faces() if face.id == thing), None)
-    drawn = table_values(here, picture, at=thing)
-    return here.page("thing.html", name=here.voice.speaker.name(thing), said=said, face=face, **drawn)
+    tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
+    lit = () if tray else next((spot.items for spot in picture.walk() if spot.id == thing), ())
+    drawn = table_values(here, picture, changed=lit, at=thing, spotlight=bool(lit))
+    if tray:
+        drawn |= {"open_tray": tray.id, **opened(tray, thing)}
+    name = here.voice.speaker.name(thing)
+    return here.page("thing.html", thing=thing, name=name, said=said, **(drawn | {"changed": ()}))
+
+
+def shows(face: Face) -> str:
+    """The thing a card tells of."""
+    return face.thing or face.id
+
+
+def opened(tray: Tray, thing: str) -> dict[str, Any]:
+    """A card among its neighbours: those of its tray that can be opened too."""
+    cards = list(dict.fromkeys(shows(face) for face in tray.faces if face.opens))
+    at = cards.index(thing) if thing in cards else 0
+    face = next(face for face in tray.faces if shows(face) == thing)
+    marks = (face.left, face.right, *face.values)
+    return {
+        "face": face,
+        "figures": [mark for mark in marks if mark and mark.name and mark.value],
+        "place": at,
+        "places": len(cards),
+        "before": cards[at - 1] if at else "",
+        "after": cards[at + 1] if at + 1 < len(cards) else "",
+    }
 
 
 @router.get("/g/{id}/legend")

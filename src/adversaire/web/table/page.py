@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
-from adversaire.play.film import Beat
+from adversaire.engine.record import COMPANION
+from adversaire.engine.table_side import Tray
+from adversaire.play.film import Beat, card_at, lights_at
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
+from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
+from adversaire.play.verdict import verdict
+from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
-from adversaire.web.server.cookies import OWN_GAMES, own_ids
-from adversaire.web.server.open_games import OpenGame
-from adversaire.web.server.site import preferences, site
+from adversaire.web.pages.record import Record, own_record
+from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
-from adversaire.web.table.question import answer_links, cards_in_sight, question_screen
+from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
+from adversaire.web.table.tasks import Tasks, tasks_of_turn
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -36,26 +42,37 @@ async def table(
     at: Annotated[str, Query(max_length=60)] = "",
     beat: Annotated[int | None, Query(ge=0, le=99)] = None,
     board: Annotated[str, Query(max_length=10)] = "",
+    zoom: Annotated[str, Query(max_length=60)] = "",
     late: Annotated[str, Query(max_length=20)] = "",
 ) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn, a question, or the end."""
-    return await show(await visit(request, id), at=at, beat=beat, board=board, told=TOO_LATE.get(late, ""))
+    here = await visit(request, id)
+    return await show(here, at=at, beat=beat, board=board, zoom=zoom, told=TOO_LATE.get(late, ""))
 
 
 async def show(
-    here: Visit, *, at: str = "", beat: int | None = None, board: str = "", told: str = "", status: int = 200
+    here: Visit,
+    *,
+    at: str = "",
+    beat: int | None = None,
+    board: str = "",
+    zoom: str = "",
+    told: str = "",
+    status: int = 200,
 ) -> HTMLResponse:
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
         template, values = "set_up.html", {"steps": set_up_steps(here.session, here.voice)}
     elif number is not None:
         template, values = "opponent.html", opponent_values(here, number, beat, board)
+    elif here.session.is_over and board:
+        template, values = "end_board.html", last_board(here)
     elif here.session.is_over:
         template, values = "end.html", await end_values(here)
     elif seat := to_hand_over(here.session, here.holder):
         template, values = "hand_over.html", hand_over_values(here, seat)
     else:
-        template, values = "question.html", question_values(here, at)
+        template, values = "question.html", question_values(here, at, zoom)
     return here.page(template, status=status, told=told, **values)
 
 
@@ -70,10 +87,21 @@ def opponent_values(here: Visit, number: int, beat: int | None, board: str) -> d
 def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> dict[str, Any]:
     """One beat of a turn, what has changed in the light."""
     session, now = here.session, beats[at]
+    turn, game = session.turns[number], session.game
     screen = turns.opponent_screen(session, number, here.voice)
     said = [step for step in screen.steps if step.event in now.events]
-    picture = session.game.picture_for(now.position, eyes(session, NOBODY))
-    return {
+    # The ways that were gone so far are drawn as well.
+    picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
+    values = table_values(
+        here,
+        picture,
+        changed=now.changed,
+        upto=(number, now.events[-1]),
+        spotlight=True,
+        lights=lights_at(beats, at, picture),
+        rolls=now.rolls or (turns.own_rolls(session, number - 1) if at == 0 else ()),
+    )
+    return values | {
         "screen": screen,
         "film": True,
         "shown": said,
@@ -81,31 +109,62 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
         "beats": len(beats),
         "next_beat": at + 1 if at + 1 < len(beats) else None,
         "why_of": said[0].event if said else screen.headline_event,
-        **table_values(here, picture, changed=now.changed, upto=(number, now.events[-1]), spotlight=True),
+        "card": game.face_of(now.position, card_at(beats, at)) or values["card"],
     }
 
 
 def whole_turn(here: Visit, number: int, step: int, board: str) -> dict[str, Any]:
-    """All steps of a turn, and the table as it left it. Beside cardboard the board shows only what hands have
-    to do with, and the steps may come one by one."""
+    """All steps of a turn, and the table as it left it."""
     session = here.session
     screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
-    beside = session.setup.mode == "companion"
-    one_by_one = beside and preferences(here.request).pace == "step"
     picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
+    values = {"screen": screen, "film": False, "why_of": screen.headline_event, "next_beat": None}
+    upto = (number, len(turn.events))
+    if session.setup.mode == COMPANION:
+        tasks = tasks_of_turn(session, number, screen, picture)
+        return values | hands_values(here, picture, tasks, step, board, upto)
     changed = turns.changed_items(session, number)
-    close = beside and bool(picture.mats) and board != "whole"
-    return {
-        "screen": screen,
-        "film": False,
-        "shown": screen.steps[: step + 1] if one_by_one else screen.steps,
-        "next_beat": step + 1 if one_by_one and step + 1 < len(screen.steps) else None,
-        "why_of": screen.headline_event,
-        "close": close,
-        **table_values(
-            here, picture, changed=changed, upto=(number, len(turn.events)), close_up=close, spotlight=close
-        ),
+    return values | {"shown": screen.steps, **table_values(here, picture, changed=changed, upto=upto)}
+
+
+def hands_values(
+    here: Visit,
+    picture: Picture,
+    tasks: Tasks,
+    step: int = 0,
+    board: str = "",
+    upto: tuple[int, int] | None = None,
+) -> dict[str, Any]:
+    """Beside cardboard: the tasks of the hands, one by one if wanted, and the place of the first one."""
+    one_by_one = preferences(here.request).pace == "step"
+    shown = replace(tasks, rows=tasks.rows[: step + 1]) if one_by_one else tasks
+    last = len(shown.rows) == len(tasks.rows)
+    done = min(step, len(shown.in_order) - 1) if one_by_one else 0
+    now = shown.in_order[done].items if shown.in_order else frozenset()
+    values = table_values(
+        here,
+        picture,
+        changed=frozenset().union(*(task.items for task in shown.in_order)),
+        upto=upto,
+        **close_up(picture, shown, board == "whole"),
+    )
+    drawing = values["drawing"]
+    return values | {
+        "tasks": shown if last else replace(shown, noted=()),
+        "done": done,
+        "next_beat": None if last else step + 1,
+        "close": bool(picture.mats) and board != "whole",
+        "changed": now,
+        "scenes": drawing.scene_of_each() if isinstance(drawing, CloseUp) else [],
     }
+
+
+def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
+    """How the board is drawn beside the tasks: the place of one at a time, where it is drawn as a place."""
+    if not picture.mats:
+        return {}
+    touched = [task.items for task in tasks.in_order]
+    return {"draw": CloseUp, "tasks": touched, "about": tasks.about, "whole": whole}
 
 
 def wants_film(here: Visit, beat: int | None) -> bool:
@@ -124,6 +183,8 @@ def table_values(
     changed: Collection[str] = (),
     at: str = "",
     upto: tuple[int, int] | None = None,
+    rolls: Sequence[Roll] = (),
+    draw: type[Drawing] = Drawing,
     **drawn: Any,
 ) -> dict[str, Any]:
     """The board, what lies around it, and what happened last: the same on every page of play.
@@ -131,19 +192,35 @@ def table_values(
     The log goes up to this turn and event, where more has happened since. `drawn` is how else the board is
     to be drawn.
     """
-    drawing = Drawing(picture, here.voice.say, links or {}, changed, chosen=at, **drawn)
+    drawing = draw(picture, here.voice.say, links or {}, changed, chosen=at, **drawn)
     return {
         "picture": picture,
+        "drawing": drawing,
         "board": drawing.svg(),
         "in_words": drawing.called,
         "on_spots": bool(drawing.targets),
         "lit": bool(drawing.lit),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
+        "open_tray": open_tray(picture, links or {}),
         "changed": changed,
+        "rolls": rolls,
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto),
     }
+
+
+def open_tray(picture: Picture, links: Mapping[str, str]) -> str:
+    """The tray that lies open: where something can be chosen, else the first with a card in it."""
+    trays = picture.trays
+    chosen_from = (tray for tray in trays if any(id in links for id in lying_in(tray)))
+    filled = (tray for tray in trays if tray.faces)
+    return next((tray.id for tray in (*chosen_from, *filled, *trays)), "")
+
+
+def lying_in(tray: Tray) -> list[str]:
+    """What can be pointed at in a tray."""
+    return [face.id for face in tray.faces] + [tally.id for tally in tray.tallies]
 
 
 def beside(picture: Picture) -> list[str]:
@@ -153,22 +230,22 @@ def beside(picture: Picture) -> list[str]:
 
 async def end_values(here: Visit) -> dict[str, Any]:
     # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
-    values = here.common() | {"end": end_screen(here.session, here.voice)} | open_table(here)
+    values = here.common() | {"end": end_screen(here.session, here.voice, here.address)}
     values |= final_figure(here.session, here.voice.speaker)
-    record = None if is_shared(here.session) else await own_record(here.request, here.game)
+    record = None if is_shared(here.session) else await level_record(here)
     return values | {"record": record}
 
 
-async def own_record(request: Request, game: OpenGame) -> dict[str, int]:
+async def level_record(here: Visit) -> Record:
     """How often the player has played and won at this level."""
-    here, setup = site(request), game.session.setup
-    level = setup.options.get("level", game.session.game.levels[0])
-    rows = await here.run(lambda: here.database.results(setup.game, level))
-    own = None if here.settings.at_home else {*own_ids(request, OWN_GAMES), game.id}
-    alone = [row for row in rows if "human" in row.points]  # games among several people are nobody's record
-    mine = [row for row in alone if own is None or row.game_id in own]
-    best = max((int(row.points["human"]) for row in mine), default=0)
-    return {"played": len(mine), "won": sum(row.winner == "human" for row in mine), "best": best}
+    setup, game = here.session.setup, here.session.game
+    level = setup.options.get("level", game.levels[0])
+    return await own_record(here.request, game.id, level, also=here.game.id)
+
+
+def last_board(here: Visit) -> dict[str, Any]:
+    """The table as the game left it, with what was said of its end."""
+    return open_table(here) | {"verdict": here.voice.say(verdict(here.session))}
 
 
 def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
@@ -183,12 +260,20 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     }
 
 
-def question_values(here: Visit, at: str) -> dict[str, Any]:
+def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
     """The open question, and the table with those places to tap that an answer speaks of."""
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
-    values = table_values(here, picture, links, at=at if at in links else "")
+    values = table_values(
+        here,
+        picture,
+        links,
+        at=at if at in links else "",
+        rolls=turns.own_rolls(session, len(session.turns) - 1),
+        zoom=zoom,
+        landings=landings(session),
+    )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),

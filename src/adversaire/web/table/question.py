@@ -57,6 +57,8 @@ class QuestionScreen:
     searchable: bool
     happened: tuple[Step, ...]
     at: str = ""
+    #: How many places and cards offer the answers that stand on the board.
+    places: int = 0
     #: Where any number from one to another may be answered, it is written rather than looked for.
     least: int | None = None
     most: int | None = None
@@ -93,6 +95,7 @@ def question_screen(
         searchable=question.kind == CARD and len(front) > MOST_CARDS,
         happened=tuple(since_last_answer(turn, voice)),
         at=at if offered else "",
+        places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
     )
 
@@ -185,6 +188,17 @@ def cards_in_sight(session: Session, voice: Voice, seat: str) -> list[dict[str, 
                     named = [{"id": card, "name": voice.speaker.name(card)} for card in known]
                     heaps.append({"label": voice.say(item.label), "cards": named})
     return heaps
+
+
+def landings(session: Session) -> frozenset[str]:
+    """The spots where a piece would go."""
+    question, game = session.question, session.game
+    assert question is not None
+    return frozenset(
+        game.spot_of(question, answer)
+        for answer in question.answers
+        if question.id in game.landings or f"{question.id}:{answer.partition(':')[0]}" in game.landings
+    )
 
 
 def answer_links(session: Session, address: str) -> dict[str, str]:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from adversaire.engine.display import differences
 from adversaire.engine.event import Event
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat, film
+from adversaire.play.rolls import Roll, roll_of
 from adversaire.play.session import Session
+from adversaire.play.story import story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
+from adversaire.web.server.site import first_known
+from adversaire.web.table.sides import OPPONENT_TURN, acting, looks, tone_of
 
 OPENING: Final = "turn."
 HUMAN_TURN: Final = "turn.human"
-OPPONENT_TURN: Final = "turn.opponent"
 #: So much of what has happened stands above a question at least.
 RECENT: Final = 4
-#: So many turns stand in the log beside a table.
-LOGGED: Final = 5
+#: So many turns that told something stand in the log beside a table.
+LOGGED: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,8 @@ class OpponentScreen:
     headline: str
     headline_event: int
     steps: tuple[Step, ...]
+    #: What only those hear of it who ask.
+    details: tuple[Step, ...] = ()
     opponents: bool = True
 
 
@@ -81,19 +88,23 @@ def wants_set_up(game: OpenGame) -> bool:
 
 
 def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScreen:
-    """One imperative sentence first, then numbered steps."""
+    """What the turn amounted to, then numbered steps, and its details apart."""
     turn = session.turns[number]
-    unread = to_read(turn)
-    headline = next((n for n in unread if turn.events[n].kind.startswith(session.game.headlines)), 0)
-    told = [n for n in unread if n != headline]
+    told = story(session.game, turn.events, to_read(turn), voice)
     return OpponentScreen(
         turn=number,
-        title=voice.event(turn.events[0]) if headline else "",
-        headline=voice.event(turn.events[headline]),
-        headline_event=headline,
-        steps=tuple(Step(count, voice.event(turn.events[n]), n) for count, n in enumerate(told, start=1)),
+        title=voice.event(turn.events[0]) if told.decision else "",
+        headline=told.title(turn.events, voice),
+        headline_event=told.decision,
+        steps=steps_of(turn, told.lines, voice),
+        details=steps_of(turn, told.details, voice),
         opponents=is_opponents(turn),
     )
+
+
+def steps_of(turn: Turn, places: Iterable[int], voice: Voice) -> tuple[Step, ...]:
+    """These events of a turn in words, numbered from 1."""
+    return tuple([Step(count, voice.event(turn.events[n]), n) for count, n in enumerate(places, start=1)])
 
 
 def heading(turn: Turn, voice: Voice) -> str:
@@ -103,10 +114,16 @@ def heading(turn: Turn, voice: Voice) -> str:
     return voice.say(Text("web.set-up" if turn.start == 0 else "web.scoring"))
 
 
+def round_words(position: Any, voice: Voice) -> str:
+    """The round, where the game has rounds; all else is seen on the table."""
+    now = getattr(position, "round", None)
+    return "" if now is None else first_known(voice.speaker, "game.round", "summary.round", round=now)
+
+
 def happened(turn: Turn, voice: Voice) -> list[Step]:
     """What has been told in this turn so far, apart from its heading."""
-    told = [(n, event) for n, event in enumerate(turn.events) if not event.kind.startswith("turn.")]
-    return [Step(count, voice.event(event), n) for count, (n, event) in enumerate(told, start=1)]
+    told = [n for n, event in enumerate(turn.events) if not event.kind.startswith(OPENING)]
+    return list(steps_of(turn, told, voice))
 
 
 def since_last_answer(turn: Turn, voice: Voice) -> list[Step]:
@@ -133,18 +150,28 @@ def beats(session: Session, number: int) -> tuple[Beat, ...]:
     return found
 
 
+def own_rolls(session: Session, number: int) -> list[Roll]:
+    """The dice that fell after the last answer of somebody's own turn."""
+    if number < 0 or is_opponents(turn := session.turns[number]):
+        return []
+    told = turn.events[turn.asked[-1].told :] if turn.asked else []
+    return [roll for event in told if (roll := roll_of(event))]
+
+
 def log(session: Session, voice: Voice, upto: tuple[int, int] | None = None) -> list[dict[str, Any]]:
     """What the last turns told, the newest first; up to this turn and event, if no more is to be seen yet."""
     last, event = upto or (len(session.turns), 0)
     turns = [(n, turn) for n, turn in enumerate(session.turns[: last + 1]) if turn.events]
-    return [
+    seen = looks(session, voice)
+    told = (
         {
             "heading": heading(turn, voice),
-            "tone": "foe" if is_opponents(turn) else "you",
+            "tone": tone_of(seen, acting(session, turn)),
             "lines": [step.text for step in happened(turn, voice) if n < last or step.event <= event],
         }
-        for n, turn in turns[: -LOGGED - 1 : -1]
-    ]
+        for n, turn in reversed(turns)
+    )
+    return list(islice((turn for turn in told if turn["lines"]), LOGGED))
 
 
 def event_at(session: Session, turn: int, event: int) -> Event | None:

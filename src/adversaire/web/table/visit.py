@@ -9,11 +9,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
+from adversaire.packs.origins import origins
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import first_known, open_game, page, preferences, voice_of
+from adversaire.web.table.turn import round_words
 
 #: Where several people share a table: the seat this device was last handed to. One for each game.
 HOLDER: Final = "holder"
@@ -56,9 +58,10 @@ class Visit:
             "title": voice.say(Text("game.title")),
             "setup": session.setup,
             "short_title": first_known(voice.speaker, "game.short", "game.title"),
-            "stands": stands(session, voice),
+            "stands": round_words(session.position, voice),
             "level": level_words(session, voice),
             "say": voice.say,
+            "origins": origins(session.game, session.pack),
             "has_legend": bool(session.game.legend),
             "scene": scene_of(session.game.id),
             "setup_sides": session.game.sides,
@@ -76,12 +79,6 @@ async def visit(request: Request, id: str) -> Visit:
 
 def visit_to(request: Request, game: OpenGame) -> Visit:
     return Visit(request, game, voice_of(game, preferences(request).lang))
-
-
-def stands(session: Session, voice: Voice) -> str:
-    """The round, where the game has rounds; all else is seen on the table."""
-    now = getattr(session.position, "round", None)
-    return "" if now is None else first_known(voice.speaker, "game.round", "summary.round", round=now)
 
 
 def level_words(session: Session, voice: Voice) -> str:

@@ -25,8 +25,7 @@ from adversaire.games.battalia.base_game.building import (
 )
 from adversaire.games.battalia.base_game.cards import buy, can_buy, draw, purse, renew_hand
 from adversaire.games.battalia.base_game.heroes import MOVE, can_summon, march, move_answers, summon
-from adversaire.games.battalia.base_game.seats import has_pact
-from adversaire.games.battalia.control import is_bound
+from adversaire.games.battalia.control import THE_BUFF, hindrance_to_attack_buff
 from adversaire.games.battalia.players.answers import acted, decide_why
 from adversaire.games.battalia.position import BUFF, DONE, Position, Seat
 
@@ -79,8 +78,8 @@ def turn_answers(pos: Position, id: str) -> tuple[Answer, ...]:
 
 def hindrance_to_act(id: str, pos: Position, answer: Answer) -> RuleBroken | None:
     """What a pact, a contract or Buff's wages forbid."""
-    if answer == "attack-buff:buff" and has_pact(pos, id) and (pos.buff.state == "free" or is_bound(pos, id)):
-        return RuleBroken("battalia.bribe.pact-no-deliberate-attack", "refusal.turn.pact")
+    if answer == THE_BUFF + BUFF:
+        return hindrance_to_attack_buff(pos, id)
     if answer == "recruit" and pos.buff.owner == id:
         return RuleBroken("battalia.recruit.no-extension", "refusal.turn.recruit")
     if answer == MOVE + BUFF and pos.buff.owner == id and answer not in turn_answers(pos, id):

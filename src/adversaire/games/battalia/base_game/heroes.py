@@ -117,11 +117,13 @@ def choose_end(
 def hindrance_to_step(
     goals: Collection[str], figure: str, points: int, pos: Position, answer: Answer
 ) -> RuleBroken | None:
-    """What keeps a figure from going there: no road, the free Buff on the way, or too few points."""
-    space = answer.removeprefix(GO)
+    """What keeps a figure from going there: it is there, no road, Buff in the way, or too few points."""
+    space, here = answer.removeprefix(GO), place_of(pos, figure)
     if not answer.startswith(GO) or space not in ALL_SPACES or space in goals:
         return None
-    away = road_distances(pos, [place_of(pos, figure)]).get(space, FAR)
+    if space == here:
+        return RuleBroken(BASE[0], "refusal.move.here", figure=figure, space=space)
+    away = road_distances(pos, [here]).get(space, FAR)
     if away == FAR:
         return RuleBroken(ROADS_ONLY[0], "refusal.move.roads", figure=figure, space=space)
     if figure == BUFF:

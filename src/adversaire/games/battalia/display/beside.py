@@ -65,8 +65,9 @@ def seat_mat(pos: Position, id: str, tone: str) -> Mat:
         Text("picture.label.points"),
         (f"{id}.points",),
     )
-    name, sign = Text("picture.faction", faction=seat.faction), crest(dye_of(pos, seat.faction))
-    return Mat(id, tone, sign, name, note, points, tuple(counters(pos, id)))
+    dye = dye_of(pos, seat.faction)
+    name, sign = Text("picture.faction", faction=seat.faction), crest(dye)
+    return Mat(id, tone, sign, name, note, points, tuple(counters(pos, id)), dye)
 
 
 def counters(pos: Position, id: str) -> Iterator[Tally]:

@@ -118,11 +118,11 @@ def steps(pos: Position, kind: str) -> Iterator[Mark]:
 
 
 def market(pos: Position) -> Tray:
-    """Provisions, units and mercenaries."""
+    """Provisions, which pay for everything, then units and mercenaries."""
     kinds = (*pos.box.units, *pos.box.mercenaries)
     provisions = stack(pos, PROVISION, pos.provisions, (), Emblem(BREAD, EARTH, "#FFFFFF"))
-    faces = (*[stack_of(pos, kind) for kind in kinds], provisions)
-    return Tray("market", Text("picture.tab.market"), "chest", faces, items=items_of(kinds))
+    faces = (provisions, *[stack_of(pos, kind) for kind in kinds])
+    return Tray("market", Text("picture.tab.market"), "chest", faces, items=items_of(kinds), rail=True)
 
 
 def collection(pos: Position) -> Tray:
@@ -161,7 +161,7 @@ def stack(pos: Position, kind: str, count: int, costs: tuple[Mark, ...], art: Ar
     return Face(
         f"stack.{kind}",
         card_name(pos, kind),
-        "stack",
+        "stack money" if kind == PROVISION else "stack",
         art,
         left=strength(printed.strength) if printed else None,
         right=Mark("deck", str(count), Text("picture.mark.left")),

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Box, Line, Shape, Spot, Use, Words
+from adversaire.engine.picture import Box, Line, Shape, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.games.battalia.base_game.map import area_of
 from adversaire.games.battalia.base_game.roads import (
@@ -21,15 +21,16 @@ from adversaire.games.battalia.base_game.roads import (
 from adversaire.games.battalia.base_game.seats import heroes_on, name_of
 from adversaire.games.battalia.content.pack import RUINS
 from adversaire.games.battalia.display import oracle
-from adversaire.games.battalia.display.pieces import DROP, EDGE, SIZE, buff, city, hero, numeral
+from adversaire.games.battalia.display.pieces import EDGE, buff, city, hero, numeral
 from adversaire.games.battalia.display.signs import crest, dye_of, land_of, seat_dye
 from adversaire.games.battalia.display.standing import places
 from adversaire.games.battalia.position import BUFF, Position, faction_of
 from adversaire.games.battalia.routes import buff_ends, buff_routes
 
 WIDTH: Final = 412.0
-#: A strip beside and above the map with the numbers of its rows and columns: spaces are called by them.
+#: Beside and above the map the numbers of its rows and columns, by which spaces are called, and a thin bar.
 RIM: Final = 13.0
+BAR: Final = 2.5
 LEFT: Final = 15.0
 TOP: Final = oracle.HEIGHT + 15
 #: The map is as wide as it is high, however many spaces it has.
@@ -37,6 +38,8 @@ SIDE: Final = 392.0
 HEIGHT: Final = TOP + SIDE + 5
 #: Each homeland is drawn in two ways.
 DRAWN: Final = 2
+#: Ways to draw land that nobody has mapped.
+SKETCHES: Final = 7
 #: How far towards the middle of a card the road of a curve is drawn, as in the art.
 BEND: Final = 24 / 37
 STEP: Final = 17.0
@@ -79,21 +82,18 @@ def rim(pos: Position) -> list[Spot]:
             cell_of(pos, space_id(number, layout.first)),
             cell_of(pos, space_id(layout.first, number)),
         )
-        beside = Box(LEFT - RIM - 1, row.y, RIM, row.side, "", 2)
-        above = Box(column.x, TOP - RIM - 1, column.side, RIM, "", 2)
-        spots.append(Spot(f"row-{number}", Text("picture.row", number=number), strip(beside, number)))
-        spots.append(Spot(f"column-{number}", Text("picture.column", number=number), strip(above, number)))
+        beside = Box(LEFT - BAR - 0.5, row.y, BAR, row.side, bar_style(number), 0)
+        above = Box(column.x, TOP - BAR - 0.5, column.side, BAR, bar_style(number), 0)
+        at_left = numeral(LEFT - RIM / 2 - BAR, row.middle[1], number, "on-rim")
+        on_top = numeral(column.middle[0], TOP - RIM / 2 - BAR, number, "on-rim")
+        spots.append(Spot(f"row-{number}", Text("picture.row", number=number), (beside, at_left)))
+        spots.append(Spot(f"column-{number}", Text("picture.column", number=number), (above, on_top)))
     return spots
 
 
-def strip(box: Box, number: int) -> tuple[Shape, ...]:
-    """A part of the rim, dark and light by turns as on old maps."""
-    style = "rim-dark" if number % 2 else "rim-light"
-    x, y = box.x + box.width / 2, box.y + box.height / 2
-    return (
-        Box(box.x, box.y, box.width, box.height, style, box.radius),
-        Words(x, y + DROP * SIZE, str(number), SIZE, f"on-{style}"),
-    )
+def bar_style(number: int) -> str:
+    """Dark and light by turns, as on old maps."""
+    return "rim-dark" if number % 2 else "rim-light"
 
 
 # ---------------------------------------------------------------- spaces
@@ -103,10 +103,8 @@ def space_spot(pos: Position, space: str, steps: Collection[str]) -> Spot:
     """A card and what stands on it, or a blank of the map."""
     cell, land = cell_of(pos, space), pos.lands.get(space)
     if land is None:
-        hole = Box(cell.x + 2.5, cell.y + 2.5, cell.side - 5, cell.side - 5, "blank", 7)
-        return Spot(
-            space, Text("picture.free", space=space), (hole, *planned(pos, space, cell)), style="free"
-        )
+        drawn = (wilds(space, cell), *planned(pos, space, cell))
+        return Spot(space, Text("picture.free", space=space), drawn, style="free")
     built = bool(land.owner) or land.card == RUINS
     here = figures_on(pos, space)
     stand = places(cell.x, cell.y, cell.side, len(here), built=built)
@@ -116,6 +114,12 @@ def space_spot(pos: Position, space: str, steps: Collection[str]) -> Spot:
     figures = tuple(figure(pos, one, space, box) for one, box in zip(here, stand, strict=True))
     shapes += step_badge(pos, space, cell, steps)
     return Spot(space, land_name(pos, space, land), tuple(shapes), (space,), "", figures)
+
+
+def wilds(space: str, cell: Cell) -> Shape:
+    """Land on which no card lies yet: a sketch in sepia under fog, another one for each neighbour."""
+    sketch = 1 + (2 * row_of(space) + 3 * column_of(space)) % SKETCHES
+    return Use(f"battalia-wild-{sketch}", cell.x, cell.y, cell.side, cell.side)
 
 
 def planned(pos: Position, space: str, cell: Cell) -> list[Shape]:

@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.picture import Disc, Shape, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.games.battalia.base_game.oracle import day_of_week, week
+from adversaire.games.battalia.display.pieces import numeral
 from adversaire.games.battalia.display.signs import ARTEFACTS, dye_of
 from adversaire.games.battalia.position import Position
 
@@ -33,12 +34,16 @@ def oracle(pos: Position) -> list[Spot]:
 
 
 def arm(pos: Position, day: int) -> Spot:
-    """The artefact that is illuminated on that day, beside it smaller the one that matches, and markers."""
+    """The artefact illuminated on that day; beside it, smaller, what matches; the day, and markers."""
     wheels = pos.box.oracle
     today = day == day_of_week(pos)
     lit, match = wheels.illuminated[day - 1], wheels.matching[day - 1]
     x = LEFT + (day - 0.5) * ARM
-    shapes = [*disc(x - 5, ARTEFACTS[lit], today=today), *matching(x + 15, ARTEFACTS[match], today=today)]
+    shapes = [
+        *disc(x - 7, ARTEFACTS[lit], today=today),
+        *matching(x + 16, ARTEFACTS[match], today=today),
+        numeral(x + 17, MIDDLE + 11, day, "on-arm today" if today else "on-arm"),
+    ]
     name = Text("picture.arm", day=day, illuminated=lit, matching=match, today=int(today), week=week(pos))
     style = "today" if today else ""
     return Spot(
@@ -68,7 +73,7 @@ def markers(pos: Position, day: int, x: float) -> list[Shape]:
     """The time markers that hang from an arm."""
     here = {id: seat for id, seat in pos.seats.items() if seat.marker and (seat.since - 1) % DAYS + 1 == day}
     wide, high = MARKER
-    left = x - 5 - len(here) * wide / 2
+    left = x - 7 - len(here) * wide / 2
     return [
         Use(
             "battalia-marker",

@@ -95,8 +95,7 @@ def hindrance_to_sacrifice(pos: Position) -> RuleBroken | None:
 
 
 def can_sacrifice(pos: Position) -> bool:
-    leader = pos.box.leaders[pos.human.faction]
-    return any(piece is not None and piece.card != leader for piece in pos.human.grid)
+    return bool(sacrificable(pos))
 
 
 def sacrifice(pos: Position, table: Table) -> None:

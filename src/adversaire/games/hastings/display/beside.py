@@ -161,7 +161,7 @@ def face(pos: Position, id: str, tone: Tone, pieces: Pieces) -> Face:
     return Face(
         id,
         Text("picture.card", card=short(id) if printed else id),
-        f"hastings-card side-{tone}",
+        f"hastings-card side-{tone}" if card.army else f"hastings-card side-{tone} sewn",
         art_of(card, tone),
         left=Mark("", str(card.cost), Text("picture.mark.cost")),
         place=Mark(TYPES[card.type], "", Text(f"picture.type.{card.type}")),
@@ -189,7 +189,7 @@ def values(card: Card) -> tuple[Mark, ...]:
 def table(pos: Position) -> Tray:
     """Twenty rounds with what the table gives the Enemy; the marker covers those that are over."""
     items = ("round", "marker", "enemy.table") if pos.round > 1 else ("round", "marker")
-    return Tray("table", Text("picture.tab.table"), "hourglass", tuple(rounds(pos)), items=items)
+    return Tray("table", Text("picture.tab.table"), "hourglass", tuple(rounds(pos)), items=items, rail=True)
 
 
 def rounds(pos: Position) -> Iterator[Face]:

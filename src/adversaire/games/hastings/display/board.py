@@ -12,13 +12,12 @@ from adversaire.engine.text import Text
 from adversaire.games.hastings.display.beside import mats, trays
 from adversaire.games.hastings.display.field import WIDTH, enemy_field, human_field
 from adversaire.games.hastings.display.pieces import Pieces
-from adversaire.games.hastings.display.wedges import BAND, objective, wedges
+from adversaire.games.hastings.display.wedges import BAND, objective, own_hem, wedges
 from adversaire.games.hastings.position import Position
 
 HEIGHT: Final = 472.0
-#: Beside a cardboard table the linen ends below the wedges, with a hem.
-HEIGHT_ALONE: Final = 290.0
-HEM: Final = 14.0
+#: Beside a cardboard table the linen ends below the wedges, with a hem that says where the other army is.
+HEIGHT_ALONE: Final = 301.0
 
 
 def picture(pos: Position) -> Picture:
@@ -36,5 +35,4 @@ def ground(pos: Position, height: float) -> Spot:
     if pos.tracked:
         return Spot("field", Text("picture.field"), (Use("hastings-linen", 0, 0, WIDTH, height),))
     linen = Use("hastings-linen-alone", 0, 0, WIDTH, height)
-    hem = Use("hastings-hem", 0, height - HEM, WIDTH, HEM)
-    return Spot("field", Text("picture.field"), (linen, hem))
+    return Spot("field", Text("picture.field"), (linen, *own_hem(pos, height - BAND)))

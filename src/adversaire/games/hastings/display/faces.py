@@ -43,8 +43,8 @@ FIELDS: Final = {
     "tactic": ("#D8DDC4", "#4A5A24"),
     "attachment": ("#E3D6CE", "#5B3A4A"),
 }
-#: The width and height of a portrait on the field.
-WIDE: Final = 42.0
+#: The width of a portrait on the field.
+WIDE: Final = 40.0
 
 
 def bust(card: Card, tone: Tone) -> Bust:

@@ -13,6 +13,7 @@ from adversaire.games.hastings.base_game.grid import (
     HUMAN_SPACES,
     ROW_OF,
     ROWS,
+    SPACE_NAMED,
     WEDGE_OF,
 )
 from adversaire.games.hastings.content.box import Card
@@ -25,23 +26,34 @@ from adversaire.games.hastings.position import Piece, Position
 
 WIDTH: Final = 412
 CARD_WIDE: Final = 131.0
-CARD_HIGH: Final = 55.0
+CARD_HIGH: Final = 54.0
 #: From one column or row to the next, and where the first column begins.
 COLUMN: Final = 136.0
-ROW: Final = 58.0
+ROW: Final = 57.0
 LEFT: Final = 4.5
 #: The tops of the Enemy's third row, of the wedges and of the player's first row.
-ENEMY_TOP: Final = 28.0
-WEDGES_TOP: Final = ENEMY_TOP + ROWS * ROW + 1
-HUMAN_TOP: Final = 273.0
+ENEMY_TOP: Final = 31.0
+WEDGES_TOP: Final = ENEMY_TOP + ROWS * ROW + 0.5
+HUMAN_TOP: Final = 272.0
+#: The spine of a card in the colour of its side, left of the portrait.
+SPINE: Final = 4.5
 #: Names and figures stand right of the portrait.
-TEXT: Final = WIDE + 5.5
+TEXT: Final = SPINE + WIDE + 3.5
 TEXT_ROOM: Final = CARD_WIDE - TEXT - 3
 #: From one figure to the next.
 FIGURE: Final = 28.0
 #: Signs that lie on a portrait, and how far they are stacked.
-BADGE: Final = 9.0
+BADGE: Final = 9.5
 STACKED: Final = 14.0
+#: What is embroidered where no card lies: the Enemy's three rows from above, then the player's.
+BEASTS: Final = (
+    ("ship", "comet", "ship-back"),
+    ("tree", "bird", "tree"),
+    ("steed", "tree", "steed-back"),
+    ("lion", "tree", "lion-back"),
+    ("tree", "bird-back", "tree"),
+    ("bird", "lion", "bird-back"),
+)
 
 
 class Figure(NamedTuple):
@@ -73,13 +85,20 @@ def human_field(pos: Position, pieces: Pieces) -> list[Spot]:
 
 def space(pos: Position, id: str, piece: Piece | None, at: tuple[float, float], pieces: Pieces) -> Spot:
     """A space of the battlefield and the card on it."""
-    x, y = at
     if piece is None:
-        hole = Box(x + 1.5, y + 1.5, CARD_WIDE - 3, CARD_HIGH - 3, "linen-hole", 7)
-        return Spot(id, Text("picture.space.empty", space=id), (hole,), (id,), "empty")
-    shapes = card_shapes(pos, piece, id, x, y)
+        return Spot(id, Text("picture.space.empty", space=id), tuple(hole(id, *at)), (id,), "empty")
+    shapes = card_shapes(pos, piece, id, *at)
     style = "exhausted" if piece.exhausted else "ready"
     return Spot(id, space_name(pos, id, piece), tuple(shapes), (id,), style, piece=pieces.id(piece.card))
+
+
+def hole(id: str, x: float, y: float) -> list[Shape]:
+    """An outline, and in it one of the beasts of the linen, hardly seen."""
+    space = SPACE_NAMED[id]
+    line = ROWS - ROW_OF[space] if id in ENEMY_SPACES else ROWS - 1 + ROW_OF[space]
+    beast = f"hastings-beast-{BEASTS[line][WEDGE_OF[space]]}"
+    inside = (x + 1.5, y + 1.5, CARD_WIDE - 3, CARD_HIGH - 3)
+    return [Box(*inside, "linen-hole", 7), Use(beast, *inside, "beast")]
 
 
 def card_shapes(pos: Position, piece: Piece, id: str, x: float, y: float) -> list[Shape]:
@@ -89,11 +108,11 @@ def card_shapes(pos: Position, piece: Piece, id: str, x: float, y: float) -> lis
     return [
         Box(x, y + 2, CARD_WIDE, CARD_HIGH, "shade", 6),
         Box(x, y, CARD_WIDE, CARD_HIGH, "army-paper", 6),
-        *portrait(card, tone, x + 1.5, y + 1.5, CARD_HIGH - 3),
-        Box(x + WIDE + 1, y + 1, 2, CARD_HIGH - 2, f"army-edge {tone}", 0),
+        Box(x, y, 3 * SPINE, CARD_HIGH, f"army-edge {tone}", 6),
+        *portrait(card, tone, x + SPINE, y + 1, CARD_HIGH - 2),
         Box(x, y, CARD_WIDE, CARD_HIGH, f"army-frame {tone}", 6),
         *name_lines(pos, piece.card, x + TEXT, y),
-        *figure_shapes(figures(pos, piece, card), x + TEXT, y + CARD_HIGH - 20),
+        *below_name(pos, piece, card, x + TEXT, y + CARD_HIGH - 20),
         *badges(pos, piece, card, id, (x, y)),
     ]
 
@@ -116,10 +135,15 @@ def name_lines(pos: Position, card: str, x: float, y: float) -> Iterator[Words]:
         yield Words(x, y + first + 13.5 * at, text, 13, "army-name", "start", room)
 
 
+def below_name(pos: Position, piece: Piece, card: Card, x: float, y: float) -> list[Shape]:
+    """The figures of a card; of a described one nobody knows them, and its cost was told."""
+    if card.health:
+        return list(figure_shapes(figures(pos, piece, card), x, y))
+    return [Disc(x + BADGE, y + 7, BADGE, "cost"), Words(x + BADGE, y + 11.7, str(card.cost), 13, "on-cost")]
+
+
 def figures(pos: Position, piece: Piece, card: Card) -> Iterator[Figure]:
-    """Might, Zeal and health left; of a described card nobody knows them."""
-    if not card.health:
-        return
+    """Might, Zeal and health left."""
     might, zeal = value_of(pos, piece, "might"), value_of(pos, piece, "zeal")
     yield Figure(MIGHT, might, "raised" if might > card.might else "value")
     yield Figure(ZEAL, zeal, "raised" if zeal > card.zeal else "value")
@@ -144,22 +168,20 @@ def shown_ranged(card: Card, space: str) -> int:
 
 
 def badges(pos: Position, piece: Piece, card: Card, id: str, at: tuple[float, float]) -> list[Shape]:
-    """The cost above; Ranged X, resources and Attachments below; a sign where it is Exhausted."""
+    """Ranged X, resources and Attachments at the foot of the portrait; a sign above where it is Exhausted."""
     x, y = at
     shapes: list[Shape] = []
-    if not card.leads:
-        shapes += cost(card.cost, x + 11, y + 11)
-    foot = y + CARD_HIGH - 11
+    foot = y + CARD_HIGH - 11.5
     if ranged := shown_ranged(card, id):
-        shapes += range_pill(ranged, x + 4, foot - 8)
+        shapes += range_pill(ranged, x + 6, foot - 8)
         foot -= 16
     pays = card.resources + sum(pos.box.cards[attached].resources for attached in piece.attached)
     for number in range(min(2, pays)):
-        shapes += badge(RESOURCE, "sheaf-disc", x + 11, foot - number * STACKED)
+        shapes += badge(RESOURCE, "sheaf-disc", x + SPINE + 10.5, foot - number * STACKED)
     for number in range(min(2, len(piece.attached))):
-        shapes += badge(TYPES["attachment"], "ring-disc", x + WIDE - 8, foot - number * STACKED)
+        shapes += badge(TYPES["attachment"], "ring-disc", x + WIDE - 5.5, foot - number * STACKED)
     if piece.exhausted:
-        left, top = x + WIDE - 20, y + 3
+        left, top = x + SPINE + 3, y + 4
         shapes.append(Box(left, top, 20, 20, "spent", 6))
         shapes.append(Use(f"i-{EXHAUSTED}", left + 3, top + 3, 14, 14, "on-spent"))
     return shapes
@@ -173,13 +195,9 @@ def range_pill(amount: int, x: float, y: float) -> list[Shape]:
     ]
 
 
-def cost(amount: int, x: float, y: float) -> list[Shape]:
-    return [Disc(x, y, BADGE, "cost"), Words(x, y + 4.7, str(amount), 13, "on-cost")]
-
-
 def badge(icon: str, style: str, x: float, y: float) -> list[Shape]:
     """A sign on a disc."""
-    return [Disc(x, y, BADGE, style), Use(f"i-{icon}", x - 7, y - 7, 14, 14, f"on-{style}")]
+    return [Disc(x, y, BADGE, style), Use(f"i-{icon}", x - 7.5, y - 7.5, 15, 15, f"on-{style}")]
 
 
 def space_name(pos: Position, id: str, piece: Piece) -> Text:
@@ -188,6 +206,7 @@ def space_name(pos: Position, id: str, piece: Piece) -> Text:
         "picture.space.card",
         space=id,
         card=piece.card,
+        cost="" if card.leads else str(card.cost),
         might=value_of(pos, piece, "might"),
         zeal=value_of(pos, piece, "zeal"),
         damage=piece.damage,

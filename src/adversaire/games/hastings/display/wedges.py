@@ -11,7 +11,7 @@ from adversaire.games.hastings.base_game.battlefield import might, zeal
 from adversaire.games.hastings.base_game.grid import WEDGE_IDS
 from adversaire.games.hastings.content.pack import Objective
 from adversaire.games.hastings.display.field import CARD_WIDE, COLUMN, LEFT, WEDGES_TOP, WIDTH
-from adversaire.games.hastings.display.signs import HASTINGS, MIGHT, OBJECTIVE, VALUES, ZEAL
+from adversaire.games.hastings.display.signs import CRESTS, HASTINGS, MIGHT, OBJECTIVE, VALUES, ZEAL
 from adversaire.games.hastings.position import WEDGE_DAMAGE, Position, Side
 
 WEDGE_HIGH: Final = 66.0
@@ -19,8 +19,11 @@ WEDGE_HIGH: Final = 66.0
 STITCH: Final = (9.0, 6.0)
 STITCH_STEP: Final = 11.5
 #: The band of an Objective, and the track in it.
-BAND: Final = 24.0
+BAND: Final = 29.0
 TRACK: Final = (244.0, 106.0)
+#: Where words stand in the hem above, and in the one below.
+ABOVE: Final = 23.2
+BELOW: Final = 15.4
 TONES: Final = {"human": "you", "opponent": "foe"}
 
 
@@ -80,9 +83,9 @@ def totals(pos: Position, number: int, x: float, y: float) -> Iterator[Shape]:
     )
     for at, (icon, enemy, human) in enumerate(pairs):
         left = x + 13 + at * 58
-        yield Use(f"i-{icon}", left, y + 22.5, 20, 20, icon)
-        yield from total(enemy, enemy > human, "foe", left + 24, y + 30)
-        yield from total(human, human > enemy, "you", left + 24, y + 48.5)
+        yield Use(f"i-{icon}", left, y + 22, 20, 20, icon)
+        yield from total(enemy, enemy > human, "foe", left + 24, y + 29.5)
+        yield from total(human, human > enemy, "you", left + 24, y + 47.5)
 
 
 def total(value: int, wins: bool, tone: str, x: float, y: float) -> Iterator[Shape]:
@@ -113,8 +116,8 @@ def objective(pos: Position, name: str, top: float) -> Spot:
     owner, tone = (pos.human, "you") if name == "human" else (pos.enemy, "foe")
     band = Use("hastings-band" if tone == "foe" else "hastings-band-below", 0, top, WIDTH, BAND)
     items = (f"{name}.objective", f"{name}.progress")
-    line = top + (19.4 if tone == "foe" else 12.4)
-    flag = Use(f"i-{OBJECTIVE}", 7, line - 11.5, 14, 14, f"pennon {tone}")
+    line = top + (ABOVE if tone == "foe" else BELOW)
+    flag = Use(f"i-{OBJECTIVE}", 7, line - 12, 15, 15, f"pennon {tone}")
     if not pos.tracked:
         there = int(pos.at_hastings(owner))
         words = Words(25, line, Text("picture.way", hastings=there), 14, "hem-words", "start", 370)
@@ -126,6 +129,16 @@ def objective(pos: Position, name: str, top: float) -> Spot:
     words = Words(25, line, Text("picture.objective", objective=current.id), 14, "hem-words", "start", 212)
     drawn = (band, flag, words, *progress(owner, current, tone, line))
     return Spot(f"{name}.objective", objective_name(name, owner, current), drawn, items)
+
+
+def own_hem(pos: Position, top: float) -> list[Shape]:
+    """Beside a cardboard table: the player's army is there, and not here."""
+    line = top + BELOW
+    return [
+        Use("hastings-band-below", 0, top, WIDTH, BAND),
+        Use(f"i-{CRESTS[pos.human.faction]}", 7, line - 12, 15, 15, "pennon you"),
+        Words(27, line, Text("picture.own-army"), 14, "hem-words", "start", 376),
+    ]
 
 
 def progress(owner: Side, current: Objective, tone: str, line: float) -> Iterator[Shape]:

@@ -14,7 +14,7 @@ from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.content.pack import Effect
 from adversaire.games.hastings.players.judging import JudgingPolicy
 from adversaire.games.hastings.players.worth import card_worth, effect_worth, health_left, piece_worth
-from adversaire.games.hastings.position import Position, piece_at, standing_on
+from adversaire.games.hastings.position import NOBODY, Position, piece_at, standing_on
 
 NEVER: Final = -1000.0
 #: A lead beyond this in a wedge brings little more, and a gap beyond that is not worth closing.
@@ -168,7 +168,9 @@ class PlannerPolicy(JudgingPolicy):
     # ------------------------------------------------------------ what the rules leave to the player
 
     def poorest_enemy(self, pos: Position, question: Question, answer: Answer) -> float:
-        """What helps the Enemy goes to the card that matters least."""
+        """What helps the Enemy goes to the card that matters least, and best of all to none."""
+        if answer == NOBODY:
+            return 0.0
         piece = standing_on(pos, answer)
         worth = piece_worth(pos, piece, self.weights)
         return -worth - self.weights.leader_last if pos.box.cards[piece.card].leads else -worth

@@ -9,6 +9,7 @@ from adversaire.engine.portraits import bust_of
 from adversaire.engine.table_side import Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
 from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, CrewEffect, Townsfolk
+from adversaire.games.raiders.crew import strength
 from adversaire.games.raiders.display.signs import BUILDINGS, PLACES, THINGS, TOKENS, WORKERS
 from adversaire.games.raiders.position import SUPPLY_KINDS, UNKNOWN_TILE, Position
 
@@ -59,6 +60,8 @@ def own_mat(pos: Position) -> Mat:
         "you",
         "ship",
         Text("picture.side.human"),
+        # What the crew and its armour are good for anywhere; places and dice add to it.
+        note=Text("picture.strength", strength=strength(pos, "")),
         score=tally("human.points", "points", pos.human.points),
         counters=(in_hand, *counters("human", pos.human, HUMAN)),
     )
@@ -105,6 +108,7 @@ def trays(pos: Position) -> tuple[Tray, ...]:
             townsfolk(pos, crew, "crew"),
             items=("human.crew",),
             empty=Text("picture.none.crew"),
+            rail=True,
         ),
         offerings(pos),
         schemes,
@@ -182,7 +186,7 @@ def offerings(pos: Position) -> Tray:
     ]
     stack = tally("stack", "deck", len(pos.stack))
     items = tuple(f"row.{place}" for place in ROW)
-    return Tray("offerings", Text("picture.label.tiles"), "offer", tuple(faces), (stack,), items)
+    return Tray("offerings", Text("picture.label.tiles"), "offer", tuple(faces), (stack,), items, rail=True)
 
 
 def offering(pos: Position, place: str, tile: str) -> Face:

@@ -27,15 +27,19 @@ class Row(NamedTuple):
 
 
 ROWS: Final = (
-    Row("fortress", 26, 44, (46, 54), 20, 71),
-    Row("monastery", 112, 44, (50, 64), 93, 159),
-    Row("outpost", 192, 44, (46, 62), 176, 239),
-    Row("harbour", 274, 44, (0, 0), 0, 320),
+    Row("fortress", 25, 43, (46, 54), 18, 71),
+    Row("monastery", 111, 43, (50, 64), 92, 158),
+    Row("outpost", 193, 43, (46, 62), 178, 240),
+    Row("harbour", 276, 43, (0, 0), 0, 322),
 )
 PLATE: Final = 46.0
-GAP: Final = 2.0
+GAP: Final = 3.0
+#: Kept free at both ends of a settlement, so that neighbours and the frame of the board stay apart.
+RIM: Final = 3.5
 TOKEN: Final = 17.0
 WORKER: Final = 20.0
+#: Over a settlement from which all has been taken.
+SMOKE: Final = (34.0, 47.0)
 ICON: Final = 14.0
 PRICE_STEP: Final = 31.0
 PRICE_HIGH: Final = 19.0
@@ -55,22 +59,29 @@ def coast(pos: Position) -> list[Spot]:
 def settlement(pos: Position, place: Settlement, row: Row, left: float, width: float) -> Spot:
     """A drawing, its sets beside it, and below what a raid takes."""
     spaces = pos.box.spaces_of[place.id]
-    art_width, art_height = row.art
-    each = min(PLATE, (width - art_width - 1 - GAP * (len(spaces) - 1)) / len(spaces))
-    sets_wide = len(spaces) * (each + GAP) - GAP
-    start = left + (width - art_width - sets_wide) / 2 + art_width
-    shapes: list[Shape] = []
-    if art_width:
-        shapes.append(Use(f"raiders-{row.kind}", start - art_width - 1, row.art_top, art_width, art_height))
-    else:
-        shapes.append(Use("raiders-pier", left + 2, row.top + row.high - 2, width - 4, 16))
+    art_width = row.art[0]
+    room = width - 2 * RIM - art_width - GAP * (len(spaces) - 1)
+    each = min(PLATE, room / len(spaces))
+    whole = art_width + len(spaces) * (each + GAP) - GAP
+    start = left + (width - whole) / 2
     heaps = tuple(
-        raid_space(pos, space, Box(start + at * (each + GAP), row.top, each, row.high, "plate", 8))
+        raid_space(
+            pos, space, Box(start + art_width + at * (each + GAP), row.top, each, row.high, "plate", 8)
+        )
         for at, space in enumerate(spaces)
     )
-    middle = start + sets_wide / 2 if art_width else left + width / 2
-    shapes += price(place, middle, row.price_top)
+    shapes = ground(row, start, whole)
+    if art_width and not pos.sets_left(place.id):
+        shapes.append(Use("raiders-smoke", start + art_width * 0.28, row.art_top - 14, SMOKE[0], SMOKE[1]))
+    shapes += price(place, left + width / 2, row.price_top)
     return Spot(place.id, settlement_name(pos, place), tuple(shapes), (), place.kind, heaps)
+
+
+def ground(row: Row, left: float, width: float) -> list[Shape]:
+    """What a settlement is: a drawing at the left, or in the water a landing stage."""
+    if row.art[0]:
+        return [Use(f"raiders-{row.kind}", left - 1, row.art_top, *row.art)]
+    return [Use("raiders-pier", left - 1, row.top + row.high - 1, width + 2, 17)]
 
 
 def settlement_name(pos: Position, place: Settlement) -> Text:
@@ -91,7 +102,7 @@ def price(place: Settlement, middle: float, top: float) -> list[Shape]:
     asked = [("crew", place.crew), ("barrel", place.provisions), ("gold", place.gold)]
     shown = [(icon, amount) for icon, amount in asked if amount]
     width = len(shown) * PRICE_STEP + 5
-    left = min(middle - width / 2, WIDTH - width - 2)
+    left = middle - width / 2
     shapes: list[Shape] = [Box(left, top, width, PRICE_HIGH, "pill", PRICE_HIGH / 2)]
     for at, (icon, amount) in enumerate(shown):
         x = left + 6 + at * PRICE_STEP
@@ -147,7 +158,7 @@ def standing(space: str, printed: RaidSpace, box: Box, tokens: int) -> Use:
 
 
 def unseen(space: str, printed: RaidSpace, box: Box) -> list[Shape]:
-    """A set nobody has described to the app."""
-    middle = box.x + box.width / 2
-    mark = Words(middle, box.y + box.height - 8, "?", 20, "dark face")
-    return [mark, standing(space, printed, box, 0)]
+    """A set nobody has described to the app: as many tokens as are printed there, none of them turned up."""
+    places = laid(printed.tokens, box)
+    turned_down = [Use("raiders-unseen", x, y, size, size) for x, y, size in places]
+    return [*turned_down, standing(space, printed, box, printed.tokens)]

@@ -18,6 +18,8 @@ HIGH: Final = 52.0
 LINE: Final = 53.5
 TOP: Final = 348.0
 BOTTOM: Final = 456.0
+#: What a name on a roof may take.
+NAME: Final = 61.0
 SIGN: Final = 74.0
 WORKER: Final = 26.0
 
@@ -35,8 +37,8 @@ def house(pos: Position, building: BuildingId, x: float, y: float) -> Spot:
     middle = x + WIDE / 2
     shapes: list[Shape] = [
         Use("raiders-house", x, y, WIDE, HIGH, f"roof-{BUILDINGS.index(building) % COLUMNS}"),
-        Use(f"i-{SIGNS[building]}", x + 8, y + 5, 19, 19, "glyph-light"),
-        Words(x + 29, y + 20.5, Text(f"picture.house.{building}"), 13.5, "light face", "start", 70),
+        Use(f"i-{SIGNS[building]}", x + 7.5, y + 7.5, 18, 18, "glyph-light"),
+        Words(x + 27.5, y + 21.5, Text(f"picture.house.{building}"), 14, "light face", "start", NAME),
     ]
     if closed:
         shapes += closed_sign(building, x + (3 if colour else 11), y + 39)

@@ -15,7 +15,10 @@ from adversaire.games.raiders.display.houses import BOTTOM, houses
 from adversaire.games.raiders.position import Position
 
 #: The longship, and how many places there are for it: between the prices, so that it covers none.
-SHIP: Final = (52.0, 36.0)
+SHIP: Final = (60.0, 41.25)
+SHIP_TOP: Final = 231.0
+#: How far from the frame it lies at the first and the last of them.
+HAVEN: Final = 4.0
 BERTHS: Final = 3
 
 
@@ -38,5 +41,5 @@ def ship(pos: Position) -> Use:
     if place:
         row = [one.id for one in pos.box.settlements.values() if one.kind == place.kind]
         berth = int((row.index(place.id) + 0.5) * BERTHS / len(row))
-    left = berth * (WIDTH - SHIP[0]) / (BERTHS - 1)
-    return Use("raiders-ship", left, 233, *SHIP, piece="ship")
+    left = HAVEN + berth * (WIDTH - SHIP[0] - 2 * HAVEN) / (BERTHS - 1)
+    return Use("raiders-ship", left, SHIP_TOP, *SHIP, piece="ship")

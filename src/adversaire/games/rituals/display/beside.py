@@ -9,12 +9,11 @@ from adversaire.engine.table_side import Emblem, Face, Mark, Mat, Scene, Tally, 
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import ATTRIBUTES as ALL_ATTRIBUTES
 from adversaire.games.rituals.content.cards import WORN, Character, Effect
-from adversaire.games.rituals.content.language.tree import Entry, Move, X
+from adversaire.games.rituals.display.orders import NOTHING, Judged, order_faces
 from adversaire.games.rituals.display.signs import (
     ATTRIBUTES,
     EFFECTS,
     GOALS,
-    action_sign,
     face_of,
     figure_of,
 )
@@ -27,8 +26,6 @@ from adversaire.games.rituals.position import Position, Slot
 
 #: The Demon: not summoned, on the board, eliminated.
 DEMON: Final = {"waiting": "–", "in-play": "✓", "gone": "×"}
-SPELL: Final = ("#D9CBE8", "#4C3266")
-PLAGUE: Final = ("#D5DDB4", "#46591E")
 
 
 # ---------------------------------------------------------------- mats
@@ -116,11 +113,11 @@ def goals(pos: Position, side: str) -> Iterator[Tally]:
 # ---------------------------------------------------------------- trays
 
 
-def trays(pos: Position) -> tuple[Tray, ...]:
+def trays(pos: Position, judged: Judged = NOTHING) -> tuple[Tray, ...]:
     """The own cards first, then the card that runs the Heroes, the Heroes, and the Legion."""
     if pos.phase == "setup":
         return ()
-    beside = (orders(pos), heroes(pos), legion(pos))
+    beside = (orders(pos, judged), heroes(pos), legion(pos))
     return (hand(pos), *beside) if pos.tracked else beside
 
 
@@ -146,7 +143,7 @@ def spell_face(pos: Position, id: str, at: int) -> Face:
         id,
         Text("picture.card", card=id),
         "spell",
-        Emblem(EFFECTS.get(first, "witch"), *SPELL),
+        Scene(f"rituals-spell-{EFFECTS.get(first, 'witch')}"),
         left=Mark("gem", str(card.cost), Text("picture.label.energy")),
         effect=tuple(mark for effect in card.effects for mark in effect_marks(effect)),
         piece=f"spell-{id}-{copy}",
@@ -167,7 +164,7 @@ def plague_face(pos: Position, id: str, at: int) -> Face:
         id,
         Text("picture.card", card=id),
         "plague",
-        Emblem("plague", *PLAGUE),
+        Scene("rituals-spell-plague"),
         left=Mark("plague", str(card.value), Text("picture.mark.value")),
         piece=f"plague-{id}-{copy}",
     )
@@ -176,7 +173,7 @@ def plague_face(pos: Position, id: str, at: int) -> Face:
 # ---------------------------------------------------------------- the card that runs the Heroes
 
 
-def orders(pos: Position) -> Tray:
+def orders(pos: Position, judged: Judged = NOTHING) -> Tray:
     """The AI card in view, line by line, and what is left of the pile."""
     discard = pos.heroes.ai_discard
     following = next_number(pos)
@@ -190,59 +187,10 @@ def orders(pos: Position) -> Tray:
         "orders",
         Text("picture.tab.orders"),
         "scroll",
-        tuple(order_faces(pos, discard[-1])) if discard else (),
+        tuple(order_faces(pos, discard[-1], judged)) if discard else (),
         tuple(tallies),
         ("ai.top",),
     )
-
-
-def order_faces(pos: Position, card: str) -> Iterator[Face]:
-    box = pos.box
-    number, lines = box.ai_cards[card].number, box.lines[card]
-    hero = next((slot.hero for slot in pos.heroes.slots if slot.number == number), "")
-    yield Face(
-        card,
-        Text("picture.card", card=card),
-        "orders",
-        Scene(f"rituals-{face_of(box, hero)}") if hero else Emblem("bust"),
-        left=Mark("", str(number), Text("picture.mark.slot")),
-        effect=tuple(mark for line in lines for mark in entry_marks(line.entry)[-1:]),
-        style="current",
-        piece=f"card-{card}",
-    )
-    for place, line in enumerate(lines, 1):
-        yield Face(
-            line.id,
-            Text("picture.entry", entry=line.id),
-            "entry",
-            left=Mark("", str(place)),
-            effect=entry_marks(line.entry),
-            opens=False,
-        )
-    for spoken in box.reactions[card]:
-        level = spoken.reaction.level
-        yield Face(
-            spoken.id,
-            Text("picture.entry", entry=spoken.id),
-            "entry reaction",
-            left=Mark("", "!"),
-            effect=(Mark("flask", level_sign(level)),),
-            opens=False,
-        )
-
-
-def entry_marks(entry: Entry) -> tuple[Mark, ...]:
-    """An entry in signs: its level if it is a spell, then what is done, step by step."""
-    found = [Mark("flask", level_sign(entry.level))] if entry.level else []
-    for option in entry.options:
-        for step in option:
-            far = str(step.action.zones or "") if isinstance(step.action, Move) else ""
-            found.append(Mark(action_sign(step.action), far))
-    return tuple(found)
-
-
-def level_sign(level: int) -> str:
-    return "X" if level == X else str(level)
 
 
 # ---------------------------------------------------------------- Heroes and Legion
@@ -314,7 +262,8 @@ def legion(pos: Position) -> Tray:
     others = [one for one in pos.box.pack.characters if one.kind in ("minion", "creature")]
     demon = [pos.box.characters[pos.plan.demon]] if pos.plan.demon else []
     faces = [legion_face(pos, one) for one in (*away, *others, *demon)]
-    return Tray("legion", Text("picture.tab.legion"), "witch", tuple(faces), items=("witches.away",))
+    away_too = ("witches.away",)
+    return Tray("legion", Text("picture.tab.legion"), "witch", tuple(faces), items=away_too, rail=True)
 
 
 def legion_face(pos: Position, one: Character) -> Face:

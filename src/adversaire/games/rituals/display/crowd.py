@@ -1,19 +1,19 @@
-"""Who stands where in a zone: row by row or in a zigzag, as large as they find room."""
+"""Who stands where in a zone: row by row, in a zigzag or row between row, as large as they find room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
-from math import hypot
+from itertools import combinations, pairwise, product
+from math import hypot, sqrt
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from adversaire.games.rituals.display.land import Area
 
 #: How much smaller things become where many are together.
-SCALES: Final = (1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.57, 0.52, 0.47, 0.43, 0.39)
-#: Nothing is drawn smaller than this.
-LEAST: Final = 12.0
+SCALES: Final = (1.0, 0.93, 0.86, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44, 0.4)
+#: Nothing is drawn smaller than the first of these, but where very many are together.
+LEAST: Final = (19.0, 12.0)
 #: Room around a zone, and for its name above.
 MARGIN: Final = 3.5
 HEADER: Final = 17.0
@@ -24,6 +24,10 @@ GAP: Final = 2.0
 STRAY: Final = 11.0
 APART: Final = 7.0
 MOST_IN_ZIGZAG: Final = 5
+#: Where the name of a zone is kept free where many are together: three rounds of this size side by side.
+NAME: Final = ((12.0, 22.0, 32.0), 11.0, 15.0)
+#: How many rows stand in the gaps of one another.
+NESTED: Final = (2, 3, 4, 5)
 
 
 class Place(NamedTuple):
@@ -39,9 +43,9 @@ def places(sizes: Sequence[float], area: Area, seed: str) -> list[Place]:
     if not sizes:
         return []
     luck = crc32(seed.encode())
-    for scale in SCALES:
-        scaled = [max(LEAST, size * scale) for size in sizes]
-        found = row_by_row(scaled, area, luck) or zigzag(scaled, area, luck)
+    for least, scale in product(LEAST, SCALES):
+        scaled = [max(least, size * scale) for size in sizes]
+        found = row_by_row(scaled, area, luck) or zigzag(scaled, area, luck) or nested(scaled, area)
         if found:
             return found
     return row_by_row(scaled, area, luck, squeezed=True)
@@ -81,6 +85,61 @@ def zigzag(sizes: Sequence[float], area: Area, luck: int) -> list[Place]:
         for one, other in combinations(found, 2)
     )
     return found if apart else []
+
+
+def nested(sizes: Sequence[float], area: Area) -> list[Place]:
+    """Rows of about as many each, every one moved up into the gaps of those before it."""
+    for count in NESTED:
+        found = moved_up(even_rows(sizes, count), area)
+        if found:
+            return found
+    return []
+
+
+def even_rows(sizes: Sequence[float], count: int) -> list[Sequence[float]]:
+    """Things in their order, as many in each row as in the next, or one more."""
+    ends = [len(sizes) * row // count for row in range(count + 1)]
+    return [sizes[start:end] for start, end in pairwise(ends) if start < end]
+
+
+def moved_up(rows: Sequence[Sequence[float]], area: Area) -> list[Place]:
+    """These rows, spread out and drawn together in turn; nothing if they do not fit. The name stays free."""
+    top, bottom = area.y + FOOT, area.y + area.height - FOOT
+    name = [Place(area.x + x, area.y + NAME[1], NAME[2]) for x in NAME[0]]
+    found = list(name)
+    for number, row in enumerate(rows):
+        across = spread(row, area, wide=number % 2 == 0)
+        if not across:
+            return []
+        found += [Place(x, clear_of(found, x, size, top), size) for x, size in zip(across, row, strict=True)]
+    standing = found[len(name) :]
+    spare = bottom - max(place.y + place.size / 2 for place in standing)
+    return [place._replace(y=place.y + spare * 0.6) for place in standing] if spare >= 0 else []
+
+
+def spread(row: Sequence[float], area: Area, *, wide: bool) -> list[float]:
+    """The middles of the things of a row: from edge to edge, or close together; nothing if it is too long."""
+    spare = area.width - 2 * MARGIN - row_width(row)
+    if spare < 0:
+        return []
+    apart = spare / (len(row) - 1) if wide and len(row) > 1 else 0.0
+    x = area.x + MARGIN + (spare - apart * (len(row) - 1)) / 2
+    found = []
+    for size in row:
+        found.append(x + size / 2)
+        x += size + GAP + apart
+    return found
+
+
+def clear_of(others: Sequence[Place], x: float, size: float, top: float) -> float:
+    """How high a thing can stand without touching those before it."""
+    y = top + size / 2
+    for other in others:
+        reach = (size + other.size) / 2 + 1
+        aside = abs(x - other.x)
+        if aside < reach:
+            y = max(y, other.y + sqrt(reach * reach - aside * aside))
+    return y
 
 
 def in_rows(sizes: Sequence[float], width: float) -> list[list[float]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Disc, Shape, Spot, Use, Words
+from adversaire.engine.picture import Box, Disc, Shape, Spot, Use, Words
 from adversaire.engine.text import Text
 from adversaire.games.rituals.display.crowd import Place, places
 from adversaire.games.rituals.display.land import Land
@@ -22,18 +22,23 @@ SIZES: Final = {
     "militia": 29.0,
     "peasant": 29.0,
 }
+#: How wide whoever acts is.
+ACTING: Final = 52.0
 TOKEN: Final = 25.0
 #: The order of figures in a zone, after the Heroes.
 KINDS: Final = ("demon", "witch", "creature", "minion", "militia", "peasant")
 MARKERS: Final = ("red", "yellow", "green")
 #: Figures smaller than this have no number: it would cover them.
-NUMBERED: Final = 17.0
+NUMBERED: Final = 23.0
 #: The disc of the Wounds, and the one of a small figure.
 BADGE: Final = 8.2
 SMALL_BADGE: Final = 7.0
 ROOMY: Final = 36.0
 #: How far it may hang over the edge of a small figure.
 OVERHANG: Final = 4.5
+#: How high and at least how wide the tab with the number of a figure is.
+TAB: Final = 14.0
+TAB_OVERHANG: Final = 2.5
 LETTERS: Final = 13.0
 #: Words stand a little under the middle of their line, so that they look centred.
 DROP: Final = 0.36
@@ -63,7 +68,7 @@ def crowd_in(pos: Position, land: Land, zone: str) -> Crowd:
     figures: list[Slot | Piece] = [*heroes, *pieces]
     tokens = tokens_in(pos, zone)
     marks = [colour for colour in MARKERS if getattr(pos.land, colour) == zone]
-    sizes = [SIZES["hero" if isinstance(one, Slot) else one.kind] for one in figures]
+    sizes = [size_of(pos, one) for one in figures]
     sizes += [TOKEN] * (len(tokens) + len(marks))
     found = places(sizes, land.areas[zone], zone)
     there, rest = found[: len(figures)], found[len(figures) :]
@@ -72,6 +77,13 @@ def crowd_in(pos: Position, land: Land, zone: str) -> Crowd:
         tuple(zip(tokens, rest[: len(tokens)], strict=True)),
         tuple(zip(marks, rest[len(tokens) :], strict=True)),
     )
+
+
+def size_of(pos: Position, one: Slot | Piece) -> float:
+    """Ranks are told by their size: whoever acts, persons, the crowd."""
+    if isinstance(one, Slot):
+        return ACTING if one.number == pos.active else SIZES["hero"]
+    return SIZES[one.kind]
 
 
 # ---------------------------------------------------------------- figures
@@ -115,7 +127,7 @@ def piece_spot(pos: Position, one: Piece, place: Place) -> Spot:
     if one.ruby:
         size = max(13.0, place.size * 0.5)
         shapes.append(Use("rituals-ruby", place.x - size / 2, place.y - place.size * 0.5, size, size))
-    shapes += [*number(pos, one, place), *wounds(place, most - one.health)]
+    shapes += [*number(pos, one, place, side), *wounds(place, most - one.health)]
     return Spot(one.id, name, tuple(shapes), (), "figure", piece=one.id)
 
 
@@ -125,13 +137,23 @@ def base(symbol: str, place: Place, side: str) -> Use:
     return Use(symbol, place.x - half, place.y - half, place.size, place.size * SHADOW, side)
 
 
-def number(pos: Position, one: Piece, place: Place) -> list[Shape]:
+def number(pos: Position, one: Piece, place: Place, side: str) -> list[Shape]:
     """Which of several alike it is."""
-    if pos.box.characters[one.who].limit < 2 or place.size < NUMBERED:
+    alike = sum([other.who == one.who for other in pos.pieces])
+    if alike < 2 or place.size < NUMBERED:
         return []
-    count = one.id.rpartition("-")[2]
-    left, low = place.x - place.size / 2 + 1, place.y + place.size / 2 - 4
-    return [Words(left, low + DROP * LETTERS, count, LETTERS, "tag")]
+    return tab(one.id.rpartition("-")[2], place, side)
+
+
+def tab(count: str, place: Place, side: str) -> list[Shape]:
+    """A number at the foot of a base, in the colour of its side."""
+    wide = TAB + (len(count) - 1) * 6
+    x = place.x - place.size / 2 + min(wide / 2 - TAB_OVERHANG, place.size * 0.14)
+    y = place.y + place.size * 0.38
+    return [
+        Box(x - wide / 2, y - TAB / 2, wide, TAB, f"tab {side}", 4.5),
+        Words(x, y + DROP * LETTERS, count, LETTERS, "tab-count"),
+    ]
 
 
 def wounds(place: Place, count: int) -> list[Shape]:
@@ -165,31 +187,26 @@ def tokens_in(pos: Position, zone: str) -> list[Lying]:
 
 def token(zone: str, lying: Lying, place: Place) -> list[Shape]:
     """A token, and how many there are."""
+    drawn = flat(lying.symbol, place, f"{lying.symbol}-{zone}")
+    return [drawn, tag(str(lying.many), place)] if lying.many > 1 else [drawn]
+
+
+def flat(symbol: str, place: Place, piece: str = "") -> Use:
+    """What lies on the ground."""
     half = place.size / 2
-    piece = f"{lying.symbol}-{zone}"
-    drawn = Use(
-        f"rituals-{lying.symbol}",
-        place.x - half,
-        place.y - half,
-        place.size,
-        place.size,
-        "token-cut",
-        piece,
-    )
-    if lying.many < 2:
-        return [drawn]
-    return [
-        drawn,
-        Words(place.x + half - 4, place.y + half - 1, str(lying.many), LETTERS, "tag"),
-    ]
+    x, y = place.x - half, place.y - half
+    return Use(f"rituals-{symbol}", x, y, place.size, place.size, "token-cut", piece)
+
+
+def tag(count: str, place: Place) -> Words:
+    """A number on what lies there."""
+    half = place.size / 2
+    return Words(place.x + half - 4, place.y + half - 1, count, LETTERS, "tag")
 
 
 def marker_spot(pos: Position, colour: str, place: Place) -> Spot:
     """A marker of the Encounter: where Heroes or the Demon appear, or where it is welcomed."""
-    zone, half = getattr(pos.land, colour), place.size / 2
+    zone = getattr(pos.land, colour)
     meaning = {"red": "spawn", "green": "welcome"}.get(colour, "pit" if zone == pos.map.pit else "demon")
     name = Text("picture.marker", marker=colour, zone=zone, meaning=meaning)
-    drawn = Use(
-        f"rituals-marker-{colour}", place.x - half, place.y - half, place.size, place.size, "token-cut"
-    )
-    return Spot(colour, name, (drawn,), (), "figure", piece=f"marker-{colour}")
+    return Spot(colour, name, (flat(f"marker-{colour}", place),), (), "figure", piece=f"marker-{colour}")

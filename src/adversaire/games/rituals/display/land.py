@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from adversaire.games.rituals.content.box import BETWEEN, wall_id
 from adversaire.games.rituals.content.encounters import Zone
-from adversaire.games.rituals.display.board import side_of
+from adversaire.games.rituals.display.walls import Point, side_of
 from adversaire.games.rituals.position import Position
 
 WIDTH: Final = 412.0
 #: How high a map is drawn unless it is very long or very flat.
-HEIGHT: Final = 412.0
+HEIGHT: Final = 398.0
 #: Zones are no more than so much higher than wide, and no lower than a thumb with room to spare.
 STEEPEST: Final = 1.7
 LOWEST: Final = 64.0
 #: How far a path leaves the middle of a zone.
 WINDING: Final = 0.13
-
-Point: TypeAlias = tuple[float, float]
 
 
 class Area(NamedTuple):

@@ -9,7 +9,8 @@ from adversaire.engine.picture import Box, Line, Shape, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.encounters import Zone
 from adversaire.games.rituals.display.figures import Crowd
-from adversaire.games.rituals.display.land import WIDTH, Area, Land, Point, smooth
+from adversaire.games.rituals.display.land import WIDTH, Area, Land, smooth
+from adversaire.games.rituals.display.walls import Point
 from adversaire.games.rituals.position import Position, Slot
 
 #: The grounds of tiles in the order of the pack, and what stands on them, zone by zone.
@@ -24,6 +25,7 @@ GROUNDS: Final = (
 #: What has lit windows.
 LIT: Final = ("hut", "house")
 PROP: Final = (44.0, 42.0)
+PROPS: Final = "rituals-prop-"
 LAMP: Final = 84.0
 #: How far a torch shines, in widths of a figure.
 TORCH: Final = 1.7
@@ -57,8 +59,7 @@ def ground_of(pos: Position, zone: str) -> str:
 
 def kind_of(pos: Position, zone: Zone) -> int:
     """Which of the grounds a tile has."""
-    tiles = [tile.id for tile in pos.box.pack.tiles]
-    return tiles.index(zone.tile) % len(GROUNDS)
+    return [tile.id for tile in pos.box.pack.tiles].index(zone.tile)
 
 
 def is_odd(zone: Zone) -> bool:
@@ -66,8 +67,12 @@ def is_odd(zone: Zone) -> bool:
 
 
 def floor(pos: Position, land: Land, zone: Zone) -> Use:
-    symbol = ground_of(pos, zone.id) or GROUNDS[kind_of(pos, zone)][0]
-    return Use(f"rituals-ground-{symbol}", *land.areas[zone.id])
+    return ground(ground_of(pos, zone.id), kind_of(pos, zone), land.areas[zone.id])
+
+
+def ground(special: str, kind: int, area: Area) -> Use:
+    """What a zone is beyond plain ground, or else the ground of its tile."""
+    return Use(f"rituals-ground-{special or GROUNDS[kind % len(GROUNDS)][0]}", *area)
 
 
 def borders(land: Land) -> Iterator[Line]:
@@ -126,13 +131,17 @@ def props(pos: Position, land: Land, zone: Zone) -> Iterator[Use]:
     """What stands in the upper part of a zone, with the light of its windows."""
     if ground_of(pos, zone.id):
         return
-    choice = GROUNDS[kind_of(pos, zone)][1]
     letters = [one.letter for one in land.printed.values() if one.tile == zone.tile]
-    name = choice[letters.index(zone.letter) % len(choice)]
-    x, y = prop_place(land.areas[zone.id])
-    yield Use(f"rituals-prop-{name}", x, y, *PROP)
-    if name in LIT:
-        yield glow("rituals-lamp", land, x + PROP[0] / 2, y + PROP[1] * 0.62, LAMP)
+    stands = prop(kind_of(pos, zone), letters.index(zone.letter), land.areas[zone.id])
+    yield stands
+    if stands.symbol.removeprefix(PROPS) in LIT:
+        yield glow("rituals-lamp", land, stands.x + PROP[0] / 2, stands.y + PROP[1] * 0.62, LAMP)
+
+
+def prop(kind: int, number: int, area: Area) -> Use:
+    """What stands in a zone of a tile of this kind."""
+    choice = GROUNDS[kind % len(GROUNDS)][1]
+    return Use(f"{PROPS}{choice[number % len(choice)]}", *prop_place(area), *PROP)
 
 
 def prop_place(area: Area) -> Point:

@@ -13,15 +13,21 @@ from adversaire.engine.picture import Disc, Line, Picture, Shape, Spot, Use, Wor
 from adversaire.engine.text import Text, Value
 from adversaire.games.rituals.display.beside import mats, trays
 from adversaire.games.rituals.display.crowd import Place
-from adversaire.games.rituals.display.figures import DROP
-from adversaire.games.rituals.display.land import WIDTH, Land, Point, smooth
+from adversaire.games.rituals.display.figures import DROP, SHADOW
+from adversaire.games.rituals.display.land import WIDTH, Land, smooth
+from adversaire.games.rituals.display.orders import judged_in
+from adversaire.games.rituals.display.signs import figure_of
 from adversaire.games.rituals.display.village import COUNTER, soul_counter, village
+from adversaire.games.rituals.display.walls import Point
 from adversaire.games.rituals.position import Position
 
 #: How high the picture is while there is no map yet.
 WOOD: Final = 300.0
 MOVED: Final = "hero.moved"
-STEP: Final = 9.5
+STEP: Final = 10.5
+#: How far left and right feet step from the middle of a way, and how wide the figure is where it begins.
+FOOT: Final = 3.2
+GHOST: Final = 38.0
 
 
 def picture(pos: Position) -> Picture:
@@ -42,14 +48,17 @@ def picture(pos: Position) -> Picture:
 
 
 def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Picture:
-    """The same, with the ways the Heroes went."""
+    """The same, with the ways the Heroes went, and how the lines of the card in view were judged."""
     now = picture(pos)
     if not pos.land.red:
         return now
     land = Land(pos)
     ways = [(event.values["hero"], event.values) for event in events if event.kind == MOVED]
     trails = [trail(now, land, str(hero), (str(way["start"]), *path_of(way))) for hero, way in ways]
-    return replace(now, spots=(*now.spots, *trails))
+    # On the ground: over scene and walls, under zones with everybody in them.
+    under = 1 + len(land.walls())
+    spots = (*now.spots[:under], *trails, *now.spots[under:])
+    return replace(now, spots=spots, trays=trays(pos, judged_in(events)))
 
 
 def path_of(way: Mapping[str, Value]) -> tuple[str, ...]:
@@ -59,7 +68,10 @@ def path_of(way: Mapping[str, Value]) -> tuple[str, ...]:
 
 
 def trail(now: Picture, land: Land, hero: str, zones: tuple[str, ...]) -> Spot:
-    """Footprints from zone to zone, counted where they cross a border; they end before the Hero."""
+    """Footprints from zone to zone, counted where they cross a border; they end before the Hero.
+
+    Where he set out, he is still seen faintly.
+    """
     known = [zone for zone in zones if zone in land.areas]
     crossings = [land.crossing(one, other) for one, other in pairwise(known)]
     points = land.way(known)
@@ -67,10 +79,24 @@ def trail(now: Picture, land: Land, hero: str, zones: tuple[str, ...]) -> Spot:
     if stands and crossings:
         points[-1] = short_of(crossings[-1], stands)
     line = smooth(points)
-    shapes: list[Shape] = [Line(line, "way-rim"), Line(line, "way")]
+    shapes: list[Shape] = [Line(line, "way-rim")]
+    shapes += [Line(beside(line, side), f"way {foot}") for side, foot in ((-FOOT, "left"), (FOOT, "right"))]
+    x, y = points[0]
+    symbol = figure_of(land.pos.box, hero)
+    shapes.append(Use(symbol, x - GHOST / 2, y - GHOST / 2, GHOST, GHOST * SHADOW, "side-hero ghost"))
     for number, (x, y) in enumerate(crossings, 1):
-        shapes += [Disc(x, y, STEP, "way-step"), Words(x, y + DROP * 13, str(number), 13, "way-count")]
+        shapes += [Disc(x, y, STEP, "way-step"), Words(x, y + DROP * 14, str(number), 14, "way-count")]
     return Spot(f"trail-{hero}", Text("picture.trail", hero=hero, zones=zones), tuple(shapes))
+
+
+def beside(line: Sequence[Point], far: float) -> tuple[Point, ...]:
+    """A line beside another, so far to its right."""
+    found = []
+    for at, (x, y) in enumerate(line):
+        (from_x, from_y), (to_x, to_y) = line[max(0, at - 1)], line[min(len(line) - 1, at + 1)]
+        length = hypot(to_x - from_x, to_y - from_y) or 1.0
+        found.append((x - (to_y - from_y) * far / length, y + (to_x - from_x) * far / length))
+    return tuple(found)
 
 
 def where(now: Picture, hero: str, zone: str) -> Place | None:

@@ -17,6 +17,9 @@ from adversaire.games.troyes.position import HUMAN, ROY, Position
 
 #: What stands on your mat after the points, and its icon.
 GOODS: Final = (("deniers", "denier"), ("influence", "seal"), ("supply", "bust"))
+#: The sign of each side and the colour of its pieces.
+CRESTS: Final = {HUMAN: "bust", ROY: "crown"}
+TONES: Final = {HUMAN: "#1E74B0", ROY: "#6C2F94"}
 #: The colours of cards: a field and the ink on it.
 FIELDS: Final = {
     "red": ("#A82A24", "#FFF6E8"),
@@ -110,6 +113,7 @@ def trays(pos: Position) -> tuple[Tray, ...]:
         tuple([character(pos.box.characters[card]) for card in pos.column]),
         items=("column",),
         empty=Text("picture.none.characters"),
+        rail=True,
     )
     if not pos.places:
         return (characters, supply(pos))
@@ -132,8 +136,8 @@ def trays(pos: Position) -> tuple[Tray, ...]:
 
 
 def dice(pos: Position) -> Tray:
-    """Your dice in front, those of the Roy behind them: he sells."""
-    own = yours(pos.human.dice)
+    """Your dice in front, those of the Roy behind them: he sells. Before each line stands whose it is."""
+    own = owned(HUMAN, yours(pos.human.dice))
     items: tuple[str, ...] = ("human.dice", "opponent.dice")
     if pos.mode == "companion":
         own, items = [], ("opponent.dice",)
@@ -141,10 +145,18 @@ def dice(pos: Position) -> Tray:
         "dice",
         Text("picture.tab.dice"),
         "die",
-        (*own, *his(pos.opponent.dice)),
+        (*own, *owned(ROY, his(pos.opponent.dice))),
         items=items,
         empty=Text("picture.none.dice"),
     )
+
+
+def owned(side: str, dice: list[Face]) -> list[Face]:
+    """Dice with the sign and the name of whoever they belong to before them."""
+    if not dice:
+        return []
+    art = Emblem(CRESTS[side], TONES[side], "#FFFFFF")
+    return [Face(f"dice.{side}", Text(f"picture.side.{side}"), f"whose {side}", art, opens=False), *dice]
 
 
 def yours(dice: list[str]) -> list[Face]:

@@ -94,14 +94,14 @@ def to_come(pos: Position) -> list[Shape]:
 
 @lru_cache(maxsize=1024)
 def activity(card: Activity, men: tuple[str, ...], cubes: int, x: float, y: float) -> Spot:
-    """Name and own cubes above; cost, divisor and the places of tradesmen below."""
+    """On the strip emblem and own cubes; beside it name, cost, divisor and the places of tradesmen."""
     left, right = x + TEXT, x + COLUMN - 4
     shapes = [
         *ground(x, y, COLUMN, CARD),
         spine(card, x, y, CARD),
-        sign(card, x + 4, y + 10.5, 23),
-        *own_cubes(card, cubes, right, y + 4),
-        Words(left, y + 16.5, name_of(card.id), 14, "title", "start", right - left - (27 if cubes else 0)),
+        sign(card, x + 5, y + 3, 20) if cubes else sign(card, x + 4, y + 10.5, 23),
+        *own_cubes(card, cubes, x, y + 26),
+        Words(left, y + 16.5, name_of(card.id), 14, "title", "start", right - left),
         Use("i-denier", left, y + 24, 14, 14, "glyph-denier"),
         Words(left + 16, y + 36, str(card.cost), 14, "figure", "start"),
         Words(left + 27, y + 36, f"÷{card.divisor}", 14, "soft-figure", "start"),
@@ -117,13 +117,13 @@ def activity(card: Activity, men: tuple[str, ...], cubes: int, x: float, y: floa
     )
 
 
-def own_cubes(card: Activity, cubes: int, right: float, y: float) -> list[Shape]:
-    """Own cubes that wait to be spent."""
+def own_cubes(card: Activity, cubes: int, x: float, y: float) -> list[Shape]:
+    """Own cubes that wait to be spent, at the foot of the strip."""
     if not cubes:
         return []
     return [
-        cube(HUMAN, card.id, right - 24, y, 14),
-        Words(right, y + 12.5, str(cubes), 14, "figure", "end"),
+        cube(HUMAN, card.id, x + 1, y, 13),
+        Words(x + 28.5, y + 11.5, str(cubes), 13.5, f"on-{card.colour} number", "end"),
     ]
 
 
@@ -170,7 +170,7 @@ class Lines(NamedTuple):
 HIGH: Final = 84.0
 LOW: Final = 41.5
 BETWEEN: Final = 2.5
-#: Cards as narrow as this have no room for a star.
+#: Cards narrower than this have no room for a name.
 NARROW: Final = 90.0
 
 
@@ -220,40 +220,80 @@ def high_event(
     return (
         *ground(x, y, width, HIGH),
         Use(f"i-{emblem(card)}", right - 47, y + 30, 50, 50, "watermark"),
-        Use(f"troyes-head-{card.colour}", x, y, width, 26),
-        sign(card, x + 6, y + 3, 21),
-        Words(x + 33, y + 18.5, f"÷{card.divisor}", 15, f"on-{card.colour} number", "start"),
-        *threat(card, right, y + 3, 21),
-        Words(x + 7, y + 42, name_of(card.id), 14, "title", "start", width - 14),
-        *slots(card, cubes, x + 7, y + 48, min(14.0, (width - 14) / max(1, card.slots, len(cubes)))),
-        *effects(card, x + 7, y + 65, right - 36),
-        *worth(card, right, y + 78.5),
+        Use(f"troyes-head-{card.colour}", x, y, width, 24),
+        sign(card, x + 6, y + 2.5, 19),
+        Words(x + 31, y + 17.5, f"÷{card.divisor}", 15, f"on-{card.colour} number", "start"),
+        *threat(card, right, y + 2.5, 19),
+        Words(x + 7, y + 42, name_of(card.id), 14, "title", "start", width - 14, 2),
+        *slots(card, cubes, x + 7, y + 53.5, min(14.0, (width - 14) / max(1, card.slots, len(cubes)))),
+        *effects(card, x + 7, y + 67.5, right - 36),
+        *worth(card, right, y + 79.5),
     )
 
 
 @lru_cache(maxsize=1024)
 def low_event(card: EventCard, cubes: tuple[str, ...], x: float, y: float, width: float) -> tuple[Shape, ...]:
-    """Emblem and divisor on its strip; beside it its name, its slots and what it is worth."""
-    left, right = x + TEXT, x + width - 5
-    named, narrow = width >= COLUMN - 1, width < NARROW
-    threatened = 19 if card.black_dice else 0
-    shapes: list[Shape] = [
+    """Emblem and divisor on its strip; beside it its name in one or two lines, its slots and its worth."""
+    if width < NARROW:
+        return narrow_event(card, cubes, x, y, width)
+    cut = next(cut for cut in CUTS if width >= cut.least)
+    left, right = x + cut.strip + cut.edge, x + width - cut.edge
+    room = right - left - (cut.die + 2 if card.black_dice else 0)
+    for_slots = right - left - (0 if card.permanent else cut.worth)
+    step = min(12.5, for_slots / max(1, card.slots, len(cubes)))
+    return (
         *ground(x, y, width, LOW),
-        spine(card, x, y, LOW),
-        sign(card, x + 5.5, y + 3, 20),
-        Words(x + SPINE / 2 + 0.5, y + 37.5, f"÷{card.divisor}", 14, f"on-{card.colour} number"),
+        *strip(card, x, y, cut.strip),
+        *threat(card, right, y + 4, cut.die),
+        Words(left, y + 18, name_of(card.id), cut.size, "title", "start", room, 2),
+        *slots(card, cubes, left, y + 40.5 - step, step),
+        *worth(card, right, y + 39, star=cut.star),
+    )
+
+
+class Cut(NamedTuple):
+    """How low cards from a width on are divided: strip, edges, sizes of letters and dice, room for worth."""
+
+    least: float
+    strip: float
+    edge: float
+    size: float
+    die: float
+    worth: float
+    star: bool
+
+
+#: Two, three and four cards in a line.
+CUTS: Final = (
+    Cut(200, SPINE, 5, 14, 16, 42, star=True),
+    Cut(COLUMN - 1, SPINE, 5, 13, 16, 42, star=True),
+    Cut(0, 23, 3, 13, 13, 25, star=False),
+)
+
+
+def narrow_event(
+    card: EventCard, cubes: tuple[str, ...], x: float, y: float, width: float
+) -> tuple[Shape, ...]:
+    """More than four cards in a line leave no room for names."""
+    left, right = x + TEXT, x + width - 5
+    step = min(12.5, (right - left) / max(1, card.slots, len(cubes)))
+    return (
+        *ground(x, y, width, LOW),
+        *strip(card, x, y, SPINE),
         *threat(card, right, y + 4, 16),
+        *worth(card, left + 22, y + 17, star=False),
+        *slots(card, cubes, left, y + 25, step),
+    )
+
+
+def strip(card: EventCard, x: float, y: float, width: float) -> list[Shape]:
+    """The colour of a low card along its left edge, with its emblem and its divisor."""
+    middle = x + width / 2 + 0.5
+    return [
+        Use(f"troyes-spine-{card.colour}", x, y, width, LOW),
+        sign(card, middle - 10, y + 3, 20),
+        Words(middle, y + 37.5, f"÷{card.divisor}", 14, f"on-{card.colour} number"),
     ]
-    if named:
-        shapes.append(
-            Words(left, y + 16.5, name_of(card.id), 14, "title", "start", right - left - threatened)
-        )
-        shapes += worth(card, right, y + 36)
-    else:
-        shapes += worth(card, left + (22 if narrow else 38), y + 17, star=not narrow)
-    room = right - left - (42 if named and not card.permanent else 0)
-    shapes += slots(card, cubes, left, y + 24, min(13.5, room / max(1, card.slots, len(cubes))))
-    return tuple(shapes)
 
 
 def threat(card: EventCard, right: float, y: float, size: float) -> list[Shape]:

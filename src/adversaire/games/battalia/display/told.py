@@ -1,0 +1,46 @@
+"""The signs of what is told and counted in Battalia."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TOLD: Final = {
+    "points.cities": "city",
+    "points.heroes-lost": "skull",
+    "buff.": "demon",
+    "bid.": "fist",
+    "pact.": "pact",
+    "seat.bought": "chest",
+    "seat.laid": "boot",
+    "seat.upgraded": "city",
+    "seat.summoned": "hero",
+    "seat.moved": "boot",
+    "seat.attacks": "swords",
+    "seat.battle": "swords",
+    "seat.conquered": "city",
+    "seat.found": "city",
+    "seat.lost-hero": "skull",
+    "seat.mulligan": "discard",
+    "seat.cohort": "flag",
+    "seat.camped": "tent",
+    "seat.promoted": "crown",
+    "seat.cast": "scroll",
+    "seat.line": "fist",
+    "rival.rolled": "die",
+    "rival.laid": "boot",
+    "rival.raised": "city",
+    "rival.returned": "hero",
+    "rival.heads": "boot",
+    "rival.sends": "demon",
+    "rival.moved": "boot",
+    "rival.waits": "hourglass",
+    "rival.attacks": "swords",
+    "rival.conquered": "city",
+    "rival.repelled": "swords",
+    "rival.defends": "fist",
+    "report.": "hand",
+    "turn.day": "sun",
+    "turn.horde": "demon",
+    "end.": "hourglass",
+    "scoring.": "points",
+}

@@ -1,0 +1,48 @@
+"""The signs of what is told and counted in 1066."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TOLD: Final = {
+    "points.tokens": "swords",
+    "points.victory": "laurel",
+    "points.leader": "crown",
+    "points.three-cards": "hand",
+    "points.road": "flag",
+    "points.wedges": "swords",
+    "points.their-leader": "crown",
+    "ranged.": "bow",
+    "deploy.": "deck",
+    "play.": "armour",
+    "play.event": "event",
+    "play.tactic": "banner",
+    "play.attached": "ring",
+    "commander.": "crown",
+    "pass.": "hourglass",
+    "prepare.": "sheaf",
+    "battle.": "swords",
+    "battle.might": "sword",
+    "battle.zeal": "zeal",
+    "battle.hit": "drop",
+    "battle.destroyed": "skull",
+    "battle.objective": "flag",
+    "battle.hastings": "flag",
+    "battle.healed": "heart",
+    "enemy.": "deck",
+    "human.drew": "hand",
+    "human.discarded": "discard",
+    "human.played": "armour",
+    "human.deployed": "armour",
+    "human.attached": "ring",
+    "human.reserved": "banner",
+    "human.used": "event",
+    "human.shot": "bow",
+    "human.moved": "boot",
+    "human.paid": "sheaf",
+    "human.sacrificed": "skull",
+    "human.passed": "hourglass",
+    "report.": "hand",
+    "end.": "hourglass",
+    "scoring.": "laurel",
+}

@@ -1,0 +1,21 @@
+"""A card as the Enemy turns it over: its own are shown, whether they stay on the table or not."""
+
+from __future__ import annotations
+
+from adversaire.engine.table_side import Face
+from adversaire.games.hastings.display.beside import face
+from adversaire.games.hastings.display.pieces import Pieces
+from adversaire.games.hastings.position import Position
+
+
+def face_of(pos: Position, id: str) -> Face | None:
+    """The face of one of the Enemy's cards; what is told of the player's own is seen on the field."""
+    card = pos.box.cards.get(id)
+    if card is None or id in own_cards(pos):
+        return None
+    return face(pos, id, "foe", Pieces())
+
+
+def own_cards(pos: Position) -> set[str]:
+    """The player's cards that are in sight, or in hand."""
+    return {*pos.human.hand, *pos.human.discard, *(piece.card for piece in pos.human.grid if piece)}

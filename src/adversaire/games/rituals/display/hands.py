@@ -1,0 +1,68 @@
+"""Dark Rituals beside a cardboard table: which steps need no hands, and the signs of the others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: What the app only says or keeps in mind.
+NOTED: Final = (
+    "hero.chosen",
+    "hero.nobody",
+    "hero.entry",
+    "hero.idle",
+    "hero.turn-ends",
+    "hero.heads-for",
+    "hero.aims",
+    "hero.attacks",
+    "militia.attacks",
+    "legion.attacks",
+    "reaction.caster",
+    "reaction.spared",
+    "spell.resisted",
+    "spell.nothing",
+    "sacrifice.blood",
+    "demon.welcomed",
+    "demon.choice",
+    "demon.strikes",
+    "demon.idle",
+    "victory.",
+    "end.",
+    "scoring.",
+)
+#: What the sign of a step is, where no number of it tells.
+STEP_SIGNS: Final = {
+    "setup.": "pawn",
+    "hero.appears": "bust",
+    "hero.moved": "boot",
+    "hero.pushed": "boot",
+    "hero.casts": "flask",
+    "attack.": "swords",
+    "attack.held": "armour",
+    "human.defends": "armour",
+    "reaction.cast": "flask",
+    "heroes.drained": "flask",
+    "hero.heals": "heart",
+    "hero.searches": "chest",
+    "loot.": "chest",
+    "hero.equips": "sword",
+    "hero.discards": "discard",
+    "hero.disarmed": "discard",
+    "hero.picks-up": "leaf",
+    "plant.": "leaf",
+    "soul.": "soul",
+    "souls.": "soul",
+    "sacrifice.soul": "soul",
+    "hero.wounded": "drop",
+    "piece.wounded": "drop",
+    "plague.wound": "drop",
+    "hero.eliminated": "skull",
+    "piece.eliminated": "skull",
+    "piece.placed": "pawn",
+    "piece.healed": "heart",
+    "ruby.": "gem",
+    "witch.": "witch",
+    "demon.": "demon",
+    "serf.": "fork",
+    "plague.": "plague",
+    "human.": "hand",
+}

@@ -1,0 +1,117 @@
+"""The AI card in view, line by line: what was struck out and why, what is done, what comes later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from adversaire.engine.event import Event
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.table_side import Emblem, Face, Mark, Scene
+from adversaire.engine.text import Text
+from adversaire.games.rituals.content.box import Line
+from adversaire.games.rituals.content.language.tree import Entry, Move, X
+from adversaire.games.rituals.display.signs import action_sign, face_of
+from adversaire.games.rituals.position import Position
+
+CHOSEN: Final = "hero.chosen"
+JUDGED: Final = ("hero.entry", "hero.idle")
+
+
+class Judged(NamedTuple):
+    """How the lines of a Hero's cards were judged for the Action in view."""
+
+    #: The clause that makes a line invalid, by the id of the line.
+    struck: Mapping[str, str] = MappingProxyType({})
+    #: The line that is done.
+    done: str = ""
+
+
+NOTHING: Final = Judged()
+
+
+def judged_in(events: Sequence[Event]) -> Judged:
+    """What was last judged of the card that was turned last."""
+    for event in reversed(events):
+        if event.kind == CHOSEN:
+            break
+        if event.kind in JUDGED and event.sieve is not None:
+            return judged_by(event.sieve, str(event.values.get("entry", "")))
+    return NOTHING
+
+
+def judged_by(sieve: Sieve, done: str) -> Judged:
+    """Lines are read from the top: those below the one that is done were not judged."""
+    read = sieve.candidates
+    read = read[: read.index(done)] if done in read else read
+    return Judged({id: step.clause for step in sieve.steps for id in step.struck if id in read}, done)
+
+
+def order_faces(pos: Position, card: str, judged: Judged = NOTHING) -> Iterator[Face]:
+    """The card with its Hero, its lines, the line of another card if that is done, and its reactions."""
+    box = pos.box
+    number, lines = box.ai_cards[card].number, box.lines[card]
+    hero = next((slot.hero for slot in pos.heroes.slots if slot.number == number), "")
+    yield Face(
+        card,
+        Text("picture.card", card=card),
+        "orders",
+        Scene(f"rituals-{face_of(box, hero)}") if hero else Emblem("bust"),
+        left=Mark("", str(number), Text("picture.mark.slot")),
+        effect=tuple(mark for line in lines for mark in entry_marks(line.entry)[-1:]),
+        style="current",
+        piece=f"card-{card}",
+    )
+    for place, line in enumerate((*lines, *line_elsewhere(pos, lines, judged.done)), 1):
+        yield line_face(line, place, judged)
+    for spoken in box.reactions[card]:
+        level = spoken.reaction.level
+        yield Face(
+            spoken.id,
+            Text("picture.entry", entry=spoken.id),
+            "entry reaction",
+            left=Mark("", "!"),
+            effect=(Mark("flask", level_sign(level)),),
+            opens=False,
+        )
+
+
+def line_elsewhere(pos: Position, lines: Sequence[Line], done: str) -> list[Line]:
+    """The line that is done, if it stands on an Action card."""
+    if not done or done in [line.id for line in lines]:
+        return []
+    cards = pos.box.action_cards.values()
+    return [line for card in cards for line in pos.box.lines[card.id] if line.id == done]
+
+
+def line_face(line: Line, place: int, judged: Judged) -> Face:
+    """A line in words and signs; one struck out says why instead, the one that is done is framed."""
+    face = Face(
+        line.id,
+        Text("picture.entry", entry=line.id),
+        "entry",
+        left=Mark("", str(place)),
+        effect=entry_marks(line.entry),
+        opens=False,
+    )
+    if line.id in judged.struck:
+        why = judged.struck[line.id].rpartition(".")[2]
+        reason = Mark("", "", Text("picture.struck", why=why))
+        return replace(face, left=Mark("", "✕"), place=reason, effect=(), style="struck")
+    return replace(face, style="done") if line.id == judged.done else face
+
+
+def entry_marks(entry: Entry) -> tuple[Mark, ...]:
+    """An entry in signs: its level if it is a spell, then what is done, step by step."""
+    found = [Mark("flask", level_sign(entry.level))] if entry.level else []
+    for option in entry.options:
+        for step in option:
+            far = str(step.action.zones or "") if isinstance(step.action, Move) else ""
+            found.append(Mark(action_sign(step.action), far))
+    return tuple(found)
+
+
+def level_sign(level: int) -> str:
+    return "X" if level == X else str(level)

@@ -1,0 +1,108 @@
+"""A close-up: the place of one task at a time, as large as can be, with the pieces to touch in the light.
+
+Every task that touches something on the board has its own light, all of them drawn; a style sheet shows the
+first, a script goes on to the next. It is the whole board with another view box, so that one can step back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import Final
+
+from adversaire.engine.picture import Spot
+from adversaire.web.drawing import shapes
+from adversaire.web.drawing.shapes import Area, number, rectangle
+from adversaire.web.drawing.svg import Drawing
+
+#: The least that is seen, and the room round what it is about.
+WIDTH: Final = 206.0
+HEIGHT: Final = 118.0
+RIM: Final = 18.0
+#: The arrow above a single thing to touch, and how much room it needs there.
+ARROW: Final = "h10v13h9l-14 15l-14-15h9z"
+ARROW_TOP: Final = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class CloseUp(Drawing):
+    """A picture of which one place at a time is looked at."""
+
+    #: The display items that each task touches.
+    tasks: Sequence[Collection[str]] = ()
+    #: The spots that are spoken of: where to look while nothing is to be touched.
+    about: Collection[str] = ()
+    spoken_of: list[Area] = field(default_factory=list)
+    #: Whether all of the board is seen nevertheless.
+    whole: bool = False
+    #: What has changed: the items of a spot, and where it is.
+    places: list[tuple[tuple[str, ...], Area]] = field(default_factory=list)
+
+    def frames(self, spot: Spot, area: Area) -> Iterator[str]:
+        """A spot that has changed lies in the light of those tasks that touch it."""
+        if self.is_changed(spot):
+            self.lit.append(self.within(area.wider(2)))
+            self.places.append((spot.items, self.lit[-1]))
+        if spot.id in self.about:
+            self.spoken_of.append(area)
+        return iter(())
+
+    def lit_by_task(self) -> list[list[Area]]:
+        """For each task what lies in its light."""
+        return [
+            [area for items, area in self.places if any(item in touched for item in items)]
+            for touched in self.tasks
+        ]
+
+    def scene_of_each(self) -> list[int | None]:
+        """The number of the light that goes with each task: its own, or that of the nearest one to come, for
+        what stands beside the board has no place on it."""
+        own = [task for task, areas in enumerate(self.lit_by_task()) if areas]
+        return [
+            next((task for task in own if task >= at), own[-1]) if own else None
+            for at in range(len(self.tasks))
+        ]
+
+    def dusk(self) -> Iterator[str]:
+        first = True
+        for task, areas in enumerate(self.lit_by_task()):
+            if not areas:
+                continue
+            shown, view = " now" if first else "", view_of(self.place(areas))
+            yield f'<g class="light{shown}" data-scene="{task}" data-view="{view}">'
+            yield from self.dark_sheet(areas, f"dusk-{task}")
+            yield from (rectangle(area, "halo", 10) for area in areas)
+            yield from pointer(areas)
+            yield "</g>"
+            first = False
+
+    def place(self, areas: Sequence[Area]) -> Area:
+        """What is to be seen of the board when these lie in the light."""
+        return self.within(shapes.around(areas).wider(RIM).at_least_wide(WIDTH, HEIGHT))
+
+    def opening(self) -> Iterator[str]:
+        title = escape(f"{self.prefix}-title")
+        whole = Area(0, 0, self.picture.width, self.picture.height)
+        home = self.place(self.spoken_of) if self.spoken_of else whole
+        first = next((self.place(areas) for areas in self.lit_by_task() if areas), home)
+        shape, seen = ("picture scene", whole) if self.whole else ("picture scene close", first)
+        # Without a script the view is cut to the room there is.
+        yield (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="img"'
+            f' preserveAspectRatio="xMidYMid slice" viewBox="{view_of(seen)}" data-whole="{view_of(whole)}"'
+            f' data-home="{view_of(home)}" aria-labelledby="{title}">'
+        )
+        yield f'<title id="{title}">{escape(self.say(self.picture.title))}</title>'
+
+
+def view_of(area: Area) -> str:
+    """An area as a view box: left, top, width and height."""
+    return " ".join(map(number, (area.left, area.top, area.right - area.left, area.bottom - area.top)))
+
+
+def pointer(areas: Sequence[Area]) -> Iterator[str]:
+    """An arrow down on a single thing to touch, where there is room above it."""
+    if len(areas) == 1 and areas[0].top >= ARROW_TOP:
+        x = (areas[0].left + areas[0].right) / 2
+        yield f'<path class="arrow" d="M{number(x - 5)} {number(areas[0].top - 26)}{ARROW}"/>'

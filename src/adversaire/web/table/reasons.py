@@ -1,0 +1,101 @@
+"""The reason of a decision by preference: what each rule struck out, by numbers as on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from adversaire.engine.event import Event
+from adversaire.engine.picture import Picture
+from adversaire.engine.sieve import Step
+from adversaire.engine.table_side import Face
+from adversaire.play.rulebook import rulebook
+from adversaire.play.voice import Voice
+
+#: A token is named by what it is and where it lies.
+LIES_AT: Final = "@"
+#: So many names stand in a line.
+MOST_NAMES: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A rule that struck something out: how many there were, how many it left."""
+
+    number: int
+    #: Nothing where it is the same rule once more.
+    rule: str
+    before: int
+    after: int
+    #: Who was struck out, unless they are many.
+    struck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A candidate that is not on the board: its card, if it is one, or its name."""
+
+    name: str
+    #: The number of the reason that struck it out; 0 where it was left.
+    struck_by: int
+    face: Face | None
+
+
+def telling(event: Event) -> list[Step]:
+    """The steps that struck something out; the others say nothing."""
+    return [step for step in event.sieve.steps if step.struck] if event.sieve else []
+
+
+def struck_out(event: Event) -> dict[str, int]:
+    """The candidates of a decision, each with the number of the reason that struck it out; 0: it was left."""
+    if event.sieve is None:
+        return {}
+    by = {id: number for number, step in enumerate(telling(event), start=1) for id in step.struck}
+    return {id: by.get(id, 0) for id in event.sieve.candidates}
+
+
+def on_board(picture: Picture, candidates: Mapping[str, int]) -> dict[str, int]:
+    """Those that can be framed there, by the spot they are or lie on."""
+    spots = {spot.id for spot in picture.walk()}
+    found = {place(id, spots): number for id, number in candidates.items()}
+    return {spot: number for spot, number in found.items() if spot}
+
+
+def place(id: str, spots: set[str]) -> str:
+    return next((spot for spot in (id, id.partition(LIES_AT)[2]) if spot in spots), "")
+
+
+def off_board(picture: Picture, candidates: Mapping[str, int], voice: Voice) -> list[Candidate]:
+    """All others, in their order."""
+    spots = {spot.id for spot in picture.walk()}
+    faces = {face.id: face for face in picture.faces()}
+    return [
+        Candidate(voice.speaker.name(id), number, faces.get(id))
+        for id, number in candidates.items()
+        if not place(id, spots)
+    ]
+
+
+def sieve_steps(event: Event, voice: Voice) -> list[Reason]:
+    """The rules in their order, with what each of them left."""
+    catalogue, found, last = rulebook(voice.game.id), [], ""
+    for number, step in enumerate(telling(event), start=1):
+        rule = catalogue[step.clause].text(voice.language)
+        names = [voice.speaker.name(id) for id in step.struck]
+        found.append(
+            Reason(
+                number,
+                "" if step.clause == last else rule,
+                len(step.kept) + len(step.struck),
+                len(step.kept),
+                ", ".join(names) if len(names) <= MOST_NAMES else "",
+            )
+        )
+        last = step.clause
+    return found
+
+
+def chosen_names(event: Event, voice: Voice) -> list[str]:
+    """Who was left."""
+    return [voice.speaker.name(id) for id in event.sieve.left] if event.sieve else []

@@ -1,0 +1,65 @@
+"""What the sides of a table are called and drawn in, wherever a page speaks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from adversaire.engine.picture import Picture
+from adversaire.engine.table_side import Mat
+from adversaire.play.seats import NOBODY, eyes
+from adversaire.play.session import Session
+from adversaire.play.turns import Turn
+from adversaire.play.voice import Voice
+
+OPPONENT_TURN: Final = "turn.opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A side: its name, the word of its colour, and its crest."""
+
+    name: str
+    tone: str
+    crest: str
+
+
+def looks(session: Session, voice: Voice) -> dict[str, Look]:
+    """Every side that plays at this table, in turn order."""
+    game, position = session.game, session.position
+    picture = game.picture_for(position, eyes(session, NOBODY))
+    return {
+        side: look(picture, side, voice.speaker.name(game.called(position, side)), own=side == game.sides[0])
+        for side in game.sides_of(position)
+    }
+
+
+def look(picture: Picture, side: str, name: str, *, own: bool) -> Look:
+    """As its mat has it; a side without one (beside cardboard, say) is one's own or the other."""
+    mat = mat_of(picture, side, own=own)
+    if mat is None:
+        return Look(name, "you", "bust") if own else Look(name, "foe", "flag")
+    return Look(name, mat.colour or mat.tone, mat.crest)
+
+
+def mat_of(picture: Picture, side: str, *, own: bool) -> Mat | None:
+    """The mat of a side: by its name, or as the only one of its tone."""
+    named = [mat for mat in picture.mats if mat.side == side]
+    alike = [mat for mat in picture.mats if mat.tone == ("you" if own else "foe")]
+    found = named or (alike if len(alike) == 1 else [])
+    return found[0] if found else None
+
+
+def acting(session: Session, turn: Turn) -> str:
+    """Whose turn it is; nobody's where it is that of a horde, say, which is no side."""
+    game, position = session.game, session.position
+    seat = str(turn.events[0].values.get("seat", "")) if turn.events else ""
+    if not seat:
+        return game.sides[1] if turn.events and turn.events[0].kind == OPPONENT_TURN else game.sides[0]
+    sides = {game.called(position, side): side for side in game.sides_of(position)}
+    return sides.get(seat, seat if seat in sides.values() else "")
+
+
+def tone_of(seen: Mapping[str, Look], side: str) -> str:
+    return seen[side].tone if side in seen else "foe"

@@ -1,0 +1,172 @@
+"""Tasks of the hands beside a cardboard table: what to do, its sign, the number it changes, and where it is.
+
+All of it comes from what a step changed on the table; a game only says which steps need no hands, and which
+sign stands before those that change no number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from adversaire.engine.display import Change
+from adversaire.engine.event import Event
+from adversaire.engine.picture import Picture
+from adversaire.engine.text import Text, Value
+from adversaire.play.changes import step_changes
+from adversaire.play.session import Session
+from adversaire.web.table.turn import OpponentScreen, Step, to_read
+
+#: Stands before a step that changes no number and has no sign of its own.
+PLAIN: Final = "hand"
+#: So many numbers stand beside a step.
+MOST_COUNTS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number beside the board that a step changes; `before` is empty where there was none."""
+
+    id: str
+    icon: str
+    name: Text
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something for the hands, and the display items it touches."""
+
+    text: str
+    event: int
+    number: int
+    sign: str
+    counts: tuple[Count, ...] = ()
+    items: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Tasks:
+    """A turn as the hands see it."""
+
+    rows: tuple[Task, ...]
+    #: Steps that only the app had to note.
+    noted: tuple[Step, ...] = ()
+    #: The headline, where it is something to do as well.
+    first: Task | None = None
+    #: What is spoken of, by id: where to look while nothing is to be touched.
+    about: frozenset[str] = frozenset()
+
+    @property
+    def in_order(self) -> tuple[Task, ...]:
+        """All that can be ticked, from top to bottom."""
+        return (self.first, *self.rows) if self.first else self.rows
+
+
+def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture: Picture) -> Tasks:
+    """The steps of a turn, those for the hands apart from those that were only noted."""
+    turn, game = session.turns[number], session.game
+    changes = changes_of_turn(session, number)
+    # A decision that changes nothing by itself stands in the headline already.
+    decided = "" if changes.get(screen.headline_event) else turn.events[screen.headline_event].kind
+    only_said = [
+        step
+        for step in screen.steps
+        if (kind := turn.events[step.event].kind).startswith(game.noted) or kind == decided
+    ]
+    noted = sorted([*only_said, *screen.details], key=lambda step: step.event)
+    found, signs = counted(picture), game.step_signs
+    done = [step for step in screen.steps if step not in noted]
+    first = first_task(session, screen, changes, found)
+    rows = []
+    for row, step in enumerate(done, start=2 if first else 1):
+        kind, changed = turn.events[step.event].kind, changes[step.event]
+        rows.append(task(Step(row, step.text, step.event), kind, changed, found, signs))
+    return Tasks(tuple(rows), tuple(noted), first, spoken_of(turn.events[screen.headline_event]))
+
+
+def spoken_of(event: Event) -> frozenset[str]:
+    """The ids that an event names: places, figures, cards."""
+    named = [value if isinstance(value, tuple) else (value,) for value in event.values.values()]
+    return frozenset(str(id) for ids in named for id in ids)
+
+
+def first_task(
+    session: Session,
+    screen: OpponentScreen,
+    changes: Mapping[int, tuple[Change, ...]],
+    found: Mapping[str, Count],
+) -> Task | None:
+    """The headline as a task, where hands have to do what it says."""
+    event = screen.headline_event
+    if any(step.event == event for step in (*screen.steps, *screen.details)):
+        return None
+    kind = session.turns[screen.turn].events[event].kind
+    if not changes.get(event) or kind.startswith(session.game.noted):
+        return None
+    step = Step(1, screen.headline, event)
+    return task(step, kind, changes[event], found, session.game.step_signs)
+
+
+def changes_of_turn(session: Session, number: int) -> dict[int, tuple[Change, ...]]:
+    """What every step of a turn changed; looked up once, for a finished turn stays as it is."""
+    turn = session.turns[number]
+    if "changes" not in turn.kept:
+        turn.kept["changes"] = step_changes(session, number, to_read(turn))
+    found: dict[int, tuple[Change, ...]] = turn.kept["changes"]
+    return found
+
+
+def tasks_of_changes(lines: Sequence[str], changes: Sequence[Change], picture: Picture) -> Tasks:
+    """A task for each thing to be put back, said in as many lines."""
+    found = counted(picture)
+    return Tasks(
+        tuple(
+            task(Step(number, line, 0), "", (change,), found, {})
+            for number, (line, change) in enumerate(zip(lines, changes, strict=True), start=1)
+        )
+    )
+
+
+def task(
+    step: Step, kind: str, changes: Sequence[Change], found: Mapping[str, Count], signs: Mapping[str, str]
+) -> Task:
+    counts = tuple(changed_counts(changes, found))
+    sign = sign_of(kind, signs) or next((count.icon for count in counts if count.icon), PLAIN)
+    items = frozenset(change.item.id for change in changes)
+    return Task(step.text, step.event, step.number, sign, counts[:MOST_COUNTS], items)
+
+
+def sign_of(kind: str, signs: Mapping[str, str]) -> str:
+    """The sign of the longest beginning of a kind that has one."""
+    known = [start for start in signs if kind.startswith(start)]
+    return signs[max(known, key=len)] if known else ""
+
+
+def counted(picture: Picture) -> dict[str, Count]:
+    """The numbers beside the board by the display item they show, as far as they show a single one."""
+    found: dict[str, Count] = {}
+    for tally in picture.tallies():
+        if len(tally.items) == 1:
+            # Where several show one item (a die each, say), none of their signs stands for all of it.
+            sign = "" if tally.items[0] in found else tally.icon
+            found[tally.items[0]] = Count(tally.id, sign, tally.name, "", tally.value)
+    return found
+
+
+def changed_counts(changes: Iterable[Change], found: Mapping[str, Count]) -> Iterable[Count]:
+    """The numbers that these changes set, from what to what."""
+    for change in changes:
+        shown = found.get(change.item.id)
+        after = amount(change.after)
+        if shown and after:
+            yield Count(shown.id, shown.icon, shown.name, amount(change.before), after)
+
+
+def amount(value: Value) -> str:
+    """A number, or how many there are of something; nothing where a value is neither."""
+    if isinstance(value, tuple):
+        return str(len(value))
+    return str(value) if isinstance(value, int) else ""

@@ -1,0 +1,42 @@
+"""Dice that were thrown: shown one by one, with what is added to them."""
+
+from __future__ import annotations
+
+import pytest
+
+from adversaire.engine.event import Event
+from adversaire.engine.text import Value
+from adversaire.play.rolls import Die, Roll, roll_of
+
+
+def told(kind: str, **values: Value) -> Roll | None:
+    return roll_of(Event(kind, (), values))
+
+
+def test_dice_are_added_up_with_what_the_rules_add() -> None:
+    assert told("human.scored", points=5, strength=16, dice=("5", "3"), total=11) == Roll(
+        (Die(5), Die(3)), 8, 16
+    )
+    assert told("roy.rolled", total=7, dice=("3", "4")) == Roll((Die(3), Die(4)), 0, 7)
+
+
+def test_a_single_die_says_itself() -> None:
+    assert told("buff.rolled", seat="emberians", rolled=4, points=4) == Roll((Die(4),))
+
+
+def test_dice_keep_their_colours() -> None:
+    assert told("setup.rolled", dice=("W6", "R2")) == Roll((Die(6, "w"), Die(2, "r")))
+
+
+@pytest.mark.parametrize(
+    ("kind", "values"),
+    [
+        ("raid.scored", {"points": 5, "total": 11}),
+        ("roy.paid", {"dice": ("R2", "W3")}),
+        ("black.rolled", {"dice": ("1",) * 7}),
+        ("human.rolled", {"rolled": "none"}),
+        ("human.rolled", {"rolled": 12}),
+    ],
+)
+def test_what_is_no_throw_of_a_few_dice_is_none(kind: str, values: dict[str, Value]) -> None:
+    assert told(kind, **values) is None

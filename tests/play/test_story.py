@@ -1,0 +1,137 @@
+"""The story of a turn: a headline of what it amounted to, few lines, and the rest for those who ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.golden.test_golden import kept_game
+
+from adversaire.engine.event import Event
+from adversaire.games import GAMES
+from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.packs.load import load_pack
+from adversaire.play.session import Session
+from adversaire.play.story import story
+from adversaire.play.voice import Voice
+
+#: A kept game of each title, of a level that shows much.
+KEPT = (
+    ("raiders", "normal"),
+    ("troyes", "normal"),
+    ("hastings", "normal"),
+    ("rituals", "e1"),
+    ("battalia", "normal"),
+)
+#: Sentences that tell how the opponent came to decide, and not what came of it.
+MECHANISMS = ("event.roy.rolled", "event.hero.chosen", "screen.roy.rolled")
+
+
+def turns_of(session: Session) -> Iterator[list[Event]]:
+    """The opponent's turns."""
+    for turn in session.turns:
+        if turn.finished and turn.events and turn.events[0].kind == "turn.opponent":
+            yield turn.events
+
+
+def voice_of(session: Session, language: Language, hands: bool) -> Voice:
+    return Voice(session.game, session.position.box, session.pack, language, hands=hands)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "level"), KEPT)
+def test_a_headline_says_what_came_of_the_turn_and_never_how_it_was_decided(
+    game: str, level: str, language: Language
+) -> None:
+    session = kept_game(game, level)
+    voice = voice_of(session, language, hands=False)
+    for events in turns_of(session):
+        told = story(session.game, events, range(1, len(events)), voice)
+        said = told.headline or voice.told(events[told.decision])
+        assert said.key not in MECHANISMS
+        assert voice.say(said)[-1] in ".?!"
+
+
+@pytest.mark.parametrize("hands", [False, True], ids=["screen", "cardboard"])
+@pytest.mark.parametrize(("game", "level"), KEPT)
+def test_every_event_of_a_turn_is_the_headline_a_line_or_a_detail(game: str, level: str, hands: bool) -> None:
+    session = kept_game(game, level)
+    voice = voice_of(session, "en", hands)
+    for events in turns_of(session):
+        told = story(session.game, events, range(1, len(events)), voice)
+        headed = () if told.headline or not told.decision else (told.decision,)
+        assert sorted((*told.lines, *told.details, *headed)) == list(range(1, len(events)))
+
+
+@pytest.mark.parametrize(("game", "level"), KEPT)
+def test_beside_cardboard_no_order_to_the_hands_is_a_detail(game: str, level: str) -> None:
+    session = kept_game(game, level)
+    voice = voice_of(session, "en", hands=True)
+    for events in turns_of(session):
+        told = story(session.game, events, range(1, len(events)), voice)
+        assert not [n for n in told.details if voice.orders(events[n])]
+
+
+def headline(game: str, *events: Event) -> str:
+    """The headline of such a turn, on screen and in English."""
+    there = GAMES[game]
+    pack = load_pack(there, "standin")
+    box = there.open_box(pack, there.full_options({}))
+    voice = Voice(there, box, pack, "en", hands=False)
+    return story(there, events, range(len(events)), voice).title(events, voice)
+
+
+def event(kind: str, **values: int | str | tuple[str, ...]) -> Event:
+    return Event(kind, (), values)
+
+
+CHOSEN = event("hero.chosen", card="x", slot=1, hero="Corday")
+SLAIN = event("piece.eliminated", piece="Ravenous", zone="b1c")
+THROUGH = event("attack.through", total=5, resistance=2, target="Ravenous", wounds=1, left=0)
+FREED = event("soul.freed", hero="Corday", zone="b1c", count=1)
+WALKED = event(
+    "hero.moved", hero="Corday", start="b1a", zone="B1b", gait="move", path=(), target="x", aim="y"
+)
+HELD = event("attack.held", total=5, resistance=6, target="Hagatha")
+SEARCHED = event("hero.searches", hero="Corday", zone="b1c", cards=2)
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        ([WALKED], "Corday goes to B1b."),
+        ([WALKED, THROUGH, SLAIN], "Corday slays Ravenous."),
+        ([THROUGH, SLAIN, THROUGH, SLAIN, FREED], "Corday slays 2 of your Legion and frees a soul."),
+        ([WALKED, HELD], "Corday attacks Hagatha in vain."),
+        ([WALKED, SEARCHED], "Corday searches a chest."),
+        ([], "Corday finds nothing to do."),
+    ],
+)
+def test_the_heroes_headline_names_the_two_deeds_that_matter_most(events: list[Event], said: str) -> None:
+    assert headline("rituals", CHOSEN, *events) == said
+
+
+ROLLED = event("roy.rolled", total=7, dice=(), action="cathedral", price=2)
+CUBE = event("roy.cube", space="x", total=3)
+ENTERED = event("citizen.entered", roll=0, expelled="nobody", exit="x", moved=(), place="Palace 3")
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        ([CUBE, CUBE], "The Roy builds 2 cubes into the cathedral."),
+        ([CUBE], "The Roy builds a cube into the cathedral."),
+        ([ENTERED], "A citizen of the Roy goes to Palace 3."),
+        ([event("roy.gained", points=2, total=9)], "The Roy gains 2 VP."),
+        ([event("roy.no-event", points=0, total=9)], "Nothing comes of the Roy's roll."),
+    ],
+)
+def test_the_roys_headline_says_what_came_of_his_roll(events: list[Event], said: str) -> None:
+    assert headline("troyes", ROLLED, *events) == said
+
+
+def test_a_raid_is_told_with_its_points_and_a_refused_one_as_preparing() -> None:
+    raid = [event("raid.decided", place="the port"), event("raid.scored", points=2, marker=2, total=2)]
+    assert headline("raiders", *raid) == "It raids the port for 2 points."
+    refused = event("raid.refused.armour", place="the port", has=1, needed=2)
+    assert headline("raiders", refused) == "It is not ready for the port: it prepares."

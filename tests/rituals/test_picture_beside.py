@@ -1,0 +1,205 @@
+"""What lies beside the village of Dark Rituals: mats, cards, and the card that runs a Hero."""
+
+from __future__ import annotations
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.event import Event
+from adversaire.engine.picture import Box
+from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.record import COMPANION
+from adversaire.engine.sieve import Sieve, Step
+from adversaire.engine.table import CheckedTable
+from adversaire.engine.text import Text
+from adversaire.games.rituals import RITUALS
+from adversaire.games.rituals.display.orders import judged_in
+from adversaire.games.rituals.heroes import SCAN
+from adversaire.games.rituals.levels import LEVELS
+from adversaire.games.rituals.position import Position
+from adversaire.i18n.language import LANGUAGES
+from tests.rituals.pictures import (
+    face,
+    named,
+    said,
+    spot,
+    symbols,
+    tally,
+)
+from tests.rituals.tables import (
+    box,
+    field,
+    hero,
+    hold,
+    laid_out,
+    new,
+    wear,
+)
+
+# ---------------------------------------------------------------- both sides
+
+
+def test_before_the_set_up_there_is_only_the_round() -> None:
+    assert set(RITUALS.picture(new()).shown()) == {"round", "encounter"}
+    assert [spot.id for spot in RITUALS.picture(new()).spots] == ["board"]
+
+
+def test_the_ai_card_in_view_can_be_read_line_by_line() -> None:
+    pos = laid_out()
+    orders = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "orders")
+    assert not orders.faces
+    card = pos.heroes.ai_pile.pop()
+    pos.heroes.ai_discard.append(card)
+    assert face(pos, card).style == "current"
+    lines = [line.id for line in pos.box.lines[card]] + [one.id for one in pos.box.reactions[card]]
+    assert [said(face(pos, line).name) for line in lines] == [
+        said(Text("picture.entry", entry=line)) for line in lines
+    ]
+    assert all(face(pos, line).effect for line in lines)
+    following = pos.box.ai_cards[pos.heroes.ai_pile[-1]].number
+    assert tally(pos, "ai.next").value == str(following)
+    assert tally(pos, "ai.pile").value == str(len(pos.heroes.ai_pile))
+
+
+def test_a_slot_shows_name_health_and_upgrades() -> None:
+    pos = field()
+    slot = hero(pos, 3, "B1a", health=2)
+    wear(pos, slot, "iron-shield")
+    card, health = face(pos, "mireille"), tally(pos, "slot.3")
+    assert (said(card.name), card.left and card.left.value, card.right and card.right.value) == (
+        "Mireille",
+        "3",
+        "2",
+    )
+    assert [said(mark.name) for mark in card.effect if mark.name] == ["Iron Shield"]
+    assert (health.icon, health.value, said(health.name)) == ("rituals-figure-hero-2", "2/3", "Mireille")
+    assert said(tally(pos, "slot.4").name, "fr") == "Emplacement 4, vide"
+
+
+def test_whoever_acts_stands_out() -> None:
+    pos = field()
+    hero(pos, 1, "B1a")
+    hero(pos, 2, "B1a")
+    pos.active = 2
+    acting = [one.id for one in RITUALS.picture(pos).walk() if "acting" in one.style]
+    assert acting == ["battista"]
+    assert face(pos, "battista").style == "acting"
+    assert "rituals-acting" in symbols(spot(pos, "board"))
+    assert named(pos, "battista").endswith("acts now")
+
+
+def test_the_attribute_board_shows_its_cubes_and_the_reserve() -> None:
+    pos = laid_out()
+    pos.heroes.cubes["agility"] = 4
+    assert tally(pos, "agility").value == "4"
+    assert said(tally(pos, "agility").name, "fr") == "Agilité"
+    assert tally(pos, "reserve").value == str(len(pos.heroes.reserve))
+
+
+def test_the_soul_counter_shows_where_it_stands_and_what_it_gives() -> None:
+    pos = laid_out("e1")
+    pos.master.souls = 3
+    assert named(pos, "souls") == (
+        "Soul counter: 3 of 10, Plague Rewards on 2, 4 and 6; the cards of the Legion show the plain side"
+    )
+    cells = [shape.style for shape in spot(pos, "souls").shapes if isinstance(shape, Box)][1:]
+    assert cells.index("soul-here") == 3
+    assert cells.count("soul-done") == 3
+    assert cells.count("soul-prize") == 2
+    pos.master.souls = pos.box.figures.stronger_at
+    assert named(pos, "souls").endswith("the stronger side")
+
+
+def test_goals_say_how_far_each_side_is() -> None:
+    pos = laid_out("e2")
+    pos.heroes.eliminated = 2
+    goal = tally(pos, "eliminated")
+    assert (goal.value, said(goal.name)) == ("2/4", "Heroes eliminated, 4 to win")
+    heroes, own = RITUALS.picture(pos).mats
+    assert "eliminated" in [one.id for one in own.counters]
+    assert tally(pos, "story.witches") in heroes.counters
+    assert tally(pos, "story.witches").value == "0/3"
+    assert not [one for one in RITUALS.picture(pos).tallies() if one.id == "story.freed"]
+
+
+def test_energy_and_cards_are_drawn_only_where_the_app_holds_them() -> None:
+    pos = laid_out("e1")
+    hold(pos, "leech", "leech", "mist")
+    hand = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "hand")
+    assert [one.id for one in hand.faces] == ["leech", "leech", "mist"]
+    assert len({one.piece for one in hand.faces}) == 3
+    assert tally(pos, "energy").value == "25/25"
+    beside = RITUALS.picture(laid_out("e1", mode=COMPANION))
+    shown = {*beside.shown(), *[one.id for one in beside.faces()], *[one.id for one in beside.tallies()]}
+    assert not shown & {"energy", "hand", "plagues", *pos.box.witchcraft, *pos.box.plagues}
+
+
+def test_whoever_can_be_summoned_has_a_card_to_tap() -> None:
+    pos = laid_out("e1")
+    legion = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "legion")
+    assert [one.id for one in legion.faces] == [*pos.master.witches, *box().of_kind("minion", "creature")]
+
+
+# ---------------------------------------------------------------- the card that runs a Hero
+
+
+def lines_told(pos: Position, *events: Event) -> list[tuple[str, str, str]]:
+    """The lines of the card in view: sign at the left, state, and the reason they were struck out."""
+    orders = next(tray for tray in RITUALS.picture_of_turn(pos, events, "").trays if tray.id == "orders")
+    lines = [one for one in orders.faces if one.kind == "entry"]
+    return [
+        (
+            one.left.value if one.left else "",
+            one.style,
+            said(one.place.name) if one.place and one.place.name else "",
+        )
+        for one in lines
+    ]
+
+
+def judged(pos: Position, done: str, *clauses: str) -> Event:
+    """What is told of an Action: the first lines struck out by these clauses, then one that is done."""
+    read = tuple([line.id for line in pos.box.lines[pos.heroes.ai_discard[-1]]])
+    sieve = Sieve(read)
+    for place, clause in enumerate(clauses):
+        sieve.steps.append(Step(clause, read[place:], read[place + 1 :]))
+    if done in read[:-1]:
+        sieve.steps.append(Step("rituals.activate.scan-order", read[read.index(done) :], (done,)))
+    return Event("hero.entry", (), {"entry": done}, sieve)
+
+
+def test_lines_of_the_card_in_view_are_struck_out_with_the_reason_done_or_still_to_come() -> None:
+    pos = laid_out()
+    pos.heroes.ai_discard.append(pos.heroes.ai_pile.pop())
+    first, second, *rest = [line.id for line in pos.box.lines[pos.heroes.ai_discard[-1]]]
+    assert rest
+    later = [(str(place), "", "") for place in range(3, 3 + len(rest))]
+    assert lines_told(pos) == [("1", "", ""), ("2", "", ""), *later]
+    told = judged(pos, second, "rituals.search.chest")
+    assert lines_told(pos, told) == [("✕", "struck", "no chest here"), ("2", "done", ""), *later]
+    assert lines_told(pos, told, judged(pos, first)) == [("1", "done", ""), ("2", "", ""), *later]
+    # Another card has been turned since.
+    assert lines_told(pos, told, Event("hero.chosen", (), {}, None)) == lines_told(pos)
+
+
+def test_a_line_of_an_action_card_that_is_done_stands_below_those_of_the_ai_card() -> None:
+    pos = laid_out()
+    pos.heroes.ai_discard.append(pos.heroes.ai_pile.pop())
+    count = len(pos.box.lines[pos.heroes.ai_discard[-1]])
+    [own, *_] = pos.box.lines[pos.box.action_cards[1].id]
+    shown = lines_told(pos, judged(pos, own.id, *["rituals.target.list-order"] * count))
+    assert shown == [("✕", "struck", "no target in reach")] * count + [(str(count + 1), "done", "")]
+
+
+def test_every_reason_that_strikes_out_a_line_has_words() -> None:
+    plain = {said(Text("picture.struck", why="anything"), language) for language in LANGUAGES}
+    for seed, level in enumerate(LEVELS):
+        pos = new(level, seed=seed)
+        table = CheckedTable(RandomPolicy(Chance.from_seed(seed)))
+        table.seat(pos)
+        while not RITUALS.is_over(pos) and pos.round < 5:
+            RITUALS.play_turn(pos, table)
+        found = [judged_in(table.events[: at + 1]) for at in range(len(table.events))]
+        clauses = {clause for one in found for clause in one.struck.values()} - {SCAN}
+        assert clauses
+        for clause in clauses:
+            why = Text("picture.struck", why=clause.rpartition(".")[2])
+            assert plain.isdisjoint({said(why, language) for language in LANGUAGES}), clause
