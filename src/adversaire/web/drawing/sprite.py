@@ -64,5 +64,14 @@ def symbol_of(name: str) -> str:
 
 def scene_of(game_id: str) -> str:
     """The symbol of the view that stands for a game."""
-    own = f"scene-{game_id}"
-    return own if own in symbols() else "scene-any"
+    return drawn_for("scene", game_id)
+
+
+def panorama_of(game_id: str) -> str:
+    """The symbol of the wide view at the head of a game's pages."""
+    return drawn_for("panorama", game_id)
+
+
+def drawn_for(kind: str, game_id: str) -> str:
+    own = f"{kind}-{game_id}"
+    return own if own in symbols() else f"{kind}-any"

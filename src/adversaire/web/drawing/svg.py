@@ -88,6 +88,8 @@ class Drawing:
     called: list[str] = field(default_factory=list)
     #: Whether only the surroundings of what has changed are shown, as large as can be.
     close_up: bool = False
+    #: The least width and height that a close-up shows.
+    close_size: tuple[float, float] = (CLOSE_WIDTH, CLOSE_HEIGHT)
     #: Spots that are spoken of: they lie in the light like what has changed.
     lights: Collection[str] = frozenset()
     #: Spots to choose from where a piece would go.
@@ -96,6 +98,8 @@ class Drawing:
     zoom: str = ""
     #: Candidates of a decision by spot id: the number of the reason that struck them out, 0 for who was left.
     candidates: Mapping[str, int] = field(default_factory=dict)
+    #: The addresses where there is more to read of a spot that cannot be chosen.
+    opens: Mapping[str, str] = field(default_factory=dict)
 
     def svg(self) -> Svg:
         """The picture as an `<svg>` element."""
@@ -118,11 +122,10 @@ class Drawing:
     def opening(self) -> Iterator[str]:
         title = escape(f"{self.prefix}-title")
         # As an image its links would be out of reach of the keyboard and of screen readers.
-        role = "group" if self.targets else "img"
+        role = "group" if self.targets or self.opens else "img"
         shape = "picture scene" if self.picture.mats else "picture"
-        if self.close_up:  # as large as there is room: the place concerned, or all of it where there is none
-            fit = "slice" if self.lit else "meet"
-            shape = f'{shape} close" preserveAspectRatio="xMidYMid {fit}'
+        if self.close_up and self.lit:  # as large as there is room for the place concerned
+            shape = f'{shape} close" preserveAspectRatio="xMidYMid slice'
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
             f' {self.size()} aria-labelledby="{title}">'
@@ -139,7 +142,7 @@ class Drawing:
         """What is seen of the picture: left, top, width and height."""
         if self.close_up and self.lit:
             middle = shapes.around(self.lit).wider(CLOSE_RIM)
-            return box(self.within(middle.at_least_wide(CLOSE_WIDTH, CLOSE_HEIGHT)))
+            return box(self.within(middle.at_least_wide(*self.close_size)))
         if self.near:
             high = CLOSE_WIDTH * self.picture.height / self.picture.width
             return box(self.within(middle_of(self.near[0]).at_least_wide(CLOSE_WIDTH, high)))
@@ -164,7 +167,7 @@ class Drawing:
         above = [part for one in on_top for part in one.parts]
         closing = [*self.frames(spot, area), "</g>"]
         if not is_link:
-            parts += [*above, *closing]
+            parts += [*self.opener(spot, area), *above, *closing]
         else:
             self.targets[spot.id] = area
             taken = [*own.told, *(one.area for one in on_top)]
@@ -190,6 +193,16 @@ class Drawing:
             yield targets.plus(targets.landing(area, taken))
         yield area
         yield "</a>"
+
+    def opener(self, spot: Spot, area: Area) -> Iterator[str]:
+        """A quiet link below what lies on top of the spot, if that is large enough for a finger.
+
+        The keyboard leaves it out: it goes through what can be chosen.
+        """
+        if spot.id in self.opens and area.at_least(TARGET) == area:
+            name = escape(self.say(spot.name))
+            yield f'<a href="{escape(self.opens[spot.id])}" class="opens" tabindex="-1" aria-label="{name}">'
+            yield f"{rectangle(area, 'hit')}</a>"
 
     def hit(self, area: Area) -> Area:
         """Large enough for a finger, but not at the cost of a neighbour."""
@@ -224,7 +237,8 @@ class Drawing:
         if spot.id == self.chosen:
             yield rectangle(self.within(area.wider(1)), "choice")
         if spot.id in self.candidates:
-            self.marks.append(shapes.candidate(self.within(area.wider(1)), self.candidates[spot.id]))
+            framed = self.within(area.wider(1))
+            self.marks.append(shapes.candidate(framed, self.candidates[spot.id], self.picture.width))
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)

@@ -31,6 +31,10 @@ from adversaire.web.server.settings import ServerSettings
 
 T = TypeVar("T")
 
+#: The statuses of what no player has done, and of what is not there.
+OUR_FAULT: Final = 500
+NOT_THERE: Final = 404
+
 LOG: Final = logging.getLogger("adversaire.web.words")
 
 
@@ -165,9 +169,27 @@ def refusal_page(request: Request, error: AdversaireError, status: int = 400) ->
     return page(
         request,
         "refusal.html",
-        {"sentence": sentence(words, error.text), "faults": faults, "back": pack_address(request.url.path)},
+        {
+            "sentence": sentence(words, error.text),
+            "faults": faults,
+            "back": pack_address(request.url.path),
+            "ours": status == OUR_FAULT,
+            "nowhere": status == NOT_THERE,
+            "game": game_address(request.url.path),
+            "again": page_to_try_again(request),
+        },
         status=status,
     )
+
+
+def page_to_try_again(request: Request) -> str:
+    """The page itself; of a form that was sent, the table it belongs to: it may have got there."""
+    return request.url.path if request.method == "GET" else game_address(request.url.path) or "/"
+
+
+def game_address(path: str) -> str:
+    """The game that a page has to do with."""
+    return "/".join(path.split("/")[:3]) if path.startswith("/g/") else ""
 
 
 def pack_address(path: str) -> str:

@@ -28,7 +28,7 @@ from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
-from adversaire.web.table.tasks import Tasks, tasks_of_turn
+from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -64,7 +64,7 @@ async def show(
 ) -> HTMLResponse:
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
-        template, values = "set_up.html", {"steps": set_up_steps(here.session, here.voice)}
+        template, values = "set_up.html", set_up_values(here, board)
     elif number is not None:
         template, values = "opponent.html", opponent_values(here, number, beat, board, zoom)
     elif here.session.is_over and board:
@@ -131,7 +131,9 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
         tasks = tasks_of_turn(session, number, screen, picture)
-        return values | hands_values(here, picture, tasks, step, board, upto)
+        # Nobody who wants it all at once is kept waiting for the next step.
+        until = step if preferences(here.request).pace == "step" else None
+        return values | hands_values(here, picture, tasks, board, until, upto)
     changed = turns.changed_items(session, number)
     return values | {
         "shown": screen.steps,
@@ -143,15 +145,15 @@ def hands_values(
     here: Visit,
     picture: Picture,
     tasks: Tasks,
-    step: int = 0,
     board: str = "",
+    until: int | None = None,
     upto: tuple[int, int] | None = None,
 ) -> dict[str, Any]:
-    """Beside cardboard: the tasks of the hands, one by one if wanted, and the place of the first one."""
-    one_by_one = preferences(here.request).pace == "step"
-    shown = replace(tasks, rows=tasks.rows[: step + 1]) if one_by_one else tasks
+    """Beside cardboard: the tasks of the hands, if wanted only until one of them, and the place of that one,
+    else of the first."""
+    shown = tasks if until is None else replace(tasks, rows=tasks.rows[: until + 1])
     last = len(shown.rows) == len(tasks.rows)
-    done = min(step, len(shown.in_order) - 1) if one_by_one else 0
+    done = 0 if until is None else max(0, len(shown.in_order) - 1)
     now = shown.in_order[done].items if shown.in_order else frozenset()
     values = table_values(
         here,
@@ -164,11 +166,20 @@ def hands_values(
     return values | {
         "tasks": shown if last else replace(shown, noted=()),
         "done": done,
-        "next_beat": None if last else step + 1,
+        "next_beat": None if last else (until or 0) + 1,
         "close": bool(picture.mats) and board != "whole",
         "changed": now,
         "scenes": drawing.scene_of_each() if isinstance(drawing, CloseUp) else [],
     }
+
+
+def set_up_values(here: Visit, board: str) -> dict[str, Any]:
+    """What is to be laid out before the game, beside the table as the app will see it."""
+    session = here.session
+    steps = set_up_steps(session, here.voice)
+    rows = tuple(Task(text, 0, number) for number, text in enumerate(steps, start=1))
+    picture = session.game.picture_for(session.position, eyes(session, NOBODY))
+    return hands_values(here, picture, Tasks(rows), board) | {"log": []}
 
 
 def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
@@ -215,6 +226,7 @@ def table_values(
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
         "open_tray": open_tray(picture, links or {}),
+        "crests": {mat.tone: mat.crest for mat in picture.mats},
         "changed": changed,
         "rolls": rolls,
         "whole": drawing.entire(),
@@ -222,6 +234,16 @@ def table_values(
         "zoom_to": zoom_to(drawing),
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto, picture),
+    }
+
+
+def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str, str]:
+    """The places of the board there is more to read of, apart from those to choose: where each is told of."""
+    game, box = here.session.game, here.session.position.box
+    return {
+        spot.id: f"{here.address}/thing/{spot.id}"
+        for spot in picture.walk()
+        if spot.id not in links and game.about(box, spot.id)
     }
 
 
@@ -297,12 +319,19 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         rolls=turns.own_rolls(session, len(session.turns) - 1),
         zoom=zoom,
         landings=landings(session),
+        opens=to_open(here, picture, links),
     )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
         "hints": may_hint(session),
     }
+
+
+def table_to_look_at(here: Visit) -> dict[str, Any]:
+    """The table as whoever holds the screen sees it, with nothing to tap."""
+    session = here.session
+    return table_values(here, session.game.picture_for(session.position, eyes(session, here.holder)))
 
 
 def open_table(here: Visit) -> dict[str, Any]:
