@@ -24,7 +24,7 @@ FIVE = ["raiders", "troyes", "hastings", "rituals", "battalia"]
 LARGEST = 60_000
 #: A page costs at most so many times a fixed piece of work: about twice what it costs today. A slow or busy
 #: machine makes both slower alike.
-DEAREST = 3.0
+DEAREST = 3.5
 TRIES = 12
 #: Into a game by so many answers, most that can lie on a table lies there.
 FULL = 60

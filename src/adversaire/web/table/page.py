@@ -233,7 +233,7 @@ def table_values(
         "zoomed": bool(drawing.near),
         "zoom_to": zoom_to(drawing),
         "card": next((face for face in picture.faces() if "current" in face.style), None),
-        "log": turns.log(here.session, here.voice, upto),
+        "log": turns.log(here.session, here.voice, upto, picture),
     }
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from adversaire.engine.display import differences
 from adversaire.engine.event import Event
+from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text
 from adversaire.play.curve import round_of
 from adversaire.play.film import Beat, film
@@ -167,11 +168,13 @@ def own_rolls(session: Session, number: int) -> list[Roll]:
     return [roll for event in told if (roll := roll_of(event))]
 
 
-def log(session: Session, voice: Voice, upto: tuple[int, int] | None = None) -> list[dict[str, Any]]:
+def log(
+    session: Session, voice: Voice, upto: tuple[int, int] | None = None, drawn: Picture | None = None
+) -> list[dict[str, Any]]:
     """What the last turns told, the newest first; up to this turn and event, if no more is to be seen yet."""
     last, event = upto or (len(session.turns), 0)
     turns = [(n, turn) for n, turn in enumerate(session.turns[: last + 1]) if turn.events]
-    seen = looks(session, voice)
+    seen = looks(session, voice, drawn)
     told = (
         {
             "heading": heading(turn, voice),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -12,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
-from adversaire.packs.origins import origins
+from adversaire.packs.origins import Origin, origins
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of, symbol_of
@@ -64,7 +65,7 @@ class Visit:
             "stands": round_words(session.position, voice),
             "level": level_words(session, voice),
             "say": voice.say,
-            "origins": origins(session.game, session.pack),
+            "origins": origins_of(session),
             "has_legend": bool(session.game.legend),
             "signs": signs(voice, session.game.legend),
             "scene": scene_of(session.game.id),
@@ -83,6 +84,20 @@ async def visit(request: Request, id: str) -> Visit:
 
 def visit_to(request: Request, game: OpenGame) -> Visit:
     return Visit(request, game, voice_of(game, preferences(request).lang))
+
+
+#: Each with its pack, so that no other pack can come to have the same identity meanwhile.
+_ORIGINS: dict[int, tuple[Any, Mapping[str, Origin]]] = {}
+
+
+def origins_of(session: Session) -> Mapping[str, Origin]:
+    """Whose the figures of each thing are; looked through once for each pack."""
+    pack = session.pack
+    if id(pack) not in _ORIGINS:
+        if len(_ORIGINS) > 100:
+            _ORIGINS.clear()
+        _ORIGINS[id(pack)] = (pack, origins(session.game, pack))
+    return _ORIGINS[id(pack)][1]
 
 
 @lru_cache(maxsize=64)
