@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from adversaire.engine.table_side import Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
-from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, CrewEffect, Townsfolk
+from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, CrewEffect, SchemeCard, Townsfolk
 from adversaire.games.raiders.crew import strength
 from adversaire.games.raiders.display.people import townsman
 from adversaire.games.raiders.display.signs import BUILDINGS, PLACES, THINGS, TOKENS, WORKERS
@@ -207,11 +208,14 @@ def offering(pos: Position, place: str, tile: str) -> Face:
 
 def face_up(pos: Position) -> Iterator[Face]:
     card = pos.box.schemes.get(pos.schemes.face_up)
-    if card is None:
-        return
+    if card is not None:
+        yield replace(scheme_face(pos, card), style="current")
+
+
+def scheme_face(pos: Position, card: SchemeCard) -> Face:
     place = pos.box.settlements.get(card.location)
     kind = place.kind if place else "any"
-    yield Face(
+    return Face(
         card.id,
         Text("picture.card", card=card.id),
         "scheme",
@@ -224,7 +228,6 @@ def face_up(pos: Position) -> Iterator[Face]:
         ),
         foot=Mark("lock", "", Text(f"picture.house.{card.forbidden}")),
         piece=f"scheme-{card.id}",
-        style="current",
     )
 
 
