@@ -81,7 +81,7 @@ def test_the_end_page_the_terminal_and_the_json_give_the_same_verdict(
     TerminalTable(session, Keeper(GameStore(tmp_path)), screen, "en").play()
     result = game_data(session, voice)["result"]
     shown = score(session, voice)
-    assert end_screen(session, voice).sentence == english
+    assert end_screen(session, voice, "/g/x").sentence == english
     assert english in flat(screen.text).rpartition("Total")[2]
     assert (result["sentence"], result["clause"]) == (english, TIES)
     assert (shown.sentence, shown.clause) == (english, TIES)
