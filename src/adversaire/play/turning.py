@@ -54,7 +54,7 @@ def point_of(session: Session, curve: Curve, turn: int) -> TurningPoint:
 
 
 def sentence(session: Session, number: int, event: Event) -> Text:
-    """What a turn amounted to, where the game has a headline for it and nothing in it tells the gain better."""
+    """What a turn amounted to, as its game puts it, unless something in it tells the gain better."""
     headline = session.game.headline(session.turns[number].events[1:])
     return event.text if headline is None or event.kind.startswith(session.game.decisive) else headline
 
