@@ -18,8 +18,8 @@ class TurningPoint:
 
     turn: int
     event: Event | None
-    #: In words: what the turn amounted to, or what was told then.
-    text: Text | None
+    #: What the turn amounted to, where no event of it tells the gain better.
+    headline: Text | None
     side: str
     gain: int
 
@@ -47,16 +47,17 @@ def point_of(session: Session, curve: Curve, turn: int) -> TurningPoint:
         gained = gains(curve, turn)
         side = max(gained, key=lambda one: gained[one])
         event = decisive_event(session, turn, side)
-        text = sentence(session, turn, event) if event else None
-        kept["turning"] = TurningPoint(turn, event, text, side, gained[side])
+        headline = headline_of(session, turn, event) if event else None
+        kept["turning"] = TurningPoint(turn, event, headline, side, gained[side])
     found: TurningPoint = kept["turning"]
     return found
 
 
-def sentence(session: Session, number: int, event: Event) -> Text:
-    """What a turn amounted to, as its game puts it, unless something in it tells the gain better."""
-    headline = session.game.headline(session.turns[number].events[1:])
-    return event.text if headline is None or event.kind.startswith(session.game.decisive) else headline
+def headline_of(session: Session, number: int, event: Event) -> Text | None:
+    """What a turn amounted to, where no event of it tells the gain better."""
+    if event.kind.startswith(session.game.decisive):
+        return None
+    return session.game.headline(session.turns[number].events[1:])
 
 
 def decisive_event(session: Session, number: int, side: str) -> Event | None:

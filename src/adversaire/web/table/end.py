@@ -220,10 +220,17 @@ def told(
         icon=sign_of(session, point.event.kind, look.crest) if point.event else look.crest,
         tone=look.tone,
         when=when(turn, voice),
-        said=voice.say(point.text) if point.text else "",
+        said=said(point, voice),
         gain=f"+{point.gain}" if point.gain > 0 else "",
         link=f"{address}/turn/{point.turn}",
     )
+
+
+def said(point: TurningPoint, voice: Voice) -> str:
+    """What the turn amounted to, or what was told then."""
+    if point.headline is not None:
+        return voice.say(point.headline)
+    return voice.event(point.event) if point.event else ""
 
 
 def lead(session: Session, voice: Voice, found: Curve, turn: int, seen: Mapping[str, Look]) -> Moment:

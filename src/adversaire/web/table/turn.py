@@ -177,11 +177,22 @@ def log(session: Session, voice: Voice, upto: tuple[int, int] | None = None) -> 
             "heading": heading(turn, voice),
             "tone": tone_of(seen, acting(session, turn)),
             "crest": crest_of(seen, acting(session, turn)),
-            "lines": [step.text for step in happened(turn, voice) if n < last or step.event <= event],
+            "lines": [step.text for step in lines(turn, voice) if n < last or step.event <= event],
         }
         for n, turn in reversed(turns)
     )
     return list(islice((turn for turn in told if turn["lines"]), LOGGED))
+
+
+def lines(turn: Turn, voice: Voice) -> list[Step]:
+    """What was told in a turn; said once, for a finished turn stays as it is."""
+    if not turn.finished:
+        return happened(turn, voice)
+    key = ("lines", voice)
+    if key not in turn.kept:
+        turn.kept[key] = happened(turn, voice)
+    found: list[Step] = turn.kept[key]
+    return found
 
 
 def event_at(session: Session, turn: int, event: int) -> Event | None:
