@@ -58,7 +58,7 @@ class FilmedTable(RecordedTable):
         self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
     ) -> None:
         super().tell(kind, clauses, sieve, **values)
-        self.frames.append(self.position.copy())
+        self.frames.append(self.position.copy() if self.position else None)
 
 
 def film(session: Session, number: int, told: list[int]) -> tuple[Beat, ...]:
@@ -76,7 +76,8 @@ def frames(session: Session, number: int) -> list[Any]:
 
     turn = session.turns[number]
     run_turn(session.game, session.setup, turn.before, session.entries, turn.start, filmed)
-    return tables[-1].frames
+    # A correction by hand is told before anybody sits down to the turn.
+    return [turn.before if lay is None else lay for lay in tables[-1].frames]
 
 
 def cut(session: Session, number: int, told: list[int], lay: list[Any]) -> list[Beat]:

@@ -235,6 +235,7 @@ def rectangle(area: Area, name: str, radius: float = 4) -> str:
 #: The disc in the corner of a candidate, smaller where there is little room.
 BADGE: Final = 12.0
 LEAST_BADGE: Final = 9.0
+NARROW: Final = 70.0
 
 
 def candidate(area: Area, struck_by: int, width: float) -> str:
@@ -244,7 +245,9 @@ def candidate(area: Area, struck_by: int, width: float) -> str:
     bend = min(10.0, wide / 4)
     frame, y = rectangle(area, "frame", bend), max(area.top + radius / 3, radius + 1)
     if not struck_by:
-        x, half = min(area.right - radius / 3, width - radius - 1), radius * 0.66
+        # Neighbours have their number in the corner: a narrow one is ticked in the middle.
+        corner = area.right - radius / 3 if wide > NARROW else (area.left + area.right) / 2
+        x, half = min(corner, width - radius - 1), radius * 0.66
         tick = (
             f'<use href="#i-check" x="{number(x - half)}" y="{number(y - half)}"'
             f' width="{number(2 * half)}" height="{number(2 * half)}"/>'

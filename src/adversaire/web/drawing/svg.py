@@ -238,7 +238,10 @@ class Drawing:
             yield rectangle(self.within(area.wider(1)), "choice")
         if spot.id in self.candidates:
             framed = self.within(area.wider(1))
-            self.marks.append(shapes.candidate(framed, self.candidates[spot.id], self.picture.width))
+            struck_by = self.candidates[spot.id]
+            # Who was left is drawn over all others.
+            place = 0 if struck_by else len(self.marks)
+            self.marks.insert(place, shapes.candidate(framed, struck_by, self.picture.width))
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)

@@ -14,8 +14,8 @@ from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.web.table.page import table_values, to_open
 from adversaire.web.table.reasons import chosen_names, off_board, on_board, sieve_steps, struck_out
-from adversaire.web.table.turn import event_at
-from adversaire.web.table.visit import visit
+from adversaire.web.table.turn import event_at, opponent_screen
+from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
 
@@ -34,13 +34,19 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
     drawn = table_values(here, picture, candidates=on_board(picture, candidates))
     return here.page(
         "why.html",
-        what=here.voice.event(found),
+        what=headline_of(here, turn, event) or here.voice.event(found),
         why=here.voice.why(found),
         steps=sieve_steps(found, here.voice),
         beside=off_board(picture, candidates, here.voice),
         chosen=chosen_names(found, here.voice),
         **drawn,
     )
+
+
+def headline_of(here: Visit, turn: int, event: int) -> str:
+    """What its page says of a turn, where this is the decision behind it."""
+    screen = opponent_screen(here.session, turn, here.voice)
+    return screen.headline if event and event == screen.headline_event else ""
 
 
 @router.get("/g/{id}/thing/{thing}")

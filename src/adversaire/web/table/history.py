@@ -180,7 +180,8 @@ def decision_line(
     """What the decision led to, as it was told; where nothing was, what was asked and answered."""
     asked, answer = decision_words(session, decision, voice)
     side, told = decided_by(session, turn, decision), turn.events[slice(*span)]
-    acts = [event for event in told if event.kind.startswith(OWN_ACTS)]
+    # A correction by hand was no act: what it set right is told as it is.
+    acts = [event for event in told if decision.question and event.kind.startswith(OWN_ACTS)]
     act = next((event for event in acts if event.kind != PAID), acts[0] if acts else None)
     return Line(
         heading=line_heading(turn, voice),
