@@ -13,7 +13,7 @@ from tests.browser.tables import House
 
 def begin(page: Page, house: House) -> Player:
     page.goto("/new/raiders")
-    page.get_by_text("Same deal as another game").click()
+    page.get_by_text("Other settings").click()
     page.get_by_label("A number.").fill("7")
     page.get_by_role("button", name="Begin").click()
     player = Player(page, house, page.url.rpartition("/")[2])

@@ -67,6 +67,10 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     options: tuple[Option, ...] = ()
     #: Options that are no readings of the rules but what one chooses before a game, like the level.
     choices: tuple[str, ...] = ()
+    #: Options that say who holds the seats, in the order of the seats.
+    holders: tuple[str, ...] = ()
+    #: Whether the levels are stops on a way, each another story, rather than degrees of hardness.
+    journey: bool = False
     #: Where the human sits and where the software sits, as keys of `Result.points`.
     sides: tuple[str, str] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.

@@ -44,6 +44,7 @@ BATTALIA: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     choices=("variant", "seats"),
+    holders=("first", "second", "third", "fourth"),
     sides=("human", "second"),
     headlines=(
         *("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.moved", "buff.entered"),

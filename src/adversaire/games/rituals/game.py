@@ -68,6 +68,7 @@ RITUALS: Final = GameOf(
     things=THINGS,
     rules_version=2,
     levels=LEVELS,
+    journey=True,
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
