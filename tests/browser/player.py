@@ -72,17 +72,26 @@ class Player:
         """Tap the button of an answer, out of its fold if it lies in one; a number may have to be written."""
         if self.page.locator(NUMBER).count():
             self.page.locator(NUMBER).fill(value)
-            self.tap(self.page.locator("form.number button"))
+            self.tap(self.page.locator("form.number button.main"))
             return
-        wanted = self.page.locator(f'{ANSWERS}[value="{value}"]')
+        # A likely number stands among the others too; its large button comes last.
+        wanted = self.page.locator(f'{ANSWERS}[value="{value}"]').last
         if self.page.locator(".tray.listed").filter(has=wanted).count():
-            self.page.locator("label[for=tray-listed]:visible").click()
-            self.taps += 1
+            self.open_list()
         fold = self.page.locator("details.more:not([open])").filter(has=wanted)
         if fold.count():
             fold.locator("summary").click()
             self.taps += 1
         self.tap(wanted)
+
+    def open_list(self) -> None:
+        """The answers of the board, in words: a tab, or an entry of the menu that stands for the tabs."""
+        menu = self.page.locator(".tab-menu summary")
+        if menu.is_visible():
+            menu.click()
+            self.taps += 1
+        self.page.locator("label[for=tray-listed]:visible").click()
+        self.taps += 1
 
     def read_on(self) -> None:
         """Everything up to the next question or the end is read and done."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.runtime import Macro
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
@@ -50,9 +52,11 @@ class Site:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            # They come with the program: only those who draw change them while it runs.
+            auto_reload=settings.drawing_board,
         )
         self.templates.filters["cap"] = capital
-        self.templates.globals |= {"icon": icon, "portrait": portrait}
+        self.templates.globals |= {"icon": icon, "portrait": portrait, "kept": kept}
 
     @property
     def database(self) -> Database:
@@ -62,6 +66,22 @@ class Site:
         """Blocking work of the database, where it holds up nobody else."""
         done: T = await self.open_games.run(work)
         return done
+
+
+#: What macros made, by their name, the voice that said the names in it, and what they were given.
+_MADE: dict[tuple[Hashable, ...], Markup] = {}
+MOST_MADE: Final = 4096
+
+
+def kept(macro: Macro, say: Callable[[Text], str], *given: Hashable) -> Markup:
+    """What a macro makes of things that mostly stay as they are from page to page (cards, say): made once. It
+    must ask for nothing but `say` and what it is given."""
+    key = (macro.name, say, given)
+    if key not in _MADE:
+        if len(_MADE) >= MOST_MADE:
+            _MADE.clear()
+        _MADE[key] = Markup(macro(*given))
+    return _MADE[key]
 
 
 def capital(text: str) -> str:

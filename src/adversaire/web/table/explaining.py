@@ -12,7 +12,7 @@ from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes
-from adversaire.web.table.page import table_values
+from adversaire.web.table.page import table_values, to_open
 from adversaire.web.table.reasons import chosen_names, off_board, on_board, sieve_steps, struck_out
 from adversaire.web.table.turn import event_at
 from adversaire.web.table.visit import visit
@@ -53,12 +53,12 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
         raise DataRefused(Text("error.no-such-thing"))
     picture = session.game.picture_for(session.position, eyes(session, here.holder))
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
-    lit = () if tray else next((spot.items for spot in picture.walk() if spot.id == thing), ())
-    drawn = table_values(here, picture, changed=lit, at=thing, spotlight=bool(lit))
     if tray:
-        drawn |= {"open_tray": tray.id, **opened(tray, thing)}
-    name = here.voice.speaker.name(thing)
-    return here.page("thing.html", thing=thing, name=name, said=said, **(drawn | {"changed": ()}))
+        drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing)}
+    else:
+        opens = to_open(here, picture, {})
+        drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)
+    return here.page("thing.html", thing=thing, name=here.voice.speaker.name(thing), said=said, **drawn)
 
 
 def shows(face: Face) -> str:

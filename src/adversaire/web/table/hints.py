@@ -12,11 +12,12 @@ from starlette.responses import Response
 from adversaire.engine.text import Text
 from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
 from adversaire.play.search import Search
-from adversaire.play.seats import to_hand_over
+from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.server.site import go
-from adversaire.web.table.visit import visit
+from adversaire.web.table.page import table_values
+from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,14 +30,23 @@ async def hint(request: Request, id: str) -> Response:
         return go(here.address)  # what is good for a seat is only for those who sit there
     if not may_hint(here.session):
         none = here.voice.say(Text("hint.none"))
-        return here.page("hint.html", advice=none, reasons=[], others=[], answer="")
+        return here.page("hint.html", advice=none, reasons=[], others=[], answer="", **board_with(here, ""))
     search, asked_at = begin_hint(here.session), here.game.seq
     await weigh(search)
     # Others were served in between, so the game may have moved on: the hint is for a question that is gone.
     now = await visit(request, id)
     if now.game.seq != asked_at:
         return go(f"{here.address}?late=hint")
-    return now.page("hint.html", **hint_values(now.session, search, now.voice))
+    values = hint_values(now.session, search, now.voice)
+    return now.page("hint.html", **values, **board_with(now, values["answer"]))
+
+
+def board_with(here: Visit, answer: str) -> dict[str, Any]:
+    """The table as whoever is asked sees it, with the place marked that an answer speaks of."""
+    session = here.session
+    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    spot = session.game.spot_of(session.question, answer) if session.question and answer else ""
+    return table_values(here, picture, at=spot)
 
 
 def hint_values(session: Session, search: Search, voice: Voice) -> dict[str, Any]:

@@ -63,3 +63,7 @@ def acting(session: Session, turn: Turn) -> str:
 
 def tone_of(seen: Mapping[str, Look], side: str) -> str:
     return seen[side].tone if side in seen else "foe"
+
+
+def crest_of(seen: Mapping[str, Look], side: str) -> str:
+    return seen[side].crest if side in seen else "flag"

@@ -1,0 +1,102 @@
+"""Cards and places that are opened: all that is to be known of them, and where it comes from."""
+
+import random
+import re
+
+import pytest
+from httpx2 import Client
+from tests.web.tables import Table, new_table
+
+from adversaire.engine.record import VIRTUAL
+from adversaire.games import GAMES
+from adversaire.packs.load import load_pack
+from adversaire.packs.origins import origins
+
+GAME_IDS = [game.id for game in GAMES]
+#: Those with cards that should be in sight all the time.
+BOARD_GAMES = ("raiders", "troyes", "hastings", "battalia", "rituals")
+
+
+def on_screen(house: Client, game: str = "raiders") -> Table:
+    """A game some answers old, its opponent's turns read."""
+    table = new_table(house, game=game, mode=VIRTUAL)
+    table.play(30, random.Random(7))
+    house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.seq)})
+    return table
+
+
+def opened_cards(page: str) -> list[str]:
+    """The cards that can be opened from here, in order."""
+    found = re.findall(r'<a class="face [^"]*" href="(/g/[^"]+/thing/[^"]+)"', page)
+    return list(dict.fromkeys(found))
+
+
+def test_a_card_opens_over_the_board_between_its_neighbours(house: Client) -> None:
+    table = on_screen(house)
+    hand = opened_cards(house.get(table.page).text.partition('class="tray"')[2].partition("</section>")[0])
+    assert len(hand) > 2
+    page = house.get(hand[1]).text
+    assert 'class="open-card townsfolk' in page
+    assert f'class="turn before" href="{hand[0]}"' in page
+    assert f'class="turn after" href="{hand[2]}"' in page
+    assert f'class="outside" href="{table.page}"' in page
+    first = house.get(hand[0]).text
+    assert "turn before" not in first
+    assert "turn after" in first
+
+
+def test_its_figures_are_told_in_words(house: Client) -> None:
+    table = on_screen(house)
+    page = house.get(f"{table.page}/thing/{next(iter(hand_of(house, table)))}").text
+    figures = page.partition('<ul class="figures">')[2].partition("</ul>")[0]
+    assert len(re.findall(r"<li>.*?<b>\d+</b><span>\w[^<]+</span></li>", figures)) == 2
+
+
+def hand_of(house: Client, table: Table) -> list[str]:
+    tray = house.get(table.page).text.partition('class="tray"')[2].partition("</section>")[0]
+    return [address.rpartition("/")[2] for address in opened_cards(tray)]
+
+
+@pytest.mark.parametrize("id", GAME_IDS)
+def test_no_made_up_figure_stands_without_saying_so(house: Client, id: str) -> None:
+    """On every card of the table, small and opened."""
+    table, game = on_screen(house, id), GAMES[id]
+    known = origins(game, load_pack(game, "standin"))
+    page = house.get(table.page).text
+    cards = re.findall(r'<a class="face ([^"]*)" href="/g/[^"]+/thing/([^"]+)"', page)
+    for classes, thing in dict.fromkeys(cards):
+        made_up = thing in known and known[thing].source == "invented"
+        assert ("made-up" in classes) == made_up, thing
+    for thing in [thing for _, thing in dict.fromkeys(cards)][:4]:
+        source = known[thing].source if thing in known else "printed"
+        opened = house.get(f"{table.page}/thing/{thing}").text
+        assert f'<p class="source {source}">' in opened, thing
+        assert ("Correct</a>" in opened) == (source == "invented")
+
+
+def test_a_place_opens_in_the_sheet_and_is_lit_on_the_board(house: Client) -> None:
+    table = on_screen(house)
+    page = house.get(f"{table.page}/thing/harbour-west").text
+    assert "open-card" not in page
+    assert re.search(r'class="[^"]*(dim|dusk)', page)
+    assert 'class="spoken"' in page
+    assert '<p class="source printed">' in page
+
+
+def test_places_that_cannot_be_chosen_can_be_opened(house: Client) -> None:
+    table = on_screen(house)
+    page = house.get(table.page).text
+    targets = set(re.findall(r'href="/g/[^"]+\?at=([^#"]+)#question" class="target"', page))
+    opens = set(re.findall(r'href="/g/[^"]+/thing/([^"]+)" class="opens"', page))
+    assert targets
+    assert opens
+    assert not targets & opens
+    assert "fortress-left" in opens
+
+
+@pytest.mark.parametrize("id", BOARD_GAMES)
+def test_what_a_game_wants_in_sight_stands_in_the_rail_too(house: Client, id: str) -> None:
+    page = house.get(on_screen(house, id).page).text
+    rail = page.partition('<div class="rail">')[2].partition('<div class="sheets">')[0]
+    assert 'class="shelf ' in rail
+    assert 'class="face ' in rail
