@@ -23,5 +23,5 @@ UNSAID = re.compile(
 def unsaid(page: Page) -> list[str]:
     """Keys and braces that should have been words. Clauses have ids, which are shown as code."""
     said: Any = page.evaluate(TEXTS)
-    ids = set(page.locator("code").all_inner_texts())
+    ids = set(page.locator("code").all_text_contents())
     return [it for it in UNSAID.findall(said) if not any(it in id for id in ids)]

@@ -29,7 +29,7 @@
     const svg = outer.svg ?? (it.localName === "svg" ? it : null);
     const seen = outer.seen && style.display !== "none" && style.visibility !== "hidden" && style.opacity !== "0"
       && style.clipPath !== "inset(50%)" && !it.matches(".skip, .sprite, option, title, desc");
-    const pinned = ["sticky", "fixed"].includes(style.position) || it.matches(".waiting") ? it : outer.pinned;
+    const pinned = ["sticky", "fixed"].includes(style.position) || it.matches(".waiting, .opened") ? it : outer.pinned;
     const room = it.parentElement ? outer.room : null;
     const hides = !svg && it !== root && it !== document.body && style.overflow !== "visible";
     return { style, seen, svg, pinned, room: hides ? smaller(it.getBoundingClientRect(), room) : room,
@@ -139,7 +139,9 @@
   // A button lies over words that are not its own.
   // Cards of a hand lie on one another like in a hand: their corners say what they are.
   const inOneFan = (one, two) => one.closest(".fan") && one.closest(".fan") === two.closest(".fan");
-  const buttons = targets.filter((it) => !it.closest("svg") && !about(it).pinned && !it.matches("input"));
+  // One that paints nothing only makes room for a finger.
+  const paints = (it) => !/, 0\)$|transparent/.test(getComputedStyle(it).backgroundColor);
+  const buttons = targets.filter((it) => paints(it) && !it.closest("svg") && !about(it).pinned && !it.matches("input"));
   for (const it of buttons) {
     const room = about(it).room;
     const box = room ? smaller(it.getBoundingClientRect(), room) : it.getBoundingClientRect();

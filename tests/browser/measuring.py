@@ -124,6 +124,8 @@ def faults_of_axe(page: Page, look: Look) -> list[str]:
 #: Contrast that words must have with what is painted under them, and the share of that which may have less:
 #: edges of plates, the grain of wood.
 CONTRAST, SPARE = 4.5, 0.15
+#: So long, in milliseconds, anything on a page moves at most.
+AT_REST = 500
 CONTRASTS = (Path(__file__).parent / "contrast.js").read_text("utf-8")
 #: The words of boards there and gone again.
 WORDLESS = """(gone) => { for (const it of document.querySelectorAll("figure.board svg text"))
@@ -131,8 +133,16 @@ WORDLESS = """(gone) => { for (const it of document.querySelectorAll("figure.boa
 
 
 def pale_words(page: Page, look: Look) -> list[str]:
-    """Words on the board that are hard to tell from what is painted under them."""
+    """Words on the board that are hard to tell from what is painted under them, whenever one looks."""
     take(page, look)
+    found = pale_now(page)
+    if found:  # something may still have been on its way
+        page.wait_for_timeout(AT_REST)
+        found = [fault for fault in pale_now(page) if fault in found]
+    return found
+
+
+def pale_now(page: Page) -> list[str]:
     page.evaluate(WORDLESS, True)
     painted = base64.b64encode(page.screenshot()).decode()
     page.evaluate(WORDLESS, False)

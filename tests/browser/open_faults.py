@@ -1,6 +1,6 @@
 """Faults of screens that are known and still open: none may join them. A list without lines has none.
 
-`pytest tests/browser/test_every_screen.py tests/browser/test_screens.py --regenerate` writes the lists anew.
+`pytest tests/browser/test_every_screen.py test_screens.py test_states.py --regenerate` writes the lists anew.
 """
 
 from __future__ import annotations
