@@ -54,9 +54,9 @@ golden: $(READY) ## write the golden playthroughs anew (then read the diff)
 thread: $(READY) ## write docs/rules anew: from each clause to its code and its tests
 	$(BIN)/python scripts/write-thread
 
-screenshots: $(READY) ## take the pictures of docs/images anew (then look at them)
+screenshots: $(READY) ## photograph every screen into screenshots/, and those of docs/images anew (then look at them)
 	@scripts/install-chromium
-	$(BIN)/python -m tests.browser.screenshots
+	$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
 lock: $(READY) ## bring requirements.lock up to date (ARGS=--upgrade for the newest versions)
 	$(LOCK) $(ARGS) pyproject.toml

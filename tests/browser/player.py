@@ -72,9 +72,10 @@ class Player:
         """Tap the button of an answer, out of its fold if it lies in one; a number may have to be written."""
         if self.page.locator(NUMBER).count():
             self.page.locator(NUMBER).fill(value)
-            self.tap(self.page.locator("form.number button"))
+            self.tap(self.page.locator("form.number button.main"))
             return
-        wanted = self.page.locator(f'{ANSWERS}[value="{value}"]')
+        # A likely number stands among the others too; its large button comes last.
+        wanted = self.page.locator(f'{ANSWERS}[value="{value}"]').last
         if self.page.locator(".tray.listed").filter(has=wanted).count():
             self.open_list()
         fold = self.page.locator("details.more:not([open])").filter(has=wanted)

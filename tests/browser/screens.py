@@ -14,7 +14,6 @@ from tests.browser.tables import (
     last_opponent_turn,
     moments,
     opened,
-    played,
     setup,
 )
 
@@ -45,17 +44,15 @@ def lobby(house: House) -> Screens:
 
 
 @cache
-def table_screens(house: House, mode: str) -> Screens:
+def table_screens(house: House, game: str, mode: str) -> Screens:
     """The pages of games: each question at its first sight, each kind of opponent's turn, the end."""
-    screens: Screens = {"set-up": f"/g/{house.lay(opened(setup()), 0)}"} if mode == COMPANION else {}
+    screens: Screens = {}
     for seed in SEEDS:
-        for session in moments(setup(mode, seed), chance_answers(seed)):
+        for session in moments(setup(mode, seed, game), chance_answers(seed)):
             for name, turn in situations(session):
                 if name not in screens:
                     screens[name] = f"/g/{house.lay(session, turn)}"
-    if mode == COMPANION:
-        screens |= by_own_hands(house)
-    return screens | beside_the_table(house, mode)
+    return screens | (by_own_hands(house, game) if mode == COMPANION else {})
 
 
 def situations(session: Session) -> Iterator[tuple[str, int | None]]:
@@ -68,44 +65,14 @@ def situations(session: Session) -> Iterator[tuple[str, int | None]]:
         yield f"opponent's turn {next(kinds, '')}", number
 
 
-def by_own_hands(house: House) -> Screens:
+def by_own_hands(house: House, game: str) -> Screens:
     """Questions that come only where the player rolls and draws."""
     screens: Screens = {}
-    for session in moments(setup(COMPANION, 5, rolls=ME, draws=ME), chance_answers(5)):
+    for session in moments(setup(COMPANION, 5, game, rolls=ME, draws=ME), chance_answers(5)):
         for name, turn in situations(session):
-            screens.setdefault(f"own hands: {name}", f"/g/{house.lay(session, turn)}")
-    return {name: address for name, address in screens.items() if "asked" in name}
-
-
-def beside_the_table(house: House, mode: str) -> Screens:
-    """What can be opened from a table: why, corrections, history, put-back list, a thing, a refusal."""
-    session = played(setup(mode, 3), chance_answers(3), lambda it: len(it.turns) > 8 and asked_plainly(it))
-    number = last_opponent_turn(session)
-    assert number is not None
-    at = f"/g/{house.lay_unread(session)}"
-    screens = {
-        "cannot": f"{at}/cant/{number}",
-        "adjust": f"{at}/adjust",
-        "history": f"{at}/history",
-        "a moment": f"{at}/history/{len(session.entries) - 2}",
-        "a thing": f"{at}/thing/mill",
-        "put back": f"/g/{gone_back(house, session)}/put-back",
-        "history at the start": f"/g/{house.lay(opened(setup(mode)))}/history",
-    }
-    for n in range(len(session.turns[number].events)):
-        screens[f"why {n}"] = f"{at}/why/{number}/{n}"
-    if mode == VIRTUAL:
-        screens["one place of the board"] = f"/g/{house.lay(session)}?at={a_place(session)}"
+            if "asked" in name and f"own hands: {name}" not in screens:
+                screens[f"own hands: {name}"] = f"/g/{house.lay(session, turn)}"
     return screens
-
-
-def asked_plainly(session: Session) -> bool:
-    return session.question is not None and session.question.id in ("report.turn", "turn.action")
-
-
-def a_place(session: Session) -> str:
-    assert session.question is not None
-    return session.question.answers[0].partition(":")[2]
 
 
 def gone_back(house: House, session: Session) -> str:

@@ -1,4 +1,9 @@
-"""Pictures of the main screens for the documentation: `make screenshots` writes them to docs/images."""
+"""Pictures of every screen: `make screenshots`.
+
+Those that the documentation shows go to docs/images; the gallery of all games, modes and states goes to
+a folder that git does not keep, with a page that shows it. `make screenshots ARGS="troyes states"` takes only
+the gallery of these.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +17,7 @@ from adversaire.engine.record import VIRTUAL
 from adversaire.games import GAMES
 from adversaire.play.session import Session
 from tests.browser.chromium import find_chromium, launched, phone
+from tests.browser.photographs import take_gallery
 from tests.browser.png import smaller
 from tests.browser.screens import gone_back
 from tests.browser.serving import served
@@ -117,23 +123,25 @@ def well_into(session: Session) -> bool:
     return session.is_over or len(session.entries) > WELL_INTO
 
 
-def main() -> int:
+def main(wanted: list[str]) -> int:
     executable = find_chromium()
     if executable is None:
         print("no Chromium on this machine")
         return 1
-    IMAGES.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as name,
         served(Path(name)) as address,
         launched(executable) as browser,
     ):
         house = House(address, Path(name))
-        take_all(browser, house)
-        take_boards(browser, house)
+        if not wanted:
+            IMAGES.mkdir(parents=True, exist_ok=True)
+            take_all(browser, house)
+            take_boards(browser, house)
+        take_gallery(browser, house, wanted)
         house.close()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

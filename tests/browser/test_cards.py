@@ -11,16 +11,15 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from adversaire.games.raiders.content.pack import BUILDINGS
+from tests.browser.checks import unsaid
 from tests.browser.conftest import Phones
+from tests.browser.measuring import NARROW, faults_in, faults_of_axe
 from tests.browser.player import Player
 from tests.browser.tables import House
-from tests.browser.test_screens import faults
 
 DECK = 23
 #: So many cards are keyed in with steppers; the others are typed.
 STEPPED = 2
-#: A long name in a field or a list to pull down is scrolled there by the browser itself.
-NATIVE = re.compile("at twice the size, cut off: (select|input)")
 
 
 def new_pack(page: Page, name: str = "My box", game: str = "raiders") -> str:
@@ -324,4 +323,5 @@ def test_every_page_of_my_cards_fits_a_phone_and_everybody(
     other = phones(lang=lang).new_page()
     for below in ("/packs", address, f"{address}/{card}", f"{address}/check", f"/new/{game}"):
         other.goto(below)
-        assert [fault for fault in faults(other) if not NATIVE.search(fault)] == [], below
+        assert [fault for _, fault in faults_in(other, NARROW)] == [], below
+        assert faults_of_axe(other, NARROW[0]) + unsaid(other) == [], below

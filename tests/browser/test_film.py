@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 from adversaire.engine.record import VIRTUAL
 from adversaire.play.session import Session
 from tests.browser.conftest import Phones
-from tests.browser.tables import House, chance_answers, last_opponent_turn, played, setup
+from tests.browser.tables import House, asks, chance_answers, last_opponent_turn, played, setup
 
 #: The last beat of the film of such a raid comes after so many milliseconds at the most.
 LONG = 20_000
-BOARD = "figure.board svg"
+BOARD = "figure.board > svg"
 #: Where every piece lies, and what every number is.
 LYING = """() => [
     ...[...document.querySelectorAll(".board [data-piece]")].map((it) => {
@@ -105,6 +105,81 @@ def test_going_on_from_the_middle_of_a_film_loses_nothing(phones: Phones, house:
     after = lying(page)
     page.goto(address)
     assert lying(page) == after
+
+
+def test_the_next_step_is_there_at_once_whatever_still_moves(phones: Phones, house: House) -> None:
+    page, address = phones(lang="en", pace="step").new_page(), at_a_raid(house)
+    end = at_once(page, address)
+    page.goto(f"{address}?beat=0")
+    for _ in range(beats(page)):
+        step_on(page)
+    assert not page.locator(".aloft").count() or page.locator(".flight").count()
+    assert lying(page) == end
+    assert not page.locator(".flight, .aloft").count()
+
+
+def test_the_card_lies_open_and_what_is_spoken_of_in_the_light(phones: Phones, house: House) -> None:
+    page, address = phones(lang="en", pace="step").new_page(), at_a_raid(house)
+    page.goto(f"{address}?beat=0")
+    expect(page.locator(".turn .top > .face")).to_be_visible()
+    expect(page.locator(".board .dim")).to_have_count(1)
+    assert page.locator(".board .spoken, .board .halo").count() > 0
+
+
+def test_figures_walk_along_their_way_and_leave_footprints(phones: Phones, house: House) -> None:
+    def walked(session: Session) -> bool:
+        number = last_opponent_turn(session)
+        return (
+            number is not None
+            and any(
+                event.kind == "hero.moved" and len(event.values["path"]) > 1  # type: ignore[arg-type]
+                for event in session.turns[number].events[1:]
+            )
+        )
+
+    session = played(setup(VIRTUAL, 7, "rituals"), chance_answers(7), walked)
+    page = phones(lang="en", pace="step").new_page()
+    page.goto(f"/g/{house.lay(session, last_opponent_turn(session))}?beat=0")
+    while not page.locator(".board [id*='trail-']").count():
+        step_on(page)
+    prints = "document.querySelector('.board .p-way').points.numberOfItems"
+    first = page.evaluate(prints)
+    page.wait_for_function(STILL)
+    page.wait_for_function(f"{prints} > {first}")
+
+
+def test_dice_are_thrown_and_added_up(phones: Phones, house: House) -> None:
+    def rolled(session: Session) -> bool:
+        number = last_opponent_turn(session)
+        return number is not None and any(e.kind == "roy.rolled" for e in session.turns[number].events)
+
+    session = played(setup(VIRTUAL, 7, "troyes"), chance_answers(7), rolled)
+    number = last_opponent_turn(session)
+    assert number is not None
+    told = next(event for event in session.turns[number].events if event.kind == "roy.rolled")
+    page = phones(lang="en", pace="step").new_page()
+    page.goto(f"/g/{house.lay(session, number)}?beat=0")
+    pips = page.evaluate(
+        """() => [...document.querySelectorAll(".roll:last-child .die")].map((die) =>
+            String([...die.querySelectorAll("circle")].filter((pip) => pip.checkVisibility()).length))"""
+    )
+    assert tuple(pips) == told.values["dice"]
+    assert page.locator(".roll:last-child .sum b").inner_text() == str(told.values["total"])
+
+
+def test_a_second_screen_sees_the_same_film(phones: Phones, house: House) -> None:
+    session = played(setup(VIRTUAL), chance_answers(7), asks("turn.pick"))
+    id = house.lay(session)
+    assert session.question is not None
+    answer = next(one for one in session.question.answers if one.startswith("take:"))
+    other = phones(lang="en", pace="film").new_page()
+    with other.expect_response("**/events?*"):
+        other.goto(f"/g/{id}")
+    while house.table(id)["question"]["id"] != "turn.action":
+        house.answer(id, answer)
+        now = house.table(id)["question"]
+        answer = now["answers"][0]["value"] if now["answers"] else ""
+    expect(other.locator(".beats .now")).to_have_count(1, timeout=LONG)
 
 
 def test_with_reduced_motion_nothing_travels(phones: Phones, house: House) -> None:

@@ -33,7 +33,7 @@ def test_undo_says_what_to_put_back_and_redo_gives_the_same_again(player: Player
     player.tap(player.button("Undo"))
     player.page.wait_for_url("**/put-back")
     expect(player.said).to_have_text("Put back on the table")
-    lines = player.page.locator(".ticks li")
+    lines = player.page.locator(".hands li")
     assert lines.count() > 0
     expect(lines.filter(has_text="now").first).to_be_visible()
     assert player.house.where(player.id)[1] == before
@@ -64,7 +64,7 @@ def test_one_goes_back_from_history_and_is_told_what_to_put_back(player: Player)
     player.tap(player.button("Go back here"))
     page.wait_for_url("**/put-back")
     expect(page.locator("main p").first).to_have_text("So that your table is again as it was at that moment:")
-    words = page.locator(".ticks li").all_inner_texts()
+    words = page.locator(".hands li").all_inner_texts()
     assert any("put back a set of plunder" in line for line in words)
     assert any(line.startswith("Its points: move the marker back from") for line in words)
     page.get_by_label("Its points").check()

@@ -86,7 +86,9 @@ def test_tab_reaches_everything_and_shows_where_it_is(page: Page, house: House, 
     player.open()
     page.keyboard.press("Shift+Tab")
     # What only tells of a place is left out: the keyboard goes through what can be chosen.
-    tappable = "main :is(a[href]:not(.opens), button:enabled, summary, input[type=radio]:checked)"
+    tappable = (
+        "main :is(a[href]:not(.opens), button:enabled, summary, input[type=radio]:checked, .mat[tabindex])"
+    )
     reachable = page.evaluate(
         f"[...document.querySelectorAll('{tappable}')].filter((it) => it.checkVisibility()).length"
     )
@@ -94,7 +96,8 @@ def test_tab_reaches_everything_and_shows_where_it_is(page: Page, house: House, 
     for _ in range(reachable):
         page.keyboard.press("Tab")
         focused = page.evaluate(FOCUSED)
-        assert focused["tag"] in ("a", "button", "summary", "input"), focused
+        # A mat says the names of its numbers.
+        assert focused["tag"] in ("a", "button", "summary", "input", "section"), focused
         assert focused["width"] >= 2, focused
     assert page.evaluate("document.activeElement.closest('main') !== null")
 

@@ -18,7 +18,7 @@ IN_SIGHT = """() => {
     const box = (it) => it.getBoundingClientRect();
     const done = box(document.querySelector("main .controls .main"));
     const told = [...document.querySelectorAll("[data-say], .steps li")].map((it) => box(it).bottom);
-    const board = box(document.querySelector("figure.board svg"));
+    const board = box(document.querySelector("figure.board > svg"));
     return {steps: document.querySelectorAll(".steps li").length, done: done.bottom, board: board.width,
             told: Math.max(...told) <= done.top, tall: document.documentElement.scrollHeight};
 }"""

@@ -1,85 +1,69 @@
-"""What must be so on every screen: reachable by all, in words, with room, at any size, in light and dark."""
+"""Every question and every kind of turn of every game at its first sight, and the pages around the games.
+
+The main screens of each game are looked at closely in `test_every_screen`; here it is breadth that counts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
 
-from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.engine.record import COMPANION
 from adversaire.games import GAMES
-from tests.browser import checks
+from tests.browser import open_faults
+from tests.browser.checks import unsaid
 from tests.browser.conftest import Phones
-from tests.browser.screens import Screens, lobby, table_screens
+from tests.browser.gallery import every_table
+from tests.browser.measuring import AXE_LOOKS, LOOKS, NARROW, faults_in, faults_of_axe
+from tests.browser.screens import LOBBY, lobby, table_screens
 from tests.browser.tables import House
 
-GROUPS: dict[str, Callable[[House], Screens]] = {
-    "lobby": lobby,
-    COMPANION: lambda house: table_screens(house, COMPANION),
-    VIRTUAL: lambda house: table_screens(house, VIRTUAL),
-}
-TWICE = (
-    "document.documentElement.style.fontSize = `${2 * parseFloat("
-    "getComputedStyle(document.documentElement).fontSize)}px`"
-)
-UNFOLD = "document.querySelectorAll('main details').forEach((it) => { it.open = true; })"
 
-
-def faults(page: Page) -> list[str]:
-    page.evaluate(UNFOLD)
-    found = checks.faults_of_access(page) + checks.faults_of_room(page)
-    found += [f"not in words: {it}" for it in checks.unsaid(page)]
-    page.evaluate(TWICE)
-    return found + [f"at twice the size, {it}" for it in checks.faults_of_room(page)]
-
-
-@pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("fr", "dark")])
-@pytest.mark.parametrize("group", GROUPS)
-def test_every_screen_is_in_order(phones: Phones, house: House, group: str, lang: str, theme: str) -> None:
-    page = phones(lang=lang, theme=theme).new_page()
-    found = {}
-    for name, address in GROUPS[group](house).items():
-        page.goto(address)
-        if faulty := faults(page):
-            found[name] = faulty
-    assert found == {}
-
-
-@pytest.mark.parametrize(("lang", "theme"), [("fr", "light"), ("en", "dark")])
-def test_the_main_screens_are_in_order_the_other_way_about(
-    phones: Phones, house: House, lang: str, theme: str
+@pytest.mark.parametrize(("game", "mode"), every_table())
+def test_every_question_is_in_order(
+    phones: Phones, house: House, game: str, mode: str, regenerate: bool
 ) -> None:
-    """The languages and the themes the other way about, where words or colours could still go wrong."""
-    page = phones(lang=lang, theme=theme).new_page()
-    found = {}
-    for mode in (COMPANION, VIRTUAL):
-        for name, address in table_screens(house, mode).items():
-            if name in MAIN_SCREENS:
-                page.goto(address)
-                if faulty := faults(page):
-                    found[mode, name] = faulty
-    assert found == {}
+    pages = [phones(lang=lang).new_page() for lang in ("fr", "en")]
+    found: dict[str, list[str]] = defaultdict(list)
+    for number, (name, address) in enumerate(table_screens(house, game, mode).items()):
+        page = pages[number % 2]
+        page.goto(address)
+        for look, fault in faults_in(page, NARROW):
+            found[f"{game} {mode} {name}: {fault}"].append(str(look))
+        for word in unsaid(page):
+            found[f"{game} {mode} {name}: not in words: {word}"].append("")
+    open_faults.check(f"{game}-{mode}-questions", found, regenerate)
 
 
-MAIN_SCREENS = {
-    "set-up",
-    "asked report.turn",
-    "asked turn.action",
-    "opponent's turn raid.decided",
-    "opponent's turn raid.refused.armour",
-    "put back",
-    "the end",
-    "why 1",
-}
+@pytest.mark.parametrize("name", LOBBY)
+def test_every_page_around_the_games_is_in_order(
+    phones: Phones, house: House, name: str, regenerate: bool
+) -> None:
+    address = lobby(house)[name]
+    found: dict[str, list[str]] = defaultdict(list)
+    for lang, looks in LOOKS.items():
+        page = phones(lang=lang, theme="auto").new_page()
+        page.goto(address)
+        for look, fault in faults_in(page, looks):
+            found[fault].append(f"{lang} {look}")
+        for word in unsaid(page):
+            found[f"not in words: {word}"].append(lang)
+    for look in AXE_LOOKS:
+        for fault in faults_of_axe(page, look):
+            found[fault].append(str(look))
+    open_faults.check(f"lobby-{name.replace(' ', '-')}", found, regenerate)
 
 
 def test_the_opened_menu_is_in_order(phones: Phones, house: House) -> None:
     page = phones(lang="fr", theme="light").new_page()
-    page.goto(table_screens(house, COMPANION)["asked report.turn"])
+    page.goto(table_screens(house, "raiders", COMPANION)["asked report.turn"])
     page.locator(".menu summary").click()
-    assert faults(page) == []
+    # The menu lies over the page.
+    small = ("small", "cut off", "sideways")
+    assert [fault for _, fault in faults_in(page, NARROW[:1]) if fault.startswith(small)] == []
+    assert faults_of_axe(page, NARROW[0]) == []
 
 
 def test_the_page_for_those_who_draw_shows_every_game_in_both_themes(phones: Phones, tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def begin(page: Page, house: House, game: str, mode: str) -> Player:
     normal = page.locator("input[type=radio][name=level][value=normal]")
     if normal.count():
         normal.check()
-    page.get_by_text("Same deal as another game").click()
+    page.get_by_text("Other settings").click()
     page.get_by_label("A number.").fill(str(SEED))
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/g/*")

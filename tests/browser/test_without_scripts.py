@@ -13,7 +13,7 @@ from tests.browser.tables import House
 
 def begin(page: Page, house: House) -> Player:
     page.goto("/new/raiders")
-    page.get_by_text("Same deal as another game").click()
+    page.get_by_text("Other settings").click()
     page.get_by_label("A number.").fill("7")
     page.get_by_role("button", name="Begin").click()
     player = Player(page, house, page.url.rpartition("/")[2])
@@ -47,7 +47,7 @@ def go_back_in_history(player: Player) -> None:
     page.locator(".history a.decision").last.click()
     player.tap(player.button("Go back here"))
     expect(page.locator("h1")).to_have_text("Put back on the table")
-    assert page.locator(".ticks li").count() > 0
+    assert page.locator(".hands li").count() > 0
     player.link("It is all back").click()
     assert player.house.table(player.id)["answers_given"] == 0
     assert player.question() == "report.turn"

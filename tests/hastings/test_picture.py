@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
 from types import MappingProxyType
 
 import pytest
 
-from adversaire.engine.picture import Box, Disc, Picture, Use, Words
-from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.picture import Disc, Use, Words
 from adversaire.engine.portraits import CLOTH, HAIR, SKIN
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.engine.table_side import Bust, Emblem
@@ -18,21 +16,19 @@ from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.display.effects import effect_marks
 from adversaire.games.hastings.display.faces import art_of
 from adversaire.games.hastings.display.words import BLANK, LINE, broken, in_two_lines, lines_of
-from adversaire.games.hastings.players.planner import PlannerPolicy
 from adversaire.games.hastings.position import Piece, Position
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.web.drawing.sprite import symbol_of, symbols
 from adversaire.web.drawing.svg import Drawing
 from tests.contract.drawing import PictureChecks, every_mode, overlap
-from tests.hastings.pictures import (
+from tests.hastings.gallery import (
     GALLERY,
     HEAVIEST,
     PLANNED_GAMES,
-    RANDOM_GAMES,
     figures,
     frame,
+    fullest,
     name_on,
-    played,
     say,
     spot,
     styles,
@@ -43,7 +39,6 @@ from tests.hastings.tables import (
     ENEMY_GRID,
     HUMAN_GRID,
     a_card,
-    at_hastings,
     box,
     companion,
     fetch,
@@ -51,25 +46,8 @@ from tests.hastings.tables import (
     lay,
     pack,
     piece_on,
-    take,
     virtual,
 )
-
-
-@cache
-def fullest(mode: str) -> list[Picture]:
-    """The tables of many games with the most on them."""
-    random = [played(mode, seed, RandomPolicy) for seed in range(RANDOM_GAMES)]
-    planned = [played(mode, seed, PlannerPolicy) for seed in range(PLANNED_GAMES)]
-    return [HASTINGS.picture(max(one.positions, key=lying)) for one in (*random, *planned)]
-
-
-def lying(pos: Position) -> int:
-    """How much there is on a table."""
-    there = [piece for side in (pos.human, pos.enemy) for piece in side.grid if piece]
-    held = len(pos.human.hand) + len(pos.human.reserve) + len(pos.enemy.reserve)
-    return held + sum(3 + len(piece.attached) + bool(piece.damage) + piece.exhausted for piece in there)
-
 
 # ---------------------------------------------------------------- whatever happens
 
@@ -305,57 +283,3 @@ def test_every_effect_of_a_card_has_its_sign() -> None:
         marks = list(effect_marks(card))
         assert bool(marks) >= bool(card.effects), card.id
         assert all(mark.icon or mark.value == "/" for mark in marks), card.id
-
-
-# ---------------------------------------------------------------- wedges and Objectives
-
-
-def test_a_wedge_shows_might_zeal_and_tokens_and_who_took_it() -> None:
-    pos = in_round(virtual(leader=2), 13)
-    at_hastings(pos)
-    pos.human.tokens[1], pos.enemy.tokens[1] = 4, 7
-    shown = spot(pos, "wedge.2")
-    # Might and Zeal of William, Ealdred and the Trumpeter above Harold's 3 and 3; the higher ones in a box.
-    assert written(shown) == ["4", "3", "5", "3"]
-    assert styles(shown, Words) == ["on-winner", "total", "on-winner", "total"]
-    assert shown.items == ("wedge.2", "human.tokens.2", "enemy.tokens.2")
-    assert say("en", shown.name) == "Wedge 2: Might 3 against 4; your tokens 4, the Enemy's 7"
-    stitches = [style for style in styles(shown, Box) if style.startswith("stitch")]
-    assert stitches == ["stitch foe"] * 7 + ["stitch"] * 3 + ["stitch you"] * 4 + ["stitch"] * 6
-    take(pos, 2, "opponent")
-    shown = spot(pos, "wedge.2")
-    assert (written(shown), shown.style) == (["Taken by the Enemy"], "taken")
-    take(pos, 1, "human")
-    assert written(spot(pos, "wedge.1"), "fr") == ["Prise par vous"]
-
-
-@pytest.mark.parametrize(
-    ("there", "said"), [(False, "On the way to Hastings"), (True, "At Hastings")], ids=["not-yet", "there"]
-)
-def test_beside_a_cardboard_table_an_objective_says_only_whether_the_enemy_is_at_hastings(
-    there: bool, said: str
-) -> None:
-    pos = companion()
-    if there:
-        at_hastings(pos, pos.enemy)
-    shown = spot(pos, "enemy.objective")
-    assert written(shown) == [said]
-    assert say("en", shown.name) == f"The Enemy: {said[0].lower()}{said[1:]}"
-    [item] = [item for zone in HASTINGS.view(pos) for item in zone.items if item.id == "enemy.objective"]
-    assert item.value == (pos.box.objectives["norman"][-1].id if there else "on-the-way")
-
-
-def test_an_objective_shows_how_far_it_is_destroyed() -> None:
-    pos = in_round(virtual(), 6)
-    pos.enemy.objective, pos.enemy.progress = 2, 5
-    shown = spot(pos, "enemy.objective")
-    assert written(shown) == ["Building the fleet", "5/10"]
-    seams = {shape.style: shape.width for shape in shown.shapes if isinstance(shape, Box)}
-    assert seams["seam foe"] == pytest.approx(seams["seam"] / 2)
-    # It is destroyed by Might.
-    assert "i-sword" in symbols_on(shown)
-    assert say("en", shown.name) == "The Enemy's Objective C: Building the fleet, 5 of 10 damage"
-    at_hastings(pos)
-    shown = spot(pos, "human.objective")
-    assert written(shown) == ["Battle of Hastings"]
-    assert "i-swords" in symbols_on(shown)

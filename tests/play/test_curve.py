@@ -22,7 +22,7 @@ TOLD = [
     Setup("raiders", VIRTUAL, {}, 7),
     Setup("hastings", VIRTUAL, {}, 7),
     Setup("rituals", VIRTUAL, {}, 7),
-    Setup("battalia", VIRTUAL, {"variant": "light_rivals", "seats": "3"}, 7),
+    Setup("battalia", VIRTUAL, {"variant": "light-rivals", "seats": "3"}, 7),
 ]
 every_kind = pytest.mark.parametrize("setup", TOLD, ids=lambda setup: setup.game)
 

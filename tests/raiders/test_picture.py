@@ -18,6 +18,7 @@ from adversaire.games.raiders import RAIDERS
 from adversaire.games.raiders.content.pack import BUILDINGS
 from adversaire.games.raiders.display.beside import effect_marks
 from adversaire.games.raiders.display.coast import laid
+from adversaire.games.raiders.display.people import townsman
 from adversaire.games.raiders.position import Plunder, Position
 from adversaire.web.drawing.shapes import Area
 from tests.contract.drawing import Gallery, PictureChecks, Watched, overlap, signs, watch
@@ -211,3 +212,11 @@ def test_your_mat_says_how_strong_your_crew_is() -> None:
     note = RAIDERS.picture(pos).mats[1].note
     assert note is not None
     assert GALLERY.say(note, "fr") == f"force {strength}"
+
+
+def test_every_card_of_the_townsfolk_has_its_own_face_and_women_have_no_beard() -> None:
+    faces = {id: townsman(id) for id in box().townsfolk}
+    assert len(set(faces.values())) == len(faces)
+    for id in ("shieldmaiden", "forager", "jeweller", "trader", "ragnhildr"):
+        assert not faces[id].beard
+    assert townsman("a-card-nobody-knows") == townsman("a-card-nobody-knows")

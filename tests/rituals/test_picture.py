@@ -11,17 +11,15 @@ from types import MappingProxyType
 import pytest
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.event import Event
 from adversaire.engine.picture import Box, Line, Picture, Spot, Use
 from adversaire.engine.policy import Policy, RandomPolicy
 from adversaire.engine.question import PLACE
 from adversaire.engine.record import COMPANION, MODES, VIRTUAL, Setup
-from adversaire.engine.table import CheckedTable
 from adversaire.engine.table_side import Scene
 from adversaire.games.rituals import RITUALS
 from adversaire.games.rituals.content.box import BETWEEN
 from adversaire.games.rituals.display.land import Land
-from adversaire.games.rituals.display.signs import face_of, figure_of
+from adversaire.games.rituals.display.signs import face_of
 from adversaire.games.rituals.levels import LEVELS
 from adversaire.games.rituals.players.planner import PlannerPolicy
 from adversaire.games.rituals.position import Position
@@ -29,14 +27,8 @@ from adversaire.i18n.language import Language
 from adversaire.web.drawing.shapes import Area
 from adversaire.web.drawing.sprite import symbol_of
 from adversaire.web.drawing.sprite import symbols as symbols_of
-from tests.contract.drawing import (
-    PictureChecks,
-    every_language,
-    every_mode,
-    overlap,
-    watch,
-)
-from tests.rituals.pictures import (
+from tests.contract.drawing import PictureChecks, every_language, every_mode, overlap, watch
+from tests.rituals.gallery import (
     GALLERY,
     HANG,
     LEAST_FIGURE,
@@ -50,18 +42,7 @@ from tests.rituals.pictures import (
     spot,
     symbols,
 )
-from tests.rituals.tables import (
-    box,
-    field,
-    foe,
-    hero,
-    laid_out,
-    new,
-    plant,
-    serf,
-    soul,
-    walls,
-)
+from tests.rituals.tables import box, field, foe, hero, laid_out, plant, serf, soul, walls
 
 # ---------------------------------------------------------------- whatever happens
 
@@ -350,46 +331,6 @@ def test_while_the_map_is_set_right_every_side_can_be_tapped() -> None:
     assert set(pos.land.walls) < sides
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (2, 3), (4, 2), (3, 3), (6, 1)])
-def test_a_map_of_any_size_finds_room(columns: int, rows: int) -> None:
-    pos = laid_out("e1")
-    board = pos.box.board("e1", ())
-    tile = [zone for zone in board.zones.values() if zone.tile == "B1"]
-    land = Land(pos)
-    land.lay(
-        [
-            zone._replace(id=f"{zone.id}{x}{y}", x=zone.x + 20 * x, y=zone.y + 20 * y)
-            for x in range(columns)
-            for y in range(rows)
-            for zone in tile
-        ]
-    )
-    areas = list(land.areas.values())
-    assert len(areas) == 4 * columns * rows
-    assert max(one.x + one.width for one in areas) == pytest.approx(412)
-    assert max(one.y + one.height for one in areas) == pytest.approx(land.height)
-    assert min(one.height for one in areas) >= 64
-    assert land.height <= 468
-
-
-def test_a_zone_that_is_not_on_this_table_can_be_put_back_while_the_map_is_set_right() -> None:
-    pos = laid_out("e1", mode=COMPANION)
-    pos.land.missing = ["B2b"]
-    pos.land.chests.remove("B2b")
-    pos.drawn = None
-    height = RITUALS.picture(pos).height
-    assert "B2b" not in {one.id for one in RITUALS.picture(pos).walk()}
-    pos.phase = "setup"
-    assert spot(pos, "B2b").style == "missing"
-    assert named(pos, "B2b", "fr") == "La Zone B2b n'est pas sur cette table"
-    pos.phase, pos.land.missing, pos.drawn = "human", [], None
-    assert RITUALS.picture(pos).height == height
-
-
-def zones_of(picture: Picture, pos: Position) -> list[Spot]:
-    return [one for one in picture.spots if one.id in pos.map.zones]
-
-
 def test_whoever_acts_is_drawn_larger_than_others_and_these_larger_than_the_crowd() -> None:
     pos = field("e1")
     hero(pos, 1, "B1a")
@@ -407,36 +348,3 @@ def test_nobody_stands_before_the_wounds_of_another() -> None:
     where = [one.shapes[0] for one in spot(pos, "B1a").spots]
     order = [(-base.y, -base.x) for base in where if isinstance(base, Use)]
     assert order == sorted(order)
-
-
-def test_the_soul_counter_says_what_its_signs_stand_for() -> None:
-    pos = laid_out("e1")
-    words = ["Souls: 0 of 10", "Plague to gain", "Stronger Legion"]
-    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == words
-    pos.master.souls = pos.box.figures.soul_track
-    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == ["Souls: 10 of 10"]
-
-
-def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> None:
-    pos = new("e1", seed=4)
-    table = CheckedTable(RandomPolicy(Chance.from_seed(4)))
-    table.seat(pos)
-    ways: list[Event] = []
-    while not ways:
-        table.events.clear()
-        RITUALS.play_turn(pos, table)
-        ways = [event for event in table.events if event.kind == "hero.moved"]
-    drawn = RITUALS.picture_of_turn(pos, table.events, "")
-    trails = [one for one in drawn.walk() if one.id.startswith("trail-")]
-    assert [one.id for one in trails] == [f"trail-{event.values['hero']}" for event in ways]
-    for one, event in zip(trails, ways, strict=True):
-        path = event.values["path"]
-        steps = len(path) if isinstance(path, tuple) else 1
-        assert signs(one) == [str(step) for step in range(1, steps + 1)]
-        assert [shape.style for shape in one.shapes if isinstance(shape, Line)] == [
-            *("way-rim", "way left", "way right")
-        ]
-        # Where he set out, his figure is still seen; everybody else stands on the footprints.
-        assert symbols(one) == [figure_of(pos.box, str(event.values["hero"]))]
-        assert drawn.spots.index(one) < min(map(drawn.spots.index, zones_of(drawn, pos)))
-    assert not [one for one in RITUALS.picture(pos).walk() if one.id.startswith("trail-")]

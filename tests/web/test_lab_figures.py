@@ -65,6 +65,8 @@ def test_with_cards_of_their_own_nobody_is_shown_figures_of_others(house: Client
     shown = page(house, f"/new/raiders?pack={id}")
     assert SOUND not in shown
     assert "Where these figures come from" not in shown
+    assert "partly made up" not in shown
+    assert shown.count('class="unmeasured now"') == 3
 
 
 def test_with_another_reading_of_a_rule_none_is_shown(house: Client) -> None:
@@ -87,22 +89,30 @@ def test_where_the_choice_changes_on_the_page_the_style_takes_figures_away(house
     others = sum(len(option.values) - 1 for option in RAIDERS.options if option.id != "level")
     assert shown.count(" data-otherwise") == others > 0
     assert " checked data-otherwise" not in shown
-    assert shown.count('class="figure"') == 3 + 1
-    style = house.get("/static/style/page.css").text
+    assert shown.count('class="figure rate"') == 3
+    assert shown.count('class="unmeasured"') == 3
+    style = house.get("/static/style/new.css").text
     assert ".new:has([data-otherwise]:checked) .figure" in style
+    assert ".new:has([data-otherwise]:checked) .unmeasured" in style
 
 
 def test_a_level_that_figures_cannot_tell_from_the_first_is_said_to_be_so(house: Client) -> None:
     shown = page(house)
-    assert shown.count("These figures do not tell it from “Normal”.") == 1
-    assert "Ces chiffres ne le distinguent pas de" in page(house, lang="fr")
+    assert shown.count("These figures do not tell Hard from “Normal”.") == 1
+    assert "Ces chiffres ne distinguent pas Ardue de" in page(house, lang="fr")
     assert HARD.is_like(NORMAL)
     assert not HEROIC.is_like(NORMAL)
     assert not NORMAL.is_like(NORMAL)
 
 
+def test_that_cards_are_made_up_is_said_once_and_not_with_every_level(house: Client) -> None:
+    shown = re.sub(r'aria-label="[^"]*"', "", page(house))
+    assert shown.count("partly made up") == 1
+    assert "stand-in figures" not in shown
+
+
 def test_a_reader_finds_what_figures_were_measured_on(house: Client) -> None:
-    made = page(house).partition("Where these figures come from")[2].partition("</details>")[0]
+    made = page(house).partition("Where these figures come from")[2].partition("</section>")[0]
     lines = re.findall(r"<p[^>]*>(.*?)</p>", made)
     pack = f"pack “standin” ({HASH[:12]})"
     end = f"from master seed 77, by Adversaire 0.9, rules version {RAIDERS.rules_version}, {pack}."

@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.
 
 def test_a_page_gets_the_symbols_it_uses_and_no_others() -> None:
     page = with_sprite(f"<body>{HERE}{icon('ship')}{icon('t-gold')}</body>")
-    assert re.findall(r'<symbol id="([^"]+)"', page) == ["t-gold", "i-ship"]
+    assert sorted(re.findall(r'<symbol id="([^"]+)"', page)) == ["i-ship", "t-gold"]
     assert HERE not in page
 
 
@@ -43,7 +43,7 @@ def test_every_sign_of_a_legend_is_drawn(game: Game) -> None:
     assert [sign for sign in legend if (sign if "-" in sign else f"i-{sign}") not in known] == []
 
 
-@pytest.mark.parametrize("name", ["icons.svg", "scenes.svg"])
+@pytest.mark.parametrize("name", ["icons.svg", "scenes.svg", "panoramas.svg", "choices.svg"])
 def test_our_art_is_sound_and_brings_nothing_from_elsewhere(name: str) -> None:
     text = (SOURCES / name).read_text("utf-8")
     assert fromstring(text).tag.endswith("svg")

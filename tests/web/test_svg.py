@@ -141,7 +141,7 @@ def test_names_words_styles_and_addresses_are_escaped() -> None:
     assert (link.get("href"), link.get("aria-label")) == (NASTY, NASTY)
     assert by_class(root, "spot")[0].findtext(f"{SVG}title") == NASTY
     assert [text.text for text in root.iter(f"{SVG}text")] == [NASTY]
-    assert by_class(root, "spot")[0].get("class") == "spot is-b is-onclick is-x ground"
+    assert by_class(root, "spot")[0].get("class") == "spot is-b is-onclick is-x"
 
 
 def test_a_drawing_is_put_on_a_page_as_it_is() -> None:

@@ -193,9 +193,9 @@ def headline(game: Game, events: Sequence[Event]) -> Text | None:
     return None
 
 
-def answer_sign(game: Game, question: Question, answer: Answer, position: Any) -> str:
+def answer_signs(game: Game, question: Question, answer: Answer, position: Any) -> tuple[str, ...]:
     """Words will do."""
-    return ""
+    return ()
 
 
 def card_front(game: Game, position: Any, card: str) -> Face | None:

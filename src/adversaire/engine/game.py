@@ -67,6 +67,10 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     options: tuple[Option, ...] = ()
     #: Options that are no readings of the rules but what one chooses before a game, like the level.
     choices: tuple[str, ...] = ()
+    #: Options that say who holds the seats, in the order of the seats.
+    holders: tuple[str, ...] = ()
+    #: Whether the levels are stops on a way, each another story, rather than degrees of hardness.
+    journey: bool = False
     #: Where the human sits and where the software sits, as keys of `Result.points`.
     sides: tuple[str, str] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
@@ -170,8 +174,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
     #: The spot of the picture an answer speaks of.
     spot_of: Callable[[Question, Answer], str] = DERIVED
-    #: The sign of an answer (a die, a token, a figure), or nothing.
-    answer_sign: Callable[[Question, Answer, PositionT], str] = DERIVED
+    #: The signs of an answer (dice, tokens, a figure), or none.
+    answer_signs: Callable[[Question, Answer, PositionT], tuple[str, ...]] = DERIVED
     #: The front of a card by its id, wherever it lies, or None.
     card_front: Callable[[PositionT, str], Face | None] = DERIVED
     #: Where the game stands, in one short line.

@@ -27,6 +27,9 @@ class MissingSentence(KeyError):
         return f"{where}: {self.missing} is missing" if self.missing else f"no sentence {where}"
 
 
+#: More sentences than these are not kept.
+MOST_SAID: Final = 8192
+
 #: What is said instead of a text that cannot be said whole.
 Unsaid = Callable[[MissingSentence, Text], str]
 
@@ -45,6 +48,8 @@ class Speaker:
         self._templates = {key: parse(sentence, language) for key, sentence in sentences.items()}
         self._names = names
         self.unsaid = unsaid
+        #: The same few names and sentences come on every page: what was said whole is kept.
+        self._said: dict[Text, str] = {}
 
     def knows(self, key: str) -> bool:
         """Whether there is a sentence for this key."""
@@ -65,10 +70,17 @@ class Speaker:
 
     def say(self, text: Text) -> str:
         """The text in words, whole or not at all; or what is said instead, where somebody is to go on."""
+        said = self._said.get(text)
+        if said is not None:
+            return said
         try:
-            return self._whole(text)
+            said = self._whole(text)
         except MissingSentence as missing:
             return self._instead(missing, text)
+        if len(self._said) >= MOST_SAID:
+            self._said.clear()
+        self._said[text] = said
+        return said
 
     def _instead(self, missing: MissingSentence, text: Text) -> str:
         if self.unsaid is None:

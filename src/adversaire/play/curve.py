@@ -9,6 +9,7 @@ from typing import Final
 
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
+from adversaire.play.turns import Turn
 
 #: Below this a curve says nothing.
 LEAST: Final = 3
@@ -52,8 +53,15 @@ def drawn(session: Session) -> Curve | None:
 
 def rounds(session: Session) -> tuple[int, ...]:
     """While a game is laid out it is in its first round already."""
-    found = [getattr(turn.after, "round", None) for turn in session.turns]
+    found = [round_of(turn) for turn in session.turns]
     return tuple([max(1, now) for now in found if now is not None]) if None not in found else ()
+
+
+def round_of(turn: Turn) -> int | None:
+    """The round in which a turn was played, as it was announced; its end may have begun the next one."""
+    said = turn.events[0].values.get("round") if turn.events else None
+    found: int | None = getattr(turn.after, "round", None)
+    return said if isinstance(said, int) else found
 
 
 def turning(session: Session, lines: Mapping[str, tuple[int, ...]]) -> int:

@@ -40,12 +40,21 @@ class Figure:
     stand_in: bool
 
     @property
+    def rate(self) -> int:
+        """In per cent."""
+        return round(100 * self.won)
+
+    @property
+    def reach(self) -> int:
+        """How far the interval goes either way, in per cent."""
+        low, high = self.interval
+        return max(1, round(50 * (high - low)))
+
+    @property
     def text(self) -> Text:
         """In a sentence; figures of a stand-in pack say so."""
-        low, high = self.interval
-        reach = max(1, round(50 * (high - low)))
         key = "lab.figure.rough" if self.stand_in else "lab.figure.short"
-        return Text(key, rate=round(100 * self.won), reach=reach)
+        return Text(key, rate=self.rate, reach=self.reach)
 
     def made(self, policy: str) -> Text:
         """On what it was measured; `policy` is the player in the reader's words."""

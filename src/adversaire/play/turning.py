@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from adversaire.engine.event import Event
+from adversaire.engine.text import Text
 from adversaire.play.curve import Curve
 from adversaire.play.film import frames
 from adversaire.play.session import Session
@@ -13,21 +14,50 @@ from adversaire.play.session import Session
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """What happened in the turn that decided most, who gained by it, and how much."""
+    """What happened in a turn that mattered, who gained by it, and how much."""
 
+    turn: int
     event: Event | None
+    #: What the turn amounted to, where no event of it tells the gain better.
+    headline: Text | None
     side: str
     gain: int
 
 
 def turning_point(session: Session, curve: Curve) -> TurningPoint:
-    kept = session.turns[curve.turning].kept
+    """The turn that decided most."""
+    return point_of(session, curve, curve.turning)
+
+
+def great_turns(session: Session, curve: Curve, most: int) -> list[TurningPoint]:
+    """The other turns in which somebody gained most, in their order."""
+    others = [turn for turn in range(1, len(curve.rounds or session.turns)) if turn != curve.turning]
+    best = sorted(others, key=lambda turn: -max(gains(curve, turn).values()))[:most]
+    found = [point_of(session, curve, turn) for turn in sorted(best)]
+    return [point for point in found if point.gain > 1 and point.event]
+
+
+def gains(curve: Curve, turn: int) -> dict[str, int]:
+    return {side: line[turn] - line[turn - 1] for side, line in curve.lines.items()}
+
+
+def point_of(session: Session, curve: Curve, turn: int) -> TurningPoint:
+    kept = session.turns[turn].kept
     if "turning" not in kept:
-        gains = {side: line[curve.turning] - line[curve.turning - 1] for side, line in curve.lines.items()}
-        side = max(gains, key=lambda one: gains[one])
-        kept["turning"] = TurningPoint(decisive_event(session, curve.turning, side), side, gains[side])
+        gained = gains(curve, turn)
+        side = max(gained, key=lambda one: gained[one])
+        event = decisive_event(session, turn, side)
+        headline = headline_of(session, turn, event) if event else None
+        kept["turning"] = TurningPoint(turn, event, headline, side, gained[side])
     found: TurningPoint = kept["turning"]
     return found
+
+
+def headline_of(session: Session, number: int, event: Event) -> Text | None:
+    """What a turn amounted to, where no event of it tells the gain better."""
+    if event.kind.startswith(session.game.decisive):
+        return None
+    return session.game.headline(session.turns[number].events[1:])
 
 
 def decisive_event(session: Session, number: int, side: str) -> Event | None:

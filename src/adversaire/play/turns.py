@@ -31,7 +31,7 @@ class Turn:
     events: list[Event]
     asked: list[Asked]
     #: What was made of it once, for as long as it stays as it is: its film, the curve up to it.
-    kept: dict[str, Any] = field(default_factory=dict)
+    kept: dict[Any, Any] = field(default_factory=dict)
 
     @property
     def finished(self) -> bool:

@@ -23,7 +23,7 @@ from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.course import course, goals
-from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS
+from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
 from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
@@ -68,6 +68,7 @@ RITUALS: Final = GameOf(
     things=THINGS,
     rules_version=2,
     levels=LEVELS,
+    journey=True,
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
@@ -106,6 +107,8 @@ RITUALS: Final = GameOf(
     landings=("own.action:move", "own.push", "own.spell-zone", "setup.figure-zone", "setup.marker-zone"),
     noted=NOTED,
     step_signs=STEP_SIGNS,
+    answer_signs=answer_signs,
+    card_front=card_front,
     picture=picture,
     words=words,
     answer_words=answer_words,

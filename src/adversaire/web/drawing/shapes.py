@@ -237,20 +237,20 @@ BADGE: Final = 12.0
 LEAST_BADGE: Final = 9.0
 
 
-def candidate(area: Area, struck_by: int) -> str:
-    """A frame round a candidate: struck out, with the number of the reason on its left, or ticked."""
+def candidate(area: Area, struck_by: int, width: float) -> str:
+    """A frame round a candidate: struck out, with the number of the reason at its left, or ticked."""
     wide = area.right - area.left
     radius = min(BADGE, max(LEAST_BADGE, wide / 4))
     bend = min(10.0, wide / 4)
-    frame, y = rectangle(area, "frame", bend), area.top + radius / 3
+    frame, y = rectangle(area, "frame", bend), max(area.top + radius / 3, radius + 1)
     if not struck_by:
-        x, half = area.right - radius / 3, radius * 0.66
+        x, half = min(area.right - radius / 3, width - radius - 1), radius * 0.66
         tick = (
             f'<use href="#i-check" x="{number(x - half)}" y="{number(y - half)}"'
             f' width="{number(2 * half)}" height="{number(2 * half)}"/>'
         )
         return f'<g class="kept">{frame}{disc(x, y, radius)}{tick}</g>'
-    x = area.left + radius / 3
+    x = max(area.left + radius / 3, radius + 1)
     stroke = (
         f"M{number(area.left + bend / 2)} {number(area.bottom - bend / 2)}"
         f"L{number(area.right - bend / 2)} {number(area.top + bend / 2)}"

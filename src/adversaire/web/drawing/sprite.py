@@ -29,8 +29,15 @@ def with_sprite(html: str, packages: tuple[str, ...] = ()) -> str:
     """The page with the symbols it uses, those within symbols included."""
     if HERE not in html:
         return html
+    return html.replace(HERE, sprite(frozenset(_USED.findall(html)), packages), 1)
+
+
+@lru_cache(maxsize=256)
+def sprite(used: frozenset[str], packages: tuple[str, ...]) -> str:
+    """The symbols of these names; pages of one game use the same few sets of them."""
     known = {id: symbol for package in ("", *packages) for id, symbol in symbols(package).items()}
-    wanted, waiting = {}, _USED.findall(html)
+    wanted: dict[str, str] = {}
+    waiting = sorted(used, reverse=True)
     while waiting:
         id = waiting.pop()
         if id in known and id not in wanted:
@@ -40,9 +47,10 @@ def with_sprite(html: str, packages: tuple[str, ...] = ()) -> str:
     opening = (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0" aria-hidden="true">'
     )
-    return html.replace(HERE, opening + "".join(wanted.values()) + "</svg>", 1)
+    return opening + "".join(wanted.values()) + "</svg>"
 
 
+@lru_cache(maxsize=1024)
 def icon(name: str, classes: str = "") -> Svg:
     """An icon that says nothing by itself: its word stands beside it."""
     use = f'<use href="#{symbol_of(name)}"/>'
@@ -56,5 +64,14 @@ def symbol_of(name: str) -> str:
 
 def scene_of(game_id: str) -> str:
     """The symbol of the view that stands for a game."""
-    own = f"scene-{game_id}"
-    return own if own in symbols() else "scene-any"
+    return drawn_for("scene", game_id)
+
+
+def panorama_of(game_id: str) -> str:
+    """The symbol of the wide view at the head of a game's pages."""
+    return drawn_for("panorama", game_id)
+
+
+def drawn_for(kind: str, game_id: str) -> str:
+    own = f"{kind}-{game_id}"
+    return own if own in symbols() else f"{kind}-any"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from typing import Final, NamedTuple
 
-from adversaire.engine.picture import Picture, Spot
+from adversaire.engine.picture import Picture, Shape, Spot
 from adversaire.web.drawing import shapes, targets
 from adversaire.web.drawing.shapes import Area, Say, drawn_shape, number, rectangle
 
@@ -42,6 +43,23 @@ class Drawn(NamedTuple):
     has_links: bool
 
 
+class Own(NamedTuple):
+    """What a spot shows itself."""
+
+    markup: str
+    area: Area
+    #: Where its words and pieces lie, which must stay in sight.
+    told: list[Area]
+
+
+@lru_cache(maxsize=4096)
+def drawn_shapes(own: tuple[Shape, ...], say: Say) -> Own:
+    """Most of a table lies as it lay on the page before: what spots look like is kept, for each voice."""
+    elements = [drawn_shape(shape, say) for shape in own]
+    area = shapes.around([element.area for element in elements])
+    return Own("".join(element.markup for element in elements), area, targets.covered(own, elements))
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A picture being drawn for one page, in one walk over its spots."""
@@ -70,6 +88,8 @@ class Drawing:
     called: list[str] = field(default_factory=list)
     #: Whether only the surroundings of what has changed are shown, as large as can be.
     close_up: bool = False
+    #: The least width and height that a close-up shows.
+    close_size: tuple[float, float] = (CLOSE_WIDTH, CLOSE_HEIGHT)
     #: Spots that are spoken of: they lie in the light like what has changed.
     lights: Collection[str] = frozenset()
     #: Spots to choose from where a piece would go.
@@ -104,9 +124,8 @@ class Drawing:
         # As an image its links would be out of reach of the keyboard and of screen readers.
         role = "group" if self.targets or self.opens else "img"
         shape = "picture scene" if self.picture.mats else "picture"
-        if self.close_up:  # as large as there is room: the place concerned, or all of it where there is none
-            fit = "slice" if self.lit else "meet"
-            shape = f'{shape} close" preserveAspectRatio="xMidYMid {fit}'
+        if self.close_up and self.lit:  # as large as there is room for the place concerned
+            shape = f'{shape} close" preserveAspectRatio="xMidYMid slice'
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="{role}"'
             f' {self.size()} aria-labelledby="{title}">'
@@ -121,36 +140,37 @@ class Drawing:
 
     def frame(self) -> str:
         """What is seen of the picture: left, top, width and height."""
-        # A place is painted to its edges.
-        margin = 0 if self.picture.mats else MARGIN
-        whole = Area(0, 0, self.picture.width, self.picture.height).wider(margin)
         if self.close_up and self.lit:
             middle = shapes.around(self.lit).wider(CLOSE_RIM)
-            whole = self.within(middle.at_least_wide(CLOSE_WIDTH, CLOSE_HEIGHT))
-        elif self.near:
+            return box(self.within(middle.at_least_wide(*self.close_size)))
+        if self.near:
             high = CLOSE_WIDTH * self.picture.height / self.picture.width
-            whole = self.within(middle_of(self.near[0]).at_least_wide(CLOSE_WIDTH, high))
-        sides = (whole.left, whole.top, whole.right - whole.left, whole.bottom - whole.top)
-        return " ".join(map(number, sides))
+            return box(self.within(middle_of(self.near[0]).at_least_wide(CLOSE_WIDTH, high)))
+        return self.entire()
+
+    def entire(self) -> str:
+        """All of the picture. A place is painted to its edges."""
+        margin = 0 if self.picture.mats else MARGIN
+        return box(Area(0, 0, self.picture.width, self.picture.height).wider(margin))
 
     def spot(self, spot: Spot) -> Drawn:
         """A spot and those on top of it. Links never lie within links."""
         if is_link := spot.id in self.links:
             self.targets[spot.id] = shapes.NOWHERE  # in its place before those on top of it
-        own = [drawn_shape(shape, self.say) for shape in spot.shapes]
+        own = drawn_shapes(spot.shapes, self.say)
         on_top = [self.spot(inner) for inner in spot.spots]
-        area = shapes.around([*(shape.area for shape in own), *(one.area for one in on_top)])
+        area = shapes.around([own.area, *(one.area for one in on_top)]) if on_top else own.area
         if spot.id == self.zoom:
             self.near.append(area)
         links_on_top = any(one.has_links for one in on_top)
-        parts: list[str | Area] = [*self.group(spot), *(shape.markup for shape in own)]
+        parts: list[str | Area] = [*self.group(spot), own.markup]
         above = [part for one in on_top for part in one.parts]
         closing = [*self.frames(spot, area), "</g>"]
         if not is_link:
             parts += [*self.opener(spot, area), *above, *closing]
         else:
             self.targets[spot.id] = area
-            taken = [*targets.covered(spot.shapes, own), *(one.area for one in on_top)]
+            taken = [*own.told, *(one.area for one in on_top)]
             link = self.link(spot, area, taken)
             parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
         return Drawn(parts, area, is_link or links_on_top)
@@ -197,8 +217,8 @@ class Drawing:
             names.append("changed")
         if spot.id == self.chosen:
             names.append("chosen")
-        if spot.id in self.links:
-            names.append("ground" if targets.is_ground(spot) else "may")
+        if spot.id in self.links and spot.id in self.landings and not targets.is_ground(spot):
+            names.append("may")
         return " ".join(names)
 
     def is_changed(self, spot: Spot) -> bool:
@@ -217,10 +237,16 @@ class Drawing:
         if spot.id == self.chosen:
             yield rectangle(self.within(area.wider(1)), "choice")
         if spot.id in self.candidates:
-            self.marks.append(shapes.candidate(self.within(area.wider(1)), self.candidates[spot.id]))
+            framed = self.within(area.wider(1))
+            self.marks.append(shapes.candidate(framed, self.candidates[spot.id], self.picture.width))
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)
+
+
+def box(area: Area) -> str:
+    """An area as what is seen of a drawing."""
+    return " ".join(map(number, (area.left, area.top, area.right - area.left, area.bottom - area.top)))
 
 
 def outermost(areas: list[Area]) -> list[Area]:

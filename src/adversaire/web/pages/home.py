@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.game import Game
+from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
+from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Drawing
+from adversaire.web.pages.record import own_record
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
 from adversaire.web.server.site import (
     first_known,
@@ -25,11 +28,19 @@ from adversaire.web.server.site import (
     site,
     voice_of,
 )
+from adversaire.web.table.sides import looks
+from adversaire.web.table.turn import changed_items, round_words
 
 router = APIRouter(include_in_schema=False)
 
 #: How many games of the home page are opened to say where they stand.
-SUMMARISED = 8
+SUMMARISED: Final = 8
+#: So many turns back something to look at is searched for.
+RECENT: Final = 6
+#: How much of the board is seen at least.
+CLOSE: Final = (190.0, 170.0)
+#: What a course counts where it counts points.
+POINTS: Final = "course.points"
 
 
 @router.get("/")
@@ -44,7 +55,10 @@ async def home(request: Request) -> HTMLResponse:
     values = {
         "rows": shown + [row_values(request, row) | {"stands": ""} for row in rows[SUMMARISED:]],
         "close_up": await close_up(request, rows[0].id) if rows else None,
-        "games": [game_values(request, game) for game in here.games],
+        "games": [
+            game_values(request, game) | {"record": await own_record(request, game.id)} for game in here.games
+        ],
+        "at_home": here.settings.at_home,
     }
     return page(request, "home.html", values, art=tuple(game.package for game in here.games))
 
@@ -64,16 +78,48 @@ async def close_up(request: Request, id: str) -> dict[str, Any] | None:
     """The board of the last game, drawn once more for the way back to it; nothing where it cannot be."""
     try:
         game = await open_game(request, id)
-        session, say = game.session, voice_of(game, preferences(request).lang).say
+        session, voice = game.session, voice_of(game, preferences(request).lang)
         picture = session.game.picture_for(session.position, eyes(session, NOBODY))
-        scores = [
-            {"tone": mat.tone, "crest": mat.crest, "name": say(mat.name), "value": mat.score.value}
-            for mat in picture.mats
-            if mat.score
-        ]
-        return {"board": Drawing(picture, say, prefix="close-up").svg(), "scores": scores}
+        seen = last_seen(session, picture)
+        drawing = Drawing(
+            picture, voice.say, changed=seen, prefix="close-up", close_up=bool(seen), close_size=CLOSE
+        )
+        return {
+            "board": drawing.svg(),
+            "scores": scores(session, voice),
+            "round": round_words(session.position, voice),
+        }
     except Exception:
         return None
+
+
+def last_seen(session: Session, picture: Picture) -> frozenset[str]:
+    """One thing on the board that the last turns changed, the newest first: rather one with pieces on it."""
+    for number in range(len(session.turns) - 1, max(-1, len(session.turns) - RECENT), -1):
+        changed = changed_items(session, number)
+        found = [spot for spot in picture.walk() if changed.intersection(spot.items)]
+        if found:
+            best = max(found, key=pieces)
+            return changed.intersection(best.items)
+    return frozenset()
+
+
+def pieces(spot: Spot) -> int:
+    """How many things that travel stand on a spot."""
+    own = [shape for shape in spot.shapes if isinstance(shape, Use) and shape.piece]
+    return bool(spot.piece) + len(own)
+
+
+def scores(session: Session, voice: Voice) -> list[dict[str, Any]]:
+    """The points of those who play, the own first; nothing where points do not decide."""
+    course = session.game.course(session.position)
+    if not session.game.has_points or course.counted.key != POINTS:
+        return []
+    return [
+        {"look": look, "value": course.sides[side]}
+        for side, look in looks(session, voice).items()
+        if side in course.sides
+    ]
 
 
 async def stands(request: Request, id: str) -> str:
@@ -98,6 +144,7 @@ def row_values(request: Request, row: Any) -> dict[str, Any]:
     return {
         "id": row.id,
         "game": row.game,
+        "scene": scene_of(row.game),
         "title": say.say(Text("game.title")),
         "level": say.say(Text(f"level.{row.level}")) if row.level else "",
         "mode": row.mode,

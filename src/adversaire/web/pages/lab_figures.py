@@ -16,12 +16,20 @@ from adversaire.play.session import Session
 STAND_IN = "standin"
 
 
-def level_figures(game: Game, chosen: Mapping[str, str], say: Speaker) -> dict[str, Any]:
-    """For the choice of a level, with the pack and the options chosen: what was measured so, or none."""
+def measured(game: Game, chosen: Mapping[str, str]) -> dict[str, Figure]:
+    """By level, with the pack and the options chosen: what was measured so, or none."""
     pack = chosen.get("pack") or STAND_IN
     # A pack of somebody's own has cards of its own, and nobody has measured with those.
-    found = figures_for(game, load_pack(game, pack), chosen) if pack in find_packs(game) else {}
-    return {"figures": sentences(found, say), "figures_made": made(found, say)}
+    return figures_for(game, load_pack(game, pack), chosen) if pack in find_packs(game) else {}
+
+
+def level_figures(found: Mapping[str, Figure], say: Speaker) -> dict[str, Any]:
+    """What is said once for all levels: which figures cannot be told apart, and where they come from."""
+    return {
+        "alike": alike(found, say),
+        "rough": any(one.stand_in for one in found.values()),
+        "figures_made": made(found, say),
+    }
 
 
 def final_figure(session: Session, say: Speaker) -> dict[str, Any]:
@@ -31,17 +39,13 @@ def final_figure(session: Session, say: Speaker) -> dict[str, Any]:
     return {"figure": say.say(one.text) if one else "", "figures_made": made(found, say)}
 
 
-def sentences(found: Mapping[str, Figure], say: Speaker) -> dict[str, str]:
-    """One for each level; it says so where a level cannot be told from the first one."""
-    first, *_ = (*found.values(), None)
-    return {level: sentence(one, first, say) for level, one in found.items()}
-
-
-def sentence(one: Figure, first: Figure | None, say: Speaker) -> str:
-    plain = say.say(one.text)
-    if first is None or not one.is_like(first):
-        return plain
-    return f"{plain} {say.say(Text('lab.figure.alike', level=called(first, say)))}"
+def alike(found: Mapping[str, Figure], say: Speaker) -> str:
+    """The levels that cannot be told from the first one, in one sentence."""
+    first = next(iter(found.values()), None)
+    if first is None:
+        return ""
+    same = [called(one, say) for one in found.values() if one.is_like(first)]
+    return say.say(Text("lab.figure.alike", levels=tuple(same), level=called(first, say))) if same else ""
 
 
 def made(found: Mapping[str, Figure], say: Speaker) -> list[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
@@ -13,65 +14,122 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.record import APP, COMPANION, ME, MODES, Setup
 from adversaire.engine.text import Text
-from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
 from adversaire.play.own_packs import is_shipped
+from adversaire.play.own_record import OwnRecord, records_by_level
 from adversaire.play.saves import check_options
 from adversaire.web.cards.pack_rows import playable
-from adversaire.web.drawing.sprite import scene_of
-from adversaire.web.pages.house_rules import offered
-from adversaire.web.pages.lab_figures import level_figures
-from adversaire.web.server.cookies import OWN_GAMES, remember
-from adversaire.web.server.site import allow, go, open_game, page, plain_speaker, preferences, site
+from adversaire.web.drawing.sprite import panorama_of, scene_of
+from adversaire.web.pages.house_rules import known_options, offered
+from adversaire.web.pages.lab_figures import level_figures, measured
+from adversaire.web.pages.new_game_offers import choices_of, levels_of, usual_level
+from adversaire.web.pages.preferences import keep
+from adversaire.web.server.cookies import CHOICES, MOST_OWN, OWN_GAMES, remember
+from adversaire.web.server.site import (
+    allow,
+    first_known,
+    go,
+    open_game,
+    own_or_all,
+    page,
+    plain_speaker,
+    preferences,
+    site,
+)
 
 router = APIRouter(include_in_schema=False)
 
 LARGEST_SEED = 2**63 - 1
+#: Where on the page a refusal belongs; all others stand above the form.
+PLACES: Final = {"error.seed": "seed", "error.unknown-own-pack": "pack", "error.pack-refused": "pack"}
 
 
 @router.get("/new/{game_id}")
 async def new(
     request: Request, game_id: str, seed: str = "", told: str = "", pack: str = "", preset: str = ""
 ) -> HTMLResponse:
-    """Level, mode, who handles dice and cards, the cards themselves, the rulings, the seed."""
+    """Where one plays, the level, what else a game asks for, and under a fold what is rarely changed."""
     game = site(request).games[game_id]
     offers = await offered(request, game, preset, pack)
-    return new_page(request, game, {"seed": seed, "pack": pack, **offers["preset_options"]}, offers)
+    chosen = asked_for(game, request.query_params) | offers["preset_options"]
+    return await new_page(request, game, {"seed": seed, "pack": pack, **chosen}, offers)
 
 
-def new_page(
-    request: Request, game: Game, chosen: dict[str, str], offers: dict[str, Any], refusal: str = ""
+def asked_for(game: Game, query: Mapping[str, str]) -> dict[str, str]:
+    """What an address asks for: options the game knows, and where to play."""
+    mode = {"mode": query["mode"]} if query.get("mode") in MODES else {}
+    return known_options(game, dict(query)) | mode
+
+
+async def new_page(
+    request: Request,
+    game: Game,
+    chosen: dict[str, str],
+    offers: dict[str, Any],
+    refusal: DataRefused | None = None,
 ) -> HTMLResponse:
     own = preferences(request)
     say = plain_speaker(own.lang, game.id)
-    pack = load_pack(game, "standin")
-    asked = offers["asked"]
-    if asked is None:
+    if offers["asked"] is None:
         chosen = {**chosen, "pack": ""}
+    records, usual = await own_records(request, game), await usual_table(request, game)
+    usual["level"] = usual_level(game, records, usual["level"])
+    found = measured(game, chosen)
+    main = (*game.choices, *game.holders)
     values = {
         "game": game,
-        "scene": scene_of(game.id),
-        "title": say.say(Text("game.title")),
-        "levels": game.levels,
-        **level_figures(game, chosen, say),
-        "choices": [option for option in game.options if option.id in game.choices],
-        "options": [option for option in game.options if option.id not in ("level", *game.choices)],
-        "packs": find_packs(game),
+        **views(game, say),
+        "levels": levels_of(game, found, records, say),
+        "cleared": sum(record.won > 0 for record in records.values()),
+        **level_figures(found, say),
+        "choices": choices_of(game, game.choices, say),
+        "holders": choices_of(game, game.holders, say),
+        "options": [option for option in game.options if option.id not in ("level", *main)],
         **offers,
         "sound_packs": [own["id"] for own in offers["own_packs"] if not own["faults"]],
-        "note": pack.note_fr if own.lang == "fr" else pack.note_en,
-        "chosen": {
-            "level": game.levels[0],
-            "mode": COMPANION,
-            "rolls": own.rolls,
-            "draws": APP,
-            "seed": "",
-            "pack": "",
-        }
+        "note": note_of(game, own.lang),
+        "paces": CHOICES["pace"],
+        "chosen": {**usual, "rolls": own.rolls, "draws": APP, "seed": "", "pack": "", "pace": own.pace}
         | chosen,
-        "refusal": refusal,
+        "refusal": say.say(refusal.text) if refusal else "",
+        "refused_at": PLACES.get(refusal.text.key, "form") if refusal else "",
     }
-    return page(request, "new.html", values, speaker=say, status=422 if refusal else 200)
+    art = (game.package,)
+    return page(request, "new.html", values, speaker=say, status=422 if refusal else 200, art=art)
+
+
+def views(game: Game, say: Any) -> dict[str, str]:
+    """The drawings and the words at the head of the page."""
+    return {
+        "scene": scene_of(game.id),
+        "panorama": panorama_of(game.id),
+        "title": say.say(Text("game.title")),
+        "short": first_known(say, "game.short", "game.title"),
+        "line": first_known(say, "game.line", "game.pitch"),
+    }
+
+
+def note_of(game: Game, lang: str) -> str:
+    """What is made up in the cards that come along."""
+    pack = load_pack(game, "standin")
+    note: str = pack.note_fr if lang == "fr" else pack.note_en
+    return note
+
+
+async def own_records(request: Request, game: Game) -> dict[str, OwnRecord]:
+    """By level, how the player of this browser has done; at home all games are the player's."""
+    here, own = site(request), own_or_all(request, OWN_GAMES)
+    rows = await here.run(lambda: here.database.results(game.id))
+    mine = [row for row in rows if own is None or row.game_id in own]
+    return records_by_level(mine, game.levels)
+
+
+async def usual_table(request: Request, game: Game) -> dict[str, str]:
+    """Where this game was played last, and at which level: most people go on as they did."""
+    here, own = site(request), own_or_all(request, OWN_GAMES)
+    rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
+    last = next((row for row in rows if row.game == game.id), None)
+    return {"mode": last.mode, "level": last.level} if last else {"mode": COMPANION, "level": ""}
 
 
 @router.post("/new/{game_id}")
@@ -85,12 +143,14 @@ async def create(request: Request, game_id: str) -> Response:
         check_options(game, setup)
         named, own = await playable(request, game, form.get("pack", ""))
     except DataRefused as error:
-        say = plain_speaker(preferences(request).lang, game.id)
         offers = await offered(request, game, pack=form.get("pack", ""))
-        return new_page(request, game, form, offers, say.say(error.text))
+        return await new_page(request, game, form, offers, error)
     allow(request)
     id = await here.open_games.create(replace(setup, pack=named), own=own)
-    return begun(request, id)
+    response = begun(request, id)
+    if form.get("pace", "") not in ("", preferences(request).pace):
+        keep(response, preferences(request).changed({"pace": form["pace"]}))
+    return response
 
 
 def begun(request: Request, id: str) -> Response:

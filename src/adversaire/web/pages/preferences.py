@@ -1,4 +1,4 @@
-"""The page of settings: language, theme, size, pace, who rolls."""
+"""The page of settings: language, theme, size, pace, who rolls, sounds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, Response
 
-from adversaire.web.server.cookies import CHOICES, COOKIE, YEAR
+from adversaire.web.server.cookies import CHOICES, COOKIE, YEAR, Preferences
 from adversaire.web.server.site import go, page, preferences
 
 router = APIRouter(include_in_schema=False)
@@ -28,10 +28,16 @@ async def change_settings(
     size: Short = "",
     pace: Short = "",
     rolls: Short = "",
+    sound: Short = "",
     back: Annotated[str, Form(max_length=200)] = "/",
 ) -> Response:
-    wanted = {"lang": lang, "theme": theme, "size": size, "pace": pace, "rolls": rolls}
+    wanted = {"lang": lang, "theme": theme, "size": size, "pace": pace, "rolls": rolls, "sound": sound}
     changed = preferences(request).changed({name: value for name, value in wanted.items() if value})
     response = go(back if back.startswith("/") and not back.startswith("//") else "/")
-    response.set_cookie(COOKIE, changed.cookie(), max_age=YEAR, httponly=True, samesite="lax")
+    keep(response, changed)
     return response
+
+
+def keep(response: Response, own: Preferences) -> None:
+    """Have the browser keep these preferences."""
+    response.set_cookie(COOKIE, own.cookie(), max_age=YEAR, httponly=True, samesite="lax")

@@ -28,6 +28,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "size": ("normal", "large", "largest"),
     "pace": ("film", "step", "turn"),
     "rolls": ("app", "me"),
+    "sound": ("off", "on"),
 }
 
 
@@ -40,6 +41,7 @@ class Preferences:
     size: str = "normal"
     pace: str = "film"
     rolls: str = "app"
+    sound: str = "off"
 
     @classmethod
     def read(cls, cookie: str, accept_language: str) -> Preferences:

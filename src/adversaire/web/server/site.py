@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.runtime import Macro
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
@@ -29,6 +31,10 @@ from adversaire.web.server.settings import ServerSettings
 
 T = TypeVar("T")
 
+#: The statuses of what no player has done, and of what is not there.
+OUR_FAULT: Final = 500
+NOT_THERE: Final = 404
+
 LOG: Final = logging.getLogger("adversaire.web.words")
 
 
@@ -46,9 +52,11 @@ class Site:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            # They come with the program: only those who draw change them while it runs.
+            auto_reload=settings.drawing_board,
         )
         self.templates.filters["cap"] = capital
-        self.templates.globals |= {"icon": icon, "portrait": portrait}
+        self.templates.globals |= {"icon": icon, "portrait": portrait, "kept": kept}
 
     @property
     def database(self) -> Database:
@@ -58,6 +66,22 @@ class Site:
         """Blocking work of the database, where it holds up nobody else."""
         done: T = await self.open_games.run(work)
         return done
+
+
+#: What macros made, by their name, the voice that said the names in it, and what they were given.
+_MADE: dict[tuple[Hashable, ...], Markup] = {}
+MOST_MADE: Final = 4096
+
+
+def kept(macro: Macro, say: Callable[[Text], str], *given: Hashable) -> Markup:
+    """What a macro makes of things that mostly stay as they are from page to page (cards, say): made once. It
+    must ask for nothing but `say` and what it is given."""
+    key = (macro.name, say, given)
+    if key not in _MADE:
+        if len(_MADE) >= MOST_MADE:
+            _MADE.clear()
+        _MADE[key] = Markup(macro(*given))
+    return _MADE[key]
 
 
 def capital(text: str) -> str:
@@ -145,9 +169,27 @@ def refusal_page(request: Request, error: AdversaireError, status: int = 400) ->
     return page(
         request,
         "refusal.html",
-        {"sentence": sentence(words, error.text), "faults": faults, "back": pack_address(request.url.path)},
+        {
+            "sentence": sentence(words, error.text),
+            "faults": faults,
+            "back": pack_address(request.url.path),
+            "ours": status == OUR_FAULT,
+            "nowhere": status == NOT_THERE,
+            "game": game_address(request.url.path),
+            "again": page_to_try_again(request),
+        },
         status=status,
     )
+
+
+def page_to_try_again(request: Request) -> str:
+    """The page itself; of a form that was sent, the table it belongs to: it may have got there."""
+    return request.url.path if request.method == "GET" else game_address(request.url.path) or "/"
+
+
+def game_address(path: str) -> str:
+    """The game that a page has to do with."""
+    return "/".join(path.split("/")[:3]) if path.startswith("/g/") else ""
 
 
 def pack_address(path: str) -> str:

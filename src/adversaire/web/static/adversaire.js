@@ -120,13 +120,32 @@
 
   // Our own answer makes the game move too: its page must have time to arrive, or the next tap would be lost.
   let tapped = -OWN;
-  document.addEventListener("click", () => { tapped = performance.now(); }, true);
+  document.addEventListener("click", (event) => { if (event.isTrusted) tapped = performance.now(); }, true);
   const lookAgain = (game, seq) => setTimeout(() => {
     const here = screen();
     if (!here || here.dataset.game !== game || seq <= Number(here.dataset.seq)) return;
     if (document.querySelector(".htmx-request") || performance.now() - tapped < OWN) lookAgain(game, seq);
-    else location.replace(`/g/${game}`);
+    else show(game);
   }, PATIENCE);
+  // As a link of the page would be followed: what happened moves, and the opponent's turn is a film.
+  const go = (address, how) => {
+    const link = Object.assign(document.createElement("a"), { href: address, hidden: true });
+    link.setAttribute(how, "true");
+    screen().append(link);
+    htmx.process(link);
+    link.click();
+  };
+  const show = (game) => {
+    if ("htmx" in window) go(`/g/${game}`, "hx-replace-url");
+    else location.replace(`/g/${game}`);
+  };
+  // Links within a drawing are none to htmx.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("svg a[href]");
+    if (!link || !("htmx" in window) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(link.getAttribute("href"), "hx-push-url");
+  });
 
   const fresh = () => { announce(); ownClock(); filters(); stayAwake(); follow(); };
   document.addEventListener("visibilitychange", stayAwake);

@@ -4,7 +4,7 @@
   "use strict";
 
   const EASE = 300;
-  const wide = matchMedia("(min-width: 900px)");
+  const wide = matchMedia("(min-width: 600px)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const all = (what) => [...document.querySelectorAll(what)];
   const board = () => document.querySelector(".board svg[data-whole]");
@@ -78,6 +78,7 @@
     if (!event.target.closest(".tick")) return;
     keep();
     follow(true);
+    current()?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
   });
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".zoom");
@@ -89,10 +90,20 @@
     follow(true);
   }, true);
 
+  // Numbers of a wide range: one more, one less, never beyond the range.
+  document.addEventListener("click", (event) => {
+    const step = event.target.closest("[data-step]");
+    if (!step) return;
+    const field = step.parentElement.querySelector("input");
+    const wanted = Number(field.value || field.min) + (field.value === "" ? 0 : Number(step.dataset.step));
+    field.value = Math.min(Math.max(wanted, Number(field.min)), Number(field.max));
+  });
+
   // The room changes with the page and with its fonts.
   const room = new ResizeObserver(() => { if (tasks().length) follow(false); });
   const fresh = () => {
     stepped = false;
+    for (const button of all("[data-step]")) button.hidden = false;
     restore();
     room.disconnect();
     if (tasks().length && board()) room.observe(board().parentElement);

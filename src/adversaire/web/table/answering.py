@@ -14,7 +14,7 @@ from adversaire.store.database import Conflict
 from adversaire.web.server.open_games import Act
 from adversaire.web.server.site import go, open_game, refusal_page, site
 from adversaire.web.table import moves
-from adversaire.web.table.page import show
+from adversaire.web.table.page import show, table_to_look_at
 from adversaire.web.table.visit import HOLDER, visit
 
 router = APIRouter(include_in_schema=False)
@@ -47,7 +47,8 @@ async def refused_answer(request: Request, id: str, error: AdversaireError) -> H
     """An illegal answer: the table as it stands, the broken clause in words."""
     here = await visit(request, id)
     clause = rulebook(here.session.game.id).get(error.clause)
-    return here.page("illegal.html", status=422, sentence=here.voice.say(error.text), clause=clause)
+    said = here.voice.say(error.text)
+    return here.page("illegal.html", status=422, sentence=said, clause=clause, **table_to_look_at(here))
 
 
 @router.post("/g/{id}/answer")

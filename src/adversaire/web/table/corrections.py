@@ -7,9 +7,13 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
 
+from adversaire.engine.display import Change
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.play.seats import NOBODY, eyes
 from adversaire.web.server.site import go, site
+from adversaire.web.table.page import hands_values
+from adversaire.web.table.tasks import tasks_of_changes
 from adversaire.web.table.turn import is_opponents, opponent_screen
 from adversaire.web.table.visit import Visit, visit, visit_to
 
@@ -21,8 +25,15 @@ async def put_back(request: Request, id: str) -> Response:
     """What hands must move after going back. Found from the moves, so a reload shows it again."""
     game, leaving = await site(request).open_games.before_last_return(id)
     here = visit_to(request, game)
-    lines = here.voice.put_back(game.session.put_back(leaving)) if leaving is not None else []
-    return here.page("put_back.html", lines=lines) if lines else go(here.address)
+    changes = game.session.put_back(leaving) if leaving is not None else []
+    return here.page("put_back.html", **put_back_values(here, changes)) if changes else go(here.address)
+
+
+def put_back_values(here: Visit, changes: list[Change]) -> dict[str, Any]:
+    """A task for each thing that lies otherwise, and where."""
+    session = here.session
+    picture = session.game.picture_for(session.position, eyes(session, NOBODY))
+    return hands_values(here, picture, tasks_of_changes(here.voice.put_back(changes), changes, picture))
 
 
 @router.get("/g/{id}/cant/{turn}")

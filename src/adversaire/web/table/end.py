@@ -11,21 +11,22 @@ from adversaire.engine.text import Text
 from adversaire.play.curve import Curve, curve, leader
 from adversaire.play.seats import is_shared
 from adversaire.play.session import Session
-from adversaire.play.turning import turning_point
+from adversaire.play.turning import TurningPoint, great_turns, turning_point
 from adversaire.play.verdict import remark, verdict
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.charts import Captions, curve_drawing
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.sides import Look, looks
 from adversaire.web.table.signs import sign_of
-from adversaire.web.table.turn import heading, round_words
+from adversaire.web.table.turn import when
 
 WON: Final = "won"
 LOST: Final = "lost"
 DRAWN: Final = "drawn"
 SHARED: Final = "shared"
-#: So many other moments stand under the turning point.
-MOST_MOMENTS: Final = 3
+#: So many other great turns, and changes of the lead, stand under the turning point.
+MOST_GREAT: Final = 3
+MOST_LEADS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class Row:
 class Moment:
     """A turn of the story: when, what happened, what it was worth, and where to see it again."""
 
+    turn: int
     icon: str
     tone: str
     when: str
@@ -85,10 +87,11 @@ class EndScreen:
     has_points: bool
     #: What both sides got, where both get points.
     score: tuple[int, int] | None
-    #: The turn that decided most, others in which the lead changed, and the drawing of it all.
+    #: The turn that decided most, others in which the lead changed, the drawing of it all and who is on it.
     turning: Moment | None = None
     moments: tuple[Moment, ...] = ()
     curve: Svg | None = None
+    drawn: tuple[Look, ...] = ()
     counted: str = ""
 
 
@@ -125,7 +128,9 @@ def outcome(session: Session) -> str:
 def score(session: Session, sides: Sequence[str]) -> tuple[int, int] | None:
     """Own points and those of the best of the others."""
     result = session.result
-    if not session.game.has_points or len(sides) < 2 or not all(result.points[side] for side in sides):
+    if not session.game.has_points or is_shared(session) or len(sides) < 2:
+        return None
+    if not all(result.points[side] for side in sides):
         return None
     return result.total(sides[0]), max(result.total(side) for side in sides[1:])
 
@@ -154,13 +159,14 @@ def point_rows(session: Session, voice: Voice, sides: Sequence[str]) -> Iterator
     points = {side: dict(session.result.points[side]) for side in sides}
     longest = max([1, *(abs(amount) for one in points.values() for amount in one.values())])
     for source in dict.fromkeys(source for one in points.values() for source in one):
-        bars = [
-            Bar(share(amount, longest), signed(amount)) if points[side] else None
-            for side in sides
-            for amount in [points[side].get(source, 0)]
-        ]
+        bars = [point_bar(points[side].get(source), longest) for side in sides]
         own, other = [*bars, None][:2]
         yield Row(sign_of(session, f"points.{source}"), voice.say(Text(f"points.{source}")), own, other)
+
+
+def point_bar(amount: int | None, longest: int) -> Bar | None:
+    """Nothing where a side cannot get points so."""
+    return None if amount is None else Bar(share(amount, longest), signed(amount))
 
 
 def goal_bar(goals: Sequence[Goal], id: str, side: str) -> Bar | None:
@@ -184,8 +190,10 @@ def story(session: Session, voice: Voice, seen: Mapping[str, Look], address: str
     found = curve(session)
     if found is None:
         return {}
-    point = turning(session, voice, found, seen, address)
-    others = [turn for turn in found.leads if turn != found.turning][-MOST_MOMENTS:]
+    point = told(session, voice, turning_point(session, found), seen, address)
+    great = [told(session, voice, one, seen, address) for one in great_turns(session, found, MOST_GREAT)]
+    known = {found.turning, *(one.turn for one in great)}
+    leads = [lead(session, voice, found, turn, seen) for turn in found.leads if turn not in known]
     captions = Captions(
         title=f"{voice.say(Text('web.end.curve'))} {point.when}. {point.said}",
         first=str(found.rounds[0]) if found.rounds else "",
@@ -195,24 +203,34 @@ def story(session: Session, voice: Voice, seen: Mapping[str, Look], address: str
     )
     return {
         "turning": point,
-        "moments": tuple(lead(session, voice, found, turn, seen) for turn in others),
+        "moments": tuple(sorted([*great, *leads[-MOST_LEADS:]], key=lambda one: one.turn)),
         "curve": curve_drawing(found, captions, {side: look.tone for side, look in seen.items()}),
+        "drawn": tuple(seen[side] for side in found.lines),
         "counted": voice.say(found.counted),
     }
 
 
-def turning(session: Session, voice: Voice, found: Curve, seen: Mapping[str, Look], address: str) -> Moment:
-    """The turn that decided most, told in a sentence."""
-    turn, point = session.turns[found.turning], turning_point(session, found)
-    look = seen[point.side]
+def told(
+    session: Session, voice: Voice, point: TurningPoint, seen: Mapping[str, Look], address: str
+) -> Moment:
+    """A turn that mattered, in a sentence."""
+    turn, look = session.turns[point.turn], seen[point.side]
     return Moment(
+        turn=point.turn,
         icon=sign_of(session, point.event.kind, look.crest) if point.event else look.crest,
         tone=look.tone,
-        when=round_words(turn.after, voice) or heading(turn, voice),
-        said=voice.event(point.event) if point.event else "",
+        when=when(turn, voice),
+        said=said(point, voice),
         gain=f"+{point.gain}" if point.gain > 0 else "",
-        link=f"{address}/turn/{found.turning}",
+        link=f"{address}/turn/{point.turn}",
     )
+
+
+def said(point: TurningPoint, voice: Voice) -> str:
+    """What the turn amounted to, or what was told then."""
+    if point.headline is not None:
+        return voice.say(point.headline)
+    return voice.event(point.event) if point.event else ""
 
 
 def lead(session: Session, voice: Voice, found: Curve, turn: int, seen: Mapping[str, Look]) -> Moment:
@@ -220,5 +238,11 @@ def lead(session: Session, voice: Voice, found: Curve, turn: int, seen: Mapping[
     first = leader(found, turn)
     numbers = sorted((line[turn] for line in found.lines.values()), reverse=True)
     said = voice.say(Text("web.end.lead", name=session.game.called(session.position, first)))
-    when = round_words(session.turns[turn].after, voice) or heading(session.turns[turn], voice)
-    return Moment(seen[first].crest, seen[first].tone, when, said, " – ".join(map(str, numbers[:2])))
+    return Moment(
+        turn,
+        seen[first].crest,
+        seen[first].tone,
+        when(session.turns[turn], voice),
+        said,
+        " – ".join(map(str, numbers[:2])),
+    )

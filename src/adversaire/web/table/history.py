@@ -21,9 +21,9 @@ from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 from adversaire.web.table.changes import Gain, gains
 from adversaire.web.table.page import film_values, open_table, table_values
-from adversaire.web.table.sides import Look, acting, looks, tone_of
+from adversaire.web.table.sides import Look, acting, crest_of, looks, tone_of
 from adversaire.web.table.signs import sign_of
-from adversaire.web.table.turn import happened, heading, is_opponents, round_words
+from adversaire.web.table.turn import happened, heading, is_opponents, when
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -129,13 +129,19 @@ def opponents_line(session: Session, number: int, voice: Voice, seen: dict[str, 
     event, side = summed_up(session, turn), acting(session, turn)
     return Line(
         heading=line_heading(turn, voice),
-        icon=sign_of(session, event.kind, seen[side].crest if side in seen else "flag"),
+        icon=sign_of(session, event.kind, crest_of(seen, side)),
         tone=tone_of(seen, side),
-        said=voice.event(event),
+        said=amounted_to(session, turn, voice) or voice.event(event),
         gains=tuple(gains(session, turn.before, turn.after, side)),
         path=f"turn/{number}" if turn.finished else "",
         is_decision=False,
     )
+
+
+def amounted_to(session: Session, turn: Turn, voice: Voice) -> str:
+    """The headline that a game has for a turn as a whole."""
+    headline = session.game.headline(turn.events[1:])
+    return voice.say(headline) if headline else ""
 
 
 def summed_up(session: Session, turn: Turn) -> Event:
@@ -213,7 +219,7 @@ def line_heading(turn: Turn, voice: Voice) -> str:
     """The round; what comes before the first one has a name of its own."""
     if turn.start == 0 and not turn.events:
         return heading(turn, voice)
-    return round_words(turn.after, voice) or heading(turn, voice)
+    return when(turn, voice)
 
 
 def old_line(session: Session, decision: Decision, voice: Voice) -> Line:

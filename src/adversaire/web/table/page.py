@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
@@ -11,12 +12,13 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
-from adversaire.engine.table_side import Tray
+from adversaire.engine.table_side import Face, Tray
 from adversaire.play.film import Beat, card_at, lights_at
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
+from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.svg import Drawing
@@ -26,7 +28,7 @@ from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
-from adversaire.web.table.tasks import Tasks, tasks_of_turn
+from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -62,9 +64,9 @@ async def show(
 ) -> HTMLResponse:
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
-        template, values = "set_up.html", {"steps": set_up_steps(here.session, here.voice)}
+        template, values = "set_up.html", set_up_values(here, board)
     elif number is not None:
-        template, values = "opponent.html", opponent_values(here, number, beat, board)
+        template, values = "opponent.html", opponent_values(here, number, beat, board, zoom)
     elif here.session.is_over and board:
         template, values = "end_board.html", last_board(here)
     elif here.session.is_over:
@@ -76,15 +78,15 @@ async def show(
     return here.page(template, status=status, told=told, **values)
 
 
-def opponent_values(here: Visit, number: int, beat: int | None, board: str) -> dict[str, Any]:
+def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
     """A turn to be read: as a film, beat by beat, or at once with the table as it left it."""
     beats = turns.beats(here.session, number) if wants_film(here, beat) else ()
     if beats and (beat or 0) < len(beats):
-        return film_values(here, number, beats, beat or 0)
-    return whole_turn(here, number, beat or 0, board)
+        return film_values(here, number, beats, beat or 0, zoom)
+    return whole_turn(here, number, beat or 0, board, zoom)
 
 
-def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> dict[str, Any]:
+def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom: str = "") -> dict[str, Any]:
     """One beat of a turn, what has changed in the light."""
     session, now = here.session, beats[at]
     turn, game = session.turns[number], session.game
@@ -99,6 +101,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
         upto=(number, now.events[-1]),
         spotlight=True,
         lights=lights_at(beats, at, picture),
+        zoom=zoom,
         rolls=now.rolls or (turns.own_rolls(session, number - 1) if at == 0 else ()),
     )
     return values | {
@@ -109,11 +112,17 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int) -> d
         "beats": len(beats),
         "next_beat": at + 1 if at + 1 < len(beats) else None,
         "why_of": said[0].event if said else screen.headline_event,
-        "card": game.face_of(now.position, card_at(beats, at)) or values["card"],
+        "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
     }
 
 
-def whole_turn(here: Visit, number: int, step: int, board: str) -> dict[str, Any]:
+def card_shown(session: Session, now: Beat, picture: Picture, card: str) -> Face | None:
+    """The card that lies open, as it lies beside the board or as the game shows it."""
+    there = (face for face in picture.faces() if face.id == card)
+    return next(there, None) or (session.game.face_of(now.position, card) if card else None)
+
+
+def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") -> dict[str, Any]:
     """All steps of a turn, and the table as it left it."""
     session = here.session
     screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
@@ -122,24 +131,29 @@ def whole_turn(here: Visit, number: int, step: int, board: str) -> dict[str, Any
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
         tasks = tasks_of_turn(session, number, screen, picture)
-        return values | hands_values(here, picture, tasks, step, board, upto)
+        # Nobody who wants it all at once is kept waiting for the next step.
+        until = step if preferences(here.request).pace == "step" else None
+        return values | hands_values(here, picture, tasks, board, until, upto)
     changed = turns.changed_items(session, number)
-    return values | {"shown": screen.steps, **table_values(here, picture, changed=changed, upto=upto)}
+    return values | {
+        "shown": screen.steps,
+        **table_values(here, picture, changed=changed, upto=upto, zoom=zoom),
+    }
 
 
 def hands_values(
     here: Visit,
     picture: Picture,
     tasks: Tasks,
-    step: int = 0,
     board: str = "",
+    until: int | None = None,
     upto: tuple[int, int] | None = None,
 ) -> dict[str, Any]:
-    """Beside cardboard: the tasks of the hands, one by one if wanted, and the place of the first one."""
-    one_by_one = preferences(here.request).pace == "step"
-    shown = replace(tasks, rows=tasks.rows[: step + 1]) if one_by_one else tasks
+    """Beside cardboard: the tasks of the hands, if wanted only until one of them, and the place of that one,
+    else of the first."""
+    shown = tasks if until is None else replace(tasks, rows=tasks.rows[: until + 1])
     last = len(shown.rows) == len(tasks.rows)
-    done = min(step, len(shown.in_order) - 1) if one_by_one else 0
+    done = 0 if until is None else max(0, len(shown.in_order) - 1)
     now = shown.in_order[done].items if shown.in_order else frozenset()
     values = table_values(
         here,
@@ -152,11 +166,20 @@ def hands_values(
     return values | {
         "tasks": shown if last else replace(shown, noted=()),
         "done": done,
-        "next_beat": None if last else step + 1,
+        "next_beat": None if last else (until or 0) + 1,
         "close": bool(picture.mats) and board != "whole",
         "changed": now,
         "scenes": drawing.scene_of_each() if isinstance(drawing, CloseUp) else [],
     }
+
+
+def set_up_values(here: Visit, board: str) -> dict[str, Any]:
+    """What is to be laid out before the game, beside the table as the app will see it."""
+    session = here.session
+    steps = set_up_steps(session, here.voice)
+    rows = tuple(Task(text, 0, number) for number, text in enumerate(steps, start=1))
+    picture = session.game.picture_for(session.position, eyes(session, NOBODY))
+    return hands_values(here, picture, Tasks(rows), board) | {"log": []}
 
 
 def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
@@ -206,8 +229,11 @@ def table_values(
         "crests": {mat.tone: mat.crest for mat in picture.mats},
         "changed": changed,
         "rolls": rolls,
+        "whole": drawing.entire(),
+        "zoomed": bool(drawing.near),
+        "zoom_to": zoom_to(drawing),
         "card": next((face for face in picture.faces() if "current" in face.style), None),
-        "log": turns.log(here.session, here.voice, upto),
+        "log": turns.log(here.session, here.voice, upto, picture),
     }
 
 
@@ -219,6 +245,15 @@ def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str
         for spot in picture.walk()
         if spot.id not in links and game.about(box, spot.id)
     }
+
+
+def zoom_to(drawing: Drawing) -> str:
+    """What to look at from near by: a spot that can be tapped, one in the light, or one in the middle."""
+    picture = drawing.picture
+    if not picture.mats or not picture.spots:
+        return ""
+    lit = (spot.id for spot in picture.walk() if drawing.is_changed(spot) or spot.id in drawing.lights)
+    return next(chain(drawing.targets, lit), picture.spots[len(picture.spots) // 2].id)
 
 
 def open_tray(picture: Picture, links: Mapping[str, str]) -> str:
@@ -291,6 +326,12 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
         "hints": may_hint(session),
     }
+
+
+def table_to_look_at(here: Visit) -> dict[str, Any]:
+    """The table as whoever holds the screen sees it, with nothing to tap."""
+    session = here.session
+    return table_values(here, session.game.picture_for(session.position, eyes(session, here.holder)))
 
 
 def open_table(here: Visit) -> dict[str, Any]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from adversaire.engine.display import CARDS
 from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
+from adversaire.engine.record import COMPANION
+from adversaire.engine.table_side import Face
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.table.turn import Step, heading, since_last_answer
@@ -23,6 +25,9 @@ ON_BOARD: Final = 8
 FIGURES: Final = 4
 #: So many letters fit a line of a button on a phone.
 LINE: Final = 45
+#: So many numbers at least stand in a row, if each is as short as this.
+FEWEST_NUMBERS: Final = 3
+BRIEF: Final = 6
 #: More cards than this are searched by typing.
 MOST_CARDS: Final = 12
 #: Up to so many numbers are offered as buttons.
@@ -37,6 +42,9 @@ class Choice:
     text: str
     likely: bool = False
     about: str = ""
+    #: What stands for it beside a cardboard table: dice, tokens, a figure, or the front of a card.
+    signs: tuple[str, ...] = ()
+    front: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,8 @@ class QuestionScreen:
     tiny: bool
     searchable: bool
     happened: tuple[Step, ...]
+    #: How the answers are laid out beside a cardboard table.
+    layout: str = ""
     at: str = ""
     #: How many places and cards offer the answers that stand on the board.
     places: int = 0
@@ -94,6 +104,7 @@ def question_screen(
         tiny=is_compact(front) and all(len(choice.text) <= TINY for choice in front if not choice.likely),
         searchable=question.kind == CARD and len(front) > MOST_CARDS,
         happened=tuple(since_last_answer(turn, voice)),
+        layout=layout(front) if session.setup.mode == COMPANION else "",
         at=at if offered else "",
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
@@ -136,8 +147,31 @@ def written(question: Question) -> dict[str, int]:
 
 
 def choice(session: Session, question: Question, answer: Answer, voice: Voice) -> Choice:
-    text = voice.answer(question, answer, session.position)
-    return Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
+    game, position = session.game, session.position
+    text = voice.answer(question, answer, position)
+    plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
+    if session.setup.mode != COMPANION:
+        return plain
+    signs = game.answer_signs(question, answer, position)
+    front = game.card_front(position, spot_of(answer)) if question.kind == CARD else None
+    return replace(plain, signs=signs, front=front)
+
+
+def layout(choices: list[Choice]) -> str:
+    """Cards by their fronts, numbers in rows, dice as dice; else buttons, with signs where there are any."""
+    named = [choice for choice in choices if choice.value.removeprefix("-").isdecimal()]
+    if any(choice.front for choice in choices):
+        return "portraits" if len(choices) > MOST_CARDS else "fronts"
+    if len(named) >= FEWEST_NUMBERS and all(is_die(choice) for choice in named):
+        return "dice"
+    if len(named) >= FEWEST_NUMBERS and all(len(choice.text) <= BRIEF for choice in named):
+        return "numbers"
+    return "signs" if any(choice.signs for choice in choices) else ""
+
+
+def is_die(choice: Choice) -> bool:
+    """Whether a picture says it all: a number and nothing else, with one sign."""
+    return choice.text == choice.value and len(choice.signs) == 1
 
 
 def is_compact(choices: list[Choice]) -> bool:

@@ -25,10 +25,10 @@ class Look:
     crest: str
 
 
-def looks(session: Session, voice: Voice) -> dict[str, Look]:
-    """Every side that plays at this table, in turn order."""
+def looks(session: Session, voice: Voice, drawn: Picture | None = None) -> dict[str, Look]:
+    """Every side that plays at this table, in turn order; from its picture, where it is drawn already."""
     game, position = session.game, session.position
-    picture = game.picture_for(position, eyes(session, NOBODY))
+    picture = drawn or game.picture_for(position, eyes(session, NOBODY))
     return {
         side: look(picture, side, voice.speaker.name(game.called(position, side)), own=side == game.sides[0])
         for side in game.sides_of(position)
@@ -63,3 +63,7 @@ def acting(session: Session, turn: Turn) -> str:
 
 def tone_of(seen: Mapping[str, Look], side: str) -> str:
     return seen[side].tone if side in seen else "foe"
+
+
+def crest_of(seen: Mapping[str, Look], side: str) -> str:
+    return seen[side].crest if side in seen else "flag"

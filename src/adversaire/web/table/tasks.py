@@ -6,11 +6,11 @@ sign stands before those that change no number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from adversaire.engine.display import Change
+from adversaire.engine.display import PLACE, Change
 from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
@@ -19,7 +19,7 @@ from adversaire.play.session import Session
 from adversaire.web.table.turn import OpponentScreen, Step, to_read
 
 #: Stands before a step that changes no number and has no sign of its own.
-PLAIN: Final = "hand"
+PLAIN: Final = "touch"
 #: So many numbers stand beside a step.
 MOST_COUNTS: Final = 3
 
@@ -42,7 +42,7 @@ class Task:
     text: str
     event: int
     number: int
-    sign: str
+    sign: str = ""
     counts: tuple[Count, ...] = ()
     items: frozenset[str] = frozenset()
 
@@ -79,7 +79,9 @@ def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture
     noted = sorted([*only_said, *screen.details], key=lambda step: step.event)
     found, signs = counted(picture), game.step_signs
     done = [step for step in screen.steps if step not in noted]
-    first = first_task(session, screen, changes, found)
+    headline = [screen.headline_event] if needs_hands(session, screen) else []
+    changes = left_to_hands(changes, [*headline, *(step.event for step in done)])
+    first = first_task(session, screen, changes, found) if headline else None
     rows = []
     for row, step in enumerate(done, start=2 if first else 1):
         kind, changed = turn.events[step.event].kind, changes[step.event]
@@ -93,20 +95,25 @@ def spoken_of(event: Event) -> frozenset[str]:
     return frozenset(str(id) for ids in named for id in ids)
 
 
+def needs_hands(session: Session, screen: OpponentScreen) -> bool:
+    """Whether the headline says something that is to be done and that no step says."""
+    event = screen.headline_event
+    kind = session.turns[screen.turn].events[event].kind
+    steps = (*screen.steps, *screen.details)
+    return not kind.startswith(session.game.noted) and all(step.event != event for step in steps)
+
+
 def first_task(
     session: Session,
     screen: OpponentScreen,
     changes: Mapping[int, tuple[Change, ...]],
     found: Mapping[str, Count],
 ) -> Task | None:
-    """The headline as a task, where hands have to do what it says."""
+    """The headline as a task, where it changes something on the table."""
     event = screen.headline_event
-    if any(step.event == event for step in (*screen.steps, *screen.details)):
+    if not changes.get(event):
         return None
-    kind = session.turns[screen.turn].events[event].kind
-    if not changes.get(event) or kind.startswith(session.game.noted):
-        return None
-    step = Step(1, screen.headline, event)
+    step, kind = Step(1, screen.headline, event), session.turns[screen.turn].events[event].kind
     return task(step, kind, changes[event], found, session.game.step_signs)
 
 
@@ -116,6 +123,22 @@ def changes_of_turn(session: Session, number: int) -> dict[int, tuple[Change, ..
     if "changes" not in turn.kept:
         turn.kept["changes"] = step_changes(session, number, to_read(turn))
     found: dict[int, tuple[Change, ...]] = turn.kept["changes"]
+    return found
+
+
+def left_to_hands(
+    changes: Mapping[int, tuple[Change, ...]], by_hand: Collection[int]
+) -> dict[int, tuple[Change, ...]]:
+    """The same; pieces that moved at a step without hands are left to the next one with them: a rule may move
+    a figure first and say where it heads for, then tell the hands to move it."""
+    waiting: tuple[Change, ...] = ()
+    found: dict[int, tuple[Change, ...]] = {}
+    for event, changed in changes.items():
+        if event in by_hand:
+            found[event], waiting = waiting + changed, ()
+        else:
+            waiting += tuple(change for change in changed if change.item.kind == PLACE)
+            found[event] = ()
     return found
 
 
@@ -150,9 +173,11 @@ def counted(picture: Picture) -> dict[str, Count]:
     found: dict[str, Count] = {}
     for tally in picture.tallies():
         if len(tally.items) == 1:
+            item = tally.items[0]
             # Where several show one item (a die each, say), none of their signs stands for all of it.
-            sign = "" if tally.items[0] in found else tally.icon
-            found[tally.items[0]] = Count(tally.id, sign, tally.name, "", tally.value)
+            other = found.get(item)
+            sign = "" if other and other.id != tally.id else tally.icon
+            found[item] = Count(tally.id, sign, tally.name, "", tally.value)
     return found
 
 

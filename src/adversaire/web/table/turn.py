@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from adversaire.engine.display import differences
 from adversaire.engine.event import Event
+from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text
+from adversaire.play.curve import round_of
 from adversaire.play.film import Beat, film
 from adversaire.play.rolls import Roll, roll_of
 from adversaire.play.session import Session
@@ -18,7 +20,7 @@ from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import first_known
-from adversaire.web.table.sides import OPPONENT_TURN, acting, looks, tone_of
+from adversaire.web.table.sides import OPPONENT_TURN, acting, crest_of, looks, tone_of
 
 OPENING: Final = "turn."
 HUMAN_TURN: Final = "turn.human"
@@ -116,8 +118,16 @@ def heading(turn: Turn, voice: Voice) -> str:
 
 def round_words(position: Any, voice: Voice) -> str:
     """The round, where the game has rounds; all else is seen on the table."""
-    now = getattr(position, "round", None)
+    return round_said(getattr(position, "round", None), voice)
+
+
+def round_said(now: int | None, voice: Voice) -> str:
     return "" if now is None else first_known(voice.speaker, "game.round", "summary.round", round=now)
+
+
+def when(turn: Turn, voice: Voice) -> str:
+    """The round a turn was played in; what is in none is called by what opened it."""
+    return round_said(round_of(turn), voice) or heading(turn, voice)
 
 
 def happened(turn: Turn, voice: Voice) -> list[Step]:
@@ -158,20 +168,34 @@ def own_rolls(session: Session, number: int) -> list[Roll]:
     return [roll for event in told if (roll := roll_of(event))]
 
 
-def log(session: Session, voice: Voice, upto: tuple[int, int] | None = None) -> list[dict[str, Any]]:
+def log(
+    session: Session, voice: Voice, upto: tuple[int, int] | None = None, drawn: Picture | None = None
+) -> list[dict[str, Any]]:
     """What the last turns told, the newest first; up to this turn and event, if no more is to be seen yet."""
     last, event = upto or (len(session.turns), 0)
     turns = [(n, turn) for n, turn in enumerate(session.turns[: last + 1]) if turn.events]
-    seen = looks(session, voice)
+    seen = looks(session, voice, drawn)
     told = (
         {
             "heading": heading(turn, voice),
             "tone": tone_of(seen, acting(session, turn)),
-            "lines": [step.text for step in happened(turn, voice) if n < last or step.event <= event],
+            "crest": crest_of(seen, acting(session, turn)),
+            "lines": [step.text for step in lines(turn, voice) if n < last or step.event <= event],
         }
         for n, turn in reversed(turns)
     )
     return list(islice((turn for turn in told if turn["lines"]), LOGGED))
+
+
+def lines(turn: Turn, voice: Voice) -> list[Step]:
+    """What was told in a turn; said once, for a finished turn stays as it is."""
+    if not turn.finished:
+        return happened(turn, voice)
+    key = ("lines", voice)
+    if key not in turn.kept:
+        turn.kept[key] = happened(turn, voice)
+    found: list[Step] = turn.kept[key]
+    return found
 
 
 def event_at(session: Session, turn: int, event: int) -> Event | None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
+from jinja2.utils import htmlsafe_json_dumps
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
-from adversaire.packs.origins import origins
+from adversaire.packs.origins import Origin, origins
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.drawing.sprite import scene_of
+from adversaire.web.drawing.sprite import scene_of, symbol_of
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import first_known, open_game, page, preferences, voice_of
 from adversaire.web.table.turn import round_words
@@ -61,8 +65,9 @@ class Visit:
             "stands": round_words(session.position, voice),
             "level": level_words(session, voice),
             "say": voice.say,
-            "origins": origins(session.game, session.pack),
+            "origins": origins_of(session),
             "has_legend": bool(session.game.legend),
+            "signs": signs(voice, session.game.legend),
             "scene": scene_of(session.game.id),
             "setup_sides": session.game.sides,
             "notice": voice.say(game.notice) if game.notice else "",
@@ -79,6 +84,26 @@ async def visit(request: Request, id: str) -> Visit:
 
 def visit_to(request: Request, game: OpenGame) -> Visit:
     return Visit(request, game, voice_of(game, preferences(request).lang))
+
+
+#: Each with its pack, so that no other pack can come to have the same identity meanwhile.
+_ORIGINS: dict[int, tuple[Any, Mapping[str, Origin]]] = {}
+
+
+def origins_of(session: Session) -> Mapping[str, Origin]:
+    """Whose the figures of each thing are; looked through once for each pack."""
+    pack = session.pack
+    if id(pack) not in _ORIGINS:
+        if len(_ORIGINS) > 100:
+            _ORIGINS.clear()
+        _ORIGINS[id(pack)] = (pack, origins(session.game, pack))
+    return _ORIGINS[id(pack)][1]
+
+
+@lru_cache(maxsize=64)
+def signs(voice: Voice, legend: tuple[str, ...]) -> Markup:
+    """What every sign of a game's drawings is called, by its symbol, for a script to read."""
+    return htmlsafe_json_dumps({symbol_of(sign): voice.say(Text(f"legend.{sign}")) for sign in legend})
 
 
 def level_words(session: Session, voice: Voice) -> str:

@@ -27,7 +27,8 @@ from adversaire.games.battalia.position import Position
 
 #: The field of what bears no banner: provisions, mercenaries, and stacks of all banners.
 EARTH: Final = "#7A5A2E"
-MEADOW: Final = "#3F6B4A"
+#: A stack holds units of all banners, so its field is none of their dyes.
+ANY_BANNER: Final = "#5B4468"
 
 
 # ---------------------------------------------------------------- a hand
@@ -120,7 +121,8 @@ def steps(pos: Position, kind: str) -> Iterator[Mark]:
 def market(pos: Position) -> Tray:
     """Provisions, which pay for everything, then units and mercenaries."""
     kinds = (*pos.box.units, *pos.box.mercenaries)
-    provisions = stack(pos, PROVISION, pos.provisions, (), Emblem(BREAD, EARTH, "#FFFFFF"))
+    food = tuple(steps(pos, PROVISION))
+    provisions = stack(pos, PROVISION, pos.provisions, food, Emblem(BREAD, EARTH, "#FFFFFF"))
     faces = (provisions, *[stack_of(pos, kind) for kind in kinds])
     return Tray("market", Text("picture.tab.market"), "chest", faces, items=items_of(kinds), rail=True)
 
@@ -174,7 +176,7 @@ def stack(pos: Position, kind: str, count: int, costs: tuple[Mark, ...], art: Ar
 def art_of(pos: Position, kind: str) -> Art:
     if kind in (*ROADS, *CITIES):
         return Scene(f"battalia-card-{kind}")
-    return Emblem(sign_of(pos, kind), FIELD if kind in pos.box.mercenaries else MEADOW, "#FFFFFF")
+    return Emblem(sign_of(pos, kind), FIELD if kind in pos.box.mercenaries else ANY_BANNER, "#FFFFFF")
 
 
 def price(pos: Position, kind: str) -> Iterator[Mark]:

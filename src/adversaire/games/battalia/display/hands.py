@@ -1,8 +1,15 @@
-"""Battalia beside a cardboard table: which steps need no hands, and the signs of the others."""
+"""Battalia beside a cardboard table: which steps need no hands, the signs of the others and of answers."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.table_side import Face
+from adversaire.games.battalia.content.pack import CITIES, ROADS
+from adversaire.games.battalia.display.cards import art_of, card_name
+from adversaire.games.battalia.display.signs import crest, dye_of
+from adversaire.games.battalia.position import Position
 
 #: What the app only says or keeps in mind.
 NOTED: Final = (
@@ -53,3 +60,26 @@ STEP_SIGNS: Final = {
     "rival.repelled": "hero",
     "report.": "hand",
 }
+#: What to do about the horde.
+ANSWERS: Final = {"bribe": "bread", "recruit": "pact", "won": "sword", "lost": "skull"}
+
+
+def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
+    """A banner, a die, the roads of a card or a city of its level."""
+    kind, _, what = answer.partition(":")
+    if kind == "faction":
+        return (crest(dye_of(pos, what)),)
+    drawn = {
+        "buff.die": f"t-die-{answer}",
+        "report.roads": f"battalia-road-{answer}",
+        "report.level": f"battalia-city-{answer}",
+    }.get(question.id)
+    sign = drawn or ANSWERS.get(answer, "")
+    return (sign,) if sign else ()
+
+
+def card_front(pos: Position, card: str) -> Face | None:
+    """A card of the map."""
+    if card not in (*ROADS, *CITIES):
+        return None
+    return Face(card, card_name(pos, card), "stack", art_of(pos, card), opens=False)

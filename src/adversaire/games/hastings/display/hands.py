@@ -1,10 +1,15 @@
-"""1066 beside a cardboard table: which steps need no hands, and the signs of the others."""
+"""1066 beside a cardboard table: which steps need no hands, the signs of the others and of answers."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from adversaire.games.hastings.display.signs import EXHAUSTED, HASTINGS, OBJECTIVE, RANGED
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.table_side import Face
+from adversaire.games.hastings.display.beside import face
+from adversaire.games.hastings.display.pieces import Pieces
+from adversaire.games.hastings.display.signs import EXHAUSTED, HASTINGS, OBJECTIVE, RANGED, RESOURCE
+from adversaire.games.hastings.position import Position
 
 #: What the app only says or keeps in mind.
 NOTED: Final = (
@@ -48,3 +53,33 @@ STEP_SIGNS: Final = {
     "report.exhausted": EXHAUSTED,
     "report.taken": HASTINGS,
 }
+#: What may be answered, where words alone would be dry.
+ANSWERS: Final = {
+    "passed": "hourglass",
+    "sacrificed": "skull",
+    "hit": "drop",
+    "hastings": HASTINGS,
+    "enemy-hastings": HASTINGS,
+    "taken": "flag",
+    "lost": "flag",
+    "deck-out": "deck",
+    "destroyed": "skull",
+    "exhausted": EXHAUSTED,
+    "army": "kite",
+    "cavalry": "horse",
+    "event": "event",
+    "tactic": "banner",
+    "attachment": "ring",
+}
+
+
+def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
+    """A sheaf for each resource of a card; elsewhere one sign for what happened or what a card is."""
+    if question.id == "reveal.resources":
+        return (RESOURCE,) * int(answer)
+    return (ANSWERS[answer],) if answer in ANSWERS else ()
+
+
+def card_front(pos: Position, card: str) -> Face | None:
+    """A card of the Enemy's."""
+    return face(pos, card, "foe", Pieces()) if card in pos.box.cards else None

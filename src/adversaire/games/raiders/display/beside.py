@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
-from adversaire.engine.portraits import bust_of
 from adversaire.engine.table_side import Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
-from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, CrewEffect, Townsfolk
+from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, CrewEffect, SchemeCard, Townsfolk
 from adversaire.games.raiders.crew import strength
+from adversaire.games.raiders.display.people import townsman
 from adversaire.games.raiders.display.signs import BUILDINGS, PLACES, THINGS, TOKENS, WORKERS
 from adversaire.games.raiders.position import SUPPLY_KINDS, UNKNOWN_TILE, Position
 
@@ -26,8 +27,6 @@ HUMAN: Final = (
     ("valkyries", "t-valk"),
     ("tiles", "offer"),
 )
-HATS: Final = ("none", "long", "helm", "horned", "hood", "cap", "long", "none")
-PROPS: Final = ("", "axe", "bow", "spear", "sword", "shield", "staff")
 
 
 # ---------------------------------------------------------------- mats
@@ -136,7 +135,7 @@ def townsfolk_face(card: Townsfolk, piece: str, items: tuple[str, ...]) -> Face:
         card.id,
         Text("picture.card", card=card.id),
         "townsfolk",
-        bust_of(card.id, HATS, PROPS),
+        townsman(card.id),
         left=Mark("silver", str(card.cost), Text("picture.mark.cost")),
         right=Mark("sword", str(card.strength), Text("picture.mark.strength")),
         effect=tuple(mark for effect in card.crew for mark in effect_marks(effect)),
@@ -193,13 +192,13 @@ def offering(pos: Position, place: str, tile: str) -> Face:
     """A face-up tile: its points, and one token for each thing to pay; unknown beside a cardboard table."""
     name = Text("picture.row", place=f"row.{place}", tile="some-tile" if tile == UNKNOWN_TILE else tile)
     if tile == UNKNOWN_TILE:
-        return Face(f"row.{place}", name, "tile", left=Mark("", "?"), opens=False)
+        return Face(f"row.{place}", name, "offering", left=Mark("", "?"), opens=False)
     printed = pos.box.offerings[tile]
     paid = [Mark(TOKENS[what]) for what in PRICE_KINDS for _ in range(getattr(printed, what))]
     return Face(
         tile,
         name,
-        "tile",
+        "offering",
         left=Mark("", str(printed.points)),
         effect=tuple(paid),
         piece=f"tile-{tile}",
@@ -209,11 +208,14 @@ def offering(pos: Position, place: str, tile: str) -> Face:
 
 def face_up(pos: Position) -> Iterator[Face]:
     card = pos.box.schemes.get(pos.schemes.face_up)
-    if card is None:
-        return
+    if card is not None:
+        yield replace(scheme_face(pos, card), style="current")
+
+
+def scheme_face(pos: Position, card: SchemeCard) -> Face:
     place = pos.box.settlements.get(card.location)
     kind = place.kind if place else "any"
-    yield Face(
+    return Face(
         card.id,
         Text("picture.card", card=card.id),
         "scheme",
@@ -226,7 +228,6 @@ def face_up(pos: Position) -> Iterator[Face]:
         ),
         foot=Mark("lock", "", Text(f"picture.house.{card.forbidden}")),
         piece=f"scheme-{card.id}",
-        style="current",
     )
 
 

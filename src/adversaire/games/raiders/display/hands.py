@@ -1,8 +1,13 @@
-"""Raiders beside a cardboard table: which steps need no hands, and the signs of the others."""
+"""Raiders beside a cardboard table: which steps need no hands, the signs of the others and of answers."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.table_side import Face
+from adversaire.games.raiders.display.beside import scheme_face
+from adversaire.games.raiders.position import Position
 
 #: What the app only says or keeps in mind.
 NOTED: Final = (
@@ -23,6 +28,23 @@ STEP_SIGNS: Final = {
     "raid.set-taken": "ship",
     "raid.valkyries": "t-valk",
     "raid.returned": "chest",
+    "prep.exchanged": "armour",
     "prep.offering": "offer",
     "building.": "lock",
 }
+#: What a player may report of the own turn.
+REPORTS: Final = {"raid": "axe", "offering": "offer", "card": "hand", "end": "hourglass"}
+
+
+def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
+    """A token for each Valkyrie of a set; elsewhere one sign for what was done."""
+    if question.id == "fact.valkyries-on-space" and answer.isdecimal():
+        return ("t-valk",) * int(answer)
+    sign = REPORTS.get(answer.partition(":")[0])
+    return (sign,) if sign else ()
+
+
+def card_front(pos: Position, card: str) -> Face | None:
+    """A scheme card as it would lie face up."""
+    scheme = pos.box.schemes.get(card)
+    return scheme_face(pos, scheme) if scheme else None

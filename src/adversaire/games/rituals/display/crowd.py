@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise, product
 from math import hypot, sqrt
 from typing import Final, NamedTuple
@@ -40,6 +41,12 @@ class Place(NamedTuple):
 
 def places(sizes: Sequence[float], area: Area, seed: str) -> list[Place]:
     """A place for each thing of these sizes, in their order. The same zone strews them the same way."""
+    return list(kept_places(tuple(sizes), area, seed))
+
+
+@lru_cache(maxsize=1024)
+def kept_places(sizes: tuple[float, ...], area: Area, seed: str) -> list[Place]:
+    """Most zones hold what they held on the page before."""
     if not sizes:
         return []
     luck = crc32(seed.encode())

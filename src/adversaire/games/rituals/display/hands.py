@@ -1,8 +1,14 @@
-"""Dark Rituals beside a cardboard table: which steps need no hands, and the signs of the others."""
+"""Dark Rituals beside a cardboard table: steps that need no hands, the signs of the others and of answers."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.table_side import Emblem, Face, Mark, Scene
+from adversaire.engine.text import Text
+from adversaire.games.rituals.display.signs import WORN, face_of, figure_of
+from adversaire.games.rituals.position import Position
 
 #: What the app only says or keeps in mind.
 NOTED: Final = (
@@ -41,6 +47,7 @@ STEP_SIGNS: Final = {
     "human.defends": "armour",
     "reaction.cast": "flask",
     "heroes.drained": "flask",
+    "spell.": "flask",
     "hero.heals": "heart",
     "hero.searches": "chest",
     "loot.": "chest",
@@ -66,3 +73,57 @@ STEP_SIGNS: Final = {
     "plague.": "plague",
     "human.": "hand",
 }
+#: What may be answered, where nobody with a face is meant.
+ANSWERS: Final = {
+    "walls": "tower",
+    "markers": "flag",
+    "figures": "pawn",
+    "chests": "chest",
+    "plants": "leaf",
+    "hurt": "drop",
+    "wound": "drop",
+    "wounds": "drop",
+    "shift": "boot",
+    "push": "boot",
+    "attack": "swords",
+    "possess": "fork",
+    "remove": "skull",
+    "heal": "heart",
+    "drain": "flask",
+    "disarm": "sword",
+    "energy": "gem",
+    "cubes": "armour",
+    "cast": "flask",
+    "plague": "plague",
+    "can-pay": "gem",
+}
+
+
+def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
+    """The face of whoever is meant; elsewhere one sign for what happened."""
+    kind, _, what = answer.rpartition(":")
+    who = who_is(pos, what)
+    if who:
+        return (figure_of(pos.box, who),)
+    sign = ANSWERS.get(kind or what)
+    return (sign,) if sign else ()
+
+
+def who_is(pos: Position, id: str) -> str:
+    """The Hero or Character behind an id; figures of a kind are numbered."""
+    known = (*pos.box.heroes, *pos.box.characters)
+    kind = id.rpartition("-")[0]
+    return id if id in known else kind if kind in known else ""
+
+
+def card_front(pos: Position, card: str) -> Face | None:
+    """An AI card with the Hero it wakes, or a card of loot by what it is worn as."""
+    name, box = Text("picture.card", card=card), pos.box
+    if card in box.ai_cards:
+        number = box.ai_cards[card].number
+        hero = next((slot.hero for slot in pos.heroes.slots if slot.number == number), "")
+        art = Scene(f"rituals-{face_of(box, hero)}") if hero else Emblem("bust")
+        return Face(card, name, "orders", art, left=Mark("", str(number), Text("picture.mark.slot")))
+    if card in box.loot:
+        return Face(card, name, "loot", Emblem(WORN.get(box.loot[card].kind, "chest")))
+    return None

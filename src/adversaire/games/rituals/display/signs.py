@@ -72,6 +72,11 @@ LEGEND: Final = (
     "swords",
     "ring",
     "torch",
+    "plague",
+    "up",
+    "eye",
+    "sun",
+    "horn",
 )
 
 

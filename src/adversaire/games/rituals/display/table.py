@@ -53,12 +53,25 @@ def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Pictur
     if not pos.land.red:
         return now
     land = Land(pos)
-    ways = [(event.values["hero"], event.values) for event in events if event.kind == MOVED]
-    trails = [trail(now, land, str(hero), (str(way["start"]), *path_of(way))) for hero, way in ways]
+    trails = [trail(now, land, hero, ways) for hero, ways in ways_of(events).items()]
     # On the ground: over scene and walls, under zones with everybody in them.
     under = 1 + len(land.walls())
     spots = (*now.spots[:under], *trails, *now.spots[under:])
     return replace(now, spots=spots, trays=trays(pos, judged_in(events)))
+
+
+def ways_of(events: Sequence[Event]) -> dict[str, list[list[str]]]:
+    """The ways of each Hero by their zones; one that begins where the last one ended goes on from there."""
+    found: dict[str, list[list[str]]] = {}
+    for event in events:
+        if event.kind == MOVED:
+            ways = found.setdefault(str(event.values["hero"]), [])
+            start, path = str(event.values["start"]), path_of(event.values)
+            if ways and ways[-1][-1] == start:
+                ways[-1].extend(path)
+            else:
+                ways.append([start, *path])
+    return found
 
 
 def path_of(way: Mapping[str, Value]) -> tuple[str, ...]:
@@ -67,26 +80,33 @@ def path_of(way: Mapping[str, Value]) -> tuple[str, ...]:
     return tuple(str(zone) for zone in path) if isinstance(path, tuple) else (str(path),)
 
 
-def trail(now: Picture, land: Land, hero: str, zones: tuple[str, ...]) -> Spot:
+def trail(now: Picture, land: Land, hero: str, ways: Sequence[Sequence[str]]) -> Spot:
     """Footprints from zone to zone, counted where they cross a border; they end before the Hero.
 
     Where he set out, he is still seen faintly.
     """
-    known = [zone for zone in zones if zone in land.areas]
-    crossings = [land.crossing(one, other) for one, other in pairwise(known)]
-    points = land.way(known)
-    stands = where(now, hero, known[-1])
-    if stands and crossings:
-        points[-1] = short_of(crossings[-1], stands)
-    line = smooth(points)
-    shapes: list[Shape] = [Line(line, "way-rim")]
-    shapes += [Line(beside(line, side), f"way {foot}") for side, foot in ((-FOOT, "left"), (FOOT, "right"))]
-    x, y = points[0]
+    known = [[zone for zone in way if zone in land.areas] for way in ways]
+    shapes: list[Shape] = []
+    for way in known:
+        shapes += footprints(land, way, where(now, hero, way[-1]))
+    x, y = land.bend(known[0][0])
     symbol = figure_of(land.pos.box, hero)
     shapes.append(Use(symbol, x - GHOST / 2, y - GHOST / 2, GHOST, GHOST * SHADOW, "side-hero ghost"))
-    for number, (x, y) in enumerate(crossings, 1):
+    borders = [land.crossing(one, other) for way in known for one, other in pairwise(way)]
+    for number, (x, y) in enumerate(borders, 1):
         shapes += [Disc(x, y, STEP, "way-step"), Words(x, y + DROP * 14, str(number), 14, "way-count")]
+    zones = tuple(zone for way in ways for zone in way)
     return Spot(f"trail-{hero}", Text("picture.trail", hero=hero, zones=zones), tuple(shapes))
+
+
+def footprints(land: Land, way: Sequence[str], stands: Place | None) -> list[Shape]:
+    """Left and right feet in turn, on a darker track."""
+    points = land.way(way)
+    if stands and len(way) > 1:
+        points[-1] = short_of(land.crossing(way[-2], way[-1]), stands)
+    line = smooth(points)
+    feet = ((-FOOT, "left"), (FOOT, "right"))
+    return [Line(line, "way-rim"), *[Line(beside(line, side), f"way {foot}") for side, foot in feet]]
 
 
 def beside(line: Sequence[Point], far: float) -> tuple[Point, ...]:

@@ -26,22 +26,17 @@ FIELDS: Final = {
     "yellow": ("#E3B02E", "#3A2800"),
     "white": ("#F6F0E2", "#3A2A38"),
 }
-#: Behind the portraits of the trades.
-GROUNDS: Final = {
-    "red": ("#E3B5A4", "#B8594A"),
-    "yellow": ("#F3DFA3", "#CFA03A"),
-    "white": ("#E6E1F0", "#A79CC4"),
-}
-CLOTHS: Final = {"red": "#8E2A24", "yellow": "#A8761C", "white": "#6C6488"}
-HATS: Final = {
-    "red": ("helm", "mail", "cap", "hood"),
-    "yellow": ("cap", "none", "long", "hood"),
-    "white": ("tonsure", "hood", "tonsure", "none"),
-}
-PROPS: Final = {
-    "red": ("sword", "spear", "bow", "kite"),
-    "yellow": ("", "axe", "staff", "book"),
-    "white": ("book", "staff", "torch", ""),
+RED_GROUND: Final = ("#E3B5A4", "#B8594A")
+GOLD_GROUND: Final = ("#F3DFA3", "#CFA03A")
+VIOLET_GROUND: Final = ("#E6E1F0", "#A79CC4")
+#: A Templar, a count, a pope, a banker, a poet, a count: the characters as they are known.
+NOBLES: Final = {
+    "hugues-de-payns": Bust("mail", "#F3EDE0", "#6B4423", beard="#6B4423", prop="sword", ground=RED_GROUND),
+    "thibaut-ii": Bust("crown", "#2B4C86", "#B5763A", beard="#B5763A", prop="sword", ground=GOLD_GROUND),
+    "urbain-iv": Bust("mitre", "#F3EDE0", "#B8B0A4", skin="#F0C9A4", prop="staff", ground=VIOLET_GROUND),
+    "le-florentin": Bust("cap", "#8E2A24", "#3A2A1C", skin="#D9A57C", prop="book", ground=GOLD_GROUND),
+    "chretien-de-troyes": Bust("none", "#41552F", "#6B4423", prop="book", ground=VIOLET_GROUND),
+    "henry-ier": Bust("crown", "#6A2358", "#B8B0A4", beard="#B8B0A4", prop="staff", ground=RED_GROUND),
 }
 NOBLE_HATS: Final = ("crown", "mitre", "cap", "hood", "long", "none")
 NOBLE_PROPS: Final = ("", "book", "staff", "sword")
@@ -203,7 +198,7 @@ def activity(card: Activity, men: Sequence[str]) -> Face:
         card.id,
         Text("picture.name", thing=card.id),
         f"activity {card.colour}",
-        trade_portrait(card),
+        Emblem(emblem(card), *FIELDS[card.colour]),
         left=Mark("denier", str(card.cost), Text("picture.mark.cost")),
         right=Mark("", f"÷{card.divisor}", Text("picture.mark.divisor")),
         values=(taken, worth),
@@ -212,22 +207,7 @@ def activity(card: Activity, men: Sequence[str]) -> Face:
     )
 
 
-def trade_portrait(card: Activity) -> Bust:
-    """A face for a trade, in the colour of its card."""
-    face = bust_of(card.id, HATS[card.colour], PROPS[card.colour])
-    return Bust(
-        face.hat,
-        CLOTHS[card.colour],
-        face.hair,
-        face.skin,
-        face.beard,
-        face.prop,
-        GROUNDS[card.colour],
-    )
-
-
 def event(card: EventCard, cubes: Sequence[str]) -> Face:
-    field, ink = FIELDS[card.colour]
     slots = Mark(
         "cube", f"{len(cubes)}/{card.slots}" if card.slots else str(len(cubes)), Text("picture.mark.slots")
     )
@@ -239,7 +219,7 @@ def event(card: EventCard, cubes: Sequence[str]) -> Face:
         card.id,
         Text("picture.name", thing=card.id),
         f"event {card.colour}",
-        Emblem(emblem(card), field, ink),
+        Emblem(emblem(card), *FIELDS[card.colour]),
         right=Mark("", f"÷{card.divisor}", Text("picture.mark.divisor")),
         values=(slots,) if card.permanent else (slots, worth),
         effect=(*black, *event_marks(card)),
@@ -255,7 +235,7 @@ def character(card: Character) -> Face:
         card.id,
         Text("picture.character", card=card.id),
         "character",
-        bust_of(card.id, NOBLE_HATS, NOBLE_PROPS),
+        NOBLES.get(card.id) or bust_of(card.id, NOBLE_HATS, NOBLE_PROPS),
         place=Mark(MEASURES[card.counts], "", Text(f"picture.counts.{card.counts}")),
         values=tuple(steps),
         effect=tuple(points),

@@ -1,8 +1,13 @@
-"""Troyes beside a cardboard table: which steps need no hands, and the signs of the others."""
+"""Troyes beside a cardboard table: which steps need no hands, the signs of the others and of answers."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.table_side import Face
+from adversaire.games.troyes.display.beside import activity, character, event
+from adversaire.games.troyes.position import Position
 
 #: What the app only says or keeps in mind.
 NOTED: Final = (
@@ -47,4 +52,35 @@ STEP_SIGNS: Final = {
     "report.character": "laurel",
     "report.closing": "denier",
     "human.waited": "denier",
+    "human.set-up": "bust",
+    "human.rewarded": "points",
+    "human.nothing-to-sell": "die",
 }
+#: Which die is thrown, by the last word of the question; any other is a white one.
+COLOURS: Final = {"R": "red", "Y": "yellow", "W": "white"}
+ROLL: Final = "roll."
+ROY: Final = "roll.roy"
+TAKEN: Final = "take:"
+
+
+def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
+    """Dice as they lie: one that is thrown or taken, or those that are handed on."""
+    if question.id.startswith(ROLL) and question.id != ROY:
+        colour = question.id.rpartition(".")[2]
+        return (f"troyes-{colour if colour in ('red', 'yellow', 'black') else 'white'}-{answer}",)
+    if answer.startswith(TAKEN):
+        die = answer.removeprefix(TAKEN)
+        return (f"troyes-{COLOURS[die[0]]}-{die[1]}",)
+    if question.id == "report.black-left":
+        return tuple(f"troyes-black-{die}" for die in answer.split("-") if die.isdecimal())
+    return ()
+
+
+def card_front(pos: Position, card: str) -> Face | None:
+    """An activity, an event or a character, nobody on it yet."""
+    box = pos.box
+    if card in box.activities:
+        return activity(box.activities[card], ())
+    if card in box.events:
+        return event(box.events[card], ())
+    return character(box.characters[card]) if card in box.characters else None

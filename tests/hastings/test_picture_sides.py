@@ -1,28 +1,16 @@
-"""What lies beside the field of Hastings: hands, reserves, mats and the resource table."""
+"""Beside the field of Hastings: the hand, the reserves, the resource table, wedges and Objectives."""
 
 from __future__ import annotations
 
 import pytest
 
+from adversaire.engine.picture import Box, Words
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.games.hastings import HASTINGS
 from tests.contract.drawing import pieces
-from tests.hastings.pictures import (
-    mat,
-    say,
-    tally,
-    tray,
-)
-from tests.hastings.tables import (
-    companion,
-    fetch,
-    hold,
-    in_round,
-    lay,
-    reserve,
-    virtual,
-)
+from tests.hastings.gallery import mat, say, spot, styles, symbols_on, tally, tray, written
+from tests.hastings.tables import at_hastings, companion, fetch, hold, in_round, lay, reserve, take, virtual
 
 # ---------------------------------------------------------------- the hand and the reserves
 
@@ -127,3 +115,57 @@ def test_a_round_of_the_table_is_said_with_what_it_gives_and_the_mat_with_the_en
     assert say("en", tray(pos, "table").faces[6].name) == "Round 7: +3"
     assert tally(pos, "enemy.resources").value == "4"
     assert tally(in_round(virtual(), 2), "enemy.resources").value == "0"
+
+
+# ---------------------------------------------------------------- wedges and Objectives
+
+
+def test_a_wedge_shows_might_zeal_and_tokens_and_who_took_it() -> None:
+    pos = in_round(virtual(leader=2), 13)
+    at_hastings(pos)
+    pos.human.tokens[1], pos.enemy.tokens[1] = 4, 7
+    shown = spot(pos, "wedge.2")
+    # Might and Zeal of William, Ealdred and the Trumpeter above Harold's 3 and 3; the higher ones in a box.
+    assert written(shown) == ["4", "3", "5", "3"]
+    assert styles(shown, Words) == ["on-winner", "total", "on-winner", "total"]
+    assert shown.items == ("wedge.2", "human.tokens.2", "enemy.tokens.2")
+    assert say("en", shown.name) == "Wedge 2: Might 3 against 4; your tokens 4, the Enemy's 7"
+    stitches = [style for style in styles(shown, Box) if style.startswith("stitch")]
+    assert stitches == ["stitch foe"] * 7 + ["stitch"] * 3 + ["stitch you"] * 4 + ["stitch"] * 6
+    take(pos, 2, "opponent")
+    shown = spot(pos, "wedge.2")
+    assert (written(shown), shown.style) == (["Taken by the Enemy"], "taken")
+    take(pos, 1, "human")
+    assert written(spot(pos, "wedge.1"), "fr") == ["Prise par vous"]
+
+
+@pytest.mark.parametrize(
+    ("there", "said"), [(False, "On the way to Hastings"), (True, "At Hastings")], ids=["not-yet", "there"]
+)
+def test_beside_a_cardboard_table_an_objective_says_only_whether_the_enemy_is_at_hastings(
+    there: bool, said: str
+) -> None:
+    pos = companion()
+    if there:
+        at_hastings(pos, pos.enemy)
+    shown = spot(pos, "enemy.objective")
+    assert written(shown) == [said]
+    assert say("en", shown.name) == f"The Enemy: {said[0].lower()}{said[1:]}"
+    [item] = [item for zone in HASTINGS.view(pos) for item in zone.items if item.id == "enemy.objective"]
+    assert item.value == (pos.box.objectives["norman"][-1].id if there else "on-the-way")
+
+
+def test_an_objective_shows_how_far_it_is_destroyed() -> None:
+    pos = in_round(virtual(), 6)
+    pos.enemy.objective, pos.enemy.progress = 2, 5
+    shown = spot(pos, "enemy.objective")
+    assert written(shown) == ["Building the fleet", "5/10"]
+    seams = {shape.style: shape.width for shape in shown.shapes if isinstance(shape, Box)}
+    assert seams["seam foe"] == pytest.approx(seams["seam"] / 2)
+    # It is destroyed by Might.
+    assert "i-sword" in symbols_on(shown)
+    assert say("en", shown.name) == "The Enemy's Objective C: Building the fleet, 5 of 10 damage"
+    at_hastings(pos)
+    shown = spot(pos, "human.objective")
+    assert written(shown) == ["Battle of Hastings"]
+    assert "i-swords" in symbols_on(shown)

@@ -1,4 +1,4 @@
-"""Pictures of Dark Rituals tables for tests: games of all Encounters watched, and what is seen on a spot."""
+"""Tables of Dark Rituals to look at, and what is looked for on them."""
 
 from __future__ import annotations
 
@@ -17,16 +17,8 @@ from adversaire.games.rituals.levels import LEVELS
 from adversaire.games.rituals.players.greedy import GreedyPolicy
 from adversaire.games.rituals.position import Position
 from adversaire.i18n.language import Language
-from tests.contract.drawing import (
-    Gallery,
-    Watched,
-    Watching,
-    watch,
-)
-from tests.rituals.tables import (
-    box,
-    pack,
-)
+from tests.contract.drawing import Gallery, Watched, Watching, watch
+from tests.rituals.tables import box, pack
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 MOST_TURNS: Final = 24

@@ -1,38 +1,27 @@
-"""What lies beside the village of Dark Rituals: mats, cards, and the card that runs a Hero."""
+"""Both sides of a Dark Rituals table: heroes, witches, goals, and maps of any size."""
 
 from __future__ import annotations
 
+import pytest
+
 from adversaire.engine.chance import Chance
 from adversaire.engine.event import Event
-from adversaire.engine.picture import Box
+from adversaire.engine.picture import Box, Line, Picture, Spot
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION
 from adversaire.engine.sieve import Sieve, Step
 from adversaire.engine.table import CheckedTable
 from adversaire.engine.text import Text
 from adversaire.games.rituals import RITUALS
+from adversaire.games.rituals.display.land import Land
 from adversaire.games.rituals.display.orders import judged_in
+from adversaire.games.rituals.display.signs import figure_of
 from adversaire.games.rituals.heroes import SCAN
 from adversaire.games.rituals.levels import LEVELS
 from adversaire.games.rituals.position import Position
 from adversaire.i18n.language import LANGUAGES
-from tests.rituals.pictures import (
-    face,
-    named,
-    said,
-    spot,
-    symbols,
-    tally,
-)
-from tests.rituals.tables import (
-    box,
-    field,
-    hero,
-    hold,
-    laid_out,
-    new,
-    wear,
-)
+from tests.rituals.gallery import face, named, said, signs, spot, symbols, tally
+from tests.rituals.tables import box, field, hero, hold, laid_out, new, wear
 
 # ---------------------------------------------------------------- both sides
 
@@ -136,6 +125,90 @@ def test_whoever_can_be_summoned_has_a_card_to_tap() -> None:
     pos = laid_out("e1")
     legion = next(tray for tray in RITUALS.picture(pos).trays if tray.id == "legion")
     assert [one.id for one in legion.faces] == [*pos.master.witches, *box().of_kind("minion", "creature")]
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (2, 3), (4, 2), (3, 3), (6, 1)])
+def test_a_map_of_any_size_finds_room(columns: int, rows: int) -> None:
+    pos = laid_out("e1")
+    board = pos.box.board("e1", ())
+    tile = [zone for zone in board.zones.values() if zone.tile == "B1"]
+    land = Land(pos)
+    land.lay(
+        [
+            zone._replace(id=f"{zone.id}{x}{y}", x=zone.x + 20 * x, y=zone.y + 20 * y)
+            for x in range(columns)
+            for y in range(rows)
+            for zone in tile
+        ]
+    )
+    areas = list(land.areas.values())
+    assert len(areas) == 4 * columns * rows
+    assert max(one.x + one.width for one in areas) == pytest.approx(412)
+    assert max(one.y + one.height for one in areas) == pytest.approx(land.height)
+    assert min(one.height for one in areas) >= 64
+    assert land.height <= 468
+
+
+def test_a_zone_that_is_not_on_this_table_can_be_put_back_while_the_map_is_set_right() -> None:
+    pos = laid_out("e1", mode=COMPANION)
+    pos.land.missing = ["B2b"]
+    pos.land.chests.remove("B2b")
+    pos.drawn = None
+    height = RITUALS.picture(pos).height
+    assert "B2b" not in {one.id for one in RITUALS.picture(pos).walk()}
+    pos.phase = "setup"
+    assert spot(pos, "B2b").style == "missing"
+    assert named(pos, "B2b", "fr") == "La Zone B2b n'est pas sur cette table"
+    pos.phase, pos.land.missing, pos.drawn = "human", [], None
+    assert RITUALS.picture(pos).height == height
+
+
+def test_the_ways_of_the_heroes_are_drawn_into_the_picture_of_their_turn() -> None:
+    pos = new("e1", seed=4)
+    table = CheckedTable(RandomPolicy(Chance.from_seed(4)))
+    table.seat(pos)
+    ways: list[Event] = []
+    while not ways:
+        table.events.clear()
+        RITUALS.play_turn(pos, table)
+        ways = [event for event in table.events if event.kind == "hero.moved"]
+    drawn = RITUALS.picture_of_turn(pos, table.events, "")
+    trails = [one for one in drawn.walk() if one.id.startswith("trail-")]
+    assert [one.id for one in trails] == list(dict.fromkeys(f"trail-{way.values['hero']}" for way in ways))
+    for one in trails:
+        hero_id = one.id.removeprefix("trail-")
+        # Where he set out, his figure is still seen; everybody else stands on the footprints.
+        assert symbols(one) == [figure_of(pos.box, hero_id)]
+        assert drawn.spots.index(one) < min(map(drawn.spots.index, zones_of(drawn, pos)))
+    assert not [one for one in RITUALS.picture(pos).walk() if one.id.startswith("trail-")]
+
+
+def moved(hero_id: str, start: str, *path: str) -> Event:
+    return Event("hero.moved", (), {"hero": hero_id, "start": start, "path": path})
+
+
+def test_a_way_goes_on_where_the_last_one_ended_and_begins_anew_elsewhere() -> None:
+    pos = laid_out("e1")
+    there = pos.heroes.slots[0].hero
+    first, on, away = moved(there, "B3d", "B3c"), moved(there, "B3c", "A2d"), moved(there, "B2a", "B2b")
+    for events, tracks in (((first, on), 1), ((first, away), 2)):
+        drawn = RITUALS.picture_of_turn(pos, events, "")
+        [trail] = [one for one in drawn.walk() if one.id.startswith("trail-")]
+        styles = [shape.style for shape in trail.shapes if isinstance(shape, Line)]
+        assert styles == ["way-rim", "way left", "way right"] * tracks
+        assert signs(trail) == ["1", "2"]
+
+
+def zones_of(picture: Picture, pos: Position) -> list[Spot]:
+    return [one for one in picture.spots if one.id in pos.map.zones]
+
+
+def test_the_soul_counter_says_what_its_signs_stand_for() -> None:
+    pos = laid_out("e1")
+    words = ["Souls: 0 of 10", "Plague to gain", "Stronger Legion"]
+    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == words
+    pos.master.souls = pos.box.figures.soul_track
+    assert [said for said in signs(spot(pos, "souls")) if not said.isdecimal()] == ["Souls: 10 of 10"]
 
 
 # ---------------------------------------------------------------- the card that runs a Hero

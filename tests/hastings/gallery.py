@@ -1,11 +1,12 @@
-"""Pictures of Hastings tables for tests: many games watched, and what is seen on a spot."""
+"""Tables of Hastings to look at, and what is looked for on them."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.picture import Box, Spot, Use, Words
+from adversaire.engine.picture import Box, Picture, Spot, Use, Words
 from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import Setup
 from adversaire.engine.table_side import Mat, Tally, Tray
@@ -16,10 +17,7 @@ from adversaire.games.hastings.position import Position
 from adversaire.i18n.language import Language
 from adversaire.web.drawing.shapes import Area
 from tests.contract.drawing import Gallery, Watched, watch
-from tests.hastings.tables import (
-    box,
-    pack,
-)
+from tests.hastings.tables import box, pack
 
 GAMES = 12
 #: Of so many games more only the fullest table is looked at.
@@ -43,6 +41,21 @@ def played(mode: str, seed: int, bot: type[RandomPolicy] | type[PlannerPolicy]) 
     options = {"faction": ("saxon", "norman")[seed % 2], "level": ("easy", "hard")[seed // 2 % 2]}
     pos = HASTINGS.new(Setup("hastings", mode=mode, seed=seed), box(options))
     return watch(HASTINGS, pos, bot(Chance.from_seed(seed, 1)))
+
+
+@cache
+def fullest(mode: str) -> list[Picture]:
+    """The tables of many games with the most on them."""
+    random = [played(mode, seed, RandomPolicy) for seed in range(RANDOM_GAMES)]
+    planned = [played(mode, seed, PlannerPolicy) for seed in range(PLANNED_GAMES)]
+    return [HASTINGS.picture(max(one.positions, key=lying)) for one in (*random, *planned)]
+
+
+def lying(pos: Position) -> int:
+    """How much there is on a table."""
+    there = [piece for side in (pos.human, pos.enemy) for piece in side.grid if piece]
+    held = len(pos.human.hand) + len(pos.human.reserve) + len(pos.enemy.reserve)
+    return held + sum(3 + len(piece.attached) + bool(piece.damage) + piece.exhausted for piece in there)
 
 
 GALLERY: Final = Gallery(HASTINGS, box(), pack(), games)

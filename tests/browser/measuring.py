@@ -1,0 +1,141 @@
+"""Measuring pages: loaded once in each language, then looked at in every width, text size and theme."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.browser.chromium import AXE
+from tests.browser.gallery import Screen
+
+#: Smallest letters and smallest side of anything to tap, in pixels.
+LEAST_TEXT, FINGER = 13, 44
+SIZES = {"phone": (412, 860), "tablet": (768, 1024), "desktop": (1280, 800)}
+THEMES = ("light", "dark")
+MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
+
+#: Letters of twice the size, with everything unfolded; and as they were.
+ENLARGE = """async (twice) => {
+    document.documentElement.style.fontSize = twice ? "200%" : "";
+    for (const it of document.querySelectorAll("main details")) it.open = twice;
+    await document.fonts.ready;
+}"""
+RUN_AXE = """async () => {
+    const found = await axe.run(document, {resultTypes: ["violations"]});
+    return found.violations.flatMap((fault) => fault.nodes.map((node) => `axe ${fault.id}: ${node.target} ` +
+        (node.any.concat(node.all)[0]?.message ?? "")));
+}"""
+#: An answer that no rule knows, sent as the page would send it.
+SEND_NONSENSE = """() => {
+    const form = document.createElement("form");
+    const known = document.querySelector("form[action$='/answer'], form[action$='/undo']");
+    form.method = "post";
+    form.action = known.action.replace(/\\/undo$/, "/answer");
+    const value = (name) => document.querySelector(`input[name=${name}]`)?.value ?? "";
+    const sent = {question: value("question"), answer: "nonsense", seq: value("seq")};
+    for (const name of Object.keys(sent)) {
+        const field = document.createElement("input");
+        Object.assign(field, {name, value: sent[name], type: "hidden"});
+        form.append(field);
+    }
+    document.body.append(form);
+    form.submit();
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a page is looked at."""
+
+    size: str
+    theme: str
+    twice: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.size} {self.theme}{' 200 %' if self.twice else ''}"
+
+
+#: Every pair of language, width, theme and text size comes at least once, in eight looks instead of all 24.
+#: Nothing moves with the theme; what is left out differs from these in only one of the others.
+LOOKS = {
+    "fr": [
+        Look("phone", "light"),
+        Look("phone", "dark", twice=True),
+        Look("tablet", "dark"),
+        Look("desktop", "light"),
+    ],
+    "en": [
+        Look("phone", "dark"),
+        Look("tablet", "light", twice=True),
+        Look("desktop", "dark"),
+        Look("desktop", "light", twice=True),
+    ],
+}
+EVERY_LOOK = [Look(size, theme, twice) for size in SIZES for theme in THEMES for twice in (False, True)]
+#: Where there is least room.
+NARROW = [Look("phone", "light"), Look("phone", "light", twice=True)]
+#: Looks of axe: one after the other for most pages, all of them for those that are looked at longest.
+AXE_LOOKS = [Look(size, theme) for size in ("phone", "desktop") for theme in THEMES]
+
+
+def open_screen(page: Page, screen: Screen) -> None:
+    page.goto(screen.address)
+    if screen.refused:
+        page.evaluate(SEND_NONSENSE)
+        page.locator("main [role=alert]").wait_for()
+        page.wait_for_load_state()
+
+
+def take(page: Page, look: Look) -> None:
+    """Make the page so wide, so large and so dark."""
+    width, height = SIZES[look.size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme="dark" if look.theme == "dark" else "light", reduced_motion="reduce")
+    page.evaluate(ENLARGE, look.twice)
+
+
+def measured(page: Page, look: Look) -> list[str]:
+    asked = {"least": LEAST_TEXT, "finger": FINGER, "enlarged": look.twice}
+    found: list[str] = page.evaluate(MEASURE, asked)
+    return found
+
+
+def faults_in(page: Page, looks: Iterable[Look]) -> Iterator[tuple[Look, str]]:
+    """What is wrong with an open page, looked at in these ways."""
+    for look in looks:
+        take(page, look)
+        for fault in measured(page, look):
+            yield look, fault
+
+
+def faults_of_axe(page: Page, look: Look) -> list[str]:
+    take(page, look)
+    page.evaluate(AXE.read_text("utf-8"))
+    found: list[str] = page.evaluate(RUN_AXE)
+    return found
+
+
+# ---------------------------------------------------------------- words painted on a board
+
+#: Contrast that words must have with what is painted under them, and the share of that which may have less:
+#: edges of plates, the grain of wood.
+CONTRAST, SPARE = 4.5, 0.15
+CONTRASTS = (Path(__file__).parent / "contrast.js").read_text("utf-8")
+#: The words of boards there and gone again.
+WORDLESS = """(gone) => { for (const it of document.querySelectorAll("figure.board svg text"))
+    it.style.visibility = gone ? "hidden" : ""; }"""
+
+
+def pale_words(page: Page, look: Look) -> list[str]:
+    """Words on the board that are hard to tell from what is painted under them."""
+    take(page, look)
+    page.evaluate(WORDLESS, True)
+    painted = base64.b64encode(page.screenshot()).decode()
+    page.evaluate(WORDLESS, False)
+    asked = {"painted": painted, "least": CONTRAST, "spare": SPARE}
+    found: list[str] = page.evaluate(CONTRASTS, asked)
+    return found

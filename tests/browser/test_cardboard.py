@@ -1,0 +1,172 @@
+"""Beside cardboard: tasks are ticked, the close-up follows, ticks outlive a reload; numbers are stepped."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from adversaire.engine.record import COMPANION
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Phones
+from tests.browser.tables import (
+    House,
+    asks,
+    chance_answers,
+    last_opponent_turn,
+    opened,
+    played,
+    raided,
+    setup,
+)
+
+TICK = ".hands .tick"
+LIGHT = ".light.now"
+BOARD = "figure.board > svg"
+#: Until an eased view stands still.
+SETTLED = 500
+
+
+def at_a_raid(page: Page, house: House) -> str:
+    session = played(setup(COMPANION, 7), chance_answers(7), raided)
+    address = f"/g/{house.lay(session, last_opponent_turn(session))}"
+    page.goto(address)
+    return address
+
+
+def scene(page: Page) -> str | None:
+    return page.locator(LIGHT).get_attribute("data-scene")
+
+
+def view(page: Page) -> list[float]:
+    return [float(part) for part in (page.locator(BOARD).get_attribute("viewBox") or "").split()]
+
+
+def tick_until(page: Page, other_than: str | None) -> int:
+    """Tick one task after the other until the light has gone on; how many ticks that took."""
+    for number in range(page.locator(TICK).count()):
+        page.locator(TICK).nth(number).check()
+        if scene(page) != other_than:
+            return number + 1
+    raise AssertionError("the light never moved")
+
+
+def test_the_close_up_shows_the_place_of_the_first_task_and_follows_the_ticks(
+    phones: Phones, house: House
+) -> None:
+    page = phones(lang="en").new_page()
+    session = played(setup(COMPANION, 7, "troyes"), chance_answers(7), two_places)
+    page.goto(f"/g/{house.lay(session, last_opponent_turn(session))}")
+    first, seen = scene(page), view(page)
+    assert first is not None
+    tick_until(page, first)
+    page.wait_for_timeout(SETTLED)
+    assert view(page) != seen
+    expect(page.locator(LIGHT)).to_have_count(1)
+
+
+def two_places(session: object) -> bool:
+    """Whether the Roy has just put something in two places of the board."""
+    turns = getattr(session, "turns", [])
+    kinds = [event.kind for event in turns[-2].events] if len(turns) > 2 else []
+    return kinds.count("roy.cube") == 2 and kinds[0] == "turn.opponent"
+
+
+def test_ticks_are_kept_over_a_reload_and_belong_to_this_turn(page: Page, house: House) -> None:
+    address = at_a_raid(page, house)
+    ticks = page.locator(TICK)
+    assert ticks.count() > 2
+    ticks.nth(0).check()
+    ticks.nth(1).check()
+    page.reload()
+    expect(ticks.nth(1)).to_be_checked()
+    expect(ticks.nth(2)).not_to_be_checked()
+    ticks.nth(1).uncheck()
+    page.goto(address)
+    expect(ticks.nth(0)).to_be_checked()
+    expect(ticks.nth(1)).not_to_be_checked()
+    at_a_raid(page, house)  # the same turn of another game
+    expect(ticks.nth(0)).not_to_be_checked()
+
+
+def test_the_number_of_the_task_is_lit_on_the_mat(page: Page, house: House) -> None:
+    at_a_raid(page, house)
+    lit = page.locator(".foes .changed")
+    expect(lit).to_have_attribute("data-count", "opponent.provisions")
+    page.locator(TICK).first.check()
+    expect(lit).to_have_attribute("data-count", "opponent.points")
+
+
+def test_one_steps_back_to_the_whole_board_and_close_again(page: Page, house: House) -> None:
+    at_a_raid(page, house)
+    page.locator(TICK).first.check()
+    page.wait_for_timeout(SETTLED)
+    close = view(page)
+    page.get_by_role("link", name="The whole board").click()
+    page.wait_for_timeout(SETTLED)
+    assert view(page)[2] > close[2]
+    expect(page.locator(TICK).first).to_be_checked()
+    page.get_by_role("link", name="The whole board").click()
+    page.wait_for_timeout(SETTLED)
+    assert view(page) == pytest.approx(close, abs=1)
+
+
+def test_on_a_desktop_the_board_is_seen_whole_with_the_place_in_the_light(
+    phones: Phones, house: House
+) -> None:
+    page = phones(lang="en", viewport={"width": 1280, "height": 800}).new_page()
+    at_a_raid(page, house)
+    whole = page.locator(BOARD).get_attribute("data-whole") or ""
+    assert view(page) == [float(part) for part in whole.split()]
+    expect(page.locator(LIGHT)).to_have_count(1)
+
+
+def test_without_scripts_tasks_can_be_ticked_and_the_first_place_is_seen(
+    phones: Phones, house: House
+) -> None:
+    page = phones(lang="en", java_script_enabled=False).new_page()
+    at_a_raid(page, house)
+    expect(page.locator(LIGHT)).to_have_count(1)
+    lit = page.locator(LIGHT).get_attribute("data-view")
+    assert lit == page.locator(BOARD).get_attribute("viewBox")
+    page.locator(TICK).first.check()
+    page.get_by_role("link", name="The whole board").click()
+    page.wait_for_url("**?board=whole")
+    assert page.locator(BOARD).get_attribute("viewBox") == page.locator(BOARD).get_attribute("data-whole")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator("input[name=question]")).to_have_count(1)
+
+
+def test_what_the_app_noted_is_folded_and_can_be_read(page: Page, house: House) -> None:
+    at_a_raid(page, house)
+    noted = page.locator(".noted")
+    expect(noted.locator("li").first).to_be_hidden()
+    noted.locator("summary").click()
+    expect(noted.locator("li").first).to_contain_text("scheme card")
+    expect(noted.get_by_role("link").first).to_be_visible()
+
+
+def test_what_to_lay_out_is_ticked_before_the_game(page: Page, house: House) -> None:
+    page.goto(f"/g/{house.lay(opened(setup(COMPANION, 7)), 0)}")
+    expect(page.locator("h1")).to_be_visible()
+    assert page.locator(TICK).count() > 5
+    page.locator(TICK).first.check()
+    page.reload()
+    expect(page.locator(TICK).first).to_be_checked()
+    done = page.locator("main .last .main")
+    assert (done.bounding_box() or {"y": 0.0})["y"] < PHONE["height"]
+
+
+def test_a_number_is_stepped_within_its_range(page: Page, house: House) -> None:
+    session = played(setup(COMPANION, 7), chance_answers(7), asks("fact.human-points"))
+    page.goto(f"/g/{house.lay(session)}")
+    field = page.locator("input[name=answer]")
+    page.get_by_role("button", name="One more").click()
+    expect(field).to_have_value("0")
+    page.get_by_role("button", name="One less").click()
+    expect(field).to_have_value("0")
+    page.get_by_role("button", name="One more").click()
+    expect(field).to_have_value("1")
+    most = field.get_attribute("max") or ""
+    field.fill(most)
+    page.get_by_role("button", name="One more").click()
+    expect(field).to_have_value(most)

@@ -1,0 +1,66 @@
+"""How answers are laid out beside a cardboard table: fronts of cards, numbers in rows, dice as dice."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.tables import asks, chance_answers, pack, played, setup
+
+from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.engine.table_side import Face
+from adversaire.engine.text import Text
+from adversaire.play.voice import Voice
+from adversaire.web.table.question import MOST_CARDS, Choice, QuestionScreen, layout, question_screen
+
+BY_HAND = {"rolls": "player", "draws": "player"}
+
+
+def asked(game: str, question: str, mode: str = COMPANION, **more: str) -> QuestionScreen:
+    session = played(setup(mode, 3, game, **more), chance_answers(3), asks(question))
+    return question_screen(session, Voice(session.game, session.position.box, pack(game), "en"))
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "expected"),
+    [
+        ("raiders", "report.turn", "signs"),
+        ("raiders", "scheme.reveal", "portraits"),
+        ("raiders", "fact.valkyries-left", "numbers"),
+        ("troyes", "roll.setup.red", "dice"),
+        ("troyes", "draw.activity.red", "fronts"),
+        ("hastings", "report.turn", "signs"),
+        ("battalia", "setup.faction", "signs"),
+        ("rituals", "ai.card", "portraits"),
+    ],
+)
+def test_answers_are_laid_out_as_what_they_are(game: str, question: str, expected: str) -> None:
+    assert asked(game, question, **BY_HAND).layout == expected
+
+
+def test_on_screen_nothing_is_laid_out_anew() -> None:
+    screen = asked("troyes", "setup.place", VIRTUAL)
+    assert screen.layout == ""
+    assert not any(choice.signs or choice.front for choice in screen.choices)
+
+
+def test_a_die_shows_its_colour_and_its_pips() -> None:
+    signs = [choice.signs for choice in asked("troyes", "roll.setup.red", **BY_HAND).choices]
+    assert signs == [(f"troyes-red-{pips}",) for pips in range(1, 7)]
+
+
+def test_numbers_stand_in_a_row_and_other_answers_may_stand_among_them() -> None:
+    numbers = [Choice(str(n), str(n)) for n in range(4)]
+    assert layout([*numbers, Choice("gone", "It has left the row")]) == "numbers"
+    assert layout(numbers[:2]) == ""
+    assert layout([Choice(str(n), f"{n} Valkyries of the set") for n in range(4)]) == ""
+
+
+def test_a_picture_alone_needs_a_bare_number() -> None:
+    levels = [Choice(str(n), f"Level {n}", signs=(f"city-{n}",)) for n in range(1, 5)]
+    assert layout(levels) == "signs"
+    assert layout([Choice(str(n), str(n), signs=(f"t-die-{n}",)) for n in range(1, 7)]) == "dice"
+
+
+def test_many_cards_become_a_list_with_portraits_even_if_some_answer_is_no_card() -> None:
+    cards = [Choice(f"c{n}", "A card", front=Face(f"c{n}", Text("x"), "card")) for n in range(MOST_CARDS)]
+    assert layout([*cards[:-1], Choice("none", "None of them")]) == "fronts"
+    assert layout([*cards, Choice("none", "None of them")]) == "portraits"

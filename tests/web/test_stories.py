@@ -1,0 +1,99 @@
+"""What a game tells of itself: its last page, its history, turns seen again, reasons by numbers."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from httpx2 import Client
+from tests.browser.tables import chance_answers, played
+from tests.web.tables import Table, new_table
+from tests.web.test_finished_games import finished
+
+from adversaire.engine.event import Event
+from adversaire.engine.picture import Picture, Spot
+from adversaire.engine.record import VIRTUAL, Setup
+from adversaire.engine.sieve import Sieve
+from adversaire.engine.text import Text
+from adversaire.play.curve import curve
+from adversaire.play.session import Session
+from adversaire.web.drawing.charts import Captions, curve_drawing
+from adversaire.web.table.changes import gains
+from adversaire.web.table.reasons import on_board, struck_out
+
+TURN = re.compile(r'href="(/g/[\w-]+/turn/\d+)"')
+
+
+def page_of(house: Client, address: str) -> str:
+    answer = house.get(address, headers={"accept-language": "en"})
+    assert answer.status_code == 200
+    return answer.text
+
+
+def test_the_last_page_tells_the_story_and_leads_to_board_turning_point_and_next_game(house: Client) -> None:
+    table = finished(house, "raiders", VIRTUAL)
+    last = page_of(house, table.page)
+    assert 'class="sources' in last
+    assert '<use href="#i-ship"' in last.partition('class="sources')[2]
+    assert "First game at this level" in last
+    assert "Seed" not in last.partition("<details")[0].partition("<main")[2]
+    board = page_of(house, f"{table.page}?board=whole")
+    assert 'class="picture scene"' in board
+    assert "Back to the result" in board
+    turning = TURN.search(last)
+    assert turning is not None
+    again = page_of(house, turning.group(1))
+    assert 'class="beats"' in again
+    assert page_of(house, f"{turning.group(1)}?beat=99") == page_of(house, f"{turning.group(1)}?beat=0")
+    assert house.get(f"{table.page}/turn/9999").status_code == 422
+    assert re.search(r"\d of 1 won", page_of(house, "/"))
+
+
+def test_nobody_has_a_record_before_the_first_game(house: Client) -> None:
+    first = page_of(house, "/")
+    assert "The table is yours" in first
+    assert "won" not in first.partition("<main")[2]
+
+
+def test_history_tells_both_sides_and_what_changed(house: Client) -> None:
+    table: Table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
+    table.play(40, Random(3))
+    told = page_of(house, f"{table.page}/history")
+    assert told.count('class="decision"') == 40
+    assert TURN.search(told)
+    assert re.search(r'class="gains"><span title="[^"]+"><b>[+−]\d+</b><svg', told)
+
+
+def opponent_scored(session: Session) -> bool:
+    return bool(session.position.opponent.points)
+
+
+def test_what_changed_for_a_side_is_what_its_mat_counts() -> None:
+    scored = played(Setup("raiders", VIRTUAL, {}, 7), chance_answers(7), opponent_scored)
+    turn = next(turn for turn in scored.turns if turn.after.opponent.points > 0)
+    first = gains(scored, turn.before, turn.after, "opponent")[0]
+    assert (first.icon, first.value) == ("points", f"+{turn.after.opponent.points}")
+    assert gains(scored, turn.after, turn.before, "opponent")[0].value.startswith("−")
+    assert not gains(scored, turn.before, turn.before, "opponent")
+
+
+def test_reasons_are_numbered_by_what_they_struck_out() -> None:
+    sieve = Sieve(("a", "b", "soul@c")).keep("x.nothing", lambda _: True)
+    sieve.keep("x.first", lambda id: id != "a").prefer("x.second", lambda id: id == "b")
+    candidates = struck_out(Event("chosen", (), {}, sieve))
+    assert candidates == {"a": 1, "b": 2, "soul@c": 0}
+    spots = tuple(Spot(id, Text("web.thing", name=id), ()) for id in ("a", "c"))
+    assert on_board(Picture(10, 10, Text("web.thing", name="b"), spots), candidates) == {"a": 1, "c": 0}
+
+
+def test_a_curve_is_drawn_in_the_colours_of_the_sides_and_can_be_tapped() -> None:
+    session = played(Setup("raiders", VIRTUAL, {}, 7), chance_answers(7), lambda it: curve(it) is not None)
+    found = curve(session)
+    assert found is not None
+    drawn = curve_drawing(
+        found, Captions("<t>", "1", "9", "Round 5", "/g/x/turn/3"), {"human": "you", "opponent": "red"}
+    )
+    assert 'class="tone-you"' in drawn
+    assert 'class="tone-red"' in drawn
+    assert '<a href="/g/x/turn/3" aria-label="Round 5">' in drawn
+    assert "&lt;t&gt;" in drawn
