@@ -7,12 +7,11 @@ from playwright.sync_api import Page, expect
 
 from adversaire.games import GAMES
 from tests.browser.conftest import Phones
-from tests.browser.test_screens import faults
+from tests.browser.measuring import NARROW, Look, faults_in, faults_of_axe
 
 GAME_IDS = [game.id for game in GAMES]
 EVERY_GAME = pytest.mark.parametrize("game", GAME_IDS)
 DESKTOP = {"width": 1280, "height": 800}
-TABLET = {"width": 768, "height": 1024}
 
 SMALL_WORDS = """(least) => [...document.querySelectorAll("body *:not(svg *)")].filter((it) =>
     it.checkVisibility({visibilityProperty: true}) && !it.closest(".hidden, .skip")
@@ -24,11 +23,12 @@ SMALL_WORDS = """(least) => [...document.querySelectorAll("body *:not(svg *)")].
 @EVERY_GAME
 @pytest.mark.parametrize(("lang", "theme"), [("fr", "light"), ("en", "dark")])
 def test_the_page_of_every_game_is_in_order(phones: Phones, game: str, lang: str, theme: str) -> None:
-    page = phones(lang=lang, theme=theme).new_page()
+    page = phones(lang=lang, theme="auto").new_page()
     page.goto(f"/new/{game}")
     page.locator("input[name=mode][value=virtual]").check()
     assert page.evaluate(SMALL_WORDS, 13) == []
-    assert faults(page) == []
+    assert [fault for _, fault in faults_in(page, NARROW)] == []
+    assert faults_of_axe(page, Look("phone", theme)) == []
 
 
 @EVERY_GAME
@@ -43,9 +43,11 @@ def test_on_a_desktop_all_choices_stand_without_scrolling(phones: Phones, game: 
 
 @EVERY_GAME
 def test_on_a_tablet_the_page_is_in_order_too(phones: Phones, game: str) -> None:
-    page = phones(lang="fr", viewport=TABLET).new_page()
+    page = phones(lang="fr", theme="auto").new_page()
     page.goto(f"/new/{game}")
-    assert faults(page) == []
+    looks = [Look("tablet", "light"), Look("tablet", "light", twice=True)]
+    assert [fault for _, fault in faults_in(page, looks)] == []
+    assert faults_of_axe(page, looks[0]) == []
 
 
 def test_the_button_is_in_reach_wherever_one_reads(page: Page) -> None:
