@@ -116,7 +116,7 @@ def test_what_the_opponent_cannot_do_is_planned_anew(page: Page, house: House) -
     page.get_by_label("its provisions", exact=True).fill("0")
     player.tap(page.get_by_role("button", name="Set its provisions", exact=True))
     page.wait_for_url(f"**/g/{player.id}")
-    expect(player.said).to_contain_text("It cannot raid")
+    expect(player.said).to_contain_text("It is not ready for")
     assert page.locator(".steps").inner_text() != steps
     player.open("/history")
     expect(page.locator(".history")).to_contain_text("Set right by hand")

@@ -175,11 +175,12 @@ def test_the_opponents_turn_is_one_sentence_then_numbered_steps(tmp_path: Path) 
     text = play(tmp_path, *ONE_ROUND)
     turn = text.partition("the opponent's turn.\n")[2]
     headline, *steps = turn.partition("\n\n")[0].splitlines()
-    assert headline.startswith("It cannot raid")
+    assert headline.startswith("It is not ready for")
     assert [line.strip()[:2] for line in steps if line.startswith("  ") and line.strip()[0].isdigit()] == [
         "1.",
         "2.",
         "3.",
+        "4.",
     ]
 
 
@@ -220,10 +221,10 @@ def test_why_shows_what_was_considered_before_the_rules(tmp_path: Path) -> None:
 
 
 def test_why_of_a_step_goes_by_its_number(tmp_path: Path) -> None:
-    text = play(tmp_path, *ONE_ROUND, "why 3", "why 9", "why x")
-    assert "is closed on your next turn" in flat(after(text, "why 3"))
-    assert "only 1 to 3" in after(text, "why 9")
-    assert "only 1 to 3" in after(text, "why x")
+    text = play(tmp_path, *ONE_ROUND, "why 4", "why 9", "why x")
+    assert "is closed on your next turn" in flat(after(text, "why 4"))
+    assert "only 1 to 4" in after(text, "why 9")
+    assert "only 1 to 4" in after(text, "why x")
     assert "not played yet" in after(play(tmp_path, "why"), "why")
 
 

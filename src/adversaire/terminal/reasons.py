@@ -33,9 +33,9 @@ def event_meant(table: TerminalTable, rest: str) -> Event:
     turn = last_opponent_turn(table.session)
     if turn is None:
         raise DataRefused(Text("terminal.why.nothing"))
-    headlines = table.session.game.headlines
-    numbered = {str(number): event for number, event in steps(turn, headlines)}
-    decision = headline(turn, headlines)
+    game = table.session.game
+    numbered = {str(number): event for number, event in steps(turn, game)}
+    decision = headline(turn, game)
     if not rest and decision is not None:
         return decision
     if not rest and numbered:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from adversaire.engine.event import Event
+from adversaire.engine.game import Game
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
@@ -36,7 +37,7 @@ def tell(session: Session, seen: Seen, voice: Voice, screen: Screen) -> None:
         turn = session.turns[number]
         told = seen.events if number == seen.turn else 0
         if side_of(turn) == OPPONENT:
-            tell_opponent(turn, told, session.game.headlines, voice, screen)
+            tell_opponent(turn, told, session.game, voice, screen)
         else:
             tell_own(turn, told, voice, screen)
 
@@ -46,14 +47,14 @@ def remind(session: Session, voice: Voice, screen: Screen) -> None:
 
     The steps of a turn that is over are left out: hands have done them, and must not do them twice.
     """
-    last, present, headlines = last_opponent_turn(session), session.turns[-1], session.game.headlines
+    last, present, game = last_opponent_turn(session), session.turns[-1], session.game
     if last is present:
-        tell_opponent(present, 0, headlines, voice, screen)
+        tell_opponent(present, 0, game, voice, screen)
         return
     if last is not None:
         open_turn(last.events, voice, screen)
-        if (decision := headline(last, headlines)) is not None:
-            screen.say(voice.event(decision), HEADING)
+        if headline(last, game) is not None:
+            screen.say(title(last, game, voice), HEADING)
     open_turn(present.events, voice, screen)
 
 
@@ -81,36 +82,44 @@ def tell_own(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
             screen.say(voice.event(event), first="- ")
 
 
-def tell_opponent(turn: Turn, told: int, headlines: tuple[str, ...], voice: Voice, screen: Screen) -> None:
+def tell_opponent(turn: Turn, told: int, game: Game, voice: Voice, screen: Screen) -> None:
     """The decision first, wherever it stands in the turn, then the other steps in order."""
     new = turn.events[told:]
-    decision = headline(turn, headlines)
+    decision = headline(turn, game)
     if new and not new[0].kind.startswith(OPENING):
         screen.line()
     open_turn(new, voice, screen)
     if decision is not None and any(event is decision for event in new):
-        screen.say(voice.event(decision), HEADING)
-    for number, event in steps(turn, headlines):
+        screen.say(title(turn, game, voice), HEADING)
+    for number, event in steps(turn, game):
         if any(event is one for one in new):
             screen.say(voice.event(event), first=f"{number:>3}. ")
 
 
-def headline(turn: Turn, headlines: tuple[str, ...]) -> Event | None:
+def headline(turn: Turn, game: Game) -> Event | None:
     """The decision of the turn: what the opponent decided to do, or why it could not do it."""
-    decided = (event for event in turn.events if event.kind.startswith(headlines))
+    decided = (event for event in turn.events if event.kind.startswith(game.headlines))
     others = (event for event in turn.events if event.sieve is not None)
     return next(decided, None) or next(others, None)
 
 
-def steps(turn: Turn, headlines: tuple[str, ...]) -> Iterator[tuple[int, Event]]:
-    """The other events of an opponent's turn, numbered from 1."""
-    decision = headline(turn, headlines)
+def title(turn: Turn, game: Game, voice: Voice) -> str:
+    """What the turn amounted to, or its decision."""
+    amounted_to, decision = game.headline(turn.events), headline(turn, game)
+    if amounted_to is not None:
+        return voice.say(amounted_to)
+    return voice.event(decision) if decision else ""
+
+
+def steps(turn: Turn, game: Game) -> Iterator[tuple[int, Event]]:
+    """The other events of an opponent's turn, numbered from 1, and a decision that the title tells otherwise."""
+    decision = headline(turn, game) if game.headline(turn.events) is None else None
     others = [e for e in turn.events if e is not decision and not e.kind.startswith(OPENING)]
     return enumerate(others, start=1)
 
 
 def last_opponent_turn(session: Session) -> Turn | None:
     """The opponent's turn that was told last, if only in part."""
-    headlines = session.game.headlines
+    game = session.game
     turns = (turn for turn in reversed(session.turns) if side_of(turn) == OPPONENT)
-    return next((turn for turn in turns if headline(turn, headlines) or list(steps(turn, headlines))), None)
+    return next((turn for turn in turns if headline(turn, game) or list(steps(turn, game))), None)
