@@ -112,7 +112,7 @@ def title(turn: Turn, game: Game, voice: Voice) -> str:
 
 
 def steps(turn: Turn, game: Game) -> Iterator[tuple[int, Event]]:
-    """The other events of an opponent's turn, numbered from 1, and a decision that the title tells otherwise."""
+    """The other events of an opponent's turn, numbered from 1; so is a decision the title does not name."""
     decision = headline(turn, game) if game.headline(turn.events) is None else None
     others = [e for e in turn.events if e is not decision and not e.kind.startswith(OPENING)]
     return enumerate(others, start=1)
