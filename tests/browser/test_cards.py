@@ -111,7 +111,7 @@ def play_with_it(page: Page, house: House) -> None:
     log = house.client.get(f"/api/v1/tables/{player.id}/log?lang=en").json()
     revealed = [told["text"] for told in log if told["kind"] == "scheme.revealed"]
     assert revealed
-    assert all("“Own card " in text for text in revealed)
+    assert all("Own card " in text for text in revealed)
     page.goto(f"/g/{player.id}")
 
 

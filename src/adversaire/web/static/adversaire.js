@@ -154,3 +154,8 @@
   window.addEventListener("pagehide", () => { stream?.close(); stream = null; followed = ""; });
   window.addEventListener("pageshow", follow);
 })();
+
+// The menu of tabs folds away once a tab is chosen in it: it lies over what was wanted.
+document.addEventListener("change", (event) => {
+  if (event.target.matches(".trays > input")) document.querySelector(".tab-menu[open]")?.removeAttribute("open");
+});

@@ -100,5 +100,5 @@ def space_spot(space: str, layout: Mapping[str, Any], lying: tuple[str, str] | N
         shapes += road_lines(x, y, CELL, lying[1])
         shapes.append(Words(x + CELL / 2, y + CELL / 2 + 7, SIGNS[lying[0]], 20))
     else:
-        shapes.append(Words(x + CELL / 2, y + CELL / 2 + 4, space, 11))
+        shapes.append(Words(x + CELL / 2, y + CELL / 2 + 4, space, 13))
     return Spot(space, Text("picture.layout-space", space=space), tuple(shapes))

@@ -22,7 +22,7 @@ COUNTER: Final = 54.0
 #: How high its cells are, and where they begin.
 CELL: Final = 26.0
 HEAD: Final = 34.0
-LETTERS: Final = 13.0
+LETTERS: Final = 13.2
 #: How much of a side is left free at both ends where no wall stands.
 OPEN: Final = 0.3
 #: Walls end before the edge of the picture.
