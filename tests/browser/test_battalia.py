@@ -96,6 +96,7 @@ def test_beside_cardboard_the_phone_goes_round_for_the_bids_and_they_are_shown_t
         words = page.locator("main").inner_text()
         assert not any(number in words for number in ("31", "37", "29"))
         player.answer(bid)
+    page.locator("details.latest summary").click()
     shown = page.locator("main").inner_text()
     assert all(number in shown for number in ("31", "37", "29"))
 
