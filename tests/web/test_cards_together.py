@@ -279,7 +279,7 @@ def test_a_new_game_says_of_each_choice_what_is_invented_in_it(house: TestClient
     page = house.get(f"/new/raiders?pack={whole}").text
     assert 'class="standin"' not in page
     assert re.search(rf'value="{whole}" checked.*?Yours: 23 of 23 scheme cards', page, re.DOTALL)
-    figure = re.compile(r'class="figure">[^<]*\d+\s?%')
+    figure = re.compile(r'class="figure rate"><b>\d+\s?%')
     assert not figure.search(page), "measured with other cards"
     assert figure.search(house.get("/new/raiders").text)
 
