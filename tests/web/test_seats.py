@@ -130,5 +130,5 @@ def test_somebody_who_plays_alone_has_a_record(tmp_path: Path) -> None:
         table.play(6000, random.Random(9))
         assert table.shown["result"] is not None
         house.post(f"{table.page}/done", data={"turn": "9999", "seq": str(table.seq)})
-        assert "At this level so far: 1 game played" in house.get(table.page).text
+        assert "First game at this level" in house.get(table.page).text
         assert "<td>–</td>" in house.get("/results").text
