@@ -60,7 +60,7 @@
     const scale = picture ? it.getScreenCTM().d : 1;
     const size = parseFloat(style.fontSize) * scale;
     if (!size) continue;  // a sign says it
-    if (!enlarged && size < least - 0.05) tell("small text", it, `${round(size)} px`);
+    if (!enlarged && size < least - 0.1) tell("small text", it, `${round(size)} px`);
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = picture ? [it.getBoundingClientRect()] : range.getClientRects();

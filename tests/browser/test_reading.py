@@ -81,7 +81,7 @@ def test_a_thing_is_explained_when_tapped(page: Page, house: House) -> None:
     page.wait_for_url("**/thing/*")
     expect(player.said).to_have_text(name)
     expect(page.locator(".sheet p").first).not_to_be_empty()
-    expect(page.locator(".sheet .face .name")).to_have_text(name)
+    expect(page.locator(".open-card h1")).to_have_text(name)
 
 
 def test_a_place_of_the_board_narrows_the_answers(page: Page, house: House) -> None:

@@ -36,7 +36,7 @@
     const back = figure.querySelector(".whole");
     if (back) back.hidden = !isNear(svg);
     const button = document.querySelector(".to-zoom");
-    if (button) button.setAttribute("aria-pressed", String(isNear(svg)));
+    if (button) button.classList.toggle("near", isNear(svg));
   };
 
   let moving = 0;
