@@ -63,7 +63,7 @@ def test_the_button_is_in_reach_wherever_one_reads(page: Page) -> None:
 
 
 def test_one_line_repeats_what_is_chosen(page: Page) -> None:
-    page.goto("/new/hastings")
+    page.goto("/new/hastings?mode=companion&level=easy&faction=saxon")
     line = page.locator("[data-sum]")
     expect(line).to_have_text("Beside my table · Harold · Easy")
     page.locator("input[name=faction][value=norman]").check()
@@ -84,7 +84,7 @@ def test_without_scripts_nothing_is_repeated_that_may_have_changed(phones: Phone
 
 def test_of_a_journey_the_chosen_stop_tells_its_story(phones: Phones) -> None:
     page = phones(lang="en", java_script_enabled=False).new_page()
-    page.goto("/new/rituals")
+    page.goto("/new/rituals?level=e1")
     stories = page.locator(".level")
     assert [story.is_visible() for story in stories.all()] == [True, False, False, False, False]
     page.locator("input[name=level][value=e4]").check()
@@ -104,7 +104,7 @@ def test_the_path_is_walked_by_keys(page: Page) -> None:
 
 
 def test_seats_are_asked_for_where_they_count(page: Page) -> None:
-    page.goto("/new/battalia")
+    page.goto("/new/battalia?mode=companion")
     seats = page.locator(".holders .row")
     assert not any(seat.is_visible() for seat in seats.all())
     page.locator("input[name=mode][value=virtual]").check()
