@@ -226,7 +226,6 @@ def table_values(
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
         "open_tray": open_tray(picture, links or {}),
-        "crests": {mat.tone: mat.crest for mat in picture.mats},
         "changed": changed,
         "rolls": rolls,
         "whole": drawing.entire(),
