@@ -1,4 +1,4 @@
-"""The page of settings: language, theme, size, pace, who rolls, sounds."""
+"""The page of settings: language, theme, size, pace, who rolls, sounds, the voice."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ async def change_settings(
     pace: Short = "",
     rolls: Short = "",
     sound: Short = "",
+    aloud: Short = "",
     back: Annotated[str, Form(max_length=200)] = "/",
 ) -> Response:
-    wanted = {"lang": lang, "theme": theme, "size": size, "pace": pace, "rolls": rolls, "sound": sound}
+    wanted = {"lang": lang, "theme": theme, "size": size, "pace": pace, "rolls": rolls, "sound": sound, "aloud": aloud}
     changed = preferences(request).changed({name: value for name, value in wanted.items() if value})
     response = go(back if back.startswith("/") and not back.startswith("//") else "/")
     keep(response, changed)
