@@ -1,4 +1,4 @@
-"""The opponent's turn read aloud by the device's own voice: asked for, sentence by sentence, in one's language."""
+"""The opponent's turn read aloud by the device's own voice: asked for, step by step, in one's language."""
 
 from __future__ import annotations
 

@@ -88,6 +88,7 @@ class QuestionScreen:
     most: int | None = None
     #: A total is counted source by source.
     sheet: tuple[SheetRow, ...] = ()
+    other_side: str = ""
     other_total: str = ""
 
 
@@ -148,7 +149,8 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
         )
         for source in sources
     ]
-    return {"sheet": tuple(rows), "other_total": signed(result.total(game.sides[1]))}
+    called = voice.speaker.name(game.called(position, game.sides[1]))
+    return {"sheet": tuple(rows), "other_side": called, "other_total": signed(result.total(game.sides[1]))}
 
 
 def leave_to_board(
