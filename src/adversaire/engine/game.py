@@ -23,7 +23,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.policy import ONLY_RANDOM, PLANNER, Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
-from adversaire.engine.result import Course, Goal, Guess, Result
+from adversaire.engine.result import Course, Goal, Guess, Result, Source
 from adversaire.engine.table import Table
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
@@ -182,6 +182,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     summary: Callable[[PositionT], Text] = DERIVED
     #: What wins the game for each side, where it is no matter of points.
     goals: Callable[[PositionT], tuple[Goal, ...]] = DERIVED
+    #: The lines of a player's score sheet, where a total is asked for, with the figures that are known.
+    score_sheet: Callable[[PositionT, Question], tuple[Source, ...]] = DERIVED
     #: How far each side has come: the story of a game is told by it.
     course: Callable[[PositionT], Course] = DERIVED
 

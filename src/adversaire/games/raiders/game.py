@@ -10,6 +10,7 @@ from typing import Final
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
 from adversaire.games.raiders.cardboard.faults import faults
+from adversaire.games.raiders.cardboard.score_sheet import score_sheet
 from adversaire.games.raiders.cardboard.witness import witness
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.content.checks import check_pack
@@ -75,6 +76,7 @@ RAIDERS: Final = GameOf(
     words=words,
     answer_words=answer_words,
     summary=summary,
+    score_sheet=score_sheet,
     # Players.
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action", "turn.pick"),

@@ -10,6 +10,7 @@ from typing import Final
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
 from adversaire.games.troyes.cardboard.faults import faults
+from adversaire.games.troyes.cardboard.score_sheet import score_sheet
 from adversaire.games.troyes.cardboard.witness import witness
 from adversaire.games.troyes.content.box import Box
 from adversaire.games.troyes.content.checks import check_pack
@@ -70,6 +71,7 @@ TROYES: Final = GameOf(
     words=words,
     answer_words=answer_words,
     summary=summary,
+    score_sheet=score_sheet,
     spot_of=spot_of,
     # Players.
     policies=named_policies(GreedyPolicy, PlannerPolicy),
