@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-
 #: The word for each basis. A precision adds to a text that is clear; a ruling settles one that is not.
 ORIGINS: Final[Mapping[str, str]] = {
     "[seed]": "stated",
@@ -53,7 +52,7 @@ class Clause:
 
     @property
     def origin(self) -> str:
-        """Where it comes from, as the catalogues of sentences call it; a basis with no such word, as it is."""
+        """Where it comes from, as the catalogues call it; a basis that has no word, as it is."""
         return ORIGINS.get(self.basis, self.basis)
 
 
