@@ -18,6 +18,7 @@ from adversaire.i18n.typesetting import day_of, parted, time_of, typeset
         ("d'{x}", "d’{x}"),
         ("aujourd'hui", "aujourd’hui"),
         ("l’arme", "l’arme"),
+        ("Oui\u00a0! Voici\u00a0: rien", "Oui\u202f! Voici\u00a0: rien"),
         ("--option 'x", "--option 'x"),
     ],
 )
