@@ -190,8 +190,8 @@ class TerminalTable:
     def show_clause(self, clause: Clause, in_full: bool) -> None:
         self.screen.say(clause.id, HEADING)
         self.screen.say(clause.text(self.voice.language), indent=2)
-        if in_full and clause.ruling:
-            self.screen.say(self.say(Text("terminal.ruling", ruling=clause.ruling)), indent=2)
+        if in_full and (reading := clause.reading(self.voice.language)):
+            self.screen.say(self.say(Text("terminal.ruling", basis=clause.origin, ruling=reading)), indent=2)
 
     def show_folded(self) -> None:
         """The answers that were left out."""
