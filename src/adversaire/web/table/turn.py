@@ -103,7 +103,7 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
     told = story(session.game, turn.events, to_read(turn), voice)
     return OpponentScreen(
         turn=number,
-        title=voice.event(turn.events[0]) if told.decision else "",
+        title=voice.event(turn.events[0]) if told.headline or told.decision else "",
         headline=told.title(turn.events, voice),
         headline_event=told.decision,
         steps=lines_of(turn, told.gathered(turn.events, voice), voice),
@@ -118,7 +118,13 @@ def lines_of(turn: Turn, lines: Iterable[Line], voice: Voice) -> tuple[Step, ...
     """Lines of a story, numbered from 1."""
     return tuple(
         [
-            Step(number, line.say(voice), line.events[0], line.events, first_explained(turn, line.events, voice))
+            Step(
+                number,
+                line.say(voice),
+                line.events[0],
+                line.events,
+                first_explained(turn, line.events, voice),
+            )
             for number, line in enumerate(lines, start=1)
         ]
     )
