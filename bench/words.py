@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from statistics import median
 from typing import Final
 
@@ -48,7 +47,7 @@ class Told:
 
 def words() -> list[Row]:
     """The middle and the worst of each title, mode and language."""
-    return [row for game, mode in product(OURS, MODES) for row in rows_of(game, mode)]
+    return [row for game in OURS for mode in MODES for row in rows_of(game, mode)]
 
 
 def rows_of(game: Game, mode: str, games: int = GAMES) -> list[Row]:

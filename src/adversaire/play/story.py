@@ -95,8 +95,8 @@ def told_together(key: str, same: list[int], events: Sequence[Event], voice: Voi
 
 
 def values_of_all(events: Sequence[Event]) -> dict[str, Value]:
-    """The values of the last of them, how many `times`, under `all-…` those of each one, under `sum-…` numbers
-    added up."""
+    """The values of the last of them, how many `times`, under `all-…` those of each one, under `sum-…` their
+    numbers added up."""
     found: dict[str, Value] = {**events[-1].values, "times": len(events)}
     for name in events[-1].values:
         every = [event.values.get(name, "") for event in events]

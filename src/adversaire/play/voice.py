@@ -94,7 +94,7 @@ class Voice:
         return self._rule(event) is not None or self._comparison(event) is not None
 
     def why(self, event: Event) -> Explanation:
-        """The reason of an event: what decided, else the rule of it; where neither is known, what happened."""
+        """The reason of an event: what decided, else its rule; where neither is known, what happened."""
         comparison, rule = self._comparison(event), self._rule(event)
         sentence = self.say(comparison or rule or self.told(event))
         sieved = [step.clause for step in event.sieve.steps] if event.sieve else []

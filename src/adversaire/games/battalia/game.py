@@ -53,16 +53,8 @@ BATTALIA: Final = GameOf(
     ),
     asides=(
         *("buff.rolled", "rival.rolled", "rival.heads", "rival.sends", "rival.attacks", "rival.defends"),
-        *(
-            "rival.army",
-            "seat.line",
-            "seat.battle",
-            "seat.cohort",
-            "buff.passes-by",
-            "buff.quiet",
-            "bid.opened",
-        ),
-        *("bid.cleared", "buff.at-large", "seat.bid-cards"),
+        *("rival.army", "seat.line", "seat.battle", "seat.cohort", "seat.bid-cards", "bid.opened"),
+        *("bid.cleared", "buff.passes-by", "buff.quiet", "buff.at-large"),
     ),
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),

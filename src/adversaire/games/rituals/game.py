@@ -72,19 +72,11 @@ RITUALS: Final = GameOf(
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
-    # Which card was turned, which line of it is read, strength against strength: the deeds themselves are told.
+    # Which card was turned, which line of it is read, strength against strength: the deeds are told.
     asides=(
-        *(
-            "hero.chosen",
-            "hero.nobody",
-            "hero.entry",
-            "hero.heads-for",
-            "hero.aims",
-            "hero.attacks",
-            "hero.idle",
-        ),
+        *("hero.chosen", "hero.nobody", "hero.entry", "hero.heads-for", "hero.aims", "hero.attacks"),
         *("militia.attacks", "human.defends", "reaction.caster", "reaction.spared", "attack.held", "loot."),
-        *("hero.discards", "plant.redrawn", "spell.resisted", "spell.nothing", "scoring."),
+        *("hero.discards", "plant.redrawn", "spell.resisted", "spell.nothing", "hero.idle", "scoring."),
     ),
     decisive=("soul.", "attack.", "hero.wounded", "hero.eliminated", "piece.", "demon.", "sacrifice."),
     opponent_rolls=True,

@@ -1,4 +1,4 @@
-"""What a turn of the Enemy amounted to, in one sentence: what fell, what was shot at, what came to the field."""
+"""What a turn of the Enemy amounted to, in one sentence: what fell, what was shot at, what came to fight."""
 
 from __future__ import annotations
 

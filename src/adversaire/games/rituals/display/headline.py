@@ -26,7 +26,7 @@ DEEDS: Final = (
 SAID_BY: Final = {
     "wounds": ("kills",),
     "held": ("kills", "wounds"),
-    "moves": ("kills", "wounds", "held", "appears", "search", "plants"),
+    "moves": ("kills", "souls", "wounds", "held", "heals", "appears", "search", "plants"),
 }
 IDLE: Final = "idle"
 NONE: Final = "none"
