@@ -95,13 +95,15 @@ def told_together(key: str, same: list[int], events: Sequence[Event], voice: Voi
 
 
 def values_of_all(events: Sequence[Event]) -> dict[str, Value]:
-    """The values of the last of them, how many `times`, under `all-…` those of each one, under `sum-…` their
-    numbers added up."""
+    """The values of the last of them and how many `times`; under `all-…` those of each one, a thing once;
+    under `sum-…` their numbers added up."""
     found: dict[str, Value] = {**events[-1].values, "times": len(events)}
     for name in events[-1].values:
         every = [event.values.get(name, "") for event in events]
-        found[f"all-{name}"] = tuple(dict.fromkeys([id for value in every for id in as_ids(value)]))
-        found[f"sum-{name}"] = sum([value for value in every if isinstance(value, int)])
+        numbers = [value for value in every if isinstance(value, int)]
+        ids = dict.fromkeys([id for value in every for id in as_ids(value)])
+        found[f"all-{name}"] = tuple(map(str, numbers)) if len(numbers) == len(every) else tuple(ids)
+        found[f"sum-{name}"] = sum(numbers)
     return found
 
 
