@@ -25,6 +25,8 @@ from adversaire.play.voice import Voice
 from bench.rows import Row
 
 GAMES: Final = 20
+#: Beside cardboard nobody may ever report the end.
+MOST_ANSWERS: Final = 400
 #: Most words and taps of a turn in the middle, by mode.
 MOST_WORDS: Final = {"virtual": 35, COMPANION: 45}
 MOST_TAPS: Final = {"virtual": 1, COMPANION: 2}
@@ -81,12 +83,12 @@ def measured(game: Game, mode: str, language: Language, sessions: list[Session])
 
 
 def played(game: Game, mode: str, seed: int) -> Session:
-    """A whole game of the strongest player, one level and way to play after another."""
+    """A game of the strongest player, one level and way to play after another."""
     ways = game.both_modes
     options = {"level": game.levels[seed % len(game.levels)], **ways[seed % len(ways)]}
     session = Session(game, Setup(game.id, mode, options, seed), load_pack(game, "standin"))
     player = game.policies[game.adviser](Chance.from_seed(seed, POLICY_STREAM))
-    while session.question:
+    while session.question and len(session.entries) < MOST_ANSWERS:
         session.answer(player.answer(session.question, session.position))
     return session
 

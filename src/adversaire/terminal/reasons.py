@@ -38,10 +38,9 @@ def event_meant(table: TerminalTable, rest: str) -> Event:
     if rest and rest not in numbered:
         raise DataRefused(Text("terminal.why.no-step", step=rest, last=len(numbered)))
     decision = headline(turn, game)
-    of_lines = [turn.events[n] for events in numbered.values() for n in events]
-    meant = (
-        [turn.events[n] for n in numbered[rest]] if rest else [*([decision] if decision else []), *of_lines]
-    )
+    places = numbered[rest] if rest else [n for events in numbered.values() for n in events]
+    first = [decision] if decision and not rest else []
+    meant = [*first, *(turn.events[n] for n in places)]
     explained = next((event for event in meant if voice.explains(event)), None)
     if explained is None:
         raise DataRefused(Text("terminal.why.plain"))

@@ -78,7 +78,7 @@ def off_board(picture: Picture, candidates: Mapping[str, int], voice: Voice) -> 
 
 
 def sieve_steps(event: Event, voice: Voice) -> list[Reason]:
-    """The rules in their order, with what each of them left. What a rule says in full stands among the clauses."""
+    """The rules in their order, with what each of them left; in full they stand among the clauses."""
     found, last = [], ""
     for number, step in enumerate(telling(event), start=1):
         rule = capital(voice.criterion(event, step.clause).rstrip("."))
