@@ -20,6 +20,8 @@ from adversaire.play.rulebook import rulebook
 
 #: Before a clause or a kind of event: what those have that its rule keeps, as the end of a sentence.
 BECAUSE: Final = "because."
+#: The sentence of a comparison; with a kind of event after it, the one of that decision.
+OF: Final = "because.of"
 #: Before a clause: what those have, or lack, that its rule strikes out.
 STRUCK: Final = "struck."
 
@@ -127,7 +129,10 @@ class Voice:
         telling = [step.clause for step in event.sieve.steps if step.struck]
         known = [clause for clause in dict.fromkeys(telling) if self._says_of_those_kept(event, clause)]
         said = tuple(dict.fromkeys([self.criterion(event, clause) for clause in known[-2:]]))
-        return Text("because.of", count=count, left=left, reasons=said) if said else None
+        if not said:
+            return Text("because.left", count=count, left=left)
+        own = f"{OF}.{event.kind}"
+        return Text(own if self.speaker.knows(own) else OF, count=count, left=left, reasons=said)
 
     def _says_of_those_kept(self, event: Event, clause: str) -> bool:
         return self.speaker.knows(BECAUSE + event.kind) or self.speaker.knows(BECAUSE + clause)
