@@ -75,7 +75,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     sides: tuple[str, str] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
     headlines: tuple[str, ...] = ("opponent.",)
-    #: Kinds of events (or their beginnings) that are told only to whoever asks for the details of a turn.
+    #: Kinds of events (or their beginnings, with a dot at the end) that are told on screen only to whoever
+    #: asks for the details of a turn. Beside cardboard those of `noted` are.
     asides: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()

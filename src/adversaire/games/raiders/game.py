@@ -44,7 +44,10 @@ RAIDERS: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     headlines=("raid.decided", "raid.refused."),
-    asides=("raid.decided", "raid.returned"),
+    asides=(
+        *("scheme.revealed", "raid.decided", "raid.refused.", "raid.scored", "raid.returned"),
+        *("prep.exchanged", "prep.lost"),
+    ),
     unseen_values=("gold", "iron", "livestock", "stack"),
     things=THINGS,
     # Content.

@@ -42,7 +42,10 @@ TROYES: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     headlines=("roy.rolled",),
-    asides=("roy.event", "roy.building"),
+    asides=(
+        *("roy.rolled", "roy.event", "roy.building"),
+        *("roy.no-card", "roy.no-citizen", "human.nothing-to-sell"),
+    ),
     opponent_rolls=True,
     things=THINGS,
     # Content.

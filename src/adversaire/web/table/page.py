@@ -91,7 +91,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     session, now = here.session, beats[at]
     turn, game = session.turns[number], session.game
     screen = turns.opponent_screen(session, number, here.voice)
-    said = [step for step in screen.steps if step.event in now.events]
+    said = [step for step in screen.single if step.event in now.events]
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     values = table_values(
@@ -111,7 +111,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         "beat": at,
         "beats": len(beats),
         "next_beat": at + 1 if at + 1 < len(beats) else None,
-        "why_of": said[0].event if said else screen.headline_event,
+        "why_of": next((step.why for step in said if step.why is not None), screen.why),
         "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
     }
 
@@ -127,7 +127,7 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
     session = here.session
     screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
     picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
-    values = {"screen": screen, "film": False, "why_of": screen.headline_event, "next_beat": None}
+    values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None}
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
         tasks = tasks_of_turn(session, number, screen, picture)

@@ -15,6 +15,7 @@ NOTED: Final = (
     "raid.decided",
     "raid.refused.",
     "raid.another-lap",
+    "prep.exchanged",
     "prep.lost",
     "prep.no-offering",
     "end.",
