@@ -9,6 +9,7 @@ from typing import Any, Final
 from adversaire.engine.result import Goal
 from adversaire.engine.text import Text
 from adversaire.play.curve import Curve, curve, leader
+from adversaire.play.headings import when
 from adversaire.play.seats import is_shared
 from adversaire.play.session import Session
 from adversaire.play.turning import TurningPoint, great_turns, turning_point
@@ -18,7 +19,6 @@ from adversaire.web.drawing.charts import Captions, curve_drawing
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.sides import Look, looks
 from adversaire.web.table.signs import sign_of, signed
-from adversaire.web.table.turn import when
 
 WON: Final = "won"
 LOST: Final = "lost"

@@ -11,10 +11,11 @@ from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Questi
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
+from adversaire.play.headings import heading
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.table.signs import sign_of, signed
-from adversaire.web.table.turn import Step, heading, since_last_answer
+from adversaire.web.table.turn import Step, since_last_answer
 
 #: More answers than this, if they are short, stand side by side.
 MANY: Final = 4
