@@ -28,6 +28,7 @@ from adversaire.engine.table import Table
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.engine.things import NO_THINGS, Adjustable, Things
+from adversaire.engine.told_cards import ToldPart
 
 PackT = TypeVar("PackT")
 BoxT = TypeVar("BoxT")
@@ -103,6 +104,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     # ------------------------------------------------------------ content
 
     pack_type: type = NoContent
+    #: The cards that can be told at a cardboard table as they are turned up; none: it is not offered.
+    told: tuple[ToldPart, ...] = ()
     #: For owners who fill in their own cards.
     guide: Guide = NO_GUIDE
     #: The content as the rules use it, printings and options applied.

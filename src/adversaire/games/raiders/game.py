@@ -31,6 +31,7 @@ from adversaire.games.raiders.players.guess import guess
 from adversaire.games.raiders.players.planner import PlannerPolicy
 from adversaire.games.raiders.players.unseen import deal_unseen
 from adversaire.games.raiders.position import Position
+from adversaire.games.raiders.schemes import TOLD_CARDS
 from adversaire.games.raiders.scoring import result
 from adversaire.games.raiders.setup import new
 from adversaire.games.raiders.things import THINGS
@@ -52,6 +53,7 @@ RAIDERS: Final = GameOf(
     things=THINGS,
     # Content.
     pack_type=Pack,
+    told=(TOLD_CARDS,),
     guide=GUIDE,
     open_box=Box,
     check_pack=check_pack,

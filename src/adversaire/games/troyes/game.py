@@ -16,6 +16,7 @@ from adversaire.games.troyes.content.box import Box
 from adversaire.games.troyes.content.checks import check_pack
 from adversaire.games.troyes.content.guide import GUIDE
 from adversaire.games.troyes.content.pack import Pack
+from adversaire.games.troyes.content.told_cards import TOLD_CARDS
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
 from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
@@ -50,6 +51,7 @@ TROYES: Final = GameOf(
     things=THINGS,
     # Content.
     pack_type=Pack,
+    told=TOLD_CARDS,
     guide=GUIDE,
     open_box=Box,
     check_pack=check_pack,

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face, Tray
+from adversaire.engine.text import Text
 from adversaire.play.film import Beat, card_at, lights_at
 from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
@@ -34,6 +35,14 @@ from adversaire.web.table.lines import leading
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
 from adversaire.web.table.run import Run, run_screen
 from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
+from adversaire.web.table.told_card import (
+    Sheet,
+    chosen_places,
+    picked,
+    place_links,
+    sheet_of,
+    sheet_values,
+)
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -54,12 +63,13 @@ async def table(
     zoom: Annotated[str, Query(max_length=60)] = "",
     late: Annotated[str, Query(max_length=20)] = "",
     turns: Annotated[str, Query(max_length=10)] = "",
+    set: Annotated[str, Query(max_length=200)] = "",
 ) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn (or several in one go), a question, or the
     end."""
     here = await visit(request, id)
     told, at_once = TOO_LATE.get(late, ""), turns == ALL_TURNS
-    return await show(here, at=at, beat=beat, board=board, zoom=zoom, at_once=at_once, told=told)
+    return await show(here, at=at, beat=beat, board=board, zoom=zoom, at_once=at_once, told=told, set=set)
 
 
 async def show(
@@ -72,6 +82,7 @@ async def show(
     at_once: bool = False,
     told: str = "",
     status: int = 200,
+    set: str = "",
 ) -> HTMLResponse:
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
@@ -86,9 +97,24 @@ async def show(
         template, values = "end.html", await end_values(here)
     elif seat := to_hand_over(here.session, here.holder):
         template, values = "hand_over.html", hand_over_values(here, seat)
+    elif sheet := sheet_of(here):
+        return show_sheet(here, picked(here, sheet, set) if set else sheet, told=told, status=status)
     else:
         template, values = "question.html", question_values(here, at, zoom)
     return here.page(template, status=status, told=told, **values)
+
+
+def show_sheet(
+    here: Visit, sheet: Sheet, faults: Sequence[Text] = (), *, told: str = "", status: int = 200
+) -> HTMLResponse:
+    """A card to be told, its places lit on the board."""
+    session = here.session
+    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    links = place_links(here, sheet)
+    values = table_values(here, picture, links, at=chosen_places(sheet), rolls=())
+    return here.page(
+        "told_card.html", status=status, told=told, **(values | sheet_values(here, sheet, faults))
+    )
 
 
 def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
-from adversaire.games.raiders.display.beside import scheme_face
+from adversaire.games.raiders.display.beside import in_sight, scheme_face
 from adversaire.games.raiders.position import Position
 
 #: What the app only says or keeps in mind.
@@ -47,5 +47,5 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
 
 def card_front(pos: Position, card: str) -> Face | None:
     """A scheme card as it would lie face up."""
-    scheme = pos.box.schemes.get(card)
+    scheme = in_sight(pos, card)
     return scheme_face(pos, scheme) if scheme else None
