@@ -198,11 +198,6 @@ def answer_signs(game: Game, question: Question, answer: Answer, position: Any) 
     return ()
 
 
-def card_front(game: Game, position: Any, card: str) -> Face | None:
-    """Nothing has a face."""
-    return None
-
-
 def summary(game: Game, position: Any) -> Text:
     """The round."""
     return Text("summary.round", round=position.round)

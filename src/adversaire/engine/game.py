@@ -170,7 +170,7 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     picture_of_turn: Callable[[PositionT, Sequence[Event], str], Picture] = DERIVED
     #: What a turn of the opponent amounted to, in one sentence; nothing where an event says it (`headlines`).
     headline: Callable[[Sequence[Event]], Text | None] = DERIVED
-    #: A card from its front, as far as everybody may see it; None where it has no face.
+    #: A card from its front, by its id and wherever it lies; None where it has no face.
     face_of: Callable[[PositionT, str], Face | None] = DERIVED
     #: The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource).
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
@@ -180,8 +180,6 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     spot_of: Callable[[Question, Answer], str] = DERIVED
     #: The signs of an answer (dice, tokens, a figure), or none.
     answer_signs: Callable[[Question, Answer, PositionT], tuple[str, ...]] = DERIVED
-    #: The front of a card by its id, wherever it lies, or None.
-    card_front: Callable[[PositionT, str], Face | None] = DERIVED
     #: Where the game stands, in one short line.
     summary: Callable[[PositionT], Text] = DERIVED
     #: What wins the game for each side, where it is no matter of points.

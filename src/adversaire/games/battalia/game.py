@@ -18,7 +18,7 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.display.board import picture
-from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs
 from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
 from adversaire.games.battalia.display.told import TOLD
@@ -97,7 +97,6 @@ BATTALIA: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
-    card_front=card_front,
     picture=picture,
     face_of=face_of,
     words=words,

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
+from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
@@ -53,41 +54,39 @@ TOO_LATE: Final = {"hint": "hint.too-late"}
 ALL_TURNS: Final = "all"
 
 
+class Looking(BaseModel):
+    """How the table is looked at: what the address of its page says after the question mark."""
+
+    #: Answers of one spot of the board only.
+    at: Annotated[str, Field(max_length=60)] = ""
+    beat: Annotated[int | None, Field(ge=0, le=99)] = None
+    board: Annotated[str, Field(max_length=10)] = ""
+    zoom: Annotated[str, Field(max_length=60)] = ""
+    late: Annotated[str, Field(max_length=20)] = ""
+    #: Several turns in one go.
+    turns: Annotated[str, Field(max_length=10)] = ""
+    #: A place picked on the board for a card that is being told.
+    set: Annotated[str, Field(max_length=200)] = ""
+
+
+AS_IT_STANDS: Final = Looking()
+
+
 @router.get("/g/{id}")
-async def table(
-    request: Request,
-    id: str,
-    at: Annotated[str, Query(max_length=60)] = "",
-    beat: Annotated[int | None, Query(ge=0, le=99)] = None,
-    board: Annotated[str, Query(max_length=10)] = "",
-    zoom: Annotated[str, Query(max_length=60)] = "",
-    late: Annotated[str, Query(max_length=20)] = "",
-    turns: Annotated[str, Query(max_length=10)] = "",
-    set: Annotated[str, Query(max_length=200)] = "",
-) -> HTMLResponse:
+async def table(request: Request, id: str, looking: Annotated[Looking, Query()]) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn (or several in one go), a question, or the
     end."""
-    here = await visit(request, id)
-    told, at_once = TOO_LATE.get(late, ""), turns == ALL_TURNS
-    return await show(here, at=at, beat=beat, board=board, zoom=zoom, at_once=at_once, told=told, set=set)
+    return await show(await visit(request, id), looking, told=TOO_LATE.get(looking.late, ""))
 
 
 async def show(
-    here: Visit,
-    *,
-    at: str = "",
-    beat: int | None = None,
-    board: str = "",
-    zoom: str = "",
-    at_once: bool = False,
-    told: str = "",
-    status: int = 200,
-    set: str = "",
+    here: Visit, looking: Looking = AS_IT_STANDS, *, told: str = "", status: int = 200
 ) -> HTMLResponse:
+    beat, board, zoom = looking.beat, looking.board, looking.zoom
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
         template, values = "set_up.html", set_up_values(here, board)
-    elif number is not None and at_once:
+    elif number is not None and looking.turns == ALL_TURNS:
         template, values = "run.html", run_values(here, number)
     elif number is not None:
         template, values = "opponent.html", opponent_values(here, number, beat, board, zoom)
@@ -98,9 +97,10 @@ async def show(
     elif seat := to_hand_over(here.session, here.holder):
         template, values = "hand_over.html", hand_over_values(here, seat)
     elif sheet := sheet_of(here):
-        return show_sheet(here, picked(here, sheet, set) if set else sheet, told=told, status=status)
+        now = picked(here, sheet, looking.set) if looking.set else sheet
+        return show_sheet(here, now, told=told, status=status)
     else:
-        template, values = "question.html", question_values(here, at, zoom)
+        template, values = "question.html", question_values(here, looking.at, zoom)
     return here.page(template, status=status, told=told, **values)
 
 

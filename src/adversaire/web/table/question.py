@@ -196,7 +196,7 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     if session.setup.mode != COMPANION:
         return plain
     signs = game.answer_signs(question, answer, position)
-    front = game.card_front(position, spot_of(answer)) if question.kind == CARD else None
+    front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
     return replace(plain, signs=signs, front=front)
 
 

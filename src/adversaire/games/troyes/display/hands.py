@@ -76,7 +76,7 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     return ()
 
 
-def card_front(pos: Position, card: str) -> Face | None:
+def face_of(pos: Position, card: str) -> Face | None:
     """An activity, an event or a character, nobody on it yet."""
     box = pos.box
     known = card in box.activities or card in box.events or card in box.characters
