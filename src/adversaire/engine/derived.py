@@ -91,6 +91,11 @@ def opponent_turn(game: Game, position: Any, table: Table) -> None:
     game.play_turn(position, table)
 
 
+def next_opponent_turn(game: Game, position: Any, table: Table) -> None:
+    """The one side that the software plays."""
+    game.opponent_turn(position, table)
+
+
 def is_over(game: Game, position: Any) -> bool:
     """Its phase says so."""
     return bool(position.phase == OVER)

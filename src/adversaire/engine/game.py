@@ -133,6 +133,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
 
     #: One turn of the software's side, whoever is next: what `consult` plays.
     opponent_turn: Callable[[PositionT, Table], None] = DERIVED
+    #: The same for whoever tells what a correction leads to: the next turn of the software's side, even where
+    #: `opponent_turn` is about one of several sides only.
+    next_opponent_turn: Callable[[PositionT, Table], None] = DERIVED
     #: Whether the last turn has been played.
     is_over: Callable[[PositionT], bool] = DERIVED
     #: Everything about a position that cannot stand on any table.

@@ -29,7 +29,7 @@ from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPoli
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.setup import new
 from adversaire.games.battalia.things import THINGS, view_for
-from adversaire.games.battalia.turn import play_opponent, play_turn
+from adversaire.games.battalia.turn import play_next_rival, play_opponent, play_turn
 
 
 def people(position: Position) -> tuple[str, ...]:
@@ -77,6 +77,7 @@ BATTALIA: Final = GameOf(
     new=new,
     play_turn=play_turn,
     opponent_turn=play_opponent,
+    next_opponent_turn=play_next_rival,
     result=result,
     things=THINGS,
     faults=faults,
