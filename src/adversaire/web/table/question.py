@@ -179,7 +179,7 @@ def lines(choice: Choice) -> int:
     return 1 + -(-len(choice.about) // LINE)
 
 
-def written(question: Question) -> dict[str, int]:
+def written(question: Question) -> dict[str, Any]:
     """The bounds of a number that is quicker written than found among so many buttons."""
     whole = all(answer.removeprefix("-").isdecimal() for answer in question.answers)
     if len(question.answers) <= MOST_NUMBERS or not whole:
