@@ -8,6 +8,8 @@
   // answers below, as the guidelines for the web have it where there is another way (2.5.8).
   const CROWDED = 34;
   const CROWDED_AND_LISTED = 24;
+  // So little a question on a phone may reach below the screen, in pixels.
+  const SCROLL = 20;
   const root = document.documentElement;
   const round = (value) => Math.round(value * 10) / 10;
   const words = (it) => (it.textContent || it.getAttribute("aria-label") || it.labels?.[0]?.textContent || it.name || "").replace(/\s+/g, " ").trim().slice(0, 36);
@@ -77,7 +79,7 @@
       if (!whole.width || !whole.height) continue;
       const spare = Math.max(0, (height(whole) - 0.74 * size) / 2);
       const line = { left: whole.left, right: whole.right, top: whole.top + spare, bottom: whole.bottom - spare };
-      const seen = room && !picture ? smaller(line, room) : line;
+      const seen = room ? smaller(line, room) : line;
       if (width(seen) > 0 && height(seen) > 0) lines.push({ it, box: seen, whole: line, picture, pinned });
     }
   }
@@ -248,7 +250,10 @@
   if (said && !enlarged && inSight(said.getBoundingClientRect()) < 13) {
     tell("headline out of sight", said, `at ${round(said.getBoundingClientRect().top)} of ${innerHeight} px`);
   }
-  if (page && !enlarged && innerWidth >= 900 && root.scrollHeight > innerHeight + 1) {
+  // A wide page never scrolls; a phone hardly, unless it has answers to list.
+  const spare = innerWidth >= 900 ? 1 : innerWidth < 600 && page?.querySelector(".sheet > .trays")
+    && !page.querySelector(".sheet .answers:not(.few) button") ? SCROLL : Infinity;
+  if (page && !enlarged && root.scrollHeight > innerHeight + spare) {
     tell("taller than the screen", page, `${root.scrollHeight} > ${innerHeight} px`);
   }
   return faults;

@@ -1,8 +1,8 @@
 """Every screen of every game in both modes, however it is looked at: legible, in reach, nothing cut off.
 
 The positions are laid once for a game and mode (`gallery`: the main screens at the fullest table; `screens`:
-every question and every kind of turn, as late as they come). A page is loaded once, and then made wide or narrow,
-large or dark where it stands (`measuring`). Not all is crossed with all; `--long` does that:
+every question and every kind of turn, as late as they come). A page is loaded once, and then made wide or
+narrow, large or dark where it stands (`measuring`). Not all is crossed with all; `--long` does that:
 
 - The main screens are looked at in both languages, the others in French, which needs more room.
 - Nothing moves with the theme: words on boards are measured in both, and axe sees the themes by turns.
@@ -89,13 +89,15 @@ def visits(laid: list[Screen], mode: str, lang: str, everything: bool) -> Iterat
         elif screen.name in MAIN:
             yield Visit(screen, LOOKS[lang], [by_turns] if lang == "en" else [])
         elif lang == "fr":
-            is_asked = screen.name.startswith(("asked", "opponent's"))
-            once = (
-                []
-                if is_asked or (mode != VIRTUAL and screen.name not in ("set-up", "cannot"))
-                else [by_turns]
-            )
-            yield Visit(screen, [*NARROW, WIDE[number % len(WIDE)]], once)
+            looks = [*NARROW, WIDE[number % len(WIDE)]]
+            yield Visit(screen, looks, [by_turns] if is_for_axe(screen, mode) else [])
+
+
+def is_for_axe(screen: Screen, mode: str) -> bool:
+    """Whether axe sees a screen that is no main one: it is none of the questions, nor the same in both modes."""
+    if screen.name.startswith(("asked", "opponent's")):
+        return False
+    return mode == VIRTUAL or screen.name in ("set-up", "cannot")
 
 
 def faults_of(page: Page, visit: Visit) -> Iterator[tuple[Look | str, str]]:
