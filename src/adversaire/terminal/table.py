@@ -16,7 +16,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
-from adversaire.play.voice import Voice
+from adversaire.play.session_voice import session_voice
 from adversaire.terminal import asides, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
@@ -78,9 +78,7 @@ class TerminalTable:
 
     def speak(self, language: Language) -> None:
         """Use this language from now on."""
-        session = self.session
-        hands = session.setup.mode == COMPANION
-        self.voice = Voice(session.game, session.position.box, session.pack, language, hands=hands)
+        self.voice = session_voice(self.session, language)
 
     def say(self, text: Text) -> str:
         return self.voice.say(text)

@@ -11,6 +11,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.i18n.typesetting import time_of
+from adversaire.play.headings import round_words
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
@@ -30,7 +31,7 @@ from adversaire.web.server.site import (
     voice_of,
 )
 from adversaire.web.table.sides import looks
-from adversaire.web.table.turn import changed_items, round_words
+from adversaire.web.table.turn import changed_items
 
 router = APIRouter(include_in_schema=False)
 
