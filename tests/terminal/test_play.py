@@ -307,7 +307,7 @@ def test_adjusting_sets_right_by_hand_and_can_be_undone(tmp_path: Path) -> None:
 def test_rules_are_found_while_playing(tmp_path: Path) -> None:
     text = play(tmp_path, "rules closed building", "rules raiders.raid.priority-next-free", "rules zzzz")
     assert "raiders.block." in after(text, "rules closed building")
-    assert "Our ruling" in after(text, "rules raiders.raid.priority-next-free")
+    assert "Our reading" in after(text, "rules raiders.raid.priority-next-free")
     assert "No rule" in after(text, "rules zzzz")
 
 
