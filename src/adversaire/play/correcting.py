@@ -67,7 +67,9 @@ def in_words(voice: Voice, value: str) -> str:
 
 def touching(picture: Picture, known: Mapping[str, Thing]) -> dict[str, tuple[str, ...]]:
     """For each place, figure, number and card in the picture: the things that are meant by touching it."""
-    shown_by = {path: id for id, thing in known.items() for path in (id, *(part.path for part in thing.parts))}
+    shown_by = {
+        path: id for id, thing in known.items() for path in (id, *(part.path for part in thing.parts))
+    }
     # A part may have the name of another thing: the id of a thing stands for itself.
     shown_by |= {id: id for id in known}
     found: dict[str, tuple[str, ...]] = {}

@@ -33,6 +33,8 @@ FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
 #: More cards than this are searched by typing.
 MOST_CARDS: Final = 12
+#: Answers after which one's turn, or this part of it, is over.
+ENDING: Final = frozenset(("pass", "done", "end", "hand-over"))
 #: Up to so many numbers are offered as buttons.
 MOST_NUMBERS: Final = 20
 
@@ -107,6 +109,8 @@ def question_screen(
         answer for answer in question.answers if not at or session.game.spot_of(question, answer) == at
     ]
     choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
+    if session.setup.mode != COMPANION:
+        choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if at else spots, on_places)
     front, folded = fold_rare(front) if not at else (front, [])
     return QuestionScreen(
@@ -152,6 +156,13 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
     ]
     called = voice.speaker.name(game.called(position, game.sides[1]))
     return {"sheet": tuple(rows), "other_side": called, "other_total": signed(result.total(game.sides[1]))}
+
+
+def ending_last(choices: list[Choice]) -> list[Choice]:
+    """What ends things stands below all else and never where the thumb rests. Beside cardboard it is the
+    common case: nothing of one's own turn has to be told."""
+    ends = [replace(choice, likely=False) for choice in choices if choice.value in ENDING]
+    return [*(choice for choice in choices if choice.value not in ENDING), *ends]
 
 
 def leave_to_board(
