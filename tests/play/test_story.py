@@ -122,7 +122,7 @@ DRIVEN_OUT = event("citizen.entered", expelled="human", exit="x", place="Palace 
     [
         ([CUBE, CUBE], "The Roy builds 2 cubes into the cathedral."),
         ([CUBE], "The Roy builds a cube into the cathedral."),
-        ([ENTERED], "The Roy sends a citizen to Palace 3."),
+        ([ENTERED], "The Roy takes Palace 3."),
         ([DRIVEN_OUT], "The Roy drives one of yours out of the Palace."),
         ([event("roy.gained", points=2, total=9)], "The Roy gains 2 VP: 9 in all."),
         ([event("roy.no-event", points=0, total=9)], "The Roy's turn comes to nothing."),
