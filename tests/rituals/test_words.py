@@ -268,20 +268,20 @@ MOVED: Final[dict[str, Value]] = {
         (
             "event.hero.moved",
             MOVED,
-            "Move Corday from A1b to B2a (path: A1d and B2a): Hagatha is in B2b.",
-            "Déplacez Corday d’A1b à B2a (chemin : A1d et B2a) : Hagatha se trouve en B2b.",
+            "Move Corday from A1b to B2a (path: A1d and B2a).",
+            "Déplacez Corday d’A1b à B2a (chemin : A1d et B2a).",
         ),
         (
             "event.hero.moved",
             MOVED | {"gait": "evade", "path": ("B2a",), "target": "chest"},
-            "Move Corday from A1b to B2a, without testing Agility: a chest lies in B2b.",
-            "Déplacez Corday d’A1b à B2a, sans test d’Agilité : un Coffre se trouve en B2b.",
+            "Move Corday from A1b to B2a.",
+            "Déplacez Corday d’A1b à B2a.",
         ),
         (
             "event.hero.moved",
             MOVED | {"gait": "teleport", "target": "objective"},
-            "Teleport Corday from A1b to B2a: a Trapped Soul lies in B2b.",
-            "Téléportez Corday d’A1b à B2a : une Âme Piégée se trouve en B2b.",
+            "Teleport Corday from A1b to B2a.",
+            "Téléportez Corday d’A1b à B2a.",
         ),
         (
             "event.hero.eliminated",
@@ -295,7 +295,7 @@ MOVED: Final[dict[str, Value]] = {
             "event.piece.eliminated",
             {"piece": "condemned-2", "zone": "B1a"},
             "Condemned 2 is eliminated: remove it from B1a.",
-            "Élimination du Condamné 2 : retirez la figurine de la Zone B1a.",
+            "Élimination du Condamné 2 : retirez la figurine de B1a.",
         ),
         (
             "event.demon.strikes",

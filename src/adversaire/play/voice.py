@@ -75,10 +75,6 @@ class Voice:
         watched = f"screen.{event.kind}"
         return Text(watched, **event.values) if not self.hands and self.speaker.knows(watched) else event.text
 
-    def orders(self, event: Event) -> bool:
-        """Whether hands may be told to do something: then it is told otherwise on screen."""
-        return self.hands and self.speaker.knows(f"screen.{event.kind}")
-
     def question(self, question: Question) -> str:
         """What is asked."""
         return self.say(question.text)
