@@ -6,6 +6,7 @@ from tests.terminal.tables import a_table, after, flat, play, random_game
 
 from adversaire.play.reading import in_one_go, last_of_opponent
 from adversaire.play.report import CUT
+from adversaire.terminal.telling import steps, title
 
 #: The set-up and a whole turn of the human, so that the opponent has played too.
 ONE_ROUND = ("1", "1", "1", "1", "1")
@@ -31,8 +32,10 @@ def test_what_did_it_just_do_is_told_once_more_with_its_steps(tmp_path: Path) ->
     number = last_of_opponent(table.session, len(table.session.turns))
     assert number is not None
     said = flat(after(screen.text, "last"))
-    for event in table.session.turns[number].events:
-        assert flat(table.voice.event(event)) in said or event.kind.startswith("raid.refused")
+    turn = table.session.turns[number]
+    assert flat(title(turn, table.session.game, table.voice)) in said
+    for _, line in steps(turn, table.session.game, table.voice):
+        assert flat(line.say(table.voice)) in said
     assert "has not played yet" in after(play(tmp_path, "last"), "last")
 
 

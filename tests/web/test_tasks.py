@@ -88,7 +88,7 @@ def test_signs_and_fronts_of_answers_are_drawn(game: str) -> None:
                 signs = session.game.answer_signs(asked.question, answer, position)
                 assert [sign for sign in signs if not drawn(game, sign)] == [], (asked.question.id, answer)
                 if asked.question.kind == CARD:
-                    session.game.card_front(position, spot_of(answer))
+                    session.game.face_of(position, spot_of(answer))
 
 
 # ---------------------------------------------------------------- what comes of a turn

@@ -8,11 +8,13 @@ from itertools import chain
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
+from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face, Tray
+from adversaire.engine.text import Text
 from adversaire.play.film import Beat, card_at, lights_at
 from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
@@ -34,6 +36,14 @@ from adversaire.web.table.lines import leading
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
 from adversaire.web.table.run import Run, run_screen
 from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
+from adversaire.web.table.told_card import (
+    Sheet,
+    chosen_places,
+    picked,
+    place_links,
+    sheet_of,
+    sheet_values,
+)
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -44,39 +54,39 @@ TOO_LATE: Final = {"hint": "hint.too-late"}
 ALL_TURNS: Final = "all"
 
 
+class Looking(BaseModel):
+    """How the table is looked at: what the address of its page says after the question mark."""
+
+    #: Answers of one spot of the board only.
+    at: Annotated[str, Field(max_length=60)] = ""
+    beat: Annotated[int | None, Field(ge=0, le=99)] = None
+    board: Annotated[str, Field(max_length=10)] = ""
+    zoom: Annotated[str, Field(max_length=60)] = ""
+    late: Annotated[str, Field(max_length=20)] = ""
+    #: Several turns in one go.
+    turns: Annotated[str, Field(max_length=10)] = ""
+    #: A place picked on the board for a card that is being told.
+    set: Annotated[str, Field(max_length=200)] = ""
+
+
+AS_IT_STANDS: Final = Looking()
+
+
 @router.get("/g/{id}")
-async def table(
-    request: Request,
-    id: str,
-    at: Annotated[str, Query(max_length=60)] = "",
-    beat: Annotated[int | None, Query(ge=0, le=99)] = None,
-    board: Annotated[str, Query(max_length=10)] = "",
-    zoom: Annotated[str, Query(max_length=60)] = "",
-    late: Annotated[str, Query(max_length=20)] = "",
-    turns: Annotated[str, Query(max_length=10)] = "",
-) -> HTMLResponse:
+async def table(request: Request, id: str, looking: Annotated[Looking, Query()]) -> HTMLResponse:
     """The game as it stands: the set-up list, the opponent's turn (or several in one go), a question, or the
     end."""
-    here = await visit(request, id)
-    told, at_once = TOO_LATE.get(late, ""), turns == ALL_TURNS
-    return await show(here, at=at, beat=beat, board=board, zoom=zoom, at_once=at_once, told=told)
+    return await show(await visit(request, id), looking, told=TOO_LATE.get(looking.late, ""))
 
 
 async def show(
-    here: Visit,
-    *,
-    at: str = "",
-    beat: int | None = None,
-    board: str = "",
-    zoom: str = "",
-    at_once: bool = False,
-    told: str = "",
-    status: int = 200,
+    here: Visit, looking: Looking = AS_IT_STANDS, *, told: str = "", status: int = 200
 ) -> HTMLResponse:
+    beat, board, zoom = looking.beat, looking.board, looking.zoom
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
         template, values = "set_up.html", set_up_values(here, board)
-    elif number is not None and at_once:
+    elif number is not None and looking.turns == ALL_TURNS:
         template, values = "run.html", run_values(here, number)
     elif number is not None:
         template, values = "opponent.html", opponent_values(here, number, beat, board, zoom)
@@ -86,9 +96,25 @@ async def show(
         template, values = "end.html", await end_values(here)
     elif seat := to_hand_over(here.session, here.holder):
         template, values = "hand_over.html", hand_over_values(here, seat)
+    elif sheet := sheet_of(here):
+        now = picked(here, sheet, looking.set) if looking.set else sheet
+        return show_sheet(here, now, told=told, status=status)
     else:
-        template, values = "question.html", question_values(here, at, zoom)
+        template, values = "question.html", question_values(here, looking.at, zoom)
     return here.page(template, status=status, told=told, **values)
+
+
+def show_sheet(
+    here: Visit, sheet: Sheet, faults: Sequence[Text] = (), *, told: str = "", status: int = 200
+) -> HTMLResponse:
+    """A card to be told, its places lit on the board."""
+    session = here.session
+    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    links = place_links(here, sheet)
+    values = table_values(here, picture, links, at=chosen_places(sheet), rolls=())
+    return here.page(
+        "told_card.html", status=status, told=told, **(values | sheet_values(here, sheet, faults))
+    )
 
 
 def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
@@ -129,7 +155,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     session, now = here.session, beats[at]
     turn, game = session.turns[number], session.game
     screen = turns.opponent_screen(session, number, here.voice)
-    said = [step for step in screen.steps if step.event in now.events]
+    said = [step for step in screen.single if step.event in now.events]
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     values = table_values(
@@ -149,7 +175,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         "beat": at,
         "beats": len(beats),
         "next_beat": at + 1 if at + 1 < len(beats) else None,
-        "why_of": said[0].event if said else screen.headline_event,
+        "why_of": next((step.why for step in said if step.why is not None), screen.why),
         "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
     }
 
@@ -165,7 +191,7 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
     session = here.session
     screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
     picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
-    values = {"screen": screen, "film": False, "why_of": screen.headline_event, "next_beat": None}
+    values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None}
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
         tasks = tasks_of_turn(session, number, screen, picture)

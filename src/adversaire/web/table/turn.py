@@ -14,7 +14,7 @@ from adversaire.play.film import Beat, film
 from adversaire.play.headings import heading
 from adversaire.play.reading import OPENING, acting, is_opponents, next_page, to_read
 from adversaire.play.session import Session
-from adversaire.play.story import story
+from adversaire.play.story import Line, story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
@@ -33,6 +33,10 @@ class Step:
     number: int
     text: str
     event: int
+    #: All that it tells of; nothing more than its event where this is empty.
+    events: tuple[int, ...] = ()
+    #: The event of it whose reason can be told, if there is one.
+    why: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,10 @@ class OpponentScreen:
     steps: tuple[Step, ...]
     #: What only those hear of it who ask.
     details: tuple[Step, ...] = ()
+    #: The steps one by one, as a film tells them.
+    single: tuple[Step, ...] = ()
+    #: The event whose reason stands behind the headline, if it has one to tell.
+    why: int | None = None
     opponents: bool = True
 
 
@@ -65,18 +73,46 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
     told = story(session.game, turn.events, to_read(turn), voice)
     return OpponentScreen(
         turn=number,
-        title=heading(turn, voice) if told.decision else "",
+        title=heading(turn, voice) if told.headline or told.decision else "",
         headline=told.title(turn.events, voice),
         headline_event=told.decision,
-        steps=steps_of(turn, told.lines, voice),
+        steps=lines_of(turn, told.gathered(turn.events, voice), voice),
         details=steps_of(turn, told.details, voice),
+        single=steps_of(turn, told.lines, voice),
+        why=first_explained(turn, (told.decision, *told.lines), voice),
         opponents=is_opponents(turn),
     )
 
 
+def lines_of(turn: Turn, lines: Iterable[Line], voice: Voice) -> tuple[Step, ...]:
+    """Lines of a story, numbered from 1."""
+    return tuple(
+        [
+            Step(
+                number,
+                line.say(voice),
+                line.events[0],
+                line.events,
+                first_explained(turn, line.events, voice),
+            )
+            for number, line in enumerate(lines, start=1)
+        ]
+    )
+
+
+def first_explained(turn: Turn, events: Iterable[int], voice: Voice) -> int | None:
+    """The first of these events whose reason can be told."""
+    return next((n for n in events if voice.explains(turn.events[n])), None)
+
+
 def steps_of(turn: Turn, places: Iterable[int], voice: Voice) -> tuple[Step, ...]:
     """These events of a turn in words, numbered from 1."""
-    return tuple([Step(count, voice.event(turn.events[n]), n) for count, n in enumerate(places, start=1)])
+    return tuple(
+        [
+            Step(count, voice.event(turn.events[n]), n, (n,), first_explained(turn, (n,), voice))
+            for count, n in enumerate(places, start=1)
+        ]
+    )
 
 
 def happened(turn: Turn, voice: Voice) -> list[Step]:
