@@ -246,14 +246,14 @@ def test_there_is_nothing_to_undo_or_redo_at_the_start(tmp_path: Path) -> None:
     assert "nothing to take back" in after(text, "undo")
     assert "nothing to give again" in after(text, "redo")
     assert "no answer “1”" in after(text, "back 1")
-    assert "Nothing has been answered" in after(text, "history")
+    assert "Set-up" in after(text, "history")
 
 
 def test_history_counts_answers_and_back_takes_them_back(tmp_path: Path) -> None:
     table, screen = a_table(tmp_path, (*ONE_ROUND, "history", "back 4", "history"))
     table.play()
     before, later = screen.text.split("> history\n")[1:]
-    assert [line.split()[0] for line in before.splitlines()[:5]] == ["1", "2", "3", "4", "5"]
+    assert re.findall(r"^ {3}(\d)  ", before, re.MULTILINE) == ["1", "2", "3", "4", "5"]
     assert "What do you do this turn?" in before
     assert len(table.session.entries) == 3
     assert len(table.session.undone) == 2
@@ -262,10 +262,12 @@ def test_history_counts_answers_and_back_takes_them_back(tmp_path: Path) -> None
 
 def test_a_long_history_shows_its_end_unless_asked_for_more(tmp_path: Path) -> None:
     table, screen = random_game(tmp_path, 2, most=30)
-    screen.lines = iter(["history", "history 30"])
+    screen.lines = iter(["history", "history 60"])
     table.play()
     short, long = screen.text.split("> history")[1:]
-    assert "18 earlier answers" in short
+    assert "There is more before" in short
+    assert "   1  " not in short
+    assert "There is more before" not in long.partition("look")[0]
     assert "   1  " in long
 
 
@@ -300,7 +302,7 @@ def test_adjusting_sets_right_by_hand_and_can_be_undone(tmp_path: Path) -> None:
     assert "nothing" in after(screen.text, "adjust nothing 1").casefold()
     screen.lines = iter(["history", "undo"])
     table.play()
-    assert "Set right by hand: its armour +4" in screen.text
+    assert "Set right by hand: its armour, now 4" in screen.text
     assert table.session.position.opponent.armour == 0
 
 
