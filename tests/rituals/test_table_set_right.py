@@ -335,7 +335,7 @@ def test_everything_that_can_be_set_right_has_a_name_and_so_has_every_value(
         ("en", "condemned-2.zone", "the zone of Condemned 2", "off", "off the board"),
         ("fr", "condemned-2.zone", "la Zone du Condamné 2", "off", "hors du plateau"),
         ("en", "slot.1.attack", "the attack upgrade in slot 1", "nothing", "nothing"),
-        ("fr", "slot.1.attack", "l'Amélioration d'Attaque de l'emplacement 1", "nothing", "rien"),
+        ("fr", "slot.1.attack", "l’Amélioration d’Attaque de l’emplacement 1", "nothing", "rien"),
     ],
 )
 def test_corrections_read_as_a_player_would_say_them(

@@ -77,6 +77,10 @@ def frames(session: Session, number: int) -> list[Any]:
 
     turn = session.turns[number]
     run_turn(session.game, session.setup, turn.before, session.entries, turn.start, filmed)
+    for lay in tables[-1].frames:
+        if lay is not None:
+            # What the rules saw through a veil is shown as it is known by now.
+            lay.box = turn.after.box
     # A correction by hand is told before anybody sits down to the turn.
     return [turn.before if lay is None else lay for lay in tables[-1].frames]
 

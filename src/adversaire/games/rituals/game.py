@@ -72,8 +72,12 @@ RITUALS: Final = GameOf(
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
-    # Which card was turned and which line of it is read: the deeds themselves are told.
-    asides=("hero.chosen", "hero.entry", "hero.heads-for", "hero.aims", "reaction.caster", "reaction.spared"),
+    # Which card was turned, which line of it is read, strength against strength: the deeds are told.
+    asides=(
+        *("hero.chosen", "hero.nobody", "hero.entry", "hero.heads-for", "hero.aims", "hero.attacks"),
+        *("militia.attacks", "human.defends", "reaction.caster", "reaction.spared", "attack.held", "loot."),
+        *("hero.discards", "plant.redrawn", "spell.resisted", "spell.nothing", "hero.idle", "scoring."),
+    ),
     decisive=("soul.", "attack.", "hero.wounded", "hero.eliminated", "piece.", "demon.", "sacrifice."),
     opponent_rolls=True,
     has_points=False,

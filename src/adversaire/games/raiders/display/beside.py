@@ -8,6 +8,8 @@ from typing import Final
 
 from adversaire.engine.table_side import Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import unread_of
+from adversaire.games.raiders.content.box import Scheme
 from adversaire.games.raiders.content.pack import (
     PRICE_KINDS,
     ROW,
@@ -210,8 +212,13 @@ def offering_face(printed: Offering, name: Text) -> Face:
     )
 
 
+def in_sight(pos: Position, id: str) -> Scheme | None:
+    """A scheme card, if it is known what stands on its upper half."""
+    return None if "location" in unread_of(pos.box, id) else pos.box.schemes.get(id)
+
+
 def face_up(pos: Position) -> Iterator[Face]:
-    card = pos.box.schemes.get(pos.schemes.face_up)
+    card = in_sight(pos, pos.schemes.face_up)
     if card is not None:
         yield replace(scheme_face(pos, card), style="current")
 

@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
-from adversaire.games.raiders.display.beside import offering_face, scheme_face, townsfolk_face
+from adversaire.games.raiders.display.beside import in_sight, offering_face, scheme_face, townsfolk_face
 from adversaire.games.raiders.position import Position
 
 #: What the app only says or keeps in mind.
@@ -16,6 +16,7 @@ NOTED: Final = (
     "raid.decided",
     "raid.refused.",
     "raid.another-lap",
+    "prep.exchanged",
     "prep.lost",
     "prep.no-offering",
     "end.",
@@ -47,9 +48,9 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
 
 def face_of(pos: Position, card: str) -> Face | None:
     """A scheme card, one of the townsfolk or an offering, as it would lie face up."""
-    box = pos.box
-    if card in box.schemes:
-        return scheme_face(pos, box.schemes[card])
+    box, scheme = pos.box, in_sight(pos, card)
+    if scheme:
+        return scheme_face(pos, scheme)
     if card in box.townsfolk:
         return townsfolk_face(box.townsfolk[card], "", ())
     return (

@@ -21,6 +21,7 @@ NOTED: Final = (
     "hero.heads-for",
     "hero.aims",
     "hero.attacks",
+    "attack.held",
     "militia.attacks",
     "legion.attacks",
     "reaction.caster",
