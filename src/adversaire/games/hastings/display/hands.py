@@ -81,5 +81,8 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
 
 
 def card_front(pos: Position, card: str) -> Face | None:
-    """A card of the Enemy's."""
-    return face(pos, card, "foe", Pieces()) if card in pos.box.cards else None
+    """A card in the colour of its side."""
+    if card not in pos.box.cards:
+        return None
+    own = pos.box.printed[card].faction == pos.human.faction
+    return face(pos, card, "you" if own else "foe", Pieces())

@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
-from adversaire.games.raiders.display.beside import scheme_face
+from adversaire.games.raiders.display.beside import scheme_face, townsfolk_face
 from adversaire.games.raiders.position import Position
 
 #: What the app only says or keeps in mind.
@@ -45,6 +45,8 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
 
 
 def card_front(pos: Position, card: str) -> Face | None:
-    """A scheme card as it would lie face up."""
-    scheme = pos.box.schemes.get(card)
-    return scheme_face(pos, scheme) if scheme else None
+    """A scheme card as it would lie face up, or one of the townsfolk."""
+    scheme, townsman = pos.box.schemes.get(card), pos.box.townsfolk.get(card)
+    if scheme:
+        return scheme_face(pos, scheme)
+    return townsfolk_face(townsman, "", ()) if townsman else None
