@@ -47,8 +47,9 @@ class Choice:
     text: str
     likely: bool = False
     about: str = ""
-    #: What stands for it beside a cardboard table: dice, tokens, a figure, or the front of a card.
+    #: What stands for it beside a cardboard table: dice, tokens, a figure.
     signs: tuple[str, ...] = ()
+    #: The front of the card that it is.
     front: Face | None = None
 
 
@@ -81,7 +82,7 @@ class QuestionScreen:
     tiny: bool
     searchable: bool
     happened: tuple[Step, ...]
-    #: How the answers are laid out beside a cardboard table.
+    #: How the answers are laid out, where they are not just words.
     layout: str = ""
     at: str = ""
     #: How many places and cards offer the answers that stand on the board.
@@ -127,7 +128,7 @@ def question_screen(
         tiny=is_compact(front) and all(len(choice.text) <= TINY for choice in front if not choice.likely),
         searchable=question.kind == CARD and len(front) > MOST_CARDS,
         happened=tuple(since_last_answer(turn, voice)),
-        layout=layout(front) if session.setup.mode == COMPANION else "",
+        layout=layout(front) if session.setup.mode == COMPANION or any(one.front for one in front) else "",
         at=at if offered else "",
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
@@ -204,11 +205,9 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     game, position = session.game, session.position
     text = voice.answer(question, answer, position)
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
-    if session.setup.mode != COMPANION:
-        return plain
-    signs = game.answer_signs(question, answer, position)
+    beside = session.setup.mode == COMPANION
     front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
-    return replace(plain, signs=signs, front=front)
+    return replace(plain, signs=game.answer_signs(question, answer, position) if beside else (), front=front)
 
 
 def layout(choices: list[Choice]) -> str:
