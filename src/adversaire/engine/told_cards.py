@@ -39,8 +39,12 @@ class ToldPart:
     kept_in: str = ""
     #: What the box has worked out of other fields: `kind` of `location`.
     made_of: Mapping[str, str] = field(default_factory=dict)
-    #: Whether only a name tells these cards apart. If not (a number on the back), each is known by its id.
-    by_name: bool = True
+    #: Tables of the box that hold something of a card under its id: `lines` of `entries`.
+    tables: Mapping[str, str] = field(default_factory=dict)
+    #: What is never told, since it is seen from the back or known by its pile: cards differ by it.
+    fixed: tuple[str, ...] = ()
+    #: What pictures show as long as it is not told.
+    blank: Mapping[str, Any] = field(default_factory=dict)
     #: What origins of a card mean that it is not known.
     made_up: tuple[str, ...] = ("invented",)
     #: The rules that read it.
@@ -90,6 +94,9 @@ class Teller(Protocol):
     def read(self, part: str, key: str, attribute: str) -> Any:
         """What stands there, asked for if nobody has told it yet."""
 
+    def look_up(self, part: str, key: str, table: str) -> Any:
+        """What a table of the box holds of a card, asked for if nobody has told it yet."""
+
     def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
         """Of cards of which nothing is known at all one is offered, for whichever it may be."""
 
@@ -106,6 +113,19 @@ class Veiled:
 
     def __getattr__(self, name: str) -> Any:
         return self._teller.read(self._part, self._key, name)
+
+
+class VeiledTable(dict[str, Any]):
+    """A table of the box, of which some lines are not known."""
+
+    def __init__(self, lines: Mapping[str, Any], teller: Teller, part: str, name: str) -> None:
+        super().__init__(lines)
+        self._teller = teller
+        self._part = part
+        self._name = name
+
+    def __getitem__(self, key: str) -> Any:
+        return self._teller.look_up(self._part, key, self._name)
 
 
 def knows(card: Any, *attributes: str) -> bool:
@@ -134,4 +154,6 @@ def veiled(box: Any, parts: Sequence[ToldPart], teller: Teller) -> Any:
         cards = copy(getattr(box, at))
         cards.update({key: Veiled(teller, one.part, key) for key in cards if key in missing})
         setattr(found, at, cards)
+        for table in one.tables:
+            setattr(found, table, VeiledTable(getattr(box, table), teller, one.part, table))
     return found

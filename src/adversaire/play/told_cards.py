@@ -122,15 +122,16 @@ def _told(game: Game, box: Any, told: CardTold | None) -> Any:
     left = untold_of(box).get(told.part, {}).get(told.key) if told else None
     if told is None or left is None or not told_fields(told) <= left:
         return [Text("error.card-told")]
-    data = with_card(game, box.pack, told)
+    data = with_card(game, box.pack, told, left)
     mine = {told.part: [entry for entry in data[told.part] if entry["id"] == told.key]}
     faults = [*name_faults(game, mine), *figure_faults(game, mine)]
     try:
         pack = shaped_pack(game, data)
     except DataRefused as refusal:
         return faults + refusal.faults
-    wrong = [*faults, *about(told, [*game.check_pack(pack)[0], *guide_faults(game, data)])]
-    return wrong or opened(game, box, pack, told, left - told_fields(told))
+    rest = left - told_fields(told)
+    wrong = [*faults, *about(told, rest, [*game.check_pack(pack)[0], *guide_faults(game, data)])]
+    return wrong or opened(game, box, pack, told, rest)
 
 
 def opened(game: Game, box: Any, pack: Any, told: CardTold, left: frozenset[str]) -> Any:
@@ -146,11 +147,14 @@ def told_fields(told: CardTold) -> frozenset[str]:
     return frozenset(NAME if name in NAMES else name for name in told.values)
 
 
-def with_card(game: Game, pack: Any, told: CardTold) -> dict[str, Any]:
-    """The plain values of a pack with what was told of a card."""
+def with_card(game: Game, pack: Any, told: CardTold, left: frozenset[str]) -> dict[str, Any]:
+    """The plain values of a pack with what was told of a card; nobody sees what we made up for the rest."""
     data = asdict(pack)
+    blank = next(one.blank for one in game.told if one.part == told.part)
+    shown = {name: value for name, value in blank.items() if name in left}
     data[told.part] = [
-        with_values(game, told, entry) if entry["id"] == told.key else entry for entry in data[told.part]
+        with_values(game, told, {**entry, **shown}) if entry["id"] == told.key else entry
+        for entry in data[told.part]
     ]
     return data
 
@@ -161,12 +165,14 @@ def with_values(game: Game, told: CardTold, entry: Mapping[str, Any]) -> dict[st
     return both_names({**game.entry_today(told.part, kept), **told.values})
 
 
-def about(told: CardTold, faults: Sequence[Text]) -> Iterator[Text]:
-    """What is wrong with this very card: the others may still be stand-ins that do not go together."""
+def about(told: CardTold, rest: frozenset[str], faults: Sequence[Text]) -> Iterator[Text]:
+    """What is wrong with this very card: the others may still be stand-ins that do not go together, and
+    what is not told yet cannot be wrong."""
     path = f"{told.part}.{told.key}"
     for fault in faults:
         where = str(fault.values.get("path", ""))
-        if where == path or where.startswith(f"{path}."):
+        field = where.removeprefix(f"{path}.").partition(".")[0]
+        if (where == path or where.startswith(f"{path}.")) and field not in rest:
             yield fault
 
 
@@ -199,6 +205,12 @@ class Lesson:
             self.ask(told, key, told.made_of.get(attribute, attribute))
         return getattr(getattr(self.box, told.kept_in or part)[key], attribute)
 
+    def look_up(self, part: str, key: str, table: str) -> Any:
+        told = self.parts[part]
+        if told.tables[table] in self.missing(part, key):
+            self.ask(told, key, told.tables[table])
+        return getattr(self.box, table)[key]
+
     def ask(self, told: ToldPart, key: str, name: str) -> None:
         """Ask for what is read now, and for what the rules need along with it."""
         missing = self.missing(told.part, key)
@@ -209,8 +221,12 @@ class Lesson:
         self.veil(self.table.position)
 
     def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
-        strangers = [card for card in cards if is_stranger(self.game, self.box, card)]
-        return tuple(card for card in cards if card not in strangers[1:])
+        first: dict[tuple[Any, ...], str] = {}
+        for card in cards:
+            if sort := sort_of(self.game, self.box, card):
+                first.setdefault(sort, card)
+        known = [card for card in cards if not is_stranger(self.game, self.box, card)]
+        return tuple(dict.fromkeys([*known, *first.values()]))
 
 
 def refusal_of(
@@ -229,7 +245,16 @@ def refusal_of(
 
 def is_stranger(game: Game, box: Any, id: str) -> bool:
     """Whether nothing is known of a card, not even its name."""
-    return any(one.by_name and NAME in untold_of(box).get(one.part, {}).get(id, ()) for one in game.told)
+    return bool(sort_of(game, box, id))
+
+
+def sort_of(game: Game, box: Any, id: str) -> tuple[Any, ...]:
+    """What is seen of a card that is new from its back: strangers alike there are one to all of us."""
+    for one in game.told:
+        if NAME in untold_of(box).get(one.part, {}).get(id, ()):
+            card = getattr(box, one.kept_in or one.part)[id]
+            return (one.part, *[getattr(card, name) for name in one.fixed])
+    return ()
 
 
 def strangers(game: Game, box: Any) -> list[str]:

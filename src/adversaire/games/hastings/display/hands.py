@@ -6,6 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.hastings.display.beside import face
 from adversaire.games.hastings.display.pieces import Pieces
 from adversaire.games.hastings.display.signs import EXHAUSTED, HASTINGS, OBJECTIVE, RANGED, RESOURCE
@@ -82,4 +83,5 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
 
 def card_front(pos: Position, card: str) -> Face | None:
     """A card of the Enemy's."""
-    return face(pos, card, "foe", Pieces()) if card in pos.box.cards else None
+    known = card in pos.box.cards and "type" not in unread_of(pos.box, card)
+    return face(pos, card, "foe", Pieces()) if known else None
