@@ -203,6 +203,11 @@ def answer_signs(game: Game, question: Question, answer: Answer, position: Any) 
     return ()
 
 
+def value_signs(game: Game, position: Any, value: str) -> tuple[str, ...]:
+    """Words will do."""
+    return ()
+
+
 def card_front(game: Game, position: Any, card: str) -> Face | None:
     """Nothing has a face."""
     return None

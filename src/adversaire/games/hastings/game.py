@@ -16,7 +16,7 @@ from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
 from adversaire.games.hastings.display import about, board, course, signs, told, words
-from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front, value_signs
 from adversaire.games.hastings.display.turned import face_of
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
@@ -65,6 +65,7 @@ HASTINGS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     card_front=card_front,
     picture=board.picture,
     face_of=face_of,

@@ -18,7 +18,7 @@ from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
-from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front, value_signs
 from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.table import picture
@@ -70,6 +70,7 @@ RAIDERS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     card_front=card_front,
     picture=picture,
     words=words,

@@ -23,7 +23,7 @@ from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.course import course, goals
-from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front, value_signs
 from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
@@ -108,6 +108,7 @@ RITUALS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     card_front=card_front,
     picture=picture,
     words=words,

@@ -17,7 +17,7 @@ from adversaire.games.troyes.content.guide import GUIDE
 from adversaire.games.troyes.content.pack import Pack
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
-from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front, value_signs
 from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
@@ -65,6 +65,7 @@ TROYES: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     card_front=card_front,
     picture=picture,
     words=words,

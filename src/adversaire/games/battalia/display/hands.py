@@ -83,3 +83,11 @@ def card_front(pos: Position, card: str) -> Face | None:
     if card not in (*ROADS, *CITIES):
         return None
     return Face(card, card_name(pos, card), "stack", art_of(pos, card), opens=False)
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """A banner, or the roads of a card of the map as it lies."""
+    if value in pos.box.factions:
+        return (crest(dye_of(pos, value)),)
+    card, _, roads = value.partition(".")
+    return (f"battalia-road-{roads}",) if card in (*ROADS, *CITIES) and roads else ()

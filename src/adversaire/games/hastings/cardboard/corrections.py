@@ -120,7 +120,9 @@ def drop_tactic(at: int, pos: Position, value: str) -> None:
 def deck_order(pos: Position) -> Iterator[Adjustable]:
     """What is not known cannot be made known here; the next card that comes up says more."""
     if pos.told.in_order:
-        yield choice("enemy.deck.order", KNOWN, (KNOWN, UNKNOWN), forget_order, of="enemy.deck", what="its-order")
+        yield choice(
+            "enemy.deck.order", KNOWN, (KNOWN, UNKNOWN), forget_order, of="enemy.deck", what="its-order"
+        )
 
 
 def forget_order(pos: Position, value: str) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
 from adversaire.games.raiders.display.beside import scheme_face
+from adversaire.games.raiders.display.signs import BUILDINGS
 from adversaire.games.raiders.position import Position
 
 #: What the app only says or keeps in mind.
@@ -48,3 +49,8 @@ def card_front(pos: Position, card: str) -> Face | None:
     """A scheme card as it would lie face up."""
     scheme = pos.box.schemes.get(card)
     return scheme_face(pos, scheme) if scheme else None
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """The sign of a building."""
+    return (BUILDINGS[value],) if value in BUILDINGS else ()
