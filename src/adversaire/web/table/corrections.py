@@ -26,6 +26,8 @@ router = APIRouter(include_in_schema=False)
 Step: TypeAlias = Annotated[int | None, Query(ge=0, le=9_999)]
 #: No value is longer.
 LONGEST: Final = 60
+#: What stands in the address of a thing besides the paths that are set right.
+TAKEN: Final = frozenset(("turn",))
 
 
 @router.get("/g/{id}/put-back")
@@ -83,6 +85,6 @@ async def adjust_page(
 async def adjust_thing(request: Request, id: str, thing: str, turn: int | None = None) -> HTMLResponse:
     """One thing: set it right, and see what follows before it is done. Its address holds what is chosen."""
     here = await visit(request, id)
-    asked = {path: value[:LONGEST] for path, value in request.query_params.items() if path != "turn"}
+    asked = {path: value[:LONGEST] for path, value in request.query_params.items() if path not in TAKEN}
     setting = Setting(table_to_correct(here, turn), thing, asked)
     return here.page("adjust_thing.html", **setting.values())

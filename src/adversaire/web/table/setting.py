@@ -197,11 +197,18 @@ class Setting:
         return moved((old[self.id], was[self.id]), now, self.say)
 
     def drawn(self) -> dict[str, Any]:
+        """The board; where there is no place to choose, only the thing lies in the light."""
         links = self.links()
-        changed = frozenset({self.id, *self.before})
-        lights: dict[str, Any] = {"lights": (self.id,), "spotlight": True} if not links and self.id in self.places else {}
-        values = table_values(self.table.here, self.new, links, at=self.id, marks=self.marks(), **lights)
-        return values | {"changed": changed}
+        values = table_values(
+            self.table.here,
+            self.new,
+            links,
+            at=self.id,
+            marks=self.marks(),
+            lights=(self.id,),
+            spotlight=not links,
+        )
+        return values | {"changed": frozenset({self.id, *self.before})}
 
     # ------------------------------------------------------------ what follows
 
