@@ -67,7 +67,7 @@ def test_a_fault_of_ours_offers_to_try_again_and_to_report_it_with_the_game(
     with phone(browser, house.address, lang="fr") as context:
         page = context.new_page()
         states.broken(page, house)
-        expect(page.locator("h1")).to_have_text("Rien n'est perdu")
+        expect(page.locator("h1")).to_have_text("Rien n’est perdu")
         with page.expect_download() as told:
             page.get_by_role("link", name="Signaler").click()
         told.value.save_as(tmp_path / "told.txt")

@@ -141,7 +141,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.turn.human",
             {"round": 24, "closed": "none", "last": 0},
             "Round 24: your turn. No building is closed.",
-            "Manche 24 : à vous de jouer. Aucun bâtiment n'est fermé.",
+            "Manche 24 : à vous de jouer. Aucun bâtiment n’est fermé.",
         ),
         (
             "event.turn.human",
@@ -153,33 +153,33 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.turn.opponent",
             {"round": 24, "last": 0},
             "Round 24: the opponent's turn.",
-            "Manche 24 : au tour de l'adversaire.",
+            "Manche 24 : au tour de l’adversaire.",
         ),
         (
             "event.turn.opponent",
             {"round": 25, "last": 1},
             "Round 25: the opponent's last turn.",
-            "Manche 25 : dernier tour de l'adversaire.",
+            "Manche 25 : dernier tour de l’adversaire.",
         ),
         (
             "event.raid.decided",
             {"place": "outpost-right"},
             "It raids the right-hand outpost.",
-            "L'adversaire pille l'avant-poste de droite.",
+            "L’adversaire pille l’avant-poste de droite.",
         ),
         (
             "event.raid.refused.armour",
             {"place": "monastery-left", "has": 2, "needed": 6},
             "It cannot raid the left-hand monastery: it has armour 2 and needs 6. It prepares instead.",
-            "L'adversaire ne peut pas piller le monastère de gauche : il a 2 d'armement et il lui en faut 6. "
+            "L’adversaire ne peut pas piller le monastère de gauche : il a 2 d’armement et il lui en faut 6. "
             "Il se prépare.",
         ),
         (
             "event.raid.refused.provisions",
             {"place": "harbour-west", "has": 0, "needed": 2},
             "It cannot raid the western harbour: it has no provisions and needs 2. It prepares instead.",
-            "L'adversaire ne peut pas piller le port de l'ouest : "
-            "il n'a pas de provisions et il lui en faut 2. Il se prépare.",
+            "L’adversaire ne peut pas piller le port de l’ouest : "
+            "il n’a pas de provisions et il lui en faut 2. Il se prépare.",
         ),
         (
             "event.raid.paid",
@@ -191,7 +191,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.raid.paid",
             {"amount": 1, "left": 0},
             "Return its 1 provision to the main supply: it has none left.",
-            "Remettez sa provision dans la réserve générale : il n'en a plus.",
+            "Remettez sa provision dans la réserve générale : il n’en a plus.",
         ),
         (
             "event.raid.paid",
@@ -215,7 +215,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.raid.set-taken",
             {"space": "outpost-left-2", "place": "outpost-left", "left": 0},
             "Take the right-hand set of the left-hand outpost off the board: no set is left there.",
-            "Retirez du plateau le lot de droite de l'avant-poste de gauche : il n'y reste aucun lot.",
+            "Retirez du plateau le lot de droite de l’avant-poste de gauche : il n’y reste aucun lot.",
         ),
         (
             "event.raid.valkyries",
@@ -228,7 +228,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             {"count": 1, "track": 7, "armour": 3, "climbed": 0, "lost": 1},
             "The set held 1 Valkyrie: its Valkyrie marker stays on 7; put its armour marker on 3.",
             "Le lot contenait 1 Valkyrie : son marqueur de Valkyries reste sur 7 ; "
-            "placez son marqueur d'armement sur 3.",
+            "placez son marqueur d’armement sur 3.",
         ),
         (
             "event.raid.valkyries",
@@ -243,21 +243,21 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             {"worker": "grey", "space": "x", "gold": 0, "iron": 1, "livestock": 0, "valkyries": 2},
             "Put the whole set in the main supply (1 iron, 2 Valkyries), the grey worker too: the opponent "
             "keeps nothing.",
-            "Remettez tout le lot dans la réserve générale (1 fer, 2 Valkyries), avec l'ouvrier gris : "
-            "l'adversaire ne garde rien.",
+            "Remettez tout le lot dans la réserve générale (1 fer, 2 Valkyries), avec l’ouvrier gris : "
+            "l’adversaire ne garde rien.",
         ),
         (
             "event.raid.returned",
             {"worker": "white", "space": "x", "gold": 0, "iron": 0, "livestock": 0, "valkyries": 2},
             "Put the whole set in the main supply, the white worker too: the opponent keeps nothing.",
-            "Remettez tout le lot dans la réserve générale, avec l'ouvrier blanc : "
-            "l'adversaire ne garde rien.",
+            "Remettez tout le lot dans la réserve générale, avec l’ouvrier blanc : "
+            "l’adversaire ne garde rien.",
         ),
         (
             "event.prep.gained",
             {"armour": 1, "provisions": 2, "armour_now": 4, "provisions_now": 5},
             "Put its armour marker on 4 and give it 2 provisions from the main supply: it now has 5.",
-            "Placez son marqueur d'armement sur 4 et donnez-lui 2 provisions de la réserve générale : "
+            "Placez son marqueur d’armement sur 4 et donnez-lui 2 provisions de la réserve générale : "
             "il en a maintenant 5.",
         ),
         (
@@ -270,7 +270,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.building.closed",
             {"building": "armoury"},
             "The Armoury is closed on your next turn: place no worker there and take none from it.",
-            "À votre prochain tour, ne posez ni ne reprenez d'ouvrier à l'Armurerie : ce bâtiment est fermé.",
+            "À votre prochain tour, ne posez ni ne reprenez d’ouvrier à l’Armurerie : ce bâtiment est fermé.",
         ),
         (
             "event.human.placed",
@@ -282,13 +282,13 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.human.picked",
             {"worker": "grey", "building": "barracks"},
             "You take the grey worker from the Barracks.",
-            "Vous reprenez l'ouvrier gris du Camp d'entraînement.",
+            "Vous reprenez l’ouvrier gris du Camp d’entraînement.",
         ),
         (
             "event.human.gained",
             {"what": "silver", "amount": 1},
             "You gain 1 silver.",
-            "Vous gagnez 1 pièce d'argent.",
+            "Vous gagnez 1 pièce d’argent.",
         ),
         (
             "answer.raid",
@@ -300,7 +300,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "answer.take",
             {"thing": "long-house"},
             "Take the worker from the Long House and act",
-            "Reprendre l'ouvrier du Langhùs et agir",
+            "Reprendre l’ouvrier du Langhùs et agir",
         ),
         (
             "answer.tile",
@@ -349,13 +349,13 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "question.fact.opponent-tiles",
             {"count": 1},
             "Turn up the opponent's offering tile: how many points in all?",
-            "Révélez la tuile Offrande de l'adversaire : combien de points en tout ?",
+            "Révélez la tuile Offrande de l’adversaire : combien de points en tout ?",
         ),
         (
             "crew.building-gain",
             {"at": "silversmith", "what": "silver", "amount": 1},
             "+1 silver at the Silversmith",
-            "+1 pièce d'argent à l'Atelier de l'Orfèvre",
+            "+1 pièce d’argent à l’Atelier de l’Orfèvre",
         ),
         (
             "town-hall.trade",
@@ -367,7 +367,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "put-back.place",
             {"thing": "harbour-west-1", "before": "gone", "after": ("gold", "iron", "valkyrie")},
             "The left-hand set of the western harbour: put back gold, iron and a Valkyrie (now no plunder).",
-            "Le lot de gauche du port de l'ouest : remettez de l'or, du fer et une Valkyrie "
+            "Le lot de gauche du port de l’ouest : remettez de l’or, du fer et une Valkyrie "
             "(actuellement aucun butin).",
         ),
     ],

@@ -337,7 +337,7 @@ def test_everything_that_can_be_set_right_has_a_name_and_so_has_every_value(
         ("en", "condemned-2.zone", "the zone of Condemned 2", "off", "off the board"),
         ("fr", "condemned-2.zone", "la Zone du Condamné 2", "off", "hors du plateau"),
         ("en", "slot.1.attack", "the attack upgrade of the Hero of Action card 1", "nothing", "nothing"),
-        ("fr", "slot.1.hero", "le Héros de la carte d'Action 1", "nobody", "personne"),
+        ("fr", "slot.1.hero", "le Héros de la carte d’Action 1", "nobody", "personne"),
     ],
 )
 def test_corrections_read_as_a_player_would_say_them(

@@ -28,7 +28,7 @@ MOVES: dict[str, dict[str, str]] = {
     "again": {},
     "hold": {"seat": "human"},
 }
-SENTENCES = {"en": "There is no saved game at this address", "fr": "Il n'y a pas de partie enregistrée"}
+SENTENCES = {"en": "There is no saved game at this address", "fr": "Il n’y a pas de partie enregistrée"}
 TRACES = re.compile(r"Traceback|File &quot;|\.py\b|sqlalchemy|jinja2", re.IGNORECASE)
 
 

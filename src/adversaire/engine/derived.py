@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from adversaire.engine.guide import Note, Plain, Tool
     from adversaire.engine.picture import Picture
     from adversaire.engine.question import Answer, Question
-    from adversaire.engine.result import Goal, Guess
+    from adversaire.engine.result import Goal, Guess, Source
     from adversaire.engine.table import Table
     from adversaire.engine.table_side import Face
     from adversaire.engine.things import Adjustable
@@ -208,11 +208,6 @@ def value_signs(game: Game, position: Any, value: str) -> tuple[str, ...]:
     return ()
 
 
-def card_front(game: Game, position: Any, card: str) -> Face | None:
-    """Nothing has a face."""
-    return None
-
-
 def summary(game: Game, position: Any) -> Text:
     """The round."""
     return Text("summary.round", round=position.round)
@@ -220,6 +215,11 @@ def summary(game: Game, position: Any) -> Text:
 
 def goals(game: Game, position: Any) -> tuple[Goal, ...]:
     """Points decide."""
+    return ()
+
+
+def score_sheet(game: Game, position: Any, question: Question) -> tuple[Source, ...]:
+    """Nobody counts by hand."""
     return ()
 
 

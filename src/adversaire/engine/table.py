@@ -21,6 +21,7 @@ from adversaire.engine.question import CARD, CONFIRM, NUMBER, Answer, Question, 
 from adversaire.engine.record import ADJUST, APP, Entry
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.text import Value
+from adversaire.engine.told_cards import Teller
 
 NO_CHANCE: Final = Chance(0, 0, 0, 0)
 
@@ -141,7 +142,7 @@ class RecordedTable(Table):
     `rolls` and `draws` say who handles the dice and the cards: the app, or the player's own hands.
     """
 
-    __slots__ = ("asked", "draws", "entries", "events", "next", "rolls", "skip")
+    __slots__ = ("asked", "draws", "entries", "events", "next", "rolls", "skip", "teller")
 
     def __init__(self, entries: Sequence[Entry], start: int = 0, rolls: str = APP, draws: str = APP) -> None:
         super().__init__()
@@ -150,6 +151,8 @@ class RecordedTable(Table):
         self.rolls = rolls
         self.draws = draws
         self.skip: frozenset[int] = frozenset()
+        #: Who asks for cards that the app does not know, where there may be such.
+        self.teller: Teller | None = None
         self.events: list[Event] = []
         self.asked: list[Asked] = []
 
@@ -160,7 +163,7 @@ class RecordedTable(Table):
         entry = self._entry(question)
         if entry.question != question.id:
             raise WrongQuestion(expected=question.id, found=entry.question)
-        if entry.answer not in answers:
+        if not question.accepts(entry.answer):
             raise question.refusal(self.position, entry.answer)
         self.asked.append(Asked(self.next, question, entry.answer, len(self.events)))
         self.next += 1
@@ -196,6 +199,8 @@ class RecordedTable(Table):
         if self.draws == APP:
             return super().draw(id, pile, clauses)
         answers = possible or tuple(sorted(set(pile)))
+        if self.teller is not None:
+            answers = self.teller.offered(answers)
         card = self.fact(Question(id, CARD, answers, clauses))
         pile.remove(card)
         return card

@@ -19,6 +19,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import RecordedTable
+from adversaire.engine.table_side import Face
 from adversaire.engine.text import Value
 from adversaire.play.rolls import Roll, roll_of
 from adversaire.play.session import Session
@@ -76,6 +77,10 @@ def frames(session: Session, number: int) -> list[Any]:
 
     turn = session.turns[number]
     run_turn(session.game, session.setup, turn.before, session.entries, turn.start, filmed)
+    for lay in tables[-1].frames:
+        if lay is not None:
+            # What the rules saw through a veil is shown as it is known by now.
+            lay.box = turn.after.box
     # A correction by hand is told before anybody sits down to the turn.
     return [turn.before if lay is None else lay for lay in tables[-1].frames]
 
@@ -101,8 +106,13 @@ def cut(session: Session, number: int, told: list[int], lay: list[Any]) -> list[
 def shown(session: Session, at: int, event: Event, position: Any, changed: frozenset[str]) -> Beat:
     """What one event shows."""
     named, card, roll = frozenset(names(event)), event.values.get(CARD), roll_of(event)
-    has_face = isinstance(card, str) and session.game.face_of(position, card) is not None
-    return Beat((at,), position, changed, named, (roll,) if roll else (), str(card) if has_face else "")
+    turned = isinstance(card, str) and is_turned(session.game.face_of(position, card))
+    return Beat((at,), position, changed, named, (roll,) if roll else (), str(card) if turned else "")
+
+
+def is_turned(face: Face | None) -> bool:
+    """Whether a card is shown to be read; pieces of the map are laid there, and one's own are in sight."""
+    return face is not None and face.opens and not face.own
 
 
 def names(event: Event) -> Iterator[str]:

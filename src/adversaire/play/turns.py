@@ -10,10 +10,11 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Question
-from adversaire.engine.record import Entry, Setup
+from adversaire.engine.record import TOLD, Entry, Setup
 from adversaire.engine.table import Asked, Correction, RecordedTable
 from adversaire.engine.text import Text
 from adversaire.play.runner import run
+from adversaire.play.told_cards import Lesson
 
 ADJUSTED: Final = "adjusted"
 LONGEST_STEP: Final = 6
@@ -65,11 +66,17 @@ def run_turn(
         corrected = before.copy() if corrections else before
         for index in sorted(corrections):
             apply_correction(game, corrected, entries[index], table)
+        lesson = Lesson(game, before.box, table) if setup.draws == TOLD else None
+        if lesson:
+            corrected = corrected.copy()
+            lesson.veil(corrected)
         try:
             position, question = run(game.play_turn, corrected, table)
         except Correction:
             corrections |= {table.next}
             continue
+        if lesson:
+            position.box = lesson.box
         end = max([table.next, *(index + 1 for index in corrections)])
         return Turn(start, before, position, end, question, table.events, table.asked)
 

@@ -18,7 +18,8 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.display.board import picture
-from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front, value_signs
+from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
+from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
 from adversaire.games.battalia.display.told import TOLD
 from adversaire.games.battalia.display.turned import face_of
@@ -50,7 +51,11 @@ BATTALIA: Final = GameOf(
         *("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.moved", "buff.entered"),
         *("seat.conquered", "rival.conquered", "rival.laid", "rival.raised"),
     ),
-    asides=("buff.rolled",),
+    asides=(
+        *("buff.rolled", "rival.rolled", "rival.heads", "rival.sends", "rival.attacks", "rival.defends"),
+        *("rival.army", "seat.line", "seat.battle", "seat.cohort", "seat.bid-cards", "bid.opened"),
+        *("bid.cleared", "buff.passes-by", "buff.quiet", "buff.at-large"),
+    ),
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
     both_modes=(
@@ -80,6 +85,7 @@ BATTALIA: Final = GameOf(
     # Shown and said.
     signs=TOLD,
     legend=LEGEND,
+    headline=headline,
     landings=(
         "lay.place",
         "setup.place",
@@ -93,7 +99,6 @@ BATTALIA: Final = GameOf(
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     value_signs=value_signs,
-    card_front=card_front,
     picture=picture,
     face_of=face_of,
     words=words,

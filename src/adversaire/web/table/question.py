@@ -10,9 +10,12 @@ from adversaire.engine.display import CARDS
 from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
+from adversaire.engine.text import Text
+from adversaire.play.headings import heading
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.table.turn import Step, heading, since_last_answer
+from adversaire.web.table.signs import sign_of, signed
+from adversaire.web.table.turn import Step, since_last_answer
 
 #: More answers than this, if they are short, stand side by side.
 MANY: Final = 4
@@ -48,6 +51,18 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A line of the score sheet: what it is, what the other side has there, the bounds of one's own."""
+
+    icon: str
+    name: str
+    other: str
+    least: int
+    most: int
+    known: str
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionScreen:
     """An open question, its answers, and what has just happened in this turn."""
 
@@ -72,6 +87,10 @@ class QuestionScreen:
     #: Where any number from one to another may be answered, it is written rather than looked for.
     least: int | None = None
     most: int | None = None
+    #: A total is counted source by source.
+    sheet: tuple[SheetRow, ...] = ()
+    other_side: str = ""
+    other_total: str = ""
 
 
 def question_screen(
@@ -108,7 +127,31 @@ def question_screen(
         at=at if offered else "",
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
+        **score_sheet(session, question, voice),
     )
+
+
+def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str, Any]:
+    """Where a total is asked for: its sources, what the other side has, and what is known already."""
+    game, position = session.game, session.position
+    sources = game.score_sheet(position, question)
+    if not sources:
+        return {}
+    result = game.result(position)
+    other = dict(result.points[game.sides[1]])
+    rows = [
+        SheetRow(
+            icon=sign_of(session, f"points.{source.id}"),
+            name=voice.say(Text(f"points.{source.id}")),
+            other=signed(other[source.id]) if source.id in other else "",
+            least=source.least,
+            most=source.most,
+            known="" if source.known is None else str(source.known),
+        )
+        for source in sources
+    ]
+    called = voice.speaker.name(game.called(position, game.sides[1]))
+    return {"sheet": tuple(rows), "other_side": called, "other_total": signed(result.total(game.sides[1]))}
 
 
 def leave_to_board(
@@ -136,7 +179,7 @@ def lines(choice: Choice) -> int:
     return 1 + -(-len(choice.about) // LINE)
 
 
-def written(question: Question) -> dict[str, int]:
+def written(question: Question) -> dict[str, Any]:
     """The bounds of a number that is quicker written than found among so many buttons."""
     whole = all(answer.removeprefix("-").isdecimal() for answer in question.answers)
     if len(question.answers) <= MOST_NUMBERS or not whole:
@@ -153,7 +196,7 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     if session.setup.mode != COMPANION:
         return plain
     signs = game.answer_signs(question, answer, position)
-    front = game.card_front(position, spot_of(answer)) if question.kind == CARD else None
+    front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
     return replace(plain, signs=signs, front=front)
 
 

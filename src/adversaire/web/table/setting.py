@@ -162,7 +162,7 @@ class Setting:
         return [value for value in one.values if value in self.places and value != self.id]
 
     def chip(self, one: Adjustable, value: str, was: str, now: str) -> Chip:
-        front = self.game.card_front(self.after, value) if not one.number else None
+        front = self.game.face_of(self.after, value) if not one.number else None
         return Chip(
             in_words(self.voice, value),
             self.address(one.path, value),

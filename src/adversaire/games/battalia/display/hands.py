@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.table_side import Face
 from adversaire.games.battalia.content.pack import CITIES, ROADS
-from adversaire.games.battalia.display.cards import art_of, card_name
 from adversaire.games.battalia.display.signs import crest, dye_of
 from adversaire.games.battalia.position import Position
 
@@ -76,13 +74,6 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     }.get(question.id)
     sign = drawn or ANSWERS.get(answer, "")
     return (sign,) if sign else ()
-
-
-def card_front(pos: Position, card: str) -> Face | None:
-    """A card of the map."""
-    if card not in (*ROADS, *CITIES):
-        return None
-    return Face(card, card_name(pos, card), "stack", art_of(pos, card), opens=False)
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:

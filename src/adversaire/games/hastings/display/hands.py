@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.table_side import Face
-from adversaire.games.hastings.display.beside import face
-from adversaire.games.hastings.display.pieces import Pieces
 from adversaire.games.hastings.display.signs import EXHAUSTED, HASTINGS, OBJECTIVE, RANGED, RESOURCE
 from adversaire.games.hastings.position import Position
 
@@ -83,11 +80,6 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     if question.id == "reveal.resources":
         return (RESOURCE,) * int(answer)
     return (ANSWERS[answer],) if answer in ANSWERS else ()
-
-
-def card_front(pos: Position, card: str) -> Face | None:
-    """A card of the Enemy's."""
-    return face(pos, card, "foe", Pieces()) if card in pos.box.cards else None
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:

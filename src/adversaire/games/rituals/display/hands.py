@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Emblem, Face, Mark, Scene
 from adversaire.engine.text import Text
+from adversaire.games.rituals.display.beside import legion_face, waiting_face
 from adversaire.games.rituals.display.signs import WORN, face_of, figure_of
 from adversaire.games.rituals.position import Position
 
@@ -20,6 +21,7 @@ NOTED: Final = (
     "hero.heads-for",
     "hero.aims",
     "hero.attacks",
+    "attack.held",
     "militia.attacks",
     "legion.attacks",
     "reaction.caster",
@@ -122,8 +124,8 @@ def who_is(pos: Position, id: str) -> str:
     return id if id in known else kind if kind in known else ""
 
 
-def card_front(pos: Position, card: str) -> Face | None:
-    """An AI card with the Hero it wakes, or a card of loot by what it is worn as."""
+def card_face(pos: Position, card: str) -> Face | None:
+    """An AI card with the Hero it wakes, loot by what it is worn as, a Hero or a Character."""
     name, box = Text("picture.card", card=card), pos.box
     if card in box.ai_cards:
         number = box.ai_cards[card].number
@@ -132,7 +134,9 @@ def card_front(pos: Position, card: str) -> Face | None:
         return Face(card, name, "orders", art, left=Mark("", str(number), Text("picture.mark.slot")))
     if card in box.loot:
         return Face(card, name, "loot", Emblem(WORN.get(box.loot[card].kind, "chest")))
-    return None
+    if card in box.heroes:
+        return waiting_face(pos, card)
+    return legion_face(pos, box.characters[card]) if card in box.characters else None
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
-from adversaire.games.troyes.display.beside import activity, character, event
+from adversaire.games.troyes.display.beside import in_sight
 from adversaire.games.troyes.position import Position
 
 #: What the app only says or keeps in mind.
@@ -80,14 +80,11 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     return ()
 
 
-def card_front(pos: Position, card: str) -> Face | None:
+def face_of(pos: Position, card: str) -> Face | None:
     """An activity, an event or a character, nobody on it yet."""
     box = pos.box
-    if card in box.activities:
-        return activity(box.activities[card], ())
-    if card in box.events:
-        return event(box.events[card], ())
-    return character(box.characters[card]) if card in box.characters else None
+    known = card in box.activities or card in box.events or card in box.characters
+    return in_sight(box, card) if known else None
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
