@@ -292,18 +292,31 @@ def test_beside_a_table_going_back_lists_what_to_put_back(tmp_path: Path) -> Non
 
 
 def test_adjusting_sets_right_by_hand_and_can_be_undone(tmp_path: Path) -> None:
-    lines = ("adjust", "adjust opponent.armour 4", "adjust opponent.armour 99", "adjust nothing 1")
+    lines = ("adjust", "adjust 2 3", "adjust its armour 4", "adjust its armour 99", "adjust zzzz")
     table, screen = a_table(tmp_path, lines, mode="companion")
     table.play()
     assert table.session.position.opponent.armour == 4
-    assert "opponent.armour" in after(screen.text, "adjust")
-    assert "now 4" in after(screen.text, "adjust opponent.armour 4")
-    assert "99" in after(screen.text, "adjust opponent.armour 99")
-    assert "nothing" in after(screen.text, "adjust nothing 1").casefold()
+    assert "2    its armour: 0" in after(screen.text, "adjust")
+    assert "opponent.armour" not in screen.text
+    assert "3 instead of 0" in after(screen.text, "adjust 2 3")
+    assert "4 instead of 3" in after(screen.text, "adjust its armour 4")
+    assert "99" in after(screen.text, "adjust its armour 99")
+    assert "zzzz" in after(screen.text, "adjust zzzz")
     screen.lines = iter(["history", "undo"])
     table.play()
     assert "Set right by hand: its armour, now 4" in screen.text
-    assert table.session.position.opponent.armour == 0
+    assert table.session.position.opponent.armour == 3
+
+
+def test_a_thing_is_found_by_its_words_and_set_right_by_the_number_of_a_value(tmp_path: Path) -> None:
+    lines = ("adjust western harbour", "adjust left-hand western 2", "adjust left-hand western")
+    table, screen = a_table(tmp_path, lines, mode="companion")
+    table.play()
+    assert after(screen.text, "adjust western harbour").count("a set of plunder") == 3
+    assert "harbour-west-1" not in table.session.position.sets
+    said = after(screen.text, "adjust left-hand western 2")
+    assert "This changes nothing in its turn." in said or "Then instead:" in said
+    assert "1. a set of plunder;" in screen.text
 
 
 def test_rules_are_found_while_playing(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Corrections as a player thinks of them: things to point at, what may be wrong about each, and what follows."""
+"""Corrections as a player thinks of them: things to point at, and what may be wrong about each."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class Thing:
         return voice.speaker.name(self.id) if first.what else voice.say(first.label)
 
     def summary(self, voice: Voice) -> str:
-        """How the app believes it to be."""
+        """How the app believes it to be; several counts side by side would say nothing."""
+        if len(self.parts) > 1 and all(part.number for part in self.parts):
+            return ""
         return ", ".join(in_words(voice, part.value) for part in self.parts[:MOST_SAID])
 
     def toggled(self) -> str:

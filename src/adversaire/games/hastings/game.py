@@ -17,7 +17,7 @@ from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
 from adversaire.games.hastings.content.told_cards import TOLD_CARDS
 from adversaire.games.hastings.display import about, board, course, signs, told, words
-from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs
+from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.hastings.display.headline import headline
 from adversaire.games.hastings.display.turned import face_of
 from adversaire.games.hastings.levels import OPTIONS
@@ -74,6 +74,7 @@ HASTINGS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     picture=board.picture,
     face_of=face_of,
     words=words.words,

@@ -24,7 +24,7 @@ from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.content.told_cards import TOLD_CARDS
 from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.course import course, goals
-from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face
+from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face, value_signs
 from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
@@ -114,6 +114,7 @@ RITUALS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     face_of=card_face,
     picture=picture,
     words=words,

@@ -1,4 +1,4 @@
-"""Drawings for corrections: a thing by itself, the places it could be at, and the way from the old to the new."""
+"""Drawings for corrections: a thing by itself, the places it could be at, the way from old to new."""
 
 from __future__ import annotations
 

@@ -101,6 +101,12 @@ ANSWERS: Final = {
     "can-pay": "gem",
 }
 
+#: What may be set right about a figure.
+VALUES: Final = {"its-health": "heart", "its-possession": "demon", "its-ruby": "gem", "all-energy": "gem"}
+#: What may lie in a zone, and what joins several of them in one word.
+TOKENS: Final = frozenset(("chest", "plant", "soul", "ruby"))
+PLUS: Final = "+"
+
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """The face of whoever is meant; elsewhere one sign for what happened."""
@@ -132,3 +138,14 @@ def card_face(pos: Position, card: str) -> Face | None:
     if card in box.heroes:
         return waiting_face(pos, card)
     return legion_face(pos, box.characters[card]) if card in box.characters else None
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """The face of whoever is meant, tokens as they lie, or the sign of what is counted."""
+    who = who_is(pos, value)
+    if who:
+        return (figure_of(pos.box, who),)
+    if value in VALUES:
+        return (VALUES[value],)
+    tokens = value.split(PLUS)
+    return tuple(f"rituals-{token}" for token in tokens) if set(tokens) <= TOKENS else ()
