@@ -56,7 +56,7 @@ def test_whatever_a_turn_of_the_opponent_changes_is_seen_to_change(game: str) ->
     for number, beats in watched(session):
         turn = session.turns[number]
         if to_read(turn)[0] == 1:
-            start = frames(session, number)[0]
+            start = frames(session, number)[0].position
             changed = {change.item.id for change in differences(view(start), view(turn.after))}
             assert changed <= frozenset[str]().union(*(beat.changed for beat in beats))
 

@@ -14,6 +14,7 @@ from adversaire.engine.chance import TRIAL_STREAM, Chance
 from adversaire.engine.event import Event
 from adversaire.engine.question import Question
 from adversaire.engine.table import RecordedTable
+from adversaire.play.reading import OPENING, is_opponents
 from adversaire.play.runner import run
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -32,9 +33,6 @@ LATER: Final = "later"
 
 #: So many deals are looked at.
 DEALS: Final = 5
-#: How turns open.
-OPENING: Final = "turn."
-OPPONENT_TURN: Final = "turn.opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +65,7 @@ def outlook(session: Session, trial: Session, voice: Voice, turn: int | None = N
 def of_next_turn(session: Session, trial: Session, voice: Voice) -> Outlook:
     """The turn that is being played, if it is the opponent's; else its next one, as if it were now."""
     was, now = session.turns[-1], trial.turns[-1]
-    if was.events and was.events[0].kind == OPPONENT_TURN:
+    if is_opponents(was):
         return compared([(plan_of(session, was, voice), plan_of(session, now, voice))])
     corrected = was.before.copy()
     for entry in trial.entries[len(session.entries) :]:

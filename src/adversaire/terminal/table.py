@@ -17,7 +17,7 @@ from adversaire.i18n.language import Language
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
-from adversaire.terminal import asides, rewinding
+from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.commands import WORDS, Command, read_command
@@ -43,13 +43,16 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "about": about,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
-    "history": rewinding.history,
+    "history": past.history,
+    "last": past.last,
     "back": rewinding.back,
     "look": rewinding.look,
-    "adjust": asides.adjust,
+    "adjust": correcting.adjust,
     "board": asides.board,
     "more": asides.more,
     "rules": asides.rules,
+    "story": past.story,
+    "report": past.report,
     "save": asides.save,
     "lang": asides.lang,
     "help": asides.help,

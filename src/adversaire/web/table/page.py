@@ -155,7 +155,10 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     session, now = here.session, beats[at]
     turn, game = session.turns[number], session.game
     screen = turns.opponent_screen(session, number, here.voice)
-    said = [step for step in screen.single if step.event in now.events]
+    # Details are for those who ask; but nothing is shown without a word.
+    said = [step for step in screen.single if step.event in now.events] or [
+        step for step in screen.details if step.event in now.events and step.event != screen.headline_event
+    ]
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     values = table_values(

@@ -10,7 +10,7 @@ from typing import Any, get_origin, get_type_hints
 from adversaire.engine.question import CARD
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import NAME, SheetQuestion, untold_of
-from adversaire.packs.parts import Part, part_of
+from adversaire.packs.parts import Part, key_of, part_of
 from adversaire.play.headings import heading
 from adversaire.play.session import Session
 from adversaire.play.told_cards import LONGEST_CARD, CardTold, told_faults
@@ -94,7 +94,7 @@ def known_entry(
     session: Session, question: SheetQuestion, part: Part, values: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The card with nothing in the fields that are asked for."""
-    card = next(entry for entry in values[part.id] if entry["id"] == question.key)
+    card = next(entry for entry in values[part.id] if key_of(part, entry) == question.key)
     asked = {*question.fields, *(NAMES if NAME in question.fields else ())}
     hints = get_type_hints(part.kind)
     entry = session.game.entry_today(part.id, card)
