@@ -313,7 +313,7 @@ def test_every_card_and_every_objective_can_be_explained(language: Language) -> 
             "event.play.placed",
             {"card": "breton-foot", "space": "enemy.w3r1"},
             "Put Breton Foot in row 1 of wedge 3.",
-            "Placez « Fantassins bretons » en ligne 1 de l'Aile 3.",
+            "Placez « Fantassins bretons » en ligne 1 de l’Aile 3.",
         ),
         (
             "event.pass.marker",
@@ -325,7 +325,7 @@ def test_every_card_and_every_objective_can_be_explained(language: Language) -> 
             "event.commander.moved",
             {"card": "william-fitzrobert", "space": "enemy.w1r2", "old": "none"},
             "Put William FitzRobert in row 2 of wedge 1.",
-            "Placez « Guillaume FitzRobert » en ligne 2 de l'Aile 1.",
+            "Placez « Guillaume FitzRobert » en ligne 2 de l’Aile 1.",
         ),
         (
             "event.scoring.winner",
@@ -355,7 +355,7 @@ def test_every_card_and_every_objective_can_be_explained(language: Language) -> 
             "effect.heal",
             {"amount": 0, "what": "", "row": 0, "most": 0, "side": "any"},
             "remove all damage from a card of its side",
-            "retirer tous les dégâts d'une carte de son camp",
+            "retirer tous les dégâts d’une carte de son camp",
         ),
     ],
     ids=lambda value: value if isinstance(value, str) and "." in value and " " not in value else "",

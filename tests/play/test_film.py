@@ -12,8 +12,8 @@ from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.play import film as films
 from adversaire.play.film import MOST, Beat, card_at, cut, fewer, film, frames, is_seen, lights_at
+from adversaire.play.reading import is_for_reading, to_read
 from adversaire.play.session import Session
-from adversaire.web.table.turn import is_for_reading, to_read
 
 every_game = pytest.mark.parametrize("game", [game.id for game in GAMES])
 #: So many answers of a game are given.
@@ -56,7 +56,7 @@ def test_whatever_a_turn_of_the_opponent_changes_is_seen_to_change(game: str) ->
     for number, beats in watched(session):
         turn = session.turns[number]
         if to_read(turn)[0] == 1:
-            start = frames(session, number)[0]
+            start = frames(session, number)[0].position
             changed = {change.item.id for change in differences(view(start), view(turn.after))}
             assert changed <= frozenset[str]().union(*(beat.changed for beat in beats))
 

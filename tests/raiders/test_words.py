@@ -141,7 +141,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.turn.human",
             {"round": 24, "closed": "none", "last": 0},
             "Round 24: your turn. No building is closed.",
-            "Manche 24 : à vous de jouer. Aucun bâtiment n'est fermé.",
+            "Manche 24 : à vous de jouer. Aucun bâtiment n’est fermé.",
         ),
         (
             "event.turn.human",
@@ -153,33 +153,33 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.turn.opponent",
             {"round": 24, "last": 0},
             "Round 24: the opponent's turn.",
-            "Manche 24 : au tour de l'adversaire.",
+            "Manche 24 : au tour de l’adversaire.",
         ),
         (
             "event.turn.opponent",
             {"round": 25, "last": 1},
             "Round 25: the opponent's last turn.",
-            "Manche 25 : dernier tour de l'adversaire.",
+            "Manche 25 : dernier tour de l’adversaire.",
         ),
         (
             "event.raid.decided",
             {"place": "outpost-right"},
             "It raids the right-hand outpost.",
-            "L'adversaire pille l'avant-poste de droite.",
+            "L’adversaire pille l’avant-poste de droite.",
         ),
         (
             "event.raid.refused.armour",
             {"place": "monastery-left", "has": 2, "needed": 6},
             "It cannot raid the left-hand monastery: it has armour 2 and needs 6. It prepares instead.",
-            "L'adversaire ne peut pas piller le monastère de gauche : il a 2 d'armement et il lui en faut 6. "
+            "L’adversaire ne peut pas piller le monastère de gauche : il a 2 d’armement et il lui en faut 6. "
             "Il se prépare.",
         ),
         (
             "event.raid.refused.provisions",
             {"place": "harbour-west", "has": 0, "needed": 2},
             "It cannot raid the western harbour: it has no provisions and needs 2. It prepares instead.",
-            "L'adversaire ne peut pas piller le port de l'ouest : "
-            "il n'a pas de provisions et il lui en faut 2. Il se prépare.",
+            "L’adversaire ne peut pas piller le port de l’ouest : "
+            "il n’a pas de provisions et il lui en faut 2. Il se prépare.",
         ),
         (
             "event.raid.paid",
@@ -215,7 +215,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.raid.set-taken",
             {"space": "outpost-left-2", "place": "outpost-left", "left": 0},
             "Take the right-hand set of the left-hand outpost off the board: no set is left.",
-            "Retirez le lot de droite de l'avant-poste de gauche : il n’en reste plus.",
+            "Retirez le lot de droite de l’avant-poste de gauche : il n’en reste plus.",
         ),
         (
             "event.raid.valkyries",
@@ -263,7 +263,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.building.closed",
             {"building": "armoury"},
             "The Armoury is closed on your next turn: no worker in or out.",
-            "Fermeture de l'Armurerie à votre prochain tour : ni pose ni reprise d’ouvrier.",
+            "Fermeture de l’Armurerie à votre prochain tour : ni pose ni reprise d’ouvrier.",
         ),
         (
             "event.human.placed",
@@ -275,13 +275,13 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.human.picked",
             {"worker": "grey", "building": "barracks"},
             "You take the grey worker from the Barracks.",
-            "Vous reprenez l'ouvrier gris du Camp d'entraînement.",
+            "Vous reprenez l’ouvrier gris du Camp d’entraînement.",
         ),
         (
             "event.human.gained",
             {"what": "silver", "amount": 1},
             "You gain 1 silver.",
-            "Vous gagnez 1 pièce d'argent.",
+            "Vous gagnez 1 pièce d’argent.",
         ),
         (
             "answer.raid",
@@ -293,7 +293,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "answer.take",
             {"thing": "long-house"},
             "Take the worker from the Long House and act",
-            "Reprendre l'ouvrier du Langhùs et agir",
+            "Reprendre l’ouvrier du Langhùs et agir",
         ),
         (
             "answer.tile",
@@ -342,13 +342,13 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "question.fact.opponent-tiles",
             {"count": 1},
             "Turn up the opponent's offering tile: how many points in all?",
-            "Révélez la tuile Offrande de l'adversaire : combien de points en tout ?",
+            "Révélez la tuile Offrande de l’adversaire : combien de points en tout ?",
         ),
         (
             "crew.building-gain",
             {"at": "silversmith", "what": "silver", "amount": 1},
             "+1 silver at the Silversmith",
-            "+1 pièce d'argent à l'Atelier de l'Orfèvre",
+            "+1 pièce d’argent à l’Atelier de l’Orfèvre",
         ),
         (
             "town-hall.trade",
@@ -360,7 +360,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "put-back.place",
             {"thing": "harbour-west-1", "before": "gone", "after": ("gold", "iron", "valkyrie")},
             "The left-hand set of the western harbour: put back gold, iron and a Valkyrie (now no plunder).",
-            "Le lot de gauche du port de l'ouest : remettez de l'or, du fer et une Valkyrie "
+            "Le lot de gauche du port de l’ouest : remettez de l’or, du fer et une Valkyrie "
             "(actuellement aucun butin).",
         ),
     ],

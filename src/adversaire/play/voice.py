@@ -12,6 +12,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import SHEET
 from adversaire.i18n.catalogues import plain_words, speaker
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import Unsaid
@@ -79,7 +80,9 @@ class Voice:
         return self.say(question.text)
 
     def answer(self, question: Question, answer: Answer, position: Any) -> str:
-        """An answer in a player's words."""
+        """An answer in a player's words; of a card that was told, its name is enough."""
+        if question.kind == SHEET:
+            return self.say(Text("told.answer", **question.values))
         return self.say(self.game.answer_words(question, answer, position))
 
     def put_back(self, changes: list[Change]) -> list[str]:

@@ -17,8 +17,9 @@ from adversaire.games.battalia.content.box import Box
 from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
+from adversaire.games.battalia.content.told_cards import TOLD_CARDS
 from adversaire.games.battalia.display.board import picture
-from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
 from adversaire.games.battalia.display.told import TOLD
@@ -29,7 +30,7 @@ from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPoli
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.setup import new
 from adversaire.games.battalia.things import THINGS, view_for
-from adversaire.games.battalia.turn import play_opponent, play_turn
+from adversaire.games.battalia.turn import play_next_rival, play_opponent, play_turn
 
 
 def people(position: Position) -> tuple[str, ...]:
@@ -67,6 +68,7 @@ BATTALIA: Final = GameOf(
     one_mode_only=("seat.", "report.", "setup.", "end."),
     # Content.
     pack_type=Pack,
+    told=TOLD_CARDS,
     guide=GUIDE,
     open_box=Box,
     check_pack=check_pack,
@@ -77,6 +79,7 @@ BATTALIA: Final = GameOf(
     new=new,
     play_turn=play_turn,
     opponent_turn=play_opponent,
+    next_opponent_turn=play_next_rival,
     result=result,
     things=THINGS,
     faults=faults,
@@ -97,7 +100,7 @@ BATTALIA: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
-    card_front=card_front,
+    value_signs=value_signs,
     picture=picture,
     face_of=face_of,
     words=words,

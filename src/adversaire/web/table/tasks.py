@@ -15,8 +15,9 @@ from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
 from adversaire.play.changes import step_changes
+from adversaire.play.reading import to_read
 from adversaire.play.session import Session
-from adversaire.web.table.turn import OpponentScreen, Step, to_read
+from adversaire.web.table.turn import OpponentScreen, Step
 
 #: Stands before a step that changes no number and has no sign of its own.
 PLAIN: Final = "touch"
