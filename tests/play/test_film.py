@@ -11,7 +11,7 @@ from adversaire.engine.display import differences
 from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.play import film as films
-from adversaire.play.film import MOST, Beat, card_at, cut, fewer, film, frames, is_seen, lights_at
+from adversaire.play.film import MOST, Beat, card_at, cut, fewer, film, frames, is_seen, lights_at, shots
 from adversaire.play.session import Session
 from adversaire.web.table.turn import is_for_reading, to_read
 
@@ -56,7 +56,7 @@ def test_whatever_a_turn_of_the_opponent_changes_is_seen_to_change(game: str) ->
     for number, beats in watched(session):
         turn = session.turns[number]
         if to_read(turn)[0] == 1:
-            start = frames(session, number)[0].position
+            start = frames(session, number)[0]
             changed = {change.item.id for change in differences(view(start), view(turn.after))}
             assert changed <= frozenset[str]().union(*(beat.changed for beat in beats))
 
@@ -74,7 +74,7 @@ def test_a_beat_with_nothing_to_see_joins_its_neighbour(game: str) -> None:
     session = played(game)
     for number, turn in enumerate(session.turns):
         if is_for_reading(turn, session.game.tidings):
-            whole = cut(session, number, to_read(turn), frames(session, number))
+            whole = cut(session, number, to_read(turn), shots(session, number))
             if len(whole) > 1:
                 # The last one shows the table as the turn leaves it, whatever was seen before.
                 assert all(is_seen(beat, whole[:at], session) for at, beat in enumerate(whole[:-1]))

@@ -90,11 +90,16 @@ class FilmedTable(RecordedTable):
 
 def film(session: Session, number: int, told: list[int]) -> tuple[Beat, ...]:
     """The beats of a finished turn, as far as these places of its log go."""
-    return tuple(fewer(cut(session, number, told, frames(session, number))))
+    return tuple(fewer(cut(session, number, told, shots(session, number))))
 
 
-def frames(session: Session, number: int) -> list[Frame]:
+def frames(session: Session, number: int) -> list[Any]:
     """How the table lay whenever something was told in a turn."""
+    return [shot.position for shot in shots(session, number)]
+
+
+def shots(session: Session, number: int) -> list[Frame]:
+    """The same, each with the dice that fell before."""
     tables: list[FilmedTable] = []
 
     def filmed(*given: Any) -> FilmedTable:

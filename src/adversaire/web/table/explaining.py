@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -61,6 +62,9 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
     if tray:
         drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing)}
+    elif card := session.game.card_front(session.position, thing):
+        alone = Tray("", Text(""), "", (replace(card, id=thing, thing=""),))
+        drawn = table_values(here, picture) | opened(alone, thing)
     else:
         opens = to_open(here, picture, {})
         drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)
