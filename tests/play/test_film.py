@@ -12,8 +12,8 @@ from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.play import film as films
 from adversaire.play.film import MOST, Beat, card_at, cut, fewer, film, frames, is_seen, lights_at, shots
+from adversaire.play.reading import is_for_reading, to_read
 from adversaire.play.session import Session
-from adversaire.web.table.turn import is_for_reading, to_read
 
 every_game = pytest.mark.parametrize("game", [game.id for game in GAMES])
 #: So many answers of a game are given.

@@ -246,14 +246,14 @@ def test_there_is_nothing_to_undo_or_redo_at_the_start(tmp_path: Path) -> None:
     assert "nothing to take back" in after(text, "undo")
     assert "nothing to give again" in after(text, "redo")
     assert "no answer “1”" in after(text, "back 1")
-    assert "Nothing has been answered" in after(text, "history")
+    assert "Set-up" in after(text, "history")
 
 
 def test_history_counts_answers_and_back_takes_them_back(tmp_path: Path) -> None:
     table, screen = a_table(tmp_path, (*ONE_ROUND, "history", "back 4", "history"))
     table.play()
     before, later = screen.text.split("> history\n")[1:]
-    assert [line.split()[0] for line in before.splitlines()[:5]] == ["1", "2", "3", "4", "5"]
+    assert re.findall(r"^ {3}(\d)  ", before, re.MULTILINE) == ["1", "2", "3", "4", "5"]
     assert "What do you do this turn?" in before
     assert len(table.session.entries) == 3
     assert len(table.session.undone) == 2
@@ -262,10 +262,12 @@ def test_history_counts_answers_and_back_takes_them_back(tmp_path: Path) -> None
 
 def test_a_long_history_shows_its_end_unless_asked_for_more(tmp_path: Path) -> None:
     table, screen = random_game(tmp_path, 2, most=30)
-    screen.lines = iter(["history", "history 30"])
+    screen.lines = iter(["history", "history 60"])
     table.play()
     short, long = screen.text.split("> history")[1:]
-    assert "18 earlier answers" in short
+    assert "There is more before" in short
+    assert "   1  " not in short
+    assert "There is more before" not in long.partition("look")[0]
     assert "   1  " in long
 
 
@@ -290,18 +292,31 @@ def test_beside_a_table_going_back_lists_what_to_put_back(tmp_path: Path) -> Non
 
 
 def test_adjusting_sets_right_by_hand_and_can_be_undone(tmp_path: Path) -> None:
-    lines = ("adjust", "adjust opponent.armour 4", "adjust opponent.armour 99", "adjust nothing 1")
+    lines = ("adjust", "adjust 2 3", "adjust its armour 4", "adjust its armour 99", "adjust zzzz")
     table, screen = a_table(tmp_path, lines, mode="companion")
     table.play()
     assert table.session.position.opponent.armour == 4
-    assert "opponent.armour" in after(screen.text, "adjust")
-    assert "now 4" in after(screen.text, "adjust opponent.armour 4")
-    assert "99" in after(screen.text, "adjust opponent.armour 99")
-    assert "nothing" in after(screen.text, "adjust nothing 1").casefold()
+    assert "2    its armour: 0" in after(screen.text, "adjust")
+    assert "opponent.armour" not in screen.text
+    assert "3 instead of 0" in after(screen.text, "adjust 2 3")
+    assert "4 instead of 3" in after(screen.text, "adjust its armour 4")
+    assert "99" in after(screen.text, "adjust its armour 99")
+    assert "zzzz" in after(screen.text, "adjust zzzz")
     screen.lines = iter(["history", "undo"])
     table.play()
-    assert "Set right by hand: its armour +4" in screen.text
-    assert table.session.position.opponent.armour == 0
+    assert "Set right by hand: its armour, now 4" in screen.text
+    assert table.session.position.opponent.armour == 3
+
+
+def test_a_thing_is_found_by_its_words_and_set_right_by_the_number_of_a_value(tmp_path: Path) -> None:
+    lines = ("adjust western harbour", "adjust left-hand western 2", "adjust left-hand western")
+    table, screen = a_table(tmp_path, lines, mode="companion")
+    table.play()
+    assert after(screen.text, "adjust western harbour").count("a set of plunder") == 3
+    assert "harbour-west-1" not in table.session.position.sets
+    said = after(screen.text, "adjust left-hand western 2")
+    assert "This changes nothing in its turn." in said or "Then instead:" in said
+    assert "1. a set of plunder;" in screen.text
 
 
 def test_rules_are_found_while_playing(tmp_path: Path) -> None:
@@ -458,3 +473,20 @@ def test_the_set_up_tells_only_what_applies_to_whoever_draws(
         assert unsaid not in flat(screen.text)
         assert "If the app" not in screen.text
         assert not re.search(r"^\[ \] +\d+\.\s*$", screen.text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("34 + 12 + 5", "51"),
+        ("34+12-6", "40"),
+        ("34 + 12 − 6", "40"),
+        ("34", "34"),
+        ("34 +", None),
+        ("0-9", None),
+    ],
+)
+def test_a_total_may_be_typed_as_its_parts(tmp_path: Path, typed: str, meant: str | None) -> None:
+    table, _ = a_table(tmp_path)
+    total = Question("fact.human-points", "number", tuple(map(str, range(251))), ())
+    assert table.menu(total).find(typed) == meant

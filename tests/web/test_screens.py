@@ -5,10 +5,11 @@ from collections.abc import Callable
 from tests.browser.tables import asks, chance_answers, likely_answers, pack, played
 
 from adversaire.engine.record import VIRTUAL, Setup
+from adversaire.play.reading import HUMAN_TURN, is_for_reading, to_read
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.table.question import ON_BOARD, QuestionScreen, lines, question_screen
-from adversaire.web.table.turn import HUMAN_TURN, is_for_reading, opponent_screen, to_read
+from adversaire.web.table.turn import opponent_screen
 
 WITCHES = Setup("rituals", VIRTUAL, {"level": "e1"}, 7)
 HORDE = Setup("battalia", VIRTUAL, {"level": "normal"}, 1)

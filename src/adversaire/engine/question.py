@@ -63,6 +63,10 @@ class Question:
         """The question in words."""
         return Text(f"question.{self.id}", **self.values)
 
+    def accepts(self, answer: Answer) -> bool:
+        """Whether this is one of the answers."""
+        return answer in self.answers
+
     def refusal(self, position: Any, answer: Answer) -> RuleBroken:
         """Why this answer is not legal: the clause it breaks, as exactly as the game can tell."""
         broken = self.why_not(position, answer) if self.why_not else None

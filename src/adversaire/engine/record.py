@@ -9,6 +9,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 #: Who handles dice and cards.
 APP: Final = "app"
 ME: Final = "me"
+#: The player handles the cards, and tells those that the app does not know as they are turned up.
+TOLD: Final = "told"
+#: Who may handle the cards beside a cardboard table.
+DRAWERS: Final = (APP, ME, TOLD)
 
 #: Where the game is played.
 COMPANION: Final = "companion"

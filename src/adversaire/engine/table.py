@@ -21,6 +21,7 @@ from adversaire.engine.question import CARD, CONFIRM, NUMBER, Answer, Question, 
 from adversaire.engine.record import ADJUST, APP, Entry
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.text import Value
+from adversaire.engine.told_cards import Teller
 
 NO_CHANCE: Final = Chance(0, 0, 0, 0)
 
@@ -71,6 +72,10 @@ class Table(ABC):
     def shuffle(self, pile: list[str]) -> None:
         """Put a pile into random order."""
         self.chance.shuffle(pile)
+
+    def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """Those of some cards that can be told apart: of strangers one stands for all."""
+        return tuple(cards)
 
     def tell(  # noqa: B027 - a table that keeps no log need not do anything
         self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
@@ -141,7 +146,7 @@ class RecordedTable(Table):
     `rolls` and `draws` say who handles the dice and the cards: the app, or the player's own hands.
     """
 
-    __slots__ = ("asked", "draws", "entries", "events", "next", "rolls", "skip")
+    __slots__ = ("asked", "draws", "entries", "events", "next", "rolls", "skip", "teller")
 
     def __init__(self, entries: Sequence[Entry], start: int = 0, rolls: str = APP, draws: str = APP) -> None:
         super().__init__()
@@ -150,6 +155,8 @@ class RecordedTable(Table):
         self.rolls = rolls
         self.draws = draws
         self.skip: frozenset[int] = frozenset()
+        #: Who asks for cards that the app does not know, where there may be such.
+        self.teller: Teller | None = None
         self.events: list[Event] = []
         self.asked: list[Asked] = []
 
@@ -160,7 +167,7 @@ class RecordedTable(Table):
         entry = self._entry(question)
         if entry.question != question.id:
             raise WrongQuestion(expected=question.id, found=entry.question)
-        if entry.answer not in answers:
+        if not question.accepts(entry.answer):
             raise question.refusal(self.position, entry.answer)
         self.asked.append(Asked(self.next, question, entry.answer, len(self.events)))
         self.next += 1
@@ -196,9 +203,12 @@ class RecordedTable(Table):
         if self.draws == APP:
             return super().draw(id, pile, clauses)
         answers = possible or tuple(sorted(set(pile)))
-        card = self.fact(Question(id, CARD, answers, clauses))
+        card = self.fact(Question(id, CARD, self.offered(answers), clauses))
         pile.remove(card)
         return card
+
+    def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
+        return tuple(cards) if self.teller is None else self.teller.offered(cards)
 
     def draw_unseen(self, pile: list[str]) -> str:
         return super().draw_unseen(pile) if self.draws == APP else ""

@@ -9,6 +9,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.grammar import requoted
 from adversaire.i18n.language import Language
 from adversaire.i18n.templates import parse
+from adversaire.i18n.typesetting import typeset
 
 _NOTHING: Final = "list.none"
 
@@ -62,7 +63,7 @@ class Speaker:
             return requoted(id, self.language)
         if self.language not in name:
             return self._instead(MissingSentence(id, self.language, "its name"), Text(id))
-        return name[self.language]
+        return typeset(name[self.language], self.language)
 
     def nothing(self) -> str:
         """What is said for an empty list."""

@@ -12,7 +12,7 @@ from adversaire.packs.cover import says_invented
 from adversaire.packs.find import HasPacks
 from adversaire.packs.own import merged
 from adversaire.packs.own_shape import WITHOUT, Data, base_data
-from adversaire.packs.parts import OWNER, PROVENANCE, Part, key_of, part_of
+from adversaire.packs.parts import OWNER, PROVENANCE, UNTOLD, Part, key_of, part_of
 
 #: Stands for what an owner's pack says about itself, and for what it leaves out.
 HEAD: Final = "pack"
@@ -47,7 +47,7 @@ def with_entry(game: HasPacks, own: Mapping[str, Any], part_id: str, key: str, e
     part = part_of(game, part_id)
     if part is None:
         return changed
-    changed = _with_origin(changed, part, key, entry)
+    changed = _with_origin(_all_told(changed, part, key), part, key, entry)
     if part.keys:
         entry = _with_one(part, list(changed.get(part.id) or ()), key, entry) or None
     if entry is None:
@@ -67,6 +67,14 @@ def _with_origin(own: Data, part: Part, key: str, entry: Any) -> Data:
     if entry is None:
         return {**own, PROVENANCE: {path: said[path] for path in said if path not in paths}}
     return {**own, PROVENANCE: {**said, **dict.fromkeys(paths or {part.id}, OWNER)}}
+
+
+def _all_told(own: Data, part: Part, key: str) -> Data:
+    """Whoever writes an entry has told all of it."""
+    said, left = own.get(PROVENANCE) or {}, f"{UNTOLD}.{part.id}.{key}."
+    if not any(path.startswith(left) for path in said):
+        return own
+    return {**own, PROVENANCE: {path: said[path] for path in said if not path.startswith(left)}}
 
 
 def _with_one(part: Part, entries: list[Data], key: str, entry: Any) -> list[Data]:

@@ -16,6 +16,8 @@ HEAD: Final = tuple(field.name for field in fields(PackHead))
 PROVENANCE: Final = "provenance"
 OWNER: Final = "owner"
 INVENTED: Final = "invented"
+#: Before the path of a field that an owner has not told yet, in what a pack says of its origins.
+UNTOLD: Final = "untold"
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import RecordedTable
+from adversaire.engine.table_side import Face
 from adversaire.engine.text import Value
 from adversaire.play.rolls import Roll, Throw, roll_of, seen_falling
 from adversaire.play.session import Session
@@ -108,6 +109,10 @@ def shots(session: Session, number: int) -> list[Frame]:
 
     turn = session.turns[number]
     run_turn(session.game, session.setup, turn.before, session.entries, turn.start, filmed)
+    for lay in tables[-1].frames:
+        if lay.position is not None:
+            # What the rules saw through a veil is shown as it is known by now.
+            lay.position.box = turn.after.box
     # A correction by hand is told before anybody sits down to the turn.
     return [Frame(turn.before) if lay.position is None else lay for lay in tables[-1].frames]
 
@@ -133,9 +138,14 @@ def cut(session: Session, number: int, told: list[int], lay: list[Frame]) -> lis
 def shown(session: Session, at: int, event: Event, lay: Frame, changed: frozenset[str]) -> Beat:
     """What one event shows. Of dice it says itself, or the table saw them fall before it."""
     named, card, roll = frozenset(names(event)), event.values.get(CARD), roll_of(event)
-    has_face = isinstance(card, str) and session.game.face_of(lay.position, card) is not None
+    turned = isinstance(card, str) and is_turned(session.game.face_of(lay.position, card))
     rolls = (roll,) if roll else seen_falling(lay.throws, event)
-    return Beat((at,), lay.position, changed, named, rolls, str(card) if has_face else "")
+    return Beat((at,), lay.position, changed, named, rolls, str(card) if turned else "")
+
+
+def is_turned(face: Face | None) -> bool:
+    """Whether a card is shown to be read; pieces of the map are laid there, and one's own are in sight."""
+    return face is not None and face.opens and not face.own
 
 
 def names(event: Event) -> Iterator[str]:

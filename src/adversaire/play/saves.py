@@ -17,13 +17,15 @@ from typing import Any, Final
 from adversaire import __version__
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
-from adversaire.engine.record import APP, ME, MODES, Entry, Setup
+from adversaire.engine.record import APP, DRAWERS, ME, MODES, TOLD, Entry, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import CARD_TOLD
 from adversaire.packs.load import pack_hash
 from adversaire.play.own_packs import is_shipped, kept_pack
 from adversaire.play.positions import completed, make_position, position_data
 from adversaire.play.session import Session
+from adversaire.play.told_cards import LONGEST_CARD
 
 FORMAT: Final = 1
 #: The format of a game that carries its pack.
@@ -113,9 +115,14 @@ def read_save(text: str) -> Save:
         raise DataRefused(Text("error.save-damaged")) from None
 
 
-def word(value: Any) -> str:
+def entry(question: Any, answer: Any) -> Entry:
+    """An answer of a save; a card that was told is longer than a word."""
+    return Entry(word(question), word(answer, LONGEST_CARD if question == CARD_TOLD else LONGEST_WORD))
+
+
+def word(value: Any, longest: int = LONGEST_WORD) -> str:
     """A text of a save; half a character (a lone surrogate) is none."""
-    if not isinstance(value, str) or len(value) > LONGEST_WORD:
+    if not isinstance(value, str) or len(value) > longest:
         raise TypeError("not a word")
     value.encode()
     return value
@@ -150,7 +157,7 @@ def sealed_lines(text: str) -> list[Any]:
 def parse_lines(lines: list[Any]) -> Save:
     head, *answers, undone, turn = lines
     content = dict(answers.pop(0)["pack"]) if head["adversaire"] == WITH_PACK else None
-    if head["mode"] not in MODES or {head["rolls"], head["draws"]} - {APP, ME}:
+    if head["mode"] not in MODES or head["rolls"] not in (APP, ME) or head["draws"] not in DRAWERS:
         raise ValueError("unknown mode or hands")
     setup = Setup(
         game=word(head["game"]),
@@ -165,8 +172,8 @@ def parse_lines(lines: list[Any]) -> Save:
         setup,
         rules_version=whole(head["rules"]),
         pack_hash=word(head["pack_hash"]),
-        entries=tuple(Entry(word(answer["q"]), word(answer["a"])) for answer in answers),
-        undone=tuple(Entry(word(question), word(answer)) for question, answer in undone["undone"]),
+        entries=tuple(entry(answer["q"], answer["a"]) for answer in answers),
+        undone=tuple(entry(question, answer) for question, answer in undone["undone"]),
         turn_start=whole(turn["turn"]),
         position=dict(turn["position"]),
         content=content,
@@ -189,7 +196,8 @@ def open_saved(games: Registry, save: Save, trust_record: bool = False, stored: 
     """
     game = games[save.setup.game]
     check_options(game, save.setup)
-    pack = kept_pack(game, save.setup.pack, save.content, stored)
+    # A pack that is still being told need not be whole.
+    pack = kept_pack(game, save.setup.pack, save.content, stored or save.setup.draws == TOLD)
     if save.content is not None and pack_hash(pack) != save.pack_hash:
         raise DataRefused(Text("error.save-damaged"))
     unchanged = save.rules_version == game.rules_version and save.pack_hash == pack_hash(pack)

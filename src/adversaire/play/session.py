@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +20,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import ADJUST, Entry, Setup
 from adversaire.engine.result import Result
 from adversaire.engine.text import Text
+from adversaire.play.told_cards import seat_box
 from adversaire.play.turns import Turn, run_turn
 
 
@@ -43,7 +45,7 @@ class Session:
         self.undone: list[Entry] = []
         #: Answers before this one belong to an older rules version and cannot be replayed.
         self.base = 0
-        self._begin(game.begin(setup, pack), 0)
+        self._begin(seat_box(game, setup, pack, game.begin(setup, pack)), 0)
 
     @classmethod
     def resumed(
@@ -53,7 +55,7 @@ class Session:
         session = cls.__new__(cls)
         session.game, session.setup, session.pack = game, setup, pack
         session.entries, session.undone, session.base = list(entries), [], start
-        session._begin(position, start)
+        session._begin(seat_box(game, setup, pack, position, session.entries[:start]), start)
         return session
 
     def _begin(self, position: Any, start: int) -> None:
@@ -116,7 +118,7 @@ class Session:
             raise DataRefused(Text("error.game-over"))
         if question and question != now.id:
             raise WrongQuestion(expected=now.id, found=question)
-        if answer not in now.answers:
+        if not now.accepts(answer):
             raise now.refusal(self.position, answer)
         entry = Entry(now.id, answer)
         # Taking the way already taken keeps the rest of it to redo.
@@ -163,6 +165,12 @@ class Session:
         return differences(self.game.view(leaving), self.game.view(self.position))
 
     # ------------------------------------------------------------ corrections
+
+    def trial(self) -> Session:
+        """The same game, to try out what nobody has decided yet: nothing of it is kept."""
+        other = copy(self)
+        other.entries, other.undone, other.turns = self.entries[:], self.undone[:], self.turns[:]
+        return other
 
     def adjust(self, path: str, value: str) -> list[Change]:
         """Set something on the table right by hand. It goes into the record, so it can be undone too."""

@@ -10,10 +10,11 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Question
-from adversaire.engine.record import Entry, Setup
+from adversaire.engine.record import TOLD, Entry, Setup
 from adversaire.engine.table import Asked, Correction, RecordedTable
 from adversaire.engine.text import Text
 from adversaire.play.runner import run
+from adversaire.play.told_cards import Lesson
 
 ADJUSTED: Final = "adjusted"
 LONGEST_STEP: Final = 6
@@ -65,11 +66,17 @@ def run_turn(
         corrected = before.copy() if corrections else before
         for index in sorted(corrections):
             apply_correction(game, corrected, entries[index], table)
+        lesson = Lesson(game, before.box, table) if setup.draws == TOLD else None
+        if lesson:
+            corrected = corrected.copy()
+            lesson.veil(corrected)
         try:
             position, question = run(game.play_turn, corrected, table)
         except Correction:
             corrections |= {table.next}
             continue
+        if lesson:
+            position.box = lesson.box
         end = max([table.next, *(index + 1 for index in corrections)])
         return Turn(start, before, position, end, question, table.events, table.asked)
 
@@ -77,13 +84,15 @@ def run_turn(
 def apply_correction(game: Game, position: Any, entry: Entry, table: RecordedTable) -> None:
     """Set something right by hand: a number by a step (`opponent.armour:+1`), anything else to a value."""
     path, value = correction_parts(entry)
-    now = next((a.value for a in game.adjustables(position) if a.path == path), "")
+    thing = next((a for a in game.adjustables(position) if a.path == path), None)
+    now = thing.value if thing else ""
     if value[0] in "+-" and now.isdecimal():
         if not value[1:].isdecimal() or len(value) > LONGEST_STEP:
             raise DataRefused(Text("error.adjust-value", path=path, value=value[:LONGEST_STEP]))
         value = str(int(now) + int(value))
     game.adjust(position, path, value)
-    table.tell(ADJUSTED, (), thing=path, value=value)
+    whose, what = (thing.thing, thing.what) if thing and thing.what else (path, "")
+    table.tell(ADJUSTED, (), thing=whose, what=what, before=now, value=value)
 
 
 def correction_parts(entry: Entry) -> tuple[str, str]:

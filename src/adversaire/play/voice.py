@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.clauses import Clause
 from adversaire.engine.display import Change
@@ -12,19 +12,30 @@ from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import SHEET
 from adversaire.i18n.catalogues import plain_words, speaker
+from adversaire.i18n.grammar import capital
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import Unsaid
 from adversaire.play.rulebook import rulebook
 
+#: Before a clause or a kind of event: what those have that its rule keeps, as the end of a sentence.
+BECAUSE: Final = "because."
+#: The sentence of a comparison; with a kind of event after it, the one of that decision.
+OF: Final = "because.of"
+#: Before a clause: what those have, or lack, that its rule strikes out.
+STRUCK: Final = "struck."
+
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why something happened, in three depths: a sentence, the sieve, the clauses in full."""
+    """Why something happened, in three depths: a sentence, the sieve, the clauses in full, each once."""
 
     sentence: str
     steps: tuple[str, ...]
     clauses: tuple[Clause, ...]
+    #: The rule of it in a sentence, where the first one compares.
+    rule: str = ""
 
 
 class Voice:
@@ -65,37 +76,73 @@ class Voice:
         watched = f"screen.{event.kind}"
         return Text(watched, **event.values) if not self.hands and self.speaker.knows(watched) else event.text
 
-    def orders(self, event: Event) -> bool:
-        """Whether hands may be told to do something: then it is told otherwise on screen."""
-        return self.hands and self.speaker.knows(f"screen.{event.kind}")
-
     def question(self, question: Question) -> str:
         """What is asked."""
         return self.say(question.text)
 
     def answer(self, question: Question, answer: Answer, position: Any) -> str:
-        """An answer in a player's words."""
+        """An answer in a player's words; of a card that was told, its name is enough."""
+        if question.kind == SHEET:
+            return self.say(Text("told.answer", **question.values))
         return self.say(self.game.answer_words(question, answer, position))
 
     def put_back(self, changes: list[Change]) -> list[str]:
         """What hands must move, one sentence each."""
         return [self.say(change.text) for change in changes]
 
+    def explains(self, event: Event) -> bool:
+        """Whether there is more to say of its reason than that it happened."""
+        return self._rule(event) is not None or self._comparison(event) is not None
+
     def why(self, event: Event) -> Explanation:
-        """The reason of an event."""
-        reason = Text(f"why.{event.kind}", **event.values)
-        sentence = self.say(reason if self.speaker.knows(reason.key) else self.told(event))
+        """The reason of an event: what decided, else its rule; where neither is known, what happened."""
+        comparison, rule = self._comparison(event), self._rule(event)
+        sentence = self.say(comparison or rule or self.told(event))
+        sieved = [step.clause for step in event.sieve.steps] if event.sieve else []
         catalogue = rulebook(self.game.id)
-        clauses = tuple(catalogue[id] for id in event.clauses)
-        return Explanation(sentence, tuple(self._steps(event)), clauses)
+        clauses = tuple([catalogue[id] for id in dict.fromkeys((*event.clauses, *sieved))])
+        more = self.say(rule) if comparison and rule else ""
+        return Explanation(sentence, tuple(self._steps(event)), clauses, more)
+
+    def criterion(self, event: Event, clause: str) -> str:
+        """What a rule asks of candidates of this decision, in few words: of those it keeps, else of those it
+        strikes out; the whole rule where nobody wrote so few."""
+        for key in (BECAUSE + event.kind, BECAUSE + clause, STRUCK + clause):
+            if self.speaker.knows(key):
+                return self.say(Text(key, **event.values))
+        return rulebook(self.game.id)[clause].text(self.language)
+
+    def _rule(self, event: Event) -> Text | None:
+        """The sentence of the rule behind an event."""
+        rule = Text(f"why.{event.kind}", **event.values)
+        return rule if self.speaker.knows(rule.key) else None
+
+    def _comparison(self, event: Event) -> Text | None:
+        """What the one that was left has and the others have not: of the rules that struck something out the
+        last two, for they decided."""
+        if event.sieve is None or len(event.sieve.left) != 1:
+            return None
+        count, left = len(event.sieve.candidates), event.sieve.left
+        if count == 1:
+            return Text("because.only", left=left)
+        telling = [step.clause for step in event.sieve.steps if step.struck]
+        known = [clause for clause in dict.fromkeys(telling) if self._says_of_those_kept(event, clause)]
+        said = tuple(dict.fromkeys([self.criterion(event, clause) for clause in known[-2:]]))
+        if not said:
+            return Text("because.left", count=count, left=left)
+        own = f"{OF}.{event.kind}"
+        return Text(own if self.speaker.knows(own) else OF, count=count, left=left, reasons=said)
+
+    def _says_of_those_kept(self, event: Event, clause: str) -> bool:
+        return self.speaker.knows(BECAUSE + event.kind) or self.speaker.knows(BECAUSE + clause)
 
     def _steps(self, event: Event) -> list[str]:
         """The sieve in words: the candidates, what each clause struck out, who was left."""
         if event.sieve is None:
             return []
-        catalogue = rulebook(self.game.id)
         said = [self.say(Text("sieve.candidates", candidates=event.sieve.candidates))]
         for step in event.sieve.steps:
-            rule = catalogue[step.clause].text(self.language)
-            said.append(self.say(Text("sieve.step", rule=rule, struck=step.struck, kept=step.kept)))
+            if step.struck:
+                rule = capital(self.criterion(event, step.clause).rstrip("."))
+                said.append(self.say(Text("sieve.step", rule=rule, struck=step.struck, kept=step.kept)))
         return said

@@ -16,8 +16,8 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
-from adversaire.play.voice import Voice
-from adversaire.terminal import asides, rewinding
+from adversaire.play.session_voice import session_voice
+from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.commands import WORDS, Command, read_command
@@ -43,13 +43,16 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "about": about,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
-    "history": rewinding.history,
+    "history": past.history,
+    "last": past.last,
     "back": rewinding.back,
     "look": rewinding.look,
-    "adjust": asides.adjust,
+    "adjust": correcting.adjust,
     "board": asides.board,
     "more": asides.more,
     "rules": asides.rules,
+    "story": past.story,
+    "report": past.report,
     "save": asides.save,
     "lang": asides.lang,
     "help": asides.help,
@@ -78,9 +81,7 @@ class TerminalTable:
 
     def speak(self, language: Language) -> None:
         """Use this language from now on."""
-        session = self.session
-        hands = session.setup.mode == COMPANION
-        self.voice = Voice(session.game, session.position.box, session.pack, language, hands=hands)
+        self.voice = session_voice(self.session, language)
 
     def say(self, text: Text) -> str:
         return self.voice.say(text)
@@ -190,8 +191,8 @@ class TerminalTable:
     def show_clause(self, clause: Clause, in_full: bool) -> None:
         self.screen.say(clause.id, HEADING)
         self.screen.say(clause.text(self.voice.language), indent=2)
-        if in_full and clause.ruling:
-            self.screen.say(self.say(Text("terminal.ruling", ruling=clause.ruling)), indent=2)
+        if in_full and (reading := clause.reading(self.voice.language)):
+            self.screen.say(self.say(Text("terminal.ruling", basis=clause.origin, ruling=reading)), indent=2)
 
     def show_folded(self) -> None:
         """The answers that were left out."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.table import Table
+from adversaire.engine.told_cards import ToldPart, knows
 from adversaire.games.raiders.content.box import Scheme
 from adversaire.games.raiders.position import Position
 
@@ -17,6 +18,16 @@ RESHUFFLE: Final = (
     "raiders.deck.reshuffle-only-if-needed",
     "raiders.deck.last-card-joins-reshuffle",
     "raiders.deck.removed-cards-stay-out",
+)
+#: What a card must be known by when it is turned up, and what only once the opponent prepares.
+TOLD_CARDS: Final = ToldPart(
+    "schemes",
+    (
+        ("name", "location", "numbers", "armour", "provisions", "points", "forbidden"),
+        ("gain_armour", "gain_provisions", "gain_offering"),
+    ),
+    made_of={"kind": "location", "spaces": "numbers", "order": "numbers"},
+    clauses=REVEAL,
 )
 
 
@@ -55,6 +66,8 @@ def possible_cards(pos: Position) -> tuple[str, ...]:
     if not schemes.unseen:
         return ()
     cards = pos.box.schemes
+    if not all(knows(cards[card], "kind") for card in schemes.pile):
+        return ()
     kinds = [cards[card].kind for card in schemes.pile]
     out = [kind for kind in ("outpost", "monastery") if kinds.count(kind) == 1]
     return tuple(card for card in schemes.pile if cards[card].kind not in out)

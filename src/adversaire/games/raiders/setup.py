@@ -11,6 +11,7 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.record import COMPANION, Setup
 from adversaire.engine.table import Table
+from adversaire.engine.told_cards import knows
 from adversaire.games.raiders.cardboard.facts import trust_the_cardboard
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.content.pack import BUILDINGS
@@ -68,7 +69,10 @@ def form_scheme_pile(pos: Position, table: Table) -> None:
 def remove_one(pos: Position, table: Table, kind: str) -> None:
     """One card of this kind takes no part in the game."""
     schemes = pos.schemes
-    card = table.draw_unseen([card for card in schemes.pile if pos.box.schemes[card].kind == kind])
+    cards = pos.box.schemes
+    # Of cards that nobody has told the kind is not known; real hands take one out all the same.
+    known = [card for card in schemes.pile if knows(cards[card], "kind")]
+    card = table.draw_unseen([card for card in known if cards[card].kind == kind])
     if card:
         schemes.pile.remove(card)
         schemes.removed.append(card)

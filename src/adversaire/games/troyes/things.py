@@ -23,6 +23,7 @@ from adversaire.engine.things import (
     number,
     on_screen,
 )
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.troyes.cardboard.facts import strike_event
 from adversaire.games.troyes.content.pack import BUILDINGS
 from adversaire.games.troyes.dice import arrange, as_words, kinds
@@ -72,7 +73,8 @@ def his_dice(pos: Position) -> Lying:
     if beside_cardboard(pos):
         for die in kinds(dice):
             label = Text("item.roy-die", die=die)
-            yield number(die, dice.count(die), dice.count(die), partial(put_dice, die), label=label)
+            count, put = dice.count(die), partial(put_dice, die)
+            yield number(die, count, count, put, label=label, of="opponent.dice", what=die)
 
 
 def put_dice(die: str, pos: Position, count: int) -> None:
@@ -130,6 +132,7 @@ def row(pos: Position) -> Lying:
     """From left to right, each card with the cubes on it in the order of their arrival."""
     for card in pos.row:
         printed, label = pos.box.events[card], Text("item.event", card=card)
+        untold = "slots" in unread_of(pos.box, card)
         note = Text(
             "item.event-note",
             dice=printed.black_dice,
@@ -139,7 +142,8 @@ def row(pos: Position) -> Lying:
             second=printed.second,
         )
         cubes = tuple([f"cube-{side}" for side in pos.event_cubes[card]])
-        yield Item(card, CARDS, label, cubes, top=printed.slots, note=note)
+        top = len(cubes) if untold else printed.slots
+        yield Item(card, CARDS, label, cubes, top=top, note=None if untold else note)
         if beside_cardboard(pos) and not printed.permanent:
             yield choice(card, THERE, (THERE, GONE), partial(put_gone, card), label)
 
@@ -160,7 +164,8 @@ def activities(pos: Position) -> Lying:
             cubes=pos.human.cubes.get(card, 0),
         )
         there = tuple([f"tradesman-{side}" for side in men])
-        yield Item(card, CARDS, label, there, tags=(printed.colour,), note=note)
+        untold = "places" in unread_of(pos.box, card)
+        yield Item(card, CARDS, label, there, tags=(printed.colour,), note=None if untold else note)
         if beside_cardboard(pos):
             now = "".join([man[0] for man in men])
             values = TRADESMEN[pos.options["roy_tradesmen_per_card"]]

@@ -14,17 +14,18 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.record import APP, COMPANION, ME, MODES, Setup
 from adversaire.engine.text import Text
+from adversaire.i18n.typesetting import typeset
 from adversaire.packs.load import load_pack
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.own_record import OwnRecord, records_by_level
 from adversaire.play.saves import check_options
-from adversaire.web.cards.pack_rows import playable
 from adversaire.web.drawing.sprite import panorama_of, scene_of
 from adversaire.web.pages.house_rules import known_options, offered
 from adversaire.web.pages.lab_figures import level_figures, measured
 from adversaire.web.pages.new_game_offers import choices_of, levels_of, usual_level
 from adversaire.web.pages.preferences import keep
-from adversaire.web.server.cookies import CHOICES, MOST_OWN, OWN_GAMES, remember
+from adversaire.web.pages.table_cards import asked_but_not_answered, cards_as_last_time, offers_of, on_table
+from adversaire.web.server.cookies import CHOICES, MOST_OWN, OWN_GAMES, OWN_PACKS, remember
 from adversaire.web.server.site import (
     allow,
     first_known,
@@ -41,7 +42,12 @@ router = APIRouter(include_in_schema=False)
 
 LARGEST_SEED = 2**63 - 1
 #: Where on the page a refusal belongs; all others stand above the form.
-PLACES: Final = {"error.seed": "seed", "error.unknown-own-pack": "pack", "error.pack-refused": "pack"}
+PLACES: Final = {
+    "error.seed": "seed",
+    "error.unknown-own-pack": "pack",
+    "error.pack-refused": "pack",
+    "error.which-cards": "cards",
+}
 
 
 @router.get("/new/{game_id}")
@@ -73,6 +79,7 @@ async def new_page(
     if offers["asked"] is None:
         chosen = {**chosen, "pack": ""}
     records, usual = await own_records(request, game), await usual_table(request, game)
+    table_cards = offers_of(game, offers["own_packs"], usual | chosen)
     usual["level"] = usual_level(game, records, usual["level"])
     found = measured(game, chosen)
     main = (*game.choices, *game.holders)
@@ -86,11 +93,11 @@ async def new_page(
         "holders": choices_of(game, game.holders, say),
         "options": [option for option in game.options if option.id not in ("level", *main)],
         **offers,
+        **table_cards,
         "sound_packs": [own["id"] for own in offers["own_packs"] if not own["faults"]],
         "note": note_of(game, own.lang),
         "paces": CHOICES["pace"],
-        "chosen": {**usual, "rolls": own.rolls, "draws": APP, "seed": "", "pack": "", "pace": own.pace}
-        | chosen,
+        "chosen": {**usual, "rolls": own.rolls, "seed": "", "pack": "", "pace": own.pace} | chosen,
         "refusal": say.say(refusal.text) if refusal else "",
         "refused_at": PLACES.get(refusal.text.key, "form") if refusal else "",
     }
@@ -112,7 +119,7 @@ def views(game: Game, say: Any) -> dict[str, str]:
 def note_of(game: Game, lang: str) -> str:
     """What is made up in the cards that come along."""
     pack = load_pack(game, "standin")
-    note: str = pack.note_fr if lang == "fr" else pack.note_en
+    note: str = typeset(pack.note_fr, "fr") if lang == "fr" else pack.note_en
     return note
 
 
@@ -129,7 +136,11 @@ async def usual_table(request: Request, game: Game) -> dict[str, str]:
     here, own = site(request), own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
     last = next((row for row in rows if row.game == game.id), None)
-    return {"mode": last.mode, "level": last.level} if last else {"mode": COMPANION, "level": ""}
+    beside = next((row for row in rows if row.game == game.id and row.mode == COMPANION), None)
+    setup = (await here.open_games.open(beside.id)).session.setup if beside else None
+    cards = await cards_as_last_time(request, game, setup)
+    usual = {"mode": last.mode, "level": last.level} if last else {"mode": COMPANION, "level": ""}
+    return usual | cards
 
 
 @router.post("/new/{game_id}")
@@ -141,13 +152,18 @@ async def create(request: Request, game_id: str) -> Response:
     try:
         setup = setup_from(game, form)
         check_options(game, setup)
-        named, own = await playable(request, game, form.get("pack", ""))
+        if asked_but_not_answered(form):
+            raise DataRefused(Text("error.which-cards"))
+        allow(request)
+        cards = await on_table(request, game, form)
     except DataRefused as error:
         offers = await offered(request, game, pack=form.get("pack", ""))
         return await new_page(request, game, form, offers, error)
-    allow(request)
-    id = await here.open_games.create(replace(setup, pack=named), own=own)
+    setup = replace(setup, pack=cards.named, draws=cards.draws or setup.draws)
+    id = await here.open_games.create(setup, own=cards.pack)
     response = begun(request, id)
+    if cards.begun:
+        remember(request, response, OWN_PACKS, cards.begun)
     if form.get("pace", "") not in ("", preferences(request).pace):
         keep(response, preferences(request).changed({"pace": form["pace"]}))
     return response

@@ -20,6 +20,7 @@ from adversaire.engine.text import Text, Value
 from adversaire.i18n.catalogues import speaker as speaker_of
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import MissingSentence, Speaker
+from adversaire.play.session_voice import pack_now, session_voice
 from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.web.drawing.portraits import portrait
@@ -127,14 +128,14 @@ _VOICES: dict[tuple[int, str], tuple[Voice, Any]] = {}
 def voice_of(game: OpenGame, language: Language) -> Voice:
     """The voice of a game; made once for each box, mode and language."""
     session = game.session
-    position, pack = session.position, session.pack
+    position, pack = session.position, pack_now(session)
     options = tuple(sorted(position.options.items()))
     hands = session.setup.mode == COMPANION
     key = (hash((session.game.id, id(pack), options, hands)), language)
     if key not in _VOICES:
         if len(_VOICES) > 200:
             _VOICES.clear()
-        _VOICES[key] = (Voice(session.game, position.box, pack, language, unsaid=unsaid, hands=hands), pack)
+        _VOICES[key] = (session_voice(session, language, unsaid), pack)
     return _VOICES[key][0]
 
 

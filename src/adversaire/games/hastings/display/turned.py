@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from adversaire.engine.table_side import Face
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.hastings.display.beside import face
 from adversaire.games.hastings.display.pieces import Pieces
 from adversaire.games.hastings.position import Position
 
 
 def face_of(pos: Position, id: str) -> Face | None:
-    """The face of one of the Enemy's cards; what is told of the player's own is seen on the field."""
-    card = pos.box.cards.get(id)
-    if card is None or id in own_cards(pos):
+    """The face of any card of both armies, once it is known what it is."""
+    if id not in pos.box.cards or "type" in unread_of(pos.box, id):
         return None
-    return face(pos, id, "foe", Pieces())
+    return face(pos, id, "you" if id in own_cards(pos) else "foe", Pieces())
 
 
 def own_cards(pos: Position) -> set[str]:

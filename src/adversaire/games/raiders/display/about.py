@@ -6,6 +6,7 @@ Text and behaviour come from the same figures, so they cannot disagree.
 from __future__ import annotations
 
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.content.pack import Settlement, TownHallEffect, Townsfolk, colours
 
@@ -59,7 +60,9 @@ def about_settlement(place: Settlement) -> tuple[Text, ...]:
 
 def about_scheme(box: Box, id: str) -> tuple[Text, ...]:
     """Both halves of a scheme card and the building it closes."""
-    card = box.schemes[id]
+    card, unread = box.schemes[id], unread_of(box, id)
+    if "location" in unread:
+        return ()
     halves = [
         Text(
             "about.scheme-raid",
@@ -70,6 +73,8 @@ def about_scheme(box: Box, id: str) -> tuple[Text, ...]:
             spaces=card.spaces,
         )
     ]
+    if "gain_armour" in unread:
+        return (*halves, Text("about.scheme-building", building=card.forbidden))
     if card.gain_armour or card.gain_provisions:
         halves.append(Text("about.scheme-gains", armour=card.gain_armour, provisions=card.gain_provisions))
     if card.gain_offering != "none":

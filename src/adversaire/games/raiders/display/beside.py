@@ -8,7 +8,16 @@ from typing import Final
 
 from adversaire.engine.table_side import Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
-from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, CrewEffect, SchemeCard, Townsfolk
+from adversaire.engine.told_cards import unread_of
+from adversaire.games.raiders.content.box import Scheme
+from adversaire.games.raiders.content.pack import (
+    PRICE_KINDS,
+    ROW,
+    CrewEffect,
+    Offering,
+    SchemeCard,
+    Townsfolk,
+)
 from adversaire.games.raiders.crew import strength
 from adversaire.games.raiders.display.people import townsman
 from adversaire.games.raiders.display.signs import BUILDINGS, PLACES, THINGS, TOKENS, WORKERS
@@ -193,21 +202,23 @@ def offering(pos: Position, place: str, tile: str) -> Face:
     name = Text("picture.row", place=f"row.{place}", tile="some-tile" if tile == UNKNOWN_TILE else tile)
     if tile == UNKNOWN_TILE:
         return Face(f"row.{place}", name, "offering", left=Mark("", "?"), opens=False)
-    printed = pos.box.offerings[tile]
+    return replace(offering_face(pos.box.offerings[tile], name), piece=f"tile-{tile}")
+
+
+def offering_face(printed: Offering, name: Text) -> Face:
     paid = [Mark(TOKENS[what]) for what in PRICE_KINDS for _ in range(getattr(printed, what))]
     return Face(
-        tile,
-        name,
-        "offering",
-        left=Mark("", str(printed.points)),
-        effect=tuple(paid),
-        piece=f"tile-{tile}",
-        opens=False,
+        printed.id, name, "offering", left=Mark("", str(printed.points)), effect=tuple(paid), opens=False
     )
 
 
+def in_sight(pos: Position, id: str) -> Scheme | None:
+    """A scheme card, if it is known what stands on its upper half."""
+    return None if "location" in unread_of(pos.box, id) else pos.box.schemes.get(id)
+
+
 def face_up(pos: Position) -> Iterator[Face]:
-    card = pos.box.schemes.get(pos.schemes.face_up)
+    card = in_sight(pos, pos.schemes.face_up)
     if card is not None:
         yield replace(scheme_face(pos, card), style="current")
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
-from adversaire.games.raiders.display.beside import mats, trays
+from adversaire.games.raiders.display.beside import in_sight, mats, trays
 from adversaire.games.raiders.display.coast import HEIGHT, WIDTH, coast
 from adversaire.games.raiders.display.houses import BOTTOM, houses
 from adversaire.games.raiders.position import Position
@@ -35,7 +35,7 @@ def picture(pos: Position) -> Picture:
 
 def ship(pos: Position) -> Use:
     """The opponent's longship lies off that part of the coast where its scheme card points."""
-    card = pos.box.schemes.get(pos.schemes.face_up)
+    card = in_sight(pos, pos.schemes.face_up)
     place = pos.box.settlements.get(card.location) if card else None
     berth = 1
     if place:

@@ -11,6 +11,7 @@ from typing import Final
 from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
+from adversaire.engine.told_cards import knows
 from adversaire.games.troyes.cardboard.facts import dice_gone, forget, has_surely_no_dice, tell_dice
 from adversaire.games.troyes.content.pack import Character
 from adversaire.games.troyes.dice import as_words, kinds
@@ -72,8 +73,11 @@ def report_answers(pos: Position, taken: list[str]) -> tuple[str, ...]:
 
 def remind_of_solo_figure(pos: Position, card: str, table: Table) -> None:
     """Beside a cardboard table: the printed card is not for play against the Roy."""
-    effect = pos.box.activities[card].effect
-    if not pos.tracked and effect.do == "gain-per-rival":
+    printed = pos.box.activities[card]
+    if pos.tracked or not knows(printed, "effect"):
+        return
+    effect = printed.effect
+    if effect.do == "gain-per-rival":
         table.tell(
             "report.tax", ("troyes.remark.tax-collector",), card=card, each=effect.deniers, where=effect.where
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from adversaire.engine.text import Text, Value
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.troyes.content.box import Box
 from adversaire.games.troyes.content.pack import (
     COLOUR_OF,
@@ -24,12 +25,8 @@ from adversaire.games.troyes.note7_characters import NOT_SCORED
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
     """What there is to know of a thing, or nothing if it has no secrets."""
-    if id in box.activities:
-        return about_activity(box.activities[id])
-    if id in box.events:
-        return about_event(box, box.events[id])
-    if id in box.characters:
-        return about_character(box.characters[id])
+    if id in box.activities or id in box.events or id in box.characters:
+        return () if unread_of(box, id) else about_card(box, id)
     if id in box.best:
         return about_building(box, id)
     if id in box.building_of:
@@ -38,6 +35,14 @@ def about(box: Box, id: str) -> tuple[Text, ...]:
 
 
 # ---------------------------------------------------------------- cards
+
+
+def about_card(box: Box, id: str) -> tuple[Text, ...]:
+    if id in box.activities:
+        return about_activity(box.activities[id])
+    if id in box.events:
+        return about_event(box, box.events[id])
+    return about_character(box.characters[id])
 
 
 def about_activity(card: Activity) -> tuple[Text, ...]:

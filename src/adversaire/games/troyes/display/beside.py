@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from adversaire.engine.portraits import bust_of
 from adversaire.engine.table_side import Bust, Emblem, Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import unread_of
+from adversaire.games.troyes.content.box import Box
 from adversaire.games.troyes.content.pack import Activity, Character, EventCard
 from adversaire.games.troyes.dice import kinds
 from adversaire.games.troyes.display.effects import activity_marks, event_marks
@@ -105,7 +108,7 @@ def trays(pos: Position) -> tuple[Tray, ...]:
         "characters",
         Text("picture.tab.characters"),
         "laurel",
-        tuple([character(pos.box.characters[card]) for card in pos.column]),
+        tuple([in_sight(pos.box, card) for card in pos.column]),
         items=("column",),
         empty=Text("picture.none.characters"),
         rail=True,
@@ -113,8 +116,8 @@ def trays(pos: Position) -> tuple[Tray, ...]:
     if not pos.places:
         return (characters, supply(pos))
     box = pos.box
-    trades = [activity(box.activities[card], men) for card, men in pos.tradesmen.items()]
-    events = [event(box.events[card], pos.event_cubes[card]) for card in pos.row]
+    trades = [in_sight(box, card, men) for card, men in pos.tradesmen.items()]
+    events = [in_sight(box, card, pos.event_cubes[card]) for card in pos.row]
     return (
         dice(pos),
         Tray("events", Text("picture.tab.events"), "event", tuple(events), empty=Text("picture.none.events")),
@@ -189,6 +192,25 @@ def his(dice: list[str]) -> list[Face]:
 def times(count: int) -> Mark | None:
     """How many are alike, where there are several."""
     return Mark("", f"×{count}") if count > 1 else None
+
+
+def in_sight(box: Box, id: str, on_it: Sequence[str] = ()) -> Face:
+    """A card from its front, or what is known of it."""
+    unread = unread_of(box, id)
+    if id in box.activities:
+        card = box.activities[id]
+        face = untold(card, "activity") if "places" in unread else activity(card, on_it)
+        return replace(face, effect=()) if "effect" in unread else face
+    if id in box.events:
+        return untold(box.events[id], "event") if "slots" in unread else event(box.events[id], on_it)
+    face = character(box.characters[id])
+    return replace(face, values=(), effect=()) if unread else face
+
+
+def untold(card: Activity | EventCard, kind: str) -> Face:
+    """A card whose figures nobody has told yet."""
+    art, name = Emblem("deck", *FIELDS[card.colour]), Text("picture.name", thing=card.id)
+    return Face(card.id, name, f"{kind} {card.colour}", art, items=(card.id,))
 
 
 def activity(card: Activity, men: Sequence[str]) -> Face:

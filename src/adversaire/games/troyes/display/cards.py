@@ -6,11 +6,13 @@ written on each; all of it stands on the cards beside the board.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from adversaire.engine.picture import Box, Shape, Spot, Use, Words
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.troyes.content.pack import ACTIVITY_LEVELS, COLOURS, Activity, EventCard
 from adversaire.games.troyes.display.effects import event_marks
 from adversaire.games.troyes.display.pieces import (
@@ -72,6 +74,9 @@ def activities(pos: Position) -> list[Spot]:
         x = column_left(COLOURS.index(printed.colour))
         y = ACTIVITIES_TOP + rows[printed.colour] * STEP
         rows[printed.colour] += 1
+        if "places" in unread_of(pos.box, card):
+            spots.append(untold_activity(printed, tuple(men), x, y))
+            continue
         spots.append(activity(printed, tuple(men), pos.human.cubes.get(card, 0), x, y))
     return spots
 
@@ -117,6 +122,26 @@ def activity(card: Activity, men: tuple[str, ...], cubes: int, x: float, y: floa
     )
 
 
+def untold_activity(card: Activity, men: tuple[str, ...], x: float, y: float) -> Spot:
+    """A card of which only the name is known, and whoever stands on it."""
+    shapes = (
+        *untold(card, x, y, COLUMN, CARD),
+        *tradesmen(replace(card, places=()), men, x + COLUMN - 4, y + 31),
+    )
+    name = Text("picture.activity-untold", card=card.id, colour=card.colour, men=men)
+    return Spot(card.id, name, shapes, (card.id,), card.colour, piece=f"activity-{card.id}")
+
+
+def untold(card: Activity | EventCard, x: float, y: float, width: float, height: float) -> list[Shape]:
+    """A card whose figures nobody has told yet: its colour and its name."""
+    return [
+        *ground(x, y, width, height),
+        spine(card, x, y, height),
+        Use("i-deck", x + 5, y + 10.5, 20, 20, f"glyph-{card.colour}"),
+        Words(x + TEXT, y + 16.5, name_of(card.id), 14, "title", "start", width - TEXT - 4, 2),
+    ]
+
+
 def own_cubes(card: Activity, cubes: int, x: float, y: float) -> list[Shape]:
     """Own cubes that wait to be spent, at the foot of the strip."""
     if not cubes:
@@ -130,7 +155,7 @@ def own_cubes(card: Activity, cubes: int, x: float, y: float) -> list[Shape]:
 def tradesmen(card: Activity, men: tuple[str, ...], right: float, y: float) -> list[Shape]:
     """The places from the first on: what each is worth, or whoever has taken it."""
     count = max(len(card.places), len(men))
-    step = min(2 * SEAT + 1.5, 44 / count)
+    step = min(2 * SEAT + 1.5, 44 / max(1, count))
     shapes: list[Shape] = []
     for number in range(count):
         x = right - (count - number) * step + step / 2 - 0.5
@@ -196,12 +221,11 @@ def events(pos: Position, top: float) -> list[Spot]:
         row, column = divmod(number, laid.columns)
         x, y = MARGIN + column * (laid.width + GAP), top + row * (laid.height + BETWEEN)
         printed, cubes = pos.box.events[card], tuple(pos.event_cubes[card])
-        draw = high_event if laid.height == HIGH else low_event
-        shapes = draw(printed, cubes, x, y, laid.width)
+        name, shapes = event_name(printed, cubes), draw_event(pos, printed, cubes, (x, y), laid)
         spots.append(
             Spot(
                 card,
-                event_name(printed, cubes),
+                name_of(card) if "slots" in unread_of(pos.box, card) else name,
                 shapes,
                 (card,),
                 printed.colour,
@@ -209,6 +233,16 @@ def events(pos: Position, top: float) -> list[Spot]:
             )
         )
     return spots
+
+
+def draw_event(
+    pos: Position, card: EventCard, cubes: tuple[str, ...], at: tuple[float, float], laid: Lines
+) -> tuple[Shape, ...]:
+    """A card of the row, as much of it as there is room for."""
+    if "slots" in unread_of(pos.box, card.id):
+        return tuple(untold(card, *at, laid.width, laid.height))
+    draw = high_event if laid.height == HIGH else low_event
+    return draw(card, cubes, *at, laid.width)
 
 
 @lru_cache(maxsize=512)

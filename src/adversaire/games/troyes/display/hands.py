@@ -6,7 +6,7 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
-from adversaire.games.troyes.display.beside import activity, character, event
+from adversaire.games.troyes.display.beside import in_sight
 from adversaire.games.troyes.position import Position
 
 #: What the app only says or keeps in mind.
@@ -20,6 +20,7 @@ NOTED: Final = (
     "roy.building",
     "roy.no-",
     "roy.event",
+    "human.nothing-to-sell",
     "report.countered",
     "end.",
     "scoring.",
@@ -60,6 +61,10 @@ STEP_SIGNS: Final = {
 COLOURS: Final = {"R": "red", "Y": "yellow", "W": "white"}
 ROLL: Final = "roll."
 ROY: Final = "roll.roy"
+#: Who stands on an activity card, in one word.
+TRADESMEN: Final = "tradesmen-"
+NONE: Final = "none"
+SIDES: Final = {"h": "human", "o": "opponent"}
 TAKEN: Final = "take:"
 
 
@@ -76,11 +81,18 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     return ()
 
 
-def card_front(pos: Position, card: str) -> Face | None:
+def face_of(pos: Position, card: str) -> Face | None:
     """An activity, an event or a character, nobody on it yet."""
     box = pos.box
-    if card in box.activities:
-        return activity(box.activities[card], ())
-    if card in box.events:
-        return event(box.events[card], ())
-    return character(box.characters[card]) if card in box.characters else None
+    known = card in box.activities or card in box.events or card in box.characters
+    return in_sight(box, card) if known else None
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """A die as it lies, or the citizens of those who are named: you wear a cap, the Roy a crown."""
+    if value[:1] in COLOURS and value[1:].isdecimal():
+        return (f"troyes-{COLOURS[value[0]]}-{value[1]}",)
+    men = value.removeprefix(TRADESMEN) if value.startswith(TRADESMEN) else ""
+    sides = [SIDES[man] for man in men if man in SIDES] if men != NONE else []
+    owner = [value] if value in SIDES.values() else sides
+    return tuple(f"troyes-citizen-{side}" for side in owner)
