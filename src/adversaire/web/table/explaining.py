@@ -74,7 +74,7 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
     if tray:
         drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing)}
-    elif card := session.game.card_front(session.position, thing):
+    elif card := session.game.face_of(session.position, thing):
         alone = Tray("", Text(""), "", (replace(card, id=thing, thing=""),))
         drawn = table_values(here, picture) | opened(alone, thing)
     else:
