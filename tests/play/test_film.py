@@ -141,3 +141,11 @@ def test_filming_leaves_the_session_as_it_was() -> None:
     list(watched(session))
     assert [session.game.view(turn.after) for turn in session.turns] == before
     assert films.MOST == 7
+
+
+def test_dice_of_which_only_the_whole_is_told_are_seen_to_fall() -> None:
+    session = played("rituals")
+    rolls = [roll for _, beats in watched(session) for beat in beats for roll in beat.rolls]
+    assert rolls
+    for roll in rolls:
+        assert sum(die.pips for die in roll.dice) + roll.rest == roll.whole
