@@ -143,7 +143,7 @@ def plan(session: Session, events: Sequence[Event], question: Question | None, v
     found = story(session.game, events, told, voice) if told else None
     lines = tuple(voice.event(events[n]) for n in found.lines) if found else ()
     has_title = found is not None and (found.headline is not None or found.decision)
-    title = found.title(events, voice) if found and has_title else next(iter(lines), asked)
+    title = found.title(events, voice) if found and has_title else asked or next(iter(lines), "")
     named = tuple((events[n].kind, *names(events[n])) for n in told)
     return Plan(title, (*lines, asked) if asked else lines, (*named, question.id if question else ""))
 
