@@ -234,6 +234,9 @@ class TerminalTable:
     def tell_card(self, question: SheetQuestion) -> None:
         """A card that the app does not know: told field by field, then kept among the owner's."""
         told = tell_card(self, question)
+        if told is None:
+            self._fresh = True
+            return
         self.give(question, told.text)
         self.speak(self.voice.language)
         if pack := self.remember(told):

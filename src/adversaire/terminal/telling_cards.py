@@ -13,6 +13,7 @@ from adversaire.engine.told_cards import NAME, SheetQuestion, untold_of
 from adversaire.packs.parts import PROVENANCE, Part, key_of, part_of
 from adversaire.play.card_words import FieldWords, literal_words
 from adversaire.play.told_cards import CardTold, told_faults
+from adversaire.terminal.commands import read_command
 from adversaire.terminal.screen import ALARM, HINT
 
 if TYPE_CHECKING:
@@ -23,10 +24,17 @@ MOST: Final = 99
 MOST_LINES: Final = 12
 
 
-def tell_card(table: TerminalTable, question: SheetQuestion) -> CardTold:
-    """Ask for the card until it can be so."""
+class Later(Exception):
+    """Somebody would rather do something else first: nothing is told, and the turn waits."""
+
+
+def tell_card(table: TerminalTable, question: SheetQuestion) -> CardTold | None:
+    """Ask for the card until it can be so; None if that is left for later."""
     while True:
-        told = Asking(table, question).card()
+        try:
+            told = Asking(table, question).card()
+        except Later:
+            return None
         faults = told_faults(table.session.game, table.session.position.box, told.text)
         if not faults:
             return told
@@ -71,7 +79,7 @@ class Asking:
         unknown = [key for key, missing in cards.items() if NAME in missing]
         number = len(getattr(self.session.position.box.pack, self.part.id)) - len(unknown) + 1
         usual = self.table.say(Text("told.nameless", number=number))
-        return self.ask(Text("told.terminal.name", name=usual)) or usual
+        return self.ask(Text("told.terminal.name", name=usual), any_words=True) or usual
 
     # ------------------------------------------------------------ values
 
@@ -88,7 +96,7 @@ class Asking:
             return self.several(get_args(hint), spec)
         if hint is bool:
             return self.yes(self.words.label(spec))
-        return self.figure(spec) if hint is int else self.ask(self.label(spec))
+        return self.figure(spec) if hint is int else self.ask(self.label(spec), any_words=True)
 
     def label(self, spec: str) -> Text:
         return Text("told.terminal.field", label=self.words.label(spec))
@@ -152,8 +160,12 @@ class Asking:
         yes = say(Text("told.terminal.yes"))
         return bool((typed := screen.ask().casefold()) and yes.startswith(typed))
 
-    def ask(self, text: Text) -> str:
-        return self.table.screen.ask(self.table.say(text)).strip()
+    def ask(self, text: Text, any_words: bool = False) -> str:
+        """What is typed; where it is no matter of words, a command leaves the card for later."""
+        typed = self.table.screen.ask(f"{self.table.say(text)} ").strip()
+        if not any_words and read_command(typed):
+            raise Later
+        return typed
 
     def again(self, least: str = "") -> None:
         text = Text("told.terminal.again", least=least, most=MOST)
