@@ -76,6 +76,7 @@ class SecondTable:
         self.asked = [(one.question, one.answer) for turn in first.turns for one in turn.asked]
         #: The card that lies on the table, by the place it was given.
         self.places: dict[str, str] = {}
+        self.unasked: list[str] = []
         self.told = 0
 
     def play(self) -> None:
@@ -84,7 +85,8 @@ class SecondTable:
                 self.tell(question)
                 continue
             while self.asked[0][0].id != question.id:
-                self.asked.pop(0)  # nobody was asked: there was no other card it could be
+                # Nobody is asked here: there is no other card it could be. It may be told later.
+                self.unasked.append(self.asked.pop(0)[1])
             self.session.answer(self.answer(question, self.asked.pop(0)[1]), question.id)
 
     def tell(self, question: SheetQuestion) -> None:
@@ -99,6 +101,10 @@ class SecondTable:
         sort = self.owner.sort(question.part, question.key)
         alike = [key for key in self.owner.keys(question.part) if self.owner.sort(question.part, key) == sort]
         left = [key for key in alike if key not in self.places.values()]
+        for card in self.unasked:
+            if card in left:
+                self.unasked.remove(card)
+                return card
         if self.asked[0][0].kind == CARD and self.asked[0][1] in left:
             return self.asked.pop(0)[1]
         (last,) = left
