@@ -17,6 +17,7 @@ from bench.rows import Row
 from bench.scale import scale
 from bench.speed import speed
 from bench.steps import steps
+from bench.words import words
 
 ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "speed": lambda long: speed(),
@@ -27,4 +28,5 @@ ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "steps": lambda long: steps(),
     "memory-lane": lambda long: memory_lane(),
     "checks": lambda long: checks(),
+    "words": lambda long: words(),
 }

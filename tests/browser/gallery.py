@@ -9,6 +9,7 @@ from random import Random
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.games import GAMES
 from adversaire.play.film import Beat
+from adversaire.play.reading import wants_page
 from adversaire.play.session import Session
 from adversaire.web.table import turn as turns
 from tests.browser.screens import gone_back
@@ -114,8 +115,7 @@ def last_to_read(session: Session) -> int:
     number = last_opponent_turn(session)
     if number is not None:
         return number
-    tidings = session.game.tidings
-    return max(n for n, turn in enumerate(session.turns) if turns.is_for_reading(turn, tidings))
+    return max(number for number in range(len(session.turns)) if wants_page(session, number))
 
 
 def liveliest(beats: tuple[Beat, ...]) -> int:

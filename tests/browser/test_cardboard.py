@@ -155,16 +155,27 @@ def test_what_to_lay_out_is_ticked_before_the_game(page: Page, house: House) -> 
 
 
 def test_a_number_is_stepped_within_its_range(page: Page, house: House) -> None:
-    session = played(setup(COMPANION, 7), chance_answers(7), asks("fact.human-points"))
+    session = played(setup(COMPANION, 7, "hastings"), chance_answers(7), asks("fact.tokens"))
     page.goto(f"/g/{house.lay(session)}")
     field = page.locator("input[name=answer]")
-    page.get_by_role("button", name="One more").click()
-    expect(field).to_have_value("0")
+    least, most = (int(field.get_attribute(bound) or "") for bound in ("min", "max"))
+    expect(field).to_have_value(str(least))
     page.get_by_role("button", name="One less").click()
-    expect(field).to_have_value("0")
+    expect(field).to_have_value(str(least))
     page.get_by_role("button", name="One more").click()
-    expect(field).to_have_value("1")
-    most = field.get_attribute("max") or ""
-    field.fill(most)
+    expect(field).to_have_value(str(least + 1))
+    field.fill(str(most))
     page.get_by_role("button", name="One more").click()
-    expect(field).to_have_value(most)
+    expect(field).to_have_value(str(most))
+
+
+def test_a_score_sheet_adds_up_source_by_source(page: Page, house: House) -> None:
+    session = played(setup(COMPANION, 7, "troyes"), chance_answers(7), asks("fact.human-points"))
+    page.goto(f"/g/{house.lay(session)}")
+    parts, total = page.locator("input[name=part]"), page.locator("input[name=answer]")
+    seen = sum(int(parts.nth(number).input_value() or 0) for number in range(parts.count()))
+    parts.first.fill("20")
+    expect(total).to_have_value(str(20 + seen))
+    page.locator("form.number button.main").click()
+    expect(page.locator("input[name=part]")).to_have_count(0)
+    assert house.table(page.url.rsplit("/", 1)[-1])["result"]["points"]["human"]["told"] == 20 + seen

@@ -47,7 +47,7 @@ def test_a_second_screen_follows(phones: Phones, house: House, id: str) -> None:
         player.answer("done")
         shown = other.page.locator(f'#screen[data-seq="{player.seq}"]')
         shown.wait_for(timeout=FOLLOWS)
-        expect(other.page.locator("button.main")).to_have_text("C'est fait")
+        expect(other.page.locator("button.main")).to_have_text("C’est fait")
         player.tap(player.button("Done"))
         other.page.locator(f'#screen[data-seq="{player.seq}"]').wait_for(timeout=FOLLOWS)
 

@@ -134,7 +134,7 @@ def test_where_there_is_no_terminal_progress_is_told_in_lines(
                 "La partie 0 de «\u00a0hastings\u00a0»",
                 "graine commune 7",
                 "Après le tour 1",
-                "Les Saxons ont besoin d'un seul Chef, et il y en a 3",
+                "Les Saxons ont besoin d’un seul Chef, et il y en a 3",
             ),
         ),
     ],

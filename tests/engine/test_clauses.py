@@ -69,7 +69,8 @@ def test_every_section_has_its_heading_in_both_languages(game: Game) -> None:
     sections = {clause["section"] for clause in data["clause"]}
     # The rulebooks are French, so their sections need English words; our own topics are no words to read.
     assert set(data["headings"]["en"]) == sections | topics
-    assert set(data["headings"].get("fr", {})) == topics
+    # A section that is printed as we would not print it (CONTROLLER, "Solo:") has a French heading too.
+    assert topics <= set(data["headings"].get("fr", {})) <= sections | topics
 
 
 def test_a_search_finds_clauses_that_hold_every_word() -> None:

@@ -186,7 +186,7 @@ def test_a_card_shows_its_name_its_figures_and_what_lies_on_it() -> None:
     ealdred = spot(pos, "enemy.w2r2")
     assert (name_on(ealdred), figures(ealdred)) == ("Ealdred", ["0", "2", "2"])
     assert "i-sheaf" in symbols_on(ealdred)
-    assert say("fr", ealdred.name).startswith("La ligne 2 de l'Aile 2 : Ealdred, Archevêque de York")
+    assert say("fr", ealdred.name).startswith("La ligne 2 de l’Aile 2 : Ealdred, Archevêque de York")
 
 
 def test_a_raised_value_is_told_from_the_printed_one() -> None:
@@ -217,7 +217,7 @@ def test_an_empty_space_is_an_outline_with_a_beast_of_the_linen() -> None:
     assert (shown.items, shown.style) == (("enemy.w1r1",), "empty")
     assert not shown.piece
     assert say("en", shown.name) == "Row 1 of wedge 1: free"
-    assert say("fr", shown.name) == "La ligne 1 de l'Aile 1 : libre"
+    assert say("fr", shown.name) == "La ligne 1 de l’Aile 1 : libre"
 
 
 def test_of_a_described_card_only_what_was_told_is_shown() -> None:

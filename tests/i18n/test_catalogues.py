@@ -128,8 +128,8 @@ def test_every_text_in_the_source_has_its_sentence_and_the_values_it_needs(game:
 
 
 NAMES = {
-    "armour": {"en": "the opponent's armour", "fr": "l'armement de l'adversaire"},
-    "archer": {"en": "the archer", "fr": "l'archer"},
+    "armour": {"en": "the opponent's armour", "fr": "l’armement de l’adversaire"},
+    "archer": {"en": "the archer", "fr": "l’archer"},
     "smith": {"en": "the smith", "fr": "le forgeron"},
 }
 
@@ -142,27 +142,27 @@ NAMES = {
         ("track", 3, "", "take the marker away", "retirez le marqueur"),
         ("count", 0, 2, "there must be 2 (now 0)", "il en faut 2 (actuellement 0)"),
         ("count", "", 2, "there must be 2", "il en faut 2"),
-        ("count", 2, 0, "there must be none (now 2)", "il n'en faut plus (actuellement 2)"),
+        ("count", 2, 0, "there must be none (now 2)", "il n’en faut plus (actuellement 2)"),
         (
             "place",
             "archer",
             "smith",
             "there must be the smith (now the archer)",
-            "il doit y avoir le forgeron (actuellement l'archer)",
+            "il doit y avoir le forgeron (actuellement l’archer)",
         ),
         (
             "place",
             "archer",
             "",
             "leave nothing there (now the archer)",
-            "n'y laissez rien (actuellement l'archer)",
+            "n’y laissez rien (actuellement l’archer)",
         ),
         (
             "cards",
             "",
             ("archer", "smith"),
             "there must be the archer and the smith",
-            "il doit y avoir l'archer et le forgeron",
+            "il doit y avoir l’archer et le forgeron",
         ),
         ("cards", 3, 1, "there must be 1 card (now 3)", "il doit y avoir 1 carte (actuellement 3)"),
         (
@@ -170,7 +170,7 @@ NAMES = {
             ("smith",),
             (),
             "leave no card there (now the smith)",
-            "n'y laissez aucune carte (actuellement le forgeron)",
+            "n’y laissez aucune carte (actuellement le forgeron)",
         ),
         (
             "state",
@@ -194,7 +194,7 @@ def test_hands_are_told_what_to_put_back(
     text = display.Change(display.Item("armour", kind, Text("unused"), after), before, after).text
     assert catalogues.speaker("en", None, NAMES).say(text) == f"The opponent's armour: {english}."
     said = catalogues.speaker("fr", None, NAMES).say(text)
-    assert said.replace("\u00a0", " ") == f"L'armement de l'adversaire : {french}."
+    assert said.replace("\u00a0", " ") == f"L’armement de l’adversaire : {french}."
 
 
 def test_every_kind_of_thing_can_be_put_back() -> None:
@@ -228,3 +228,21 @@ def test_a_game_without_catalogues_is_refused_by_name(game: str) -> None:
 def test_a_speaker_of_a_game_also_knows_what_all_games_share() -> None:
     for game in GAMES:
         assert catalogues.all_keys("fr") < catalogues.all_keys("fr", game.id)
+
+
+@pair
+def test_french_has_no_apostrophe_of_a_keyboard(game: str | None) -> None:
+    faults = {
+        key for key, sentence in catalogues.catalogue("fr", game).items() if re.search(r"\w'", sentence)
+    }
+    assert not faults
+
+
+#: Two sentences of one text are parted by a full stop: what begins a line is never a semicolon or a comma.
+@pair
+@language
+def test_no_sentence_and_no_alternative_of_a_sentence_begins_with_a_semicolon(
+    game: str | None, language: Language
+) -> None:
+    for key, sentence in catalogues.catalogue(language, game).items():
+        assert not re.match(r"[\s\u00a0\u202f]*[;:,]", sentence), key

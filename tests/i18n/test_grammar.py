@@ -13,18 +13,18 @@ AFTER_DE_AND_A = [
     ("La Rochelle", "de La Rochelle", "à La Rochelle"),
     ("l'avant-poste", "de l'avant-poste", "à l'avant-poste"),
     ("l’avant-poste", "de l’avant-poste", "à l’avant-poste"),
-    ("un navire", "d'un navire", "à un navire"),
-    ("une carte", "d'une carte", "à une carte"),
+    ("un navire", "d’un navire", "à un navire"),
+    ("une carte", "d’une carte", "à une carte"),
     ("des provisions", "de provisions", "à des provisions"),
-    ("des ouvriers", "d'ouvriers", "à des ouvriers"),
+    ("des ouvriers", "d’ouvriers", "à des ouvriers"),
     ("Saga", "de Saga", "à Saga"),
-    ("Olaf", "d'Olaf", "à Olaf"),
-    ("Éric", "d'Éric", "à Éric"),
-    ("œufs", "d'œufs", "à œufs"),
-    ("Ymir", "d'Ymir", "à Ymir"),
+    ("Olaf", "d’Olaf", "à Olaf"),
+    ("Éric", "d’Éric", "à Éric"),
+    ("œufs", "d’œufs", "à œufs"),
+    ("Ymir", "d’Ymir", "à Ymir"),
     ("yourtes", "de yourtes", "à yourtes"),
-    ("hydromel", "d'hydromel", "à hydromel"),
-    ("huîtres", "d'huîtres", "à huîtres"),
+    ("hydromel", "d’hydromel", "à hydromel"),
+    ("huîtres", "d’huîtres", "à huîtres"),
     ("haches", "de haches", "à haches"),
     ("Harald", "de Harald", "à Harald"),
     ("onze", "de onze", "à onze"),
@@ -98,6 +98,6 @@ def test_a_negative_number_has_a_real_minus_sign(number: int, plain: str, signed
     assert grammar.signed_number(number) == signed
 
 
-@pytest.mark.parametrize(("words", "capital"), [("élan noir", "Élan noir"), ("l'arc", "L'arc"), ("", "")])
+@pytest.mark.parametrize(("words", "capital"), [("élan noir", "Élan noir"), ("l’arc", "L’arc"), ("", "")])
 def test_a_capital_changes_the_first_letter_only(words: str, capital: str) -> None:
     assert grammar.capital(words) == capital

@@ -9,7 +9,7 @@ from adversaire.i18n.templates import BadTemplate
 
 NAMES = {
     "harbour": {"en": "the harbour", "fr": "le port"},
-    "outpost": {"en": "the outpost", "fr": "l'avant-poste"},
+    "outpost": {"en": "the outpost", "fr": "l’avant-poste"},
     "farms": {"en": "the farms", "fr": "les fermes"},
     "new": {"en": "the new thing"},
 }
@@ -38,7 +38,7 @@ def test_a_thing_named_in_one_language_only_is_not_said_in_the_other() -> None:
 def test_several_things_are_joined() -> None:
     places = ("harbour", "outpost", "farms")
     assert said("{places}", places=places) == "the harbour, the outpost and the farms"
-    assert said("{places}", "fr", places=places) == "le port, l'avant-poste et les fermes"
+    assert said("{places}", "fr", places=places) == "le port, l’avant-poste et les fermes"
 
 
 def test_an_empty_list_is_said_in_words() -> None:
@@ -47,14 +47,14 @@ def test_an_empty_list_is_said_in_words() -> None:
 
 def test_each_of_several_things_contracts_with_its_own_article() -> None:
     places = ("harbour", "outpost", "farms")
-    assert said("près {places:de}", "fr", places=places) == "près du port, de l'avant-poste et des fermes"
-    assert said("face {places:à}", "fr", places=places) == "face au port, à l'avant-poste et aux fermes"
+    assert said("près {places:de}", "fr", places=places) == "près du port, de l’avant-poste et des fermes"
+    assert said("face {places:à}", "fr", places=places) == "face au port, à l’avant-poste et aux fermes"
 
 
 def test_a_sentence_may_begin_with_a_name() -> None:
     assert said("{place:cap} burns.", place="harbour") == "The harbour burns."
     assert said("{place:de,cap} vient la fumée.", "fr", place="harbour") == "Du port vient la fumée."
-    assert said("{places:cap}", "fr", places=("outpost", "farms")) == "L'avant-poste et les fermes"
+    assert said("{places:cap}", "fr", places=("outpost", "farms")) == "L’avant-poste et les fermes"
 
 
 def test_an_id_can_be_said_as_it_is_written() -> None:
@@ -77,7 +77,7 @@ def test_a_quoted_word_stands_in_the_quotation_marks_of_the_language() -> None:
 
 @pytest.mark.parametrize("manner", ["bare,de,cap", "cap,de,bare"])
 def test_the_order_of_the_manners_of_saying_does_not_matter(manner: str) -> None:
-    assert said(f"{{place:{manner}}}", "fr", place="outpost") == "D'avant-poste"
+    assert said(f"{{place:{manner}}}", "fr", place="outpost") == "D’avant-poste"
 
 
 @pytest.mark.parametrize(

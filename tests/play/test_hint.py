@@ -150,9 +150,9 @@ def test_where_another_ends_further_ahead_but_wins_less_the_figures_show_it() ->
     [
         ("en", 1.0, "1.0 point ahead"),
         ("en", -1.5, "1.5 points behind"),
-        ("fr", 1.96, "2,0 points d'avance"),
+        ("fr", 1.96, "2,0 points d’avance"),
         ("fr", -1.9, "1,9 point de retard"),
-        ("fr", 0.0, "0,0 point d'avance"),
+        ("fr", 0.0, "0,0 point d’avance"),
     ],
 )
 def test_points_are_counted_as_the_language_does(language: Language, ahead: float, said: str) -> None:
@@ -168,7 +168,7 @@ def test_where_no_points_decide_only_the_wins_are_told() -> None:
     voice = voice_of(playing, "fr")
     given = advice(playing, made_up(playing, (8, 2.0, 10.0), (8, 1.0, 6.0)), voice)
     told = [voice.say(text) for text in (given.reasons[0], given.others[0])]
-    assert all("d'avance" not in line and "point" not in line for line in told)
+    assert all("d’avance" not in line and "point" not in line for line in told)
     assert all(
         f"{won}\N{NO-BREAK SPACE}% de victoires" in line for won, line in zip((80, 50), told, strict=True)
     )

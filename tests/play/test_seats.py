@@ -11,12 +11,14 @@ from adversaire.engine.policy import RandomPolicy
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.games.battalia import BATTALIA
 from adversaire.packs.load import load_pack
+from adversaire.play.log import page
 from adversaire.play.narration import narrate
 from adversaire.play.seats import NOBODY, eyes, is_shared, keeps_secret, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.svg import Drawing
-from adversaire.web.table.history import asked_then, history_lines
+from adversaire.web.table.history import asked_then
+from adversaire.web.table.lines import Line, Lines
 from adversaire.web.table.question import cards_in_sight, question_screen
 
 PACK = load_pack(BATTALIA, "standin")
@@ -41,12 +43,17 @@ def voice_of(session: Session) -> Voice:
     return Voice(BATTALIA, session.position.box, PACK, "en")
 
 
+def log_lines(session: Session) -> list[Line]:
+    """The newest lines of the log as a page shows them."""
+    return Lines(session, voice_of(session)).of(page(session).passages)
+
+
 def on_screen(session: Session, holder: str) -> str:
     """All words and drawings on the screen of its holder: question or hand-over, history, narration."""
     voice = voice_of(session)
     seat = eyes(session, holder)
     said = [str(Drawing(BATTALIA.picture_for(session.position, seat), voice.say).svg())]
-    said += [str(history_lines(session, voice)), *narrate(session, voice)]
+    said += [str(log_lines(session)), *narrate(session, voice)]
     said += [str(BATTALIA.view_for(session.position, seat))]
     if not to_hand_over(session, holder):
         said += [
@@ -125,9 +132,9 @@ def test_what_was_decided_in_secret_stays_out_of_history_and_narration_until_the
         if len(session.entries) % 20:
             continue
         voice = voice_of(session)
-        said = {line.path.rpartition("/")[2]: line for line in history_lines(session, voice)}
+        said = {line.look.rpartition("/")[2]: line for line in log_lines(session) if line.decided}
         for decision in session.history():
-            if keeps_secret(session, decision.question):
+            if keeps_secret(session, decision.question) and str(decision.index) in said:
                 hidden += 1
                 line = said[str(decision.index)]
                 public = {voice.event(event) for event in session.turns[decision.turn].events}

@@ -116,7 +116,7 @@ def test_a_heap_that_is_gone_is_an_empty_outline() -> None:
     assert heap.items == ("harbour-west-1",)
     assert (
         GALLERY.voices["fr"].say(heap.name).replace("\u00a0", " ")
-        == "Le lot de gauche du port de l'ouest : pris"
+        == "Le lot de gauche du port de l’ouest : pris"
     )
 
 

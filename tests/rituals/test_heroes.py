@@ -67,7 +67,7 @@ def test_the_ai_card_comes_before_the_action_card() -> None:
 
 
 @pytest.mark.clause("rituals.ai.two-cards")
-@pytest.mark.parametrize(("language", "words"), [("en", "” (Action card)."), ("fr", "» (carte d'Action).")])
+@pytest.mark.parametrize(("language", "words"), [("en", "” (Action card)."), ("fr", "» (carte d’Action).")])
 def test_a_line_of_the_action_card_is_told_as_such(language: Language, words: str) -> None:
     pos = field()
     hero(pos, 5, "B3d")

@@ -158,7 +158,7 @@ def test_a_zone_that_is_not_on_this_table_can_be_put_back_while_the_map_is_set_r
     assert "B2b" not in {one.id for one in RITUALS.picture(pos).walk()}
     pos.phase = "setup"
     assert spot(pos, "B2b").style == "missing"
-    assert named(pos, "B2b", "fr") == "La Zone B2b n'est pas sur cette table"
+    assert named(pos, "B2b", "fr") == "La Zone B2b n’est pas sur cette table"
     pos.phase, pos.land.missing, pos.drawn = "human", [], None
     assert RITUALS.picture(pos).height == height
 

@@ -48,11 +48,16 @@ def with_a_bit_of_everything() -> Position:
 ANSWERS: Final[list[tuple[str, Answer, str, str]]] = [
     ("own.character", "act:condemned-1", "Condemned 1 in B1a", "Le Condamné 1 en B1a"),
     ("own.character", "pass", "Pass", "Passer"),
-    ("own.action", "move:B1b", "Move to B1b", "Se Déplacer en B1b"),
-    ("own.action", "attack:corday", "Attack Corday", "Attaquer Corday"),
-    ("own.action", "cast:leech", "Use the card “Leech”", "Utiliser la carte « Sangsue »"),
-    ("own.action", "summon:ravenous", "Summon the Ravenous", "Invoquer le Ravenous"),
-    ("own.action", "possess:peasant-1", "Possess Peasant 1", "Posséder le Paysan 1"),
+    ("own.action", "move:B1b", "Move to B1b (1 Energy)", "Se Déplacer en B1b (Énergie : 1)"),
+    ("own.action", "attack:corday", "Attack Corday (2 Energy)", "Attaquer Corday (Énergie : 2)"),
+    (
+        "own.action",
+        "cast:leech",
+        "Use the card “Leech” (2 Energy)",
+        "Utiliser la carte « Sangsue » (Énergie : 2)",
+    ),
+    ("own.action", "summon:ravenous", "Summon the Ravenous (3 Energy)", "Invoquer le Ravenous (Énergie : 3)"),
+    ("own.action", "possess:peasant-1", "Possess Peasant 1 (3 Energy)", "Posséder le Paysan 1 (Énergie : 3)"),
     ("own.action", "take", "Take the Ruby", "Prendre le Rubis"),
     ("own.action", "throw", "Throw the Ruby into the Pit", "Jeter le Rubis dans la Fosse"),
     ("own.action", "done", "Nothing more", "Rien de plus"),
@@ -67,13 +72,13 @@ ANSWERS: Final[list[tuple[str, Answer, str, str]]] = [
     ("hero.path", "B1c", "B1c", "B1c"),
     ("report.hero", "push", "Was moved", "Un déplacement"),
     ("report.other", "piece:condemned-1", "Condemned 1", "Le Condamné 1"),
-    ("report.piece", "remove", "Is gone", "La figurine n'est plus là"),
+    ("report.piece", "remove", "Is gone", "La figurine n’est plus là"),
     ("report.piece", "release", "Is no longer possessed", "La fin de la possession"),
-    ("fact.defence", "other", "Something else happened", "Autre chose s'est passé"),
+    ("fact.defence", "other", "Something else happened", "Autre chose s’est passé"),
     ("setup.ruby", "ruby:B1c", "A Ruby in B1c", "Un Rubis en B1c"),
-    ("setup.map", "as-shown", "All lies as shown", "Tout est comme sur l'image"),
+    ("setup.map", "as-shown", "All lies as shown", "Tout est comme sur l’image"),
     ("setup.wall", "wall:B1a|B1b", "A wall between B1a and B1b", "Un mur entre B1a et B1b"),
-    ("setup.marker", "marker:red", "The red marker lies elsewhere", "L'indicateur rouge est ailleurs"),
+    ("setup.marker", "marker:red", "The red marker lies elsewhere", "L’indicateur rouge est ailleurs"),
     ("setup.chest", "chest:B1b", "No chest in B1b", "Pas de Coffre en B1b"),
     ("setup.plant", "plant:B1b", "A plant token in B1b", "Un jeton Plante en B1b"),
 ]
@@ -176,7 +181,7 @@ def test_a_refusal_can_be_said_and_names_who_cannot(language: Language) -> None:
     broken = refused(pos, "act:peasant-1")
     assert broken.clause == "rituals.serfs.no-own-activation"
     assert plain(WORDS.voices[language].say(broken.text)).startswith(
-        {"en": "Peasant 1 is not of your Legion", "fr": "Le Paysan 1 n'est pas de votre Légion"}[language]
+        {"en": "Peasant 1 is not of your Legion", "fr": "Le Paysan 1 n’est pas de votre Légion"}[language]
     )
 
 
@@ -263,40 +268,40 @@ MOVED: Final[dict[str, Value]] = {
         (
             "event.hero.moved",
             MOVED,
-            "Move Corday from A1b to B2a (path: A1d and B2a): Hagatha is in B2b.",
-            "Déplacez Corday d'A1b à B2a (chemin : A1d et B2a) : Hagatha se trouve en B2b.",
+            "Move Corday from A1b to B2a (path: A1d and B2a).",
+            "Déplacez Corday d’A1b à B2a (chemin : A1d et B2a).",
         ),
         (
             "event.hero.moved",
             MOVED | {"gait": "evade", "path": ("B2a",), "target": "chest"},
-            "Move Corday from A1b to B2a, without testing Agility: a chest lies in B2b.",
-            "Déplacez Corday d'A1b à B2a, sans test d'Agilité : un Coffre se trouve en B2b.",
+            "Move Corday from A1b to B2a.",
+            "Déplacez Corday d’A1b à B2a.",
         ),
         (
             "event.hero.moved",
             MOVED | {"gait": "teleport", "target": "objective"},
-            "Teleport Corday from A1b to B2a: a Trapped Soul lies in B2b.",
-            "Téléportez Corday d'A1b à B2a : une Âme Piégée se trouve en B2b.",
+            "Teleport Corday from A1b to B2a.",
+            "Téléportez Corday d’A1b à B2a.",
         ),
         (
             "event.hero.eliminated",
             {"hero": "odo", "slot": 4, "items": ("iron-shield",), "count": 1},
             "Odo is eliminated: remove figure, board and Weapon card, discard the Iron Shield. "
             "Action card 4 stays. 1 Hero is out so far.",
-            "Élimination d'Odo : retirez figurine, Plateau et carte d'Arme, défaussez le Bouclier de fer. "
-            "La carte d'Action 4 reste. 1 Héros éliminé jusqu'ici.",
+            "Élimination d’Odo : retirez figurine, Plateau et carte d’Arme, défaussez le Bouclier de fer. "
+            "La carte d’Action 4 reste. 1 Héros éliminé jusqu’ici.",
         ),
         (
             "event.piece.eliminated",
             {"piece": "condemned-2", "zone": "B1a"},
             "Condemned 2 is eliminated: remove it from B1a.",
-            "Élimination du Condamné 2 : retirez la figurine de la Zone B1a.",
+            "Élimination du Condamné 2 : retirez la figurine de B1a.",
         ),
         (
             "event.demon.strikes",
             {"demon": "haborym", "target": "peasant-3"},
             "Haborym goes for Peasant 3.",
-            "Haborym s'en prend au Paysan 3.",
+            "Haborym s’en prend au Paysan 3.",
         ),
         (
             "event.soul.trapped",

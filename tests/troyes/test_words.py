@@ -336,19 +336,19 @@ def test_what_is_said_of_an_event_are_its_own_figures(id: str) -> None:
         (
             "artisan",
             "Pay 1 influence to gain 6 deniers",
-            "Payez 1 point d'influence pour gagner 6 deniers",
+            "Payez 1 point d’influence pour gagner 6 deniers",
         ),
         ("sculptor", "Gain 1 VP", "Gagnez 1 PV"),
         ("goldsmith", "Gain 2 deniers and 1 VP", "Gagnez 2 deniers et 1 PV"),
         (
             "tax-collector",
             "Gain 2 deniers for each citizen of the Roy in the City Hall",
-            "Gagnez 2 deniers par habitant du Roy à l'Hôtel de ville",
+            "Gagnez 2 deniers par habitant du Roy à l’Hôtel de ville",
         ),
         (
             "archer",
             "Roll a black die: on 3 or more, put a cube on any event",
-            "Lancez un dé noir : s'il indique 3 ou plus, posez un cube sur un événement au choix",
+            "Lancez un dé noir : s’il indique 3 ou plus, posez un cube sur un événement au choix",
         ),
         (
             "tithing",

@@ -35,7 +35,7 @@ def test_the_games_are_listed_in_the_language_asked_for(house: Client) -> None:
 def test_the_address_wins_over_the_browser_and_the_cookie(house: Client) -> None:
     headers = {"accept-language": "fr", "cookie": "preferences=lang%3Dfr"}
     assert "There is no" in house.get(f"{API}/tables/{NOBODY}?lang=en", headers=headers).json()["sentence"]
-    assert "Il n'y a" in house.get(f"{API}/tables/{NOBODY}", headers=headers).json()["sentence"]
+    assert "Il n’y a" in house.get(f"{API}/tables/{NOBODY}", headers=headers).json()["sentence"]
 
 
 def test_a_new_game_says_where_it_is_and_how_it_stands(house: Client) -> None:

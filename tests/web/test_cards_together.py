@@ -54,7 +54,7 @@ def test_two_screens_that_change_the_same_figure_are_told_and_nothing_is_overwri
     house.headers["accept-language"] = lang
     told = fill_in(house, card, older, armour="6", name_en="Typed here")
     assert told.status_code == 409
-    assert {"en": "On the other screen: 5", "fr": "Sur l'autre écran\u00a0: 5"}[lang] in unescape(told.text)
+    assert {"en": "On the other screen: 5", "fr": "Sur l’autre écran\u00a0: 5"}[lang] in unescape(told.text)
     assert scheme(house, address)["armour"] == 5
     shown = form_of(told.text)
     assert (shown["f.armour"], shown["f.name_en"]) == ("6", "Typed here")

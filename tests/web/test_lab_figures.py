@@ -120,7 +120,7 @@ def test_a_reader_finds_what_figures_were_measured_on(house: Client) -> None:
         f"Normal, Hard: 4000 games played by the sound player {end}",
         f"Heroic: 3000 games played by the sound player {end}",
     ]
-    assert HASH[:12] in page(house, lang="fr").partition("D'où viennent ces chiffres")[2]
+    assert HASH[:12] in page(house, lang="fr").partition("D’où viennent ces chiffres")[2]
 
 
 def test_the_end_shows_figure_and_origin_with_these_cards_and_rules_only(house: Client) -> None:

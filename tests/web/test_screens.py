@@ -5,10 +5,11 @@ from collections.abc import Callable
 from tests.browser.tables import asks, chance_answers, likely_answers, pack, played
 
 from adversaire.engine.record import VIRTUAL, Setup
+from adversaire.play.reading import HUMAN_TURN, is_for_reading, to_read
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.table.question import ON_BOARD, QuestionScreen, lines, question_screen
-from adversaire.web.table.turn import HUMAN_TURN, is_for_reading, opponent_screen, to_read
+from adversaire.web.table.turn import opponent_screen
 
 WITCHES = Setup("rituals", VIRTUAL, {"level": "e1"}, 7)
 HORDE = Setup("battalia", VIRTUAL, {"level": "normal"}, 1)
@@ -84,3 +85,9 @@ def test_an_own_turn_without_tidings_is_not_shown_again() -> None:
     session = played(WARRIORS, chance_answers(7), lambda session: len(session.entries) >= 10)
     assert own_turns(session)
     assert not any(is_for_reading(session.turns[n], session.game.tidings) for n in own_turns(session))
+
+
+def test_cards_that_lie_nowhere_yet_are_offered_as_cards() -> None:
+    screen = asked(WARRIORS, asks("setup.keep"), board=False)
+    assert screen.layout == "fronts"
+    assert all(choice.front and choice.front.name for choice in screen.choices)

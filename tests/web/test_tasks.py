@@ -17,13 +17,14 @@ from adversaire.engine.table_side import Mat, Tally
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.i18n.catalogues import all_keys
+from adversaire.play.reading import is_for_reading
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.sprite import symbol_of, symbols
 from adversaire.web.table.question import spot_of
 from adversaire.web.table.tasks import Task, Tasks, counted, sign_of, tasks_of_changes, tasks_of_turn
-from adversaire.web.table.turn import is_for_reading, opponent_screen
+from adversaire.web.table.turn import opponent_screen
 
 EVENT = "event."
 ANSWERS = 140
@@ -87,7 +88,7 @@ def test_signs_and_fronts_of_answers_are_drawn(game: str) -> None:
                 signs = session.game.answer_signs(asked.question, answer, position)
                 assert [sign for sign in signs if not drawn(game, sign)] == [], (asked.question.id, answer)
                 if asked.question.kind == CARD:
-                    session.game.card_front(position, spot_of(answer))
+                    session.game.face_of(position, spot_of(answer))
 
 
 # ---------------------------------------------------------------- what comes of a turn

@@ -70,6 +70,7 @@ def clause_data(game: Game, clause: Clause) -> dict[str, Any]:
         "en": clause.en,
         "fr": clause.fr,
         "ruling": clause.ruling,
+        "ruling_fr": clause.ruling_fr,
         "options": {option.id: list(option.values) for option in game.options if option.clause == clause.id},
     }
 
@@ -82,12 +83,6 @@ def print_list(found: list[Clause], words: str, speech: Speech) -> None:
     print_paragraph(speech.say(Text("cli.rules.count", count=len(found), words=words)))
 
 
-def basis_word(basis: str) -> str:
-    """Where a clause comes from, in a word of the catalogues."""
-    kinds = {"[seed]": "stated", "[seed] deduced": "deduced", "[seed] + base": "base"}
-    return "ruling" if "ruling" in basis else kinds.get(basis, basis)
-
-
 def print_clause(game: Game, clause: Clause, speech: Speech) -> None:
     """All there is to say of one clause."""
     voice = speech.about(game)
@@ -95,9 +90,9 @@ def print_clause(game: Game, clause: Clause, speech: Speech) -> None:
     print_paragraph(clause.text(speech.language), indent=2)
     section = clause.heading(speech.language)
     print_paragraph(speech.say(Text("cli.rules.section", section=section)), indent=2)
-    print_paragraph(speech.say(Text("cli.rules.basis", basis=basis_word(clause.basis))), indent=2)
-    if clause.ruling:
-        print_paragraph(speech.say(Text("cli.rules.ruling", ruling=clause.ruling)), indent=2)
+    print_paragraph(speech.say(Text("cli.rules.basis", basis=clause.origin)), indent=2)
+    if reading := clause.reading(speech.language):
+        print_paragraph(speech.say(Text("cli.rules.ruling", ruling=reading)), indent=2)
     for option in game.options:
         if option.clause == clause.id:
             about = voice.say(Text(f"option.{option.id}.about"))

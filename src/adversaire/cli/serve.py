@@ -16,6 +16,7 @@ USUAL_PORT = 8066
     host=Typed("cli.word.address"),
     port=Typed("N", values={"port": str(USUAL_PORT)}, least=0, most=65535),
     database=Typed("URL"),
+    contact=Typed("cli.word.address"),
 )
 def serve(
     speech: Speech,
@@ -24,6 +25,7 @@ def serve(
     no_browser: bool = False,
     database: str = "",
     shared: bool = False,
+    contact: str = "",
     data: str = "",
 ) -> None:
     """Start the server; without the extra it needs, say how to get it."""
@@ -32,7 +34,7 @@ def serve(
         from adversaire.web.server.settings import ServerSettings
     except ImportError as error:
         raise DataRefused(Text("error.no-web", missing=str(error.name))) from None
-    settings = ServerSettings(data_folder(data), host, port, database, shared=shared)
+    settings = ServerSettings(data_folder(data), host, port, database, shared=shared, contact=contact)
 
     def ready(address: str, in_the_house: list[str]) -> None:
         print(speech.say(Text("cli.serve.ready", address=address)), flush=True)

@@ -6,7 +6,17 @@ import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
+
+#: The word for each basis. A precision adds to a text that is clear; a ruling settles one that is not.
+ORIGINS: Final[Mapping[str, str]] = {
+    "[seed]": "stated",
+    "[seed] deduced": "deduced",
+    "[seed] + base": "base",
+    "[seed] + ruling": "ruling",
+    "[seed] + precision": "precision",
+    "[ours]": "ours",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +30,9 @@ class Clause:
     en: str
     fr: str
     scenario: str
+    #: Our reading of it, in English and in French, where the rulebook leaves something to be read.
     ruling: str = ""
+    ruling_fr: str = ""
     #: Where it needs no code of its own (a definition, an example): "none: " and the reason.
     code: str = ""
     #: The heading of its section by language, where that is not the section as the rulebook prints it.
@@ -33,6 +45,15 @@ class Clause:
     def text(self, language: str) -> str:
         """The clause in one language."""
         return self.fr if language == "fr" else self.en
+
+    def reading(self, language: str) -> str:
+        """Our reading of it in one language, if there is one."""
+        return self.ruling_fr or self.ruling if language == "fr" else self.ruling
+
+    @property
+    def origin(self) -> str:
+        """Where it comes from, as the catalogues call it; a basis that has no word, as it is."""
+        return ORIGINS.get(self.basis, self.basis)
 
 
 class Catalogue:
@@ -105,6 +126,6 @@ def variant_of_ours(proposal: Mapping[str, Any]) -> Clause:
 
 
 def plain(text: str) -> str:
-    """Without capitals and accents: nobody types them into a search on a phone."""
-    parts = unicodedata.normalize("NFD", text.casefold())
+    """Without capitals, accents and printed apostrophes: nobody types them into a search on a phone."""
+    parts = unicodedata.normalize("NFD", text.casefold().replace("’", "'"))
     return "".join(part for part in parts if not unicodedata.combining(part))

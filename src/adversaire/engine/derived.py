@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from adversaire.engine.guide import Note, Plain, Tool
     from adversaire.engine.picture import Picture
     from adversaire.engine.question import Answer, Question
-    from adversaire.engine.result import Goal, Guess
+    from adversaire.engine.result import Goal, Guess, Source
     from adversaire.engine.table import Table
     from adversaire.engine.table_side import Face
     from adversaire.engine.things import Adjustable
@@ -89,6 +89,11 @@ def entry_notes(game: Game, values: Plain, part: str, entry: Plain, language: st
 def opponent_turn(game: Game, position: Any, table: Table) -> None:
     """Whoever is next."""
     game.play_turn(position, table)
+
+
+def next_opponent_turn(game: Game, position: Any, table: Table) -> None:
+    """The one side that the software plays."""
+    game.opponent_turn(position, table)
 
 
 def is_over(game: Game, position: Any) -> bool:
@@ -198,9 +203,9 @@ def answer_signs(game: Game, question: Question, answer: Answer, position: Any) 
     return ()
 
 
-def card_front(game: Game, position: Any, card: str) -> Face | None:
-    """Nothing has a face."""
-    return None
+def value_signs(game: Game, position: Any, value: str) -> tuple[str, ...]:
+    """Words will do."""
+    return ()
 
 
 def summary(game: Game, position: Any) -> Text:
@@ -210,6 +215,11 @@ def summary(game: Game, position: Any) -> Text:
 
 def goals(game: Game, position: Any) -> tuple[Goal, ...]:
     """Points decide."""
+    return ()
+
+
+def score_sheet(game: Game, position: Any, question: Question) -> tuple[Source, ...]:
+    """Nobody counts by hand."""
     return ()
 
 

@@ -23,7 +23,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.policy import ONLY_RANDOM, PLANNER, Policy
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
-from adversaire.engine.result import Course, Goal, Guess, Result
+from adversaire.engine.result import Course, Goal, Guess, Result, Source
 from adversaire.engine.table import Table
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
@@ -76,7 +76,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     sides: tuple[str, str] = ("human", "opponent")
     #: Kinds of events (or their beginnings) that sum up a turn of the opponent in one sentence.
     headlines: tuple[str, ...] = ("opponent.",)
-    #: Kinds of events (or their beginnings) that are told only to whoever asks for the details of a turn.
+    #: Kinds of events (or their beginnings, with a dot at the end) that are told on screen only to whoever
+    #: asks for the details of a turn. Beside cardboard those of `noted` are.
     asides: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()
@@ -132,6 +133,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
 
     #: One turn of the software's side, whoever is next: what `consult` plays.
     opponent_turn: Callable[[PositionT, Table], None] = DERIVED
+    #: The same for whoever tells what a correction leads to: the next turn of the software's side, even where
+    #: `opponent_turn` is about one of several sides only.
+    next_opponent_turn: Callable[[PositionT, Table], None] = DERIVED
     #: Whether the last turn has been played.
     is_over: Callable[[PositionT], bool] = DERIVED
     #: Everything about a position that cannot stand on any table.
@@ -169,7 +173,7 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     picture_of_turn: Callable[[PositionT, Sequence[Event], str], Picture] = DERIVED
     #: What a turn of the opponent amounted to, in one sentence; nothing where an event says it (`headlines`).
     headline: Callable[[Sequence[Event]], Text | None] = DERIVED
-    #: A card from its front, as far as everybody may see it; None where it has no face.
+    #: A card from its front, by its id and wherever it lies; None where it has no face.
     face_of: Callable[[PositionT, str], Face | None] = DERIVED
     #: The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource).
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
@@ -179,12 +183,14 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     spot_of: Callable[[Question, Answer], str] = DERIVED
     #: The signs of an answer (dice, tokens, a figure), or none.
     answer_signs: Callable[[Question, Answer, PositionT], tuple[str, ...]] = DERIVED
-    #: The front of a card by its id, wherever it lies, or None.
-    card_front: Callable[[PositionT, str], Face | None] = DERIVED
+    #: The signs of what a thing may be set right to (whose piece, which roads, a die), or none.
+    value_signs: Callable[[PositionT, str], tuple[str, ...]] = DERIVED
     #: Where the game stands, in one short line.
     summary: Callable[[PositionT], Text] = DERIVED
     #: What wins the game for each side, where it is no matter of points.
     goals: Callable[[PositionT], tuple[Goal, ...]] = DERIVED
+    #: The lines of a player's score sheet, where a total is asked for, with the figures that are known.
+    score_sheet: Callable[[PositionT, Question], tuple[Source, ...]] = DERIVED
     #: How far each side has come: the story of a game is told by it.
     course: Callable[[PositionT], Course] = DERIVED
 

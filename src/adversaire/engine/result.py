@@ -37,6 +37,15 @@ class Goal(NamedTuple):
     wanted: int
 
 
+class Source(NamedTuple):
+    """A line of the score sheet a player fills in: `points.<id>`, its bounds, and what is known of it."""
+
+    id: str
+    least: int
+    most: int
+    known: int | None = None
+
+
 class Course(NamedTuple):
     """How far each side has come, as one number that can be compared; nothing for who is not known."""
 

@@ -113,6 +113,8 @@ class Face:
     #: Whether there is more to be read of it, and of which thing, where that is not its id.
     opens: bool = True
     thing: str = ""
+    #: Whether it is the player's own, and lies before their eyes anyway.
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

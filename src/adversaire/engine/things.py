@@ -54,6 +54,15 @@ class Adjustable:
     number: bool
     #: Makes it so: called with the position and the value.
     put: Callable[[Any, str], None] = field(repr=False, compare=False)
+    #: The thing a player would point at (a figure, a place), where that is not what the path names.
+    of: str = ""
+    #: What it is about that thing (its zone, its health), as an id with a name, where there are several.
+    what: str = ""
+
+    @property
+    def thing(self) -> str:
+        """What a player would point at to set this right."""
+        return self.of or self.path
 
 
 def number(
@@ -63,6 +72,9 @@ def number(
     put: Callable[[Any, int], None],
     least: int = 0,
     label: Text | None = None,
+    *,
+    of: str = "",
+    what: str = "",
 ) -> Adjustable:
     """A number that hands may set right."""
     return Adjustable(
@@ -72,14 +84,23 @@ def number(
         numbers(least, most),
         True,
         lambda pos, now: put(pos, int(now)),
+        of,
+        what,
     )
 
 
 def choice(
-    path: str, value: str, values: tuple[str, ...], put: Callable[[Any, str], None], label: Text | None = None
+    path: str,
+    value: str,
+    values: tuple[str, ...],
+    put: Callable[[Any, str], None],
+    label: Text | None = None,
+    *,
+    of: str = "",
+    what: str = "",
 ) -> Adjustable:
     """One of a few values that hands may set right."""
-    return Adjustable(path, label or item_label(path), value, values, False, put)
+    return Adjustable(path, label or item_label(path), value, values, False, put, of, what)
 
 
 def item_label(id: str) -> Text:

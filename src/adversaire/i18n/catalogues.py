@@ -14,6 +14,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import Speaker, Unsaid
 from adversaire.i18n.templates import BadTemplate, Place, parse
+from adversaire.i18n.typesetting import typeset
 
 #: Tables of a game's catalogue that name things.
 NAMED: Final = ("item", "word")
@@ -53,7 +54,7 @@ def catalogue(language: Language, game_id: str | None = None) -> Mapping[str, st
     for file in sorted(_locale(game_id).iterdir(), key=lambda file: file.name):
         if f".{file.name}".endswith(f".{language}.toml"):
             found |= read_catalogue(file.read_text("utf-8"))
-    return MappingProxyType(found)
+    return MappingProxyType({key: typeset(sentence, language) for key, sentence in found.items()})
 
 
 @cache

@@ -73,15 +73,15 @@ def bare(name: str, language: Language) -> str:
 
 
 def after_de(name: str) -> str:
-    """The French name after "de": du port, des fermes, de la ville, de l'eau, d'Olaf, de Saga."""
+    """The French name after "de": du port, des fermes, de la ville, de l’eau, d’Olaf, de Saga."""
     article, rest = _contracted_article(name)
     if article in _DE:
         return f"{_DE[article]} {rest}"
-    return f"d'{rest}" if _is_elided_before(rest) else f"de {rest}"
+    return f"d’{rest}" if _is_elided_before(rest) else f"de {rest}"
 
 
 def after_a(name: str) -> str:
-    """The French name after "à": au port, aux fermes, à la ville, à l'eau, à Olaf."""
+    """The French name after "à": au port, aux fermes, à la ville, à l’eau, à Olaf."""
     article, rest = _contracted_article(name)
     return f"{_A[article]} {rest}" if article in _A else f"à {name}"
 

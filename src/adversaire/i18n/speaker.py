@@ -9,6 +9,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.grammar import requoted
 from adversaire.i18n.language import Language
 from adversaire.i18n.templates import parse
+from adversaire.i18n.typesetting import typeset
 
 _NOTHING: Final = "list.none"
 
@@ -59,10 +60,10 @@ class Speaker:
         """The name of a thing; what has no name is said as it is."""
         name = self._names.get(id)
         if name is None:
-            return requoted(id, self.language)
+            return typeset(requoted(id, self.language), self.language)
         if self.language not in name:
             return self._instead(MissingSentence(id, self.language, "its name"), Text(id))
-        return name[self.language]
+        return typeset(name[self.language], self.language)
 
     def nothing(self) -> str:
         """What is said for an empty list."""

@@ -29,6 +29,7 @@ from typing import Final, Protocol, TypeAlias
 from adversaire.engine.text import Value
 from adversaire.i18n import grammar
 from adversaire.i18n.language import Language
+from adversaire.i18n.typesetting import parted
 
 Values: TypeAlias = Mapping[str, Value]
 
@@ -154,7 +155,7 @@ class Counted(Place):
         number = self.number(values)
         form = self.singular if grammar.is_singular(number, voice.language) else self.plural
         words = form.fill(values, voice)
-        return words if self.hidden else f"{grammar.plain_number(number)} {words}"
+        return words if self.hidden else f"{parted(number, voice.language)} {words}"
 
     def inside(self) -> tuple[Template, ...]:
         return (self.singular, self.plural)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -164,6 +165,12 @@ class Session:
         return differences(self.game.view(leaving), self.game.view(self.position))
 
     # ------------------------------------------------------------ corrections
+
+    def trial(self) -> Session:
+        """The same game, to try out what nobody has decided yet: nothing of it is kept."""
+        other = copy(self)
+        other.entries, other.undone, other.turns = self.entries[:], self.undone[:], self.turns[:]
+        return other
 
     def adjust(self, path: str, value: str) -> list[Change]:
         """Set something on the table right by hand. It goes into the record, so it can be undone too."""

@@ -4,11 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
-from adversaire.engine.text import Text
+from adversaire.engine.headlines import says
+from adversaire.engine.text import Text, Value
 from adversaire.play.voice import Voice
+
+#: So many lines of a turn stand open; more than that nobody reads.
+MOST_LINES: Final = 6
+#: Before the key of a sentence: the one that tells several of its kind in a row.
+MANY: Final = "many."
+#: In the values of an event: whose doing it is. What two sides do is never told in one line.
+SIDE: Final = "side"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What belongs together in a turn: the places in its log, and the sentences that tell it."""
+
+    events: tuple[int, ...]
+    texts: tuple[Text, ...]
+
+    def say(self, voice: Voice) -> str:
+        """The line in words."""
+        return " ".join([voice.say(text) for text in self.texts])
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +48,76 @@ class Story:
         """The headline in words."""
         return voice.say(self.headline) if self.headline else voice.event(events[self.decision])
 
+    def gathered(self, events: Sequence[Event], voice: Voice) -> list[Line]:
+        """The lines as they are read: several of a kind in one, and never more than somebody reads."""
+        kinds: dict[tuple[str, Value], list[int]] = {}
+        for n in self.lines:
+            kinds.setdefault(kind_of(events[n], n, voice), []).append(n)
+        return fewer([told_together(key, same, events, voice) for (key, _), same in kinds.items()], voice)
+
 
 def story(game: Game, events: Sequence[Event], told: Sequence[int], voice: Voice) -> Story:
     """The story of these events of a turn; under a headline of its own a decision is told as a line, too."""
     headline = game.headline([events[n] for n in told])
     decision = next((n for n in told if events[n].kind.startswith(game.headlines)), 0)
     said = [n for n in told if headline is not None or n != decision]
-    details = tuple([n for n in said if is_aside(game, events[n], voice)])
+    details = tuple([n for n in said if is_aside(game, events[n], voice, headline)])
     lines = tuple([n for n in said if n not in details])
     # A turn of which there are only details is told by them.
     told_at_all = lines or headline or decision
     return Story(headline, decision, lines, details) if told_at_all else Story(None, 0, details, ())
 
 
-def is_aside(game: Game, event: Event, voice: Voice) -> bool:
-    """Whether only those hear of it who ask; what hands must do is never left to be asked for."""
-    return event.kind.startswith(game.asides) and not voice.orders(event)
+def is_aside(game: Game, event: Event, voice: Voice, headline: Text | None = None) -> bool:
+    """Whether only those hear of it who ask: beside cardboard whatever hands have nothing to do with, on
+    screen what a game tells nobody else, and what the headline has said."""
+    if voice.hands:
+        return event.kind.startswith(game.noted)
+    return is_among(event.kind, game.asides) or says(headline, event)
+
+
+def is_among(kind: str, kinds: tuple[str, ...]) -> bool:
+    """Whether a kind is one of these, or begins like one that ends with a dot."""
+    return kind in kinds or kind.startswith(tuple([one for one in kinds if one.endswith(".")]))
+
+
+def kind_of(event: Event, at: int, voice: Voice) -> tuple[str, Value]:
+    """What is told in one line: events of one sentence and one side, if there is a sentence for several."""
+    key = voice.told(event).key
+    return (key, event.values.get(SIDE, "")) if voice.speaker.knows(MANY + key) else (key, at)
+
+
+def told_together(key: str, same: list[int], events: Sequence[Event], voice: Voice) -> Line:
+    """Events of one kind in one line."""
+    if len(same) > 1:
+        return Line(tuple(same), (Text(MANY + key, **values_of_all([events[n] for n in same])),))
+    return Line(tuple(same), (voice.told(events[same[0]]),))
+
+
+def values_of_all(events: Sequence[Event]) -> dict[str, Value]:
+    """The values of the last of them and how many `times`; under `all-…` those of each one, a thing once;
+    under `sum-…` their numbers added up."""
+    found: dict[str, Value] = {**events[-1].values, "times": len(events)}
+    for name in events[-1].values:
+        every = [event.values.get(name, "") for event in events]
+        numbers = [value for value in every if isinstance(value, int)]
+        ids = dict.fromkeys([id for value in every for id in as_ids(value)])
+        found[f"all-{name}"] = tuple(map(str, numbers)) if len(numbers) == len(every) else tuple(ids)
+        found[f"sum-{name}"] = sum(numbers)
+    return found
+
+
+def as_ids(value: Value) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else (str(value),)
+
+
+def fewer(lines: list[Line], voice: Voice) -> list[Line]:
+    """Neighbours of which the least is said become one line, until there are not too many."""
+    words = [len(line.say(voice).split()) for line in lines]
+    while len(lines) > MOST_LINES:
+        both = [a + b for a, b in pairwise(words)]
+        at = both.index(min(both))
+        a, b = lines[at : at + 2]
+        lines = [*lines[:at], Line(a.events + b.events, a.texts + b.texts), *lines[at + 2 :]]
+        words = [*words[:at], both[at], *words[at + 2 :]]
+    return lines

@@ -84,13 +84,15 @@ def run_turn(
 def apply_correction(game: Game, position: Any, entry: Entry, table: RecordedTable) -> None:
     """Set something right by hand: a number by a step (`opponent.armour:+1`), anything else to a value."""
     path, value = correction_parts(entry)
-    now = next((a.value for a in game.adjustables(position) if a.path == path), "")
+    thing = next((a for a in game.adjustables(position) if a.path == path), None)
+    now = thing.value if thing else ""
     if value[0] in "+-" and now.isdecimal():
         if not value[1:].isdecimal() or len(value) > LONGEST_STEP:
             raise DataRefused(Text("error.adjust-value", path=path, value=value[:LONGEST_STEP]))
         value = str(int(now) + int(value))
     game.adjust(position, path, value)
-    table.tell(ADJUSTED, (), thing=path, value=value)
+    whose, what = (thing.thing, thing.what) if thing and thing.what else (path, "")
+    table.tell(ADJUSTED, (), thing=whose, what=what, before=now, value=value)
 
 
 def correction_parts(entry: Entry) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.clauses import Clause
 from adversaire.engine.display import Change
@@ -18,14 +18,23 @@ from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import Unsaid
 from adversaire.play.rulebook import rulebook
 
+#: Before a clause or a kind of event: what those have that its rule keeps, as the end of a sentence.
+BECAUSE: Final = "because."
+#: The sentence of a comparison; with a kind of event after it, the one of that decision.
+OF: Final = "because.of"
+#: Before a clause: what those have, or lack, that its rule strikes out.
+STRUCK: Final = "struck."
+
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why something happened, in three depths: a sentence, the sieve, the clauses in full."""
+    """Why something happened, in three depths: a sentence, the sieve, the clauses in full, each once."""
 
     sentence: str
     steps: tuple[str, ...]
     clauses: tuple[Clause, ...]
+    #: The rule of it in a sentence, where the first one compares.
+    rule: str = ""
 
 
 class Voice:
@@ -66,10 +75,6 @@ class Voice:
         watched = f"screen.{event.kind}"
         return Text(watched, **event.values) if not self.hands and self.speaker.knows(watched) else event.text
 
-    def orders(self, event: Event) -> bool:
-        """Whether hands may be told to do something: then it is told otherwise on screen."""
-        return self.hands and self.speaker.knows(f"screen.{event.kind}")
-
     def question(self, question: Question) -> str:
         """What is asked."""
         return self.say(question.text)
@@ -84,21 +89,62 @@ class Voice:
         """What hands must move, one sentence each."""
         return [self.say(change.text) for change in changes]
 
+    def explains(self, event: Event) -> bool:
+        """Whether there is more to say of its reason than that it happened."""
+        return self._rule(event) is not None or self._comparison(event) is not None
+
     def why(self, event: Event) -> Explanation:
-        """The reason of an event."""
-        reason = Text(f"why.{event.kind}", **event.values)
-        sentence = self.say(reason if self.speaker.knows(reason.key) else self.told(event))
+        """The reason of an event: what decided, else its rule; where neither is known, what happened."""
+        comparison, rule = self._comparison(event), self._rule(event)
+        sentence = self.say(comparison or rule or self.told(event))
+        sieved = [step.clause for step in event.sieve.steps] if event.sieve else []
         catalogue = rulebook(self.game.id)
-        clauses = tuple(catalogue[id] for id in event.clauses)
-        return Explanation(sentence, tuple(self._steps(event)), clauses)
+        clauses = tuple([catalogue[id] for id in dict.fromkeys((*event.clauses, *sieved))])
+        more = self.say(rule) if comparison and rule else ""
+        return Explanation(sentence, tuple(self._steps(event)), clauses, more)
+
+    def criterion(self, event: Event, clause: str) -> str:
+        """What a rule does to the candidates of this decision, in few words; where nobody wrote so few, the
+        whole rule."""
+        if kept := self._of_those_kept(event, clause):
+            return self.say(Text("sieve.keeps", rule=kept))
+        if self.speaker.knows(STRUCK + clause):
+            return self.say(Text("sieve.drops", rule=self.say(Text(STRUCK + clause, **event.values))))
+        return rulebook(self.game.id)[clause].text(self.language)
+
+    def _of_those_kept(self, event: Event, clause: str) -> str:
+        """What those have that a rule keeps, as the end of a sentence; nothing where nobody wrote it."""
+        keys = (BECAUSE + event.kind, BECAUSE + clause)
+        known = next((key for key in keys if self.speaker.knows(key)), "")
+        return self.say(Text(known, **event.values)) if known else ""
+
+    def _rule(self, event: Event) -> Text | None:
+        """The sentence of the rule behind an event."""
+        rule = Text(f"why.{event.kind}", **event.values)
+        return rule if self.speaker.knows(rule.key) else None
+
+    def _comparison(self, event: Event) -> Text | None:
+        """What the one that was left has and the others have not: of the rules that struck something out the
+        last two, for they decided."""
+        if event.sieve is None or len(event.sieve.left) != 1:
+            return None
+        count, left = len(event.sieve.candidates), event.sieve.left
+        if count == 1:
+            return Text("because.only", left=left)
+        telling = dict.fromkeys([step.clause for step in event.sieve.steps if step.struck])
+        known = dict.fromkeys([said for clause in telling if (said := self._of_those_kept(event, clause))])
+        if not known:
+            return Text("because.left", count=count, left=left)
+        own = f"{OF}.{event.kind}"
+        return Text(own if self.speaker.knows(own) else OF, count=count, left=left, reasons=tuple(known)[-2:])
 
     def _steps(self, event: Event) -> list[str]:
         """The sieve in words: the candidates, what each clause struck out, who was left."""
         if event.sieve is None:
             return []
-        catalogue = rulebook(self.game.id)
         said = [self.say(Text("sieve.candidates", candidates=event.sieve.candidates))]
         for step in event.sieve.steps:
-            rule = catalogue[step.clause].text(self.language)
-            said.append(self.say(Text("sieve.step", rule=rule, struck=step.struck, kept=step.kept)))
+            if step.struck:
+                rule = self.criterion(event, step.clause)
+                said.append(self.say(Text("sieve.step", rule=rule, struck=step.struck, kept=step.kept)))
         return said

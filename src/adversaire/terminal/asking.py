@@ -28,12 +28,24 @@ def show_menu(table: TerminalTable, question: Question) -> None:
     table.screen.heading(table.voice.question(question))
     if menu.range:
         least, most = menu.range
+        show_sheet(table, question)
         table.screen.say(table.say(Text("terminal.range", least=least, most=most)), HINT)
         return
     show_choices(table, menu.shown, question.likely)
     if menu.folded:
         count = len(menu.folded)
         table.screen.say(table.say(Text("terminal.folded", more=table.words("more"), count=count)), HINT)
+
+
+def show_sheet(table: TerminalTable, question: Question) -> None:
+    """Where a total is asked for: what it is made of, and how it may be typed."""
+    session = table.session
+    sources = session.game.score_sheet(session.position, question)
+    for source in sources:
+        known = "" if source.known is None else f" {source.known}"
+        table.screen.say(f"{table.say(Text(f'points.{source.id}'))}{known}", first="  · ")
+    if sources:
+        table.screen.say(table.say(Text("terminal.sum")), HINT)
 
 
 def show_choices(table: TerminalTable, choices: Sequence[Choice], likely: str = "") -> None:

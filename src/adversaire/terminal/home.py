@@ -13,6 +13,7 @@ from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
+from adversaire.i18n.typesetting import time_of
 from adversaire.packs.find import find_packs
 from adversaire.play.saves import open_save
 from adversaire.play.told_cards import can_be_told
@@ -92,7 +93,7 @@ class Home:
                 level=say(Text(f"level.{level}")),
                 mode=session.setup.mode,
                 answers=listed.answers,
-                when=listed.modified.strftime("%Y-%m-%d %H:%M"),
+                when=self._say(time_of(listed.modified)),
             )
         )
 

@@ -6,11 +6,13 @@ only mean 2; the few others then get letters.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Any, Final
 
+from adversaire.engine.clauses import plain
 from adversaire.engine.question import CARD, Answer, Question
 from adversaire.play.voice import Voice
 from adversaire.terminal.about import about_words
@@ -19,6 +21,7 @@ from adversaire.terminal.about import about_words
 DECLINING: Final = "-only"
 #: More numbers than that are not listed one by one.
 MANY_NUMBERS: Final = 12
+SUM: Final = re.compile(r"-?\d{1,4}([+-]\d{1,4})+")
 #: With so few cards to choose from, each is shown with what it does.
 FEW_CARDS: Final = 8
 SHORTEST_MATCH: Final = 3
@@ -84,8 +87,8 @@ class Menu:
         return str(min(numbers)), str(max(numbers))
 
     def find(self, typed: str) -> Answer | None:
-        """The answer meant: by its key, its value, or words that only one answer has."""
-        typed = typed.strip().casefold()
+        """The answer meant: by its key, its value, its parts added up, or words that only one answer has."""
+        typed = added_up(typed.strip().casefold())
         for choice in self.choices:
             if typed in (choice.key, choice.answer.casefold()):
                 return choice.answer
@@ -93,11 +96,20 @@ class Menu:
 
     def _by_words(self, typed: str) -> Answer | None:
         """The only answer on show that has these words, or else the only one at all."""
+        wanted = plain(typed)
         for choices in (self.shown, self.choices):
-            alike = [choice.answer for choice in choices if typed in choice.words.casefold()]
+            alike = [choice.answer for choice in choices if wanted in plain(choice.words)]
             if len(alike) == 1:
                 return alike[0]
         return None
+
+
+def added_up(typed: str) -> str:
+    """A total that is typed as its parts: 12 + 5 - 2."""
+    parts = typed.replace(" ", "").replace("−", "-")
+    if not SUM.fullmatch(parts):
+        return typed
+    return str(sum(int(part) for part in re.findall(r"[+-]?\d+", parts)))
 
 
 def is_declining(answer: Answer) -> bool:

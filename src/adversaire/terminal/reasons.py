@@ -33,20 +33,25 @@ def event_meant(table: TerminalTable, rest: str) -> Event:
     turn = last_opponent_turn(table.session)
     if turn is None:
         raise DataRefused(Text("terminal.why.nothing"))
-    game = table.session.game
-    numbered = {str(number): event for number, event in steps(turn, game)}
-    decision = headline(turn, game)
-    if not rest and decision is not None:
-        return decision
-    if not rest and numbered:
-        return numbered["1"]
-    if rest not in numbered:
+    game, voice = table.session.game, table.voice
+    numbered = {str(number): line.events for number, line in steps(turn, game, voice)}
+    if rest and rest not in numbered:
         raise DataRefused(Text("terminal.why.no-step", step=rest, last=len(numbered)))
-    return numbered[rest]
+    decision = headline(turn, game)
+    places = numbered[rest] if rest else [n for events in numbered.values() for n in events]
+    first = [decision] if decision and not rest else []
+    meant = [*first, *(turn.events[n] for n in places)]
+    explained = next((event for event in meant if voice.explains(event)), None)
+    if explained is None:
+        raise DataRefused(Text("terminal.why.plain"))
+    return explained
 
 
 def sentence(table: TerminalTable, event: Event) -> None:
-    table.screen.say(table.voice.why(event).sentence)
+    reason = table.voice.why(event)
+    table.screen.say(reason.sentence)
+    if reason.rule:
+        table.screen.say(reason.rule)
 
 
 def sieve(table: TerminalTable, event: Event) -> None:

@@ -19,7 +19,7 @@ from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 from adversaire.play.told_cards import CardTold
-from adversaire.terminal import asides, rewinding
+from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.commands import WORDS, Command, read_command
@@ -46,13 +46,16 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "about": about,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
-    "history": rewinding.history,
+    "history": past.history,
+    "last": past.last,
     "back": rewinding.back,
     "look": rewinding.look,
-    "adjust": asides.adjust,
+    "adjust": correcting.adjust,
     "board": asides.board,
     "more": asides.more,
     "rules": asides.rules,
+    "story": past.story,
+    "report": past.report,
     "save": asides.save,
     "lang": asides.lang,
     "help": asides.help,
@@ -200,8 +203,8 @@ class TerminalTable:
     def show_clause(self, clause: Clause, in_full: bool) -> None:
         self.screen.say(clause.id, HEADING)
         self.screen.say(clause.text(self.voice.language), indent=2)
-        if in_full and clause.ruling:
-            self.screen.say(self.say(Text("terminal.ruling", ruling=clause.ruling)), indent=2)
+        if in_full and (reading := clause.reading(self.voice.language)):
+            self.screen.say(self.say(Text("terminal.ruling", basis=clause.origin, ruling=reading)), indent=2)
 
     def show_folded(self) -> None:
         """The answers that were left out."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
+from adversaire.engine.record import COMPANION
+from adversaire.engine.text import Text
+from adversaire.play.reading import ends_round, in_one_go, is_opponents, to_read, wants_page
 from adversaire.play.session import Session
+from adversaire.play.story import Line, Story, story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.terminal.screen import HEADING, Screen
@@ -16,6 +20,8 @@ from adversaire.terminal.screen import HEADING, Screen
 OPENING = "turn."
 #: The side of the software in them.
 OPPONENT = "opponent"
+#: So many turns of the opponent in a row are told in short.
+MANY_TURNS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +38,44 @@ def seen_now(session: Session) -> Seen:
 
 
 def tell(session: Session, seen: Seen, voice: Voice, screen: Screen) -> None:
-    """Everything that happened since."""
-    for number in range(seen.turn, len(session.turns)):
+    """Everything that happened since; several turns of the opponent in a row in short."""
+    number = seen.turn
+    while number < len(session.turns):
         turn = session.turns[number]
         told = seen.events if number == seen.turn else 0
-        if side_of(turn) == OPPONENT:
+        last = told_in_short(session, number) if not told else number
+        if last > number:
+            tell_in_short(session, number, last, voice, screen)
+        elif is_opponents(turn) and turn.finished and not told and not wants_page(session, number):
+            screen.say(story_title(session, number, voice), first="- ")
+        elif side_of(turn) == OPPONENT:
             tell_opponent(turn, told, session.game, voice, screen)
         else:
             tell_own(turn, told, voice, screen)
+        number = last + 1
+
+
+def told_in_short(session: Session, number: int) -> int:
+    """The last of the opponent's turns in a row from this one on that are told together; this one where hands
+    have to follow each, or there are but few."""
+    pages = in_one_go(session, number) if is_opponents(session.turns[number]) else []
+    row = [page for at, page in enumerate(pages) if page == number + at and is_opponents(session.turns[page])]
+    return row[-1] if len(row) >= MANY_TURNS and session.setup.mode != COMPANION else number
+
+
+def tell_in_short(session: Session, first: int, last: int, voice: Voice, screen: Screen) -> None:
+    """What each of these turns amounted to, in one line."""
+    screen.heading(
+        voice.say(Text("log.run.title-round" if ends_round(session, last) else "log.run.title-turn"))
+    )
+    for number in range(first, last + 1):
+        screen.say(story_title(session, number, voice), first="- ")
+
+
+def story_title(session: Session, number: int, voice: Voice) -> str:
+    """What a turn amounted to."""
+    turn = session.turns[number]
+    return story(session.game, turn.events, to_read(turn), voice).title(turn.events, voice)
 
 
 def remind(session: Session, voice: Voice, screen: Screen) -> None:
@@ -53,8 +89,8 @@ def remind(session: Session, voice: Voice, screen: Screen) -> None:
         return
     if last is not None:
         open_turn(last.events, voice, screen)
-        if headline(last, game) is not None:
-            screen.say(title(last, game, voice), HEADING)
+        if said := title(last, game, voice):
+            screen.say(said, HEADING)
     open_turn(present.events, voice, screen)
 
 
@@ -85,15 +121,20 @@ def tell_own(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
 def tell_opponent(turn: Turn, told: int, game: Game, voice: Voice, screen: Screen) -> None:
     """The decision first, wherever it stands in the turn, then the other steps in order."""
     new = turn.events[told:]
-    decision = headline(turn, game)
     if new and not new[0].kind.startswith(OPENING):
         screen.line()
     open_turn(new, voice, screen)
-    if decision is not None and any(event is decision for event in new):
-        screen.say(title(turn, game, voice), HEADING)
-    for number, event in steps(turn, game):
-        if any(event is one for one in new):
-            screen.say(voice.event(event), first=f"{number:>3}. ")
+    if is_decided_in(new, turn, game) and (said := title(turn, game, voice)):
+        screen.say(said, HEADING)
+    for number, line in steps(turn, game, voice):
+        if line.events[-1] >= told:
+            screen.say(line.say(voice), first=f"{number:>3}. ")
+
+
+def is_decided_in(new: Sequence[Event], turn: Turn, game: Game) -> bool:
+    """Whether this part of a turn holds its decision; where nothing was decided, its beginning does."""
+    decision = headline(turn, game)
+    return any(event is (decision or turn.events[0]) for event in new)
 
 
 def headline(turn: Turn, game: Game) -> Event | None:
@@ -105,21 +146,33 @@ def headline(turn: Turn, game: Game) -> Event | None:
 
 def title(turn: Turn, game: Game, voice: Voice) -> str:
     """What the turn amounted to, or its decision."""
-    amounted_to, decision = game.headline(turn.events), headline(turn, game)
+    told = [event for event in turn.events if not event.kind.startswith(OPENING)]
+    amounted_to, decision = game.headline(told), headline(turn, game)
     if amounted_to is not None:
         return voice.say(amounted_to)
     return voice.event(decision) if decision else ""
 
 
-def steps(turn: Turn, game: Game) -> Iterator[tuple[int, Event]]:
-    """The other events of an opponent's turn, numbered from 1; so is a decision the title does not name."""
-    decision = headline(turn, game) if game.headline(turn.events) is None else None
-    others = [e for e in turn.events if e is not decision and not e.kind.startswith(OPENING)]
-    return enumerate(others, start=1)
+def steps(turn: Turn, game: Game, voice: Voice) -> Iterator[tuple[int, Line]]:
+    """The lines under the title of an opponent's turn, numbered from 1."""
+    found, decision = story_of(turn, game, voice), headline(turn, game)
+    # Without a headline of its own the decision is the title.
+    lines = [n for n in found.lines if found.headline or turn.events[n] is not decision]
+    return enumerate(replace(found, lines=tuple(lines)).gathered(turn.events, voice), start=1)
+
+
+def tell_details(turn: Turn, game: Game, voice: Voice, screen: Screen) -> None:
+    """What only those hear of a turn who ask."""
+    for n in story_of(turn, game, voice).details:
+        screen.say(voice.event(turn.events[n]), first="   - ")
+
+
+def story_of(turn: Turn, game: Game, voice: Voice) -> Story:
+    told = [n for n, event in enumerate(turn.events) if not event.kind.startswith(OPENING)]
+    return story(game, turn.events, told, voice)
 
 
 def last_opponent_turn(session: Session) -> Turn | None:
     """The opponent's turn that was told last, if only in part."""
-    game = session.game
     turns = (turn for turn in reversed(session.turns) if side_of(turn) == OPPONENT)
-    return next((turn for turn in turns if headline(turn, game) or list(steps(turn, game))), None)
+    return next((turn for turn in turns if len(turn.events) > 1), None)

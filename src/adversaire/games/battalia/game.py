@@ -19,7 +19,8 @@ from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.content.told_cards import TOLD_CARDS
 from adversaire.games.battalia.display.board import picture
-from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
+from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
 from adversaire.games.battalia.display.told import TOLD
 from adversaire.games.battalia.display.turned import face_of
@@ -29,7 +30,7 @@ from adversaire.games.battalia.players.policies import GreedyPolicy, PlannerPoli
 from adversaire.games.battalia.position import Position
 from adversaire.games.battalia.setup import new
 from adversaire.games.battalia.things import THINGS, view_for
-from adversaire.games.battalia.turn import play_opponent, play_turn
+from adversaire.games.battalia.turn import play_next_rival, play_opponent, play_turn
 
 
 def people(position: Position) -> tuple[str, ...]:
@@ -51,7 +52,11 @@ BATTALIA: Final = GameOf(
         *("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.moved", "buff.entered"),
         *("seat.conquered", "rival.conquered", "rival.laid", "rival.raised"),
     ),
-    asides=("buff.rolled",),
+    asides=(
+        *("buff.rolled", "rival.rolled", "rival.heads", "rival.sends", "rival.attacks", "rival.defends"),
+        *("rival.army", "seat.line", "seat.battle", "seat.cohort", "seat.bid-cards", "bid.opened"),
+        *("bid.cleared", "buff.passes-by", "buff.quiet", "buff.at-large"),
+    ),
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
     both_modes=(
@@ -74,6 +79,7 @@ BATTALIA: Final = GameOf(
     new=new,
     play_turn=play_turn,
     opponent_turn=play_opponent,
+    next_opponent_turn=play_next_rival,
     result=result,
     things=THINGS,
     faults=faults,
@@ -81,6 +87,7 @@ BATTALIA: Final = GameOf(
     # Shown and said.
     signs=TOLD,
     legend=LEGEND,
+    headline=headline,
     landings=(
         "lay.place",
         "setup.place",
@@ -93,7 +100,7 @@ BATTALIA: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
-    card_front=card_front,
+    value_signs=value_signs,
     picture=picture,
     face_of=face_of,
     words=words,

@@ -149,6 +149,16 @@ def play_opponent(pos: Position, table: Table) -> None:
         table.tell("buff.quiet", QUIET, state=pos.buff.state)
 
 
+def play_next_rival(pos: Position, table: Table) -> None:
+    """The turn of the next seat that the software plays, as if it were now; without any, the horde's."""
+    rivals = [at for at, id in enumerate(pos.seats) if is_software(pos, id)]
+    if pos.phase != "seat" or not rivals:
+        play_opponent(pos, table)
+        return
+    pos.turn = next((at for at in rivals if at >= pos.turn), rivals[0])
+    play_turn(pos, table)
+
+
 PHASES: Final[dict[str, Callable[[Position, Table], None]]] = {
     "setup": set_up,
     "seat": play_seat,

@@ -17,7 +17,8 @@ from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
 from adversaire.games.hastings.content.told_cards import TOLD_CARDS
 from adversaire.games.hastings.display import about, board, course, signs, told, words
-from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
+from adversaire.games.hastings.display.headline import headline
 from adversaire.games.hastings.display.turned import face_of
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
@@ -39,7 +40,11 @@ HASTINGS: Final = GameOf(
         *("enemy.", "commander.moved", "ranged.shot", "play.placed", "play.replaced", "play.no-room"),
         *("play.event", "play.tactic", "play.attached", "deploy.nothing-payable", "deploy.turned"),
     ),
-    asides=("deploy.too-dear", "deploy.revealed"),
+    asides=(
+        *("enemy.first-round", "deploy.too-dear", "deploy.revealed", "ranged.none", "ranged.shot"),
+        *("battle.shot-at", "battle.target", "battle.objective", "battle.objective.held", "battle.no-effect"),
+        *("play.ignored", "play.no-effect", "play.ability", "commander.owed", "commander.wedge", "pass."),
+    ),
     decisive=("battle.", "report.taken", "report.hastings"),
     things=THINGS,
     one_mode_only=(*ONE_MODE_ONLY, "battle."),
@@ -62,12 +67,14 @@ HASTINGS: Final = GameOf(
     signs=told.TOLD,
     goals=course.goals,
     course=course.course,
+    headline=headline,
     legend=signs.LEGEND,
-    landings=("move.to",),
+    landings=("move.to", "play.wedge", "setup.leader"),
+    spot_of=board.spot_of,
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
-    card_front=card_front,
+    value_signs=value_signs,
     picture=board.picture,
     face_of=face_of,
     words=words.words,

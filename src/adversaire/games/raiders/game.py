@@ -10,6 +10,7 @@ from typing import Final
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
 from adversaire.games.raiders.cardboard.faults import faults
+from adversaire.games.raiders.cardboard.score_sheet import score_sheet
 from adversaire.games.raiders.cardboard.witness import witness
 from adversaire.games.raiders.content.box import Box
 from adversaire.games.raiders.content.checks import check_pack
@@ -18,7 +19,7 @@ from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
-from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, value_signs
 from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.table import picture
@@ -44,7 +45,10 @@ RAIDERS: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     headlines=("raid.decided", "raid.refused."),
-    asides=("raid.decided", "raid.returned"),
+    asides=(
+        *("scheme.revealed", "raid.decided", "raid.refused.", "raid.scored", "raid.returned"),
+        *("prep.exchanged", "prep.lost"),
+    ),
     unseen_values=("gold", "iron", "livestock", "stack"),
     things=THINGS,
     # Content.
@@ -72,11 +76,13 @@ RAIDERS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
-    card_front=card_front,
+    value_signs=value_signs,
+    face_of=face_of,
     picture=picture,
     words=words,
     answer_words=answer_words,
     summary=summary,
+    score_sheet=score_sheet,
     # Players.
     policies=named_policies(GreedyPolicy, PlannerPolicy),
     weighty=("turn.action", "turn.pick"),

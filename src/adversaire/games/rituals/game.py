@@ -24,7 +24,7 @@ from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.content.told_cards import TOLD_CARDS
 from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.course import course, goals
-from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face, value_signs
 from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
@@ -73,8 +73,12 @@ RITUALS: Final = GameOf(
     options=OPTIONS,
     # Who acts; all that is to be done follows in its order.
     headlines=("hero.chosen",),
-    # Which card was turned and which line of it is read: the deeds themselves are told.
-    asides=("hero.chosen", "hero.entry", "hero.heads-for", "hero.aims", "reaction.caster", "reaction.spared"),
+    # Which card was turned, which line of it is read, strength against strength: the deeds are told.
+    asides=(
+        *("hero.chosen", "hero.nobody", "hero.entry", "hero.heads-for", "hero.aims", "hero.attacks"),
+        *("militia.attacks", "human.defends", "reaction.caster", "reaction.spared", "attack.held", "loot."),
+        *("hero.discards", "plant.redrawn", "spell.resisted", "spell.nothing", "hero.idle", "scoring."),
+    ),
     decisive=("soul.", "attack.", "hero.wounded", "hero.eliminated", "piece.", "demon.", "sacrifice."),
     opponent_rolls=True,
     has_points=False,
@@ -110,7 +114,8 @@ RITUALS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
-    card_front=card_front,
+    value_signs=value_signs,
+    face_of=card_face,
     picture=picture,
     words=words,
     answer_words=answer_words,

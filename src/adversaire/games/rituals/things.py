@@ -169,8 +169,11 @@ def energy_and_cards(pos: Position) -> Lying:
             max(MOST_ENERGY, master.energy),
             partial(write, "master", "energy"),
             master.spent,
+            of="energy",
+            what="all-energy",
         )
-        yield number("spent", master.spent, master.energy, partial(write, "master", "spent"))
+        spend = partial(write, "master", "spent")
+        yield number("spent", master.spent, master.energy, spend, of="energy", what="spent-energy")
 
 
 # ---------------------------------------------------------------- the Encounter

@@ -10,6 +10,7 @@ from typing import Final
 from adversaire.engine.game import GameOf
 from adversaire.engine.policy import named_policies
 from adversaire.games.troyes.cardboard.faults import faults
+from adversaire.games.troyes.cardboard.score_sheet import score_sheet
 from adversaire.games.troyes.cardboard.witness import witness
 from adversaire.games.troyes.content.box import Box
 from adversaire.games.troyes.content.checks import check_pack
@@ -18,7 +19,7 @@ from adversaire.games.troyes.content.pack import Pack
 from adversaire.games.troyes.content.told_cards import TOLD_CARDS
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
-from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, card_front
+from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, value_signs
 from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
@@ -42,7 +43,10 @@ TROYES: Final = GameOf(
     levels=LEVELS,
     options=OPTIONS,
     headlines=("roy.rolled",),
-    asides=("roy.event", "roy.building"),
+    asides=(
+        *("roy.rolled", "roy.event", "roy.building"),
+        *("roy.no-card", "roy.no-citizen", "human.nothing-to-sell"),
+    ),
     opponent_rolls=True,
     things=THINGS,
     # Content.
@@ -67,11 +71,13 @@ TROYES: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
-    card_front=card_front,
+    value_signs=value_signs,
+    face_of=face_of,
     picture=picture,
     words=words,
     answer_words=answer_words,
     summary=summary,
+    score_sheet=score_sheet,
     spot_of=spot_of,
     # Players.
     policies=named_policies(GreedyPolicy, PlannerPolicy),

@@ -73,7 +73,8 @@ def his_dice(pos: Position) -> Lying:
     if beside_cardboard(pos):
         for die in kinds(dice):
             label = Text("item.roy-die", die=die)
-            yield number(die, dice.count(die), dice.count(die), partial(put_dice, die), label=label)
+            count, put = dice.count(die), partial(put_dice, die)
+            yield number(die, count, count, put, label=label, of="opponent.dice", what=die)
 
 
 def put_dice(die: str, pos: Position, count: int) -> None:

@@ -10,6 +10,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.question import Question
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
+from adversaire.play.log import decision_words
 from adversaire.play.positions import position_data
 from adversaire.play.session import Decision, Session
 from adversaire.play.turns import Turn
@@ -19,7 +20,6 @@ from adversaire.store.database import GameRow
 from adversaire.web.api import shapes
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import plain_speaker, voice_of
-from adversaire.web.table.history import decision_words
 
 #: Turns whose events come with every answer: the player's own and the opponent's after it.
 RECENT = 2

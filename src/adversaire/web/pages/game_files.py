@@ -5,29 +5,22 @@ A file is read as data and replayed; nothing in it is executed.
 
 from __future__ import annotations
 
-import platform
-
 from fastapi import APIRouter, Request, UploadFile
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from adversaire import __version__
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import ANSWER, BACK, SEEN, Move
 from adversaire.engine.text import Text
-from adversaire.play.narration import narrate
 from adversaire.play.own_packs import is_shipped
+from adversaire.play.report import holds, problem_report, story_text
 from adversaire.play.saves import open_save, save_text
-from adversaire.play.session import Session
-from adversaire.play.voice import Voice
 from adversaire.web.pages.new_game import begun
 from adversaire.web.server.open_games import OpenGames
 from adversaire.web.server.site import allow, open_game, page, plain_speaker, preferences, site, voice_of
 from adversaire.web.table.moves import as_move
+from adversaire.web.table.visit import visit
 
 router = APIRouter(include_in_schema=False)
-
-#: So much of what happened last is told in a problem report.
-LAST_LINES = 60
 
 
 @router.get("/g/{id}/export")
@@ -37,28 +30,30 @@ async def export(request: Request, id: str) -> Response:
     return download(save_text(game.session), f"{game.session.game.id}-{game.seq}.game")
 
 
+@router.get("/g/{id}/story.txt")
+async def story(request: Request, id: str) -> Response:
+    """The story of the game to read: its log as a text."""
+    game = await open_game(request, id)
+    voice = voice_of(game, preferences(request).lang)
+    return download(story_text(game.session, voice), f"{game.session.game.id}-story.txt")
+
+
 @router.get("/g/{id}/problem")
-async def problem(request: Request, id: str) -> Response:
+async def problem(request: Request, id: str) -> HTMLResponse:
+    """What a report would hold and where to send it, before anything is downloaded."""
+    here = await visit(request, id)
+    say, contact = here.voice.say, site(request).settings.contact
+    send = Text("log.report.send-to", contact=contact) if contact else Text("log.report.send")
+    held = [say(text) for text in holds(here.session)]
+    return here.page("problem.html", holds=held, send=say(send))
+
+
+@router.get("/g/{id}/problem.txt")
+async def problem_file(request: Request, id: str) -> Response:
     """A text file to send to the maintainers: what happened, the record, the version."""
     game = await open_game(request, id)
     voice = voice_of(game, preferences(request).lang)
     return download(problem_report(game.session, voice), f"{game.session.game.id}-problem.txt")
-
-
-def problem_report(session: Session, voice: Voice) -> str:
-    """Version, the last things that happened in words, and the game itself."""
-    parts = [
-        voice.say(Text("web.problem-file.title")),
-        voice.say(Text("web.problem-file.write")),
-        "",
-        f"Adversaire {__version__}, Python {platform.python_version()}, {platform.system()}",
-        "",
-        *list(narrate(session, voice))[-LAST_LINES:],
-        "",
-        "-----",
-        save_text(session),
-    ]
-    return "\n".join(parts)
 
 
 def download(text: str, name: str) -> Response:

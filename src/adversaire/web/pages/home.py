@@ -10,6 +10,8 @@ from starlette.responses import HTMLResponse
 from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
+from adversaire.i18n.typesetting import time_of
+from adversaire.play.headings import round_words
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
@@ -29,7 +31,7 @@ from adversaire.web.server.site import (
     voice_of,
 )
 from adversaire.web.table.sides import looks
-from adversaire.web.table.turn import changed_items, round_words
+from adversaire.web.table.turn import changed_items
 
 router = APIRouter(include_in_schema=False)
 
@@ -149,7 +151,7 @@ def row_values(request: Request, row: Any) -> dict[str, Any]:
         "level": say.say(Text(f"level.{row.level}")) if row.level else "",
         "mode": row.mode,
         "answers": row.seq,
-        "played": row.played_at.strftime("%Y-%m-%d %H:%M"),
+        "played": say.say(time_of(row.played_at)),
         "played_exactly": row.played_at.isoformat(),
         "finished": row.finished_at is not None,
     }

@@ -1,10 +1,11 @@
-"""The page of settings: language, theme, size, pace, who rolls, sounds."""
+"""The page of settings: language, theme, size, pace, who rolls, sounds, the voice."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
+from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.web.server.cookies import CHOICES, COOKIE, YEAR, Preferences
@@ -12,7 +13,20 @@ from adversaire.web.server.site import go, page, preferences
 
 router = APIRouter(include_in_schema=False)
 
-Short = Annotated[str, Form(max_length=20)]
+Short = Annotated[str, Field(max_length=20)]
+
+
+class Wanted(BaseModel):
+    """What the form of settings sends; what it leaves out stays as it is."""
+
+    lang: Short = ""
+    theme: Short = ""
+    size: Short = ""
+    pace: Short = ""
+    rolls: Short = ""
+    sound: Short = ""
+    aloud: Short = ""
+    back: Annotated[str, Field(max_length=200)] = "/"
 
 
 @router.get("/settings")
@@ -21,18 +35,9 @@ async def settings_page(request: Request) -> HTMLResponse:
 
 
 @router.post("/settings")
-async def change_settings(
-    request: Request,
-    lang: Short = "",
-    theme: Short = "",
-    size: Short = "",
-    pace: Short = "",
-    rolls: Short = "",
-    sound: Short = "",
-    back: Annotated[str, Form(max_length=200)] = "/",
-) -> Response:
-    wanted = {"lang": lang, "theme": theme, "size": size, "pace": pace, "rolls": rolls, "sound": sound}
-    changed = preferences(request).changed({name: value for name, value in wanted.items() if value})
+async def change_settings(request: Request, wanted: Annotated[Wanted, Form()]) -> Response:
+    changed = preferences(request).changed(wanted.model_dump(exclude_defaults=True))
+    back = wanted.back
     response = go(back if back.startswith("/") and not back.startswith("//") else "/")
     keep(response, changed)
     return response

@@ -13,6 +13,8 @@ from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
+from adversaire.i18n.speaker import Speaker
+from adversaire.i18n.typesetting import day_of
 from adversaire.packs.load import load_pack
 from adversaire.web.server.cookies import OWN_GAMES, own_ids
 from adversaire.web.server.site import page, plain_speaker, preferences, site, unsaid
@@ -43,7 +45,7 @@ async def results(request: Request) -> HTMLResponse:
                 tables.append(
                     {
                         "has_points": game.has_points,
-                        **result_values(mine, say.say(Text("game.title")), say.say(Text(f"level.{level}"))),
+                        **result_values(mine, level, say),
                     }
                 )
         if shared:
@@ -56,7 +58,7 @@ def shared_values(rows: list[Any], game: Game, lang: Language) -> dict[str, Any]
     say = speaker(lang, game.id, game.names(load_pack(game, "standin")), unsaid)
     lines = [
         {
-            "day": row.finished_at.strftime("%Y-%m-%d"),
+            "day": say.say(day_of(row.finished_at)),
             "id": row.game_id,
             "scores": [
                 {"name": say.name(side), "total": total}
@@ -74,11 +76,11 @@ def best_other(points: Mapping[str, Any]) -> str:
     return str(max(others)) if others else "–"
 
 
-def result_values(rows: list[Any], title: str, level: str) -> dict[str, Any]:
+def result_values(rows: list[Any], level: str, say: Speaker) -> dict[str, Any]:
     won = sum(row.winner == PLAYER for row in rows)
     return {
-        "title": title,
-        "level": level,
+        "title": say.say(Text("game.title")),
+        "level": say.say(Text(f"level.{level}")),
         "played": len(rows),
         "won": won,
         "best": max(int(row.points[PLAYER]) for row in rows),
@@ -86,7 +88,7 @@ def result_values(rows: list[Any], title: str, level: str) -> dict[str, Any]:
         "shared": [],
         "rows": [
             {
-                "day": row.finished_at.strftime("%Y-%m-%d"),
+                "day": say.say(day_of(row.finished_at)),
                 "human": row.points[PLAYER],
                 "opponent": best_other(row.points),
                 "winner": row.winner,

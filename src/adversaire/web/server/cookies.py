@@ -29,6 +29,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "pace": ("film", "step", "turn"),
     "rolls": ("app", "me"),
     "sound": ("off", "on"),
+    "aloud": ("off", "on"),
 }
 
 
@@ -42,6 +43,7 @@ class Preferences:
     pace: str = "film"
     rolls: str = "app"
     sound: str = "off"
+    aloud: str = "off"
 
     @classmethod
     def read(cls, cookie: str, accept_language: str) -> Preferences:

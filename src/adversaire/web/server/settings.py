@@ -21,6 +21,8 @@ class ServerSettings:
     creations_a_minute: int = 30
     #: Whether `/style` shows every component and sign, for those who draw.
     drawing_board: bool = False
+    #: Where problem reports are to be sent, in the words of whoever runs the server.
+    contact: str = ""
 
     @property
     def at_home(self) -> bool:

@@ -99,6 +99,14 @@
     field.value = Math.min(Math.max(wanted, Number(field.min)), Number(field.max));
   });
 
+  // A score sheet adds up; whoever knows the total writes it, and the lines are no longer asked.
+  document.addEventListener("input", (event) => {
+    const sheet = event.target.closest("[data-sheet]");
+    if (!sheet || event.target.name !== "part") return;
+    const parts = [...sheet.querySelectorAll("input[name=part]")].map((field) => Number(field.value || 0));
+    sheet.querySelector("input[name=answer]").value = parts.reduce((sum, part) => sum + part, 0);
+  });
+
   // The room changes with the page and with its fonts.
   const room = new ResizeObserver(() => { if (tasks().length) follow(false); });
   const fresh = () => {

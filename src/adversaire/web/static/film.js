@@ -293,7 +293,12 @@
     clearTimeout(timer);
     const here = screen();
     if (here?.dataset.film !== "film" || !here.dataset.next || here.hasAttribute("data-paused")) return;
-    const next = () => { if (screen() === here && !document.hidden) here.querySelector("[data-on]")?.click(); };
+    const next = () => {
+      if (screen() !== here || document.hidden || here.hasAttribute("data-paused")) return;
+      // A film waits for the voice that tells it.
+      if (document.documentElement.dataset.aloud === "on" && window.speechSynthesis?.speaking) timer = setTimeout(next, REST);
+      else here.querySelector("[data-on]")?.click();
+    };
     timer = setTimeout(next, Math.max(BEAT, moving + REST));
   };
   document.addEventListener("click", (event) => {

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Form, Request
+from pydantic import StringConstraints
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
@@ -24,6 +27,9 @@ router = APIRouter(include_in_schema=False)
 AGAIN: Final = "x-again"
 Whole = Annotated[int, Form(ge=0, le=1_000_000)]
 Short = Annotated[str, Form(max_length=200)]
+Shorts = Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Form(min_length=1, max_length=20)]
+Parts = Annotated[Sequence[Annotated[str, StringConstraints(max_length=10)]], Form(max_length=20)]
+WHOLE_NUMBER: Final = re.compile(r"-?\d{1,4}")
 
 
 async def move(request: Request, id: str, act: Act, seq: int, then: str = "") -> Response:
@@ -52,8 +58,17 @@ async def refused_answer(request: Request, id: str, error: AdversaireError) -> H
 
 
 @router.post("/g/{id}/answer")
-async def answer(request: Request, id: str, question: Short, answer: Short, seq: Whole) -> Response:
-    return await move(request, id, moves.answer(question, answer), seq)
+async def answer(
+    request: Request, id: str, question: Short, seq: Whole, answer: Short = "", part: Parts = ()
+) -> Response:
+    """Answer the open question: with a value, or with the parts of a total that is left to be added up."""
+    return await move(request, id, moves.answer(question, answer or total(part)), seq)
+
+
+def total(parts: Sequence[str]) -> str:
+    """The lines of a score sheet that were filled in; nothing if there is none."""
+    amounts = [int(part) for part in parts if WHOLE_NUMBER.fullmatch(part.strip())]
+    return str(sum(amounts)) if amounts else ""
 
 
 @router.post("/g/{id}/hold")
@@ -88,10 +103,17 @@ async def back(request: Request, id: str, index: Whole, seq: Whole) -> Response:
 
 
 @router.post("/g/{id}/adjust")
-async def adjust(request: Request, id: str, path: Short, value: Short, seq: Whole) -> Response:
-    return await move(request, id, moves.adjust(path, value), seq)
+async def adjust(request: Request, id: str, path: Shorts, value: Shorts, seq: Whole) -> Response:
+    return await move(request, id, moves.adjust(*pairs(path, value)), seq)
 
 
 @router.post("/g/{id}/replan")
-async def replan(request: Request, id: str, turn: Whole, path: Short, value: Short, seq: Whole) -> Response:
-    return await move(request, id, moves.replan(turn, path, value), seq)
+async def replan(request: Request, id: str, turn: Whole, path: Shorts, value: Shorts, seq: Whole) -> Response:
+    return await move(request, id, moves.replan(turn, *pairs(path, value)), seq)
+
+
+def pairs(paths: list[str], values: list[str]) -> list[tuple[str, str]]:
+    """What is to be set right about a thing, each path with its value."""
+    if len(paths) != len(values):
+        raise DataRefused(Text("error.form"))
+    return list(zip(paths, values, strict=True))

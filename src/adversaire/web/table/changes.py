@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Tally
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -27,18 +28,32 @@ class Gain:
     tally: Tally
 
 
-def gains(session: Session, before: Any, after: Any, side: str) -> list[Gain]:
+class Mats:
+    """The counters of the mats at moments of one game; a moment that two lines share is looked at once."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        #: Each with its position, so that no other can come to have the same identity meanwhile.
+        self._pictures: dict[int, tuple[Any, Picture]] = {}
+
+    def tallies(self, position: Any, side: str) -> dict[str, Tally]:
+        """The counters of a side's mat that are plain numbers, or so many of so many."""
+        mat = mat_of(self._picture(position), side, own=side == self.session.game.sides[0])
+        return {tally.id: tally for tally in (mat.tallies if mat else ()) if is_count(tally)}
+
+    def _picture(self, position: Any) -> Picture:
+        if id(position) not in self._pictures:
+            picture = self.session.game.picture_for(position, eyes(self.session, NOBODY))
+            self._pictures[id(position)] = (position, picture)
+        return self._pictures[id(position)][1]
+
+
+def gains(session: Session, before: Any, after: Any, side: str, mats: Mats | None = None) -> list[Gain]:
     """What a side has more or less of, points first; only what everybody may see."""
-    was, now = (tallies(session, position, side) for position in (before, after))
+    mats = mats or Mats(session)
+    was, now = (mats.tallies(position, side) for position in (before, after))
     found = [(now[id], count(now[id]) - count(was[id])) for id in now if id in was]
     return [Gain(tally.icon, f"{step:+d}".replace("-", "−"), tally) for tally, step in found if step][:MOST]
-
-
-def tallies(session: Session, position: Any, side: str) -> dict[str, Tally]:
-    """The counters of a side's mat that are plain numbers, or so many of so many."""
-    picture = session.game.picture_for(position, eyes(session, NOBODY))
-    mat = mat_of(picture, side, own=side == session.game.sides[0])
-    return {tally.id: tally for tally in (mat.tallies if mat else ()) if is_count(tally)}
 
 
 def is_count(tally: Tally) -> bool:

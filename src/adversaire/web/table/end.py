@@ -9,6 +9,7 @@ from typing import Any, Final
 from adversaire.engine.result import Goal
 from adversaire.engine.text import Text
 from adversaire.play.curve import Curve, curve, leader
+from adversaire.play.headings import when
 from adversaire.play.seats import is_shared
 from adversaire.play.session import Session
 from adversaire.play.turning import TurningPoint, great_turns, turning_point
@@ -17,8 +18,7 @@ from adversaire.play.voice import Voice
 from adversaire.web.drawing.charts import Captions, curve_drawing
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.sides import Look, looks
-from adversaire.web.table.signs import sign_of
-from adversaire.web.table.turn import when
+from adversaire.web.table.signs import sign_of, signed
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -176,10 +176,6 @@ def goal_bar(goals: Sequence[Goal], id: str, side: str) -> Bar | None:
 
 def share(amount: int, most: int) -> int:
     return min(100, max(0, round(100 * amount / most)))
-
-
-def signed(amount: int) -> str:
-    return str(amount).replace("-", "−")
 
 
 # ---------------------------------------------------------------- the story

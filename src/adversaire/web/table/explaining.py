@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
+from adversaire.engine.clauses import Clause
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.web.table.page import table_values, to_open
@@ -30,12 +34,13 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
         raise DataRefused(Text("error.no-such-point", index=turn))
     lay = frames(session, turn)[event] if session.turns[turn].finished else session.position
     picture = session.game.picture_for(lay, eyes(session, NOBODY))
-    candidates = struck_out(found)
+    candidates, reason = struck_out(found), here.voice.why(found)
     drawn = table_values(here, picture, candidates=on_board(picture, candidates))
     return here.page(
         "why.html",
         what=headline_of(here, turn, event) or here.voice.event(found),
-        why=here.voice.why(found),
+        why=reason,
+        clauses=headed(reason.clauses, here.voice.language),
         steps=sieve_steps(found, here.voice),
         beside=off_board(picture, candidates, here.voice),
         chosen=chosen_names(found, here.voice),
@@ -43,10 +48,18 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
     )
 
 
+def headed(clauses: Iterable[Clause], language: Language) -> list[tuple[str, list[Clause]]]:
+    """Clauses under the headings of the rulebook."""
+    found: dict[str, list[Clause]] = {}
+    for clause in clauses:
+        found.setdefault(clause.heading(language), []).append(clause)
+    return [*found.items()]
+
+
 def headline_of(here: Visit, turn: int, event: int) -> str:
     """What its page says of a turn, where this is the decision behind it."""
     screen = opponent_screen(here.session, turn, here.voice)
-    return screen.headline if event and event == screen.headline_event else ""
+    return screen.headline if event in (screen.headline_event, screen.why) and event else ""
 
 
 @router.get("/g/{id}/thing/{thing}")
@@ -61,6 +74,9 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
     if tray:
         drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing)}
+    elif card := session.game.face_of(session.position, thing):
+        alone = Tray("", Text(""), "", (replace(card, id=thing, thing=""),))
+        drawn = table_values(here, picture) | opened(alone, thing)
     else:
         opens = to_open(here, picture, {})
         drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)

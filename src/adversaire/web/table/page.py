@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
+from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.picture import Picture
@@ -15,8 +16,11 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat, card_at, lights_at
+from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
+from adversaire.play.log import all_lay
+from adversaire.play.reading import Place, ends_round, in_one_go, rolls_at, since_answer, told_before
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
@@ -28,7 +32,9 @@ from adversaire.web.pages.record import Record, own_record
 from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
+from adversaire.web.table.lines import leading
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
+from adversaire.web.table.run import Run, run_screen
 from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
 from adversaire.web.table.told_card import (
     Sheet,
@@ -44,38 +50,44 @@ router = APIRouter(include_in_schema=False)
 
 #: What a page says that comes instead of one asked for too long ago.
 TOO_LATE: Final = {"hint": "hint.too-late"}
+#: Asks for several turns in one go.
+ALL_TURNS: Final = "all"
+
+
+class Looking(BaseModel):
+    """How the table is looked at: what the address of its page says after the question mark."""
+
+    #: Answers of one spot of the board only.
+    at: Annotated[str, Field(max_length=60)] = ""
+    beat: Annotated[int | None, Field(ge=0, le=99)] = None
+    board: Annotated[str, Field(max_length=10)] = ""
+    zoom: Annotated[str, Field(max_length=60)] = ""
+    late: Annotated[str, Field(max_length=20)] = ""
+    #: Several turns in one go.
+    turns: Annotated[str, Field(max_length=10)] = ""
+    #: A place picked on the board for a card that is being told.
+    set: Annotated[str, Field(max_length=200)] = ""
+
+
+AS_IT_STANDS: Final = Looking()
 
 
 @router.get("/g/{id}")
-async def table(
-    request: Request,
-    id: str,
-    at: Annotated[str, Query(max_length=60)] = "",
-    beat: Annotated[int | None, Query(ge=0, le=99)] = None,
-    board: Annotated[str, Query(max_length=10)] = "",
-    zoom: Annotated[str, Query(max_length=60)] = "",
-    late: Annotated[str, Query(max_length=20)] = "",
-    set: Annotated[str, Query(max_length=200)] = "",
-) -> HTMLResponse:
-    """The game as it stands: the set-up list, the opponent's turn, a question, or the end."""
-    here = await visit(request, id)
-    return await show(here, at=at, beat=beat, board=board, zoom=zoom, told=TOO_LATE.get(late, ""), set=set)
+async def table(request: Request, id: str, looking: Annotated[Looking, Query()]) -> HTMLResponse:
+    """The game as it stands: the set-up list, the opponent's turn (or several in one go), a question, or the
+    end."""
+    return await show(await visit(request, id), looking, told=TOO_LATE.get(looking.late, ""))
 
 
 async def show(
-    here: Visit,
-    *,
-    at: str = "",
-    beat: int | None = None,
-    board: str = "",
-    zoom: str = "",
-    told: str = "",
-    status: int = 200,
-    set: str = "",
+    here: Visit, looking: Looking = AS_IT_STANDS, *, told: str = "", status: int = 200
 ) -> HTMLResponse:
+    beat, board, zoom = looking.beat, looking.board, looking.zoom
     number = turns.unread_turn(here.game)
     if turns.wants_set_up(here.game):
         template, values = "set_up.html", set_up_values(here, board)
+    elif number is not None and looking.turns == ALL_TURNS:
+        template, values = "run.html", run_values(here, number)
     elif number is not None:
         template, values = "opponent.html", opponent_values(here, number, beat, board, zoom)
     elif here.session.is_over and board:
@@ -85,9 +97,10 @@ async def show(
     elif seat := to_hand_over(here.session, here.holder):
         template, values = "hand_over.html", hand_over_values(here, seat)
     elif sheet := sheet_of(here):
-        return show_sheet(here, picked(here, sheet, set) if set else sheet, told=told, status=status)
+        now = picked(here, sheet, looking.set) if looking.set else sheet
+        return show_sheet(here, now, told=told, status=status)
     else:
-        template, values = "question.html", question_values(here, at, zoom)
+        template, values = "question.html", question_values(here, looking.at, zoom)
     return here.page(template, status=status, told=told, **values)
 
 
@@ -106,10 +119,35 @@ def show_sheet(
 
 def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
     """A turn to be read: as a film, beat by beat, or at once with the table as it left it."""
+    ahead = before_and_after(here, number, beat or 0)
     beats = turns.beats(here.session, number) if wants_film(here, beat) else ()
     if beats and (beat or 0) < len(beats):
-        return film_values(here, number, beats, beat or 0, zoom)
-    return whole_turn(here, number, beat or 0, board, zoom)
+        return ahead | film_values(here, number, beats, beat or 0, zoom)
+    return ahead | whole_turn(here, number, beat or 0, board, zoom)
+
+
+def before_and_after(here: Visit, number: int, beat: int) -> dict[str, Any]:
+    """Around a turn to be read: what was told before it, above its beginning, and the pages after it."""
+    session, pages = here.session, in_one_go(here.session, number)
+    places = [] if beat else told_before(session, number)
+    return {
+        "lead": leading(session, places, here.voice),
+        "run": Run(len(pages), ends_round(session, pages[-1])) if pages else None,
+    }
+
+
+def run_values(here: Visit, number: int) -> dict[str, Any]:
+    """All pages to the end of the round in one go, or to the next question."""
+    session = here.session
+    last = (in_one_go(session, number) or [number])[-1]
+    picture = session.game.picture_for(session.turns[last].after, eyes(session, NOBODY))
+    upto = (last, len(session.turns[last].events))
+    changed = turns.changed_items(session, number, last)
+    return {
+        "lead": leading(session, told_before(session, number), here.voice),
+        "run": run_screen(session, number, last, here.voice),
+        **table_values(here, picture, changed=changed, upto=upto),
+    }
 
 
 def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom: str = "") -> dict[str, Any]:
@@ -117,7 +155,10 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     session, now = here.session, beats[at]
     turn, game = session.turns[number], session.game
     screen = turns.opponent_screen(session, number, here.voice)
-    said = [step for step in screen.steps if step.event in now.events]
+    # Details are for those who ask; but nothing is shown without a word.
+    said = [step for step in screen.single if step.event in now.events] or [
+        step for step in screen.details if step.event in now.events and step.event != screen.headline_event
+    ]
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     values = table_values(
@@ -128,7 +169,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         spotlight=True,
         lights=lights_at(beats, at, picture),
         zoom=zoom,
-        rolls=now.rolls or (turns.own_rolls(session, number - 1) if at == 0 else ()),
+        rolls=now.rolls or (rolls_at(session, told_before(session, number)) if at == 0 else ()),
     )
     return values | {
         "screen": screen,
@@ -137,7 +178,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         "beat": at,
         "beats": len(beats),
         "next_beat": at + 1 if at + 1 < len(beats) else None,
-        "why_of": said[0].event if said else screen.headline_event,
+        "why_of": next((step.why for step in said if step.why is not None), screen.why),
         "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
     }
 
@@ -153,18 +194,27 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
     session = here.session
     screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
     picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
-    values = {"screen": screen, "film": False, "why_of": screen.headline_event, "next_beat": None}
+    values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None}
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
         tasks = tasks_of_turn(session, number, screen, picture)
         # Nobody who wants it all at once is kept waiting for the next step.
         until = step if preferences(here.request).pace == "step" else None
+        if until is not None and until + 1 < len(tasks.rows):
+            picture, upto = then(here, number, tasks.rows[until].event)
         return values | hands_values(here, picture, tasks, board, until, upto)
     changed = turns.changed_items(session, number)
     return values | {
         "shown": screen.steps,
         **table_values(here, picture, changed=changed, upto=upto, zoom=zoom),
     }
+
+
+def then(here: Visit, number: int, event: int) -> tuple[Picture, tuple[int, int]]:
+    """The table as it lay at a step of a turn, and how far the log goes by then."""
+    session = here.session
+    position, told = all_lay(session, number)[event + 1], session.turns[number].events[: event + 1]
+    return session.game.picture_of_turn(position, told, eyes(session, NOBODY)), (number, event)
 
 
 def hands_values(
@@ -266,9 +316,9 @@ def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str
     """The places of the board there is more to read of, apart from those to choose: where each is told of."""
     game, box = here.session.game, here.session.position.box
     return {
-        spot.id: f"{here.address}/thing/{spot.id}"
+        spot.id: f"{here.address}/thing/{spot.thing or spot.id}"
         for spot in picture.walk()
-        if spot.id not in links and game.about(box, spot.id)
+        if spot.id not in links and game.about(box, spot.thing or spot.id)
     }
 
 
@@ -325,7 +375,7 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     return {
         "seat": seat,
         "name": session.game.called(session.position, seat),
-        "heading": turns.heading(turn, here.voice),
+        "heading": heading(turn, here.voice),
         "happened": turns.since_last_answer(turn, here.voice),
         **open_table(here),
     }
@@ -341,7 +391,7 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         picture,
         links,
         at=at if at in links else "",
-        rolls=turns.own_rolls(session, len(session.turns) - 1),
+        rolls=rolls_at(session, since_answer(session)),
         zoom=zoom,
         landings=landings(session),
         opens=to_open(here, picture, links),
@@ -350,7 +400,15 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
         "hints": may_hint(session),
+        "lead": leading(session, told_since(session), here.voice),
     }
+
+
+def told_since(session: Session) -> list[Place]:
+    """What was told before a question and stood on no page yet; once something was answered, the turn itself
+    tells it."""
+    number = len(session.turns) - 1
+    return [] if session.turns[number].asked else told_before(session, number)
 
 
 def table_to_look_at(here: Visit) -> dict[str, Any]:

@@ -10,9 +10,12 @@ from adversaire.engine.display import CARDS
 from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
+from adversaire.engine.text import Text
+from adversaire.play.headings import heading
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.table.turn import Step, heading, since_last_answer
+from adversaire.web.table.signs import sign_of, signed
+from adversaire.web.table.turn import Step, since_last_answer
 
 #: More answers than this, if they are short, stand side by side.
 MANY: Final = 4
@@ -30,6 +33,8 @@ FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
 #: More cards than this are searched by typing.
 MOST_CARDS: Final = 12
+#: Answers after which one's turn, or this part of it, is over.
+ENDING: Final = frozenset(("pass", "done", "end", "hand-over"))
 #: Up to so many numbers are offered as buttons.
 MOST_NUMBERS: Final = 20
 
@@ -42,9 +47,22 @@ class Choice:
     text: str
     likely: bool = False
     about: str = ""
-    #: What stands for it beside a cardboard table: dice, tokens, a figure, or the front of a card.
+    #: What stands for it beside a cardboard table: dice, tokens, a figure.
     signs: tuple[str, ...] = ()
+    #: The front of the card that it is.
     front: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A line of the score sheet: what it is, what the other side has there, the bounds of one's own."""
+
+    icon: str
+    name: str
+    other: str
+    least: int
+    most: int
+    known: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +82,7 @@ class QuestionScreen:
     tiny: bool
     searchable: bool
     happened: tuple[Step, ...]
-    #: How the answers are laid out beside a cardboard table.
+    #: How the answers are laid out, where they are not just words.
     layout: str = ""
     at: str = ""
     #: How many places and cards offer the answers that stand on the board.
@@ -72,6 +90,10 @@ class QuestionScreen:
     #: Where any number from one to another may be answered, it is written rather than looked for.
     least: int | None = None
     most: int | None = None
+    #: A total is counted source by source.
+    sheet: tuple[SheetRow, ...] = ()
+    other_side: str = ""
+    other_total: str = ""
 
 
 def question_screen(
@@ -88,6 +110,8 @@ def question_screen(
         answer for answer in question.answers if not at or session.game.spot_of(question, answer) == at
     ]
     choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
+    if session.setup.mode != COMPANION:
+        choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if at else spots, on_places)
     front, folded = fold_rare(front) if not at else (front, [])
     return QuestionScreen(
@@ -104,11 +128,42 @@ def question_screen(
         tiny=is_compact(front) and all(len(choice.text) <= TINY for choice in front if not choice.likely),
         searchable=question.kind == CARD and len(front) > MOST_CARDS,
         happened=tuple(since_last_answer(turn, voice)),
-        layout=layout(front) if session.setup.mode == COMPANION else "",
+        layout=layout(front) if session.setup.mode == COMPANION or any(one.front for one in front) else "",
         at=at if offered else "",
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
+        **score_sheet(session, question, voice),
     )
+
+
+def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str, Any]:
+    """Where a total is asked for: its sources, what the other side has, and what is known already."""
+    game, position = session.game, session.position
+    sources = game.score_sheet(position, question)
+    if not sources:
+        return {}
+    result = game.result(position)
+    other = dict(result.points[game.sides[1]])
+    rows = [
+        SheetRow(
+            icon=sign_of(session, f"points.{source.id}"),
+            name=voice.say(Text(f"points.{source.id}")),
+            other=signed(other[source.id]) if source.id in other else "",
+            least=source.least,
+            most=source.most,
+            known="" if source.known is None else str(source.known),
+        )
+        for source in sources
+    ]
+    called = voice.speaker.name(game.called(position, game.sides[1]))
+    return {"sheet": tuple(rows), "other_side": called, "other_total": signed(result.total(game.sides[1]))}
+
+
+def ending_last(choices: list[Choice]) -> list[Choice]:
+    """What ends things stands below all else and never where the thumb rests. Beside cardboard it is the
+    common case: nothing of one's own turn has to be told."""
+    ends = [replace(choice, likely=False) for choice in choices if choice.value in ENDING]
+    return [*(choice for choice in choices if choice.value not in ENDING), *ends]
 
 
 def leave_to_board(
@@ -136,7 +191,7 @@ def lines(choice: Choice) -> int:
     return 1 + -(-len(choice.about) // LINE)
 
 
-def written(question: Question) -> dict[str, int]:
+def written(question: Question) -> dict[str, Any]:
     """The bounds of a number that is quicker written than found among so many buttons."""
     whole = all(answer.removeprefix("-").isdecimal() for answer in question.answers)
     if len(question.answers) <= MOST_NUMBERS or not whole:
@@ -150,11 +205,9 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     game, position = session.game, session.position
     text = voice.answer(question, answer, position)
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
-    if session.setup.mode != COMPANION:
-        return plain
-    signs = game.answer_signs(question, answer, position)
-    front = game.card_front(position, spot_of(answer)) if question.kind == CARD else None
-    return replace(plain, signs=signs, front=front)
+    beside = session.setup.mode == COMPANION
+    front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
+    return replace(plain, signs=game.answer_signs(question, answer, position) if beside else (), front=front)
 
 
 def layout(choices: list[Choice]) -> str:

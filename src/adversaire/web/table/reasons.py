@@ -10,7 +10,6 @@ from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.sieve import Step
 from adversaire.engine.table_side import Face
-from adversaire.play.rulebook import rulebook
 from adversaire.play.voice import Voice
 
 #: A token is named by what it is and where it lies.
@@ -24,7 +23,7 @@ class Reason:
     """A rule that struck something out: how many there were, how many it left."""
 
     number: int
-    #: Nothing where it is the same rule once more.
+    #: What it asks, in few words; nothing where it is the same once more.
     rule: str
     before: int
     after: int
@@ -78,21 +77,21 @@ def off_board(picture: Picture, candidates: Mapping[str, int], voice: Voice) -> 
 
 
 def sieve_steps(event: Event, voice: Voice) -> list[Reason]:
-    """The rules in their order, with what each of them left."""
-    catalogue, found, last = rulebook(voice.game.id), [], ""
+    """The rules in their order, with what each of them left; in full they stand among the clauses."""
+    found, last = [], ""
     for number, step in enumerate(telling(event), start=1):
-        rule = catalogue[step.clause].text(voice.language)
+        rule = voice.criterion(event, step.clause)
         names = [voice.speaker.name(id) for id in step.struck]
         found.append(
             Reason(
                 number,
-                "" if step.clause == last else rule,
+                "" if rule == last else rule,
                 len(step.kept) + len(step.struck),
                 len(step.kept),
                 ", ".join(names) if len(names) <= MOST_NAMES else "",
             )
         )
-        last = step.clause
+        last = rule
     return found
 
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Mat
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
-from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
-
-OPPONENT_TURN: Final = "turn.opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +45,6 @@ def mat_of(picture: Picture, side: str, *, own: bool) -> Mat | None:
     alike = [mat for mat in picture.mats if mat.tone == ("you" if own else "foe")]
     found = named or (alike if len(alike) == 1 else [])
     return found[0] if found else None
-
-
-def acting(session: Session, turn: Turn) -> str:
-    """Whose turn it is; nobody's where it is that of a horde, say, which is no side."""
-    game, position = session.game, session.position
-    seat = str(turn.events[0].values.get("seat", "")) if turn.events else ""
-    if not seat:
-        return game.sides[1] if turn.events and turn.events[0].kind == OPPONENT_TURN else game.sides[0]
-    sides = {game.called(position, side): side for side in game.sides_of(position)}
-    return sides.get(seat, seat if seat in sides.values() else "")
 
 
 def tone_of(seen: Mapping[str, Look], side: str) -> str:

@@ -1,4 +1,4 @@
-"""The sign of what is counted or told: the longest beginning that the game has one for."""
+"""The sign of what is counted or told, and numbers as people write them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,12 @@ ANY: Final = "points"
 
 
 def sign_of(session: Session, what: str, otherwise: str = ANY) -> str:
+    """The longest beginning that the game has a sign for."""
     signs = session.game.signs
     found = [beginning for beginning in signs if what.startswith(beginning)]
     return signs[max(found, key=len)] if found else otherwise
+
+
+def signed(amount: int) -> str:
+    """A number as people write it."""
+    return str(amount).replace("-", "−")

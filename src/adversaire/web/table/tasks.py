@@ -7,7 +7,7 @@ sign stands before those that change no number.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from adversaire.engine.display import PLACE, Change
@@ -15,8 +15,9 @@ from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
 from adversaire.play.changes import step_changes
+from adversaire.play.reading import to_read
 from adversaire.play.session import Session
-from adversaire.web.table.turn import OpponentScreen, Step, to_read
+from adversaire.web.table.turn import OpponentScreen, Step
 
 #: Stands before a step that changes no number and has no sign of its own.
 PLAIN: Final = "touch"
@@ -45,6 +46,8 @@ class Task:
     sign: str = ""
     counts: tuple[Count, ...] = ()
     items: frozenset[str] = frozenset()
+    #: The event of it whose reason can be told, if there is one.
+    why: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +83,12 @@ def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture
     found, signs = counted(picture), game.step_signs
     done = [step for step in screen.steps if step not in noted]
     headline = [screen.headline_event] if needs_hands(session, screen) else []
-    changes = left_to_hands(changes, [*headline, *(step.event for step in done)])
+    changes = left_to_hands(changes, [*headline, *(event for step in done for event in step.events)])
     first = first_task(session, screen, changes, found) if headline else None
     rows = []
     for row, step in enumerate(done, start=2 if first else 1):
-        kind, changed = turn.events[step.event].kind, changes[step.event]
-        rows.append(task(Step(row, step.text, step.event), kind, changed, found, signs))
+        kind, changed = turn.events[step.event].kind, [one for event in step.events for one in changes[event]]
+        rows.append(task(replace(step, number=row), kind, changed, found, signs))
     return Tasks(tuple(rows), tuple(noted), first, spoken_of(turn.events[screen.headline_event]))
 
 
@@ -113,7 +116,8 @@ def first_task(
     event = screen.headline_event
     if not changes.get(event):
         return None
-    step, kind = Step(1, screen.headline, event), session.turns[screen.turn].events[event].kind
+    step = Step(1, screen.headline, event, why=screen.why)
+    kind = session.turns[screen.turn].events[event].kind
     return task(step, kind, changes[event], found, session.game.step_signs)
 
 
@@ -159,7 +163,7 @@ def task(
     counts = tuple(changed_counts(changes, found))
     sign = sign_of(kind, signs) or next((count.icon for count in counts if count.icon), PLAIN)
     items = frozenset(change.item.id for change in changes)
-    return Task(step.text, step.event, step.number, sign, counts[:MOST_COUNTS], items)
+    return Task(step.text, step.event, step.number, sign, counts[:MOST_COUNTS], items, step.why)
 
 
 def sign_of(kind: str, signs: Mapping[str, str]) -> str:
@@ -182,12 +186,16 @@ def counted(picture: Picture) -> dict[str, Count]:
 
 
 def changed_counts(changes: Iterable[Change], found: Mapping[str, Count]) -> Iterable[Count]:
-    """The numbers that these changes set, from what to what."""
+    """The numbers that these changes set, from what to what; one set twice, from the first to the last."""
+    before: dict[str, Value] = {}
+    last: dict[str, Change] = {}
     for change in changes:
-        shown = found.get(change.item.id)
-        after = amount(change.after)
+        before.setdefault(change.item.id, change.before)
+        last[change.item.id] = change
+    for id, change in last.items():
+        shown, after = found.get(id), amount(change.after)
         if shown and after:
-            yield Count(shown.id, shown.icon, shown.name, amount(change.before), after)
+            yield Count(shown.id, shown.icon, shown.name, amount(before[id]), after)
 
 
 def amount(value: Value) -> str:

@@ -12,6 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.engine.told_cards import NAME, SheetQuestion, untold_of
 from adversaire.packs.parts import Part, key_of, part_of
 from adversaire.play.card_words import literal_words
+from adversaire.play.headings import heading
 from adversaire.play.session import Session
 from adversaire.play.told_cards import LONGEST_CARD, CardTold, told_faults
 from adversaire.web.cards.fields import NAMES, PREFIX, Field, Kind
@@ -181,7 +182,7 @@ def heading_of(here: Visit, question: SheetQuestion) -> dict[str, Any]:
     turn = here.session.turns[-1]
     return {
         "id": question.id,
-        "title": turns.heading(turn, here.voice),
+        "title": heading(turn, here.voice),
         "text": here.voice.question(question),
         "happened": tuple(turns.since_last_answer(turn, here.voice)),
     }

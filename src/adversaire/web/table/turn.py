@@ -10,20 +10,16 @@ from typing import Any, Final
 from adversaire.engine.display import differences
 from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
-from adversaire.engine.text import Text
-from adversaire.play.curve import round_of
 from adversaire.play.film import Beat, film
-from adversaire.play.rolls import Roll, roll_of
+from adversaire.play.headings import heading
+from adversaire.play.reading import OPENING, acting, is_opponents, next_page, to_read
 from adversaire.play.session import Session
-from adversaire.play.story import story
+from adversaire.play.story import Line, story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
-from adversaire.web.server.site import first_known
-from adversaire.web.table.sides import OPPONENT_TURN, acting, crest_of, looks, tone_of
+from adversaire.web.table.sides import crest_of, looks, tone_of
 
-OPENING: Final = "turn."
-HUMAN_TURN: Final = "turn.human"
 #: So much of what has happened stands above a question at least.
 RECENT: Final = 4
 #: So many turns that told something stand in the log beside a table.
@@ -37,6 +33,10 @@ class Step:
     number: int
     text: str
     event: int
+    #: All that it tells of; nothing more than its event where this is empty.
+    events: tuple[int, ...] = ()
+    #: The event of it whose reason can be told, if there is one.
+    why: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,38 +50,16 @@ class OpponentScreen:
     steps: tuple[Step, ...]
     #: What only those hear of it who ask.
     details: tuple[Step, ...] = ()
+    #: The steps one by one, as a film tells them.
+    single: tuple[Step, ...] = ()
+    #: The event whose reason stands behind the headline, if it has one to tell.
+    why: int | None = None
     opponents: bool = True
-
-
-def is_opponents(turn: Turn) -> bool:
-    """Whether this is a turn of the software's side."""
-    return bool(turn.events) and turn.events[0].kind == OPPONENT_TURN
-
-
-def is_for_reading(turn: Turn, tidings: tuple[str, ...]) -> bool:
-    """Whether a turn asks to be read: the opponent's, or one of the game itself (a new round, say) that
-    has told something since its last question. Of a person's own only tidings are."""
-    if not turn.finished or not turn.events or not turn.events[0].kind.startswith(OPENING):
-        return False
-    unread = [turn.events[n].kind for n in to_read(turn)]
-    if turn.events[0].kind == HUMAN_TURN:
-        return any(kind.startswith(tidings) for kind in unread)
-    return bool(unread)
-
-
-def to_read(turn: Turn) -> list[int]:
-    """The events of a turn that stand on its page: of the opponent's all, of others those not seen yet."""
-    first = turn.asked[-1].told if turn.asked and not is_opponents(turn) else 1
-    return list(range(max(1, first), len(turn.events)))
 
 
 def unread_turn(game: OpenGame) -> int | None:
     """The first finished turn that the player should read and has not."""
-    turns = game.session.turns
-    for number in range(min(game.seen, len(turns)), len(turns)):
-        if is_for_reading(turns[number], game.session.game.tidings):
-            return number
-    return None
+    return next_page(game.session, game.seen)
 
 
 def wants_set_up(game: OpenGame) -> bool:
@@ -95,39 +73,46 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
     told = story(session.game, turn.events, to_read(turn), voice)
     return OpponentScreen(
         turn=number,
-        title=voice.event(turn.events[0]) if told.decision else "",
+        title=heading(turn, voice) if told.headline or told.decision else "",
         headline=told.title(turn.events, voice),
         headline_event=told.decision,
-        steps=steps_of(turn, told.lines, voice),
+        steps=lines_of(turn, told.gathered(turn.events, voice), voice),
         details=steps_of(turn, told.details, voice),
+        single=steps_of(turn, told.lines, voice),
+        why=first_explained(turn, (told.decision, *told.lines), voice),
         opponents=is_opponents(turn),
     )
 
 
+def lines_of(turn: Turn, lines: Iterable[Line], voice: Voice) -> tuple[Step, ...]:
+    """Lines of a story, numbered from 1."""
+    return tuple(
+        [
+            Step(
+                number,
+                line.say(voice),
+                line.events[0],
+                line.events,
+                first_explained(turn, line.events, voice),
+            )
+            for number, line in enumerate(lines, start=1)
+        ]
+    )
+
+
+def first_explained(turn: Turn, events: Iterable[int], voice: Voice) -> int | None:
+    """The first of these events whose reason can be told."""
+    return next((n for n in events if voice.explains(turn.events[n])), None)
+
+
 def steps_of(turn: Turn, places: Iterable[int], voice: Voice) -> tuple[Step, ...]:
     """These events of a turn in words, numbered from 1."""
-    return tuple([Step(count, voice.event(turn.events[n]), n) for count, n in enumerate(places, start=1)])
-
-
-def heading(turn: Turn, voice: Voice) -> str:
-    first = next((event for event in turn.events if event.kind.startswith("turn.")), None)
-    if first is not None:
-        return voice.event(first)
-    return voice.say(Text("web.set-up" if turn.start == 0 else "web.scoring"))
-
-
-def round_words(position: Any, voice: Voice) -> str:
-    """The round, where the game has rounds; all else is seen on the table."""
-    return round_said(getattr(position, "round", None), voice)
-
-
-def round_said(now: int | None, voice: Voice) -> str:
-    return "" if now is None else first_known(voice.speaker, "game.round", "summary.round", round=now)
-
-
-def when(turn: Turn, voice: Voice) -> str:
-    """The round a turn was played in; what is in none is called by what opened it."""
-    return round_said(round_of(turn), voice) or heading(turn, voice)
+    return tuple(
+        [
+            Step(count, voice.event(turn.events[n]), n, (n,), first_explained(turn, (n,), voice))
+            for count, n in enumerate(places, start=1)
+        ]
+    )
 
 
 def happened(turn: Turn, voice: Voice) -> list[Step]:
@@ -144,11 +129,11 @@ def since_last_answer(turn: Turn, voice: Voice) -> list[Step]:
     return told[-max(RECENT, new) :]
 
 
-def changed_items(session: Session, number: int) -> frozenset[str]:
-    """The display items that a turn changed."""
-    turn = session.turns[number]
-    game = session.game
-    return frozenset(change.item.id for change in differences(game.view(turn.before), game.view(turn.after)))
+def changed_items(session: Session, number: int, last: int | None = None) -> frozenset[str]:
+    """The display items that a turn changed, or all turns from it to a later one."""
+    before, after = session.turns[number].before, session.turns[number if last is None else last].after
+    view = session.game.view
+    return frozenset(change.item.id for change in differences(view(before), view(after)))
 
 
 def beats(session: Session, number: int) -> tuple[Beat, ...]:
@@ -160,14 +145,6 @@ def beats(session: Session, number: int) -> tuple[Beat, ...]:
     return found
 
 
-def own_rolls(session: Session, number: int) -> list[Roll]:
-    """The dice that fell after the last answer of somebody's own turn."""
-    if number < 0 or is_opponents(turn := session.turns[number]):
-        return []
-    told = turn.events[turn.asked[-1].told :] if turn.asked else []
-    return [roll for event in told if (roll := roll_of(event))]
-
-
 def log(
     session: Session, voice: Voice, upto: tuple[int, int] | None = None, drawn: Picture | None = None
 ) -> list[dict[str, Any]]:
@@ -177,7 +154,9 @@ def log(
     seen = looks(session, voice, drawn)
     told = (
         {
+            "turn": n,
             "heading": heading(turn, voice),
+            "finished": turn.finished and n < last,
             "tone": tone_of(seen, acting(session, turn)),
             "crest": crest_of(seen, acting(session, turn)),
             "lines": [step.text for step in lines(turn, voice) if n < last or step.event <= event],

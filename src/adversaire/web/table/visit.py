@@ -13,13 +13,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
+from adversaire.i18n.typesetting import typeset
 from adversaire.packs.origins import Origin, origins
+from adversaire.play.headings import round_words
+from adversaire.play.reading import last_of_opponent, next_page
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of, symbol_of
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import first_known, open_game, page, preferences, voice_of
-from adversaire.web.table.turn import round_words
 
 #: Where several people share a table: the seat this device was last handed to. One for each game.
 HOLDER: Final = "holder"
@@ -69,12 +71,19 @@ class Visit:
             "has_legend": bool(session.game.legend),
             "signs": signs(voice, session.game.legend),
             "scene": scene_of(session.game.id),
+            "last_turn": last_of_opponent(session, shown_up_to(game)),
             "setup_sides": session.game.sides,
             "notice": voice.say(game.notice) if game.notice else "",
-            "note": session.pack.note_fr if voice.language == "fr" else session.pack.note_en,
+            "note": typeset(getattr(session.pack, f"note_{voice.language}"), voice.language),
             "can_undo": len(session.entries) > session.base,
             "can_redo": bool(session.undone),
         }
+
+
+def shown_up_to(game: OpenGame) -> int:
+    """So many turns have been shown: those read, and the one that is being read."""
+    number = next_page(game.session, game.seen)
+    return len(game.session.turns) if number is None else number + 1
 
 
 async def visit(request: Request, id: str) -> Visit:

@@ -42,10 +42,12 @@ def of_buff(pos: Position) -> Iterator[Adjustable]:
     """Where he stands, and beside a cardboard table whom he serves, if anybody."""
     buff = pos.buff
     if buff.state in ("free", "hired"):
-        yield choice("buff.space", buff.space, tuple(sorted(pos.lands)), put_buff)
+        spaces = tuple(sorted(pos.lands))
+        yield choice("buff.space", buff.space, spaces, put_buff, of="buff", what="its-space")
     if pos.mode == "companion" and buff.state != "waiting" and pos.phase != "entry":
         whose = name_of(pos, buff.owner, f"buff-{buff.state}")
-        yield choice("buff.card", whose, (FREE, AWAY, *factions_of(pos)), hand_buff_over)
+        masters = (FREE, AWAY, *factions_of(pos))
+        yield choice("buff.card", whose, masters, hand_buff_over, of="buff", what="its-master")
 
 
 def put_buff(pos: Position, space: str) -> None:
@@ -93,11 +95,13 @@ def marker(pos: Position, id: str) -> Iterator[Adjustable]:
     if seat.marker != "contract":
         label = Text("item.seat.marker", seat=seat.faction)
         put = partial(put_marker, id)
-        yield choice(f"{id}.marker", seat.marker or NO_MARKER, (NO_MARKER, "pact"), put, label)
+        now, values, of = seat.marker or NO_MARKER, (NO_MARKER, "pact"), f"{id}.marker"
+        yield choice(f"{id}.marker", now, values, put, label, of=of)
     if seat.marker:
         first = max(1, pos.round - pos.box.horde.week_days + 1)
         label = Text("item.seat.since", seat=seat.faction)
-        yield number(f"{id}.since", seat.since, pos.round, partial(put_since, id), first, label)
+        put_it, of = partial(put_since, id), f"{id}.marker"
+        yield number(f"{id}.since", seat.since, pos.round, put_it, first, label, of=of)
 
 
 def put_marker(id: str, pos: Position, value: str) -> None:
@@ -117,10 +121,11 @@ def of_map(pos: Position) -> Iterator[Adjustable]:
         if land.owner:
             put = partial(put_level, space)
             label = Text("item.city.level", space=space)
-            yield number(f"{space}.level", land.level, TOP_LEVEL, put, 1, label)
-            owners = (NEUTRAL, *factions_of(pos))
-            label = Text("item.city.owner", space=space)
-            yield choice(f"{space}.owner", name_of(pos, land.owner), owners, partial(put_owner, space), label)
+            path = f"{space}.level"
+            yield number(path, land.level, TOP_LEVEL, put, 1, label, of=space, what="its-level")
+            owners, owner = (NEUTRAL, *factions_of(pos)), name_of(pos, land.owner)
+            label, put_it = Text("item.city.owner", space=space), partial(put_owner, space)
+            yield choice(f"{space}.owner", owner, owners, put_it, label, of=space, what="its-owner")
     if pos.mode == "companion":
         yield from cards(pos)
 
@@ -140,7 +145,8 @@ def cards(pos: Position) -> Iterator[Adjustable]:
         if land is None or land.card != RUINS:
             value = turned(land.card, land.roads) if land else OFF
             label = Text("item.space.card", space=space)
-            yield choice(f"{space}.card", value, tuple(cards_at(pos, space)), partial(put_card, space), label)
+            values, put = tuple(cards_at(pos, space)), partial(put_card, space)
+            yield choice(f"{space}.card", value, values, put, label, of=space, what="its-card")
 
 
 def cards_at(pos: Position, space: str) -> list[str]:

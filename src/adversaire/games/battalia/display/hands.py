@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.table_side import Face
 from adversaire.games.battalia.content.pack import CITIES, ROADS
-from adversaire.games.battalia.display.cards import art_of, card_name
 from adversaire.games.battalia.display.signs import crest, dye_of
 from adversaire.games.battalia.position import Position
 
@@ -78,8 +76,9 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     return (sign,) if sign else ()
 
 
-def card_front(pos: Position, card: str) -> Face | None:
-    """A card of the map."""
-    if card not in (*ROADS, *CITIES):
-        return None
-    return Face(card, card_name(pos, card), "stack", art_of(pos, card), opens=False)
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """A banner, or the roads of a card of the map as it lies."""
+    if value in pos.box.factions:
+        return (crest(dye_of(pos, value)),)
+    card, _, roads = value.partition(".")
+    return (f"battalia-road-{roads}",) if card in (*ROADS, *CITIES) and roads else ()

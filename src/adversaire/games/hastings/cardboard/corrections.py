@@ -35,7 +35,7 @@ def spaces(pos: Position) -> Iterator[Adjustable]:
         piece = pos.enemy.grid[space]
         card = piece.card if piece else NO_CARD
         values, put = fitting(pos, piece), partial(put_card, space)
-        yield choice(id, card, values, put, Text("item.space", space=id))
+        yield choice(id, card, values, put, Text("item.space", space=id), of=id, what="its-card")
         if piece is not None:
             yield from on_card(piece, space, id)
 
@@ -58,10 +58,12 @@ def army_cards(pos: Position) -> list[str]:
 def on_card(piece: Piece, space: int, id: str) -> Iterator[Adjustable]:
     """Whether it is Ready; and each of its Attachments may have gone."""
     state, label = EXHAUSTED if piece.exhausted else READY, Text("item.space-state", space=id)
-    yield choice(f"{id}.state", state, (READY, EXHAUSTED), partial(put_state, space), label)
+    states, put_it = (READY, EXHAUSTED), partial(put_state, space)
+    yield choice(f"{id}.state", state, states, put_it, label, of=id, what="its-state")
     for at, card in enumerate(piece.attached):
         put, label = partial(drop_attached, space, at), Text("item.attached", space=id)
-        yield choice(f"{id}.attached.{at + 1}", card, (card, NO_CARD), put, label)
+        path, values = f"{id}.attached.{at + 1}", (card, NO_CARD)
+        yield choice(path, card, values, put, label, of=id, what="its-attachment")
 
 
 def put_state(space: int, pos: Position, state: str) -> None:
@@ -109,7 +111,8 @@ def reserve(pos: Position) -> Iterator[Adjustable]:
     for at, tactic in enumerate(pos.enemy.reserve):
         label = Text("item.enemy-reserve", number=at + 1)
         values, put = (tactic.card, NO_CARD), partial(drop_tactic, at)
-        yield choice(f"enemy.reserve.{at + 1}", tactic.card, values, put, label)
+        path, card = f"enemy.reserve.{at + 1}", tactic.card
+        yield choice(path, card, values, put, label, of="enemy.reserve", what=card)
 
 
 def drop_tactic(at: int, pos: Position, value: str) -> None:
@@ -119,7 +122,9 @@ def drop_tactic(at: int, pos: Position, value: str) -> None:
 def deck_order(pos: Position) -> Iterator[Adjustable]:
     """What is not known cannot be made known here; the next card that comes up says more."""
     if pos.told.in_order:
-        yield choice("enemy.deck.order", KNOWN, (KNOWN, UNKNOWN), forget_order)
+        yield choice(
+            "enemy.deck.order", KNOWN, (KNOWN, UNKNOWN), forget_order, of="enemy.deck", what="its-order"
+        )
 
 
 def forget_order(pos: Position, value: str) -> None:

@@ -169,6 +169,7 @@ def face(pos: Position, id: str, tone: Tone, pieces: Pieces) -> Face:
         effect=tuple(effect_marks(printed)) if printed else (),
         piece=pieces.id(id),
         opens=printed is not None,
+        own=tone == "you",
     )
 
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.engine.table_side import Face
-from adversaire.engine.told_cards import unread_of
-from adversaire.games.hastings.display.beside import face
-from adversaire.games.hastings.display.pieces import Pieces
 from adversaire.games.hastings.display.signs import EXHAUSTED, HASTINGS, OBJECTIVE, RANGED, RESOURCE
 from adversaire.games.hastings.position import Position
 
@@ -73,6 +69,11 @@ ANSWERS: Final = {
     "attachment": "ring",
 }
 
+#: What a thing may be set right to.
+VALUES: Final = {"exhausted": EXHAUSTED, "ready": "check", "human": "flag", "opponent": "flag"}
+#: Things that lie on no board.
+THINGS: Final = {"round": "hourglass", "human.objective": OBJECTIVE}
+
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """A sheaf for each resource of a card; elsewhere one sign for what happened or what a card is."""
@@ -81,7 +82,7 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     return (ANSWERS[answer],) if answer in ANSWERS else ()
 
 
-def card_front(pos: Position, card: str) -> Face | None:
-    """A card of the Enemy's."""
-    known = card in pos.box.cards and "type" not in unread_of(pos.box, card)
-    return face(pos, card, "foe", Pieces()) if known else None
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """Whether a card is exhausted, who took a wedge, and things that lie on no board."""
+    sign = VALUES.get(value) or THINGS.get(value)
+    return (sign,) if sign else ()

@@ -10,13 +10,8 @@ from adversaire.games.hastings.position import Position
 
 
 def face_of(pos: Position, id: str) -> Face | None:
-    """The face of one of the Enemy's cards; what is told of the player's own is seen on the field."""
-    card = pos.box.cards.get(id)
-    if card is None or id in own_cards(pos) or "type" in unread_of(pos.box, id):
+    """The face of any card of both armies, once it is known what it is."""
+    if id not in pos.box.cards or "type" in unread_of(pos.box, id):
         return None
-    return face(pos, id, "foe", Pieces())
-
-
-def own_cards(pos: Position) -> set[str]:
-    """The player's cards that are in sight, or in hand."""
-    return {*pos.human.hand, *pos.human.discard, *(piece.card for piece in pos.human.grid if piece)}
+    own = pos.box.cards[id].faction == pos.human.faction
+    return face(pos, id, "you" if own else "foe", Pieces())

@@ -24,6 +24,7 @@ from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.own_cards import OWN_IDS, described
 from adversaire.games.hastings.content.pack import Effect, Pack, PackCard, anyones, yours
 from adversaire.games.hastings.position import ENEMY, HUMAN, Position, piece_on
+from adversaire.games.hastings.solo import SOLO
 from adversaire.games.hastings.things import MOST_LYING
 
 #: No player has so many Tactics.
@@ -150,7 +151,15 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
         return Text(f"answer.{answer}")
     if answer in pos.box.printed or answer in pos.box.effects or answer in WEDGE_IDS or answer in OWN_IDS:
         return Text("answer.thing", thing=yours(answer) if question.id == "play.effect" else answer)
-    return Text(f"answer.{question.id}.{answer}")
+    solo = question.id == "play.solo"
+    return solo_words(question, answer, pos) if solo else Text(f"answer.{question.id}.{answer}")
+
+
+def solo_words(question: Question, answer: Answer, pos: Position) -> Text:
+    """What a card would do in the one way and in the other."""
+    card = pos.box.cards[str(question.values["card"])]
+    effects = card.solo if answer == SOLO else card.effects
+    return Text(f"answer.play.solo.{answer}", effects=tuple(yours(effect.id) for effect in effects))
 
 
 def space_words(pos: Position, space: str) -> Text:

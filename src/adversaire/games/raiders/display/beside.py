@@ -10,7 +10,14 @@ from adversaire.engine.table_side import Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import unread_of
 from adversaire.games.raiders.content.box import Scheme
-from adversaire.games.raiders.content.pack import PRICE_KINDS, ROW, CrewEffect, SchemeCard, Townsfolk
+from adversaire.games.raiders.content.pack import (
+    PRICE_KINDS,
+    ROW,
+    CrewEffect,
+    Offering,
+    SchemeCard,
+    Townsfolk,
+)
 from adversaire.games.raiders.crew import strength
 from adversaire.games.raiders.display.people import townsman
 from adversaire.games.raiders.display.signs import BUILDINGS, PLACES, THINGS, TOKENS, WORKERS
@@ -195,16 +202,13 @@ def offering(pos: Position, place: str, tile: str) -> Face:
     name = Text("picture.row", place=f"row.{place}", tile="some-tile" if tile == UNKNOWN_TILE else tile)
     if tile == UNKNOWN_TILE:
         return Face(f"row.{place}", name, "offering", left=Mark("", "?"), opens=False)
-    printed = pos.box.offerings[tile]
+    return replace(offering_face(pos.box.offerings[tile], name), piece=f"tile-{tile}")
+
+
+def offering_face(printed: Offering, name: Text) -> Face:
     paid = [Mark(TOKENS[what]) for what in PRICE_KINDS for _ in range(getattr(printed, what))]
     return Face(
-        tile,
-        name,
-        "offering",
-        left=Mark("", str(printed.points)),
-        effect=tuple(paid),
-        piece=f"tile-{tile}",
-        opens=False,
+        printed.id, name, "offering", left=Mark("", str(printed.points)), effect=tuple(paid), opens=False
     )
 
 

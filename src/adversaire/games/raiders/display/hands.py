@@ -6,7 +6,9 @@ from typing import Final
 
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
-from adversaire.games.raiders.display.beside import in_sight, scheme_face
+from adversaire.engine.text import Text
+from adversaire.games.raiders.display.beside import in_sight, offering_face, scheme_face, townsfolk_face
+from adversaire.games.raiders.display.signs import BUILDINGS
 from adversaire.games.raiders.position import Position
 
 #: What the app only says or keeps in mind.
@@ -15,6 +17,7 @@ NOTED: Final = (
     "raid.decided",
     "raid.refused.",
     "raid.another-lap",
+    "prep.exchanged",
     "prep.lost",
     "prep.no-offering",
     "end.",
@@ -44,7 +47,18 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     return (sign,) if sign else ()
 
 
-def card_front(pos: Position, card: str) -> Face | None:
-    """A scheme card as it would lie face up."""
-    scheme = in_sight(pos, card)
-    return scheme_face(pos, scheme) if scheme else None
+def face_of(pos: Position, card: str) -> Face | None:
+    """A scheme card, one of the townsfolk or an offering, as it would lie face up."""
+    box, scheme = pos.box, in_sight(pos, card)
+    if scheme:
+        return scheme_face(pos, scheme)
+    if card in box.townsfolk:
+        return townsfolk_face(box.townsfolk[card], "", ())
+    return (
+        offering_face(box.offerings[card], Text("picture.card", card=card)) if card in box.offerings else None
+    )
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """The sign of a building."""
+    return (BUILDINGS[value],) if value in BUILDINGS else ()

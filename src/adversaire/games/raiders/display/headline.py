@@ -17,4 +17,4 @@ def headline(events: Sequence[Event]) -> Text | None:
     refused = next((event for event in events if event.kind.startswith("raid.refused.")), None)
     if refused is None:
         return None
-    return Text("headline.prep", place=refused.values["place"])
+    return Text("headline.prep", place=refused.values["place"], lack=refused.kind.rpartition(".")[2])

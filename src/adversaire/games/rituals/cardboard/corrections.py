@@ -47,10 +47,18 @@ TOKENS: Final = ("chest", "plant", "soul", "ruby")
 
 
 def choice(
-    path: str, label: Text, value: str, values: tuple[str, ...], put: Callable[[Position, str], None]
+    path: str,
+    label: Text,
+    value: str,
+    values: tuple[str, ...],
+    put: Callable[[Position, str], None],
+    *,
+    of: str = "",
+    what: str = "",
 ) -> Adjustable:
     """One of a few values; what is there now is always one of them."""
-    return things.choice(path, value, tuple(dict.fromkeys((*values, value))), put, label)
+    offered = tuple(dict.fromkeys((*values, value)))
+    return things.choice(path, value, offered, put, label, of=of, what=what)
 
 
 # ---------------------------------------------------------------- figures
@@ -61,14 +69,17 @@ def piece_corrections(pos: Position, piece: Piece) -> Corrections:
     most = sheet_of(pos, piece).health
     if most > 1:
         label = Text("item.piece.health", piece=piece.id)
-        yield number(f"{piece.id}.health", piece.health, most, partial(write, piece, "health"), 1, label)
+        put, path = partial(write, piece, "health"), f"{piece.id}.health"
+        yield number(path, piece.health, most, put, 1, label, of=piece.id, what="its-health")
     zones, label = open_zones(pos), Text("item.piece.zone", piece=piece.id)
     here = () if piece.zone in zones else (piece.zone,)
     off = (OFF,) if not pos.tracked and may_be_taken_off(pos, piece) else ()
-    yield choice(f"{piece.id}.zone", label, piece.zone, (*here, *zones, *off), partial(put_piece, piece))
+    values, place = (*here, *zones, *off), partial(put_piece, piece)
+    yield choice(f"{piece.id}.zone", label, piece.zone, values, place, of=piece.id, what="its-zone")
     if piece.kind in SERF_KINDS and not piece.ruby:
         label, now = Text("item.piece.possessed", piece=piece.id), YES_OR_NO[piece.possessed]
-        yield choice(f"{piece.id}.possessed", label, now, YES_OR_NO, partial(possess, piece))
+        path, mark = f"{piece.id}.possessed", partial(possess, piece)
+        yield choice(path, label, now, YES_OR_NO, mark, of=piece.id, what="its-possession")
     if not pos.tracked:
         yield from ruby_corrections(pos, piece)
 
@@ -95,7 +106,8 @@ def figure_corrections(pos: Position) -> Corrections:
     """Figures beside the board that could stand on it after all."""
     for id in beside_board(pos):
         label = Text("item.piece.zone", piece=id)
-        yield choice(f"{id}.zone", label, OFF, (OFF, *open_zones(pos)), partial(put_on, id))
+        values, put = (OFF, *open_zones(pos)), partial(put_on, id)
+        yield choice(f"{id}.zone", label, OFF, values, put, of=id, what="its-zone")
 
 
 # ---------------------------------------------------------------- the Heroes
@@ -103,16 +115,20 @@ def figure_corrections(pos: Position) -> Corrections:
 
 def slot_corrections(pos: Position, slot: Slot) -> Corrections:
     """His health and his zone; beside cardboard also who fills the slot, and what he wears of each kind."""
-    path = f"slot.{slot.number}."
-    if slot.hero:
-        label, most = Text("item.slot.health", number=slot.number), pos.box.heroes[slot.hero].health
-        yield number(path + "health", slot.health, most, partial(write, slot, "health"), 1, label)
-        where = Text("item.slot.zone", number=slot.number)
-        yield choice(path + "zone", where, slot.zone, open_zones(pos), partial(write, slot, "zone"))
+    path, hero = f"slot.{slot.number}.", slot.hero
+    if hero:
+        label, most = Text("item.piece.health", piece=hero), pos.box.heroes[hero].health
+        put = partial(write, slot, "health")
+        yield number(path + "health", slot.health, most, put, 1, label, of=hero, what="its-health")
+        where, place = Text("item.piece.zone", piece=hero), partial(write, slot, "zone")
+        zones = open_zones(pos)
+        yield choice(path + "zone", where, slot.zone, zones, place, of=hero, what="its-zone")
     if not pos.tracked:
         heroes, label = pos.heroes, Text("item.slot.hero", number=slot.number)
-        others = (NOBODY, *heroes.unused, *heroes.fallen)
-        yield choice(path + "hero", label, slot.hero or NOBODY, others, partial(fill, slot))
+        others, of = (NOBODY, *heroes.unused, *heroes.fallen), hero or f"slot.{slot.number}"
+        yield choice(
+            path + "hero", label, hero or NOBODY, others, partial(fill, slot), of=of, what="its-hero"
+        )
         for kind in WORN if slot.hero else ():
             yield item_correction(pos, slot, kind)
 
@@ -121,8 +137,8 @@ def item_correction(pos: Position, slot: Slot, kind: str) -> Adjustable:
     heroes, label = pos.heroes, Text(f"item.slot.{kind}", number=slot.number)
     cards = [card for card in (*heroes.loot, *heroes.loot_discard) if pos.box.loot[card].kind == kind]
     worn = getattr(slot, kind) or NOTHING
-    path = f"slot.{slot.number}.{kind}"
-    return choice(path, label, worn, (NOTHING, *sorted(cards)), partial(wear, slot, kind))
+    path, values, put = f"slot.{slot.number}.{kind}", (NOTHING, *sorted(cards)), partial(wear, slot, kind)
+    return choice(path, label, worn, values, put, of=slot.hero, what=f"its-{kind}")
 
 
 def fill(slot: Slot, pos: Position, hero: str) -> None:
@@ -166,7 +182,8 @@ def ruby_corrections(pos: Position, piece: Piece) -> Corrections:
     more = piece.zone in pos.story.rubies or all_rubies(pos) < most_rubies(pos)
     if piece.ruby or (piece.possessed and more):
         label = Text("item.piece.ruby", piece=piece.id)
-        yield choice(f"{piece.id}.ruby", label, YES_OR_NO[piece.ruby], YES_OR_NO, partial(carry, piece))
+        now, put, path = YES_OR_NO[piece.ruby], partial(carry, piece), f"{piece.id}.ruby"
+        yield choice(path, label, now, YES_OR_NO, put, of=piece.id, what="its-ruby")
 
 
 def carry(piece: Piece, pos: Position, value: str) -> None:
@@ -188,7 +205,8 @@ def token_corrections(pos: Position) -> Corrections:
         most = [max(1, now[0]), max(1, now[1]), now[2] + room["soul"], now[3] + room["ruby"]]
         values = tuple([spelled(counts) for counts in product(*[range(top + 1) for top in most])])
         label = Text("item.lying", zone=zone)
-        yield choice(LYING + zone, label, spelled(now), values, partial(lay, zone))
+        put = partial(lay, zone)
+        yield choice(LYING + zone, label, spelled(now), values, put, of=zone, what="its-tokens")
 
 
 def lying_in(pos: Position, zone: str) -> tuple[int, ...]:
@@ -280,7 +298,8 @@ def reward_corrections(pos: Position) -> Corrections:
         if place > master.souls:
             label = Text("item.reward", number=place)
             now = YES_OR_NO[place in master.rewards]
-            yield choice(f"{REWARD}{place}", label, now, YES_OR_NO, partial(lay_reward, place))
+            path, put = f"{REWARD}{place}", partial(lay_reward, place)
+            yield choice(path, label, now, YES_OR_NO, put, of="souls", what=path)
 
 
 def lay_reward(number: int, pos: Position, value: str) -> None:

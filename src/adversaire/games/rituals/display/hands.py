@@ -8,6 +8,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Emblem, Face, Mark, Scene
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import unread_of
+from adversaire.games.rituals.display.beside import legion_face, waiting_face
 from adversaire.games.rituals.display.signs import WORN, face_of, figure_of
 from adversaire.games.rituals.position import Position
 
@@ -21,6 +22,7 @@ NOTED: Final = (
     "hero.heads-for",
     "hero.aims",
     "hero.attacks",
+    "attack.held",
     "militia.attacks",
     "legion.attacks",
     "reaction.caster",
@@ -99,6 +101,12 @@ ANSWERS: Final = {
     "can-pay": "gem",
 }
 
+#: What may be set right about a figure.
+VALUES: Final = {"its-health": "heart", "its-possession": "demon", "its-ruby": "gem", "all-energy": "gem"}
+#: What may lie in a zone, and what joins several of them in one word.
+TOKENS: Final = frozenset(("chest", "plant", "soul", "ruby"))
+PLUS: Final = "+"
+
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """The face of whoever is meant; elsewhere one sign for what happened."""
@@ -117,8 +125,8 @@ def who_is(pos: Position, id: str) -> str:
     return id if id in known else kind if kind in known else ""
 
 
-def card_front(pos: Position, card: str) -> Face | None:
-    """An AI card with the Hero it wakes, or a card of loot by what it is worn as."""
+def card_face(pos: Position, card: str) -> Face | None:
+    """An AI card with the Hero it wakes, loot by what it is worn as, a Hero or a Character."""
     name, box = Text("picture.card", card=card), pos.box
     if card in box.ai_cards:
         number = box.ai_cards[card].number
@@ -127,4 +135,17 @@ def card_front(pos: Position, card: str) -> Face | None:
         return Face(card, name, "orders", art, left=Mark("", str(number), Text("picture.mark.slot")))
     if card in box.loot and "kind" not in unread_of(box, card):
         return Face(card, name, "loot", Emblem(WORN.get(box.loot[card].kind, "chest")))
-    return None
+    if card in box.heroes:
+        return waiting_face(pos, card)
+    return legion_face(pos, box.characters[card]) if card in box.characters else None
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """The face of whoever is meant, tokens as they lie, or the sign of what is counted."""
+    who = who_is(pos, value)
+    if who:
+        return (figure_of(pos.box, who),)
+    if value in VALUES:
+        return (VALUES[value],)
+    tokens = value.split(PLUS)
+    return tuple(f"rituals-{token}" for token in tokens) if set(tokens) <= TOKENS else ()

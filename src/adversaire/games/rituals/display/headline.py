@@ -26,7 +26,7 @@ DEEDS: Final = (
 SAID_BY: Final = {
     "wounds": ("kills",),
     "held": ("kills", "wounds"),
-    "moves": ("kills", "wounds", "held", "appears", "search", "plants"),
+    "moves": ("kills", "souls", "wounds", "held", "heals", "appears", "search", "plants"),
 }
 IDLE: Final = "idle"
 NONE: Final = "none"
@@ -35,13 +35,17 @@ NONE: Final = "none"
 def headline(events: Sequence[Event]) -> Text | None:
     """Nothing where no Hero acted."""
     chosen = next((event for event in events if event.kind == "hero.chosen"), None)
-    if chosen is None or chosen.values["hero"] == "nobody":
+    if chosen is None:
         return None
     told = Counter([event.kind for event in events])
+    # In an empty slot somebody appears, if anybody is left.
+    hero = last_value(events, "hero", lambda kind: kind in ("hero.chosen", "hero.appears"))
+    if hero == "nobody":
+        return Text("headline.nobody", slot=chosen.values["slot"])
     deed, also = the_two(told)
     return Text(
         "headline.hero",
-        hero=chosen.values["hero"],
+        hero=hero,
         deed=deed,
         also=also,
         kills=told["piece.eliminated"],

@@ -6,31 +6,28 @@ from collections.abc import Sequence
 from typing import Final
 
 from adversaire.engine.event import Event
+from adversaire.engine.headlines import came_to
 from adversaire.engine.text import Text
 
-#: What came of it, what matters most first: the event, and its sentence.
+HUMAN: Final = "human"
+#: What came of it, what matters most first.
 OUTCOMES: Final = (
-    ("roy.filled", "headline.event"),
-    ("roy.tradesman", "headline.tradesman"),
-    ("roy.cube", "headline.cathedral"),
-    ("citizen.entered", "headline.citizen"),
-    ("roy.recalled", "headline.character"),
-    ("roy.gained", "headline.points"),
-    ("roy.no-event", "headline.nothing"),
-    ("roy.no-card", "headline.nothing"),
-    ("roy.no-citizen", "headline.nothing"),
-    ("roy.no-space", "headline.nothing"),
+    "roy.filled",
+    "roy.tradesman",
+    "roy.cube",
+    "citizen.entered",
+    "roy.recalled",
+    "roy.gained",
+    "roy.no-character",
+    "roy.no-space",
 )
 
 
 def headline(events: Sequence[Event]) -> Text | None:
     """Nothing where he did not roll for an action."""
-    told: dict[str, list[Event]] = {}
-    for event in events:
-        told.setdefault(event.kind, []).append(event)
-    if "roy.rolled" not in told:
+    if not any(event.kind == "roy.rolled" for event in events):
         return None
-    for kind, key in OUTCOMES:
-        if kind in told:
-            return Text(key, **{**told[kind][-1].values, "times": len(told[kind])})
-    return None
+    found = came_to(events, OUTCOMES) or Text("headline.nothing")
+    if found.values.get("expelled") == HUMAN:
+        return Text("headline.driven-out", building=found.values["building"])
+    return found

@@ -1,0 +1,159 @@
+"""Corrections as a player thinks of them: things to point at, and what may be wrong about each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from adversaire.engine.clauses import plain
+from adversaire.engine.errors import AdversaireError
+from adversaire.engine.picture import Picture
+from adversaire.engine.text import Text
+from adversaire.engine.things import Adjustable
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+
+#: A value for each path that is to be set right, in the order in which they were touched.
+Wanted: TypeAlias = Mapping[str, str]
+#: So many parts of a thing stand beside its name.
+MOST_SAID: Final = 3
+#: With so many values one touch says which is meant.
+TWO: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something a player can point at, and all that may be set right about it."""
+
+    id: str
+    parts: tuple[Adjustable, ...]
+
+    def name(self, voice: Voice) -> str:
+        """What it is called; a thing of which one plain figure can be wrong, like that figure."""
+        first = self.parts[0]
+        return voice.speaker.name(self.id) if first.what else voice.say(first.label)
+
+    def summary(self, voice: Voice) -> str:
+        """How the app believes it to be; several counts side by side would say nothing."""
+        if len(self.parts) > 1 and all(part.number for part in self.parts):
+            return ""
+        return ", ".join(in_words(voice, part.value) for part in self.parts[:MOST_SAID])
+
+    def toggled(self) -> str:
+        """The other value, where there are just two: pointing at such a thing says enough."""
+        if len(self.parts) != 1 or len(self.parts[0].values) != TWO:
+            return ""
+        part = self.parts[0]
+        return next(value for value in part.values if value != part.value)
+
+
+def things(parts: Sequence[Adjustable]) -> dict[str, Thing]:
+    """What may be set right, thing by thing; what can be no other way is left out."""
+    found: dict[str, list[Adjustable]] = {}
+    for part in parts:
+        if len(part.values) > 1:
+            found.setdefault(part.thing, []).append(part)
+    return {id: Thing(id, tuple(group)) for id, group in found.items()}
+
+
+def part_words(voice: Voice, part: Adjustable) -> str:
+    """What it is about its thing."""
+    return voice.speaker.name(part.what) if part.what else voice.say(part.label)
+
+
+def in_words(voice: Voice, value: str) -> str:
+    """A value in the words of its game."""
+    return voice.speaker.name(value)
+
+
+def touching(picture: Picture, known: Mapping[str, Thing]) -> dict[str, tuple[str, ...]]:
+    """For each place, figure, number and card in the picture: the things that are meant by touching it."""
+    shown_by = {
+        path: id for id, thing in known.items() for path in (id, *(part.path for part in thing.parts))
+    }
+    # A part may have the name of another thing: the id of a thing stands for itself.
+    shown_by |= {id: id for id in known}
+    found: dict[str, tuple[str, ...]] = {}
+    for place, items in pointed_at(picture):
+        meant = [shown_by[item] for item in (place, *items) if item in shown_by]
+        if meant:
+            found[place] = tuple(dict.fromkeys((*found.get(place, ()), *meant)))
+    return found | places_meant(picture, known, found)
+
+
+def pointed_at(picture: Picture) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Whatever can be pointed at, and the display items it shows."""
+    for spot in picture.walk():
+        yield spot.id, spot.items
+    for tally in picture.tallies():
+        yield tally.id, tally.items
+    for face in picture.faces():
+        yield face.id, face.items
+
+
+def places_meant(
+    picture: Picture, known: Mapping[str, Thing], found: Mapping[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    """Places where something could be that lies at another of them: pointing at a house means the sign that
+    belongs in front of one of the houses."""
+    places = {spot.id for spot in picture.walk()}
+    signs = [thing for id, thing in known.items() if id not in found and len(thing.parts) == 1]
+    meant: dict[str, tuple[str, ...]] = {}
+    for sign in (sign for sign in signs if sign.parts[0].value in places):
+        meant |= {value: (sign.id,) for value in sign.parts[0].values if value in places - set(found)}
+    return meant
+
+
+def matching(known: Mapping[str, Thing], typed: str, voice: Voice) -> list[Thing]:
+    """The things whose words hold all that was typed."""
+    wanted = plain(typed).split()
+    return [
+        thing
+        for thing in known.values()
+        if (words := plain(all_words(thing, voice))) and all_in(wanted, words)
+    ]
+
+
+def all_in(wanted: Sequence[str], words: str) -> bool:
+    return all(word in words for word in wanted)
+
+
+def all_words(thing: Thing, voice: Voice) -> str:
+    """By what a thing can be found."""
+    said = [thing.name(voice)]
+    for part in thing.parts:
+        said += [voice.say(part.label), part_words(voice, part), in_words(voice, part.value)]
+    return " ".join(said)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A correction tried out: the game as it would stand, or why it cannot be."""
+
+    session: Session
+    refusal: Text | None = None
+
+
+def tried(session: Session, wanted: Wanted, turn: int | None = None) -> Tried:
+    """Try a correction: from now on, or, of a turn of the opponent, before that turn, planned anew."""
+    trial = session.trial()
+    try:
+        make(trial, wanted, turn)
+    except AdversaireError as refused:
+        return Tried(session, refused.text)
+    return Tried(trial)
+
+
+def make(session: Session, wanted: Wanted, turn: int | None = None) -> None:
+    """Set right what is wanted, one after the other."""
+    for path, value in wanted.items():
+        if turn is None:
+            session.adjust(path, value)
+        else:
+            session.replan(turn, path, value)
+
+
+def table_then(session: Session, turn: int | None) -> Any:
+    """The table that a correction is about: as it stands, or as it lay before a turn of the opponent."""
+    return session.position if turn is None else session.turns[turn].before

@@ -1,0 +1,266 @@
+"""The log: the story of a game, both sides, a line for each decision and for each turn of the opponent.
+
+Lines are found turn by turn and put into words only once somebody looks at them, so that the newest of a
+long game are there at once. Pages, the terminal, the text of a game and a problem report all tell this log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from adversaire.engine.event import Event
+from adversaire.engine.record import ADJUST
+from adversaire.play import narration
+from adversaire.play.film import frames
+from adversaire.play.reading import (
+    HUMAN_TURN,
+    OWN_ACTS,
+    OWN_DEEDS,
+    acting,
+    is_opponents,
+    opened_by,
+    opening,
+    to_read,
+)
+from adversaire.play.rolls import roll_of
+from adversaire.play.session import Decision, Session
+from adversaire.play.story import story
+from adversaire.play.turns import ADJUSTED, Turn
+from adversaire.play.voice import Voice
+
+#: Which lines are wanted.
+ALL: Final = ""
+MINE: Final = "mine"
+OPPONENTS: Final = "opponent"
+DICE: Final = "dice"
+FILTERS: Final = (ALL, MINE, OPPONENTS, DICE)
+#: A page goes on to the end of the turn with which it has so many lines.
+LINES: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A line of the log: so many events of a turn, and the decision that led to them, if one did.
+
+    Turns below 0 stand for answers given under older rules, of which only the words are left.
+    """
+
+    turn: int
+    first: int
+    last: int
+    side: str
+    #: Whether a person decided it, or it happened in a person's own turn.
+    own: bool
+    decision: Decision | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some lines, the newest first, and the turn before which the next page begins; None after the last."""
+
+    passages: tuple[Passage, ...]
+    earlier: int | None
+
+
+def page(session: Session, wanted: str = ALL, before: int | None = None, lines: int = LINES) -> Page:
+    """The newest lines that are wanted, of the turns before this one."""
+    found: list[Passage] = []
+    for number in numbers(session, before):
+        if len(found) >= lines:
+            return Page(tuple(found), number + 1)
+        found += [one for one in reversed(passages(session, number)) if is_wanted(session, one, wanted)]
+    return Page(tuple(found), None)
+
+
+def numbers(session: Session, before: int | None = None) -> range:
+    """The turns before this one, the newest first."""
+    first = len(session.turns) if before is None else min(before, len(session.turns))
+    return range(first - 1, -1 - old_pages(session), -1)
+
+
+def newest_first(session: Session, wanted: str = ALL) -> Iterator[Passage]:
+    """Every line that is wanted."""
+    for number in numbers(session):
+        for one in reversed(passages(session, number)):
+            if is_wanted(session, one, wanted):
+                yield one
+
+
+def is_wanted(session: Session, passage: Passage, wanted: str) -> bool:
+    if wanted == DICE:
+        return any(roll_of(event) for event in told_in(session, passage))
+    return wanted not in (MINE, OPPONENTS) or passage.own == (wanted == MINE)
+
+
+# ---------------------------------------------------------------- the lines of a turn
+
+
+def passages(session: Session, number: int) -> list[Passage]:
+    """The lines of a turn, in the order in which things happened."""
+    if number < 0:
+        return old_passages(session, number)
+    turn = session.turns[number]
+    if not turn.finished:
+        return made(session, number)
+    if "passages" not in turn.kept:
+        turn.kept["passages"] = made(session, number)
+    found: list[Passage] = turn.kept["passages"]
+    return found
+
+
+def made(session: Session, number: int) -> list[Passage]:
+    turn = session.turns[number]
+    decided = decided_passages(session, number)
+    if is_opponents(turn):
+        told = to_read(turn)
+        whole = Passage(number, told[0], len(turn.events), acting(session, turn), own=False) if told else None
+        return [*decided, whole] if whole else decided
+    before = unasked(session, number, decided)
+    return [before, *decided] if before else decided
+
+
+def unasked(session: Session, number: int, decided: list[Passage]) -> Passage | None:
+    """What happened in a turn before anybody was asked: all of it, if nobody was. A person's own turn is told
+    by its decisions, if there are any."""
+    turn = session.turns[number]
+    at = opening(turn)
+    first = 0 if at is None else at + 1
+    last = min([one.first for one in decided if is_answer(one)], default=len(turn.events))
+    kind = opened_by(turn)
+    if last <= first or (kind == HUMAN_TURN and decided):
+        return None
+    side = acting(session, turn) if kind == HUMAN_TURN else ""
+    return Passage(number, first, last, side, own=kind == HUMAN_TURN)
+
+
+def decided_passages(session: Session, number: int) -> list[Passage]:
+    """Each decision with what came of it before the next one."""
+    turn = session.turns[number]
+    asked = {one.at: one for one in turn.asked}
+    corrected = [n for n, event in enumerate(turn.events) if event.kind == ADJUSTED]
+    ends = [*(one.told for one in turn.asked[1:]), len(turn.events)]
+    end_of = {one.at: end for one, end in zip(turn.asked, ends, strict=False)}
+    found: list[Passage] = []
+    for index in range(turn.start, turn.end):
+        question = asked[index].question if index in asked else None
+        decision = Decision(index, number, question, session.entries[index].answer)
+        if question is not None:
+            span = (asked[index].told, end_of[index])
+        else:  # a correction by hand is told where it was made good: at the start
+            at = corrected.pop(0) if corrected else 0
+            span = (at, at + 1)
+        found.append(Passage(number, *span, decided_by(session, turn, decision), own=True, decision=decision))
+    return found
+
+
+def is_answer(passage: Passage) -> bool:
+    return passage.decision is not None and passage.decision.question is not None
+
+
+def decided_by(session: Session, turn: Turn, decision: Decision) -> str:
+    """Whose decision it was: the seat that was asked, or whoever's turn it is; else the first person's."""
+    game, position = session.game, session.position
+    seat = decision.question.seat if decision.question else ""
+    if seat in game.sides_of(position):
+        return seat
+    return acting(session, turn) if opened_by(turn) == HUMAN_TURN else game.sides[0]
+
+
+def told_in(session: Session, passage: Passage) -> list[Event]:
+    """What was told, apart from the opening of the turn."""
+    if passage.turn < 0:
+        return []
+    turn = session.turns[passage.turn]
+    at = opening(turn)
+    return [turn.events[n] for n in range(passage.first, passage.last) if n != at]
+
+
+def old_pages(session: Session) -> int:
+    """How many pages the answers of older rules fill."""
+    return -(-session.base // LINES)
+
+
+def old_passages(session: Session, number: int) -> list[Passage]:
+    first = (number + old_pages(session)) * LINES
+    return [
+        Passage(number, 0, 0, session.game.sides[0], True, Decision(i, 0, None, session.entries[i].answer))
+        for i in range(first, min(first + LINES, session.base))
+    ]
+
+
+# ---------------------------------------------------------------- how the table lay
+
+
+def lay(session: Session, passage: Passage) -> tuple[Any, Any]:
+    """The table before and after what a line tells."""
+    turn = session.turns[passage.turn]
+    if passage.decision is None and passage.last >= len(turn.events):
+        return turn.before, turn.after
+    lain = all_lay(session, passage.turn)
+    return lain[passage.first], lain[passage.last]
+
+
+def all_lay(session: Session, number: int) -> list[Any]:
+    """How the table lay after so many events of a turn; looked up once for a finished one."""
+    turn = session.turns[number]
+    if "lay" in turn.kept:
+        kept: list[Any] = turn.kept["lay"]
+        return kept
+    shown = frames(session, number)[:-1] if turn.events else []
+    found = [turn.before, *shown, turn.after]
+    if turn.finished:
+        turn.kept["lay"] = found
+    return found
+
+
+# ---------------------------------------------------------------- in words
+
+
+def words(session: Session, passage: Passage, voice: Voice) -> tuple[str, str]:
+    """What was asked, where that must be said, and what happened."""
+    if passage.decision is not None:
+        return decision_line(session, passage, passage.decision, voice)
+    turn = session.turns[passage.turn]
+    told = range(passage.first, passage.last)
+    if passage.own:
+        return "", voice.event(turn.events[passage.last - 1])
+    if not opened_by(turn):
+        return "", voice.event(turn.events[passage.first])
+    if not is_opponents(turn) and all(turn.events[n].kind.startswith(OWN_DEEDS) for n in told):
+        return "", voice.event(turn.events[passage.last - 1])
+    return "", story(session.game, turn.events, told, voice).title(turn.events, voice)
+
+
+def decision_line(session: Session, passage: Passage, decision: Decision, voice: Voice) -> tuple[str, str]:
+    """What the decision led to, as it was told; where nothing was, what was asked and answered."""
+    act = deed(session, passage)
+    if act is not None:
+        return "", voice.event(act)
+    return decision_words(session, decision, voice)
+
+
+def deed(session: Session, passage: Passage) -> Event | None:
+    """What a person did, as it came out. A correction by hand was no act: it is told as what it set right."""
+    if not is_answer(passage):
+        return None
+    acts = [event for event in told_in(session, passage) if event.kind.startswith(OWN_ACTS)]
+    return acts[-1] if acts else None
+
+
+def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[str, str]:
+    """What was asked and answered. For a correction by hand nobody asked; it is told as it was then."""
+    turn = session.turns[decision.turn]
+    if decision.question is not None:
+        return narration.decision_words(session, decision.question, decision.answer, turn, voice)
+    entry = session.entries[decision.index]
+    if decision.index < session.base or entry.question != ADJUST:  # of older rules, which had other words
+        return "", f"{entry.question}: {entry.answer}"
+    earlier = sum(entry.question == ADJUST for entry in session.entries[turn.start : decision.index])
+    return "", voice.event([event for event in turn.events if event.kind == ADJUSTED][earlier])
+
+
+def whole_story(session: Session, passage: Passage, voice: Voice) -> list[str]:
+    """Every sentence of what a line tells."""
+    return [voice.event(event) for event in told_in(session, passage)]

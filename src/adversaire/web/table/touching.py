@@ -1,0 +1,167 @@
+"""The board on which something is set right: what can be touched, and the same as a list. No HTML here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from adversaire.engine.picture import Picture
+from adversaire.engine.table_side import Art, Emblem
+from adversaire.play.correcting import Thing, Wanted, in_words, matching, table_then, things, touching
+from adversaire.play.seats import eyes
+from adversaire.web.drawing.correction import by_itself
+from adversaire.web.drawing.svg import Svg
+from adversaire.web.table.page import table_values
+from adversaire.web.table.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a thing looks like: a portrait, its drawing on the board, or a sign."""
+
+    art: Art | None = None
+    drawn: Svg | None = None
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A thing in the list."""
+
+    id: str
+    name: str
+    now: str
+    address: str
+    look: Look
+    #: Whether it can be touched on the board itself.
+    on_board: bool
+    #: What is known of it first, and its sign.
+    first: str = ""
+    sign: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is known by its face."""
+        return self.look.art is not None and not isinstance(self.look.art, Emblem)
+
+
+@dataclass(frozen=True, slots=True)
+class Correcting:
+    """A table that is being set right: as it stands, or as it lay before a turn of the opponent."""
+
+    here: Visit
+    turn: int | None = None
+
+    @property
+    def position(self) -> Any:
+        return table_then(self.here.session, self.turn)
+
+    @property
+    def things(self) -> dict[str, Thing]:
+        return things(self.here.session.game.adjustables(self.position))
+
+    @property
+    def eyes(self) -> str:
+        """Nobody learns here what the screen must not show."""
+        return eyes(self.here.session, self.here.holder)
+
+    def picture(self, position: Any) -> Picture:
+        return self.here.session.game.picture_for(position, self.eyes)
+
+    def board(self, **more: str) -> str:
+        """The address of the board, its list narrowed down if wanted."""
+        return address(f"{self.here.address}/adjust", self.with_turn(more))
+
+    @property
+    def leave(self) -> str:
+        """Back to where one came from."""
+        turn = self.turn
+        return self.here.address if turn is None else f"{self.here.address}/cant/{turn}"
+
+    def thing(self, id: str, wanted: Wanted | None = None) -> str:
+        """The address of a thing with these values."""
+        values = self.with_turn(dict(wanted or {}))
+        return address(f"{self.here.address}/adjust/{quote(id, safe='')}", values)
+
+    def with_turn(self, values: Mapping[str, str]) -> dict[str, str]:
+        return dict(values) if self.turn is None else {"turn": str(self.turn), **values}
+
+    def touched(self, thing: Thing) -> str:
+        """Where touching a thing leads: to its page, with the only other value chosen already."""
+        other = thing.toggled()
+        return self.thing(thing.id, {thing.parts[0].path: other} if other else None)
+
+
+def address(path: str, values: Mapping[str, str]) -> str:
+    return f"{path}?{urlencode(values)}" if values else path
+
+
+def board_values(table: Correcting, find: str = "", at: str = "") -> dict[str, Any]:
+    """The board with all that may be touched, and the things as a list, those of the board apart."""
+    known = table.things
+    picture = table.picture(table.position)
+    meant = touching(picture, known)
+    links = {place: link(table, known, place, ids) for place, ids in meant.items()}
+    on_board = {id for spot in picture.walk() for id in meant.get(spot.id, ())}
+    wanted = chosen(known, meant, find, at, table)
+    picks = [pick(table, thing, picture, thing.id in on_board) for thing in wanted]
+    return {
+        **table_values(table.here, picture, links),
+        "correcting": table,
+        "leave": table.leave,
+        "find": find,
+        "narrowed": bool(find or at),
+        "known": len(known),
+        "people": [one for one in picks if one.is_person],
+        "beside": [one for one in picks if not one.is_person and not one.on_board],
+        "placed": [one for one in picks if not one.is_person and one.on_board],
+    }
+
+
+def link(table: Correcting, known: Mapping[str, Thing], place: str, ids: Iterable[str]) -> str:
+    """Where touching a place leads: to the thing it shows, or to the list of those that it shows."""
+    first, *others = ids
+    return table.board(at=place) if others else table.touched(known[first])
+
+
+def chosen(
+    known: Mapping[str, Thing], meant: Mapping[str, tuple[str, ...]], find: str, at: str, table: Correcting
+) -> list[Thing]:
+    """The things that were typed or touched; all of them where that says nothing."""
+    if find:
+        return matching(known, find, table.here.voice)
+    return [known[id] for id in meant[at]] if at in meant else list(known.values())
+
+
+def pick(table: Correcting, thing: Thing, picture: Picture, on_board: bool) -> Pick:
+    voice, part = table.here.voice, thing.parts[0]
+    signs = table.here.session.game.value_signs(table.position, part.what)
+    return Pick(
+        thing.id,
+        thing.name(voice),
+        thing.summary(voice),
+        table.thing(thing.id),
+        look_of(thing, picture, table),
+        on_board,
+        in_words(voice, part.value),
+        next(iter(signs), ""),
+    )
+
+
+def look_of(thing: Thing, picture: Picture, table: Correcting) -> Look:
+    """A portrait if there is one; else as it lies on the board, or the sign of its number."""
+    art = next((face.art for face in picture.faces() if face.id == thing.id and face.art), None)
+    if art:
+        return Look(art)
+    paths = {thing.id, *(part.path for part in thing.parts)}
+    icon = next((one.icon for one in picture.tallies() if paths & {one.id, *one.items}), "")
+    if icon:
+        return Look(icon=icon)
+    spot = next((spot for spot in picture.walk() if spot.id == thing.id and spot.shapes), None)
+    if spot:
+        return Look(drawn=by_itself(spot, table.here.voice.say))
+    signs_of = table.here.session.game.value_signs
+    signs = (sign for id in (thing.id, thing.parts[0].value) for sign in signs_of(table.position, id))
+    return Look(icon=next(signs, "pencil"))
