@@ -32,7 +32,7 @@
   };
 
   // Many cards to choose from: typing leaves those whose words hold all that was typed, accents aside.
-  const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
   document.addEventListener("input", (event) => {
     const filter = event.target.closest("[data-filter]");
     if (!filter) return;

@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Emblem, Face, Mark, Scene
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.rituals.display.beside import legion_face, waiting_face
 from adversaire.games.rituals.display.signs import WORN, face_of, figure_of
 from adversaire.games.rituals.position import Position
@@ -132,7 +133,7 @@ def card_face(pos: Position, card: str) -> Face | None:
         hero = next((slot.hero for slot in pos.heroes.slots if slot.number == number), "")
         art = Scene(f"rituals-{face_of(box, hero)}") if hero else Emblem("bust")
         return Face(card, name, "orders", art, left=Mark("", str(number), Text("picture.mark.slot")))
-    if card in box.loot:
+    if card in box.loot and "kind" not in unread_of(box, card):
         return Face(card, name, "loot", Emblem(WORN.get(box.loot[card].kind, "chest")))
     if card in box.heroes:
         return waiting_face(pos, card)
