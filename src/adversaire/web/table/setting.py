@@ -202,7 +202,7 @@ class Setting:
         return moved((old[self.id], was[self.id]), now, self.say)
 
     def drawn(self) -> dict[str, Any]:
-        """The board; where there is no place to choose, only the thing lies in the light."""
+        """The board; a place has light: where there is nothing to choose on it, it falls on the thing only."""
         links = self.links()
         values = table_values(
             self.table.here,
@@ -211,7 +211,7 @@ class Setting:
             at=self.id,
             marks=self.marks(),
             lights=(self.id,),
-            spotlight=not links,
+            spotlight=bool(self.new.mats) and not links,
         )
         return values | {"changed": frozenset({self.id, *self.before})}
 
