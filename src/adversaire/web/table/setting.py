@@ -202,7 +202,7 @@ class Setting:
         return moved((old[self.id], was[self.id]), now, self.say)
 
     def drawn(self) -> dict[str, Any]:
-        """The board; a place has light: where there is nothing to choose on it, it falls on the thing only."""
+        """The board; drawn as a place, with nothing to choose on it, only the thing is in the light."""
         links = self.links()
         values = table_values(
             self.table.here,
@@ -210,7 +210,7 @@ class Setting:
             links,
             at=self.id,
             marks=self.marks(),
-            lights=(self.id,),
+            lights=(self.id,) if self.new.mats else (),
             spotlight=bool(self.new.mats) and not links,
         )
         return values | {"changed": frozenset({self.id, *self.before})}
