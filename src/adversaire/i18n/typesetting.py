@@ -10,8 +10,8 @@ from typing import Final
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 
-#: The apostrophe of a keyboard where it stands for letters that fell out: l'arme, qu'il, aujourd'hui.
-_ELIDED: Final = re.compile(r"(?<=[^\W\d_])'")
+#: The apostrophe of a keyboard where letters fell out: l'arme, qu'il, d'{x}. No closing quote is meant.
+_ELIDED: Final = re.compile(r"(?<=[^\W\d_])'(?=[\w{«])")
 #: The space before a sign of two parts, which French prints narrow, and the other unbreakable ones.
 _NARROW: Final = re.compile(r"[ \u00a0](?=[;!?](?!\w))")
 _WIDE: Final = re.compile(r"(?<=«) | (?=»)| (?=:(?:\s|$))")

@@ -91,16 +91,16 @@ class FilmedTable(RecordedTable):
 
 def film(session: Session, number: int, told: list[int]) -> tuple[Beat, ...]:
     """The beats of a finished turn, as far as these places of its log go."""
-    return tuple(fewer(cut(session, number, told, filmed_again(session, number))))
+    return tuple(fewer(cut(session, number, told, shots(session, number))))
 
 
 def frames(session: Session, number: int) -> list[Any]:
     """How the table lay whenever something was told in a turn."""
-    return [frame.position for frame in filmed_again(session, number)]
+    return [shot.position for shot in shots(session, number)]
 
 
-def filmed_again(session: Session, number: int) -> list[Frame]:
-    """The same, with the dice that had fallen."""
+def shots(session: Session, number: int) -> list[Frame]:
+    """The same, each with the dice that fell before."""
     tables: list[FilmedTable] = []
 
     def filmed(*given: Any) -> FilmedTable:

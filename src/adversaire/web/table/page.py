@@ -316,9 +316,9 @@ def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str
     """The places of the board there is more to read of, apart from those to choose: where each is told of."""
     game, box = here.session.game, here.session.position.box
     return {
-        spot.id: f"{here.address}/thing/{spot.id}"
+        spot.id: f"{here.address}/thing/{spot.thing or spot.id}"
         for spot in picture.walk()
-        if spot.id not in links and game.about(box, spot.id)
+        if spot.id not in links and game.about(box, spot.thing or spot.id)
     }
 
 

@@ -94,9 +94,15 @@ def discard_known(pos: Position, dear: list[str]) -> None:
 
 
 def take(pos: Position, id: str) -> None:
-    """The card leaves the deck: the topmost one of its kind. One that the player described was not in it."""
-    deck, told = pos.enemy.deck, pos.told
-    if id in deck:
+    """The card leaves the deck: the topmost one of its kind. One that the player described was not in it.
+
+    Where cards are told at the table, another copy of a known one was one of those nobody has told yet.
+    """
+    deck, told, cards = pos.enemy.deck, pos.told, pos.box.cards
+    new = [one for one in deck if not knows(cards[one], "cost")]
+    if id not in deck and id in pos.box.printed and new:
+        deck.remove(new[0])
+    elif id in deck:
         del deck[len(deck) - 1 - deck[::-1].index(id)]
         told.in_order = max(0, told.in_order - 1)
 

@@ -13,9 +13,5 @@ def face_of(pos: Position, id: str) -> Face | None:
     """The face of any card of both armies, once it is known what it is."""
     if id not in pos.box.cards or "type" in unread_of(pos.box, id):
         return None
-    return face(pos, id, "you" if id in own_cards(pos) else "foe", Pieces())
-
-
-def own_cards(pos: Position) -> set[str]:
-    """The player's cards that are in sight, or in hand."""
-    return {*pos.human.hand, *pos.human.discard, *(piece.card for piece in pos.human.grid if piece)}
+    own = pos.box.cards[id].faction == pos.human.faction
+    return face(pos, id, "you" if own else "foe", Pieces())

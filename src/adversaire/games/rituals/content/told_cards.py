@@ -36,5 +36,5 @@ TOLD_CARDS: Final = (
         origin=FIGURES,
         clauses=("rituals.intro.base-rules-apply",),
     ),
-    ToldPart("loot", (("name", "kind"), ("needs_strength",)), clauses=("rituals.contents.cards",)),
+    ToldPart("loot", (("name", "kind"),), clauses=("rituals.contents.cards",)),
 )
