@@ -192,7 +192,7 @@ def test_forms_of_other_sites_change_nothing(house: TestClient) -> None:
 
 def listed(page: str) -> list[str]:
     """The packs of a page, in its order."""
-    return re.findall(r'<a class="card" href="(/p/\w+)">', page)
+    return re.findall(r'<a class="box [\w-]+" href="(/p/\w+)">', page)
 
 
 def leads(page: str, way: str) -> list[str]:
@@ -231,3 +231,20 @@ def test_all_packs_of_the_terminal_are_offered(house: TestClient, tmp_path: Path
         shelf.write("raiders", f"box-{number}", to_toml(deck()))
     page = house.get("/packs").text
     assert len(re.findall(r'action="/packs/shelf/raiders/box-\d+"', page)) == 65
+
+
+def test_cards_are_shown_as_they_look_and_lead_to_their_forms(house: TestClient) -> None:
+    pack = new_pack(house)
+    overview = house.get(pack).text
+    assert len(re.findall(rf'<a class="face scheme[^"]*" href="{pack}/schemes/\w+"', overview)) == 23
+    form = house.get(f"{pack}/schemes/S01").text
+    assert '<span class="face scheme' in form
+
+
+def test_a_pack_that_is_not_whole_still_lists_its_cards(house: TestClient) -> None:
+    pack = new_pack(house)
+    for tile in [f"o{n:02}" for n in range(1, 15)]:
+        house.post(f"{pack}/offerings/{tile}/leave-out")
+    overview = house.get(pack).text
+    assert 'class="face' not in overview
+    assert f'href="{pack}/schemes/S01"' in overview

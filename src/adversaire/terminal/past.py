@@ -11,7 +11,7 @@ from adversaire.play.reading import last_of_opponent
 from adversaire.play.report import heading_of, holds, line_words, problem_report, story_text
 from adversaire.store.files import write_new
 from adversaire.terminal.screen import HEADING, HINT
-from adversaire.terminal.telling import tell_opponent
+from adversaire.terminal.telling import tell_details, tell_opponent
 
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
@@ -60,12 +60,14 @@ def show_lines(table: TerminalTable, passages: tuple[log.Passage, ...]) -> None:
 
 
 def last(table: TerminalTable, rest: str) -> None:
-    """What the opponent has just done, once more with all its steps."""
+    """What the opponent has just done, once more with all its steps and details."""
     session = table.session
     number = last_of_opponent(session, len(session.turns))
     if number is None:
         raise DataRefused(Text("terminal.why.nothing"))
-    tell_opponent(session.turns[number], 0, session.game, table.voice, table.screen)
+    turn, game = session.turns[number], session.game
+    tell_opponent(turn, 0, game, table.voice, table.screen)
+    tell_details(turn, game, table.voice, table.screen)
 
 
 def story(table: TerminalTable, rest: str) -> None:

@@ -11,7 +11,7 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.play.reading import ends_round, in_one_go, is_opponents, to_read, wants_page
 from adversaire.play.session import Session
-from adversaire.play.story import Line, story
+from adversaire.play.story import Line, Story, story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.terminal.screen import HEADING, Screen
@@ -154,13 +154,22 @@ def title(turn: Turn, game: Game, voice: Voice) -> str:
 
 
 def steps(turn: Turn, game: Game, voice: Voice) -> Iterator[tuple[int, Line]]:
-    """The lines under the title of an opponent's turn, numbered from 1; its details are told by `why`."""
-    told = [n for n, event in enumerate(turn.events) if not event.kind.startswith(OPENING)]
-    decision = headline(turn, game)
-    found = story(game, turn.events, told, voice)
+    """The lines under the title of an opponent's turn, numbered from 1."""
+    found, decision = story_of(turn, game, voice), headline(turn, game)
     # Without a headline of its own the decision is the title.
     lines = [n for n in found.lines if found.headline or turn.events[n] is not decision]
     return enumerate(replace(found, lines=tuple(lines)).gathered(turn.events, voice), start=1)
+
+
+def tell_details(turn: Turn, game: Game, voice: Voice, screen: Screen) -> None:
+    """What only those hear of a turn who ask."""
+    for n in story_of(turn, game, voice).details:
+        screen.say(voice.event(turn.events[n]), first="   - ")
+
+
+def story_of(turn: Turn, game: Game, voice: Voice) -> Story:
+    told = [n for n, event in enumerate(turn.events) if not event.kind.startswith(OPENING)]
+    return story(game, turn.events, told, voice)
 
 
 def last_opponent_turn(session: Session) -> Turn | None:

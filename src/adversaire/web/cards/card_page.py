@@ -20,6 +20,7 @@ from adversaire.web.cards.board import CardBoard
 from adversaire.web.cards.entry import shown_fields
 from adversaire.web.cards.fields import PREFIX, Field, note_words, with_unwritten
 from adversaire.web.cards.form import Form as CardForm
+from adversaire.web.cards.fronts import front_of
 from adversaire.web.cards.open_packs import OpenPack, OpenPacks
 from adversaire.web.cards.pack_page import entry_name, entry_rows, pack_page
 from adversaire.web.cards.sent import Sent, as_shown, retyped, shown_form
@@ -91,6 +92,7 @@ def card_page(
         faults=faults_here(pack, part, key, fields, voice),
         trouble=trouble_values(trouble, voice),
         notes=notes_of(pack, part, entry, voice),
+        front=front_of(pack, part, key),
         **heading_values(pack, part, key, entry, voice),
         **neighbour_values(pack, part, key, voice),
         **board_values(request, CardBoard(pack, part, key, entry, voice, *held), fields),
@@ -125,7 +127,10 @@ def heading_values(
 def neighbour_values(pack: OpenPack, part: Part, key: str, voice: Voice) -> dict[str, Any]:
     """The other cards of the part, and where this one stands among them."""
     rows = entry_rows(pack, part, pack.values, voice)
-    return {"others": rows, "position": position_of(rows, key), "next": next_key(rows, key)}
+    position = position_of(rows, key)
+    at = position["number"] - 1
+    beside = {"before": rows[at - 1], "after": rows[(at + 1) % len(rows)]} if rows else {}
+    return {"position": position, "next": next_key(rows, key), **beside}
 
 
 def board_values(request: Request, drawing: CardBoard, fields: tuple[Field, ...]) -> dict[str, Any]:

@@ -25,15 +25,25 @@ from adversaire.packs.own import (
 )
 from adversaire.packs.parts import guide_of, parts_of
 from adversaire.packs.write import new_pack
-from adversaire.play.own_packs import covered, own_pack
+from adversaire.play.own_packs import own_pack
 from adversaire.store.database.own_packs import PackRow
 from adversaire.store.folder import packs_folder
 from adversaire.store.shelf import Shelf
 from adversaire.web.cards.open_packs import OpenPacks
 from adversaire.web.cards.pack_page import Asked, Short, told_faults
 from adversaire.web.cards.pack_rows import faults_to_mend, own_leaves, own_rows, title_of
+from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.cookies import OWN_PACKS, remember
-from adversaire.web.server.site import allow, go, page, plain_speaker, preferences, sentence, site
+from adversaire.web.server.site import (
+    allow,
+    first_known,
+    go,
+    page,
+    plain_speaker,
+    preferences,
+    sentence,
+    site,
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -60,7 +70,7 @@ async def packs_page(
     game = game if game in {one.id for one in here.games} else ""
     leaves = await own_leaves(request)
     leaf = min(leaf, leaves)
-    titles = [{"id": one.id, "title": title(lang, one.id)} for one in here.games if parts_of(one)]
+    titles = [game_values(one, lang) for one in here.games if parts_of(one)]
     say = plain_speaker(lang, game or None)
     values = {
         "rows": await row_values(request, leaf),
@@ -74,7 +84,14 @@ async def packs_page(
         "refusal": sentence(say, refusal.text) if refusal else "",
         **told_faults(say, refusal.faults if refusal else []),
     }
-    return page(request, "cards_packs.html", values, status=422 if refusal else 200)
+    art = tuple(one.package for one in here.games)
+    return page(request, "cards_packs.html", values, status=422 if refusal else 200, art=art)
+
+
+def game_values(game: Game, lang: Language) -> dict[str, str]:
+    """A game to begin a pack of."""
+    short = first_known(plain_speaker(lang, game.id), "game.short", "game.title")
+    return {"id": game.id, "title": title(lang, game.id), "short": short, "scene": scene_of(game.id)}
 
 
 async def row_values(request: Request, leaf: int) -> list[dict[str, Any]]:
@@ -84,15 +101,21 @@ async def row_values(request: Request, leaf: int) -> list[dict[str, Any]]:
     return [
         {
             "id": row.id,
+            "game": row.game,
+            "scene": scene_of(row.game),
             "faults": to_mend[row.id],
             "name": title_of(row, lang),
             "title": title(lang, row.game),
-            "progress": covered(
-                plain_speaker(lang, row.game), coverage(site(request).games[row.game], row.data)
-            ),
+            **counted(site(request).games[row.game], row),
         }
         for row in own
     ]
+
+
+def counted(game: Game, row: PackRow) -> dict[str, int]:
+    """How much of a pack is the owner's."""
+    parts = coverage(game, row.data)
+    return {"own": sum(part.own for part in parts), "total": sum(part.total for part in parts)}
 
 
 def title(lang: Language, game: str) -> str:

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
+from adversaire.i18n.typesetting import typeset
 from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
 from adversaire.packs.own import coverage, own_keys
 from adversaire.packs.own_faults import LONGEST_NOTE
@@ -23,12 +24,13 @@ from adversaire.play.own_packs import own_pack, part_name
 from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import Change
 from adversaire.web.cards.fields import NAMES
+from adversaire.web.cards.fronts import front_of
 from adversaire.web.cards.open_packs import OpenPack, OpenPacks, changing, turn_of
 from adversaire.web.cards.pack_rows import title_of
 from adversaire.web.cards.sent import Sent, as_shown, read_sent
 from adversaire.web.cards.values import printable
 from adversaire.web.server.cookies import OWN_PACKS, remember
-from adversaire.web.server.site import allow, go, page, preferences, sentence, site
+from adversaire.web.server.site import allow, first_known, go, page, preferences, sentence, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -74,12 +76,15 @@ def overview(
 ) -> HTMLResponse:
     voice = pack.voice(preferences(request).lang)
     faults, warnings = pack.faults()
+    parts = part_values(pack, voice)
     return pack_page(
         request,
         pack,
         "cards_pack.html",
         status=status,
-        parts=part_values(pack, voice),
+        parts=parts,
+        own_cards=sum(part["own"] for part in parts),
+        all_cards=sum(part["total"] for part in parts),
         **told_faults(voice.speaker, faults),
         warnings=[sentence(voice.speaker, warning) for warning in warnings[:MOST_FAULTS]],
         own={**pack.own, **(typed or {})},
@@ -100,7 +105,9 @@ def pack_page(
         "seq": pack.row.seq,
         "game": pack.game.id,
         "title": voice.say(Text("game.title")),
+        "short": first_known(voice.speaker, "game.short", "game.title"),
         "name": title_of(pack.row, voice.language),
+        "say": voice.say,
         "can_undo": pack.row.seq > 0,
         "can_redo": pack.can_redo,
     }
@@ -124,7 +131,10 @@ def part_values(pack: OpenPack, voice: Voice) -> list[dict[str, Any]]:
             "total": covers[part.id].total,
             "stand_in": covers[part.id].stand_in,
             "grows": part.id in guide.grows,
-            "entries": entry_rows(pack, part, values, voice),
+            "entries": [
+                with_front(pack, part, row, f"/p/{pack.row.id}")
+                for row in entry_rows(pack, part, values, voice)
+            ],
             "left_out": [{"key": key, "name": key} for key in left_out(pack.own, part.id)],
         }
         for part in parts_of(pack.game)
@@ -147,9 +157,14 @@ def entry_rows(pack: OpenPack, part: Part, values: Mapping[str, Any], voice: Voi
     ]
 
 
+def with_front(pack: OpenPack, part: Part, row: dict[str, Any], address: str) -> dict[str, Any]:
+    """A row of a part with the face of its card, and where its form is."""
+    return {**row, "front": front_of(pack, part, row["key"]), "to": f"{address}/{part.id}/{row['key']}"}
+
+
 def entry_name(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:
     """The name of an entry, or what tells it apart."""
-    named = str(entry.get(f"name_{voice.language}") or "")
+    named = typeset(str(entry.get(f"name_{voice.language}") or ""), voice.language)
     key = f"entry.{part.id}"
     if not named and voice.speaker.knows(key):
         return voice.say(Text(key, **{name: entry.get(name, "") for name in part.keys}))

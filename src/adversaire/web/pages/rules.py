@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
 from adversaire.play.rulebook import rulebook
-from adversaire.web.server.site import page, plain_speaker, preferences, site
+from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -30,6 +30,7 @@ async def rules(
     say = plain_speaker(own.lang, game.id)
     values = {
         "title": say.say(Text("game.title")),
+        "short": first_known(say, "game.short", "game.title"),
         "game": game,
         "q": q,
         "sections": sections,

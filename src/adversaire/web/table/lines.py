@@ -188,7 +188,7 @@ def first_told(session: Session, passage: Passage, told: Sequence[Event], voice:
     act = deed(session, passage)
     if act is not None:
         return [act, *told]
-    lines = [event for event in told if not is_aside(session.game, event, None, voice)]
+    lines = [event for event in told if not is_aside(session.game, event, voice)]
     decided = [event for event in lines if event.kind.startswith(session.game.headlines)]
     return [*decided, *reversed(lines), *told]
 
