@@ -40,7 +40,8 @@ class Told:
     words: int
     lines: int
     headline: str
-    #: Pages to be left and questions to be answered.
+    #: Pages to be left and, beside cardboard, questions to be answered. On screen every question is a choice
+    #: of the player's own: that is playing, not reading.
     taps: int
     #: What happened in it, and when.
     seed: int
@@ -108,4 +109,5 @@ def told_of(turn: Turn, game: Game, voice: Voice, seed: int, number: int) -> Tol
     headline = told.title(turn.events, voice)
     lines = [line.say(voice) for line in told.gathered(turn.events, voice)]
     count = sum(len(WORD.findall(said)) for said in (headline, *lines))
-    return Told(count, len(lines), headline, 1 + len(turn.asked), seed, number)
+    taps = 1 + (len(turn.asked) if voice.hands else 0)
+    return Told(count, len(lines), headline, taps, seed, number)

@@ -333,8 +333,8 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         (
             "event.buff.bribed",
             {"seat": "barfolk", "hero": "barfolk-1", "cost": 3, "space": "3-2", "arm": "amulet", "until": 17},
-            "The Bärfolk pay 3 provisions: Buff leaves their heroes alone until day 17 begins. Put their "
-            "marker at the arm with an amulet; both figures stay at space (3, 2).",
+            "The Bärfolk pay 3 provisions: peace until day 17. Put their marker at the arm with an "
+            "amulet; both figures stay at space (3, 2).",
         ),
         (
             "event.buff.repelled",

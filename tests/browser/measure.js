@@ -4,8 +4,12 @@
   const faults = [];
   // The widest piece, in units of a board of 412.
   const PIECE = 48;
-  // The least side of a figure to tap between others.
+  // The least side of a figure to tap between others; and of one that has a button of full size in the list of
+  // answers below, as the guidelines for the web have it where there is another way (2.5.8).
   const CROWDED = 34;
+  const CROWDED_AND_LISTED = 24;
+  // So little a question on a phone may reach below the screen, in pixels.
+  const SCROLL = 20;
   const root = document.documentElement;
   const round = (value) => Math.round(value * 10) / 10;
   const words = (it) => (it.textContent || it.getAttribute("aria-label") || it.labels?.[0]?.textContent || it.name || "").replace(/\s+/g, " ").trim().slice(0, 36);
@@ -29,7 +33,7 @@
     const svg = outer.svg ?? (it.localName === "svg" ? it : null);
     const seen = outer.seen && style.display !== "none" && style.visibility !== "hidden" && style.opacity !== "0"
       && style.clipPath !== "inset(50%)" && !it.matches(".skip, .sprite, option, title, desc");
-    const pinned = ["sticky", "fixed"].includes(style.position) || it.matches(".waiting, .opened") ? it : outer.pinned;
+    const pinned = ["sticky", "fixed"].includes(style.position) || it.matches("#waiting, .opened, .rolls") ? it : outer.pinned;
     const room = it.parentElement ? outer.room : null;
     const hides = !svg && it !== root && it !== document.body && style.overflow !== "visible";
     return { style, seen, svg, pinned, room: hides ? smaller(it.getBoundingClientRect(), room) : room,
@@ -45,6 +49,12 @@
   const shared = (one, two) => ({ wide: Math.min(one.right, two.right) - Math.max(one.left, two.left),
                                   high: Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) });
 
+  // Whether a box reaches into what is round in another: the corners of a disc are empty.
+  const isInRound = (box, disc) => {
+    const [x, y] = [(disc.left + disc.right) / 2, (disc.top + disc.bottom) / 2];
+    const [near, close] = [Math.min(Math.max(x, box.left), box.right), Math.min(Math.max(y, box.top), box.bottom)];
+    return ((near - x) / width(disc)) ** 2 + ((close - y) / height(disc)) ** 2 < 0.25;
+  };
   const isWithin = (one, two) => one.left >= two.left && one.top >= two.top && one.right <= two.right && one.bottom <= two.bottom;
 
   // ---------------------------------------------------------------- words
@@ -69,7 +79,7 @@
       if (!whole.width || !whole.height) continue;
       const spare = Math.max(0, (height(whole) - 0.74 * size) / 2);
       const line = { left: whole.left, right: whole.right, top: whole.top + spare, bottom: whole.bottom - spare };
-      const seen = room && !picture ? smaller(line, room) : line;
+      const seen = room ? smaller(line, room) : line;
       if (width(seen) > 0 && height(seen) > 0) lines.push({ it, box: seen, whole: line, picture, pinned });
     }
   }
@@ -112,6 +122,7 @@
         const after = line.it.compareDocumentPosition(piece.it) & Node.DOCUMENT_POSITION_FOLLOWING;
         if (!after) continue;
         const { wide, high } = shared(line.box, piece.box);
+        if (piece.it.matches("circle, [href*=figure]") && !isInRound(line.box, piece.box)) continue;
         if (wide > 2 && high > 2 && wide * high > 0.2 * width(line.box) * height(line.box)) {
           once("covered text", line.it, piece.it, `${piece.it.getAttribute("href") ?? ""} ${round(wide)} × ${round(high)} px`);
         }
@@ -127,10 +138,12 @@
     && it.closest("p, dd, li, span, td") && !it.closest("svg");
   const all = "a, button, input:not([type=hidden]), select, summary, textarea";
   const targets = [...document.querySelectorAll(all)].filter((it) => shown(target(it)) && !inSentence(it));
-  // Figures in a crowd share the room between them; each of them is a button in the list below as well.
+  // Figures in a crowd share the room between them.
   const hits = targets.filter((it) => it.matches("svg a.target")).map((it) => ({ it, box: it.getBoundingClientRect() }));
-  const isCrowded = (it, box) => Math.max(box.width, box.height) >= finger - 0.5 && Math.min(box.width, box.height) >= CROWDED
-    && hits.some((other) => other.it !== it && shared(box, other.box).wide > -1 && shared(box, other.box).high > -1);
+  const areListed = document.querySelectorAll(".tray.listed button").length >= hits.length;
+  const isRoomy = (box) => areListed ? Math.min(box.width, box.height) >= CROWDED_AND_LISTED
+    : Math.max(box.width, box.height) >= finger - 0.5 && Math.min(box.width, box.height) >= CROWDED;
+  const isCrowded = (it, box) => isRoomy(box) && hits.some((other) => other.it !== it && shared(box, other.box).wide > -1 && shared(box, other.box).high > -1);
   for (const it of targets) {
     const box = target(it).getBoundingClientRect();
     if (!box.width || box.width >= finger - 0.5 && box.height >= finger - 0.5 || isCrowded(it, box)) continue;
@@ -155,6 +168,7 @@
   // ---------------------------------------------------------------- pictures without a name
 
   for (const it of document.querySelectorAll("img, svg:not(svg svg)")) {
+    if (it.parentElement.closest("[aria-hidden=true]")) continue;
     const named = it.getAttribute("aria-label") || it.querySelector(":scope > title")?.textContent.trim()
       || document.getElementById(it.getAttribute("aria-labelledby")?.split(" ")[0] ?? "");
     if (it.localName === "img" ? !it.hasAttribute("alt") : it.getAttribute("aria-hidden") !== "true" && !named) {
@@ -181,12 +195,36 @@
       if (out > 1.5) tell("cut off", line.it, `${round(out)} px by ${called(cut)}`);
     }
   }
-  for (const it of document.querySelectorAll("body *:not(svg, svg *)")) {
-    // The browser's own lists are opened to be read, what is written in a field is scrolled.
-    if (it.scrollWidth <= it.clientWidth + 1 || !it.clientWidth || it.matches("select, input, details:not([open]) > summary *") || !shown(it)) continue;
-    const { overflowX, display } = getComputedStyle(it);
-    if (/auto|scroll/.test(overflowX) || display === "inline" || it === root || it === document.body) continue;
-    tell("cut off", it, `${it.scrollWidth} > ${it.clientWidth} px`);
+  // What is painted as a box holds its words and buttons. A box that is wider than another but paints nothing, a
+  // badge on the edge of a card or a menu that drops out of its button harm nobody; a strip is there to be scrolled.
+  const isBox = (it, style) => it !== root && (!/, 0\)$|transparent/.test(style.backgroundColor) || style.borderLeftStyle !== "none");
+  const boxOf = (it) => {
+    for (let outer = it; outer && outer !== document.body; outer = outer.parentElement) {
+      const { style } = about(outer);
+      if (/auto|scroll/.test(style.overflowX)) return null;
+      if (isBox(outer, style)) return outer;
+      if (["absolute", "fixed"].includes(style.position)) return null;
+    }
+    return null;
+  };
+  const held = [...lines.filter((line) => !line.picture).map((line) => ({ it: line.it, whole: line.whole, box: boxOf(line.it) })),
+                ...targets.filter((it) => !it.closest("svg") && !["absolute", "fixed"].includes(about(target(it)).style.position))
+                  .map((it) => ({ it, whole: target(it).getBoundingClientRect(), box: boxOf(target(it).parentElement) }))];
+  for (const { it, whole, box } of held) {
+    // A line that is opened to be read on; the browser's own lists are opened to be read.
+    if (!box || it.closest("details:not([open]) > summary, select")) continue;
+    const room = box.getBoundingClientRect();
+    const out = Math.max(whole.right - room.right, room.left - whole.left);
+    if (out > 1.5) tell("beyond its box", it, `${round(out)} px of ${called(box)}`);
+  }
+  // Signs stand whole in what is cut at its edge; the picture of a card may reach beyond its frame.
+  for (const it of document.querySelectorAll("svg.i")) {
+    const { room, seen } = about(it);
+    const box = it.getBoundingClientRect();
+    const scrolls = it.closest(".fan, .tray, .log, .yours, .sheet, .open-card, .chips");
+    if (!seen || !room || scrolls || !box.width || it.closest("details:not([open]) > summary")) continue;
+    const out = Math.max(box.right - room.right, room.left - box.left);
+    if (out > 1.5) tell("cut off", it, `${it.querySelector("use")?.getAttribute("href")} ${round(out)} px`);
   }
 
   // ---------------------------------------------------------------- in sight
@@ -212,7 +250,10 @@
   if (said && !enlarged && inSight(said.getBoundingClientRect()) < 13) {
     tell("headline out of sight", said, `at ${round(said.getBoundingClientRect().top)} of ${innerHeight} px`);
   }
-  if (page && !enlarged && innerWidth >= 900 && root.scrollHeight > innerHeight + 1) {
+  // A wide page never scrolls; a phone hardly, unless it has answers to list.
+  const spare = innerWidth >= 900 ? 1 : innerWidth < 600 && page?.querySelector(".sheet > .trays")
+    && !page.querySelector(".sheet .answers:not(.few) button") ? SCROLL : Infinity;
+  if (page && !enlarged && root.scrollHeight > innerHeight + spare) {
     tell("taller than the screen", page, `${root.scrollHeight} > ${innerHeight} px`);
   }
   return faults;

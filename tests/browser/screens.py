@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from adversaire.engine.record import COMPANION, ME, VIRTUAL
+from adversaire.engine.record import COMPANION, ME, VIRTUAL, Entry, Setup
 from adversaire.play.session import Session
 from tests.browser.tables import (
     RAIDERS,
@@ -34,6 +34,8 @@ LOBBY = {
 SEEDS = (3, 7, 12)
 
 Screens = dict[str, str]
+#: A game as far as it was played, and how many turns of it have been read then.
+Moment = tuple[Setup, list[Entry], int | None]
 
 
 def lobby(house: House) -> Screens:
@@ -45,14 +47,26 @@ def lobby(house: House) -> Screens:
 
 @cache
 def table_screens(house: House, game: str, mode: str) -> Screens:
-    """The pages of games: each question at its first sight, each kind of opponent's turn, the end."""
-    screens: Screens = {}
+    """The pages of games: each question, each kind of opponent's turn and the end, as late as they come."""
+    latest: dict[str, Moment] = {}
     for seed in SEEDS:
-        for session in moments(setup(mode, seed, game), chance_answers(seed)):
-            for name, turn in situations(session):
-                if name not in screens:
-                    screens[name] = f"/g/{house.lay(session, turn)}"
-    return screens | (by_own_hands(house, game) if mode == COMPANION else {})
+        note(latest, moments(setup(mode, seed, game), chance_answers(seed)))
+    if mode == COMPANION:
+        own: dict[str, Moment] = {}
+        note(own, moments(setup(COMPANION, 5, game, rolls=ME, draws=ME), chance_answers(5)))
+        asked = {name: moment for name, moment in own.items() if name.startswith("asked")}
+        latest = asked | latest
+    return {
+        name: f"/g/{house.lay(opened(of, entries), seen)}" for name, (of, entries, seen) in latest.items()
+    }
+
+
+def note(latest: dict[str, Moment], played: Iterator[Session]) -> None:
+    """Keep the moment of a game with most answers behind it for everything there is to see."""
+    for session in played:
+        for name, turn in situations(session):
+            if name not in latest or len(latest[name][1]) <= len(session.entries):
+                latest[name] = session.setup, list(session.entries), turn
 
 
 def situations(session: Session) -> Iterator[tuple[str, int | None]]:
@@ -63,16 +77,6 @@ def situations(session: Session) -> Iterator[tuple[str, int | None]]:
         turn = session.turns[number]
         kinds = (event.kind for event in turn.events if event.kind.startswith(session.game.headlines))
         yield f"opponent's turn {next(kinds, '')}", number
-
-
-def by_own_hands(house: House, game: str) -> Screens:
-    """Questions that come only where the player rolls and draws."""
-    screens: Screens = {}
-    for session in moments(setup(COMPANION, 5, game, rolls=ME, draws=ME), chance_answers(5)):
-        for name, turn in situations(session):
-            if "asked" in name and f"own hands: {name}" not in screens:
-                screens[f"own hands: {name}"] = f"/g/{house.lay(session, turn)}"
-    return screens
 
 
 def gone_back(house: House, session: Session) -> str:

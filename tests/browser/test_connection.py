@@ -221,11 +221,8 @@ def test_a_game_goes_on_after_the_server_was_killed_and_started_again(
         while not player.is_asked():
             while_dead(lambda: player.button("Done").click(), given + 1)
         while_dead(lambda: player.button("Undo").click(), given)
-        player.open("/adjust")
-        player.page.get_by_label("its armour", exact=True).fill("7")
-        while_dead(
-            lambda: player.page.get_by_role("button", name="Set its armour", exact=True).click(), given + 1
-        )
+        player.open("/adjust/opponent.armour?opponent.armour=7")
+        while_dead(lambda: player.button("Set its armour right").click(), given + 1)
         assert house.where(player.id)[1]["opponent"]["armour"] == 7
     house.close()
 

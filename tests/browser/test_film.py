@@ -43,13 +43,13 @@ def lying(page: Page) -> list[str]:
 
 def beats(page: Page) -> int:
     """How many are still to come."""
-    return page.locator(".beats .now ~ li").count()
+    return page.locator(".beats .now ~ i").count()
 
 
 def step_on(page: Page) -> None:
     to_come = beats(page)
     page.locator(".controls a.main").click()
-    expect(page.locator(".beats .now ~ li")).to_have_count(to_come - 1)
+    expect(page.locator(".beats .now ~ i")).to_have_count(to_come - 1)
 
 
 def at_once(page: Page, address: str) -> list[str]:
@@ -64,7 +64,7 @@ def test_a_film_goes_on_by_itself_and_ends_where_the_turn_ended(phones: Phones, 
     page.goto(f"{address}?beat=0")
     expect(page.locator(".beats .now")).to_have_count(1)
     first = page.locator(".say").inner_text()
-    expect(page.locator(".beats li:last-child")).to_have_class("now", timeout=LONG)
+    expect(page.locator(".beats i:last-child")).to_have_class("now", timeout=LONG)
     assert page.locator(".say").inner_text() != first
     assert lying(page) == end
     expect(page.locator("#live")).to_have_text(page.locator(".say").inner_text().strip())

@@ -54,8 +54,9 @@ def test_one_goes_back_from_history_and_is_told_what_to_put_back(player: Player)
     page = player.page
     given = player.house.table(player.id)["answers_given"]
     player.follow(page.locator("header .to-history"), "/history")
-    assert page.locator(".history a.decision").count() == given
-    player.follow(page.locator(".history a.decision").last, "/history/0")
+    assert page.locator(".history .decision").count() == given
+    page.locator(".history .decision summary").last.click()
+    player.follow(page.locator(".history .decision").last.get_by_role("link", name="Look"), "/history/0")
     expect(player.said).to_have_text("The table at that moment")
     expect(page.locator("main svg.picture")).to_be_visible()
     before = player.house.where(player.id)
@@ -86,17 +87,24 @@ def test_a_fact_is_set_right_by_hand_noted_in_history_and_undone(player: Player)
     page = player.page
     before = player.house.where(player.id)[1]
     page.locator("summary[aria-label=Menu]").click()
-    page.locator("header").get_by_role("link", name="Set right by hand").click()
+    page.locator("header").get_by_role("link", name="Something is not so").click()
     page.wait_for_url("**/adjust")
-    field = page.get_by_label("its armour", exact=True)
-    assert field.input_value() == str(before["opponent"]["armour"])
-    field.fill("7")
-    player.tap(page.get_by_role("button", name="Set its armour", exact=True))
-    assert player.house.where(player.id)[1]["opponent"]["armour"] == 7
+    expect(player.said).to_have_text("Touch what is different")
+    page.locator(".mat [data-count='opponent.armour']").click()
+    page.wait_for_url("**/adjust/opponent.armour")
+    believed = before["opponent"]["armour"]
+    page.get_by_role("link", name="One more").click()
+    expect(page.locator(".part s")).to_have_text(str(believed))
+    expect(page.locator(".part .label b")).to_have_text(str(believed + 1))
+    expect(page.locator(".follows")).to_be_visible()
+    assert player.house.where(player.id)[1] == before
+    player.tap(player.button("Set its armour right"))
+    assert player.house.where(player.id)[1]["opponent"]["armour"] == believed + 1
+    told = f"Set right by hand: its armour: {believed + 1} instead of {believed}."
     player.open("/history")
-    expect(page.locator(".history a").first).to_contain_text("Set right by hand: its armour, now 7.")
+    expect(page.locator(".history summary").first).to_contain_text(told)
     player.open()
-    expect(page.locator(".sheet")).to_contain_text("its armour, now 7")
+    expect(page.locator(".sheet")).to_contain_text(told)
     player.tap(player.button("Undo"))
     assert player.house.where(player.id)[1] == before
 
@@ -112,9 +120,15 @@ def test_what_the_opponent_cannot_do_is_planned_anew(page: Page, house: House) -
     steps = page.locator(".steps").inner_text()
     page.keyboard.press("Escape")
     player.follow(player.link("Can't do this…"), f"/cant/{number}")
-    expect(player.said).to_have_text("What lies otherwise?")
-    page.get_by_label("its provisions", exact=True).fill("0")
-    player.tap(page.get_by_role("button", name="Set its provisions", exact=True))
+    expect(player.said).to_have_text("Which step is impossible?")
+    page.locator(".pick", has_text="provision").first.click()
+    expect(player.said).to_have_text("What is in the way?")
+    page.locator(".pick", has_text="Its provisions").click()
+    page.get_by_role("spinbutton").fill("0")
+    page.keyboard.press("Enter")
+    expect(page.locator(".follows s")).to_contain_text("It raids")
+    expect(page.locator(".follows .kept")).to_contain_text("It is not ready for")
+    player.tap(player.button("Set its provisions right"))
     page.wait_for_url(f"**/g/{player.id}")
     expect(player.said).to_contain_text("It is not ready for")
     assert page.locator(".steps").inner_text() != steps

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from adversaire.engine.picture import Box, Words
+from adversaire.engine.question import PLACE, Question
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.games.hastings import HASTINGS
+from adversaire.games.hastings.display.board import spot_of
 from tests.contract.drawing import pieces
 from tests.hastings.gallery import mat, say, spot, styles, symbols_on, tally, tray, written
 from tests.hastings.tables import at_hastings, companion, fetch, hold, in_round, lay, reserve, take, virtual
@@ -169,3 +171,17 @@ def test_an_objective_shows_how_far_it_is_destroyed() -> None:
     shown = spot(pos, "human.objective")
     assert written(shown) == ["Battle of Hastings"]
     assert "i-swords" in symbols_on(shown)
+
+
+def test_a_card_lands_in_the_first_free_space_of_a_wedge() -> None:
+    question = Question(
+        "play.wedge",
+        PLACE,
+        ("wedge.1", "wedge.3"),
+        (),
+        {"card": "saxon-ceorl", "spaces": ("human.w1r2", "human.w3r1")},
+    )
+    assert [spot_of(question, answer) for answer in question.answers] == ["human.w1r2", "human.w3r1"]
+    plain = Question("play.tactic-wedge", PLACE, ("wedge.1",), (), {"card": "saxon-ceorl"})
+    assert spot_of(plain, "wedge.1") == "wedge.1"
+    assert spot_of(plain, "move:human.w1r2") == "human.w1r2"

@@ -312,14 +312,14 @@ def test_every_card_and_every_objective_can_be_explained(language: Language) -> 
         (
             "event.play.placed",
             {"card": "breton-foot", "space": "enemy.w3r1"},
-            "It plays Breton Foot: put it in row 1 of wedge 3.",
-            "Il joue « Fantassins bretons » : placez-la en ligne 1 de l’Aile 3.",
+            "Put Breton Foot in row 1 of wedge 3.",
+            "Placez « Fantassins bretons » en ligne 1 de l’Aile 3.",
         ),
         (
             "event.pass.marker",
             {"round": 3, "next": 4, "value": 0},
-            "Move the marker down to cover round 3: the table gives 0 in round 4.",
-            "Descendez le marqueur pour couvrir le round 3 : le tableau donne 0 au round 4.",
+            "Move the marker down over round 3: 0 in round 4.",
+            "Descendez le marqueur sur le round 3 : 0 au round 4.",
         ),
         (
             "event.commander.moved",

@@ -18,7 +18,7 @@ from adversaire.i18n.typesetting import day_of, parted, time_of, typeset
         ("d'{x}", "d’{x}"),
         ("aujourd'hui", "aujourd’hui"),
         ("l’arme", "l’arme"),
-        ("Oui\u00a0! Voici\u00a0: rien", "Oui\u202f! Voici\u00a0: rien"),
+        ("Oui\u00a0! Voici : « rien » ; non", "Oui\u202f! Voici\u00a0: «\u00a0rien\u00a0»\u202f; non"),
         ("--option 'x", "--option 'x"),
     ],
 )

@@ -11,7 +11,7 @@ from adversaire.engine.display import differences
 from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.play import film as films
-from adversaire.play.film import MOST, Beat, card_at, cut, fewer, film, frames, is_seen, lights_at
+from adversaire.play.film import MOST, Beat, card_at, cut, fewer, film, frames, is_seen, lights_at, shots
 from adversaire.play.reading import is_for_reading, to_read
 from adversaire.play.session import Session
 
@@ -74,7 +74,7 @@ def test_a_beat_with_nothing_to_see_joins_its_neighbour(game: str) -> None:
     session = played(game)
     for number, turn in enumerate(session.turns):
         if is_for_reading(turn, session.game.tidings):
-            whole = cut(session, number, to_read(turn), frames(session, number))
+            whole = cut(session, number, to_read(turn), shots(session, number))
             if len(whole) > 1:
                 # The last one shows the table as the turn leaves it, whatever was seen before.
                 assert all(is_seen(beat, whole[:at], session) for at, beat in enumerate(whole[:-1]))
@@ -141,3 +141,11 @@ def test_filming_leaves_the_session_as_it_was() -> None:
     list(watched(session))
     assert [session.game.view(turn.after) for turn in session.turns] == before
     assert films.MOST == 7
+
+
+def test_dice_of_which_only_the_whole_is_told_are_seen_to_fall() -> None:
+    session = played("rituals")
+    rolls = [roll for _, beats in watched(session) for beat in beats for roll in beat.rolls]
+    assert rolls
+    for roll in rolls:
+        assert sum(die.pips for die in roll.dice) + roll.rest == roll.whole

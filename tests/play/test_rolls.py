@@ -6,7 +6,7 @@ import pytest
 
 from adversaire.engine.event import Event
 from adversaire.engine.text import Value
-from adversaire.play.rolls import Die, Roll, roll_of
+from adversaire.play.rolls import Die, Roll, Throw, roll_of, seen_falling
 
 
 def told(kind: str, **values: Value) -> Roll | None:
@@ -40,3 +40,14 @@ def test_dice_keep_their_colours() -> None:
 )
 def test_what_is_no_throw_of_a_few_dice_is_none(kind: str, values: dict[str, Value]) -> None:
     assert told(kind, **values) is None
+
+
+def test_throws_that_met_are_told_one_after_the_other() -> None:
+    met = Event("human.defends", (), {"total": 5, "resistance": 4})
+    throws = (Throw("dice.hero", (2, 0)), Throw("dice.defence", (2,)))
+    assert seen_falling(throws, met) == (Roll((Die(2), Die(0)), 3, 5), Roll((Die(2),), 2, 4))
+
+
+def test_a_throw_whose_whole_is_not_told_is_none_to_watch() -> None:
+    assert seen_falling((Throw("dice.hero", (3, 3)),), Event("hero.moved", (), {})) == ()
+    assert seen_falling((Throw("dice.hero", (3, 3)),), Event("attack.held", (), {"total": 2})) == ()

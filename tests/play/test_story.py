@@ -64,12 +64,12 @@ def test_every_event_of_a_turn_is_the_headline_a_line_or_a_detail(game: str, lev
 
 
 @pytest.mark.parametrize(("game", "level"), KEPT)
-def test_beside_cardboard_no_order_to_the_hands_is_a_detail(game: str, level: str) -> None:
+def test_beside_cardboard_nothing_that_needs_hands_is_a_detail(game: str, level: str) -> None:
     session = kept_game(game, level)
     voice = voice_of(session, "en", hands=True)
     for events in turns_of(session):
         told = story(session.game, events, range(1, len(events)), voice)
-        assert not [n for n in told.details if voice.orders(events[n])]
+        assert all(events[n].kind.startswith(session.game.noted) for n in told.details)
 
 
 def headline(game: str, *events: Event) -> str:
@@ -113,7 +113,8 @@ def test_the_heroes_headline_names_the_two_deeds_that_matter_most(events: list[E
 
 ROLLED = event("roy.rolled", total=7, dice=(), action="cathedral", price=2)
 CUBE = event("roy.cube", space="x", total=3)
-ENTERED = event("citizen.entered", roll=0, expelled="nobody", exit="x", moved=(), place="Palace 3")
+ENTERED = event("citizen.entered", expelled="nobody", exit="x", place="Palace 3", building="the Palace")
+DRIVEN_OUT = event("citizen.entered", expelled="human", exit="x", place="Palace 3", building="the Palace")
 
 
 @pytest.mark.parametrize(
@@ -121,9 +122,10 @@ ENTERED = event("citizen.entered", roll=0, expelled="nobody", exit="x", moved=()
     [
         ([CUBE, CUBE], "The Roy builds 2 cubes into the cathedral."),
         ([CUBE], "The Roy builds a cube into the cathedral."),
-        ([ENTERED], "A citizen of the Roy goes to Palace 3."),
-        ([event("roy.gained", points=2, total=9)], "The Roy gains 2 VP."),
-        ([event("roy.no-event", points=0, total=9)], "Nothing comes of the Roy's roll."),
+        ([ENTERED], "The Roy takes Palace 3."),
+        ([DRIVEN_OUT], "The Roy drives one of yours out of the Palace."),
+        ([event("roy.gained", points=2, total=9)], "The Roy gains 2 VP: 9 in all."),
+        ([event("roy.no-event", points=0, total=9)], "The Roy's turn comes to nothing."),
     ],
 )
 def test_the_roys_headline_says_what_came_of_his_roll(events: list[Event], said: str) -> None:
@@ -135,3 +137,71 @@ def test_a_raid_is_told_with_its_points_and_a_refused_one_as_preparing() -> None
     assert headline("raiders", *raid) == "It raids the port for 2 points."
     refused = event("raid.refused.armour", place="the port", has=1, needed=2)
     assert headline("raiders", refused) == "It is not ready for the port: it prepares."
+
+
+SHOT = event("ranged.shot", card="Archers", space="x", amount=1, reach="wedge")
+HIT = event("battle.shot-at", card="Reeve", space="y")
+FALLEN = event("battle.destroyed", side="human", card="Reeve", space="y", attached=(), stay=0)
+PLACED = event("play.placed", card="Knight", space="row 1")
+TAKEN = event("battle.taken", side="opponent", wedge="wedge 2")
+WON = event("battle.objective.destroyed", side="human", objective="the comet", next="the coast")
+ENDED = event("pass.ended", round=3)
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        ([SHOT, HIT], "The Enemy shoots your Reeve."),
+        ([SHOT], "The Enemy shoots with Archers."),
+        ([SHOT, SHOT, HIT], "The Enemy shoots 2 times."),
+        ([SHOT, HIT, FALLEN], "Your Reeve is destroyed."),
+        ([PLACED, ENDED], "It plays Knight in row 1."),
+        ([PLACED, ENDED, TAKEN], "The Enemy takes wedge 2."),
+        ([ENDED, WON], "You destroy the comet."),
+        ([ENDED], "Round 3 comes to its end."),
+        ([event("enemy.first-round")], "The Enemy takes no part in the first round."),
+    ],
+)
+def test_the_enemys_headline_says_what_fell_or_came(events: list[Event], said: str) -> None:
+    assert headline("hastings", *events) == said
+
+
+def test_a_rivals_headline_says_what_was_won_or_built() -> None:
+    moved = event("buff.moved", space="the mill", steps=2, lost=0, score="none")
+    taken = event("rival.conquered", seat="the Emberians", space="the mill", level=4)
+    assert headline("battalia", moved) == "Buff goes to the mill."
+    assert headline("battalia", moved, taken) == "The Emberians take the city at the mill."
+    assert headline("battalia", event("buff.quiet", state="hired")) == "Nothing changes on the board."
+
+
+def lines(game: str, *events: Event, hands: bool = False) -> list[str]:
+    """The open lines of such a turn, in English."""
+    there = GAMES[game]
+    pack = load_pack(there, "standin")
+    voice = Voice(there, there.open_box(pack, there.full_options({})), pack, "en", hands=hands)
+    told = story(there, events, range(len(events)), voice)
+    return [line.say(voice) for line in told.gathered(events, voice)]
+
+
+def test_several_of_a_kind_are_one_line() -> None:
+    first, second = [event("roy.cube", space=space, total=3 + n) for n, space in enumerate(("x", "y"))]
+    assert lines("troyes", ROLLED, first, second) == ["They go to x and y: 2 VP, 4 in all."]
+    assert lines("troyes", ROLLED, first) == []
+
+
+def test_what_two_sides_do_is_never_one_line() -> None:
+    might = [
+        event("battle.might", side=side, wedge=wedge, damage=damage, total=9)
+        for side, wedge, damage in (("human", "a", 2), ("opponent", "b", 3), ("human", "c", 4))
+    ]
+    assert lines("hastings", ENDED, *might) == [
+        "Might: you put 6 damage on a and c.",
+        "B, Might: the Enemy puts 3 damage on it, 9 in all.",
+    ]
+
+
+def test_however_much_happens_no_more_lines_stand_open_than_somebody_reads() -> None:
+    wounds = [event("piece.wounded", piece=f"Witch {n}", wounds=1, left=3) for n in range(9)]
+    told = lines("rituals", CHOSEN, *wounds)
+    assert len(told) == 6
+    assert sum(said.count("takes 1 Wound") for said in told) == 9

@@ -184,14 +184,14 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "event.raid.paid",
             {"amount": 4, "left": 1},
-            "Return 4 of its provisions to the main supply: it has 1 left.",
-            "Remettez 4 de ses provisions dans la réserve générale : il lui en reste 1.",
+            "Return 4 of its provisions: 1 is left.",
+            "Remettez 4 de ses provisions à la réserve : il lui en reste 1.",
         ),
         (
             "event.raid.paid",
             {"amount": 1, "left": 0},
-            "Return its 1 provision to the main supply: it has none left.",
-            "Remettez sa provision dans la réserve générale : il n’en a plus.",
+            "Return 1 of its provisions: none is left.",
+            "Remettez 1 de ses provisions à la réserve : il n’en a plus.",
         ),
         (
             "event.raid.paid",
@@ -202,75 +202,68 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "event.raid.scored",
             {"points": 1, "total": 51, "marker": 1},
-            "Put its score marker on 1: it scores 1 point, for a total of 51.",
-            "Placez son marqueur de score sur 1 : il marque 1 point, pour un total de 51.",
+            "Put its score marker on 1: 51 in all.",
+            "Placez son marqueur de score sur 1 : 51 en tout.",
         ),
         (
             "event.raid.set-taken",
             {"space": "harbour-centre-2", "place": "harbour-centre", "left": 1},
-            "Take the middle set of the central harbour off the board: 1 set is left there.",
-            "Retirez du plateau le lot du milieu du port du centre : il y reste 1 lot.",
+            "Take the middle set of the central harbour off the board: 1 set is left.",
+            "Retirez le lot du milieu du port du centre : il en reste 1.",
         ),
         (
             "event.raid.set-taken",
             {"space": "outpost-left-2", "place": "outpost-left", "left": 0},
-            "Take the right-hand set of the left-hand outpost off the board: no set is left there.",
-            "Retirez du plateau le lot de droite de l’avant-poste de gauche : il n’y reste aucun lot.",
+            "Take the right-hand set of the left-hand outpost off the board: no set is left.",
+            "Retirez le lot de droite de l’avant-poste de gauche : il n’en reste plus.",
         ),
         (
             "event.raid.valkyries",
             {"count": 2, "track": 4, "armour": 0, "climbed": 2, "lost": 0},
-            "The set held 2 Valkyries: put its Valkyrie marker on 4; its armour stays at 0.",
-            "Le lot contenait 2 Valkyries : placez son marqueur de Valkyries sur 4 ; son armement reste à 0.",
+            "For 2 Valkyries, put its Valkyrie marker on 4.",
+            "Pour 2 Valkyries, placez son marqueur de Valkyries sur 4.",
         ),
         (
             "event.raid.valkyries",
             {"count": 1, "track": 7, "armour": 3, "climbed": 0, "lost": 1},
-            "The set held 1 Valkyrie: its Valkyrie marker stays on 7; put its armour marker on 3.",
-            "Le lot contenait 1 Valkyrie : son marqueur de Valkyries reste sur 7 ; "
-            "placez son marqueur d’armement sur 3.",
+            "For 1 Valkyrie, put its armour marker on 3.",
+            "Pour 1 Valkyrie, placez son marqueur d’armement sur 3.",
         ),
         (
             "event.raid.valkyries",
             {"count": 2, "track": 7, "armour": 0, "climbed": 0, "lost": 0},
-            "The set held 2 Valkyries, but nothing moves: its Valkyrie marker stays on 7 and its armour "
-            "at 0.",
-            "Le lot contenait 2 Valkyries, mais rien ne bouge : son marqueur de Valkyries reste sur 7 "
-            "et son armement à 0.",
+            "For 2 Valkyries, nothing moves.",
+            "Pour 2 Valkyries, rien ne bouge.",
         ),
         (
             "event.raid.returned",
             {"worker": "grey", "space": "x", "gold": 0, "iron": 1, "livestock": 0, "valkyries": 2},
-            "Put the whole set in the main supply (1 iron, 2 Valkyries), the grey worker too: the opponent "
-            "keeps nothing.",
-            "Remettez tout le lot dans la réserve générale (1 fer, 2 Valkyries), avec l’ouvrier gris : "
-            "l’adversaire ne garde rien.",
+            "The whole set goes to the supply, the grey worker too.",
+            "Tout le lot va à la réserve, avec l’ouvrier gris.",
         ),
         (
             "event.raid.returned",
             {"worker": "white", "space": "x", "gold": 0, "iron": 0, "livestock": 0, "valkyries": 2},
-            "Put the whole set in the main supply, the white worker too: the opponent keeps nothing.",
-            "Remettez tout le lot dans la réserve générale, avec l’ouvrier blanc : "
-            "l’adversaire ne garde rien.",
+            "The whole set goes to the supply, the white worker too.",
+            "Tout le lot va à la réserve, avec l’ouvrier blanc.",
         ),
         (
             "event.prep.gained",
             {"armour": 1, "provisions": 2, "armour_now": 4, "provisions_now": 5},
-            "Put its armour marker on 4 and give it 2 provisions from the main supply: it now has 5.",
-            "Placez son marqueur d’armement sur 4 et donnez-lui 2 provisions de la réserve générale : "
-            "il en a maintenant 5.",
+            "Put its armour marker on 4 and give it 2 provisions: 5 in all.",
+            "Placez son marqueur d’armement sur 4 et donnez-lui 2 provisions : 5 en tout.",
         ),
         (
             "event.prep.gained",
             {"armour": 0, "provisions": 1, "armour_now": 10, "provisions_now": 8},
-            "Give it 1 provision from the main supply: it now has 8.",
-            "Donnez-lui 1 provision de la réserve générale : il en a maintenant 8.",
+            "Give it 1 provision: 8 in all.",
+            "Donnez-lui 1 provision : 8 en tout.",
         ),
         (
             "event.building.closed",
             {"building": "armoury"},
-            "The Armoury is closed on your next turn: place no worker there and take none from it.",
-            "À votre prochain tour, ne posez ni ne reprenez d’ouvrier à l’Armurerie : ce bâtiment est fermé.",
+            "The Armoury is closed on your next turn: no worker in or out.",
+            "Fermeture de l’Armurerie à votre prochain tour : ni pose ni reprise d’ouvrier.",
         ),
         (
             "event.human.placed",

@@ -321,7 +321,9 @@ def test_everything_that_can_be_set_right_has_a_name_and_so_has_every_value(
     named |= set(plain_words(language, RITUALS.id))
     for thing in RITUALS.adjustables(pos):
         assert "." not in voice.say(thing.label)
-        assert voice.speaker.name(thing.path) == voice.say(thing.label)
+        # Whoever stands by an Action card is called by name; the card itself only where nobody does.
+        if not thing.path.startswith("slot.") or thing.what not in ("its-health", "its-zone"):
+            assert voice.speaker.name(thing.path) == voice.say(thing.label)
         assert [value for value in thing.values if value not in named and not thing.number] == []
 
 
@@ -334,8 +336,8 @@ def test_everything_that_can_be_set_right_has_a_name_and_so_has_every_value(
         ("fr", "lying.B2a", "les jetons en B2a", "plant+soul+soul", "1 jeton Plante, 2 Âmes Piégées"),
         ("en", "condemned-2.zone", "the zone of Condemned 2", "off", "off the board"),
         ("fr", "condemned-2.zone", "la Zone du Condamné 2", "off", "hors du plateau"),
-        ("en", "slot.1.attack", "the attack upgrade in slot 1", "nothing", "nothing"),
-        ("fr", "slot.1.attack", "l’Amélioration d’Attaque de l’emplacement 1", "nothing", "rien"),
+        ("en", "slot.1.attack", "the attack upgrade of the Hero of Action card 1", "nothing", "nothing"),
+        ("fr", "slot.1.hero", "le Héros de la carte d’Action 1", "nobody", "personne"),
     ],
 )
 def test_corrections_read_as_a_player_would_say_them(

@@ -8,8 +8,9 @@ from tests.browser.tables import asks, chance_answers, pack, played, setup
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
+from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.table.question import MOST_CARDS, Choice, QuestionScreen, layout, question_screen
+from adversaire.web.table.question import ENDING, MOST_CARDS, Choice, QuestionScreen, layout, question_screen
 
 BY_HAND = {"rolls": "player", "draws": "player"}
 
@@ -64,3 +65,41 @@ def test_many_cards_become_a_list_with_portraits_even_if_some_answer_is_no_card(
     cards = [Choice(f"c{n}", "A card", front=Face(f"c{n}", Text("x"), "card")) for n in range(MOST_CARDS)]
     assert layout([*cards[:-1], Choice("none", "None of them")]) == "fronts"
     assert layout([*cards, Choice("none", "None of them")]) == "portraits"
+
+
+@pytest.mark.parametrize(("game", "question"), [("troyes", "black.next"), ("rituals", "own.exchange")])
+def test_on_screen_what_ends_things_stands_last_and_is_never_the_main_button(
+    game: str, question: str
+) -> None:
+    screen = asked(game, question, VIRTUAL)
+    assert screen.choices[-1].value in ENDING
+    assert screen.likely is None
+
+
+def test_beside_cardboard_that_nothing_is_to_be_told_is_one_touch_away() -> None:
+    screen = asked("raiders", "report.turn")
+    assert screen.likely is not None
+    assert screen.likely.value == "done"
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "verb", "price"),
+    [("rituals", "own.action", "summon:", " Energy)"), ("troyes", "group.die", "buy:", " (2 deniers a die")],
+)
+def test_an_answer_that_costs_something_says_how_much(
+    game: str, question: str, verb: str, price: str
+) -> None:
+    session = played(
+        setup(VIRTUAL, 3, game),
+        chance_answers(3),
+        lambda now: asks(question)(now) and any(answer.startswith(verb) for answer in offered(now)),
+    )
+    voice = Voice(session.game, session.position.box, pack(game), "en")
+    screen = question_screen(session, voice)
+    priced = [choice.text for choice in (*screen.choices, *screen.folded) if choice.value.startswith(verb)]
+    assert priced
+    assert all(price in text for text in priced)
+
+
+def offered(session: Session) -> tuple[str, ...]:
+    return session.question.answers if session.question else ()

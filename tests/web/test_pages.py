@@ -16,7 +16,17 @@ from adversaire.engine.record import Setup
 from adversaire.play.saves import save_text
 
 LOBBY = ["/", "/new/raiders", "/import", "/results", "/settings", "/rules/raiders", "/rules/raiders?q=raid"]
-LOOKING = ["", "/adjust", "/history", "/history/0", "/why/0/0", "/export", "/problem"]
+LOOKING = [
+    "",
+    "/adjust",
+    "/history",
+    "/history/0",
+    "/why/0/0",
+    "/export",
+    "/problem",
+    "/problem.txt",
+    "/story.txt",
+]
 MOVES: dict[str, dict[str, str]] = {
     "answer": {"question": "setup.keep", "answer": "x", "seq": "0"},
     "done": {"turn": "0", "seq": "0"},
@@ -77,7 +87,7 @@ def test_every_page_of_a_game_is_a_page(any_house: TestClient, mode: str, answer
 
 def test_files_are_offered_for_keeping_and_never_shown(house: Client) -> None:
     table = new_table(house)
-    for address in ("/export", "/problem"):
+    for address in ("/export", "/problem.txt", "/story.txt"):
         response = house.get(table.page + address)
         assert response.headers["content-type"].startswith("text/plain")
         assert response.headers["content-disposition"].startswith("attachment; filename=")

@@ -85,3 +85,9 @@ def test_an_own_turn_without_tidings_is_not_shown_again() -> None:
     session = played(WARRIORS, chance_answers(7), lambda session: len(session.entries) >= 10)
     assert own_turns(session)
     assert not any(is_for_reading(session.turns[n], session.game.tidings) for n in own_turns(session))
+
+
+def test_cards_that_lie_nowhere_yet_are_offered_as_cards() -> None:
+    screen = asked(WARRIORS, asks("setup.keep"), board=False)
+    assert screen.layout == "fronts"
+    assert all(choice.front and choice.front.name for choice in screen.choices)

@@ -57,9 +57,9 @@ def test_nobody_has_a_record_before_the_first_game(house: Client) -> None:
 
 def test_history_tells_both_sides_and_what_changed(house: Client) -> None:
     table: Table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
-    table.play(40, Random(3))
+    table.play(20, Random(3))
     told = page_of(house, f"{table.page}/history")
-    assert told.count('class="decision"') == 40
+    assert told.count('class="decision"') == 20
     assert TURN.search(told)
     assert re.search(r'class="gains"><span title="[^"]+"><b>[+−]\d+</b><svg', told)
 

@@ -10,7 +10,7 @@ from adversaire.cli.speech import Speech
     "play",
     mode=Typed("virtual|companion"),
     dice=Typed("app|me"),
-    draw=Typed("app|me"),
+    draw=Typed("app|me|told"),
     pack=Typed("cli.word.pack", "cli.option.pack"),
     preset=Typed("cli.word.name", "cli.option.preset"),
     resume=Typed("ID"),

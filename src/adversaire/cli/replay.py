@@ -11,6 +11,7 @@ from adversaire.cli.output import print_json
 from adversaire.cli.own import game_store
 from adversaire.cli.speech import Speech
 from adversaire.engine.event import Event
+from adversaire.i18n.typesetting import typeset
 from adversaire.terminal.paragraphs import print_paragraph
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def replay(speech: Speech, file: str, data: str = "", json: bool = False) -> Non
     if json:
         print_json(game_data(session, voice))
         return
-    print_paragraph(getattr(session.pack, f"note_{speech.language}"))
+    print_paragraph(typeset(getattr(session.pack, f"note_{speech.language}"), speech.language))
     if opened.notice:
         print_paragraph(speech.say(opened.notice))
     for line in narrate(session, voice):

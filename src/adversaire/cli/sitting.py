@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from adversaire.cli.choices import chosen_game, chosen_options, one_of
-from adversaire.cli.own import chosen_pack, known_packs, pack_shelf, preset_options, preset_shelf
+from adversaire.cli.own import chosen_pack, known_packs, own_values, pack_shelf, preset_options, preset_shelf
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
-from adversaire.engine.record import APP, COMPANION, ME, MODES, VIRTUAL, Setup
+from adversaire.engine.record import APP, COMPANION, DRAWERS, ME, MODES, TOLD, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
+from adversaire.packs.write import new_pack, own_toml
+from adversaire.play.learned_pack import growing_pack, with_told
 from adversaire.play.session import Session
+from adversaire.play.told_cards import CardTold, can_be_told
 from adversaire.store import GameStore, games_folder
 from adversaire.terminal.home import Home, Plan
 from adversaire.terminal.keeper import Keeper
@@ -24,6 +28,8 @@ from adversaire.terminal.table import TerminalTable
 
 #: Seeds chosen for a player are short enough to copy by hand.
 SEEDS: Final = 1_000_000_000
+#: The pack that is begun where cards are told and none was named.
+TOLD_PACK: Final = "my-cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,7 @@ def sit_down(wishes: Wishes, data: str, language: Language) -> int:
     """Play; the exit code."""
     store, screen = GameStore(games_folder(data)), Screen()
     if wishes.resume:
-        return go_on(store.meant(wishes.resume), store, screen, language)
+        return go_on(store.meant(wishes.resume), store, screen, language, data)
     if wishes.game:
         return begin(setup_of(wishes, data), store, screen, language, data)
     shelf = pack_shelf(data)
@@ -68,7 +74,7 @@ def sit_down(wishes: Wishes, data: str, language: Language) -> int:
         screen.line()
         return 0
     if id:
-        return go_on(id, store, screen, language)
+        return go_on(id, store, screen, language, data)
     return begin(setup_of(wishes, data), store, screen, language, data)
 
 
@@ -89,16 +95,49 @@ def planned(wishes: Wishes, plan: Plan) -> Wishes:
     )
 
 
-def go_on(id: str, store: GameStore, screen: Screen, language: Language) -> int:
+def go_on(id: str, store: GameStore, screen: Screen, language: Language, data: str) -> int:
     keeper = Keeper(store, id)
     opened = keeper.open(GAMES)
-    return TerminalTable(opened.session, keeper, screen, language).play(opened.notice)
+    remember = remembering(opened.session, data)
+    return TerminalTable(opened.session, keeper, screen, language, remember).play(opened.notice)
+
+
+def with_growing_pack(game: Game, setup: Setup, data: str) -> Setup:
+    """Cards told at the table are kept in the pack that was named, or in one that is begun now."""
+    if not can_be_told(game):
+        raise DataRefused(Text("error.no-told-cards"))
+    shelf = pack_shelf(data)
+    if setup.pack not in find_packs(game):
+        return setup
+    if not shelf.has(game.id, TOLD_PACK):
+        shelf.write(game.id, TOLD_PACK, own_toml(game, new_pack(game, TOLD_PACK)))
+    return replace(setup, pack=TOLD_PACK)
+
+
+def remembering(session: Session, data: str) -> Callable[[CardTold], str]:
+    """Writes a card that was told into the pack of its game; the pack's id, or "" if it is not there."""
+    game, id, shelf = session.game, session.setup.pack, pack_shelf(data)
+
+    def remember(told: CardTold) -> str:
+        if not shelf.has(game.id, id):
+            return ""
+        own, _ = with_told(game, own_values(game, id, data), told)
+        shelf.write(game.id, id, own_toml(game, own), replace=True)
+        return id
+
+    return remember
 
 
 def begin(setup: Setup, store: GameStore, screen: Screen, language: Language, data: str) -> int:
     game = GAMES[setup.game]
-    session = Session(game, setup, chosen_pack(game, setup.pack, data))
-    return TerminalTable(session, Keeper(store), screen, language).play()
+    told = setup.draws == TOLD
+    pack = (
+        growing_pack(game, own_values(game, setup.pack, data))
+        if told
+        else chosen_pack(game, setup.pack, data)
+    )
+    session = Session(game, setup, pack)
+    return TerminalTable(session, Keeper(store), screen, language, remembering(session, data)).play()
 
 
 def setup_of(wishes: Wishes, data: str) -> Setup:
@@ -111,11 +150,11 @@ def setup_of(wishes: Wishes, data: str) -> Setup:
         seed=secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed,
         pack=one_of("--pack", wishes.pack or find_packs(game)[0], known_packs(game, data)),
         rolls=one_of("--dice", wishes.dice or APP, (APP, ME)),
-        draws=one_of("--draw", wishes.draw or APP, (APP, ME)),
+        draws=one_of("--draw", wishes.draw or APP, DRAWERS),
     )
-    if setup.mode != COMPANION and setup.draws == ME:
+    if setup.mode != COMPANION and setup.draws != APP:
         raise DataRefused(Text("cli.error.own-cards"))
-    return setup
+    return with_growing_pack(game, setup, data) if setup.draws == TOLD else setup
 
 
 def house_rules(game: Game, wishes: Wishes, data: str) -> dict[str, str]:

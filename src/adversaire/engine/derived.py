@@ -203,6 +203,11 @@ def answer_signs(game: Game, question: Question, answer: Answer, position: Any) 
     return ()
 
 
+def value_signs(game: Game, position: Any, value: str) -> tuple[str, ...]:
+    """Words will do."""
+    return ()
+
+
 def summary(game: Game, position: Any) -> Text:
     """The round."""
     return Text("summary.round", round=position.round)

@@ -183,6 +183,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     spot_of: Callable[[Question, Answer], str] = DERIVED
     #: The signs of an answer (dice, tokens, a figure), or none.
     answer_signs: Callable[[Question, Answer, PositionT], tuple[str, ...]] = DERIVED
+    #: The signs of what a thing may be set right to (whose piece, which roads, a die), or none.
+    value_signs: Callable[[PositionT, str], tuple[str, ...]] = DERIVED
     #: Where the game stands, in one short line.
     summary: Callable[[PositionT], Text] = DERIVED
     #: What wins the game for each side, where it is no matter of points.

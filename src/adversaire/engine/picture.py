@@ -92,7 +92,8 @@ Shape: TypeAlias = "Box | Disc | Line | Words | Use"
 class Spot:
     """One thing to point at. `items` are the display items it shows: when one changes, it is highlighted.
 
-    `spots` lie on top of it. Where `piece` is given, all of it is one thing that travels.
+    `spots` lie on top of it. Where `piece` is given, all of it is one thing that travels. `thing` is what
+    there is to read of here, where that is not the spot itself: the card on a space.
     """
 
     id: str
@@ -102,6 +103,7 @@ class Spot:
     style: str = ""
     spots: tuple[Spot, ...] = ()
     piece: str = ""
+    thing: str = ""
 
 
 @dataclass(frozen=True, slots=True)

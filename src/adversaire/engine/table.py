@@ -73,6 +73,10 @@ class Table(ABC):
         """Put a pile into random order."""
         self.chance.shuffle(pile)
 
+    def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """Those of some cards that can be told apart: of strangers one stands for all."""
+        return tuple(cards)
+
     def tell(  # noqa: B027 - a table that keeps no log need not do anything
         self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
     ) -> None:
@@ -199,11 +203,12 @@ class RecordedTable(Table):
         if self.draws == APP:
             return super().draw(id, pile, clauses)
         answers = possible or tuple(sorted(set(pile)))
-        if self.teller is not None:
-            answers = self.teller.offered(answers)
-        card = self.fact(Question(id, CARD, answers, clauses))
+        card = self.fact(Question(id, CARD, self.offered(answers), clauses))
         pile.remove(card)
         return card
+
+    def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
+        return tuple(cards) if self.teller is None else self.teller.offered(cards)
 
     def draw_unseen(self, pile: list[str]) -> str:
         return super().draw_unseen(pile) if self.draws == APP else ""

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.text import Text, Value
 
 if TYPE_CHECKING:
     from adversaire.engine.errors import RuleBroken
@@ -39,8 +40,18 @@ class ToldPart:
     kept_in: str = ""
     #: What the box has worked out of other fields: `kind` of `location`.
     made_of: Mapping[str, str] = field(default_factory=dict)
-    #: Whether only a name tells these cards apart. If not (a number on the back), each is known by its id.
-    by_name: bool = True
+    #: Where else the box keeps the same cards, under other ids.
+    also_in: tuple[str, ...] = ()
+    #: Tables of the box that hold something of a card under its id: `lines` of `entries`.
+    tables: Mapping[str, str] = field(default_factory=dict)
+    #: What is never told, since it is seen from the back or known by its pile: cards differ by it.
+    fixed: tuple[str, ...] = ()
+    #: What pictures show as long as it is not told.
+    blank: Mapping[str, Any] = field(default_factory=dict)
+    #: The field that says where these figures of a card come from.
+    origin: str = "provenance"
+    #: The end of the question that asks for such a card, where it has a question of its own.
+    asks: str = ""
     #: What origins of a card mean that it is not known.
     made_up: tuple[str, ...] = ("invented",)
     #: The rules that read it.
@@ -58,21 +69,26 @@ class ToldPart:
 class SheetQuestion(Question):
     """Asks for some fields of a card. An answer is the card as it was told, as a line of JSON."""
 
-    __slots__ = ("check", "fields", "key", "part")
+    __slots__ = ("asks", "check", "fields", "key", "part")
 
     def __init__(
         self,
-        part: str,
+        told: ToldPart,
         key: str,
         fields: tuple[str, ...],
-        clauses: tuple[str, ...],
         check: Callable[[Answer], RuleBroken | None],
     ) -> None:
-        super().__init__(CARD_TOLD, SHEET, (), clauses, {"card": key, "named": int(NAME not in fields)})
-        self.part = part
+        values: dict[str, Value] = {"card": key, "named": int(NAME not in fields)}
+        super().__init__(CARD_TOLD, SHEET, (), told.clauses, values)
+        self.part = told.part
+        self.asks = told.asks
         self.key = key
         self.fields = fields
         self.check = check
+
+    @property
+    def text(self) -> Text:
+        return Text(f"question.{self.id}{self.asks}", **self.values)
 
     def accepts(self, answer: Answer) -> bool:
         return self.check(answer) is None
@@ -90,6 +106,9 @@ class Teller(Protocol):
     def read(self, part: str, key: str, attribute: str) -> Any:
         """What stands there, asked for if nobody has told it yet."""
 
+    def look_up(self, part: str, key: str, table: str) -> Any:
+        """What a table of the box holds of a card, asked for if nobody has told it yet."""
+
     def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
         """Of cards of which nothing is known at all one is offered, for whichever it may be."""
 
@@ -106,6 +125,25 @@ class Veiled:
 
     def __getattr__(self, name: str) -> Any:
         return self._teller.read(self._part, self._key, name)
+
+
+class VeiledTable(dict[str, Any]):
+    """A table of the box, of which some lines are not known."""
+
+    def __init__(self, lines: Mapping[str, Any], teller: Teller, part: str, name: str) -> None:
+        super().__init__(lines)
+        self._teller = teller
+        self._part = part
+        self._name = name
+
+    def __getitem__(self, key: str) -> Any:
+        return self._teller.look_up(self._part, key, self._name)
+
+
+def card_in(box: Any, told: ToldPart, key: str) -> Any:
+    """A card of a box by its key, which may be a number there."""
+    cards = getattr(box, told.kept_in or told.part)
+    return cards[key] if key in cards else next(cards[one] for one in cards if str(one) == key)
 
 
 def knows(card: Any, *attributes: str) -> bool:
@@ -132,6 +170,14 @@ def veiled(box: Any, parts: Sequence[ToldPart], teller: Teller) -> Any:
     for one in parts:
         at, missing = one.kept_in or one.part, untold_of(box).get(one.part, {})
         cards = copy(getattr(box, at))
-        cards.update({key: Veiled(teller, one.part, key) for key in cards if key in missing})
+        cards.update({key: Veiled(teller, one.part, str(key)) for key in cards if str(key) in missing})
         setattr(found, at, cards)
+        for other in one.also_in:
+            there = {
+                key: Veiled(teller, one.part, card.id) if card.id in missing else card
+                for key, card in getattr(box, other).items()
+            }
+            setattr(found, other, there)
+        for table in one.tables:
+            setattr(found, table, VeiledTable(getattr(box, table), teller, one.part, table))
     return found

@@ -60,7 +60,7 @@ class Speaker:
         """The name of a thing; what has no name is said as it is."""
         name = self._names.get(id)
         if name is None:
-            return requoted(id, self.language)
+            return typeset(requoted(id, self.language), self.language)
         if self.language not in name:
             return self._instead(MissingSentence(id, self.language, "its name"), Text(id))
         return typeset(name[self.language], self.language)

@@ -10,10 +10,11 @@ from typing import Final
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 
-#: The apostrophe of a keyboard where it stands for letters that fell out: l'arme, qu'il, aujourd'hui.
-_ELIDED: Final = re.compile(r"(?<=[^\W\d_])'")
-#: The unbreakable space of a keyboard where French prints a narrow one.
-_NARROW: Final = re.compile(r"\u00a0(?=[;!?])")
+#: The apostrophe of a keyboard where letters fell out: l'arme, qu'il, d'{x}. No closing quote is meant.
+_ELIDED: Final = re.compile(r"(?<=[^\W\d_])'(?=[\w{«])")
+#: The space before a sign of two parts, which French prints narrow, and the other unbreakable ones.
+_NARROW: Final = re.compile(r"[ \u00a0](?=[;!?](?!\w))")
+_WIDE: Final = re.compile(r"(?<=«) | (?=»)| (?=:(?:\s|$))")
 #: What parts the thousands of a number.
 _THOUSANDS: Final[Mapping[Language, str]] = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
 #: Smaller numbers are read at a glance.
@@ -21,10 +22,11 @@ _FIRST_PARTED: Final = 1000
 
 
 def typeset(words: str, language: Language) -> str:
-    """The words with the apostrophes and the narrow spaces that French books print."""
+    """The words with the apostrophes and the unbreakable spaces that French books print."""
     if language != "fr":
         return words
-    return _NARROW.sub("\N{NARROW NO-BREAK SPACE}", _ELIDED.sub("’", words))
+    words = _NARROW.sub("\N{NARROW NO-BREAK SPACE}", _ELIDED.sub("’", words))
+    return _WIDE.sub("\N{NO-BREAK SPACE}", words)
 
 
 def parted(number: int, language: Language) -> str:

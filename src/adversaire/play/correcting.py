@@ -1,4 +1,4 @@
-"""Corrections as a player thinks of them: things to point at, what may be wrong about each, and what follows."""
+"""Corrections as a player thinks of them: things to point at, and what may be wrong about each."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class Thing:
         return voice.speaker.name(self.id) if first.what else voice.say(first.label)
 
     def summary(self, voice: Voice) -> str:
-        """How the app believes it to be."""
+        """How the app believes it to be; several counts side by side would say nothing."""
+        if len(self.parts) > 1 and all(part.number for part in self.parts):
+            return ""
         return ", ".join(in_words(voice, part.value) for part in self.parts[:MOST_SAID])
 
     def toggled(self) -> str:
@@ -67,7 +69,9 @@ def in_words(voice: Voice, value: str) -> str:
 
 def touching(picture: Picture, known: Mapping[str, Thing]) -> dict[str, tuple[str, ...]]:
     """For each place, figure, number and card in the picture: the things that are meant by touching it."""
-    shown_by = {path: id for id, thing in known.items() for path in (id, *(part.path for part in thing.parts))}
+    shown_by = {
+        path: id for id, thing in known.items() for path in (id, *(part.path for part in thing.parts))
+    }
     # A part may have the name of another thing: the id of a thing stands for itself.
     shown_by |= {id: id for id in known}
     found: dict[str, tuple[str, ...]] = {}

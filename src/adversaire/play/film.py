@@ -9,11 +9,12 @@ travel from one page to the next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from adversaire.engine.chance import Chance
 from adversaire.engine.display import differences
 from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
@@ -21,7 +22,7 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Value
-from adversaire.play.rolls import Roll, roll_of
+from adversaire.play.rolls import Roll, Throw, roll_of, seen_falling
 from adversaire.play.session import Session
 from adversaire.play.turns import run_turn
 
@@ -46,29 +47,60 @@ class Beat:
     card: str = ""
 
 
-class FilmedTable(RecordedTable):
-    """A table that keeps how it lay when something was told."""
+class Frame(NamedTuple):
+    """How the table lay when something was told, and the dice that had fallen since the last word."""
 
-    __slots__ = ("frames",)
+    position: Any
+    throws: tuple[Throw, ...] = ()
+
+
+class FilmedTable(RecordedTable):
+    """A table that keeps how it lay when something was told, and what was thrown before."""
+
+    __slots__ = ("frames", "throws")
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.frames: list[Any] = []
+        self.frames: list[Frame] = []
+        self.throws: list[Throw] = []
+
+    def roll(
+        self, id: str, faces: Sequence[int], clauses: tuple[str, ...], chance: Chance | None = None
+    ) -> int:
+        die = super().roll(id, faces, clauses, chance)
+        # Dice that are thrown for the same are one throw.
+        together = self.throws.pop().dice if self.throws and self.throws[-1].id == id else ()
+        self.throws.append(Throw(id, (*together, die)))
+        return die
+
+    def roll_total(
+        self, id: str, faces: Sequence[int], count: int, clauses: tuple[str, ...]
+    ) -> tuple[int, tuple[int, ...]]:
+        total, dice = super().roll_total(id, faces, count, clauses)
+        if dice:
+            self.throws.append(Throw(id, dice))
+        return total, dice
 
     def tell(
         self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
     ) -> None:
         super().tell(kind, clauses, sieve, **values)
-        self.frames.append(self.position.copy() if self.position else None)
+        self.frames.append(Frame(self.position.copy() if self.position else None, tuple(self.throws)))
+        self.throws.clear()
 
 
 def film(session: Session, number: int, told: list[int]) -> tuple[Beat, ...]:
     """The beats of a finished turn, as far as these places of its log go."""
-    return tuple(fewer(cut(session, number, told, frames(session, number))))
+    return tuple(fewer(cut(session, number, told, shots(session, number))))
 
 
 def frames(session: Session, number: int) -> list[Any]:
     """How the table lay whenever something was told in a turn."""
+    return [shot.position for shot in shots(session, number)]
+
+
+def shots(session: Session, number: int) -> list[Frame]:
+    """The same, each with the dice that fell before."""
     tables: list[FilmedTable] = []
 
     def filmed(*given: Any) -> FilmedTable:
@@ -78,24 +110,24 @@ def frames(session: Session, number: int) -> list[Any]:
     turn = session.turns[number]
     run_turn(session.game, session.setup, turn.before, session.entries, turn.start, filmed)
     for lay in tables[-1].frames:
-        if lay is not None:
+        if lay.position is not None:
             # What the rules saw through a veil is shown as it is known by now.
-            lay.box = turn.after.box
+            lay.position.box = turn.after.box
     # A correction by hand is told before anybody sits down to the turn.
-    return [turn.before if lay is None else lay for lay in tables[-1].frames]
+    return [Frame(turn.before) if lay.position is None else lay for lay in tables[-1].frames]
 
 
-def cut(session: Session, number: int, told: list[int], lay: list[Any]) -> list[Beat]:
+def cut(session: Session, number: int, told: list[int], lay: list[Frame]) -> list[Beat]:
     """A beat for each thing that is seen; the last one shows the table as the turn leaves it."""
     turn, view = session.turns[number], session.game.view
-    before = view(lay[told[0] - 1] if told and told[0] else turn.before)
+    before = view(lay[told[0] - 1].position if told and told[0] else turn.before)
     beats: list[Beat] = []
     for event in told:
-        position = turn.after if event == told[-1] else lay[event]
+        position = turn.after if event == told[-1] else lay[event].position
         after = view(position)
         changed = frozenset(change.item.id for change in differences(before, after))
         before = after
-        beat = shown(session, event, turn.events[event], position, changed)
+        beat = shown(session, event, turn.events[event], Frame(position, lay[event].throws), changed)
         if beats and not (is_seen(beats[-1], beats[:-1], session) and is_seen(beat, beats, session)):
             beats[-1] = joined(beats[-1], beat)
         else:
@@ -103,11 +135,12 @@ def cut(session: Session, number: int, told: list[int], lay: list[Any]) -> list[
     return beats
 
 
-def shown(session: Session, at: int, event: Event, position: Any, changed: frozenset[str]) -> Beat:
-    """What one event shows."""
+def shown(session: Session, at: int, event: Event, lay: Frame, changed: frozenset[str]) -> Beat:
+    """What one event shows. Of dice it says itself, or the table saw them fall before it."""
     named, card, roll = frozenset(names(event)), event.values.get(CARD), roll_of(event)
-    turned = isinstance(card, str) and is_turned(session.game.face_of(position, card))
-    return Beat((at,), position, changed, named, (roll,) if roll else (), str(card) if turned else "")
+    turned = isinstance(card, str) and is_turned(session.game.face_of(lay.position, card))
+    rolls = (roll,) if roll else seen_falling(lay.throws, event)
+    return Beat((at,), lay.position, changed, named, rolls, str(card) if turned else "")
 
 
 def is_turned(face: Face | None) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any
 
 from adversaire.engine.game import Game
 from adversaire.engine.told_cards import NAME, ToldPart
@@ -16,9 +16,6 @@ from adversaire.packs.own_shape import Data, base_data
 from adversaire.packs.parts import INVENTED, PROVENANCE, UNTOLD, Part, key_of, origins_of, part_of
 from adversaire.play.own_packs import note, speakable
 from adversaire.play.told_cards import NAMES, CardTold, told_fields, untold_in, with_values
-
-#: What no card is told apart by.
-UNTYPICAL: Final = ("id", *NAMES, PROVENANCE)
 
 
 def growing_pack(game: Game, own: Mapping[str, Any]) -> Any:
@@ -77,8 +74,6 @@ def names_in(entry: Mapping[str, Any]) -> set[str]:
 def free_place(game: Game, taken: Iterable[str], part: Part, sheet: ToldPart, key: str) -> str:
     """The first card of the stand-in that is of the same sort and that nobody has told yet."""
     cards = {key_of(part, entry): entry for entry in base_data(game)[part.id]}
-    names = [field.name for field in fields(part.kind)]
-    fixed = [name for name in names if name not in (*UNTYPICAL, *sheet.fields, *sheet.made_of)]
-    wanted = {name: cards[key].get(name) for name in fixed} if key in cards else {}
+    wanted = {name: cards[key].get(name) for name in sheet.fixed} if key in cards else {}
     alike = [one for one, entry in cards.items() if all(entry.get(n) == v for n, v in wanted.items())]
     return next((one for one in alike if one not in set(taken)), key)

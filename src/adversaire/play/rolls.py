@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from adversaire.engine.event import Event
 from adversaire.engine.text import Value
@@ -13,6 +14,8 @@ ROLLED: Final = ("rolled", "scored")
 #: Where the dice of a throw stand, and where what they came to; the first that is there counts.
 DICE: Final = ("dice", "rolled")
 WHOLE: Final = ("strength", "total")
+#: Where an event tells what throws came to that met each other: the first, then the answer to it.
+MET: Final = ("total", "resistance")
 #: More dice than these are no throw to watch but a whole table of them.
 MOST: Final = 6
 
@@ -32,6 +35,13 @@ class Roll:
     dice: tuple[Die, ...]
     rest: int = 0
     whole: int = 0
+
+
+class Throw(NamedTuple):
+    """Dice as they fell, and what for."""
+
+    id: str
+    dice: tuple[int, ...]
 
 
 def roll_of(event: Event) -> Roll | None:
@@ -59,3 +69,20 @@ def die_of(value: Value) -> Die | None:
     tone, pips = said[:-1].lower(), said[-1:]
     is_die = pips and pips in "123456" and (not tone or (len(tone) == 1 and tone.isalpha()))
     return Die(int(pips), tone) if is_die else None
+
+
+def seen_falling(throws: Sequence[Throw], event: Event) -> tuple[Roll, ...]:
+    """Throws of which an event tells only what they came to: one after the other, each with its whole."""
+    return tuple(
+        roll
+        for throw, key in zip(throws, MET, strict=False)
+        if (roll := came_to(throw, event.values.get(key)))
+    )
+
+
+def came_to(throw: Throw, whole: Value | None) -> Roll | None:
+    """A throw with what was added to it; none where its whole is not told: it is no throw to watch."""
+    pips = sum(throw.dice)
+    if not isinstance(whole, int) or whole < pips or len(throw.dice) > MOST:
+        return None
+    return Roll(tuple(Die(die) for die in throw.dice), whole - pips, whole)

@@ -8,19 +8,27 @@ from adversaire.engine.record import COMPANION, TOLD
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
-from adversaire.i18n.speaker import Unsaid
+from adversaire.i18n.speaker import Speaker, Unsaid
 from adversaire.play.session import Session
-from adversaire.play.told_cards import strangers
+from adversaire.play.told_cards import sort_of, strangers
 from adversaire.play.voice import Voice
 
 
 def session_voice(session: Session, language: Language, unsaid: Unsaid | None = None) -> Voice:
     """Speaks of this game as it stands; of a card that nobody has told, as of one that is new."""
     game, box = session.game, session.position.box
-    new = speaker(language, game.id, {}, unsaid).say(Text("told.stranger"))
-    names: dict[str, dict[str, str]] = {id: {language: new} for id in strangers(game, box)}
+    say = speaker(language, game.id, {}, unsaid)
+    names: dict[str, dict[str, str]] = {
+        id: {language: say.say(new_card(say, sort_of(game, box, id)))} for id in strangers(game, box)
+    }
     hands = session.setup.mode == COMPANION
     return Voice(game, box, pack_now(session), language, names, unsaid, hands)
+
+
+def new_card(say: Speaker, sort: tuple[Any, ...]) -> Text:
+    """What a card is called that nobody has told: by what is seen of its back, if there is anything."""
+    own = f"told.stranger-{sort[0]}"
+    return Text(own, sort=str(sort[-1])) if say.knows(own) else Text("told.stranger")
 
 
 def pack_now(session: Session) -> Any:

@@ -61,14 +61,14 @@ def story(game: Game, events: Sequence[Event], told: Sequence[int], voice: Voice
     headline = game.headline([events[n] for n in told])
     decision = next((n for n in told if events[n].kind.startswith(game.headlines)), 0)
     said = [n for n in told if headline is not None or n != decision]
-    details = tuple([n for n in said if is_aside(game, events[n], headline, voice)])
+    details = tuple([n for n in said if is_aside(game, events[n], voice, headline)])
     lines = tuple([n for n in said if n not in details])
     # A turn of which there are only details is told by them.
     told_at_all = lines or headline or decision
     return Story(headline, decision, lines, details) if told_at_all else Story(None, 0, details, ())
 
 
-def is_aside(game: Game, event: Event, headline: Text | None, voice: Voice) -> bool:
+def is_aside(game: Game, event: Event, voice: Voice, headline: Text | None = None) -> bool:
     """Whether only those hear of it who ask: beside cardboard whatever hands have nothing to do with, on
     screen what a game tells nobody else, and what the headline has said."""
     if voice.hands:

@@ -14,12 +14,21 @@ from adversaire.engine.question import Answer
 from adversaire.engine.record import TOLD, Entry, Setup
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.text import Text
-from adversaire.engine.told_cards import CARD_TOLD, NAME, SheetQuestion, ToldPart, Untold, untold_of, veiled
+from adversaire.engine.told_cards import (
+    CARD_TOLD,
+    NAME,
+    SheetQuestion,
+    ToldPart,
+    Untold,
+    card_in,
+    untold_of,
+    veiled,
+)
 from adversaire.packs.guide_faults import guide_faults
 from adversaire.packs.load import shaped_pack
 from adversaire.packs.own_faults import figure_faults, name_faults
 from adversaire.packs.own_shape import both_names
-from adversaire.packs.parts import INVENTED, OWNER, PROVENANCE, UNTOLD
+from adversaire.packs.parts import INVENTED, OWNER, UNTOLD, key_of, part_of
 
 NAMES: Final = ("name_en", "name_fr")
 #: No card is told at greater length.
@@ -64,15 +73,18 @@ def untold_in(game: Game, pack: Any) -> Untold:
     """Of which cards what is not known: all that we made up, and what an owner has still to tell."""
     found: dict[str, dict[str, frozenset[str]]] = {}
     for one in game.told:
-        cards = {str(card.id): missing_of(one, card, pack.provenance) for card in getattr(pack, one.part)}
+        part = part_of(game, one.part)
+        assert part is not None
+        cards = {key_of(part, asdict(card)): card for card in getattr(pack, one.part)}
+        cards = {key: missing_of(one, key, card, pack.provenance) for key, card in cards.items()}
         found[one.part] = {key: missing for key, missing in cards.items() if missing}
     return found
 
 
-def missing_of(told: ToldPart, card: Any, origins: Mapping[str, str]) -> frozenset[str]:
+def missing_of(told: ToldPart, key: str, card: Any, origins: Mapping[str, str]) -> frozenset[str]:
     """The fields of a card that nobody has told."""
-    path = f"{told.part}.{card.id}"
-    said = origins.get(path) or getattr(card, PROVENANCE, "") or origins.get(told.part, "")
+    path = f"{told.part}.{key}"
+    said = origins.get(path) or getattr(card, told.origin, "") or origins.get(told.part, "")
     if said in told.made_up:
         return told.fields
     left = f"{UNTOLD}.{path}."
@@ -84,13 +96,34 @@ def missing_of(told: ToldPart, card: Any, origins: Mapping[str, str]) -> frozens
 def seat_box(game: Game, setup: Setup, pack: Any, position: Any, entries: Iterable[Entry] = ()) -> Any:
     """The position with a box that says what it does not know, after what has been told so far."""
     if setup.draws == TOLD:
-        box = position.box
-        box.untold = untold_in(game, pack)
+        untold = untold_in(game, pack)
+        box = game.open_box(blanked(game, pack, untold), position.box.options)
+        box.untold = untold
         for entry in entries:
             if entry.question == CARD_TOLD and not told_faults(game, box, entry.answer):
                 box = box_after(game, box, entry.answer)
         position.box = box
     return position
+
+
+def blanked(game: Game, pack: Any, untold: Untold) -> Any:
+    """The pack without what we made up for cards that nobody has told, as far as pictures would show it."""
+    parts = [one for one in game.told if one.blank and untold.get(one.part)]
+    if not parts:
+        return pack
+    data = asdict(pack)
+    for one in parts:
+        part, missing = part_of(game, one.part), untold[one.part]
+        assert part is not None
+        data[one.part] = [
+            {**entry, **blank_in(one, missing.get(key_of(part, entry), frozenset()))}
+            for entry in data[one.part]
+        ]
+    return shaped_pack(game, data)
+
+
+def blank_in(told: ToldPart, missing: frozenset[str]) -> dict[str, Any]:
+    return {name: value for name, value in told.blank.items() if name in missing}
 
 
 # ---------------------------------------------------------------- telling a card
@@ -123,14 +156,15 @@ def _told(game: Game, box: Any, told: CardTold | None) -> Any:
     if told is None or left is None or not told_fields(told) <= left:
         return [Text("error.card-told")]
     data = with_card(game, box.pack, told)
-    mine = {told.part: [entry for entry in data[told.part] if entry["id"] == told.key]}
+    mine = {told.part: [entry for entry in data[told.part] if is_entry(game, told, entry)]}
     faults = [*name_faults(game, mine), *figure_faults(game, mine)]
     try:
         pack = shaped_pack(game, data)
     except DataRefused as refusal:
         return faults + refusal.faults
-    wrong = [*faults, *about(told, [*game.check_pack(pack)[0], *guide_faults(game, data)])]
-    return wrong or opened(game, box, pack, told, left - told_fields(told))
+    rest = left - told_fields(told)
+    wrong = [*faults, *about(told, rest, [*game.check_pack(pack)[0], *guide_faults(game, data)])]
+    return wrong or opened(game, box, pack, told, rest)
 
 
 def opened(game: Game, box: Any, pack: Any, told: CardTold, left: frozenset[str]) -> Any:
@@ -150,9 +184,14 @@ def with_card(game: Game, pack: Any, told: CardTold) -> dict[str, Any]:
     """The plain values of a pack with what was told of a card."""
     data = asdict(pack)
     data[told.part] = [
-        with_values(game, told, entry) if entry["id"] == told.key else entry for entry in data[told.part]
+        with_values(game, told, entry) if is_entry(game, told, entry) else entry for entry in data[told.part]
     ]
     return data
+
+
+def is_entry(game: Game, told: CardTold, entry: Mapping[str, Any]) -> bool:
+    part = part_of(game, told.part)
+    return part is not None and key_of(part, entry) == told.key
 
 
 def with_values(game: Game, told: CardTold, entry: Mapping[str, Any]) -> dict[str, Any]:
@@ -161,12 +200,14 @@ def with_values(game: Game, told: CardTold, entry: Mapping[str, Any]) -> dict[st
     return both_names({**game.entry_today(told.part, kept), **told.values})
 
 
-def about(told: CardTold, faults: Sequence[Text]) -> Iterator[Text]:
-    """What is wrong with this very card: the others may still be stand-ins that do not go together."""
+def about(told: CardTold, rest: frozenset[str], faults: Sequence[Text]) -> Iterator[Text]:
+    """What is wrong with this very card: the others may still be stand-ins that do not go together, and
+    what is not told yet cannot be wrong."""
     path = f"{told.part}.{told.key}"
     for fault in faults:
         where = str(fault.values.get("path", ""))
-        if where == path or where.startswith(f"{path}."):
+        field = where.removeprefix(f"{path}.").partition(".")[0]
+        if (where == path or where.startswith(f"{path}.")) and field not in rest:
             yield fault
 
 
@@ -197,20 +238,30 @@ class Lesson:
         told = self.parts[part]
         if not self.knows(part, key, attribute):
             self.ask(told, key, told.made_of.get(attribute, attribute))
-        return getattr(getattr(self.box, told.kept_in or part)[key], attribute)
+        return getattr(card_in(self.box, told, key), attribute)
+
+    def look_up(self, part: str, key: str, table: str) -> Any:
+        told = self.parts[part]
+        if told.tables[table] in self.missing(part, key):
+            self.ask(told, key, told.tables[table])
+        return getattr(self.box, table)[key]
 
     def ask(self, told: ToldPart, key: str, name: str) -> None:
         """Ask for what is read now, and for what the rules need along with it."""
         missing = self.missing(told.part, key)
         fields = tuple(one for one in told.group(name) if one in missing)
         check = partial(refusal_of, self.game, self.box, (told.part, key, frozenset(fields)))
-        answer = self.table.fact(SheetQuestion(told.part, key, fields, told.clauses, check))
+        answer = self.table.fact(SheetQuestion(told, key, fields, check))
         self.box = box_after(self.game, self.box, answer)
         self.veil(self.table.position)
 
     def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
-        strangers = [card for card in cards if is_stranger(self.game, self.box, card)]
-        return tuple(card for card in cards if card not in strangers[1:])
+        first: dict[tuple[Any, ...], str] = {}
+        for card in cards:
+            if sort := sort_of(self.game, self.box, card):
+                first.setdefault(sort, card)
+        known = [card for card in cards if not is_stranger(self.game, self.box, card)]
+        return tuple(dict.fromkeys([*known, *first.values()]))
 
 
 def refusal_of(
@@ -229,7 +280,16 @@ def refusal_of(
 
 def is_stranger(game: Game, box: Any, id: str) -> bool:
     """Whether nothing is known of a card, not even its name."""
-    return any(one.by_name and NAME in untold_of(box).get(one.part, {}).get(id, ()) for one in game.told)
+    return bool(sort_of(game, box, id))
+
+
+def sort_of(game: Game, box: Any, id: str) -> tuple[Any, ...]:
+    """What is seen of a card that is new from its back: strangers alike there are one to all of us."""
+    for one in game.told:
+        if NAME in untold_of(box).get(one.part, {}).get(id, ()):
+            card = getattr(box, one.kept_in or one.part)[id]
+            return (one.part, *[getattr(card, name) for name in one.fixed])
+    return ()
 
 
 def strangers(game: Game, box: Any) -> list[str]:

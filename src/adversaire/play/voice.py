@@ -12,8 +12,8 @@ from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import SHEET
 from adversaire.i18n.catalogues import plain_words, speaker
-from adversaire.i18n.grammar import capital
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import Unsaid
 from adversaire.play.rulebook import rulebook
@@ -75,16 +75,14 @@ class Voice:
         watched = f"screen.{event.kind}"
         return Text(watched, **event.values) if not self.hands and self.speaker.knows(watched) else event.text
 
-    def orders(self, event: Event) -> bool:
-        """Whether hands may be told to do something: then it is told otherwise on screen."""
-        return self.hands and self.speaker.knows(f"screen.{event.kind}")
-
     def question(self, question: Question) -> str:
         """What is asked."""
         return self.say(question.text)
 
     def answer(self, question: Question, answer: Answer, position: Any) -> str:
-        """An answer in a player's words."""
+        """An answer in a player's words; of a card that was told, its name is enough."""
+        if question.kind == SHEET:
+            return self.say(Text("told.answer", **question.values))
         return self.say(self.game.answer_words(question, answer, position))
 
     def put_back(self, changes: list[Change]) -> list[str]:
@@ -106,12 +104,19 @@ class Voice:
         return Explanation(sentence, tuple(self._steps(event)), clauses, more)
 
     def criterion(self, event: Event, clause: str) -> str:
-        """What a rule asks of candidates of this decision, in few words: of those it keeps, else of those it
-        strikes out; the whole rule where nobody wrote so few."""
-        for key in (BECAUSE + event.kind, BECAUSE + clause, STRUCK + clause):
-            if self.speaker.knows(key):
-                return self.say(Text(key, **event.values))
+        """What a rule does to the candidates of this decision, in few words; where nobody wrote so few, the
+        whole rule."""
+        if kept := self._of_those_kept(event, clause):
+            return self.say(Text("sieve.keeps", rule=kept))
+        if self.speaker.knows(STRUCK + clause):
+            return self.say(Text("sieve.drops", rule=self.say(Text(STRUCK + clause, **event.values))))
         return rulebook(self.game.id)[clause].text(self.language)
+
+    def _of_those_kept(self, event: Event, clause: str) -> str:
+        """What those have that a rule keeps, as the end of a sentence; nothing where nobody wrote it."""
+        keys = (BECAUSE + event.kind, BECAUSE + clause)
+        known = next((key for key in keys if self.speaker.knows(key)), "")
+        return self.say(Text(known, **event.values)) if known else ""
 
     def _rule(self, event: Event) -> Text | None:
         """The sentence of the rule behind an event."""
@@ -126,16 +131,12 @@ class Voice:
         count, left = len(event.sieve.candidates), event.sieve.left
         if count == 1:
             return Text("because.only", left=left)
-        telling = [step.clause for step in event.sieve.steps if step.struck]
-        known = [clause for clause in dict.fromkeys(telling) if self._says_of_those_kept(event, clause)]
-        said = tuple(dict.fromkeys([self.criterion(event, clause) for clause in known[-2:]]))
-        if not said:
+        telling = dict.fromkeys([step.clause for step in event.sieve.steps if step.struck])
+        known = dict.fromkeys([said for clause in telling if (said := self._of_those_kept(event, clause))])
+        if not known:
             return Text("because.left", count=count, left=left)
         own = f"{OF}.{event.kind}"
-        return Text(own if self.speaker.knows(own) else OF, count=count, left=left, reasons=said)
-
-    def _says_of_those_kept(self, event: Event, clause: str) -> bool:
-        return self.speaker.knows(BECAUSE + event.kind) or self.speaker.knows(BECAUSE + clause)
+        return Text(own if self.speaker.knows(own) else OF, count=count, left=left, reasons=tuple(known)[-2:])
 
     def _steps(self, event: Event) -> list[str]:
         """The sieve in words: the candidates, what each clause struck out, who was left."""
@@ -144,6 +145,6 @@ class Voice:
         said = [self.say(Text("sieve.candidates", candidates=event.sieve.candidates))]
         for step in event.sieve.steps:
             if step.struck:
-                rule = capital(self.criterion(event, step.clause).rstrip("."))
+                rule = self.criterion(event, step.clause)
                 said.append(self.say(Text("sieve.step", rule=rule, struck=step.struck, kept=step.kept)))
         return said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from adversaire.engine.clauses import plain
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import plain_words
@@ -21,7 +22,7 @@ _FULL_STOPS: Final = (".", ":", "!", "?")
 
 def about(table: TerminalTable, rest: str) -> None:
     """All things whose name holds these words, each with what there is to know of it."""
-    named = things_named(table, rest.casefold()) if rest else []
+    named = things_named(table, plain(rest)) if rest else []
     if not named:
         raise DataRefused(Text("terminal.about.none", words=rest))
     found = [id for id in named if table.session.game.about(table.session.position.box, id)]
@@ -39,7 +40,7 @@ def things_named(table: TerminalTable, words: str) -> list[str]:
     """Whatever has a name: the cards of the pack, and all that the catalogue of the game names."""
     game, voice = table.session.game, table.voice
     ids = dict.fromkeys([*game.names(table.session.pack), *plain_words(voice.language, game.id)])
-    return [id for id in ids if words in voice.speaker.name(id).casefold()]
+    return [id for id in ids if words in plain(voice.speaker.name(id))]
 
 
 def about_words(voice: Voice, box: Any, id: str) -> str:

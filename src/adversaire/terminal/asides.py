@@ -1,4 +1,4 @@
-"""What a player may do beside answering: look at the table and the rules, correct, save, change language."""
+"""What a player may do beside answering: look at the table and the rules, save, change language."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import save_text
 from adversaire.store.files import write_new
 from adversaire.terminal.commands import WORDS
-from adversaire.terminal.layout import labelled, show_table
+from adversaire.terminal.layout import show_table
 from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:
-    from adversaire.engine.things import Adjustable
     from adversaire.terminal.table import TerminalTable
 
 MOST_RULES: Final = 8
@@ -38,29 +37,6 @@ def rules(table: TerminalTable, rest: str) -> None:
         table.show_clause(clause, in_full=len(found) == 1)
     left = max(0, len(found) - MOST_RULES)
     table.screen.say(table.say(Text("terminal.rules.found", count=len(found), left=left, words=rest)), HINT)
-
-
-def adjust(table: TerminalTable, rest: str) -> None:
-    """Set something right by hand, or list what can be."""
-    path, _, value = rest.partition(" ")
-    adjustables = table.session.game.adjustables(table.session.position)
-    if not value:
-        list_adjustables(table, [one for one in adjustables if path in one.path])
-        return
-    table.session.adjust(path, value.strip())
-    table.keep()
-    table.look_up(("", table.say(Text("event.adjusted", thing=path, value=value.strip()))))
-
-
-def list_adjustables(table: TerminalTable, adjustables: list[Adjustable]) -> None:
-    column = max((len(one.path) for one in adjustables), default=0) + 2
-    for one in adjustables:
-        value = table.voice.speaker.name(one.value)
-        table.screen.row(one.path, labelled(table.voice.say(one.label), value, table.voice), column)
-    example = next((one for one in adjustables if one.number), None)
-    words = f"{table.words('adjust')} {example.path} {example.values[-1]}" if example else ""
-    if words:
-        table.screen.say(table.say(Text("terminal.adjust.how", example=words)), HINT)
 
 
 def save(table: TerminalTable, rest: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from adversaire.engine.question import Question
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import SheetQuestion
 from adversaire.terminal.menu import Choice
 from adversaire.terminal.screen import HINT
 
@@ -19,6 +20,10 @@ MANY: Final = 9
 
 def show_menu(table: TerminalTable, question: Question) -> None:
     """The question and its answers."""
+    if isinstance(question, SheetQuestion):
+        table.screen.heading(table.voice.question(question))
+        table.screen.say(table.say(Text("told.terminal.later", undo=table.words("undo"))), HINT)
+        return
     menu = table.menu(question)
     table.screen.heading(table.voice.question(question))
     if menu.range:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.game import Game
 from adversaire.engine.option import Option
-from adversaire.engine.record import APP, COMPANION, ME, VIRTUAL
+from adversaire.engine.record import APP, COMPANION, ME, TOLD, VIRTUAL
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
@@ -16,6 +16,7 @@ from adversaire.i18n.language import Language
 from adversaire.i18n.typesetting import time_of
 from adversaire.packs.find import find_packs
 from adversaire.play.saves import open_save
+from adversaire.play.told_cards import can_be_told
 from adversaire.store import GameStore, Listed
 from adversaire.terminal.screen import ALARM, Screen
 from adversaire.terminal.words import TITLE
@@ -104,19 +105,34 @@ class Home:
             (mode, self._say(Text("terminal.home.mode-word", mode=mode))) for mode in (VIRTUAL, COMPANION)
         ]
         mode = self.choose(Text("terminal.home.mode"), modes)
+        cards = self.cards_on_table(game) if mode == COMPANION else None
         preset = self.preset(game)
         level = "" if preset else self.choose(Text("terminal.home.level"), self.levels(game))
         switches = [] if preset else self.switches(game)
         options = {option.id: self.choose(*self.switch(game, option)) for option in switches}
-        hands = [(who, self._say(Text("terminal.home.hands", who=who))) for who in (APP, ME)]
         dice = [(who, self._say(Text("terminal.home.dice-hands", who=who))) for who in (APP, ME)]
-        draws = self.choose(Text("terminal.home.draws"), hands) if mode == COMPANION else APP
         rolls = APP
         if mode == COMPANION and game.opponent_rolls:
             rolls = self.choose(Text("terminal.home.dice"), dice)
         packs = [(id, id) for id in self.packs(game)]
-        pack = self.choose(Text("terminal.home.pack"), packs)
+        draws, pack = cards or (APP, self.choose(Text("terminal.home.pack"), packs))
         return Plan(game.id, mode, level, draws, rolls, options, pack, preset)
+
+    def cards_on_table(self, game: Game) -> tuple[str, str]:
+        """Which cards lie on the player's table: who handles them, and the pack."""
+        say = speaker(self.language, game.id, {}).say
+        own = [id for id in self.packs(game) if id not in find_packs(game)]
+        offered = [(id, say(Text("web.table-cards.own", name=id))) for id in own]
+        if can_be_told(game):
+            offered.append((TOLD, say(Text("web.table-cards.told"))))
+        held = f"{say(Text('web.table-cards.app'))}. {say(Text('cards-held.about'))}"
+        answer = self.choose(Text("web.table-cards.which"), [*offered, (APP, held)])
+        if answer == APP:
+            return APP, find_packs(game)[0]
+        if answer != TOLD:
+            return ME, answer
+        new = ("", self._say(Text("web.table-cards.new")))
+        return TOLD, self.choose(Text("web.table-cards.grows"), [*[(id, id) for id in own], new])
 
     def preset(self, game: Game) -> str:
         """The rules of the house to play by, or "" for those of the rulebook."""

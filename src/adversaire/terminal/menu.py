@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Any, Final
 
+from adversaire.engine.clauses import plain
 from adversaire.engine.question import CARD, Answer, Question
 from adversaire.play.voice import Voice
 from adversaire.terminal.about import about_words
@@ -95,8 +96,9 @@ class Menu:
 
     def _by_words(self, typed: str) -> Answer | None:
         """The only answer on show that has these words, or else the only one at all."""
+        wanted = plain(typed)
         for choices in (self.shown, self.choices):
-            alike = [choice.answer for choice in choices if typed in choice.words.casefold()]
+            alike = [choice.answer for choice in choices if wanted in plain(choice.words)]
             if len(alike) == 1:
                 return alike[0]
         return None

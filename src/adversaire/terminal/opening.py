@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
+from adversaire.i18n.typesetting import typeset
 from adversaire.play.laying_out import set_up_steps
 from adversaire.terminal.screen import HINT
 from adversaire.terminal.words import TITLE
@@ -25,7 +26,8 @@ def show_opening(table: TerminalTable, notice: Text | None) -> None:
             Text("terminal.title", title=title, level=level, mode=session.setup.mode, seed=session.setup.seed)
         )
     )
-    screen.say(getattr(session.pack, f"note_{table.voice.language}"), HINT)
+    language = table.voice.language
+    screen.say(typeset(getattr(session.pack, f"note_{language}"), language), HINT)
     if notice is not None:
         screen.say(table.say(notice))
     if session.entries:

@@ -1,8 +1,8 @@
-"""Undo, redo, history, back and look."""
+"""Undo, redo, back and look."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from adversaire.engine.display import Change
 from adversaire.engine.errors import DataRefused
@@ -15,9 +15,6 @@ from adversaire.terminal.screen import HEADING, HINT
 
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
-
-#: How many decisions `history` shows unless asked for more.
-RECENT: Final = 12
 
 
 def undo(table: TerminalTable, rest: str) -> None:
@@ -48,23 +45,6 @@ def moved(table: TerminalTable, what: Text, changes: list[Change]) -> None:
         notes.append(("", table.say(Text("terminal.put-back", count=len(put_back)))))
         notes += [("[ ] ", sentence) for sentence in put_back]
     table.look_up(*notes)
-
-
-def history(table: TerminalTable, rest: str) -> None:
-    """One line for each decision, the newest last."""
-    decisions = table.session.history()
-    if not decisions:
-        table.screen.say(table.say(Text("terminal.history.none")))
-        return
-    wanted = int(rest) if rest.isdecimal() else RECENT
-    left_out = max(0, len(decisions) - wanted)
-    if left_out:
-        table.screen.say(
-            table.say(Text("terminal.history.earlier", count=left_out, all=len(decisions))), HINT
-        )
-    for decision in decisions[left_out:]:
-        table.screen.say(in_words(table, decision), first=f"{decision.index + 1:>4}  ")
-    table.screen.say(table.say(Text("terminal.history.how", last=len(decisions))), HINT)
 
 
 def look(table: TerminalTable, rest: str) -> None:

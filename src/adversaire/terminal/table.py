@@ -13,11 +13,13 @@ from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import SheetQuestion
 from adversaire.i18n.language import Language
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
-from adversaire.terminal import asides, rewinding
+from adversaire.play.told_cards import CardTold
+from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.commands import WORDS, Command, read_command
@@ -30,6 +32,7 @@ from adversaire.terminal.opening import show_opening
 from adversaire.terminal.reasons import why
 from adversaire.terminal.screen import ALARM, HEADING, HINT, Screen
 from adversaire.terminal.telling import OPPONENT, Seen, remind, seen_now, side_of, tell
+from adversaire.terminal.telling_cards import tell_card
 
 QUIT: Final = "quit"
 #: A sentence, and what stands before it: a box to tick, or nothing.
@@ -43,13 +46,16 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "about": about,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
-    "history": rewinding.history,
+    "history": past.history,
+    "last": past.last,
     "back": rewinding.back,
     "look": rewinding.look,
-    "adjust": asides.adjust,
+    "adjust": correcting.adjust,
     "board": asides.board,
     "more": asides.more,
     "rules": asides.rules,
+    "story": past.story,
+    "report": past.report,
     "save": asides.save,
     "lang": asides.lang,
     "help": asides.help,
@@ -59,7 +65,16 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
 class TerminalTable:
     """One game, its keeper and the screen it is played on."""
 
-    def __init__(self, session: Session, keeper: Keeper, screen: Screen, language: Language) -> None:
+    def __init__(
+        self,
+        session: Session,
+        keeper: Keeper,
+        screen: Screen,
+        language: Language,
+        remember: Callable[[CardTold], str] = lambda told: "",
+    ) -> None:
+        """`remember` keeps a card that was told, and says in which pack; "" where there is none."""
+        self.remember = remember
         self.session = session
         self.keeper = keeper
         self.screen = screen
@@ -213,8 +228,22 @@ class TerminalTable:
             return self.act(command)
         if question is None:
             return self.stay_at_the_end(typed)
-        self.try_answer(question, typed)
+        if isinstance(question, SheetQuestion):
+            self.tell_card(question)
+        else:
+            self.try_answer(question, typed)
         return True
+
+    def tell_card(self, question: SheetQuestion) -> None:
+        """A card that the app does not know: told field by field, then kept among the owner's."""
+        told = tell_card(self, question)
+        if told is None:
+            self._fresh = True
+            return
+        self.give(question, told.text)
+        self.speak(self.voice.language)
+        if pack := self.remember(told):
+            self.screen.say(self.say(Text("told.terminal.kept", card=told.key, pack=pack)), HINT)
 
     def act(self, command: Command) -> bool:
         if command.id == QUIT:

@@ -7,8 +7,11 @@ from dataclasses import dataclass, replace
 
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
+from adversaire.engine.record import COMPANION
+from adversaire.engine.text import Text
+from adversaire.play.reading import ends_round, in_one_go, is_opponents, to_read, wants_page
 from adversaire.play.session import Session
-from adversaire.play.story import Line, story
+from adversaire.play.story import Line, Story, story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.terminal.screen import HEADING, Screen
@@ -17,6 +20,8 @@ from adversaire.terminal.screen import HEADING, Screen
 OPENING = "turn."
 #: The side of the software in them.
 OPPONENT = "opponent"
+#: So many turns of the opponent in a row are told in short.
+MANY_TURNS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +38,44 @@ def seen_now(session: Session) -> Seen:
 
 
 def tell(session: Session, seen: Seen, voice: Voice, screen: Screen) -> None:
-    """Everything that happened since."""
-    for number in range(seen.turn, len(session.turns)):
+    """Everything that happened since; several turns of the opponent in a row in short."""
+    number = seen.turn
+    while number < len(session.turns):
         turn = session.turns[number]
         told = seen.events if number == seen.turn else 0
-        if side_of(turn) == OPPONENT:
+        last = told_in_short(session, number) if not told else number
+        if last > number:
+            tell_in_short(session, number, last, voice, screen)
+        elif is_opponents(turn) and turn.finished and not told and not wants_page(session, number):
+            screen.say(story_title(session, number, voice), first="- ")
+        elif side_of(turn) == OPPONENT:
             tell_opponent(turn, told, session.game, voice, screen)
         else:
             tell_own(turn, told, voice, screen)
+        number = last + 1
+
+
+def told_in_short(session: Session, number: int) -> int:
+    """The last of the opponent's turns in a row from this one on that are told together; this one where hands
+    have to follow each, or there are but few."""
+    pages = in_one_go(session, number) if is_opponents(session.turns[number]) else []
+    row = [page for at, page in enumerate(pages) if page == number + at and is_opponents(session.turns[page])]
+    return row[-1] if len(row) >= MANY_TURNS and session.setup.mode != COMPANION else number
+
+
+def tell_in_short(session: Session, first: int, last: int, voice: Voice, screen: Screen) -> None:
+    """What each of these turns amounted to, in one line."""
+    screen.heading(
+        voice.say(Text("log.run.title-round" if ends_round(session, last) else "log.run.title-turn"))
+    )
+    for number in range(first, last + 1):
+        screen.say(story_title(session, number, voice), first="- ")
+
+
+def story_title(session: Session, number: int, voice: Voice) -> str:
+    """What a turn amounted to."""
+    turn = session.turns[number]
+    return story(session.game, turn.events, to_read(turn), voice).title(turn.events, voice)
 
 
 def remind(session: Session, voice: Voice, screen: Screen) -> None:
@@ -119,13 +154,22 @@ def title(turn: Turn, game: Game, voice: Voice) -> str:
 
 
 def steps(turn: Turn, game: Game, voice: Voice) -> Iterator[tuple[int, Line]]:
-    """The lines under the title of an opponent's turn, numbered from 1; its details are told by `why`."""
-    told = [n for n, event in enumerate(turn.events) if not event.kind.startswith(OPENING)]
-    decision = headline(turn, game)
-    found = story(game, turn.events, told, voice)
+    """The lines under the title of an opponent's turn, numbered from 1."""
+    found, decision = story_of(turn, game, voice), headline(turn, game)
     # Without a headline of its own the decision is the title.
     lines = [n for n in found.lines if found.headline or turn.events[n] is not decision]
     return enumerate(replace(found, lines=tuple(lines)).gathered(turn.events, voice), start=1)
+
+
+def tell_details(turn: Turn, game: Game, voice: Voice, screen: Screen) -> None:
+    """What only those hear of a turn who ask."""
+    for n in story_of(turn, game, voice).details:
+        screen.say(voice.event(turn.events[n]), first="   - ")
+
+
+def story_of(turn: Turn, game: Game, voice: Voice) -> Story:
+    told = [n for n, event in enumerate(turn.events) if not event.kind.startswith(OPENING)]
+    return story(game, turn.events, told, voice)
 
 
 def last_opponent_turn(session: Session) -> Turn | None:

@@ -17,8 +17,9 @@ from adversaire.games.battalia.content.box import Box
 from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
+from adversaire.games.battalia.content.told_cards import TOLD_CARDS
 from adversaire.games.battalia.display.board import picture
-from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs
+from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
 from adversaire.games.battalia.display.told import TOLD
@@ -67,6 +68,7 @@ BATTALIA: Final = GameOf(
     one_mode_only=("seat.", "report.", "setup.", "end."),
     # Content.
     pack_type=Pack,
+    told=TOLD_CARDS,
     guide=GUIDE,
     open_box=Box,
     check_pack=check_pack,
@@ -98,6 +100,7 @@ BATTALIA: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     picture=picture,
     face_of=face_of,
     words=words,

@@ -150,7 +150,7 @@ def play_opponent(pos: Position, table: Table) -> None:
 
 
 def play_next_rival(pos: Position, table: Table) -> None:
-    """The turn of the next seat that the software plays, as if it were now; where there is none, the horde."""
+    """The turn of the next seat that the software plays, as if it were now; without any, the horde's."""
     rivals = [at for at, id in enumerate(pos.seats) if is_software(pos, id)]
     if pos.phase != "seat" or not rivals:
         play_opponent(pos, table)

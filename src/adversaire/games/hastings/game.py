@@ -15,8 +15,9 @@ from adversaire.games.hastings.content import checks
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
+from adversaire.games.hastings.content.told_cards import TOLD_CARDS
 from adversaire.games.hastings.display import about, board, course, signs, told, words
-from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs
+from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.hastings.display.headline import headline
 from adversaire.games.hastings.display.turned import face_of
 from adversaire.games.hastings.levels import OPTIONS
@@ -49,6 +50,7 @@ HASTINGS: Final = GameOf(
     one_mode_only=(*ONE_MODE_ONLY, "battle."),
     # Content.
     pack_type=Pack,
+    told=TOLD_CARDS,
     guide=GUIDE,
     open_box=Box,
     check_pack=checks.check_pack,
@@ -67,10 +69,12 @@ HASTINGS: Final = GameOf(
     course=course.course,
     headline=headline,
     legend=signs.LEGEND,
-    landings=("move.to",),
+    landings=("move.to", "play.wedge", "setup.leader"),
+    spot_of=board.spot_of,
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     picture=board.picture,
     face_of=face_of,
     words=words.words,

@@ -103,7 +103,14 @@ def set_up_player(pos: Position, table: Table) -> None:
     table.shuffle(human.deck)
     leader = pos.box.leaders[human.faction]
     answer = table.ask(
-        Question("setup.leader", PLACE, WEDGE_IDS, LEADER, {"card": leader}, likely=WEDGE_IDS[1])
+        Question(
+            "setup.leader",
+            PLACE,
+            WEDGE_IDS,
+            LEADER,
+            {"card": leader, "spaces": HUMAN_SPACES[::ROWS]},
+            likely=WEDGE_IDS[1],
+        )
     )
     space = WEDGE_NAMED[answer] * ROWS
     human.grid[space] = Piece(leader)

@@ -21,9 +21,10 @@ from adversaire.games.rituals.content.map_marking import marked
 from adversaire.games.rituals.content.map_tools import map_tool, map_tools
 from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
+from adversaire.games.rituals.content.told_cards import TOLD_CARDS
 from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.course import course, goals
-from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face
+from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face, value_signs
 from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
 from adversaire.games.rituals.display.table import picture, picture_of_turn
@@ -85,6 +86,7 @@ RITUALS: Final = GameOf(
     one_mode_only=(*ONE_MODE_ONLY, "plant."),
     # Content.
     pack_type=Pack,
+    told=TOLD_CARDS,
     guide=GUIDE,
     open_box=Box,
     check_pack=check_pack,
@@ -112,6 +114,7 @@ RITUALS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     face_of=card_face,
     picture=picture,
     words=words,

@@ -9,6 +9,7 @@ from adversaire.engine.question import CARD, Question
 from adversaire.engine.record import APP, COMPANION, Setup
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
+from adversaire.engine.told_cards import knows
 from adversaire.games.rituals.cardboard.map_building import build_map
 from adversaire.games.rituals.content.box import Box, wall_id
 from adversaire.games.rituals.content.encounters import Encounter
@@ -99,7 +100,13 @@ def prepare_cards(pos: Position, table: Table) -> None:
 def loot_in_play(pos: Position) -> list[str]:
     """All loot, or all but Blood Magic."""
     kept = pos.options["blood_magic"] != "removed"
-    return [card for card in pos.box.loot_deck if kept or pos.box.loot[card].kind != "blood-magic"]
+    loot = pos.box.loot
+    # Whoever has real cards takes out what nobody has told us yet.
+    return [
+        card
+        for card in pos.box.loot_deck
+        if kept or not knows(loot[card], "kind") or loot[card].kind != "blood-magic"
+    ]
 
 
 def plants_in_play(pos: Position) -> list[str]:

@@ -19,7 +19,7 @@ from adversaire.games.troyes.content.pack import Pack
 from adversaire.games.troyes.content.told_cards import TOLD_CARDS
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
-from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of
+from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, value_signs
 from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
@@ -71,6 +71,7 @@ TROYES: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    value_signs=value_signs,
     face_of=face_of,
     picture=picture,
     words=words,

@@ -223,13 +223,13 @@ async def back(request: Request, id: GameId, wanted: shapes.GoBack, lang: Lang) 
 @router.post("/tables/{id}/adjust", tags=["moving"], responses=MOVED_ON)
 async def adjust(request: Request, id: GameId, wanted: shapes.Correction, lang: Lang) -> Table:
     """Set something right by hand. It can be undone like any answer."""
-    return await change(request, id, moves.adjust(wanted.path, wanted.value), wanted.seq, lang)
+    return await change(request, id, moves.adjust((wanted.path, wanted.value)), wanted.seq, lang)
 
 
 @router.post("/tables/{id}/replan", tags=["moving"], responses=MOVED_ON)
 async def replan(request: Request, id: GameId, wanted: shapes.Replan, lang: Lang) -> Table:
     """The opponent's turn cannot be carried out: set right what lies otherwise, and let it decide anew."""
-    act = moves.replan(wanted.turn, wanted.path, wanted.value)
+    act = moves.replan(wanted.turn, (wanted.path, wanted.value))
     return await change(request, id, act, wanted.seq, lang)
 
 

@@ -55,7 +55,7 @@ class NewGame(Asked):
         description="The cards: a pack that comes with the game, or the id of one of your own.",
     )
     rolls: Literal["app", "me"] = Field("app", description="Who rolls the dice.")
-    draws: Literal["app", "me", "told"] = Field(
+    draws: Literal["app", "me"] = Field(
         "app", description="Who turns up the opponent's cards; beside a table only."
     )
 

@@ -10,6 +10,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.guide import NO_GRAMMAR, Note
 from adversaire.engine.text import Text
 from adversaire.packs.parts import PROVENANCE, Part, guide_of
+from adversaire.play.card_words import literal_words
 from adversaire.play.voice import Voice
 from adversaire.web.cards.buttons import Buttons
 from adversaire.web.cards.fields import PREFIX, Field, Kind, joined, last_step, note_words
@@ -20,7 +21,6 @@ from adversaire.web.cards.values import (
     default_of,
     is_filled,
     item_kinds,
-    literal_words,
     optional_kind,
     printable,
     tables_at,

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
+from adversaire.i18n.typesetting import typeset
 from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
 from adversaire.packs.own import coverage, own_keys
 from adversaire.packs.own_faults import LONGEST_NOTE
@@ -163,7 +164,7 @@ def with_front(pack: OpenPack, part: Part, row: dict[str, Any], address: str) ->
 
 def entry_name(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:
     """The name of an entry, or what tells it apart."""
-    named = str(entry.get(f"name_{voice.language}") or "")
+    named = typeset(str(entry.get(f"name_{voice.language}") or ""), voice.language)
     key = f"entry.{part.id}"
     if not named and voice.speaker.knows(key):
         return voice.say(Text(key, **{name: entry.get(name, "") for name in part.keys}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from types import UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from adversaire.engine.game import Game
 from adversaire.packs.parts import PROVENANCE, Part, origins_of
@@ -14,16 +14,6 @@ LARGEST: Final = 999
 MOST_DIGITS: Final = 6
 LONGEST: Final = 80
 LONGEST_LINE: Final = 500
-
-
-def literal_words(hint: Any) -> tuple[str, ...]:
-    """The words a type allows, or none if it is no choice of words."""
-    if get_origin(hint) is Literal:
-        return tuple(str(word) for word in get_args(hint))
-    if get_origin(hint) in (Union, UnionType):
-        inside = [literal_words(one) for one in get_args(hint)]
-        return tuple(word for words in inside for word in words) if all(inside) else ()
-    return ()
 
 
 def optional_kind(hint: Any) -> Any:

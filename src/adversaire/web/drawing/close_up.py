@@ -23,6 +23,8 @@ RIM: Final = 18.0
 #: The arrow above a single thing to touch, and how much room it needs there.
 ARROW: Final = "h10v13h9l-14 15l-14-15h9z"
 ARROW_TOP: Final = 30.0
+#: A view that is higher needs more of a phone, or its letters would get too small.
+TALL: Final = 170.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,9 @@ class CloseUp(Drawing):
         title = escape(f"{self.prefix}-title")
         whole = Area(0, 0, self.picture.width, self.picture.height)
         home = self.place(self.spoken_of) if self.spoken_of else whole
-        first = next((self.place(areas) for areas in self.lit_by_task() if areas), home)
-        shape, seen = ("picture scene", whole) if self.whole else ("picture scene close", first)
+        views = [self.place(areas) for areas in self.lit_by_task() if areas] or [home]
+        close = "picture scene close tall" if max(map(height, views)) > TALL else "picture scene close"
+        shape, seen = ("picture scene", whole) if self.whole else (close, views[0])
         # Without a script the view is cut to the room there is.
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="img"'
@@ -94,6 +97,10 @@ class CloseUp(Drawing):
             f' data-home="{view_of(home)}" aria-labelledby="{title}">'
         )
         yield f'<title id="{title}">{escape(self.say(self.picture.title))}</title>'
+
+
+def height(area: Area) -> float:
+    return area.bottom - area.top
 
 
 def view_of(area: Area) -> str:

@@ -1,4 +1,4 @@
-"""Drawings for corrections: a thing by itself, the places it could be at, and the way from the old to the new."""
+"""Drawings for corrections: a thing by itself, the places it could be at, the way from old to new."""
 
 from __future__ import annotations
 
@@ -30,9 +30,16 @@ def areas(picture: Picture, say: Say) -> dict[str, Area]:
 
 def by_itself(spot: Spot, say: Say) -> Svg:
     """A thing as it is drawn on the board, apart from it."""
-    own = drawn_shapes(at_rest(spot.shapes), say)
+    own = drawn_shapes(at_rest(all_shapes(spot)), say)
     frame = own.area.wider(RIM)
-    return Svg(f'<svg class="picture scene lone" viewBox="{box(frame)}" aria-hidden="true">{own.markup}</svg>')
+    return Svg(
+        f'<svg class="picture scene lone" viewBox="{box(frame)}" aria-hidden="true">{own.markup}</svg>'
+    )
+
+
+def all_shapes(spot: Spot) -> tuple[Shape, ...]:
+    """Its own shapes and those of what lies on it."""
+    return (*spot.shapes, *(shape for inner in spot.spots for shape in all_shapes(inner)))
 
 
 def at_rest(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
@@ -86,9 +93,7 @@ def small_map(places: Mapping[str, Area], lit: str, style: str, name: str) -> Sv
     return Svg(f'<svg class="small-map" viewBox="{frame}" {label}>{"".join(marks)}</svg>')
 
 
-def moved(
-    old: tuple[Spot, Area] | None, new: tuple[Spot, Area] | None, say: Callable[..., str]
-) -> list[str]:
+def moved(old: tuple[Spot, Area] | None, new: tuple[Spot, Area] | None, say: Callable[..., str]) -> list[str]:
     """What shows that a thing is elsewhere than was believed: nothing where it has not moved."""
     if old is None or (new is not None and old[1] == new[1]):
         return []

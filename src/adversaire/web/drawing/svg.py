@@ -100,6 +100,8 @@ class Drawing:
     candidates: Mapping[str, int] = field(default_factory=dict)
     #: The addresses where there is more to read of a spot that cannot be chosen.
     opens: Mapping[str, str] = field(default_factory=dict)
+    #: Those of them that are smaller than a finger.
+    small: list[Area] = field(default_factory=list)
 
     def svg(self) -> Svg:
         """The picture as an `<svg>` element."""
@@ -194,20 +196,25 @@ class Drawing:
         yield area
         yield "</a>"
 
-    def opener(self, spot: Spot, area: Area) -> Iterator[str]:
-        """A quiet link below what lies on top of the spot, if that is large enough for a finger.
-
-        The keyboard leaves it out: it goes through what can be chosen.
-        """
-        if spot.id in self.opens and area.at_least(TARGET) == area:
-            name = escape(self.say(spot.name))
-            yield f'<a href="{escape(self.opens[spot.id])}" class="opens" tabindex="-1" aria-label="{name}">'
-            yield f"{rectangle(area, 'hit')}</a>"
+    def opener(self, spot: Spot, area: Area) -> Iterator[str | Area]:
+        """A quiet link below what lies on top of the spot."""
+        if spot.id not in self.opens:
+            return
+        name = escape(self.say(spot.name))
+        yield f'<a href="{escape(self.opens[spot.id])}" class="opens" aria-label="{name}">'
+        if area.at_least(TARGET) == area:
+            yield rectangle(area, "hit")
+        else:
+            self.small.append(area)
+            yield area
+        yield "</a>"
 
     def hit(self, area: Area) -> Area:
-        """Large enough for a finger, but not at the cost of a neighbour."""
+        """Large enough for a finger, but not at the cost of a neighbour. What only tells of itself makes way
+        for what can be chosen."""
         grown = self.within(area.at_least(TARGET))
-        for other in self.targets.values():
+        beside = [one for one in self.small if one != area] if area in self.small else []
+        for other in (*self.targets.values(), *beside):
             grown = grown.short_of(other, area)
         return grown
 

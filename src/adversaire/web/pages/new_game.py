@@ -14,6 +14,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.record import APP, COMPANION, ME, MODES, VIRTUAL, Setup
 from adversaire.engine.text import Text
+from adversaire.i18n.typesetting import typeset
 from adversaire.packs.load import load_pack
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.own_record import OwnRecord, records_by_level
@@ -119,7 +120,7 @@ def views(game: Game, say: Any) -> dict[str, str]:
 def note_of(game: Game, lang: str) -> str:
     """What is made up in the cards that come along."""
     pack = load_pack(game, "standin")
-    note: str = pack.note_fr if lang == "fr" else pack.note_en
+    note: str = typeset(pack.note_fr, "fr") if lang == "fr" else pack.note_en
     return note
 
 

@@ -32,15 +32,18 @@
   };
 
   // Many cards to choose from: typing leaves those whose words hold all that was typed, accents aside.
-  const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
   document.addEventListener("input", (event) => {
     const filter = event.target.closest("[data-filter]");
     if (!filter) return;
     const typed = plain(event.target.value).split(/\s+/).filter(Boolean);
-    // Cards are buttons of one form; things to set right are a form each, known by their label.
-    for (const item of (filter.form ?? document).querySelectorAll(filter.form ? ".choices button" : ".thing")) {
-      const words = plain((item.querySelector("label") ?? item).textContent);
+    // Cards are buttons of one form; elsewhere the field says what it looks through.
+    const listed = filter.dataset.filter ? document.querySelectorAll(filter.dataset.filter) : filter.form.querySelectorAll(".choices button");
+    for (const item of listed) {
+      const words = plain(item.textContent);
       item.hidden = !typed.every((part) => words.includes(part));
+      const folded = item.closest("details");
+      if (folded && typed.length && !item.hidden) folded.open = true;
     }
   });
 
@@ -49,10 +52,11 @@
   };
   // Enter takes the card when only one is left, and nothing before.
   document.addEventListener("keydown", (event) => {
-    const list = event.target.closest("[data-filter]")?.closest("form");
+    const filter = event.target.closest("[data-filter]");
+    const list = filter?.dataset.filter ? document : filter?.form;
     if (!list || event.key !== "Enter") return;
     event.preventDefault();
-    const left = list.querySelectorAll(".choices button:not([hidden])");
+    const left = list.querySelectorAll(`${filter.dataset.filter || ".choices button"}:not([hidden])`);
     if (left.length === 1) left[0].click();
   });
 

@@ -217,14 +217,56 @@
   });
   document.addEventListener("focusin", (event) => {
     const target = event.target;
-    if (!target.matches?.(":focus-visible") || !target.matches(".mat, .board .target")) return hideTip();
+    if (!target.matches?.(":focus-visible") || !target.matches(".mat, .board .target, .board .opens")) return hideTip();
     const box = target.getBoundingClientRect();
     const said = target.matches(".mat") ? [...target.querySelectorAll("[data-count]")].map((one) => one.textContent.trim().replace(/\s+/g, " ")).join(" · ") : target.getAttribute("aria-label");
     tell(said, box.x + box.width / 2, box.y, 0);
   });
   document.addEventListener("focusout", hideTip);
 
+  // ---------------------------------------------------------------- what there is to read of
+
+  // Places that only tell of themselves are one stop of the Tab key; arrows go from one to the next.
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const opening = () => [...document.querySelectorAll(".board .opens")];
+  const rove = (to) => { for (const one of opening()) one.setAttribute("tabindex", one === to ? 0 : -1); };
+  const centre = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const towards = (from, [right, down]) => {
+    const [x, y] = centre(from);
+    const ahead = opening().filter((one) => one !== from).map((one) => {
+      const [across, along] = [centre(one)[0] - x, centre(one)[1] - y];
+      const far = across * right + along * down;
+      return { one, far, cost: far + 2 * Math.abs(across * down + along * right) };
+    });
+    return ahead.filter(({ far }) => far > 1).sort((a, b) => a.cost - b.cost)[0]?.one;
+  };
+  document.addEventListener("keydown", (event) => {
+    const from = event.target.closest?.(".board .opens");
+    const to = from && event.key in ARROWS && towards(from, ARROWS[event.key]);
+    if (!to) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    rove(to);
+    to.focus();
+  }, true);
+
+  // On its side a phone shows a part of the board: what is in the light, else what may be touched, comes into sight.
+  const bring = () => {
+    const frame = document.querySelector(".board");
+    if (!frame || frame.scrollHeight <= frame.clientHeight + 1) return;
+    const spot = ["svg > .halo", "svg > .spoken", ".target"].map((kind) => frame.querySelector(kind)).find(Boolean);
+    if (!spot) return;
+    const [, y] = centre(spot);
+    const box = frame.getBoundingClientRect();
+    frame.scrollTop += y - box.y - box.height / 2;
+  };
+
   const fresh = () => {
+    rove(opening()[0]);
+    bring();
     fingers.clear();
     start = null;
     hideTip();

@@ -21,11 +21,14 @@
     const set = link && new URL(link.href?.baseVal ?? link.href, location.href).searchParams.get("set");
     if (!set) return;
     const at = set.indexOf(":");
-    const field = [...form.elements].find((one) => one.name === `f.${set.slice(0, at)}` && one.value === set.slice(at + 1));
-    if (!field) return;
+    const fields = [...form.elements].filter((one) => one.name === `f.${set.slice(0, at)}`);
+    if (!fields.length) return;
     event.preventDefault();
     event.stopPropagation();
-    field.checked = true;
+    for (const field of fields) {
+      if (field.localName === "select") field.value = set.slice(at + 1);
+      else field.checked = field.value === set.slice(at + 1);
+    }
     shown(form);
   }, true);
 

@@ -27,6 +27,7 @@ router = APIRouter(include_in_schema=False)
 AGAIN: Final = "x-again"
 Whole = Annotated[int, Form(ge=0, le=1_000_000)]
 Short = Annotated[str, Form(max_length=200)]
+Shorts = Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Form(min_length=1, max_length=20)]
 Parts = Annotated[Sequence[Annotated[str, StringConstraints(max_length=10)]], Form(max_length=20)]
 WHOLE_NUMBER: Final = re.compile(r"-?\d{1,4}")
 
@@ -102,10 +103,17 @@ async def back(request: Request, id: str, index: Whole, seq: Whole) -> Response:
 
 
 @router.post("/g/{id}/adjust")
-async def adjust(request: Request, id: str, path: Short, value: Short, seq: Whole) -> Response:
-    return await move(request, id, moves.adjust(path, value), seq)
+async def adjust(request: Request, id: str, path: Shorts, value: Shorts, seq: Whole) -> Response:
+    return await move(request, id, moves.adjust(*pairs(path, value)), seq)
 
 
 @router.post("/g/{id}/replan")
-async def replan(request: Request, id: str, turn: Whole, path: Short, value: Short, seq: Whole) -> Response:
-    return await move(request, id, moves.replan(turn, path, value), seq)
+async def replan(request: Request, id: str, turn: Whole, path: Shorts, value: Shorts, seq: Whole) -> Response:
+    return await move(request, id, moves.replan(turn, *pairs(path, value)), seq)
+
+
+def pairs(paths: list[str], values: list[str]) -> list[tuple[str, str]]:
+    """What is to be set right about a thing, each path with its value."""
+    if len(paths) != len(values):
+        raise DataRefused(Text("error.form"))
+    return list(zip(paths, values, strict=True))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Final, TypeAlias
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.display import Change
@@ -13,12 +13,21 @@ from adversaire.engine.text import Text
 from adversaire.play.reading import is_opponents
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.web.server.site import go, site
+from adversaire.web.table.obstacles import cant_values, step_values
 from adversaire.web.table.page import hands_values
+from adversaire.web.table.setting import Setting
 from adversaire.web.table.tasks import tasks_of_changes
-from adversaire.web.table.turn import opponent_screen
+from adversaire.web.table.touching import Correcting, board_values
 from adversaire.web.table.visit import Visit, visit, visit_to
 
 router = APIRouter(include_in_schema=False)
+
+#: The event that told a step.
+Step: TypeAlias = Annotated[int | None, Query(ge=0, le=9_999)]
+#: No value is longer.
+LONGEST: Final = 60
+#: What stands in the address of a thing besides the paths that are set right.
+TAKEN: Final = frozenset(("turn",))
 
 
 @router.get("/g/{id}/put-back")
@@ -38,33 +47,44 @@ def put_back_values(here: Visit, changes: list[Change]) -> dict[str, Any]:
 
 
 @router.get("/g/{id}/cant/{turn}")
-async def cant(request: Request, id: str, turn: int) -> HTMLResponse:
-    """The opponent's turn cannot be carried out: which thing lies otherwise?"""
+async def cant(request: Request, id: str, turn: int, step: Step = None) -> HTMLResponse:
+    """The opponent's turn cannot be carried out: which step, and what is in its way?"""
     here = await visit(request, id)
+    planned = replannable(here, turn)
+    values = cant_values(here, planned) if step is None else step_values(here, planned, step)
+    return here.page("cant.html", **values)
+
+
+def replannable(here: Visit, turn: int) -> int:
+    """A turn of the opponent that was told and may be planned anew."""
     turns = here.session.turns
     if not 0 < turn < len(turns) or not is_opponents(turns[turn]):
         raise DataRefused(Text("error.no-such-point", index=turn))
-    screen = opponent_screen(here.session, turn, here.voice)
-    return here.page("cant.html", screen=screen, things_list=adjustables(here, turns[turn].before))
+    return turn
+
+
+def table_to_correct(here: Visit, turn: int | None) -> Correcting:
+    """The table as it stands, or before a turn of the opponent."""
+    return Correcting(here, None if turn is None else replannable(here, turn))
 
 
 @router.get("/g/{id}/adjust")
-async def adjust_page(request: Request, id: str) -> HTMLResponse:
-    """Set anything right by hand."""
+async def adjust_page(
+    request: Request,
+    id: str,
+    turn: int | None = None,
+    find: Annotated[str, Query(max_length=60)] = "",
+    at: Annotated[str, Query(max_length=60)] = "",
+) -> HTMLResponse:
+    """The board: touch what is not so, or type what it is called."""
     here = await visit(request, id)
-    return here.page("adjust.html", things_list=adjustables(here, here.session.position))
+    return here.page("adjust.html", **board_values(table_to_correct(here, turn), find, at))
 
 
-def adjustables(here: Visit, position: Any) -> list[dict[str, Any]]:
-    """What may be set right, in words; numbers apart from the rest."""
-    return [
-        {
-            "path": thing.path,
-            "label": here.voice.say(thing.label),
-            "value": thing.value,
-            "number": thing.number,
-            "most": thing.values[-1],
-            "values": [(value, here.voice.speaker.name(value)) for value in thing.values],
-        }
-        for thing in here.session.game.adjustables(position)
-    ]
+@router.get("/g/{id}/adjust/{thing}")
+async def adjust_thing(request: Request, id: str, thing: str, turn: int | None = None) -> HTMLResponse:
+    """One thing: set it right, and see what follows before it is done. Its address holds what is chosen."""
+    here = await visit(request, id)
+    asked = {path: value[:LONGEST] for path, value in request.query_params.items() if path not in TAKEN}
+    setting = Setting(table_to_correct(here, turn), thing, asked)
+    return here.page("adjust_thing.html", **setting.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -73,6 +74,9 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
     if tray:
         drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing)}
+    elif card := session.game.face_of(session.position, thing):
+        alone = Tray("", Text(""), "", (replace(card, id=thing, thing=""),))
+        drawn = table_values(here, picture) | opened(alone, thing)
     else:
         opens = to_open(here, picture, {})
         drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)

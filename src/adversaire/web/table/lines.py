@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from adversaire.engine.event import Event
+from adversaire.engine.result import Course
 from adversaire.engine.text import Text
 from adversaire.play.headings import heading, when
 from adversaire.play.log import Passage, deed, lay, passages, told_in, whole_story, words
@@ -86,8 +87,7 @@ class Lines:
         told = told_in(session, passage)
         steps = tuple(whole_story(session, passage, voice))
         look = self.look_of(passage)
-        before, after = lay(session, passage)
-        course = session.game.course(after)
+        gained, course = self.came_to(passage)
         return Line(
             turn=passage.turn,
             heading=line_heading(session, passage, voice),
@@ -96,7 +96,7 @@ class Lines:
             who=look.name,
             said=said,
             asked=asked,
-            gains=tuple(gains(session, before, after, passage.side, self.mats)) if passage.side else (),
+            gains=gained,
             scores=tuple(self.scores(course.sides)),
             counted=course.counted,
             steps=steps if len(steps) > 1 or (steps and steps[0] != said) else (),
@@ -105,6 +105,20 @@ class Lines:
             dice=any(roll_of(event) for event in told),
             quiet=passage.decision is None and turn.finished and is_quiet(session, turn),
         )
+
+    def came_to(self, passage: Passage) -> tuple[tuple[Gain, ...], Course]:
+        """What a line brought to its side, and how far all had come then; drawn once for a finished turn."""
+        session, turn = self.session, self.session.turns[passage.turn]
+        key = ("came to", passage.first, passage.last, passage.side)
+        if key in turn.kept:
+            kept: tuple[tuple[Gain, ...], Course] = turn.kept[key]
+            return kept
+        before, after = lay(session, passage)
+        gained = tuple(gains(session, before, after, passage.side, self.mats)) if passage.side else ()
+        found = (gained, session.game.course(after))
+        if turn.finished:
+            turn.kept[key] = found
+        return found
 
     def old(self, passage: Passage) -> Line:
         """Of an older version of the rules only the words are left."""
@@ -174,7 +188,7 @@ def first_told(session: Session, passage: Passage, told: Sequence[Event], voice:
     act = deed(session, passage)
     if act is not None:
         return [act, *told]
-    lines = [event for event in told if not is_aside(session.game, event, None, voice)]
+    lines = [event for event in told if not is_aside(session.game, event, voice)]
     decided = [event for event in lines if event.kind.startswith(session.game.headlines)]
     return [*decided, *reversed(lines), *told]
 

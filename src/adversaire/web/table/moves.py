@@ -53,22 +53,25 @@ def seen(turns: int) -> Act:
     return act
 
 
-def adjust(path: str, value: str) -> Act:
-    """Set something right by hand."""
+def adjust(*wanted: tuple[str, str]) -> Act:
+    """Set something right by hand, all that is wrong about it: paths and values."""
 
     def act(game: OpenGame) -> list[Move]:
-        game.session.adjust(path, value)
-        return [as_move(game.session.entries[-1])]
+        known = len(game.session.entries)
+        for path, value in wanted:
+            game.session.adjust(path, value)
+        return [as_move(entry) for entry in game.session.entries[known:]]
 
     return act
 
 
-def replan(turn: int, path: str, value: str) -> Act:
+def replan(turn: int, *wanted: tuple[str, str]) -> Act:
     """The opponent could not do its turn: set right what lies otherwise, and let it decide anew."""
 
     def act(game: OpenGame) -> list[Move]:
         start = game.session.turns[turn - 1].start if 0 < turn < len(game.session.turns) else 0
-        added = game.session.replan(turn, path, value)
+        for path, value in wanted:
+            added = game.session.replan(turn, path, value)
         return [
             Move(BACK, "", str(start)),
             *map(as_move, added),

@@ -156,7 +156,10 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     session, now = here.session, beats[at]
     turn, game = session.turns[number], session.game
     screen = turns.opponent_screen(session, number, here.voice)
-    said = [step for step in screen.single if step.event in now.events]
+    # Details are for those who ask; but nothing is shown without a word.
+    said = [step for step in screen.single if step.event in now.events] or [
+        step for step in screen.details if step.event in now.events and step.event != screen.headline_event
+    ]
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     values = table_values(
@@ -314,9 +317,9 @@ def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str
     """The places of the board there is more to read of, apart from those to choose: where each is told of."""
     game, box = here.session.game, here.session.position.box
     return {
-        spot.id: f"{here.address}/thing/{spot.id}"
+        spot.id: f"{here.address}/thing/{spot.thing or spot.id}"
         for spot in picture.walk()
-        if spot.id not in links and game.about(box, spot.id)
+        if spot.id not in links and game.about(box, spot.thing or spot.id)
     }
 
 

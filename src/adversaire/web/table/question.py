@@ -33,6 +33,8 @@ FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
 #: More cards than this are searched by typing.
 MOST_CARDS: Final = 12
+#: Answers after which one's turn, or this part of it, is over.
+ENDING: Final = frozenset(("pass", "done", "end", "hand-over"))
 #: Up to so many numbers are offered as buttons.
 MOST_NUMBERS: Final = 20
 
@@ -45,8 +47,9 @@ class Choice:
     text: str
     likely: bool = False
     about: str = ""
-    #: What stands for it beside a cardboard table: dice, tokens, a figure, or the front of a card.
+    #: What stands for it beside a cardboard table: dice, tokens, a figure.
     signs: tuple[str, ...] = ()
+    #: The front of the card that it is.
     front: Face | None = None
 
 
@@ -79,7 +82,7 @@ class QuestionScreen:
     tiny: bool
     searchable: bool
     happened: tuple[Step, ...]
-    #: How the answers are laid out beside a cardboard table.
+    #: How the answers are laid out, where they are not just words.
     layout: str = ""
     at: str = ""
     #: How many places and cards offer the answers that stand on the board.
@@ -107,6 +110,8 @@ def question_screen(
         answer for answer in question.answers if not at or session.game.spot_of(question, answer) == at
     ]
     choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
+    if session.setup.mode != COMPANION:
+        choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if at else spots, on_places)
     front, folded = fold_rare(front) if not at else (front, [])
     return QuestionScreen(
@@ -123,7 +128,7 @@ def question_screen(
         tiny=is_compact(front) and all(len(choice.text) <= TINY for choice in front if not choice.likely),
         searchable=question.kind == CARD and len(front) > MOST_CARDS,
         happened=tuple(since_last_answer(turn, voice)),
-        layout=layout(front) if session.setup.mode == COMPANION else "",
+        layout=layout(front) if session.setup.mode == COMPANION or any(one.front for one in front) else "",
         at=at if offered else "",
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
@@ -152,6 +157,13 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
     ]
     called = voice.speaker.name(game.called(position, game.sides[1]))
     return {"sheet": tuple(rows), "other_side": called, "other_total": signed(result.total(game.sides[1]))}
+
+
+def ending_last(choices: list[Choice]) -> list[Choice]:
+    """What ends things stands below all else and never where the thumb rests. Beside cardboard it is the
+    common case: nothing of one's own turn has to be told."""
+    ends = [replace(choice, likely=False) for choice in choices if choice.value in ENDING]
+    return [*(choice for choice in choices if choice.value not in ENDING), *ends]
 
 
 def leave_to_board(
@@ -193,11 +205,9 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     game, position = session.game, session.position
     text = voice.answer(question, answer, position)
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
-    if session.setup.mode != COMPANION:
-        return plain
-    signs = game.answer_signs(question, answer, position)
+    beside = session.setup.mode == COMPANION
     front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
-    return replace(plain, signs=signs, front=front)
+    return replace(plain, signs=game.answer_signs(question, answer, position) if beside else (), front=front)
 
 
 def layout(choices: list[Choice]) -> str:

@@ -10,7 +10,6 @@ from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.sieve import Step
 from adversaire.engine.table_side import Face
-from adversaire.i18n.grammar import capital
 from adversaire.play.voice import Voice
 
 #: A token is named by what it is and where it lies.
@@ -81,7 +80,7 @@ def sieve_steps(event: Event, voice: Voice) -> list[Reason]:
     """The rules in their order, with what each of them left; in full they stand among the clauses."""
     found, last = [], ""
     for number, step in enumerate(telling(event), start=1):
-        rule = capital(voice.criterion(event, step.clause).rstrip("."))
+        rule = voice.criterion(event, step.clause)
         names = [voice.speaker.name(id) for id in step.struck]
         found.append(
             Reason(

@@ -10,11 +10,12 @@ from typing import Any, get_origin, get_type_hints
 from adversaire.engine.question import CARD
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import NAME, SheetQuestion, untold_of
-from adversaire.packs.parts import Part, part_of
+from adversaire.packs.parts import Part, key_of, part_of
+from adversaire.play.card_words import literal_words
 from adversaire.play.headings import heading
 from adversaire.play.session import Session
 from adversaire.play.told_cards import LONGEST_CARD, CardTold, told_faults
-from adversaire.web.cards.fields import NAMES, PREFIX, Field
+from adversaire.web.cards.fields import NAMES, PREFIX, Field, Kind
 from adversaire.web.cards.form import Form as CardForm
 from adversaire.web.cards.values import without_defaults
 from adversaire.web.server.site import sentence
@@ -35,9 +36,17 @@ class Sheet:
     @property
     def fields(self) -> tuple[Field, ...]:
         """The controls that are asked for, the name first."""
-        asked = [field for field in self.form.fields(self.entry) if field.path in self.paths]
-        named = [replace(field, instead=self.usual_name) for field in asked if field.path in NAMES]
-        return (*named, *(field for field in asked if field.path not in NAMES))
+        asked = {field.path: field for field in self.form.fields(self.entry) if self.is_shown(field)}
+        found = [asked[path] for path in self.paths if path in asked]
+        label = self.form.voice.say(Text("told.name"))
+        return tuple(
+            replace(one, instead=self.usual_name, label=label) if one.path in NAMES else one for one in found
+        )
+
+    def is_shown(self, field: Field) -> bool:
+        """Whether a field is asked for, and whether it can be answered already: some depend on others."""
+        waits = f"{self.part.id}.{field.path}" in self.form.guide.reckoned and field.kind != Kind.ONE
+        return field.path in self.paths and not waits
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -94,7 +103,7 @@ def known_entry(
     session: Session, question: SheetQuestion, part: Part, values: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The card with nothing in the fields that are asked for."""
-    card = next(entry for entry in values[part.id] if entry["id"] == question.key)
+    card = next(entry for entry in values[part.id] if key_of(part, entry) == question.key)
     asked = {*question.fields, *(NAMES if NAME in question.fields else ())}
     hints = get_type_hints(part.kind)
     entry = session.game.entry_today(part.id, card)
@@ -102,7 +111,9 @@ def known_entry(
 
 
 def nothing(hint: Any, value: Any) -> Any:
-    """What stands in a field before anything does."""
+    """What stands in a field before anything does; no word is chosen, unless there is one for none."""
+    if hint is str or literal_words(hint):
+        return "" if "" in literal_words(hint) else None
     if isinstance(value, Mapping):
         return {}
     if get_origin(hint) is tuple:
@@ -140,7 +151,7 @@ def sheet_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> dict
     number, total = sheet.count
     return {
         "sheet": sheet,
-        "fields": fields,
+        "rows": in_rows(fields),
         "prefix": PREFIX,
         "notes": {},
         "trouble": None,
@@ -154,6 +165,17 @@ def sheet_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> dict
         "chosen_before": chose_a_new_one(sheet.session, sheet.question),
         "question": heading_of(here, sheet.question),
     }
+
+
+def in_rows(fields: Sequence[Field]) -> list[list[Field]]:
+    """The controls one below the other; figures that follow one another stand side by side."""
+    rows: list[list[Field]] = []
+    for field in fields:
+        if rows and field.kind == rows[-1][-1].kind == Kind.NUMBER:
+            rows[-1].append(field)
+        else:
+            rows.append([field])
+    return rows
 
 
 def heading_of(here: Visit, question: SheetQuestion) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from adversaire.engine.picture import Picture
-from adversaire.engine.table_side import Art
-from adversaire.play.correcting import Thing, Wanted, matching, table_then, things, touching
+from adversaire.engine.table_side import Art, Emblem
+from adversaire.play.correcting import Thing, Wanted, in_words, matching, table_then, things, touching
 from adversaire.play.seats import eyes
 from adversaire.web.drawing.correction import by_itself
 from adversaire.web.drawing.svg import Svg
@@ -37,6 +37,14 @@ class Pick:
     look: Look
     #: Whether it can be touched on the board itself.
     on_board: bool
+    #: What is known of it first, and its sign.
+    first: str = ""
+    sign: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is known by its face."""
+        return self.look.art is not None and not isinstance(self.look.art, Emblem)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +74,12 @@ class Correcting:
         """The address of the board, its list narrowed down if wanted."""
         return address(f"{self.here.address}/adjust", self.with_turn(more))
 
+    @property
+    def leave(self) -> str:
+        """Back to where one came from."""
+        turn = self.turn
+        return self.here.address if turn is None else f"{self.here.address}/cant/{turn}"
+
     def thing(self, id: str, wanted: Wanted | None = None) -> str:
         """The address of a thing with these values."""
         values = self.with_turn(dict(wanted or {}))
@@ -88,7 +102,7 @@ def board_values(table: Correcting, find: str = "", at: str = "") -> dict[str, A
     """The board with all that may be touched, and the things as a list, those of the board apart."""
     known = table.things
     picture = table.picture(table.position)
-    meant = {place: ids for place, ids in touching(picture, known).items()}
+    meant = touching(picture, known)
     links = {place: link(table, known, place, ids) for place, ids in meant.items()}
     on_board = {id for spot in picture.walk() for id in meant.get(spot.id, ())}
     wanted = chosen(known, meant, find, at, table)
@@ -96,12 +110,13 @@ def board_values(table: Correcting, find: str = "", at: str = "") -> dict[str, A
     return {
         **table_values(table.here, picture, links),
         "correcting": table,
+        "leave": table.leave,
         "find": find,
         "narrowed": bool(find or at),
         "known": len(known),
-        "people": [one for one in picks if one.look.art],
-        "beside": [one for one in picks if not one.look.art and not one.on_board],
-        "placed": [one for one in picks if not one.look.art and one.on_board],
+        "people": [one for one in picks if one.is_person],
+        "beside": [one for one in picks if not one.is_person and not one.on_board],
+        "placed": [one for one in picks if not one.is_person and one.on_board],
     }
 
 
@@ -121,7 +136,8 @@ def chosen(
 
 
 def pick(table: Correcting, thing: Thing, picture: Picture, on_board: bool) -> Pick:
-    voice = table.here.voice
+    voice, part = table.here.voice, thing.parts[0]
+    signs = table.here.session.game.value_signs(table.position, part.what)
     return Pick(
         thing.id,
         thing.name(voice),
@@ -129,6 +145,8 @@ def pick(table: Correcting, thing: Thing, picture: Picture, on_board: bool) -> P
         table.thing(thing.id),
         look_of(thing, picture, table),
         on_board,
+        in_words(voice, part.value),
+        next(iter(signs), ""),
     )
 
 
@@ -142,4 +160,8 @@ def look_of(thing: Thing, picture: Picture, table: Correcting) -> Look:
     if icon:
         return Look(icon=icon)
     spot = next((spot for spot in picture.walk() if spot.id == thing.id and spot.shapes), None)
-    return Look(drawn=by_itself(spot, table.here.voice.say)) if spot else Look(icon="pencil")
+    if spot:
+        return Look(drawn=by_itself(spot, table.here.voice.say))
+    signs_of = table.here.session.game.value_signs
+    signs = (sign for id in (thing.id, thing.parts[0].value) for sign in signs_of(table.position, id))
+    return Look(icon=next(signs, "pencil"))

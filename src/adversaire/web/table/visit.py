@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.text import Text
+from adversaire.i18n.typesetting import typeset
 from adversaire.packs.origins import Origin, origins
 from adversaire.play.headings import round_words
 from adversaire.play.reading import last_of_opponent, next_page
@@ -73,7 +74,7 @@ class Visit:
             "last_turn": last_of_opponent(session, shown_up_to(game)),
             "setup_sides": session.game.sides,
             "notice": voice.say(game.notice) if game.notice else "",
-            "note": session.pack.note_fr if voice.language == "fr" else session.pack.note_en,
+            "note": typeset(getattr(session.pack, f"note_{voice.language}"), voice.language),
             "can_undo": len(session.entries) > session.base,
             "can_redo": bool(session.undone),
         }

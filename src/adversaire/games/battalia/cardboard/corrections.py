@@ -96,12 +96,12 @@ def marker(pos: Position, id: str) -> Iterator[Adjustable]:
         label = Text("item.seat.marker", seat=seat.faction)
         put = partial(put_marker, id)
         now, values, of = seat.marker or NO_MARKER, (NO_MARKER, "pact"), f"{id}.marker"
-        yield choice(f"{id}.marker", now, values, put, label, of=of, what="its-agreement")
+        yield choice(f"{id}.marker", now, values, put, label, of=of)
     if seat.marker:
         first = max(1, pos.round - pos.box.horde.week_days + 1)
         label = Text("item.seat.since", seat=seat.faction)
         put_it, of = partial(put_since, id), f"{id}.marker"
-        yield number(f"{id}.since", seat.since, pos.round, put_it, first, label, of=of, what="its-first-day")
+        yield number(f"{id}.since", seat.since, pos.round, put_it, first, label, of=of)
 
 
 def put_marker(id: str, pos: Position, value: str) -> None:

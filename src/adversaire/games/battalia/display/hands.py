@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.games.battalia.content.pack import CITIES, ROADS
 from adversaire.games.battalia.display.signs import crest, dye_of
 from adversaire.games.battalia.position import Position
 
@@ -73,3 +74,11 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     }.get(question.id)
     sign = drawn or ANSWERS.get(answer, "")
     return (sign,) if sign else ()
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """A banner, or the roads of a card of the map as it lies."""
+    if value in pos.box.factions:
+        return (crest(dye_of(pos, value)),)
+    card, _, roads = value.partition(".")
+    return (f"battalia-road-{roads}",) if card in (*ROADS, *CITIES) and roads else ()

@@ -113,7 +113,16 @@ def ask_space(id: str, spaces: list[str], clauses: tuple[str, ...], effect: Effe
     return table.ask(Question(id, PLACE, tuple(spaces), clauses, values))
 
 
-def choose_wedge(id: str, wedges: list[int], clauses: tuple[str, ...], card: Card, table: Table) -> int:
-    """The wedge in which a card is to stand, or which it is to help, at the player's choice."""
+def choose_wedge(
+    id: str,
+    wedges: list[int],
+    clauses: tuple[str, ...],
+    card: Card,
+    table: Table,
+    spaces: tuple[str, ...] = (),
+) -> int:
+    """The wedge in which a card is to stand, in one of these spaces, or which it is to help, at the
+    player's choice."""
     answers = tuple([WEDGE_IDS[wedge] for wedge in wedges])
-    return WEDGE_NAMED[table.ask(Question(id, PLACE, answers, clauses, {"card": card.id}))]
+    values: dict[str, Value] = {"card": card.id, "spaces": spaces} if spaces else {"card": card.id}
+    return WEDGE_NAMED[table.ask(Question(id, PLACE, answers, clauses, values))]

@@ -144,7 +144,9 @@ def play_card(pos: Position, id: str, table: Table) -> None:
 
 def deploy(pos: Position, card: Card, table: Table) -> int:
     """In the first free row of a wedge of the player's choice."""
-    wedge = choose_wedge("play.wedge", wedges_with_room(pos), NORMAL, card, table)
+    wedges = wedges_with_room(pos)
+    spaces = tuple([HUMAN_SPACES[first_free_row(pos.human, wedge)] for wedge in wedges])
+    wedge = choose_wedge("play.wedge", wedges, NORMAL, card, table, spaces)
     space = first_free_row(pos.human, wedge)
     pos.human.grid[space] = Piece(card.id)
     table.tell("human.deployed", NORMAL, card=card.id, space=HUMAN_SPACES[space])

@@ -7,6 +7,7 @@ from functools import partial
 
 from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable, choice
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.hastings.base_game.battlefield import leader_space
 from adversaire.games.hastings.base_game.grid import ENEMY_SPACES, WEDGE_IDS
 from adversaire.games.hastings.position import ENEMY, HUMAN, NO_CARD, NOBODY, Piece, Position, piece_at
@@ -50,7 +51,8 @@ def fitting(pos: Position, piece: Piece | None) -> tuple[str, ...]:
 def army_cards(pos: Position) -> list[str]:
     """The army cards that could stand on a space after all: in the discard pile, or not yet come up."""
     enemy, cards = pos.enemy, pos.box.cards
-    return [id for id in (*reversed(enemy.discard), *sorted(enemy.deck)) if cards[id].army]
+    there = (*reversed(enemy.discard), *sorted(enemy.deck))
+    return [id for id in there if "type" not in unread_of(pos.box, id) and cards[id].army]
 
 
 def on_card(piece: Piece, space: int, id: str) -> Iterator[Adjustable]:
@@ -120,7 +122,9 @@ def drop_tactic(at: int, pos: Position, value: str) -> None:
 def deck_order(pos: Position) -> Iterator[Adjustable]:
     """What is not known cannot be made known here; the next card that comes up says more."""
     if pos.told.in_order:
-        yield choice("enemy.deck.order", KNOWN, (KNOWN, UNKNOWN), forget_order, of="enemy.deck", what="its-order")
+        yield choice(
+            "enemy.deck.order", KNOWN, (KNOWN, UNKNOWN), forget_order, of="enemy.deck", what="its-order"
+        )
 
 
 def forget_order(pos: Position, value: str) -> None:

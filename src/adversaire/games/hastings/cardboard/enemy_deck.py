@@ -7,7 +7,9 @@ still count as cards of the deck until the pile is turned over: nobody needs to 
 from __future__ import annotations
 
 from adversaire.engine.table import Table
+from adversaire.engine.told_cards import knows
 from adversaire.games.hastings.cardboard.facts import NO_CARD, REVEAL, see_payable
+from adversaire.games.hastings.content.box import Card
 from adversaire.games.hastings.position import Position
 
 
@@ -40,7 +42,7 @@ def draw_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]
 def look_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]]:
     """Ask for the one card that matters; the known cards on top say which it should be."""
     cards, deck = pos.box.cards, pos.enemy.deck
-    payable = [id for id in deck if cards[id].cost <= most]
+    payable = [id for id in within_reach(pos) if may_cost(cards[id], most)]
     expected, dear = known_top(pos, most)
     id = see_payable(pos, payable, most, expected, table)
     if expected and id != expected:
@@ -48,9 +50,27 @@ def look_payable(pos: Position, most: int, table: Table) -> tuple[str, list[str]
         pos.told.in_order, dear = 0, []
     discard_known(pos, dear)
     take(pos, id)
-    if id != expected and (id == NO_CARD or any(cards[one].cost > most for one in deck)):
+    if id != expected and (id == NO_CARD or any(may_cost_more(cards[one], most) for one in deck)):
         discard_unseen(pos)
     return ("" if id == NO_CARD else id), dear
+
+
+def within_reach(pos: Position) -> list[str]:
+    """What real hands may turn up: the cards of the deck. Where cards are told at the table nobody has told
+    how many there are of each, so those known may always come again."""
+    cards, deck = pos.box.cards, pos.enemy.deck
+    own = tuple(dict.fromkeys(pos.box.decks[pos.enemy.faction]))
+    told = [id for id in own if knows(cards[id], "cost")]
+    return deck if len(told) == len(own) else [*deck, *[id for id in told if id not in deck]]
+
+
+def may_cost(card: Card, most: int) -> bool:
+    """Whether a card costs at most so much, as far as anybody knows."""
+    return not knows(card, "cost") or card.cost <= most
+
+
+def may_cost_more(card: Card, most: int) -> bool:
+    return not knows(card, "cost") or card.cost > most
 
 
 def known_top(pos: Position, most: int) -> tuple[str, list[str]]:
@@ -74,9 +94,15 @@ def discard_known(pos: Position, dear: list[str]) -> None:
 
 
 def take(pos: Position, id: str) -> None:
-    """The card leaves the deck: the topmost one of its kind. One that the player described was not in it."""
-    deck, told = pos.enemy.deck, pos.told
-    if id in deck:
+    """The card leaves the deck: the topmost one of its kind. One that the player described was not in it.
+
+    Where cards are told at the table, another copy of a known one was one of those nobody has told yet.
+    """
+    deck, told, cards = pos.enemy.deck, pos.told, pos.box.cards
+    new = [one for one in deck if not knows(cards[one], "cost")]
+    if id not in deck and id in pos.box.printed and new:
+        deck.remove(new[0])
+    elif id in deck:
         del deck[len(deck) - 1 - deck[::-1].index(id)]
         told.in_order = max(0, told.in_order - 1)
 

@@ -11,6 +11,7 @@ from typing import Final
 from adversaire.engine.question import CARD, CHOICE, FACT, NUMBER, Question, numbers
 from adversaire.engine.table import Table
 from adversaire.engine.text import Value
+from adversaire.engine.told_cards import knows
 from adversaire.games.hastings.base_game import effects
 from adversaire.games.hastings.base_game.battlefield import (
     existing_wedges,
@@ -223,7 +224,10 @@ def see_payable(pos: Position, payable: list[str], most: int, likely: str, table
     """
     if pos.told.dealt:
         return table.draw("enemy.draw", [NO_CARD, *payable], REVEAL)
-    answers = (*sorted(set(payable)), UNLISTED, NO_CARD)
+    offered = table.offered(sorted(set(payable)))
+    # A card that nobody has told yet is told like any other; only beyond those is one of no pack.
+    new = any(not knows(pos.box.cards[id], "cost") for id in offered)
+    answers = (*offered, NO_CARD) if new else (*offered, UNLISTED, NO_CARD)
     likely = likely if payable else NO_CARD
     question = Question("enemy.reveal", CARD, answers, REVEAL, {"most": most}, likely=likely)
     id = table.fact(question)

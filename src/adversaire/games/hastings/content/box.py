@@ -38,6 +38,7 @@ class Card:
 
     def __init__(self, printed: PackCard, silenced: bool, of_enemy: bool) -> None:
         self.id = printed.id
+        self.faction = printed.faction
         self.type = printed.type
         self.cost = printed.cost
         self.might = printed.might

@@ -6,12 +6,15 @@ Text and behaviour come from the same effects, so they cannot disagree.
 from __future__ import annotations
 
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.pack import ARMY, LASTING, Effect, Objective, PackCard, anyones
 
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
     """What there is to know of a thing, or nothing if it has no secrets."""
+    if "type" in unread_of(box, id):
+        return ()
     if id in box.printed:
         return about_card(box, box.printed[id])
     for objectives in box.objectives.values():
@@ -24,7 +27,7 @@ def about(box: Box, id: str) -> tuple[Text, ...]:
 def about_card(box: Box, card: PackCard) -> tuple[Text, ...]:
     """Type and cost, figures, keywords, then what it does."""
     texts = [Text("about.card", type=card.type, faction=card.faction, cost=card.cost)]
-    if card.type in ARMY:
+    if card.type in ARMY and "might" not in unread_of(box, card.id):
         texts.append(Text("about.army", might=card.might, zeal=card.zeal, health=card.health))
     if card.resources:
         texts.append(Text("about.resources", amount=card.resources))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.picture import Picture, Spot, Use
+from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text
 from adversaire.games.hastings.display.beside import mats, trays
 from adversaire.games.hastings.display.field import WIDTH, enemy_field, human_field
@@ -29,6 +30,15 @@ def picture(pos: Position) -> Picture:
         spots += [*human_field(pos, pieces), objective(pos, "human", HEIGHT - BAND)]
     title = Text("picture.title", round=pos.round)
     return Picture(WIDTH, height, title, tuple(spots), mats(pos), trays(pos, pieces))
+
+
+def spot_of(question: Question, answer: Answer) -> str:
+    """Where a card would land, if that is known; else what the answer itself speaks of."""
+    spaces = question.values.get("spaces", ())
+    if isinstance(spaces, tuple) and answer in question.answers[: len(spaces)]:
+        return str(spaces[question.answers.index(answer)])
+    _, colon, rest = answer.partition(":")
+    return rest if colon else answer
 
 
 def ground(pos: Position, height: float) -> Spot:

@@ -89,7 +89,8 @@ def space(pos: Position, id: str, piece: Piece | None, at: tuple[float, float], 
         return Spot(id, Text("picture.space.empty", space=id), tuple(hole(id, *at)), (id,), "empty")
     shapes = card_shapes(pos, piece, id, *at)
     style = "exhausted" if piece.exhausted else "ready"
-    return Spot(id, space_name(pos, id, piece), tuple(shapes), (id,), style, piece=pieces.id(piece.card))
+    name, travels = space_name(pos, id, piece), pieces.id(piece.card)
+    return Spot(id, name, tuple(shapes), (id,), style, piece=travels, thing=piece.card)
 
 
 def hole(id: str, x: float, y: float) -> list[Shape]:

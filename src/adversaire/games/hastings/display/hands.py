@@ -69,9 +69,20 @@ ANSWERS: Final = {
     "attachment": "ring",
 }
 
+#: What a thing may be set right to.
+VALUES: Final = {"exhausted": EXHAUSTED, "ready": "check", "human": "flag", "opponent": "flag"}
+#: Things that lie on no board.
+THINGS: Final = {"round": "hourglass", "human.objective": OBJECTIVE}
+
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """A sheaf for each resource of a card; elsewhere one sign for what happened or what a card is."""
     if question.id == "reveal.resources":
         return (RESOURCE,) * int(answer)
     return (ANSWERS[answer],) if answer in ANSWERS else ()
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """Whether a card is exhausted, who took a wedge, and things that lie on no board."""
+    sign = VALUES.get(value) or THINGS.get(value)
+    return (sign,) if sign else ()

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from adversaire.engine.table_side import Face
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.hastings.display.beside import face
 from adversaire.games.hastings.display.pieces import Pieces
 from adversaire.games.hastings.position import Position
 
 
 def face_of(pos: Position, id: str) -> Face | None:
-    """The face of any card of both armies."""
-    if id not in pos.box.cards:
+    """The face of any card of both armies, once it is known what it is."""
+    if id not in pos.box.cards or "type" in unread_of(pos.box, id):
         return None
-    return face(pos, id, "you" if id in own_cards(pos) else "foe", Pieces())
-
-
-def own_cards(pos: Position) -> set[str]:
-    """The player's cards that are in sight, or in hand."""
-    return {*pos.human.hand, *pos.human.discard, *(piece.card for piece in pos.human.grid if piece)}
+    own = pos.box.cards[id].faction == pos.human.faction
+    return face(pos, id, "you" if own else "foe", Pieces())

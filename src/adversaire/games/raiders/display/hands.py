@@ -8,6 +8,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.games.raiders.display.beside import in_sight, offering_face, scheme_face, townsfolk_face
+from adversaire.games.raiders.display.signs import BUILDINGS
 from adversaire.games.raiders.position import Position
 
 #: What the app only says or keeps in mind.
@@ -56,3 +57,8 @@ def face_of(pos: Position, card: str) -> Face | None:
     return (
         offering_face(box.offerings[card], Text("picture.card", card=card)) if card in box.offerings else None
     )
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """The sign of a building."""
+    return (BUILDINGS[value],) if value in BUILDINGS else ()

@@ -126,7 +126,9 @@ def slot_corrections(pos: Position, slot: Slot) -> Corrections:
     if not pos.tracked:
         heroes, label = pos.heroes, Text("item.slot.hero", number=slot.number)
         others, of = (NOBODY, *heroes.unused, *heroes.fallen), hero or f"slot.{slot.number}"
-        yield choice(path + "hero", label, hero or NOBODY, others, partial(fill, slot), of=of, what="its-hero")
+        yield choice(
+            path + "hero", label, hero or NOBODY, others, partial(fill, slot), of=of, what="its-hero"
+        )
         for kind in WORN if slot.hero else ():
             yield item_correction(pos, slot, kind)
 
@@ -204,7 +206,7 @@ def token_corrections(pos: Position) -> Corrections:
         values = tuple([spelled(counts) for counts in product(*[range(top + 1) for top in most])])
         label = Text("item.lying", zone=zone)
         put = partial(lay, zone)
-        yield choice(LYING + zone, label, spelled(now), values, put, of=zone, what="its-tokens")
+        yield choice(LYING + zone, label, spelled(now), values, put, of=zone)
 
 
 def lying_in(pos: Position, zone: str) -> tuple[int, ...]:

@@ -67,7 +67,7 @@ def note(kind: Kind, line: str, written: Language, language: Language) -> Note:
         more = Text("cards.line-language", language=written) if written != language else None
         return Note(error.text, is_fault=True, more=more)
     read = kind.print(meant, language)
-    same = read.casefold() == line.strip().rstrip(".").casefold()
+    same = read.casefold() == line.strip().rstrip(".").replace("’", "'").casefold()
     text = Text("cards.line-understood") if same else Text("cards.line-read", line=read)
     return Note(text, more=vagueness(kind.taken(line, written)))
 

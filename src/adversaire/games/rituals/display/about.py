@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.rituals.content.box import Box
 from adversaire.games.rituals.content.cards import Character, Effect, Hero, Sheet
 from adversaire.games.rituals.witchcraft import AT_HEROES
@@ -10,6 +11,8 @@ from adversaire.games.rituals.witchcraft import AT_HEROES
 
 def about(box: Box, id: str) -> tuple[Text, ...]:
     """What there is to know of a thing, or nothing if it has no secrets."""
+    if unread_of(box, id) or unread_of(box, id.rpartition("-")[0]):
+        return ()
     if id in box.heroes:
         return about_hero(box, box.heroes[id])
     who = id if id in box.characters else id.rpartition("-")[0]

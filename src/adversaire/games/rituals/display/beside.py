@@ -217,13 +217,19 @@ def slot_face(pos: Position, slot: Slot) -> Face:
     if not slot.hero:
         name = Text("picture.slot-empty", slot=slot.number)
         return Face(
-            f"slot.{slot.number}", name, "hero", Emblem("bust"), left=number, style="exhausted", opens=False
+            f"slot.{slot.number}",
+            name,
+            "rituals-hero",
+            Emblem("bust"),
+            left=number,
+            style="exhausted",
+            opens=False,
         )
     worn = [(kind, getattr(slot, kind)) for kind in WORN if getattr(slot, kind)]
     return Face(
         slot.hero,
         Text("picture.card", card=slot.hero),
-        "hero",
+        "rituals-hero",
         Scene(f"rituals-{face_of(pos.box, slot.hero)}"),
         left=number,
         right=Mark("heart", str(slot.health), Text("picture.mark.health")),
@@ -240,10 +246,10 @@ def waiting_face(pos: Position, hero: str) -> Face:
     return Face(
         hero,
         Text("picture.card", card=hero),
-        "hero",
+        "rituals-hero",
         Scene(f"rituals-{face_of(pos.box, hero)}"),
         values=hero_values(pos, hero),
-        style="waiting",
+        style="asleep",
         piece=f"card-{hero}",
     )
 

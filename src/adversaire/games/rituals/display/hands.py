@@ -7,6 +7,7 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Emblem, Face, Mark, Scene
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.rituals.display.beside import legion_face, waiting_face
 from adversaire.games.rituals.display.signs import WORN, face_of, figure_of
 from adversaire.games.rituals.position import Position
@@ -100,6 +101,12 @@ ANSWERS: Final = {
     "can-pay": "gem",
 }
 
+#: What may be set right about a figure.
+VALUES: Final = {"its-health": "heart", "its-possession": "demon", "its-ruby": "gem", "all-energy": "gem"}
+#: What may lie in a zone, and what joins several of them in one word.
+TOKENS: Final = frozenset(("chest", "plant", "soul", "ruby"))
+PLUS: Final = "+"
+
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """The face of whoever is meant; elsewhere one sign for what happened."""
@@ -126,8 +133,19 @@ def card_face(pos: Position, card: str) -> Face | None:
         hero = next((slot.hero for slot in pos.heroes.slots if slot.number == number), "")
         art = Scene(f"rituals-{face_of(box, hero)}") if hero else Emblem("bust")
         return Face(card, name, "orders", art, left=Mark("", str(number), Text("picture.mark.slot")))
-    if card in box.loot:
+    if card in box.loot and "kind" not in unread_of(box, card):
         return Face(card, name, "loot", Emblem(WORN.get(box.loot[card].kind, "chest")))
     if card in box.heroes:
         return waiting_face(pos, card)
     return legion_face(pos, box.characters[card]) if card in box.characters else None
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """The face of whoever is meant, tokens as they lie, or the sign of what is counted."""
+    who = who_is(pos, value)
+    if who:
+        return (figure_of(pos.box, who),)
+    if value in VALUES:
+        return (VALUES[value],)
+    tokens = value.split(PLUS)
+    return tuple(f"rituals-{token}" for token in tokens) if set(tokens) <= TOKENS else ()

@@ -9,6 +9,7 @@ from typing import Final
 from adversaire.engine.content import names_in
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.text import Text, Value
+from adversaire.games.rituals.actions import price
 from adversaire.games.rituals.cardboard.corrections import LYING, REWARD, spelled
 from adversaire.games.rituals.cardboard.facts import NO_DEFENCE
 from adversaire.games.rituals.cardboard.map_building import CHANGES
@@ -149,7 +150,7 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
     """An answer as a player would say it."""
     verb, colon, rest = answer.partition(":")
     if colon and verb in VERBS:
-        return verb_words(verb, rest, pos)
+        return verb_words(question, verb, rest, pos)
     if answer.isdecimal():
         return Text("answer.number", n=int(answer))
     if answer in COMMON:
@@ -189,7 +190,7 @@ SPOKEN: Final = frozenset(
 )
 
 
-def verb_words(verb: str, rest: str, pos: Position) -> Text:
+def verb_words(question: Question, verb: str, rest: str, pos: Position) -> Text:
     """Answers of two parts: what to do, and with what."""
     if verb in MAP_VERBS:
         return map_words(verb, rest, pos)
@@ -200,7 +201,18 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
         return Text("answer.turn", n=int(rest))
     if verb == "plague":
         return Text("answer.plague", thing=rest, value=pos.box.plagues[rest].value)
+    if verb in PRICED:
+        return Text(f"answer.{verb}", thing=rest, cost=cost_of(question, verb, rest, pos))
     return Text(f"answer.{verb}", thing=rest)
+
+
+#: What is paid for in Energy, and said so.
+PRICED: Final = frozenset(("move", "attack", "cast", "summon", "summon-witch", "possess"))
+
+
+def cost_of(question: Question, verb: str, what: str, pos: Position) -> int:
+    """The Energy an Action takes, where the app keeps the purse; what an obedient Demon does is free."""
+    return price(pos, verb, what) if question.id == "own.action" and pos.tracked else 0
 
 
 #: Things of the map that lie there or do not.

@@ -11,11 +11,13 @@ TOLD_CARDS: Final = (
     ToldPart(
         "activities",
         (("name", "cost", "places"), ("divisor",), ("effect",)),
+        fixed=("colour", "level"),
         clauses=("troyes.note5.revealed-cards-only",),
     ),
     ToldPart(
         "events",
         (("name", "calls", "black_dice", "slots", "divisor", "first", "second", "effects"),),
+        fixed=("colour", "permanent"),
         clauses=("troyes.intro.base-rules",),
     ),
     ToldPart("characters", (("thresholds",),), clauses=("troyes.note7.both-score",)),

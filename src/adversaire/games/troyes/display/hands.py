@@ -20,6 +20,7 @@ NOTED: Final = (
     "roy.building",
     "roy.no-",
     "roy.event",
+    "human.nothing-to-sell",
     "report.countered",
     "end.",
     "scoring.",
@@ -60,6 +61,10 @@ STEP_SIGNS: Final = {
 COLOURS: Final = {"R": "red", "Y": "yellow", "W": "white"}
 ROLL: Final = "roll."
 ROY: Final = "roll.roy"
+#: Who stands on an activity card, in one word.
+TRADESMEN: Final = "tradesmen-"
+NONE: Final = "none"
+SIDES: Final = {"h": "human", "o": "opponent"}
 TAKEN: Final = "take:"
 
 
@@ -81,3 +86,13 @@ def face_of(pos: Position, card: str) -> Face | None:
     box = pos.box
     known = card in box.activities or card in box.events or card in box.characters
     return in_sight(box, card) if known else None
+
+
+def value_signs(pos: Position, value: str) -> tuple[str, ...]:
+    """A die as it lies, or the citizens of those who are named: you wear a cap, the Roy a crown."""
+    if value[:1] in COLOURS and value[1:].isdecimal():
+        return (f"troyes-{COLOURS[value[0]]}-{value[1]}",)
+    men = value.removeprefix(TRADESMEN) if value.startswith(TRADESMEN) else ""
+    sides = [SIDES[man] for man in men if man in SIDES] if men != NONE else []
+    owner = [value] if value in SIDES.values() else sides
+    return tuple(f"troyes-citizen-{side}" for side in owner)

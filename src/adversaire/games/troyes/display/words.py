@@ -12,6 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.games.troyes.content.box import Box, space_id
 from adversaire.games.troyes.content.pack import CATHEDRAL_LEVELS, SPACES
 from adversaire.games.troyes.dice import COLOUR, ORDER, VALUE
+from adversaire.games.troyes.groups import PER_DIE
 from adversaire.games.troyes.position import Position
 
 #: Answers of two parts about a die.
@@ -58,7 +59,7 @@ def named(box: Box, id: str) -> bool:
 def verb_words(question: Question, verb: str, rest: str, pos: Position) -> Text:
     """Answers of two parts: what to do, and where or with what."""
     if verb in DIE_VERBS:
-        return Text(f"answer.{verb}", die=rest)
+        return Text(f"answer.{verb}", die=rest, price=PER_DIE)
     if verb == "counter":
         return Text("answer.counter", black=int(rest))
     if verb == "change" and rest in pos.box.events:

@@ -1,0 +1,141 @@
+"""The log: both sides by round, newest first, some lines on request, a page at a time."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.tables import chance_answers, opened, played
+from tests.play.test_reading import FIVE, planned
+
+from adversaire.engine.record import COMPANION, VIRTUAL, Setup
+from adversaire.games import GAMES
+from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.play import log
+from adversaire.play.reading import is_opponents, to_read
+from adversaire.play.report import CUT, facts, holds, problem_report, story_text
+from adversaire.play.rolls import roll_of
+from adversaire.play.saves import open_save
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+
+
+def voice_of(session: Session, language: Language = "en") -> Voice:
+    hands = session.setup.mode == COMPANION
+    return Voice(session.game, session.position.box, session.pack, language, hands=hands)
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_every_decision_and_every_turn_of_the_opponent_is_a_line(game: str) -> None:
+    session = planned(game, 2)
+    lines = list(log.newest_first(session))
+    decided = [line.decision.index for line in lines if line.decision]
+    assert decided == list(reversed(range(len(session.entries))))
+    told = {line.turn for line in lines if not line.own}
+    for number, turn in enumerate(session.turns):
+        if is_opponents(turn) and to_read(turn):
+            assert number in told
+    assert [line.turn for line in lines] == sorted((line.turn for line in lines), reverse=True)
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_mine_and_the_opponents_are_all_there_is_and_dice_are_lines_with_dice(game: str) -> None:
+    session = planned(game, 2)
+    everything = list(log.newest_first(session))
+    mine, others = (list(log.newest_first(session, which)) for which in (log.MINE, log.OPPONENTS))
+    assert len(mine) + len(others) == len(everything)
+    assert mine
+    assert others
+    for line in log.newest_first(session, log.DICE):
+        assert any(roll_of(event) for event in log.told_in(session, line))
+
+
+@pytest.mark.parametrize("wanted", log.FILTERS)
+def test_pages_follow_one_another_without_a_gap(wanted: str) -> None:
+    session = planned("battalia", 1)
+    found: list[log.Passage] = []
+    before: int | None = None
+    while True:
+        page = log.page(session, wanted, before, lines=7)
+        found += page.passages
+        before = page.earlier
+        if before is None:
+            break
+    assert found == list(log.newest_first(session, wanted))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", FIVE)
+def test_every_line_can_be_said(game: str, language: Language) -> None:
+    session = planned(game, 3)
+    voice = voice_of(session, language)
+    for line in log.newest_first(session):
+        said = log.words(session, line, voice)[1]
+        assert said
+        assert said[0] == said[0].strip()
+
+
+def test_a_correction_by_hand_is_a_line_of_its_own_and_takes_no_words_from_others() -> None:
+    session = played(
+        Setup("raiders", COMPANION, {"level": "normal"}, 7), chance_answers(7), lambda it: len(it.turns) > 5
+    )
+    before = [log.words(session, one, voice_of(session)) for one in log.newest_first(session)]
+    session.adjust("opponent.armour", "7")
+    lines = list(log.newest_first(session))
+    voice = voice_of(session)
+    asked, said = log.words(session, lines[0], voice)
+    assert not asked
+    assert said.startswith("Set right by hand: its armour")
+    assert [log.words(session, one, voice) for one in lines[1:]] == before
+
+
+def test_answers_of_older_rules_are_lines_too() -> None:
+    played_on = played(
+        Setup("raiders", VIRTUAL, {"level": "normal"}, 7), chance_answers(7), lambda it: len(it.turns) > 60
+    )
+    start = played_on.turns[-1].start
+    session = Session.resumed(
+        played_on.game, played_on.setup, played_on.pack, played_on.entries, played_on.turns[-1].before, start
+    )
+    lines = list(log.newest_first(session))
+    assert [line.decision.index for line in lines if line.decision] == list(
+        reversed(range(len(session.entries)))
+    )
+    assert log.words(session, lines[-1], voice_of(session))[1].startswith("setup.keep: ")
+    assert log.page(session, lines=20).earlier is not None
+
+
+def test_a_game_that_has_just_begun_has_little_to_tell() -> None:
+    session = opened(Setup("raiders", VIRTUAL, {"level": "normal"}, 7))
+    assert not [line for line in log.newest_first(session) if line.own]
+
+
+# ---------------------------------------------------------------- as a text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_report_is_told_in_the_readers_language_and_holds_the_game(language: Language) -> None:
+    session = planned("hastings", 1)
+    report = problem_report(session, voice_of(session, language))
+    told, _, game = report.partition(f"\n{CUT}\n")
+    assert {"en": "What should have happened:", "fr": "Ce qui aurait dû se passer"}[language] in told
+    assert {"en": "Facts for those who mend it:", "fr": "Pour ceux qui répareront"}[language] in told
+    assert all(fact in told for fact in facts(session))
+    assert open_save(GAMES, game).session.entries == session.entries
+
+
+def test_the_text_of_a_game_is_its_log_from_the_beginning() -> None:
+    session = planned("troyes", 1)
+    voice = voice_of(session)
+    told = story_text(session, voice)
+    at = 0
+    for line in reversed(list(log.newest_first(session))):
+        at = told.index(log.words(session, line, voice)[1], at)
+    assert "Points: you" in told
+
+
+def test_it_is_said_what_a_report_holds() -> None:
+    on_screen = planned("raiders", 1)
+    beside = opened(Setup("raiders", COMPANION, {"level": "normal"}, 7))
+    keys = [text.key for text in holds(on_screen)]
+    assert "log.report.holds-story" in keys
+    assert "log.report.holds-table" not in keys
+    assert "log.report.holds-table" in [text.key for text in holds(beside)]

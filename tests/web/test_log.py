@@ -1,0 +1,165 @@
+"""The pages of the log: filters, a page at a time, ways from each line, turns in one go, the report."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import replace
+from random import Random
+
+import pytest
+from httpx2 import Client
+from tests.browser.tables import chance_answers, opened, played
+from tests.web.tables import new_table
+from tests.web.test_stories import page_of
+
+from adversaire.engine.record import COMPANION, VIRTUAL, Entry, Setup
+from adversaire.games import GAMES
+from adversaire.play import log
+from adversaire.play.reading import in_one_go, told_before, wants_page
+from adversaire.play.report import CUT
+from adversaire.play.session import Session
+from adversaire.play.voice import Voice
+from adversaire.web.table.lines import Lines, leading
+from adversaire.web.table.run import joined, run_screen
+
+#: A game as long as this one is read at once, by so many seconds of a processor at most.
+LONG = 2000
+AT_ONCE = 0.5
+
+
+def voice_of(session: Session) -> Voice:
+    hands = session.setup.mode == COMPANION
+    return Voice(session.game, session.position.box, session.pack, "en", hands=hands)
+
+
+def test_lines_are_filtered_and_paged_and_lead_on(house: Client) -> None:
+    table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
+    table.play(120, Random(3))
+    first = page_of(house, f"{table.page}/history")
+    assert first.count('class="decision"') < 120
+    assert first.count('class="told"')
+    earlier = re.search(r'rel="next" href="([^"]+)"', first)
+    assert earlier is not None
+    second = page_of(house, earlier.group(1))
+    assert "The newest" in second
+    for only, there, missing in (("mine", "decision", "told"), ("opponent", "told", "decision")):
+        found = page_of(house, f"{table.page}/history?only={only}")
+        assert f'class="{there}"' in found
+        assert f'class="{missing}"' not in found
+        assert re.search(r'href="[^"]*only=' + only + r'" aria-current="true"', found)
+    assert "such lines" not in page_of(house, f"{table.page}/history?only=dice")
+
+
+def test_from_a_line_one_looks_watches_and_goes_back(house: Client) -> None:
+    table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
+    table.play(40, Random(3))
+    told = page_of(house, f"{table.page}/history")
+    # After the newest of the opponent's turns nothing was answered that could be taken back.
+    opponents = told.split('class="told"')[2].partition("</details>")[0]
+    look, watch = re.findall(r'href="(/g/[^"]+)"', opponents)[:2]
+    assert watch == look.partition("?")[0]
+    assert 'class="beats"' in page_of(house, watch)
+    assert page_of(house, look) != page_of(house, watch)
+    form = re.search(
+        r'action="([^"]+/back)".*?name="seq" value="(\d+)".*?name="index" value="(\d+)"', opponents
+    )
+    assert form is not None
+    address, seq, index = form.groups()
+    gone = house.post(address, data={"seq": seq, "index": index}, follow_redirects=False)
+    assert gone.headers["location"].endswith("/put-back")
+    assert house.get(table.api).json()["answers_given"] == int(index)
+
+
+def test_what_did_it_just_do_is_one_tap_away_on_every_page(house: Client) -> None:
+    table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
+    assert 'class="to-last"' not in page_of(house, table.page)
+    table.play(20, Random(3))
+    for below in ("", "/history", "/history/5", "/adjust", "/legend", "/problem"):
+        found = re.search(r'class="to-last" href="(/g/[^"]+/turn/\d+)"', page_of(house, table.page + below))
+        assert found is not None
+        assert 'class="beats"' in page_of(house, found.group(1))
+
+
+def test_a_report_says_what_it_holds_and_where_to_send_it_before_it_is_downloaded(house: Client) -> None:
+    table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
+    table.play(20, Random(3))
+    before = page_of(house, f"{table.page}/problem")
+    assert "It holds:" in before
+    assert "Nothing is sent by itself." in before
+    assert f'href="{table.page}/problem.txt"' in before
+    report = house.get(f"{table.page}/problem.txt", headers={"accept-language": "fr"})
+    assert "attachment" in report.headers["content-disposition"]
+    assert "Pour ceux qui répareront" in report.text
+    assert f"\n{CUT}\n" in report.text
+    story = house.get(f"{table.page}/story.txt", headers={"accept-language": "en"})
+    assert "Round 1" in story.text
+    assert CUT not in story.text
+
+
+def test_turns_in_a_row_are_told_in_one_go_the_same_ones_once() -> None:
+    session = played(Setup("troyes", VIRTUAL, {}, 7), chance_answers(7), lambda it: len(it.turns) > 20)
+    first = next(
+        n for n in range(len(session.turns)) if wants_page(session, n) and len(in_one_go(session, n)) > 3
+    )
+    screen = run_screen(session, first, in_one_go(session, first)[-1], voice_of(session))
+    assert screen.ends_round
+    assert sum(line.times for line in screen.lines if line.tone == "foe") == len(in_one_go(session, first))
+    assert len({(line.said, n) for n, line in enumerate(screen.lines)}) == len(screen.lines)
+    assert any(look.tone == "foe" and gained for look, gained in screen.sums)
+    once, twice = screen.lines[0], [screen.lines[0], screen.lines[0]]
+    assert joined([*twice, *screen.lines[1:]])[0].times == 2
+    ordered = replace(once, orders=("Put it there.",))
+    assert [line.times for line in joined([ordered, ordered])] == [1, 1]
+
+
+def test_what_i_did_stands_above_the_opponents_turn_with_what_it_brought() -> None:
+    session = played(
+        Setup("raiders", VIRTUAL, {"level": "normal"}, 7), chance_answers(7), lambda it: len(it.turns) > 12
+    )
+    said = [
+        line
+        for number in range(len(session.turns))
+        if wants_page(session, number)
+        for line in leading(session, told_before(session, number), voice_of(session))
+    ]
+    assert said
+    assert all(line.tone == "you" and not line.asked for line in said)
+    assert any(line.gains for line in said)
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_every_line_has_a_sign_and_says_who(game: str) -> None:
+    session = played(
+        Setup(game, VIRTUAL, {}, 7), chance_answers(7), lambda it: len(it.entries) > 12 or it.is_over
+    )
+    for line in Lines(session, voice_of(session)).of(log.page(session).passages):
+        assert line.icon
+        assert line.said
+        assert line.who or line.tone == "all"
+
+
+def long_game() -> Session:
+    """A game in which as many answers were given as in a very long one: the same again and again."""
+    session = opened(Setup("battalia", VIRTUAL, {"level": "normal"}, 1))
+    choose = chance_answers(1)
+    while not session.is_over and len(session.entries) < LONG:
+        session.answer(choose(session))
+    turns, entries = list(session.turns), list(session.entries)
+    while len(session.entries) < LONG:
+        session.entries += [Entry(entry.question, entry.answer) for entry in entries]
+        session.turns += turns
+    return session
+
+
+def test_the_newest_page_of_a_very_long_game_is_there_at_once() -> None:
+    session = long_game()
+    voice = voice_of(session)
+    start = time.process_time()
+    page = log.page(session)
+    lines = Lines(session, voice).of(page.passages)
+    spent = time.process_time() - start
+    assert len(session.entries) >= LONG
+    assert page.earlier is not None
+    assert log.LINES <= len(lines) < 2 * log.LINES
+    assert spent < AT_ONCE
