@@ -67,7 +67,7 @@ ANSWERS: Final[list[tuple[str, Answer, str, str]]] = [
     ("fact.defence", "5", "5", "5"),
     ("own.plague", "wounds", "Wounds for Heroes", "Des Blessures aux Héros"),
     ("own.plague-cube", "strength", "Strength", "Force"),
-    ("own.possess", "leave", "Rather not", "Plutôt pas"),
+    ("own.possess", "leave", "Rather not", "Finalement non"),
     ("hero.goal", "hagatha", "Hagatha", "Hagatha"),
     ("hero.path", "B1c", "B1c", "B1c"),
     ("report.hero", "push", "Was moved", "Un déplacement"),
@@ -196,7 +196,7 @@ def test_the_summary_says_the_round_and_what_the_app_knows() -> None:
         == "Round 3, “Kill the Heroes”: 2 Heroes out, 17 Energy left"
     )
     assert plain(WORDS.voices["fr"].say(RITUALS.summary(pos))) == (
-        "Round 3, « Tuez les Héros » : 2 Héros éliminés, 17 Énergies"
+        "Round 3, « Tuez les Héros » : 2 Héros éliminés, 17 points d’Énergie"
     )
     beside = laid_out("e2", mode=COMPANION)
     assert (

@@ -67,7 +67,12 @@ def have_played(house: TestClient, monkeypatch: pytest.MonkeyPatch, *ended: tupl
 
 @EVERY_GAME
 def test_one_tap_begins_a_game(house: TestClient, game: Game) -> None:
-    begun = house.post(f"/new/{game.id}", data=form(house, f"/new/{game.id}").sent)
+    """On screen at once; beside cardboard once it has been said which cards lie there."""
+    shown = form(house, f"/new/{game.id}")
+    cards = {"cards": shown.offered["cards"][-1]} if "cards" in shown.offered else {}
+    begun = house.post(f"/new/{game.id}", data=shown.sent | {"mode": "virtual"})
+    assert begun.status_code == 303
+    begun = house.post(f"/new/{game.id}", data=shown.sent | {"mode": "companion"} | cards)
     assert begun.status_code == 303
     assert house.get(begun.headers["location"]).status_code == 200
 
@@ -79,7 +84,8 @@ def test_every_answer_can_be_given_and_all_adopted_readings_are_chosen(house: Te
         assert sorted(shown.offered[option.id]) == sorted(option.values)
         assert shown.sent[option.id] == option.default
     assert shown.offered["mode"] == ["companion", "virtual"]
-    assert shown.offered["rolls"] == shown.offered["draws"] == ["app", "me"]
+    assert shown.offered["rolls"] == ["app", "me"]
+    assert shown.offered.get("cards", ["app"])[-1] == "app"
     assert {"seed", "pace", "preset_name"} <= set(shown.offered)
 
 
@@ -109,15 +115,18 @@ def test_an_address_fills_the_form(house: TestClient) -> None:
 
 def test_what_an_address_asks_for_in_vain_is_left_out(house: TestClient) -> None:
     sent = form(house, "/new/raiders?level=silly&mode=asleep&void_card=perhaps&nothing=1").sent
-    assert (sent["level"], sent["mode"], sent["void_card"]) == ("normal", "companion", "allowed")
+    assert (sent["level"], sent["mode"], sent["void_card"]) == ("normal", "virtual", "allowed")
     assert '<details class="fold">' in page(house, "/new/raiders")
 
 
 def test_people_go_on_as_they_played_last(house: TestClient) -> None:
-    new_table(house, mode="virtual", options={"level": "heroic"})
+    new_table(house, mode="companion", options={"level": "heroic"})
     sent = form(house, "/new/raiders").sent
-    assert (sent["mode"], sent["level"]) == ("virtual", "heroic")
-    assert form(house, "/new/troyes").sent["mode"] == "companion"
+    assert (sent["mode"], sent["level"]) == ("companion", "heroic")
+
+
+def test_who_comes_first_is_offered_what_everybody_can_play(house: TestClient) -> None:
+    assert form(house, "/new/battalia").sent["mode"] == "virtual"
 
 
 # ---------------------------------------------------------------- refusals
@@ -138,7 +147,7 @@ def test_a_refused_pack_is_told_beside_the_cards_and_anything_else_above_the_for
     new_pack(house)
     again = house.post("/new/raiders", data={"pack": new_pack(house, "troyes").rpartition("/")[2]})
     assert again.status_code == 422
-    assert 'role="alert"' in again.text.partition("s-cards")[2].partition("</fieldset>")[0]
+    assert 'role="alert"' in again.text.partition("s-cards on-screen")[2].partition("</fieldset>")[0]
     again = house.post("/new/raiders", data={"level": "silly"})
     assert 'role="alert"' in again.text.partition("<form")[2].partition("<fieldset")[0]
 

@@ -59,7 +59,7 @@ def named(box: Box, id: str) -> bool:
 def verb_words(question: Question, verb: str, rest: str, pos: Position) -> Text:
     """Answers of two parts: what to do, and where or with what."""
     if verb in DIE_VERBS:
-        return Text(f"answer.{verb}", die=rest, price=PER_DIE)
+        return die_words(verb, rest)
     if verb == "counter":
         return Text("answer.counter", black=int(rest))
     if verb == "change" and rest in pos.box.events:
@@ -71,6 +71,11 @@ def verb_words(question: Question, verb: str, rest: str, pos: Position) -> Text:
         hired = "human" in pos.tradesmen.get(rest, ())
         return Text("answer.activity", thing=rest, cost=0 if hired else card.cost, divisor=card.divisor)
     return Text(f"answer.{verb}", thing=rest)
+
+
+def die_words(verb: str, die: str) -> Text:
+    """What is done with a die; one that is bought says its price."""
+    return Text("answer.buy", die=die, price=PER_DIE) if verb == "buy" else Text(f"answer.{verb}", die=die)
 
 
 def part_of(pos: Position, id: str) -> str:
