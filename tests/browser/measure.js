@@ -145,7 +145,9 @@
   const areListed = document.querySelectorAll(".tray.listed button, a.pick").length >= hits.length;
   const isRoomy = (box) => areListed ? Math.min(box.width, box.height) >= CROWDED_AND_LISTED
     : Math.max(box.width, box.height) >= finger - 0.5 && Math.min(box.width, box.height) >= CROWDED;
-  const isCrowded = (it, box) => isRoomy(box) && hits.some((other) => other.it !== it && shared(box, other.box).wide > -1 && shared(box, other.box).high > -1);
+  // The frames of neighbours stand a pixel apart.
+  const isBeside = (one, two) => shared(one, two).wide > -1.5 && shared(one, two).high > -1.5;
+  const isCrowded = (it, box) => isRoomy(box) && hits.some((other) => other.it !== it && isBeside(box, other.box));
   for (const it of targets) {
     const box = target(it).getBoundingClientRect();
     if (!box.width || box.width >= finger - 0.5 && box.height >= finger - 0.5 || isCrowded(it, box)) continue;

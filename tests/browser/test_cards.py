@@ -83,7 +83,7 @@ def test_a_whole_deck_of_23_scheme_cards_is_keyed_in_and_then_played_with(page: 
         key_in(page, number, building)
         page.reload()
         assert figure(page, "name_en").input_value() == f"Own card {number}"
-        expect(page.locator(".heading")).to_contain_text(f"{number} of 23 scheme cards yours")
+        expect(page.locator(".heading")).to_contain_text(f"· {number} of {DECK}")
         if number < DECK:
             page.locator(".last .main").click()
     page.goto(address)
