@@ -2,7 +2,7 @@
 
 Those that the documentation shows go to docs/images; the gallery of all games, modes and states goes to
 a folder that git does not keep, with a page that shows it. `make screenshots ARGS="troyes states"` takes only
-the gallery of these.
+the gallery of these, `ARGS=images` only what the documentation shows.
 """
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ IMAGES = Path(__file__).parent.parent.parent / "docs" / "images"
 SEED = 7
 #: So many answers into a game there is something to see on every board.
 WELL_INTO = 60
+DESKTOP = {"width": 1280, "height": 800}
 #: The day of playing would make another picture every day.
-SAME_DAY = """() => document.querySelectorAll("a.card .faint").forEach(
+SAME_DAY = """() => document.querySelectorAll("time").forEach(
     (it) => { it.textContent = "2026-01-18 20:30"; })"""
 
 
@@ -105,6 +106,8 @@ def take_all(browser: Browser, house: House) -> None:
                 take(page, address, f"{name}-{lang}")
         with phone(browser, house.address, lang=lang, theme="dark") as dark:
             take(dark.new_page(), found["opponent"], f"opponent-dark-{lang}")
+        with phone(browser, house.address, lang=lang, theme="light", viewport=DESKTOP) as desktop:
+            take(desktop.new_page(), found["virtual-turn"], f"desktop-{lang}")
 
 
 def take_boards(browser: Browser, house: House) -> None:
@@ -134,7 +137,7 @@ def main(wanted: list[str]) -> int:
         launched(executable) as browser,
     ):
         house = House(address, Path(name))
-        if not wanted:
+        if not wanted or "images" in wanted:
             IMAGES.mkdir(parents=True, exist_ok=True)
             take_all(browser, house)
             take_boards(browser, house)

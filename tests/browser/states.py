@@ -70,7 +70,7 @@ def refused(page: Page, house: House) -> None:
 
 
 def empty(page: Page, house: House) -> None:
-    page.goto(f"/g/{house.lay(opened(setup()))}/history")
+    page.goto(f"/g/{house.lay(opened(setup()))}/history?only=mine")
 
 
 def not_there(page: Page, _: House) -> None:

@@ -54,8 +54,9 @@ def test_one_goes_back_from_history_and_is_told_what_to_put_back(player: Player)
     page = player.page
     given = player.house.table(player.id)["answers_given"]
     player.follow(page.locator("header .to-history"), "/history")
-    assert page.locator(".history a.decision").count() == given
-    player.follow(page.locator(".history a.decision").last, "/history/0")
+    assert page.locator(".history .decision").count() == given
+    page.locator(".history .decision summary").last.click()
+    player.follow(page.locator(".history .decision").last.get_by_role("link", name="Look"), "/history/0")
     expect(player.said).to_have_text("The table at that moment")
     expect(page.locator("main svg.picture")).to_be_visible()
     before = player.house.where(player.id)
@@ -101,7 +102,7 @@ def test_a_fact_is_set_right_by_hand_noted_in_history_and_undone(player: Player)
     assert player.house.where(player.id)[1]["opponent"]["armour"] == believed + 1
     told = f"Set right by hand: its armour: {believed + 1} instead of {believed}."
     player.open("/history")
-    expect(page.locator(".history")).to_contain_text(told)
+    expect(page.locator(".history summary").first).to_contain_text(told)
     player.open()
     expect(page.locator(".sheet")).to_contain_text(told)
     player.tap(player.button("Undo"))

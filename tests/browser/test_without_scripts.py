@@ -46,8 +46,8 @@ def test_a_game_beside_the_table_goes_on_without_scripts(phones: Phones, house: 
 def go_back_in_history(player: Player) -> None:
     page = player.page
     player.open("/history")
-    page.locator(".history a.decision").last.click()
-    player.tap(player.button("Go back here"))
+    page.locator(".history .decision summary").last.click()
+    player.tap(page.locator(".history .decision").last.get_by_role("button", name="Go back here"))
     expect(page.locator("h1")).to_have_text("Put back on the table")
     assert page.locator(".hands li").count() > 0
     player.link("It is all back").click()

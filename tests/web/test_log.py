@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -20,7 +21,7 @@ from adversaire.play.report import CUT
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.table.lines import Lines, leading
-from adversaire.web.table.run import run_screen
+from adversaire.web.table.run import joined, run_screen
 
 #: A game as long as this one is read at once, by so many seconds of a processor at most.
 LONG = 2000
@@ -106,7 +107,10 @@ def test_turns_in_a_row_are_told_in_one_go_the_same_ones_once() -> None:
     assert sum(line.times for line in screen.lines if line.tone == "foe") == len(in_one_go(session, first))
     assert len({(line.said, n) for n, line in enumerate(screen.lines)}) == len(screen.lines)
     assert any(look.tone == "foe" and gained for look, gained in screen.sums)
-    assert any(line.times > 1 for line in screen.lines)
+    once, twice = screen.lines[0], [screen.lines[0], screen.lines[0]]
+    assert joined([*twice, *screen.lines[1:]])[0].times == 2
+    ordered = replace(once, orders=("Put it there.",))
+    assert [line.times for line in joined([ordered, ordered])] == [1, 1]
 
 
 def test_what_i_did_stands_above_the_opponents_turn_with_what_it_brought() -> None:

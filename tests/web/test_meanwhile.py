@@ -13,8 +13,8 @@ from tests.web.tables import API, HOME, new_table
 
 from adversaire.games import GAMES
 from adversaire.play import hint
+from adversaire.play.own_record import OwnRecord
 from adversaire.play.search import Search
-from adversaire.web.pages.record import Record
 from adversaire.web.server.app import create_app
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.site import site
@@ -120,7 +120,7 @@ def test_the_end_is_shown_as_it_was_even_if_the_last_answer_is_taken_back_meanwh
     house.post(f"{table.page}/done", data={"turn": "5000", "seq": str(table.seq)})
     fetched = game_page.level_record
 
-    async def taken_back_first(here: Visit) -> Record:
+    async def taken_back_first(here: Visit) -> OwnRecord:
         await site(here.request).open_games.change(here.game.id, moves.undo)
         return await fetched(here)
 

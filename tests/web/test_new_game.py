@@ -115,15 +115,18 @@ def test_an_address_fills_the_form(house: TestClient) -> None:
 
 def test_what_an_address_asks_for_in_vain_is_left_out(house: TestClient) -> None:
     sent = form(house, "/new/raiders?level=silly&mode=asleep&void_card=perhaps&nothing=1").sent
-    assert (sent["level"], sent["mode"], sent["void_card"]) == ("normal", "companion", "allowed")
+    assert (sent["level"], sent["mode"], sent["void_card"]) == ("normal", "virtual", "allowed")
     assert '<details class="fold">' in page(house, "/new/raiders")
 
 
 def test_people_go_on_as_they_played_last(house: TestClient) -> None:
-    new_table(house, mode="virtual", options={"level": "heroic"})
+    new_table(house, mode="companion", options={"level": "heroic"})
     sent = form(house, "/new/raiders").sent
-    assert (sent["mode"], sent["level"]) == ("virtual", "heroic")
-    assert form(house, "/new/troyes").sent["mode"] == "companion"
+    assert (sent["mode"], sent["level"]) == ("companion", "heroic")
+
+
+def test_who_comes_first_is_offered_what_everybody_can_play(house: TestClient) -> None:
+    assert form(house, "/new/battalia").sent["mode"] == "virtual"
 
 
 # ---------------------------------------------------------------- refusals

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from adversaire.engine.chance import TRIAL_STREAM, Chance
+from adversaire.engine.chance import TRIAL_STREAM, Chance, game_seed
 from adversaire.engine.event import Event
 from adversaire.engine.question import Question
+from adversaire.engine.record import Entry
 from adversaire.engine.table import RecordedTable
 from adversaire.play.reading import OPENING, is_opponents
 from adversaire.play.runner import run
@@ -24,6 +25,8 @@ from adversaire.play.voice import Voice
 
 #: Nothing changes for the opponent.
 SAME: Final = "same"
+#: Hardly anything changes, as far as anybody can tell who does not know the cards to come.
+HARDLY: Final = "hardly"
 #: It does something else.
 INSTEAD: Final = "instead"
 #: It may do something else, as luck will have it.
@@ -32,7 +35,7 @@ PERHAPS: Final = "perhaps"
 LATER: Final = "later"
 
 #: So many deals are looked at.
-DEALS: Final = 5
+DEALS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,20 @@ def outlook(session: Session, trial: Session, voice: Voice, turn: int | None = N
     """What the opponent does after a correction that was tried out, compared with what it would have done."""
     if turn is None:
         return of_next_turn(session, trial, voice)
-    was, now = session.turns[turn], trial.turns[turn]
+    was = session.turns[turn]
+    now = answered(trial, session.entries[was.start : was.end]).turns[turn]
     return compared([(plan_of(session, was, voice), plan_of(session, now, voice))])
+
+
+def answered(trial: Session, entries: Sequence[Entry]) -> Session:
+    """The turn with what was answered in it before, as far as the same is asked: it has not changed since."""
+    again = trial.trial()
+    for entry in entries:
+        question = again.question
+        if question is None or question.id != entry.question or entry.answer not in question.answers:
+            break
+        again.answer(entry.answer)
+    return again
 
 
 def of_next_turn(session: Session, trial: Session, voice: Voice) -> Outlook:
@@ -82,7 +97,8 @@ def peeked(session: Session, before: Any, deal: int, voice: Voice) -> Plan | Non
     not know is dealt anew: nothing of the true deck can be read from it."""
     game, setup, position = session.game, session.setup, before.copy()
     seat = eyes(session, NOBODY) or game.sides[0]
-    game.deal_unseen(position, seat, Chance.from_seed(deal, TRIAL_STREAM))
+    # Whoever knows the seed knows the deck; nobody else can undo the shuffling.
+    game.deal_unseen(position, seat, Chance.from_seed(game_seed(setup.seed, deal), TRIAL_STREAM))
     table = RecordedTable([], 0, setup.rolls, setup.draws)
     ran = run(game.next_opponent_turn, position, table)
     return plan(session, table.events, ran.question, voice)
@@ -93,9 +109,9 @@ def compared(plans: Sequence[tuple[Plan | None, Plan | None]]) -> Outlook:
     if not any(was or now for was, now in plans):
         return Outlook(LATER)
     other = [pair for pair in plans if decided(pair[0]) != decided(pair[1])]
-    if not other:
-        return Outlook(SAME)
     sure = len({(decided(was), decided(now)) for was, now in plans}) == 1
+    if not other:
+        return Outlook(SAME if sure else HARDLY)
     return Outlook(INSTEAD if sure else PERHAPS, *told_apart(*other[0]))
 
 
@@ -127,7 +143,7 @@ def plan(session: Session, events: Sequence[Event], question: Question | None, v
     found = story(session.game, events, told, voice) if told else None
     lines = tuple(voice.event(events[n]) for n in found.lines) if found else ()
     has_title = found is not None and (found.headline is not None or found.decision)
-    title = found.title(events, voice) if found and has_title else next(iter(lines), asked)
+    title = found.title(events, voice) if found and has_title else asked or next(iter(lines), "")
     named = tuple((events[n].kind, *names(events[n])) for n in told)
     return Plan(title, (*lines, asked) if asked else lines, (*named, question.id if question else ""))
 

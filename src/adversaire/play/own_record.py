@@ -1,4 +1,4 @@
-"""How a player has done so far: games won of games played, and how far that can be trusted."""
+"""How a player has done so far: games won of games played, the best, and how far that can be trusted."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ from adversaire.play.rates import Interval, wilson
 PLAYER: Final = "human"
 #: From so many games on a share is worth telling; before, it says more of luck than of the player.
 ENOUGH: Final = 3
+#: So many of the last games are shown one by one.
+LATEST: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class OwnRecord:
-    """Games won of games played at one level."""
+    """Games that came to their end, at one level or at all of them."""
 
-    won: int = 0
-    played: int = 0
+    #: Whether each was won, the oldest first.
+    won_each: tuple[bool, ...] = ()
+    #: The most points in one of them.
+    best: int = 0
     #: The fewest rounds in which one was won; 0 where none was.
     quickest: int = 0
 
@@ -27,8 +31,21 @@ class OwnRecord:
     def of(cls, rows: Iterable[Any]) -> OwnRecord:
         """Of rows of results. Games among several people are nobody's record."""
         own = [row for row in rows if PLAYER in row.points]
-        won = [row for row in own if row.winner == PLAYER]
-        return cls(len(won), len(own), min((row.rounds for row in won), default=0))
+        won_each = tuple([row.winner == PLAYER for row in own])
+        best = max((int(row.points[PLAYER]) for row in own), default=0)
+        return cls(won_each, best, min((row.rounds for row in own if row.winner == PLAYER), default=0))
+
+    @property
+    def played(self) -> int:
+        return len(self.won_each)
+
+    @property
+    def won(self) -> int:
+        return sum(self.won_each)
+
+    @property
+    def latest(self) -> tuple[bool, ...]:
+        return self.won_each[-LATEST:]
 
     @property
     def is_enough(self) -> bool:

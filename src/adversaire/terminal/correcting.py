@@ -9,7 +9,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable
 from adversaire.play.correcting import Thing, in_words, matching, part_words, things, tried
-from adversaire.play.foresight import INSTEAD, PERHAPS, SAME, Outlook, outlook
+from adversaire.play.foresight import INSTEAD, PERHAPS, Outlook, outlook
 from adversaire.terminal.layout import labelled
 from adversaire.terminal.screen import HINT
 
@@ -143,11 +143,12 @@ def tell(table: TerminalTable, found: Outlook) -> None:
         now = found.now or table.say(Text("outlook.not-any-more"))
         table.screen.say(table.say(Text("terminal.adjust.now", now=now)))
     if found.kind != INSTEAD:
-        table.screen.say(table.say(Text(f"outlook.{found.kind}")), "" if found.kind == SAME else HINT)
+        table.screen.say(table.say(Text(f"outlook.{found.kind}")), HINT if found.kind == PERHAPS else "")
 
 
 def agreed(table: TerminalTable) -> bool:
     """Whether to go on; where nobody sits at the keyboard, what was typed was meant."""
     if not table.screen.is_live:
         return True
-    return table.screen.ask(table.say(Text("terminal.adjust.confirm"))).casefold() not in NO
+    asked = table.say(Text("terminal.adjust.confirm"))
+    return table.screen.ask(f"{asked} ").casefold() not in NO

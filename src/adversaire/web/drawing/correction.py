@@ -30,11 +30,16 @@ def areas(picture: Picture, say: Say) -> dict[str, Area]:
 
 def by_itself(spot: Spot, say: Say) -> Svg:
     """A thing as it is drawn on the board, apart from it."""
-    own = drawn_shapes(at_rest(spot.shapes), say)
+    own = drawn_shapes(at_rest(all_shapes(spot)), say)
     frame = own.area.wider(RIM)
     return Svg(
         f'<svg class="picture scene lone" viewBox="{box(frame)}" aria-hidden="true">{own.markup}</svg>'
     )
+
+
+def all_shapes(spot: Spot) -> tuple[Shape, ...]:
+    """Its own shapes and those of what lies on it."""
+    return (*spot.shapes, *(shape for inner in spot.spots for shape in all_shapes(inner)))
 
 
 def at_rest(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:

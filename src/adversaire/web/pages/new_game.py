@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
-from adversaire.engine.record import APP, COMPANION, ME, MODES, Setup
+from adversaire.engine.record import APP, COMPANION, ME, MODES, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.typesetting import typeset
 from adversaire.packs.load import load_pack
@@ -24,6 +24,7 @@ from adversaire.web.pages.house_rules import known_options, offered
 from adversaire.web.pages.lab_figures import level_figures, measured
 from adversaire.web.pages.new_game_offers import choices_of, levels_of, usual_level
 from adversaire.web.pages.preferences import keep
+from adversaire.web.pages.record import own_results
 from adversaire.web.pages.table_cards import asked_but_not_answered, cards_as_last_time, offers_of, on_table
 from adversaire.web.server.cookies import CHOICES, MOST_OWN, OWN_GAMES, OWN_PACKS, remember
 from adversaire.web.server.site import (
@@ -125,21 +126,21 @@ def note_of(game: Game, lang: str) -> str:
 
 async def own_records(request: Request, game: Game) -> dict[str, OwnRecord]:
     """By level, how the player of this browser has done; at home all games are the player's."""
-    here, own = site(request), own_or_all(request, OWN_GAMES)
-    rows = await here.run(lambda: here.database.results(game.id))
-    mine = [row for row in rows if own is None or row.game_id in own]
-    return records_by_level(mine, game.levels)
+    return records_by_level(await own_results(request, game.id), game.levels)
 
 
 async def usual_table(request: Request, game: Game) -> dict[str, str]:
-    """Where this game was played last, and at which level: most people go on as they did."""
+    """Where this game was played last, and at which level: most people go on as they did.
+
+    The first time it is on screen, where everybody can play.
+    """
     here, own = site(request), own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
     last = next((row for row in rows if row.game == game.id), None)
     beside = next((row for row in rows if row.game == game.id and row.mode == COMPANION), None)
     setup = (await here.open_games.open(beside.id)).session.setup if beside else None
     cards = await cards_as_last_time(request, game, setup)
-    usual = {"mode": last.mode, "level": last.level} if last else {"mode": COMPANION, "level": ""}
+    usual = {"mode": last.mode, "level": last.level} if last else {"mode": VIRTUAL, "level": ""}
     return usual | cards
 
 

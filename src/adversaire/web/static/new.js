@@ -6,7 +6,7 @@
     const form = document.querySelector("form.new");
     const line = form?.querySelector("[data-sum]");
     if (!line) return;
-    const chosen = [...form.querySelectorAll("input[data-said]:checked")];
+    const chosen = [...form.querySelectorAll("input[data-said]:checked")].filter((it) => it.getClientRects().length);
     line.textContent = chosen.map((it) => it.dataset.said).join(" · ");
     line.hidden = !chosen.length;
   };

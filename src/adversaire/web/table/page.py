@@ -20,6 +20,7 @@ from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.log import all_lay
+from adversaire.play.own_record import OwnRecord
 from adversaire.play.reading import Place, ends_round, in_one_go, rolls_at, since_answer, told_before
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
@@ -28,7 +29,7 @@ from adversaire.play.verdict import verdict
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
-from adversaire.web.pages.record import Record, own_record
+from adversaire.web.pages.record import own_record
 from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
 from adversaire.web.table.end import end_screen
@@ -357,7 +358,7 @@ async def end_values(here: Visit) -> dict[str, Any]:
     return values | {"record": record}
 
 
-async def level_record(here: Visit) -> Record:
+async def level_record(here: Visit) -> OwnRecord:
     """How often the player has played and won at this level."""
     setup, game = here.session.setup, here.session.game
     level = setup.options.get("level", game.levels[0])

@@ -26,8 +26,8 @@ ROW: Final = 8
 PLACES: Final = 2
 #: More values than this are searched by typing.
 MANY: Final = 12
-#: A card of the board that is told by its picture better than by words.
-CARD: Final = "its-card"
+#: Values with longer words than this are told by their pictures.
+WORDY: Final = 23
 #: So many things that change along with it are named.
 MOST_ALONG: Final = 3
 #: Refusals of a correction that comes too late in a turn.
@@ -153,9 +153,14 @@ class Setting:
             return "row" if len(one.values) <= ROW else "steps"
         if len(self.on_board(one)) >= PLACES:
             return "places"
-        if all(self.game.value_signs(self.after, value) for value in one.values[:-1]) and one.what == CARD:
+        if self.is_pictured(one):
             return "pictured"
         return "searched" if len(one.values) > MANY else "chips"
+
+    def is_pictured(self, one: Adjustable) -> bool:
+        """Whether pictures say it better than words: all values but one have them."""
+        plain = [value for value in one.values if not self.game.value_signs(self.after, value)]
+        return len(plain) <= 1 and any(len(in_words(self.voice, value)) > WORDY for value in one.values)
 
     def on_board(self, one: Adjustable) -> list[str]:
         """The values that are places of the board, apart from the thing itself."""
@@ -197,7 +202,7 @@ class Setting:
         return moved((old[self.id], was[self.id]), now, self.say)
 
     def drawn(self) -> dict[str, Any]:
-        """The board; where there is no place to choose, only the thing lies in the light."""
+        """The board; drawn as a place, with nothing to choose on it, only the thing is in the light."""
         links = self.links()
         values = table_values(
             self.table.here,
@@ -205,8 +210,8 @@ class Setting:
             links,
             at=self.id,
             marks=self.marks(),
-            lights=(self.id,),
-            spotlight=not links,
+            lights=(self.id,) if self.new.mats else (),
+            spotlight=bool(self.new.mats) and not links,
         )
         return values | {"changed": frozenset({self.id, *self.before})}
 

@@ -206,7 +206,7 @@ def token_corrections(pos: Position) -> Corrections:
         values = tuple([spelled(counts) for counts in product(*[range(top + 1) for top in most])])
         label = Text("item.lying", zone=zone)
         put = partial(lay, zone)
-        yield choice(LYING + zone, label, spelled(now), values, put, of=zone, what="its-tokens")
+        yield choice(LYING + zone, label, spelled(now), values, put, of=zone)
 
 
 def lying_in(pos: Position, zone: str) -> tuple[int, ...]:

@@ -1,0 +1,161 @@
+"""Something is not so: the board, one thing, what follows; and a turn that cannot be carried out."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+from httpx2 import Client
+from tests.browser.tables import chance_answers, last_opponent_turn, opened, played, raided, setup
+from tests.web.tables import new_table
+
+from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.play.saves import save_text
+from adversaire.play.session import Session
+
+ARMOUR = "opponent.armour"
+
+
+def laid(house: Client, session: Session) -> str:
+    """Put a game on a table of the house; where it is."""
+    sent = house.post("/import", files={"file": ("game.jsonl", save_text(session).encode())})
+    assert sent.status_code == 303
+    return str(sent.headers["location"])
+
+
+def words(page: str) -> str:
+    """What somebody reads in the sheet."""
+    sheet = page[page.index('class="sheet"') :]
+    return html.unescape(re.sub(r"<[^>]+>", " ", sheet))
+
+
+@pytest.fixture
+def beside(house: Client) -> str:
+    """A game beside cardboard whose opponent has just raided."""
+    return laid(house, played(setup(), chance_answers(7), raided))
+
+
+def number_of_turn() -> int:
+    number = last_opponent_turn(played(setup(), chance_answers(7), raided))
+    assert number is not None
+    return number
+
+
+# ---------------------------------------------------------------- the board
+
+
+def test_everything_that_may_be_wrong_can_be_touched_and_stands_in_the_list(
+    house: Client, beside: str
+) -> None:
+    page = house.get(f"{beside}/adjust").text
+    links = set(re.findall(rf'href="({re.escape(beside)}/adjust/[^"]+)"', page))
+    assert f"{beside}/adjust/{ARMOUR}" in links
+    # There is only one other value: a touch says it.
+    assert any(link.startswith(f"{beside}/adjust/fortress-left-1?fortress-left-1=") for link in links)
+    assert page.count('class="pick"') > 25
+
+
+def test_without_a_script_the_list_is_searched_by_its_form(house: Client, beside: str) -> None:
+    page = house.get(f"{beside}/adjust?find=ARMOUR").text
+    assert page.count('class="pick"') == 1
+    assert "Nothing here is called" in words(house.get(f"{beside}/adjust?find=zzzz").text)
+
+
+def test_a_number_that_stands_for_several_things_leads_to_their_list(house: Client) -> None:
+    session = opened(setup(VIRTUAL, 7, "battalia"))
+    choose = chance_answers(7)
+    for _ in range(25):
+        session.answer(choose(session))
+    at = laid(house, session)
+    page = house.get(f"{at}/adjust?at=human.heroes").text
+    assert page.count('class="pick"') == 2
+
+
+# ---------------------------------------------------------------- one thing
+
+
+def test_a_value_is_chosen_in_the_address_and_nothing_is_done_before_it_is_confirmed(
+    house: Client, beside: str
+) -> None:
+    page = house.get(f"{beside}/adjust/{ARMOUR}").text
+    more = html.unescape(re.findall(r'href="([^"]+)" aria-label="One more"', page)[0])
+    assert 'action="' + beside + '/adjust"' not in page
+    chosen = house.get(more).text
+    assert "Nothing else moves" in words(chosen)
+    assert re.search(r'name="path" value="opponent.armour"', chosen)
+    assert words(house.get(f"{beside}/history").text).count("instead of") == 0
+
+
+def test_what_follows_is_told_and_both_values_are_kept_and_undone(house: Client, beside: str) -> None:
+    seq = re.findall(r'data-seq="(\d+)"', house.get(beside).text)[0]
+    form = {"path": ["opponent.armour", "opponent.points"], "value": ["9", "12"], "seq": seq}
+    assert house.post(f"{beside}/adjust", data=form).headers["location"] == beside
+    told = html.unescape(house.get(f"{beside}/history").text)
+    assert re.search(r"its armour: 9 instead of \d", told)
+    assert re.search(r"its points: 12 instead of \d", told)
+
+
+def test_paths_and_values_must_belong_together(house: Client, beside: str) -> None:
+    seq = re.findall(r'data-seq="(\d+)"', house.get(beside).text)[0]
+    form = {"path": ["opponent.armour", "opponent.points"], "value": ["9"], "seq": seq}
+    assert house.post(f"{beside}/adjust", data=form).status_code == 422
+
+
+@pytest.mark.parametrize("value", ["99", "-1", "x", ""])
+def test_an_impossible_value_is_refused_in_a_red_frame(house: Client, beside: str, value: str) -> None:
+    page = house.get(f"{beside}/adjust/{ARMOUR}", params={ARMOUR: value}).text
+    assert 'class="state refused"' in page
+    assert "On this table that cannot be so: its armour." in words(page)
+    assert 'name="path"' not in page
+
+
+def test_what_came_too_late_in_a_turn_offers_its_start(house: Client) -> None:
+    """What does not go with what was answered since: one button leads to where it can be set right."""
+    session = opened(setup(COMPANION, 7))
+    choose = chance_answers(7)
+    for _ in range(12):
+        session.answer(choose(session))
+    at = laid(house, session)
+    late = [
+        page
+        for part in session.game.adjustables(session.position)
+        for value in part.values[:2]
+        if value != part.value
+        and "does not go with it"
+        in (page := house.get(f"{at}/adjust/{part.thing}", params={part.path: value}).text)
+    ]
+    assert late
+    assert all(f'action="{at}/back"' in page for page in late)
+
+
+def test_a_thing_that_is_not_there_is_refused(house: Client, beside: str) -> None:
+    assert house.get(f"{beside}/adjust/nowhere").status_code == 422
+    assert house.get(f"{beside}/adjust/{ARMOUR}?turn=999").status_code == 422
+
+
+# ---------------------------------------------------------------- impossible
+
+
+def test_a_step_that_cannot_be_done_leads_to_what_may_be_in_its_way(house: Client, beside: str) -> None:
+    at = f"{beside}/cant/{number_of_turn()}"
+    steps = re.findall(rf'href="({re.escape(at)}\?step=\d+)"', house.get(at).text)
+    assert steps
+    offered = [house.get(step).text.count('class="pick"') for step in steps]
+    assert max(offered) >= 1
+    assert max(offered) <= 3
+    assert house.get(f"{at}?step=999").status_code == 422
+
+
+def test_what_was_otherwise_before_a_turn_has_it_planned_anew(house: Client, beside: str) -> None:
+    number = number_of_turn()
+    page = house.get(f"{beside}/adjust/opponent.provisions?turn={number}&opponent.provisions=0").text
+    assert re.search(r"<s>It raids[^<]*</s>", page)
+    assert "It is not ready for" in words(page)
+    assert f'action="{beside}/replan"' in page
+
+
+def test_nothing_can_be_wrong_before_the_table_is_laid(house: Client) -> None:
+    table = new_table(house, game="rituals", mode="companion")
+    page = house.get(f"{table.page}/adjust")
+    assert "There is nothing to set right just now." in words(page.text)
