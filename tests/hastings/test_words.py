@@ -15,7 +15,7 @@ from adversaire.engine.question import CHOICE, Answer, Question
 from adversaire.engine.record import APP, COMPANION, ME, VIRTUAL, Setup
 from adversaire.engine.text import Text, Value
 from adversaire.games.hastings import HASTINGS
-from adversaire.games.hastings.content.pack import PackCard
+from adversaire.games.hastings.content.pack import PackCard, yours
 from adversaire.games.hastings.players.planner import PlannerPolicy
 from adversaire.games.hastings.position import Position
 from adversaire.i18n.language import LANGUAGES, Language
@@ -75,8 +75,6 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("pay.with", "exhaust:human.w3r3", Text("answer.exhaust", card="human.w3r3")),
     ("pay.with", "exhaust:human.reserve.2", Text("answer.exhaust", card="human.reserve.2")),
     ("play.wedge", "wedge.3", Text("answer.thing", thing="wedge.3")),
-    ("play.solo", "normal", Text("answer.play.solo.normal")),
-    ("play.solo", "solo", Text("answer.play.solo.solo")),
     ("play.effect", "damage-2", Text("answer.thing", thing="yours.damage-2")),
     ("reaction.shield", "use:human.w1r2", Text("answer.use", card="slingers")),
     ("reaction.shield", "decline", Text("answer.reaction.shield.decline")),
@@ -122,6 +120,15 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
 def test_an_answer_is_said_as_a_player_would_say_it(id: str, answer: Answer, words: Text) -> None:
     question = Question(id, CHOICE, (answer,), ())
     assert HASTINGS.answer_words(question, answer, with_a_bit_of_everything()) == words
+
+
+def test_both_ways_to_play_a_card_say_what_it_would_do() -> None:
+    pos = with_a_bit_of_everything()
+    id, card = next((id, card) for id, card in pos.box.cards.items() if card.solo and card.effects)
+    question = Question("play.solo", CHOICE, ("normal", "solo"), (), {"card": id})
+    for answer, effects in (("normal", card.effects), ("solo", card.solo)):
+        said = HASTINGS.answer_words(question, answer, pos)
+        assert said == Text(f"answer.play.solo.{answer}", effects=tuple(yours(one.id) for one in effects))
 
 
 @language

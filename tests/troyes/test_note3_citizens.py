@@ -313,30 +313,29 @@ def test_with_an_empty_stock_nobody_enters_and_the_die_is_spent_all_the_same() -
     [
         pytest.param(
             "RRRRHR",
-            "The Roy drives out your citizen on Bishopric 2: lay it down beside the building. "
-            "Move the citizens on places 6 and 4 one place towards Bishopric 2. "
+            "Lay your citizen on Bishopric 2 down beside the building. "
+            "Push the citizens on places 6 and 4 towards Bishopric 2. "
             "Put a citizen of the Roy on Bishopric 6.",
             "If he can drive one of yours out",
             id="yours-is-pushed-out",
         ),
         pytest.param(
             "RR.RHR",
-            "The Roy drives out your citizen on Bishopric 2: lay it down beside the building. "
+            "Lay your citizen on Bishopric 2 down beside the building. "
             "Put a citizen of the Roy on Bishopric 2.",
             "If he can drive one of yours out",
             id="yours-stands-there",
         ),
         pytest.param(
             "RR.RRR",
-            "Move the citizen on place 6 one place towards Bishopric 2. "
-            "Put a citizen of the Roy on Bishopric 6: nobody is driven out.",
+            "Push the citizen on place 6 towards Bishopric 2. Put a citizen of the Roy on Bishopric 6.",
             "of the places where he drives out nobody",
             id="up-to-a-gap",
         ),
         pytest.param(
             "RRRRRR",
-            "The Roy drives out one of his own, on Bishopric 2: lay it down beside the building. "
-            "Move the citizens on places 6 and 4 one place towards Bishopric 2. "
+            "Lay his citizen on Bishopric 2 down beside the building. "
+            "Push the citizens on places 6 and 4 towards Bishopric 2. "
             "Put a citizen of the Roy on Bishopric 6.",
             "nor enter without driving out one of his own",
             id="his-own-is-pushed-out",
@@ -349,10 +348,10 @@ def test_hands_are_told_who_leaves_who_moves_and_who_enters_in_that_order(
     pos, entered = entering("W6", bishopric=bishopric)
     voice = Voice(TROYES, pos.box, pack(), "en")
     assert voice.event(entered) == said
-    assert why in voice.why(entered).sentence
+    assert why in voice.why(entered).rule
 
 
 @pytest.mark.clause("troyes.note3.space-choice")
 def test_where_the_value_of_his_die_shows_the_place_that_is_the_reason() -> None:
     pos, entered = entering("R3", palace="RRRRHR", options={"roy_citizen_space": "value_of_die"})
-    assert "the value of his highest die" in Voice(TROYES, pos.box, pack(), "en").why(entered).sentence
+    assert "the value of his highest die" in Voice(TROYES, pos.box, pack(), "en").why(entered).rule

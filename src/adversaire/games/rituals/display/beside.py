@@ -7,6 +7,7 @@ from typing import Final
 
 from adversaire.engine.table_side import Emblem, Face, Mark, Mat, Scene, Tally, Tray
 from adversaire.engine.text import Text
+from adversaire.engine.told_cards import unread_of
 from adversaire.games.rituals.content.cards import ATTRIBUTES as ALL_ATTRIBUTES
 from adversaire.games.rituals.content.cards import WORN, Character, Effect
 from adversaire.games.rituals.display.orders import NOTHING, Judged, order_faces
@@ -256,6 +257,8 @@ def waiting_face(pos: Position, hero: str) -> Face:
 
 def hero_values(pos: Position, id: str) -> tuple[Mark, ...]:
     hero = pos.box.heroes[id]
+    if unread_of(pos.box, id):
+        return ()
     return tuple(
         Mark(ATTRIBUTES[name], str(getattr(hero, name)), Text(f"picture.label.{name}"))
         for name in ALL_ATTRIBUTES
@@ -276,6 +279,8 @@ def legion_face(pos: Position, one: Character) -> Face:
     """A Character: what it costs, its sheet, and how many of it are on the board."""
     sheet = pos.box.sheet(one.id, is_stronger(pos))
     values = [("fist", sheet.strength), ("armour", sheet.resistance), ("boot", sheet.agility)]
+    if ("stronger" if is_stronger(pos) else "sheet") in unread_of(pos.box, one.id):
+        values = []
     costs = {
         "witch": pos.box.costs.summon_witch,
         "minion": pos.box.costs.summon_minion,
@@ -289,7 +294,7 @@ def legion_face(pos: Position, one: Character) -> Face:
         "legion",
         Scene(f"rituals-{face_of(pos.box, one.id)}"),
         left=None if price is None else Mark("gem", str(price), Text("picture.label.energy")),
-        right=Mark("heart", str(sheet.health), Text("picture.mark.health")),
+        right=Mark("heart", str(sheet.health), Text("picture.mark.health")) if values else None,
         values=tuple(Mark(icon, str(value)) for icon, value in values),
         effect=(Mark("pawn", f"{there}/{one.limit}", Text("picture.mark.there")),),
         piece=f"card-{one.id}",
