@@ -29,6 +29,7 @@ LOOKING = [
 ]
 MOVES: dict[str, dict[str, str]] = {
     "answer": {"question": "setup.keep", "answer": "x", "seq": "0"},
+    "told": {"act": "play", "seq": "0"},
     "done": {"turn": "0", "seq": "0"},
     "undo": {"seq": "0"},
     "redo": {"seq": "0"},
@@ -267,7 +268,7 @@ def test_a_form_that_cannot_be_read_at_all_is_refused(house: Client, kind: str) 
 
 @pytest.mark.parametrize("move", MOVES)
 def test_a_move_that_cannot_be_made_is_refused_and_changes_nothing(house: Client, move: str) -> None:
-    """At the first question there is nothing to undo, to redo, to go back to or to plan anew."""
+    """At the first question there is nothing to undo, to redo, to go back to, to plan anew or to tell."""
     table = new_table(house)
     if move in ("again", "done", "adjust"):
         return  # these can be made

@@ -7,6 +7,8 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
 
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.text import Text
 from adversaire.store.database import Conflict
 from adversaire.web.cards.learning import keep_told
 from adversaire.web.cards.sent import MOST_FIELDS
@@ -29,9 +31,11 @@ async def told(request: Request, id: str, seq: Whole) -> Response:
     form = await request.form(max_fields=MOST_FIELDS)
     sent = {name: [str(value) for value in form.getlist(name)] for name in form}
     here = await visit(request, id)
-    sheet = filled_in(here, sent)
-    if sheet is None or here.game.seq != seq:
+    if here.game.seq != seq:
         return await show(here, told="error.answered-elsewhere", status=409)
+    sheet = filled_in(here, sent)
+    if sheet is None:  # nobody asked for a card: such a form is on no page
+        raise DataRefused(Text("error.form"))
     if (sent.get("act") or [""])[-1] != PLAY:
         return show_sheet(here, sheet)
     if faults := sheet.faults():
