@@ -142,7 +142,7 @@
   const targets = [...document.querySelectorAll(all)].filter((it) => shown(target(it)) && !inSentence(it));
   // Figures in a crowd share the room between them.
   const hits = targets.filter((it) => it.matches("svg a.target")).map((it) => ({ it, box: it.getBoundingClientRect() }));
-  const areListed = document.querySelectorAll(".tray.listed button, a.pick").length >= hits.length;
+  const areListed = document.querySelectorAll("button[name=answer], a.pick").length >= hits.length;
   const isRoomy = (box) => areListed ? Math.min(box.width, box.height) >= CROWDED_AND_LISTED
     : Math.max(box.width, box.height) >= finger - 0.5 && Math.min(box.width, box.height) >= CROWDED;
   // What only tells of itself makes way for what can be chosen, and is large when the board is looked at from near.
