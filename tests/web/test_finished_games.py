@@ -44,7 +44,8 @@ def test_home_says_of_a_finished_game_what_its_last_page_says(house: Client, gam
 def listed(results: str, page: str) -> list[str]:
     """The totals of a game among the results, the highest first: a line of a table, or who got how much."""
     row = re.split(r"</tr>|</li>", results.partition(f'href="{page}"')[2])[0]
-    cells = CELL.findall(row) or [score.split()[-1] for score in row.partition(": ")[2].split(", ")]
+    scores = text_of(row, "<span>", "</span>").split(", ")
+    cells = CELL.findall(row) or [score.split()[-1] for score in scores]
     return sorted(filter(NUMBER.fullmatch, cells), key=int, reverse=True)
 
 
