@@ -142,10 +142,16 @@
   const targets = [...document.querySelectorAll(all)].filter((it) => shown(target(it)) && !inSentence(it));
   // Figures in a crowd share the room between them.
   const hits = targets.filter((it) => it.matches("svg a.target")).map((it) => ({ it, box: it.getBoundingClientRect() }));
-  const areListed = document.querySelectorAll(".tray.listed button, a.pick").length >= hits.length;
+  const areListed = document.querySelectorAll("button[name=answer], a.pick").length >= hits.length;
   const isRoomy = (box) => areListed ? Math.min(box.width, box.height) >= CROWDED_AND_LISTED
     : Math.max(box.width, box.height) >= finger - 0.5 && Math.min(box.width, box.height) >= CROWDED;
-  const isCrowded = (it, box) => isRoomy(box) && hits.some((other) => other.it !== it && shared(box, other.box).wide > -1 && shared(box, other.box).high > -1);
+  // What only tells of itself makes way for what can be chosen, and is large when the board is looked at from near.
+  const onBoard = targets.filter((it) => it.matches("svg a:is(.target, .opens)")).map((it) => ({ it, box: it.getBoundingClientRect() }));
+  const isNearBy = document.querySelector(".to-zoom") !== null;
+  // The frames of neighbours stand a pixel apart.
+  const isBeside = (one, two) => shared(one, two).wide > -1.5 && shared(one, two).high > -1.5;
+  const isCrowded = (it, box) => (isRoomy(box) || isNearBy && it.matches("a.opens"))
+    && onBoard.some((other) => other.it !== it && isBeside(box, other.box));
   for (const it of targets) {
     const box = target(it).getBoundingClientRect();
     if (!box.width || box.width >= finger - 0.5 && box.height >= finger - 0.5 || isCrowded(it, box)) continue;
@@ -221,10 +227,10 @@
   }
   // Signs stand whole in what is cut at its edge; the picture of a card may reach beyond its frame.
   for (const it of document.querySelectorAll("svg.i")) {
-    const { room, seen } = about(it);
+    const { room } = about(it);
     const box = it.getBoundingClientRect();
     const scrolls = it.closest(".fan, .tray, .log, .yours, .sheet, .open-card, .chips");
-    if (!seen || !room || scrolls || !box.width || it.closest("details:not([open]) > summary")) continue;
+    if (!shown(it) || !room || scrolls || !box.width || it.closest("details:not([open]) > summary")) continue;
     const out = Math.max(box.right - room.right, room.left - box.left);
     if (out > 1.5) tell("cut off", it, `${it.querySelector("use")?.getAttribute("href")} ${round(out)} px`);
   }

@@ -26,7 +26,7 @@ def new_pack(page: Page, name: str = "My box", game: str = "raiders") -> str:
     """Through the pages: home, a new game, my cards, a new pack; its address."""
     page.goto("/")
     page.locator(f"a.tile[href='/new/{game}']").click()
-    page.locator(f"a[href='/packs?game={game}']").click()
+    page.locator(f"a[href='/packs?game={game}']:visible").click()
     page.wait_for_url(f"**/packs?game={game}")
     expect(page.locator(f"input[name=game][value={game}]")).to_be_checked()
     page.get_by_label("What shall it be called?").fill(name)
@@ -83,7 +83,7 @@ def test_a_whole_deck_of_23_scheme_cards_is_keyed_in_and_then_played_with(page: 
         key_in(page, number, building)
         page.reload()
         assert figure(page, "name_en").input_value() == f"Own card {number}"
-        expect(page.locator(".heading")).to_contain_text(f"{number} of 23 scheme cards yours")
+        expect(page.locator(".heading")).to_contain_text(f"· {number} of {DECK}")
         if number < DECK:
             page.locator(".last .main").click()
     page.goto(address)

@@ -89,15 +89,21 @@ def visits(laid: list[Screen], mode: str, lang: str, everything: bool) -> Iterat
         elif screen.name in MAIN:
             yield Visit(screen, LOOKS[lang], [by_turns] if lang == "en" else [])
         elif lang == "fr":
-            looks = [*NARROW, WIDE[number % len(WIDE)]]
-            yield Visit(screen, looks, [by_turns] if is_for_axe(screen, mode) else [])
+            # Questions and turns are laid out like the main screens, which are looked at in every width.
+            wide = [] if is_of_play(screen) else [WIDE[number % len(WIDE)]]
+            yield Visit(screen, [*NARROW, *wide], [by_turns] if is_for_axe(screen, mode) else [])
 
 
 def is_for_axe(screen: Screen, mode: str) -> bool:
     """Whether axe sees a screen that is no main one: none of the questions, nor the same in both modes."""
-    if screen.name.startswith(("asked", "opponent's")):
+    if is_of_play(screen):
         return False
     return mode == VIRTUAL or screen.name in ("set-up", "cannot")
+
+
+def is_of_play(screen: Screen) -> bool:
+    """Whether it is one of the many questions or turns."""
+    return screen.name.startswith(("asked", "opponent's"))
 
 
 def faults_of(page: Page, visit: Visit) -> Iterator[tuple[Look | str, str]]:

@@ -43,6 +43,8 @@ def begin(page: Page, house: House, game: str, mode: str) -> Player:
     page.locator(f'a.tile[href="/new/{game}"]').click()
     page.wait_for_url(f"**/new/{game}")
     page.locator(f"input[name=mode][value={mode}]").check()
+    if mode == COMPANION:
+        page.locator("input[name=cards][value=app]").check()
     normal = page.locator("input[type=radio][name=level][value=normal]")
     if normal.count():
         normal.check()

@@ -15,6 +15,7 @@ def begin(page: Page, house: House) -> Player:
     page.goto("/new/raiders")
     # Where one played last time is proposed: other tests have played at this server.
     page.locator("input[name=mode][value=companion]").check()
+    page.locator("input[name=cards][value=app]").check()
     page.get_by_text("Other settings").click()
     page.get_by_label("A number.").fill("7")
     page.get_by_role("button", name="Begin").click()
