@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from adversaire.engine.record import COMPANION
 from tests.browser.player import Player
@@ -26,8 +26,12 @@ asked = asks("report.turn")
 def from_menu(player: Player, name: str, folder: Path) -> Path:
     """Download a file by the menu of a game."""
     player.page.locator("summary[aria-label=Menu]").click()
-    with player.page.expect_download() as begun:
-        player.page.locator("header").get_by_role("link", name=name).click()
+    return downloaded(player.page.locator("header").get_by_role("link", name=name), folder)
+
+
+def downloaded(link: Locator, folder: Path) -> Path:
+    with link.page.expect_download() as begun:
+        link.click()
     path = folder / begun.value.suggested_filename
     begun.value.save_as(path)
     return path
@@ -61,9 +65,11 @@ def test_a_file_that_is_no_game_is_refused_with_a_sentence(page: Page, tmp_path:
 
 
 def test_a_problem_report_holds_what_happened_and_the_game(player: Player, tmp_path: Path) -> None:
-    text = from_menu(player, "Report a problem", tmp_path).read_text("utf-8")
-    assert text.startswith("Problem report")
-    assert "Round 2: your turn." in text
+    player.page.locator("summary[aria-label=Menu]").click()
+    player.follow(player.page.locator("header").get_by_role("link", name="Report a problem"), "/problem")
+    text = downloaded(player.page.locator("main a[download]"), tmp_path).read_text("utf-8")
+    assert text.startswith("A problem with Adversaire")
+    assert "\nRound 2\n" in text
     assert text.rstrip().endswith("}")
     assert '"seal"' in text
 
