@@ -4,7 +4,7 @@ import logging
 
 import pytest
 from httpx2 import Client
-from tests.web.tables import new_table
+from tests.web.tables import Table, new_table
 
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
@@ -26,13 +26,24 @@ def taken(log: pytest.LogCaptureFixture) -> list[str]:
     return said
 
 
+def asked_in_words(house: Client, game: str) -> Table:
+    """A game at its first question whose answers are words: cards to choose from bear their own names."""
+    table = new_table(house, game=game, mode="virtual")
+    for _ in range(9):
+        house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.look()["seq"])})
+        if 'class="choices fronts"' not in house.get(table.page).text:
+            return table
+        table.look()
+        assert table.answer().status_code == 200
+    raise AssertionError("there is no end of cards to choose")
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_answers_without_words_can_still_be_seen_and_given(
     house: Client, game: str, lang: str, monkeypatch: pytest.MonkeyPatch, log: pytest.LogCaptureFixture
 ) -> None:
-    table = new_table(house, game=game, mode="virtual")
-    house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.seq)})
+    table = asked_in_words(house, game)
     nameless = Text("answer.nowhere", card="a card")
     monkeypatch.setattr(GAMES[game], "answer_words", lambda *_: nameless)
     page = house.get(table.page, headers={"accept-language": lang})

@@ -16,6 +16,7 @@ from adversaire.play.report import holds, problem_report, story_text
 from adversaire.play.saves import open_save, save_text
 from adversaire.web.pages.new_game import begun
 from adversaire.web.server.open_games import OpenGames
+from adversaire.web.server.refusals import status_of_form
 from adversaire.web.server.site import allow, open_game, page, plain_speaker, preferences, site, voice_of
 from adversaire.web.table.moves import as_move
 from adversaire.web.table.visit import visit
@@ -96,5 +97,4 @@ async def take_in(games: OpenGames, text: str) -> str:
 def refused_import(request: Request, error: DataRefused) -> HTMLResponse:
     say = plain_speaker(preferences(request).lang)
     sentence = say.say(error.text) if say.knows(error.text.key) else say.say(Text("error.save-damaged"))
-    status = 429 if error.text.key == "error.too-often" else 422
-    return page(request, "import.html", {"refusal": sentence}, status=status)
+    return page(request, "import.html", {"refusal": sentence}, status=status_of_form(error))

@@ -27,6 +27,7 @@ from adversaire.web.pages.preferences import keep
 from adversaire.web.pages.record import own_results
 from adversaire.web.pages.table_cards import asked_but_not_answered, cards_as_last_time, offers_of, on_table
 from adversaire.web.server.cookies import CHOICES, MOST_OWN, OWN_GAMES, OWN_PACKS, remember
+from adversaire.web.server.refusals import status_of_form
 from adversaire.web.server.site import (
     allow,
     first_known,
@@ -103,7 +104,8 @@ async def new_page(
         "refused_at": PLACES.get(refusal.text.key, "form") if refusal else "",
     }
     art = (game.package,)
-    return page(request, "new.html", values, speaker=say, status=422 if refusal else 200, art=art)
+    status = status_of_form(refusal) if refusal else 200
+    return page(request, "new.html", values, speaker=say, status=status, art=art)
 
 
 def views(game: Game, say: Any) -> dict[str, str]:

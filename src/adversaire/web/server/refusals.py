@@ -46,6 +46,12 @@ def status_of(error: AdversaireError) -> int:
     return STATUS.get(error.text.key, 422)
 
 
+def status_of_form(error: AdversaireError) -> int:
+    """What a form answers that comes back to be put right: its own page is there, after all."""
+    status = status_of(error)
+    return status if status == 429 else 422
+
+
 def is_program(request: Request) -> bool:
     return request.url.path.startswith(API)
 

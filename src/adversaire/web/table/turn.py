@@ -159,11 +159,26 @@ def log(
             "finished": turn.finished and n < last,
             "tone": tone_of(seen, acting(session, turn)),
             "crest": crest_of(seen, acting(session, turn)),
-            "lines": [step.text for step in lines(turn, voice) if n < last or step.event <= event],
+            "lines": told_lines(session, turn, voice)
+            if n < last
+            else [step.text for step in lines(turn, voice) if step.event <= event],
         }
         for n, turn in reversed(turns)
     )
     return list(islice((turn for turn in told if turn["lines"]), LOGGED))
+
+
+def told_lines(session: Session, turn: Turn, voice: Voice) -> list[str]:
+    """A turn that is over as its page told it: what it amounted to and its lines, without details."""
+    if not (turn.finished and is_opponents(turn)):
+        return [step.text for step in lines(turn, voice)]
+    key = ("told", voice)
+    if key not in turn.kept:
+        told = story(session.game, turn.events, to_read(turn), voice)
+        first = [told.title(turn.events, voice)] if told.headline or told.decision else []
+        turn.kept[key] = first + [line.say(voice) for line in told.gathered(turn.events, voice)]
+    found: list[str] = turn.kept[key]
+    return found
 
 
 def lines(turn: Turn, voice: Voice) -> list[Step]:
