@@ -117,8 +117,8 @@ def test_a_reader_finds_what_figures_were_measured_on(house: Client) -> None:
     pack = f"pack “standin” ({HASH[:12]})"
     end = f"from master seed 77, by Adversaire 0.9, rules version {RAIDERS.rules_version}, {pack}."
     assert lines == [
-        f"Normal, Hard: 4000 games played by the sound player {end}",
-        f"Heroic: 3000 games played by the sound player {end}",
+        f"Normal, Hard: 4,000 games played by the sound player {end}",
+        f"Heroic: 3,000 games played by the sound player {end}",
     ]
     assert HASH[:12] in page(house, lang="fr").partition("D’où viennent ces chiffres")[2]
 
