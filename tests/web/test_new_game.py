@@ -141,7 +141,7 @@ def test_a_refused_pack_is_told_beside_the_cards_and_anything_else_above_the_for
     new_pack(house)
     again = house.post("/new/raiders", data={"pack": new_pack(house, "troyes").rpartition("/")[2]})
     assert again.status_code == 422
-    assert 'role="alert"' in again.text.partition("s-cards")[2].partition("</fieldset>")[0]
+    assert 'role="alert"' in again.text.partition("s-cards on-screen")[2].partition("</fieldset>")[0]
     again = house.post("/new/raiders", data={"level": "silly"})
     assert 'role="alert"' in again.text.partition("<form")[2].partition("<fieldset")[0]
 
