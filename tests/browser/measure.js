@@ -65,6 +65,8 @@
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const it = node.parentElement;
     if (!node.data.trim() || !it.checkVisibility({ visibilityProperty: true }) || !about(it).seen) continue;
+    // The table of a game that can be gone on with is an ornament there: nobody is to read it.
+    if (it.closest("[inert]")) continue;
     const { style, svg, room, pinned } = about(it);
     const picture = svg && it.closest("svg");
     const scale = picture ? it.getScreenCTM().d : 1;
@@ -140,7 +142,7 @@
   const targets = [...document.querySelectorAll(all)].filter((it) => shown(target(it)) && !inSentence(it));
   // Figures in a crowd share the room between them.
   const hits = targets.filter((it) => it.matches("svg a.target")).map((it) => ({ it, box: it.getBoundingClientRect() }));
-  const areListed = document.querySelectorAll(".tray.listed button").length >= hits.length;
+  const areListed = document.querySelectorAll(".tray.listed button, a.pick").length >= hits.length;
   const isRoomy = (box) => areListed ? Math.min(box.width, box.height) >= CROWDED_AND_LISTED
     : Math.max(box.width, box.height) >= finger - 0.5 && Math.min(box.width, box.height) >= CROWDED;
   const isCrowded = (it, box) => isRoomy(box) && hits.some((other) => other.it !== it && shared(box, other.box).wide > -1 && shared(box, other.box).high > -1);
@@ -250,10 +252,12 @@
   if (said && !enlarged && inSight(said.getBoundingClientRect()) < 13) {
     tell("headline out of sight", said, `at ${round(said.getBoundingClientRect().top)} of ${innerHeight} px`);
   }
-  // A wide page never scrolls; a phone hardly, unless it has answers to list.
+  // A wide page never scrolls; a phone hardly, unless it has answers to list or numbers to be filled in.
   const spare = innerWidth >= 900 ? 1 : innerWidth < 600 && page?.querySelector(".sheet > .trays")
-    && !page.querySelector(".sheet .answers:not(.few) button") ? SCROLL : Infinity;
-  if (page && !enlarged && root.scrollHeight > innerHeight + spare) {
+    && !page.querySelector(".sheet .answers:not(.few) button, .sheet .number") ? SCROLL : Infinity;
+  // What stands below the buttons is for those who scroll.
+  const below = [...document.querySelectorAll(".sheet > .few ~ :is(.more, .heap)")].reduce((sum, it) => sum + it.offsetHeight, 0);
+  if (page && !enlarged && root.scrollHeight - below > innerHeight + spare) {
     tell("taller than the screen", page, `${root.scrollHeight} > ${innerHeight} px`);
   }
   return faults;

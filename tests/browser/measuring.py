@@ -18,10 +18,14 @@ SIZES = {"phone": (412, 860), "tablet": (768, 1024), "desktop": (1280, 800)}
 THEMES = ("light", "dark")
 MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
 
-#: Letters of twice the size, with everything unfolded; and as they were.
+#: Letters of twice the size, with everything unfolded but what drops out over the page; and as they were.
 ENLARGE = """async (twice) => {
     document.documentElement.style.fontSize = twice ? "200%" : "";
-    for (const it of document.querySelectorAll("main details")) it.open = twice;
+    for (const it of document.querySelectorAll("main details")) {
+        it.open = twice;
+        const drops = [...it.children].some((part) => getComputedStyle(part).position === "absolute");
+        if (drops) it.open = false;
+    }
     await document.fonts.ready;
 }"""
 RUN_AXE = """async () => {

@@ -94,7 +94,7 @@ def visits(laid: list[Screen], mode: str, lang: str, everything: bool) -> Iterat
 
 
 def is_for_axe(screen: Screen, mode: str) -> bool:
-    """Whether axe sees a screen that is no main one: it is none of the questions, nor the same in both modes."""
+    """Whether axe sees a screen that is no main one: none of the questions, nor the same in both modes."""
     if screen.name.startswith(("asked", "opponent's")):
         return False
     return mode == VIRTUAL or screen.name in ("set-up", "cannot")

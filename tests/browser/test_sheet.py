@@ -17,7 +17,7 @@ GAME_IDS = ("raiders", "troyes", "hastings", "battalia", "rituals")
 STRIDE = 9
 MOMENTS = 60
 #: A long question or two rows of dice may reach so little below the phone; the head of every card is seen.
-LITTLE = 130
+LITTLE = 20
 HEAD = 40
 
 SEEN = """() => {

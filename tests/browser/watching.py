@@ -8,6 +8,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Respons
 
 #: Chromium notes each refusal; those that belong to a test are looked at by the test.
 REFUSAL = "Failed to load resource: the server responded with a status of 4"
+#: On a busy machine seconds pass between a page and its first letters.
+SLOW = "was preloaded using link preload but not used within a few seconds"
 
 
 class Watch:
@@ -22,7 +24,9 @@ class Watch:
         context.on("response", self.answered)
 
     def heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not message.text.startswith(REFUSAL):
+        if message.text.startswith(REFUSAL) or SLOW in message.text:
+            return
+        if message.type in ("error", "warning"):
             self.faults.append(f"{message.type}: {message.text}")
 
     def asked(self, request: Request) -> None:

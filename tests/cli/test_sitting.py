@@ -76,7 +76,9 @@ def test_beside_a_table_some_turns_are_played_with_facts(shell: Shell) -> None:
         assert facts
         assert "It raids" in player.shown
         assert "[ ]" in player.enter("back 3")
-        player.enter("adjust opponent.armour 7")
+        player.type("adjust its armour 7\n")
+        player.read_until("Set it right?")
+        assert "7 instead of" in player.enter()
         assert "armour 7/10" in player.enter("board")
         player.type("quit\n")
         assert player.wait() == 0

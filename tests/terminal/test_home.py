@@ -46,16 +46,33 @@ def test_a_damaged_game_is_offered_as_such(tmp_path: Path) -> None:
 def test_a_new_game_is_planned_by_a_few_questions(tmp_path: Path) -> None:
     plan = home(tmp_path, "", "", "")[0].plan()
     assert (plan.game, plan.mode, plan.level, plan.draws) == ("raiders", "virtual", "normal", "app")
-    asking, screen = home(tmp_path, "9", "1", "two", "2", "3", "2")
+    asking, screen = home(tmp_path, "9", "1", "two", "2", "2", "3")
     plan = asking.plan()
-    assert (plan.mode, plan.level, plan.draws) == ("companion", "heroic", "me")
+    assert (plan.mode, plan.level, plan.draws) == ("companion", "heroic", "app")
+    assert "Which cards lie on your table?" in screen.text
     assert screen.text.count("Type a number from 1 to") == 2
 
 
 def test_where_the_opponent_rolls_dice_somebody_must_roll_them(tmp_path: Path) -> None:
-    plan = home(tmp_path, "troyes", "2", "1", "2")[0].plan()
+    plan = home(tmp_path, "troyes", "2", "app", "2")[0].plan()
     assert (plan.game, plan.level, plan.draws, plan.rolls) == ("troyes", "normal", "app", "me")
     assert home(tmp_path, "raiders", "2", "1", "1")[0].plan().rolls == "app"
+
+
+def test_cards_on_the_table_are_asked_for_and_never_assumed(tmp_path: Path) -> None:
+    def asked(*lines: str) -> Home:
+        screen = ScriptedScreen(lines)
+        packs = lambda game: ("standin", "sunday-box")  # noqa: E731
+        return Home(GAMES, GameStore(tmp_path), screen, "en", packs=packs)
+
+    told = asked("raiders", "2", "told", "sunday-box", "1").plan()
+    assert (told.draws, told.pack) == ("told", "sunday-box")
+    new = asked("raiders", "2", "told", "2", "1").plan()
+    assert (new.draws, new.pack) == ("told", "")
+    keyed_in = asked("raiders", "2", "sunday-box", "1").plan()
+    assert (keyed_in.draws, keyed_in.pack) == ("me", "sunday-box")
+    held = asked("raiders", "2", "app", "1").plan()
+    assert (held.draws, held.pack) == ("app", "standin")
 
 
 def test_rules_of_the_house_are_offered_and_say_the_level(tmp_path: Path) -> None:

@@ -320,7 +320,7 @@ def test_adjusting_sets_right_by_hand_and_can_be_undone(tmp_path: Path) -> None:
     assert "zzzz" in after(screen.text, "adjust zzzz")
     screen.lines = iter(["history", "undo"])
     table.play()
-    assert "Set right by hand: its armour, now 4" in screen.text
+    assert "Set right by hand: its armour: 4 instead of 3" in screen.text
     assert table.session.position.opponent.armour == 3
 
 

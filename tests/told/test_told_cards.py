@@ -167,7 +167,7 @@ def test_every_question_for_a_card_can_be_asked_and_shown(game: str, language: s
     assert voice.answer(question, owner.tell(question), session.position)
     table = session.game.picture(session.position)
     assert all(voice.say(spot.name) for spot in table.walk() if spot.name)
-    front = session.game.card_front(session.position, question.key)
+    front = session.game.face_of(session.position, question.key)
     assert front is None or not front.values  # nothing we made up is shown
 
 

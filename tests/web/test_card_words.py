@@ -13,6 +13,8 @@ from adversaire.games import GAMES
 STYLES = Path(adversaire.web.__file__).parent / "static" / "style"
 #: A rule that names one of these too is about cards.
 OF_CARDS = (".face", ".open-card", ".fan")
+#: A card is one of these, whatever it is on the page; a rule for another element is not about it.
+CARD_TAGS = ("a", "span", "")
 #: Words that stand for the same on cards and elsewhere.
 SHARED = {"current", "may", "chosen", "struck", "done", "now"}
 
@@ -47,6 +49,7 @@ def test_no_rule_for_something_else_fits_a_card(game: str) -> None:
         for sheet, selector in selectors()
         for word in own
         if re.search(rf"\.{re.escape(word)}(?![\w-])", selector.split()[-1])
+        and selector.split()[-1].partition(".")[0] in CARD_TAGS
         and not any(scope in selector for scope in OF_CARDS)
         and not (selector.startswith((".picture", ".g-", ".roll ")) and f".g-{game}" not in selector)
     ]

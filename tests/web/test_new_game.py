@@ -67,7 +67,12 @@ def have_played(house: TestClient, monkeypatch: pytest.MonkeyPatch, *ended: tupl
 
 @EVERY_GAME
 def test_one_tap_begins_a_game(house: TestClient, game: Game) -> None:
-    begun = house.post(f"/new/{game.id}", data=form(house, f"/new/{game.id}").sent)
+    """On screen at once; beside cardboard once it has been said which cards lie there."""
+    shown = form(house, f"/new/{game.id}")
+    cards = {"cards": shown.offered["cards"][-1]} if "cards" in shown.offered else {}
+    begun = house.post(f"/new/{game.id}", data=shown.sent | {"mode": "virtual"})
+    assert begun.status_code == 303
+    begun = house.post(f"/new/{game.id}", data=shown.sent | {"mode": "companion"} | cards)
     assert begun.status_code == 303
     assert house.get(begun.headers["location"]).status_code == 200
 
@@ -80,6 +85,7 @@ def test_every_answer_can_be_given_and_all_adopted_readings_are_chosen(house: Te
         assert shown.sent[option.id] == option.default
     assert shown.offered["mode"] == ["companion", "virtual"]
     assert shown.offered["rolls"] == ["app", "me"]
+    assert shown.offered.get("cards", ["app"])[-1] == "app"
     assert {"seed", "pace", "preset_name"} <= set(shown.offered)
 
 

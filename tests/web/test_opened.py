@@ -100,3 +100,13 @@ def test_what_a_game_wants_in_sight_stands_in_the_rail_too(house: Client, id: st
     rail = page.partition('<div class="rail">')[2].partition('<div class="sheets">')[0]
     assert 'class="shelf ' in rail
     assert 'class="face ' in rail
+
+
+@pytest.mark.parametrize(("game", "thing"), [("hastings", "ealdred"), ("rituals", "peasant-2")])
+def test_cards_on_a_field_and_small_figures_can_be_opened(house: Client, game: str, thing: str) -> None:
+    table = on_screen(house, game)
+    opens = set(re.findall(rf'href="({table.page}/thing/[^"]+)" class="opens"', house.get(table.page).text))
+    assert f"{table.page}/thing/{thing}" in opens
+    page = house.get(f"{table.page}/thing/{thing}")
+    assert page.status_code == 200
+    assert ("open-card" in page.text) == (game == "hastings")

@@ -150,4 +150,5 @@ def agreed(table: TerminalTable) -> bool:
     """Whether to go on; where nobody sits at the keyboard, what was typed was meant."""
     if not table.screen.is_live:
         return True
-    return table.screen.ask(table.say(Text("terminal.adjust.confirm"))).casefold() not in NO
+    asked = table.say(Text("terminal.adjust.confirm"))
+    return table.screen.ask(f"{asked} ").casefold() not in NO

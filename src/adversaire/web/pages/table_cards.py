@@ -13,6 +13,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.record import APP, COMPANION, ME, TOLD, Setup
 from adversaire.engine.text import Text
 from adversaire.packs.own import checked_own
+from adversaire.packs.parts import parts_of
 from adversaire.packs.write import new_pack
 from adversaire.play.learned_pack import growing_pack
 from adversaire.play.own_packs import is_shipped
@@ -99,6 +100,7 @@ def offers_of(
     asked = chosen.get("pack", "")
     likely = {"cards": f"{OWN}{asked}"} if any(own["id"] == asked for own in own_packs) else {}
     return {
+        "has_cards": bool(parts_of(game)),
         "can_tell": can_be_told(game),
         "cards": chosen.get("cards") or likely.get("cards", ""),
         "grows": chosen.get("grows") or (own_packs[0]["id"] if own_packs else NEW),

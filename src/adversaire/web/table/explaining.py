@@ -75,7 +75,7 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     if tray:
         drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing)}
     elif card := session.game.face_of(session.position, thing):
-        alone = Tray("", Text(""), "", (replace(card, id=thing, thing=""),))
+        alone = Tray("", card.name, "", (replace(card, id=thing, thing=""),))
         drawn = table_values(here, picture) | opened(alone, thing)
     else:
         opens = to_open(here, picture, {})

@@ -96,9 +96,16 @@ def replay_values(here: Visit, number: int, beat: int | None) -> dict[str, Any]:
     said = [here.voice.event(turn.events[event]) for event in beats[at].events]
     return values | {
         "said": said,
-        "title": heading(turn, here.voice),
+        "heading": heading(turn, here.voice),
+        "title": amounted_to(session, number, here.voice),
         "tone": tone_of(looks(session, here.voice), acting(session, turn)),
     }
+
+
+def amounted_to(session: Session, number: int, voice: Voice) -> str:
+    """What a turn came to, as the log has it: its last line."""
+    lines = log.passages(session, number)
+    return log.words(session, lines[-1], voice)[1] if lines else heading(session.turns[number], voice)
 
 
 def replayed(session: Session, number: int) -> Any:

@@ -70,7 +70,7 @@ def page_values(here: Visit, turn: int, screen: OpponentScreen, items: frozenset
     """The table as the turn left it, what a step touches in the light."""
     session = here.session
     picture = session.game.picture_for(session.turns[turn].after, eyes(session, NOBODY))
-    drawn = table_values(here, picture, changed=items, spotlight=bool(items))
+    drawn = table_values(here, picture, changed=items, spotlight=bool(items and picture.mats))
     return {**drawn, "screen": screen, "correcting": Correcting(here, turn)}
 
 

@@ -202,7 +202,7 @@ class Setting:
         return moved((old[self.id], was[self.id]), now, self.say)
 
     def drawn(self) -> dict[str, Any]:
-        """The board; where there is no place to choose, only the thing lies in the light."""
+        """The board; drawn as a place, with nothing to choose on it, only the thing is in the light."""
         links = self.links()
         values = table_values(
             self.table.here,
@@ -210,8 +210,8 @@ class Setting:
             links,
             at=self.id,
             marks=self.marks(),
-            lights=(self.id,),
-            spotlight=not links,
+            lights=(self.id,) if self.new.mats else (),
+            spotlight=bool(self.new.mats) and not links,
         )
         return values | {"changed": frozenset({self.id, *self.before})}
 

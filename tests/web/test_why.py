@@ -1,0 +1,45 @@
+"""Why it did that: every question mark of a turn leads to a reason, and no rule stands there twice."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from httpx2 import Client
+from tests.web.tables import Table, new_table
+from tests.web.test_stories import page_of
+
+from adversaire.engine.record import COMPANION, VIRTUAL
+
+WHY = re.compile(r'href="(/g/[\w-]+/why/\d+/\d+)"')
+CLAUSE = re.compile(r"<code>([\w.-]+)</code>")
+REASON = re.compile(r'<p class="reason">([^<]+)</p>')
+HEADING = re.compile(r'<p class="heading tone-foe">([^<]+)</p>')
+
+
+@pytest.mark.parametrize("mode", [VIRTUAL, COMPANION])
+def test_every_question_mark_leads_to_a_reason_and_each_rule_once(house: Client, mode: str) -> None:
+    table: Table = new_table(house, game="raiders", mode=mode, seed=3)
+    table.play(14, Random(3))
+    links = list(dict.fromkeys(WHY.findall(page_of(house, table.page))))
+    assert links
+    for link in links:
+        page = page_of(house, link)
+        reason, heading = REASON.search(page), HEADING.search(page)
+        assert reason, link
+        assert heading, link
+        assert reason.group(1) != heading.group(1)
+        clauses = CLAUSE.findall(page.partition('<dl class="clauses">')[2].partition("</dl>")[0])
+        assert clauses
+        assert len(set(clauses)) == len(clauses)
+
+
+def test_a_step_without_a_choice_has_no_question_mark(house: Client) -> None:
+    table: Table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
+    table.play(14, Random(3))
+    page = page_of(house, table.page)
+    steps = re.findall(r"<li><div><span>([^<]+)</span>(.*?)</div></li>", page)
+    marked = {said: "why small" in more for said, more in steps}
+    assert any("closed on your next turn" in said and has for said, has in marked.items())
+    assert any(not has for has in marked.values())
