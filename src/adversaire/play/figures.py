@@ -90,12 +90,26 @@ def figures() -> tuple[Figure, ...]:
     return tuple(Figure(**{**one, "interval": tuple(one["interval"])}) for one in data["figures"])
 
 
+#: Fingerprints by the identity of a pack, each with its pack, so that no other can come to have it.
+_HASHES: dict[int, tuple[Any, str]] = {}
+MOST_HASHES: Final = 64
+
+
+def hash_of(pack: Any) -> str:
+    """The fingerprint of a pack, taken once."""
+    if id(pack) not in _HASHES:
+        if len(_HASHES) >= MOST_HASHES:
+            _HASHES.clear()
+        _HASHES[id(pack)] = (pack, pack_hash(pack))
+    return _HASHES[id(pack)][1]
+
+
 def figures_of(game: Game, pack: Any) -> dict[str, Figure]:
     """The figures of a game by level: those measured with these cards and these rules."""
     own = [one for one in figures() if (one.game, one.rules_version) == (game.id, game.rules_version)]
     if not own:
         return {}
-    hash = pack_hash(pack)
+    hash = hash_of(pack)
     return {one.level: one for one in own if one.pack_hash == hash}
 
 

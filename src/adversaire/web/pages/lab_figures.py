@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from adversaire.engine.game import Game
@@ -20,7 +21,13 @@ def measured(game: Game, chosen: Mapping[str, str]) -> dict[str, Figure]:
     """By level, with the pack and the options chosen: what was measured so, or none."""
     pack = chosen.get("pack") or STAND_IN
     # A pack of somebody's own has cards of its own, and nobody has measured with those.
-    return figures_for(game, load_pack(game, pack), chosen) if pack in find_packs(game) else {}
+    return figures_for(game, shipped_pack(game, pack), chosen) if pack in find_packs(game) else {}
+
+
+@cache
+def shipped_pack(game: Game, id: str) -> Any:
+    """A pack that comes along, read once: it does not change while we run."""
+    return load_pack(game, id)
 
 
 def level_figures(found: Mapping[str, Figure], say: Speaker) -> dict[str, Any]:

@@ -15,13 +15,12 @@ from adversaire.engine.game import Game
 from adversaire.engine.record import APP, COMPANION, ME, MODES, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.typesetting import typeset
-from adversaire.packs.load import load_pack
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.own_record import OwnRecord, records_by_level
 from adversaire.play.saves import check_options
 from adversaire.web.drawing.sprite import panorama_of, scene_of
 from adversaire.web.pages.house_rules import known_options, offered
-from adversaire.web.pages.lab_figures import level_figures, measured
+from adversaire.web.pages.lab_figures import level_figures, measured, shipped_pack
 from adversaire.web.pages.new_game_offers import choices_of, levels_of, usual_level
 from adversaire.web.pages.preferences import keep
 from adversaire.web.pages.record import own_results
@@ -121,7 +120,7 @@ def views(game: Game, say: Any) -> dict[str, str]:
 
 def note_of(game: Game, lang: str) -> str:
     """What is made up in the cards that come along."""
-    pack = load_pack(game, "standin")
+    pack = shipped_pack(game, "standin")
     note: str = typeset(pack.note_fr, "fr") if lang == "fr" else pack.note_en
     return note
 

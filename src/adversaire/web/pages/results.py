@@ -14,12 +14,11 @@ from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import Speaker
 from adversaire.i18n.typesetting import day_of
-from adversaire.packs.load import load_pack
 from adversaire.play.own_record import PLAYER, OwnRecord
 from adversaire.play.rates import Interval
 from adversaire.web.drawing.measure import Share, measure
 from adversaire.web.drawing.sprite import scene_of
-from adversaire.web.pages.lab_figures import measured
+from adversaire.web.pages.lab_figures import measured, shipped_pack
 from adversaire.web.pages.record import own_results
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site, unsaid
 
@@ -85,7 +84,7 @@ def level_values(rows: Sequence[Any], game: Game, level: str, say: Speaker) -> d
 
 def shared_lines(rows: Sequence[Any], game: Game, lang: Language) -> list[dict[str, Any]]:
     """Games among several people: who got how much, the first first."""
-    say = speaker(lang, game.id, game.names(load_pack(game, "standin")), unsaid)
+    say = speaker(lang, game.id, game.names(shipped_pack(game, "standin")), unsaid)
     return [
         {
             "day": say.say(day_of(row.finished_at)),
