@@ -76,7 +76,7 @@ def test_one_line_repeats_what_is_chosen(page: Page) -> None:
 
 def test_without_scripts_nothing_is_repeated_that_may_have_changed(phones: Phones) -> None:
     page = phones(lang="en", java_script_enabled=False).new_page()
-    page.goto("/new/hastings")
+    page.goto("/new/hastings?mode=virtual")
     expect(page.locator("[data-sum]")).to_be_hidden()
     page.locator("input[name=faction][value=norman]").check()
     expect(page.locator(".level .rate").first).to_be_hidden()
