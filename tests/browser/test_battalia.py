@@ -139,6 +139,6 @@ def test_a_card_is_laid_by_tapping_a_space_then_its_kind_and_turn(page: Page, ho
 
 
 def test_the_pack_is_said_to_be_invented(page: Page) -> None:
-    page.goto(f"/new/{BATTALIA}")
+    page.goto(f"/new/{BATTALIA}?mode=virtual")
     expect(page.locator(".standin")).to_contain_text("are made up")
     assert pack(BATTALIA).note_en
