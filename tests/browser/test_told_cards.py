@@ -24,8 +24,7 @@ def read_on(page: Page) -> None:
 
 def test_a_card_is_told_by_touching_the_board_and_kept(page: Page) -> None:
     page.goto("/new/raiders?mode=companion&seed=4")
-    page.get_by_role("button", name="Begin").click()
-    expect(page.get_by_text("Choose one of the three")).to_be_visible()
+    # What one chose last is proposed: other tests have played at this server.
     page.locator("[name=cards][value=told]").check(force=True)
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url(re.compile("/g/"))
