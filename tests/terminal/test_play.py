@@ -489,20 +489,3 @@ def test_the_set_up_tells_only_what_applies_to_whoever_draws(
         assert unsaid not in flat(screen.text)
         assert "If the app" not in screen.text
         assert not re.search(r"^\[ \] +\d+\.\s*$", screen.text, re.MULTILINE)
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("34 + 12 + 5", "51"),
-        ("34+12-6", "40"),
-        ("34 + 12 − 6", "40"),
-        ("34", "34"),
-        ("34 +", None),
-        ("0-9", None),
-    ],
-)
-def test_a_total_may_be_typed_as_its_parts(tmp_path: Path, typed: str, meant: str | None) -> None:
-    table, _ = a_table(tmp_path)
-    total = Question("fact.human-points", "number", tuple(map(str, range(251))), ())
-    assert table.menu(total).find(typed) == meant

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Tally
+from adversaire.i18n.grammar import signed_number
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.web.table.sides import mat_of
@@ -53,7 +54,7 @@ def gains(session: Session, before: Any, after: Any, side: str, mats: Mats | Non
     mats = mats or Mats(session)
     was, now = (mats.tallies(position, side) for position in (before, after))
     found = [(now[id], count(now[id]) - count(was[id])) for id in now if id in was]
-    return [Gain(tally.icon, f"{step:+d}".replace("-", "−"), tally) for tally, step in found if step][:MOST]
+    return [Gain(tally.icon, signed_number(step), tally) for tally, step in found if step][:MOST]
 
 
 def is_count(tally: Tally) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from adversaire.engine.result import Goal
 from adversaire.engine.text import Text
+from adversaire.i18n.grammar import plain_number
 from adversaire.play.curve import Curve, curve, leader
 from adversaire.play.headings import when
 from adversaire.play.seats import is_shared
@@ -18,7 +19,7 @@ from adversaire.play.voice import Voice
 from adversaire.web.drawing.charts import Captions, curve_drawing
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.sides import Look, looks
-from adversaire.web.table.signs import sign_of, signed
+from adversaire.web.table.signs import sign_of
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -166,7 +167,7 @@ def point_rows(session: Session, voice: Voice, sides: Sequence[str]) -> Iterator
 
 def point_bar(amount: int | None, longest: int) -> Bar | None:
     """Nothing where a side cannot get points so."""
-    return None if amount is None else Bar(share(amount, longest), signed(amount))
+    return None if amount is None else Bar(share(amount, longest), plain_number(amount))
 
 
 def goal_bar(goals: Sequence[Goal], id: str, side: str) -> Bar | None:

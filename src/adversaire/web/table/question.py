@@ -11,10 +11,11 @@ from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Questi
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
+from adversaire.i18n.grammar import plain_number
 from adversaire.play.headings import heading
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.table.signs import sign_of, signed
+from adversaire.web.table.signs import sign_of
 from adversaire.web.table.turn import Step, since_last_answer
 
 #: More answers than this, if they are short, stand side by side.
@@ -148,7 +149,7 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
         SheetRow(
             icon=sign_of(session, f"points.{source.id}"),
             name=voice.say(Text(f"points.{source.id}")),
-            other=signed(other[source.id]) if source.id in other else "",
+            other=plain_number(other[source.id]) if source.id in other else "",
             least=source.least,
             most=source.most,
             known="" if source.known is None else str(source.known),
@@ -156,7 +157,11 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
         for source in sources
     ]
     called = voice.speaker.name(game.called(position, game.sides[1]))
-    return {"sheet": tuple(rows), "other_side": called, "other_total": signed(result.total(game.sides[1]))}
+    return {
+        "sheet": tuple(rows),
+        "other_side": called,
+        "other_total": plain_number(result.total(game.sides[1])),
+    }
 
 
 def ending_last(choices: list[Choice]) -> list[Choice]:

@@ -1,4 +1,4 @@
-"""The sign of what is counted or told, and numbers as people write them."""
+"""The sign of what is counted or told: the longest beginning that the game has one for."""
 
 from __future__ import annotations
 
@@ -15,8 +15,3 @@ def sign_of(session: Session, what: str, otherwise: str = ANY) -> str:
     signs = session.game.signs
     found = [beginning for beginning in signs if what.startswith(beginning)]
     return signs[max(found, key=len)] if found else otherwise
-
-
-def signed(amount: int) -> str:
-    """A number as people write it."""
-    return str(amount).replace("-", "−")
