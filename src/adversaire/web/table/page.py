@@ -315,12 +315,17 @@ def table_values(
 
 def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str, str]:
     """The places of the board there is more to read of, apart from those to choose: where each is told of."""
-    game, box = here.session.game, here.session.position.box
     return {
         spot.id: f"{here.address}/thing/{spot.thing or spot.id}"
         for spot in picture.walk()
-        if spot.id not in links and game.about(box, spot.thing or spot.id)
+        if spot.id not in links and is_told_of(here.session, spot.thing or spot.id)
     }
+
+
+def is_told_of(session: Session, thing: str) -> bool:
+    """Whether there is anything to read of a thing, in sentences or in figures."""
+    game, position = session.game, session.position
+    return bool(game.about(position.box, thing)) or game.facing(position, thing) is not None
 
 
 def zoom_to(drawing: Drawing) -> str:

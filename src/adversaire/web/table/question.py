@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from adversaire.engine.display import CARDS
+from adversaire.engine.lot import Lot
 from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
@@ -95,6 +96,9 @@ class QuestionScreen:
     sheet: tuple[SheetRow, ...] = ()
     other_side: str = ""
     other_total: str = ""
+    #: Pieces of which some are kept: each is touched, and the likely ones are chosen already.
+    lot: Lot | None = None
+    kept: frozenset[int] = frozenset()
 
 
 def question_screen(
@@ -134,7 +138,14 @@ def question_screen(
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
         **score_sheet(session, question, voice),
+        **lot_of(session, question),
     )
+
+
+def lot_of(session: Session, question: Question) -> dict[str, Any]:
+    """Where the answer is what is kept of a lot: the lot, and what is likely kept of it."""
+    lot = session.game.lot(question, session.position)
+    return {"lot": lot, "kept": lot.kept_by(question.likely or question.answers[0])} if lot else {}
 
 
 def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str, Any]:
