@@ -392,6 +392,7 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
+    named = asked_about(session, picture, links)
     values = table_values(
         here,
         picture,
@@ -401,6 +402,9 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         zoom=zoom,
         landings=landings(session),
         opens=to_open(here, picture, links),
+        lights=named,
+        # What may be touched never lies in the dark.
+        spotlight=bool(named) and not any(spot.id in links for spot in picture.walk()),
     )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
@@ -408,6 +412,13 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         "hints": may_hint(session),
         "lead": leading(session, told_since(session), here.voice),
     }
+
+
+def asked_about(session: Session, picture: Picture, links: Mapping[str, str]) -> list[str]:
+    """The places that a question names but that are no answers to it."""
+    assert session.question is not None
+    named = set(session.question.values.values()) - set(links)
+    return [spot.id for spot in picture.walk() if spot.id in named]
 
 
 def told_since(session: Session) -> list[Place]:

@@ -119,6 +119,7 @@ def question_screen(
         choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if at else spots, on_places)
     front, folded = fold_rare(front) if not at else (front, [])
+    front = without_rare_words(front)
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
@@ -200,6 +201,14 @@ def leave_to_board(
     if (sum(map(lines, there)) if described else len(there)) <= ON_BOARD:
         return choices, []
     return [choice for choice in choices if choice not in there], there
+
+
+def without_rare_words(choices: list[Choice]) -> list[Choice]:
+    """Where many answers say it all and a few are explained besides, these would stretch all the others."""
+    explained = [choice for choice in choices if choice.about]
+    if len(choices) <= MANY or 2 * len(explained) > len(choices) or any(choice.front for choice in choices):
+        return choices
+    return [replace(choice, about="") for choice in choices]
 
 
 def lines(choice: Choice) -> int:
