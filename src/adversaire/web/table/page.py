@@ -315,12 +315,17 @@ def table_values(
 
 def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str, str]:
     """The places of the board there is more to read of, apart from those to choose: where each is told of."""
-    game, box = here.session.game, here.session.position.box
     return {
         spot.id: f"{here.address}/thing/{spot.thing or spot.id}"
         for spot in picture.walk()
-        if spot.id not in links and game.about(box, spot.thing or spot.id)
+        if spot.id not in links and is_told_of(here.session, spot.thing or spot.id)
     }
+
+
+def is_told_of(session: Session, thing: str) -> bool:
+    """Whether there is anything to read of a thing, in sentences or in figures."""
+    game, position = session.game, session.position
+    return bool(game.about(position.box, thing)) or game.facing(position, thing) is not None
 
 
 def zoom_to(drawing: Drawing) -> str:
@@ -387,6 +392,7 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
+    named = asked_about(session, picture, links)
     values = table_values(
         here,
         picture,
@@ -396,6 +402,9 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         zoom=zoom,
         landings=landings(session),
         opens=to_open(here, picture, links),
+        lights=named,
+        # What may be touched never lies in the dark.
+        spotlight=bool(named) and not any(spot.id in links for spot in picture.walk()),
     )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
@@ -403,6 +412,13 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         "hints": may_hint(session),
         "lead": leading(session, told_since(session), here.voice),
     }
+
+
+def asked_about(session: Session, picture: Picture, links: Mapping[str, str]) -> list[str]:
+    """The places that a question names but that are no answers to it."""
+    assert session.question is not None
+    named = set(session.question.values.values()) - set(links)
+    return [spot.id for spot in picture.walk() if spot.id in named]
 
 
 def told_since(session: Session) -> list[Place]:

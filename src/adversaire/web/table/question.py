@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from adversaire.engine.display import CARDS
+from adversaire.engine.lot import Lot
 from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
@@ -95,6 +96,9 @@ class QuestionScreen:
     sheet: tuple[SheetRow, ...] = ()
     other_side: str = ""
     other_total: str = ""
+    #: Pieces of which some are kept: each is touched, and the likely ones are chosen already.
+    lot: Lot | None = None
+    kept: frozenset[int] = frozenset()
 
 
 def question_screen(
@@ -115,6 +119,7 @@ def question_screen(
         choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if at else spots, on_places)
     front, folded = fold_rare(front) if not at else (front, [])
+    front = without_rare_words(front)
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
@@ -134,7 +139,14 @@ def question_screen(
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
         **score_sheet(session, question, voice),
+        **lot_of(session, question),
     )
+
+
+def lot_of(session: Session, question: Question) -> dict[str, Any]:
+    """Where the answer is what is kept of a lot: the lot, and what is likely kept of it."""
+    lot = session.game.lot(question, session.position)
+    return {"lot": lot, "kept": lot.kept_by(question.likely or question.answers[0])} if lot else {}
 
 
 def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str, Any]:
@@ -189,6 +201,14 @@ def leave_to_board(
     if (sum(map(lines, there)) if described else len(there)) <= ON_BOARD:
         return choices, []
     return [choice for choice in choices if choice not in there], there
+
+
+def without_rare_words(choices: list[Choice]) -> list[Choice]:
+    """Where many answers say it all and a few are explained besides, these would stretch all the others."""
+    explained = [choice for choice in choices if choice.about]
+    if len(choices) <= MANY or 2 * len(explained) > len(choices) or any(choice.front for choice in choices):
+        return choices
+    return [replace(choice, about="") for choice in choices]
 
 
 def lines(choice: Choice) -> int:
