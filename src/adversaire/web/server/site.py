@@ -18,6 +18,7 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text, Value
 from adversaire.i18n.catalogues import speaker as speaker_of
+from adversaire.i18n.grammar import plain_number
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import MissingSentence, Speaker
 from adversaire.play.session_voice import pack_now, session_voice
@@ -56,7 +57,7 @@ class Site:
             # They come with the program: only those who draw change them while it runs.
             auto_reload=settings.drawing_board,
         )
-        self.templates.filters["cap"] = capital
+        self.templates.filters |= {"cap": capital, "number": plain_number}
         self.templates.globals |= {"icon": icon, "portrait": portrait, "kept": kept}
 
     @property

@@ -31,6 +31,9 @@ ON_BOARD: Final = 8
 FIGURES: Final = 4
 #: So many letters fit a line of a button on a phone.
 LINE: Final = 45
+#: So many short answers take the foot of a phone.
+FEW: Final = 4
+FEW_WITH_SIGNS: Final = 3
 #: So many numbers at least stand in a row, if each is as short as this.
 FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
@@ -103,6 +106,13 @@ class QuestionScreen:
     #: Pieces of which some are kept: each is touched, and the likely ones are chosen already.
     lot: Lot | None = None
     kept: frozenset[int] = frozenset()
+
+    @property
+    def few(self) -> bool:
+        """Whether the answers take the foot of a phone: few, short, and nothing to be read below them."""
+        most = {"": FEW, "signs": FEW_WITH_SIGNS}.get(self.layout, -1)
+        brief = all(len(choice.text) < LINE and not choice.about for choice in self.choices)
+        return brief and not self.folded and len(self.choices) <= most
 
 
 def question_screen(
