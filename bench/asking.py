@@ -1,4 +1,4 @@
-"""Asks an application for pages within this process: no client and no network whose work would be measured."""
+"""Asks an application for pages within this process: no client and no network whose work would be counted."""
 
 from __future__ import annotations
 

@@ -19,6 +19,10 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlencode
 
+from tests.browser.gallery import Screen, screens_of
+from tests.browser.serving import PLENTY, served
+from tests.browser.tables import House
+
 from adversaire.engine.record import MODES, VIRTUAL
 from adversaire.games import OURS
 from adversaire.web.server.app import create_app
@@ -26,9 +30,6 @@ from adversaire.web.server.settings import ServerSettings
 from bench.asking import asked, told
 from bench.paint import first_paints
 from bench.rows import Row
-from tests.browser.gallery import Screen, screens_of
-from tests.browser.serving import PLENTY, served
-from tests.browser.tables import House
 
 #: Limits: milliseconds of processor time a page, bytes of a board.
 DEAREST: Final = 5.0

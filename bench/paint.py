@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from statistics import median
 from typing import Final
 
-from bench.rows import Row
 from tests.browser.chromium import find_chromium, launched, phone
+
+from bench.rows import Row
 
 #: Milliseconds from asking for a page to its first paint.
 LATEST: Final = 300.0
