@@ -16,7 +16,7 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.packs.edit import HEAD, HEAD_FIELDS, entry_now, left_out, own_entry, toggled, with_entry
+from adversaire.packs.edit import HEAD, HEAD_FIELDS, entry_now, left_out, marked_entry, toggled, with_entry
 from adversaire.packs.own import WITHOUT, lay_over, merged
 from adversaire.packs.parse import refused, unfit_values
 from adversaire.packs.parts import Part, guide_of, part_of
@@ -186,12 +186,12 @@ async def changing(request: Request, id: str) -> AsyncIterator[tuple[OpenPacks, 
 
 
 def current(pack: OpenPack, part: str, key: str) -> Any:
-    """What the owner's pack has there now."""
+    """What the owner's pack has there now, with what is still to be told of it."""
     if part == HEAD:
         return {name: pack.own.get(name, "") for name in HEAD_FIELDS}
     if part == WITHOUT:
         return pack.own.get(WITHOUT)
-    return own_entry(pack.own, pack.part(part), key)
+    return marked_entry(pack.own, pack.part(part), key)
 
 
 def goes_on(pack: OpenPack, last: Change, change: Change) -> bool:
