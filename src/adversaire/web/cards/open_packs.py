@@ -22,7 +22,7 @@ from adversaire.packs.edit import (
     entry_in,
     entry_now,
     left_out,
-    own_entry,
+    marked_entry,
     toggled,
     with_entry,
 )
@@ -200,12 +200,12 @@ async def changing(request: Request, id: str) -> AsyncIterator[tuple[OpenPacks, 
 
 
 def current(pack: OpenPack, part: str, key: str) -> Any:
-    """What the owner's pack has there now."""
+    """What the owner's pack has there now, with what is still to be told of it."""
     if part == HEAD:
         return {name: pack.own.get(name, "") for name in HEAD_FIELDS}
     if part == WITHOUT:
         return pack.own.get(WITHOUT)
-    return own_entry(pack.own, pack.part(part), key)
+    return marked_entry(pack.own, pack.part(part), key)
 
 
 def goes_on(pack: OpenPack, last: Change, change: Change) -> bool:
