@@ -14,6 +14,7 @@ from adversaire.i18n.typesetting import time_of
 from adversaire.play.headings import round_words
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
+from adversaire.play.teaching.ways import ways
 from adversaire.play.verdict import verdict
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of
@@ -73,6 +74,7 @@ def game_values(request: Request, game: Game) -> dict[str, Any]:
         "name": first_known(say, "game.short", "game.title"),
         "title": say.say(Text("game.title")),
         "line": first_known(say, "game.line", "game.pitch"),
+        "learns": ways(game.id, preferences(request).lang),
     }
 
 

@@ -27,6 +27,7 @@ from adversaire.web.drawing.portraits import portrait
 from adversaire.web.drawing.sprite import icon, with_sprite
 from adversaire.web.server.cookies import COOKIE, Preferences, own_ids
 from adversaire.web.server.open_games import OpenGame, OpenGames
+from adversaire.web.server.running_text import explained
 from adversaire.web.server.security import Allowance
 from adversaire.web.server.settings import ServerSettings
 
@@ -56,7 +57,7 @@ class Site:
             # They come with the program: only those who draw change them while it runs.
             auto_reload=settings.drawing_board,
         )
-        self.templates.filters["cap"] = capital
+        self.templates.filters |= {"cap": capital, "explained": explained}
         self.templates.globals |= {"icon": icon, "portrait": portrait, "kept": kept}
 
     @property
