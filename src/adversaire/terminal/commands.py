@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 WORDS: Final = {
     "why": ("why", "pourquoi", "?"),
     "hint": ("hint", "conseil"),
+    "meaning": ("meaning", "mean", "sens"),
     "about": ("about", "fiche", "info"),
     "undo": ("undo", "u", "annuler"),
     "redo": ("redo", "refaire"),

@@ -25,6 +25,7 @@ from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
+from adversaire.terminal.helping import meaning
 from adversaire.terminal.hints import hint
 from adversaire.terminal.keeper import Keeper
 from adversaire.terminal.layout import show_table
@@ -44,6 +45,7 @@ _VALUE: Final = re.compile(r"[a-z-]+:[A-Za-z0-9-]+")
 ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "why": why,
     "hint": hint,
+    "meaning": meaning,
     "about": about,
     "undo": rewinding.undo,
     "redo": rewinding.redo,

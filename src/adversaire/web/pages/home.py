@@ -15,6 +15,7 @@ from adversaire.play.curve import POINTS
 from adversaire.play.headings import round_words
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
+from adversaire.play.teaching.ways import ways
 from adversaire.play.verdict import verdict
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of
@@ -72,6 +73,7 @@ def game_values(request: Request, game: Game) -> dict[str, Any]:
         "name": first_known(say, "game.short", "game.title"),
         "title": say.say(Text("game.title")),
         "line": first_known(say, "game.line", "game.pitch"),
+        "learns": ways(game.id, preferences(request).lang),
     }
 
 

@@ -18,6 +18,7 @@ from adversaire.i18n.typesetting import typeset
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.own_record import OwnRecord, records_by_level
 from adversaire.play.saves import check_options
+from adversaire.play.teaching.ways import ways
 from adversaire.web.drawing.sprite import panorama_of, scene_of
 from adversaire.web.pages.house_rules import known_options, offered
 from adversaire.web.pages.lab_figures import level_figures, measured, shipped_pack
@@ -89,6 +90,8 @@ async def new_page(
         **views(game, say),
         "levels": levels_of(game, found, records, say),
         "cleared": sum(record.won > 0 for record in records.values()),
+        "learns": ways(game.id, own.lang),
+        "first_time": own.learn == "offer" and not any(record.played for record in records.values()),
         **level_figures(found, say),
         "choices": choices_of(game, game.choices, say),
         "holders": choices_of(game, game.holders, say),

@@ -28,6 +28,7 @@ from adversaire.web.drawing.portraits import portrait
 from adversaire.web.drawing.sprite import icon, with_sprite
 from adversaire.web.server.cookies import COOKIE, Preferences, own_ids
 from adversaire.web.server.open_games import OpenGame, OpenGames
+from adversaire.web.server.running_text import explained
 from adversaire.web.server.security import Allowance
 from adversaire.web.server.settings import ServerSettings
 
@@ -68,7 +69,7 @@ class Site:
             auto_reload=settings.drawing_board,
         )
         self.templates.context_class = PlainContext
-        self.templates.filters |= {"cap": capital, "number": plain_number}
+        self.templates.filters |= {"cap": capital, "number": plain_number, "explained": explained}
         self.templates.globals |= {"icon": icon, "portrait": portrait, "kept": kept}
 
     @property

@@ -19,6 +19,7 @@ from adversaire.packs.origins import Origin, origins
 from adversaire.play.headings import round_words
 from adversaire.play.reading import last_of_opponent, next_page
 from adversaire.play.session import Session
+from adversaire.play.teaching.ways import ways
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of, symbol_of
 from adversaire.web.server.open_games import OpenGame
@@ -79,6 +80,7 @@ class Visit:
             "say": voice.say,
             "origins": origins_of(session),
             "has_legend": bool(session.game.legend),
+            "learns": ways(session.game.id, voice.language),
             "signs": signs(voice, session.game.legend),
             "scene": scene_of(session.game.id),
             "last_turn": last_of_opponent(session, shown_up_to(game)),
