@@ -27,6 +27,7 @@ from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
 from adversaire.web.drawing.close_up import CloseUp
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.record import own_record
@@ -112,7 +113,7 @@ def show_sheet(
 ) -> HTMLResponse:
     """A card to be told, its places lit on the board."""
     session = here.session
-    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     links = place_links(here, sheet)
     values = table_values(here, picture, links, at=chosen_places(sheet), rolls=())
     return here.page(
@@ -143,7 +144,7 @@ def run_values(here: Visit, number: int) -> dict[str, Any]:
     """All pages to the end of the round in one go, or to the next question."""
     session = here.session
     last = (in_one_go(session, number) or [number])[-1]
-    picture = session.game.picture_for(session.turns[last].after, eyes(session, NOBODY))
+    picture = picture_seen(session.game, session.turns[last].after, eyes(session, NOBODY))
     upto = (last, len(session.turns[last].events))
     changed = turns.changed_items(session, number, last)
     return {
@@ -257,7 +258,7 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     session = here.session
     steps = set_up_steps(session, here.voice)
     rows = tuple(Task(text, 0, number) for number, text in enumerate(steps, start=1))
-    picture = session.game.picture_for(session.position, eyes(session, NOBODY))
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     return hands_values(here, picture, Tasks(rows), board) | {"log": []}
 
 
@@ -393,7 +394,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "") -> dict[
     """The open question, and the table with those places to tap that an answer speaks of."""
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
-    picture = session.game.picture_for(session.position, seat)
+    picture = picture_seen(session.game, session.position, seat)
     named = asked_about(session, picture, links)
     values = table_values(
         here,
@@ -441,10 +442,10 @@ def told_since(session: Session) -> list[Place]:
 def table_to_look_at(here: Visit) -> dict[str, Any]:
     """The table as whoever holds the screen sees it, with nothing to tap."""
     session = here.session
-    return table_values(here, session.game.picture_for(session.position, eyes(session, here.holder)))
+    return table_values(here, picture_seen(session.game, session.position, eyes(session, here.holder)))
 
 
 def open_table(here: Visit) -> dict[str, Any]:
     """The table as anybody may see it; somebody who plays alone sees the own hand too."""
     session = here.session
-    return table_values(here, session.game.picture_for(session.position, eyes(session, NOBODY)))
+    return table_values(here, picture_seen(session.game, session.position, eyes(session, NOBODY)))
