@@ -15,6 +15,7 @@ from bench.pair import pair
 from bench.peers import peers
 from bench.rows import Row
 from bench.scale import scale
+from bench.sight import sight
 from bench.speed import speed
 from bench.steps import steps
 from bench.words import words
@@ -29,4 +30,5 @@ ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "memory-lane": lambda long: memory_lane(),
     "checks": lambda long: checks(),
     "words": lambda long: words(),
+    "sight": lambda long: sight(),
 }
