@@ -11,6 +11,7 @@ from typing import Final
 from bench.checks import checks
 from bench.flatness import flatness
 from bench.memory_lane import memory_lane
+from bench.pages import pages
 from bench.pair import pair
 from bench.peers import peers
 from bench.rows import Row
@@ -30,5 +31,6 @@ ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "memory-lane": lambda long: memory_lane(),
     "checks": lambda long: checks(),
     "words": lambda long: words(),
+    "pages": lambda long: pages(),
     "sight": lambda long: sight(),
 }

@@ -10,9 +10,9 @@ from adversaire.engine.clauses import Clause
 from adversaire.engine.display import Change
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import CARD, Answer, Question
 from adversaire.engine.text import Text
-from adversaire.engine.told_cards import SHEET
+from adversaire.engine.told_cards import MORE, SHEET
 from adversaire.i18n.catalogues import plain_words, speaker
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import Unsaid
@@ -85,6 +85,8 @@ class Voice:
         """An answer in a player's words; of a card that was told, its name is enough."""
         if question.kind == SHEET:
             return self.say(Text("told.answer", **question.values))
+        if question.kind == CARD and MORE in answer:  # the games do not know of it before it is turned up
+            return self.speaker.name(answer)
         return self.say(self.game.answer_words(question, answer, position))
 
     def put_back(self, changes: list[Change]) -> list[str]:

@@ -11,6 +11,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
 from adversaire.i18n.typesetting import time_of
+from adversaire.play.curve import POINTS
 from adversaire.play.headings import round_words
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -41,8 +42,6 @@ SUMMARISED: Final = 8
 RECENT: Final = 6
 #: How much of the board is seen at least.
 CLOSE: Final = (190.0, 170.0)
-#: What a course counts where it counts points.
-POINTS: Final = "course.points"
 
 
 @router.get("/")

@@ -15,13 +15,13 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
-from adversaire.play.film import Beat, card_at, lights_at
+from adversaire.play.film import Beat, card_at, lights_at, rolls_at
 from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.log import all_lay
 from adversaire.play.own_record import OwnRecord
-from adversaire.play.reading import Place, ends_round, in_one_go, rolls_at, since_answer, told_before
+from adversaire.play.reading import Place, ends_round, in_one_go, since_answer, told_before
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
@@ -60,6 +60,8 @@ class Looking(BaseModel):
 
     #: Answers of one spot of the board only.
     at: Annotated[str, Field(max_length=60)] = ""
+    #: Answers of one kind only.
+    of: Annotated[str, Field(max_length=60)] = ""
     beat: Annotated[int | None, Field(ge=0, le=99)] = None
     board: Annotated[str, Field(max_length=10)] = ""
     zoom: Annotated[str, Field(max_length=60)] = ""
@@ -101,7 +103,7 @@ async def show(
         now = picked(here, sheet, looking.set) if looking.set else sheet
         return show_sheet(here, now, told=told, status=status)
     else:
-        template, values = "question.html", question_values(here, looking.at, zoom)
+        template, values = "question.html", question_values(here, looking.at, zoom, looking.of)
     return here.page(template, status=status, told=told, **values)
 
 
@@ -315,12 +317,17 @@ def table_values(
 
 def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str, str]:
     """The places of the board there is more to read of, apart from those to choose: where each is told of."""
-    game, box = here.session.game, here.session.position.box
     return {
         spot.id: f"{here.address}/thing/{spot.thing or spot.id}"
         for spot in picture.walk()
-        if spot.id not in links and game.about(box, spot.thing or spot.id)
+        if spot.id not in links and is_told_of(here.session, spot.thing or spot.id)
     }
+
+
+def is_told_of(session: Session, thing: str) -> bool:
+    """Whether there is anything to read of a thing, in sentences or in figures."""
+    game, position = session.game, session.position
+    return bool(game.about(position.box, thing)) or game.facing(position, thing) is not None
 
 
 def zoom_to(drawing: Drawing) -> str:
@@ -352,7 +359,7 @@ def beside(picture: Picture) -> list[str]:
 
 async def end_values(here: Visit) -> dict[str, Any]:
     # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
-    values = here.common() | {"end": end_screen(here.session, here.voice, here.address)}
+    values = here.common() | {"end": end_screen(here.session, here.voice, here.address, here.noted)}
     values |= final_figure(here.session, here.voice.speaker)
     record = None if is_shared(here.session) else await level_record(here)
     return values | {"record": record}
@@ -382,11 +389,12 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     }
 
 
-def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
+def question_values(here: Visit, at: str, zoom: str = "", of: str = "") -> dict[str, Any]:
     """The open question, and the table with those places to tap that an answer speaks of."""
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
+    named = asked_about(session, picture, links)
     values = table_values(
         here,
         picture,
@@ -396,13 +404,31 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         zoom=zoom,
         landings=landings(session),
         opens=to_open(here, picture, links),
+        lights=named,
+        # What may be touched never lies in the dark.
+        spotlight=bool(named) and not any(spot.id in links for spot in picture.walk()),
     )
     return values | {
-        "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
+        "question": question_screen(
+            session,
+            here.voice,
+            at,
+            values["targets"],
+            on_places=bool(picture.mats),
+            of=of,
+            beside=beside(picture),
+        ),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
         "hints": may_hint(session),
         "lead": leading(session, told_since(session), here.voice),
     }
+
+
+def asked_about(session: Session, picture: Picture, links: Mapping[str, str]) -> list[str]:
+    """The places that a question names but that are no answers to it."""
+    assert session.question is not None
+    named = set(session.question.values.values()) - set(links)
+    return [spot.id for spot in picture.walk() if spot.id in named]
 
 
 def told_since(session: Session) -> list[Place]:
