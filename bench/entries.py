@@ -16,6 +16,7 @@ from bench.pair import pair
 from bench.peers import peers
 from bench.rows import Row
 from bench.scale import scale
+from bench.sight import sight
 from bench.speed import speed
 from bench.steps import steps
 from bench.words import words
@@ -31,4 +32,5 @@ ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "checks": lambda long: checks(),
     "words": lambda long: words(),
     "pages": lambda long: pages(),
+    "sight": lambda long: sight(),
 }
