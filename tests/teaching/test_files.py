@@ -26,8 +26,8 @@ LONGEST_MEANING: Final = 60
 #: Games whose texts are still to be written: the test fails on one that stands here needlessly.
 UNWRITTEN: Final = {
     "minute": {"troyes", "hastings", "battalia", "rituals"},
-    "how": {"raiders", "troyes", "hastings", "battalia", "rituals"},
-    "words": {"raiders", "troyes", "hastings", "battalia", "rituals"},
+    "how": {"troyes", "hastings", "battalia", "rituals"},
+    "words": {"troyes", "hastings", "battalia", "rituals"},
 }
 
 
