@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from starlette.testclient import TestClient
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.errors import DataRefused
