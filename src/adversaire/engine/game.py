@@ -186,6 +186,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
     #: An answer as a player would say it.
     answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
+    #: What an answer leaves of what it spends, said beside it while its question is open; None if it spends
+    #: nothing.
+    spends: Callable[[Question, Answer, PositionT], Text | None] = DERIVED
     #: The spot of the picture an answer speaks of.
     spot_of: Callable[[Question, Answer], str] = DERIVED
     #: The signs of an answer (dice, tokens, a figure), or none.
