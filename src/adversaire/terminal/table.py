@@ -15,6 +15,7 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import SheetQuestion
 from adversaire.i18n.language import Language
+from adversaire.play.forced import go_on
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
@@ -274,6 +275,7 @@ class TerminalTable:
     def give(self, question: Question, answer: Answer) -> None:
         """Answer, and save at once."""
         self.session.answer(answer, question.id)
+        go_on(self.session)
         self.keep()
         self._fresh = True
         self.reason = None

@@ -142,7 +142,7 @@ async def usual_table(request: Request, game: Game) -> dict[str, str]:
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
     last = next((row for row in rows if row.game == game.id), None)
     beside = next((row for row in rows if row.game == game.id and row.mode == COMPANION), None)
-    setup = (await here.open_games.open(beside.id)).session.setup if beside else None
+    setup = (await here.open_games.open_at(beside.id, beside.seq)).session.setup if beside else None
     cards = await cards_as_last_time(request, game, setup)
     usual = {"mode": last.mode, "level": last.level} if last else {"mode": VIRTUAL, "level": ""}
     return usual | cards

@@ -27,6 +27,7 @@ from adversaire.web.pages import (
     house_rules,
     learn,
     new_game,
+    practice,
     preferences,
     results,
     rules,
@@ -51,9 +52,9 @@ from adversaire.web.table import (
 
 #: Looked through in this order.
 PAGES: Final = (
-    home, new_game, game_files, learn, rules, results, preferences, page, answering, telling, history,
-    explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes, house_rules,
-    following, form_addresses, games, packs,
+    home, new_game, game_files, learn, practice, rules, results, preferences, page, answering, telling,
+    history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
+    house_rules, following, form_addresses, games, packs,
 )  # fmt: skip
 
 

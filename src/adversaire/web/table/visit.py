@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,6 +27,9 @@ from adversaire.web.server.site import first_known, open_game, page, preferences
 
 #: Where several people share a table: the seat this device was last handed to. One for each game.
 HOLDER: Final = "holder"
+#: The lines of the score sheet as they were filled in on this device: the game itself knows only their sum.
+SHEET: Final = "sheet"
+NOTED: Final = re.compile(r"-?\d{1,4}(\.-?\d{1,4}){0,19}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,12 @@ class Visit:
     @property
     def holder(self) -> str:
         return self.request.cookies.get(HOLDER, "")
+
+    @property
+    def noted(self) -> list[int]:
+        """What was written on the score sheet, line by line."""
+        noted = self.request.cookies.get(SHEET, "")
+        return [int(points) for points in noted.split(".")] if NOTED.fullmatch(noted) else []
 
     def page(self, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
         """A page with the heading and the buttons that all pages of a game have."""
