@@ -25,6 +25,7 @@ from adversaire.web.pages import (
     game_files,
     home,
     house_rules,
+    lessons,
     new_game,
     preferences,
     results,
@@ -40,7 +41,7 @@ from adversaire.web.table import answering, corrections, explaining, following, 
 
 #: Looked through in this order.
 PAGES: Final = (
-    home, new_game, game_files, rules, results, preferences, page, answering, telling, history, explaining,
+    home, new_game, lessons, game_files, rules, results, preferences, page, answering, telling, history, explaining,
     corrections, hints, pack_list, pack_page, card_page, card_changes, house_rules, following, form_addresses,
     games, packs,
 )  # fmt: skip

@@ -25,6 +25,7 @@ from adversaire.play.reading import Place, ends_round, in_one_go, rolls_at, sinc
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
+from adversaire.play.turns import Turn
 from adversaire.play.verdict import verdict
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.svg import Drawing
@@ -32,6 +33,13 @@ from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.record import own_record
 from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
+from adversaire.web.table.coach import (
+    coach_at_question,
+    coach_at_turn,
+    coach_values,
+    drawn_with,
+    lesson_here,
+)
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
@@ -66,6 +74,8 @@ class Looking(BaseModel):
     late: Annotated[str, Field(max_length=20)] = ""
     #: Several turns in one go.
     turns: Annotated[str, Field(max_length=10)] = ""
+    #: Whether the coach acts out what is advised.
+    show: Annotated[str, Field(max_length=10)] = ""
     #: A place picked on the board for a card that is being told.
     set: Annotated[str, Field(max_length=200)] = ""
 
@@ -101,7 +111,7 @@ async def show(
         now = picked(here, sheet, looking.set) if looking.set else sheet
         return show_sheet(here, now, told=told, status=status)
     else:
-        template, values = "question.html", question_values(here, looking.at, zoom)
+        template, values = "question.html", question_values(here, looking.at, zoom, bool(looking.show))
     return here.page(template, status=status, told=told, **values)
 
 
@@ -162,17 +172,21 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     ]
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
+    coach = coach_at_turn(here, number, now.events, first=at == 0)
+    drawn = drawn_with(here, coach, picture)
+    lights = {*lights_at(beats, at, picture), *drawn.pop("lights", ())}
     values = table_values(
         here,
         picture,
         changed=now.changed,
         upto=(number, now.events[-1]),
-        spotlight=True,
-        lights=lights_at(beats, at, picture),
+        lights=lights,
         zoom=zoom,
         rolls=now.rolls or (rolls_at(session, told_before(session, number)) if at == 0 else ()),
+        **({"spotlight": True} | drawn),
     )
-    return values | {
+    return values | coach_values(coach, values["drawing"]) | {
+        "whys": reasons(here, turn, said) if coach else [],
         "screen": screen,
         "film": True,
         "shown": said,
@@ -182,6 +196,12 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         "why_of": next((step.why for step in said if step.why is not None), screen.why),
         "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
     }
+
+
+def reasons(here: Visit, turn: Turn, said: list[turns.Step]) -> list[str]:
+    """Why what is told came about, where there is more to say of it: in a lesson that is told unasked."""
+    told = (here.voice.why(turn.events[step.why]).sentence for step in said if step.why is not None)
+    return list(dict.fromkeys(told))
 
 
 def card_shown(session: Session, now: Beat, picture: Picture, card: str) -> Face | None:
@@ -195,7 +215,8 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
     session = here.session
     screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
     picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
-    values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None}
+    coach = coach_at_turn(here, number, None, first=step == 0)
+    values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None} | coach_values(coach)
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
         tasks = tasks_of_turn(session, number, screen, picture)
@@ -271,6 +292,8 @@ def wants_film(here: Visit, beat: int | None) -> bool:
     """Beside cardboard hands need the whole list. A film plays itself only where scripts run; asked for
     beat by beat it is a row of plain pages."""
     pace = preferences(here.request).pace
+    if here.session.setup.mode != "companion" and lesson_here(here):
+        return True  # slowly, whatever the pace: every beat has its reason
     if here.session.setup.mode == "companion" or pace == "turn":
         return False
     return beat is not None or pace == "step" or "hx-request" in here.request.headers
@@ -382,11 +405,12 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     }
 
 
-def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
+def question_values(here: Visit, at: str, zoom: str = "", show: bool = False) -> dict[str, Any]:
     """The open question, and the table with those places to tap that an answer speaks of."""
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
     picture = session.game.picture_for(session.position, seat)
+    coach = coach_at_question(here, show)
     values = table_values(
         here,
         picture,
@@ -396,12 +420,14 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         zoom=zoom,
         landings=landings(session),
         opens=to_open(here, picture, links),
+        **drawn_with(here, coach, picture),
     )
     return values | {
         "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
         "hints": may_hint(session),
         "lead": leading(session, told_since(session), here.voice),
+        **coach_values(coach, values["drawing"]),
     }
 
 
