@@ -8,6 +8,7 @@ WORDS: Final = {
     "why": ("why", "pourquoi", "?"),
     "hint": ("hint", "conseil"),
     "about": ("about", "fiche", "info"),
+    "coach": ("coach", "lesson", "guide", "leçon", "lecon"),
     "undo": ("undo", "u", "annuler"),
     "redo": ("redo", "refaire"),
     "history": ("history", "h", "historique"),

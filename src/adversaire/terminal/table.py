@@ -22,6 +22,7 @@ from adversaire.play.told_cards import CardTold
 from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
+from adversaire.terminal.coach import Coach, coach, speak
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
 from adversaire.terminal.hints import hint
@@ -44,6 +45,7 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "why": why,
     "hint": hint,
     "about": about,
+    "coach": coach,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
     "history": past.history,
@@ -82,6 +84,7 @@ class TerminalTable:
         self.depth = 0
         #: The seat that was last handed the keyboard, where several people share it.
         self.holder = NOBODY
+        self.coach = Coach()
         self._seen = Seen()
         self._shown_turn = -1
         self._fresh = True
@@ -165,6 +168,7 @@ class TerminalTable:
         self._back = False
         self._shown_turn = len(self.session.turns)
         self._seen = seen_now(self.session)
+        speak(self)
         if question is None:
             show_ending(self)
             self.screen.say(self.say(Text("terminal.over", undo=self.words("undo"))), HINT)

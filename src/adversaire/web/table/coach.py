@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Final
@@ -14,6 +14,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.record import Entry
 from adversaire.engine.table_side import Bust
 from adversaire.engine.text import Text
+from adversaire.play.film import Beat
 from adversaire.play.lesson import Lesson, Said, Step, figures, in_words, lesson_of
 from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, standing, told_in
 from adversaire.play.reading import wants_page
@@ -115,17 +116,29 @@ def coach_at_question(here: Visit, show: bool = False) -> Coach | None:
     return made(here, stands, step, lying, aside, show=show and step is not None and bool(step.advise))
 
 
-def coach_at_turn(here: Visit, number: int, events: tuple[int, ...] | None, first: bool) -> Coach | None:
-    """The coach while a turn is read: of one beat, or of all of it where it is told at once."""
+def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> Coach | None:
+    """The coach while a turn is read: at a beat of its film, or of all of it where it is told at once."""
     lesson = lesson_here(here)
     if lesson is None:
         return None
     session = here.session
     stands, turn = standing(lesson, session, said(here.game.moves).skipped, upto=number), session.turns[number]
-    spoken = told_in(stands, turn)
-    step = next((one for event, one in spoken.items() if events is None or event in events), None)
-    aside = stands.aside if first and stands.aside and is_just_before(session, stands.aside.turn, number) else None
-    return made(here, stands, step, figures(session.game, turn.after), aside)
+    step = spoken_at(told_in(stands, turn), beats, at)
+    fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
+    return made(here, stands, step, figures(session.game, turn.after), stands.aside if fresh else None)
+
+
+def spoken_at(told: dict[int, Step], beats: Sequence[Beat], at: int) -> Step | None:
+    """Which step speaks at a beat: one at a time, so that the second of a beat waits for the next."""
+    if not beats:
+        return next(iter(told.values()), None) if at == 0 else None
+    waiting: list[Step] = []
+    for beat in beats[: at + 1]:
+        spoken, waiting = waiting[:1], waiting[1:]
+        waiting += [step for event, step in told.items() if event in beat.events]
+        if not spoken:
+            spoken, waiting = waiting[:1], waiting[1:]
+    return spoken[0] if spoken else None
 
 
 def is_fresh(session: Session, turn: int) -> bool:

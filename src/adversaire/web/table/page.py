@@ -172,7 +172,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     ]
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
-    coach = coach_at_turn(here, number, now.events, first=at == 0)
+    coach = coach_at_turn(here, number, beats, at)
     drawn = drawn_with(here, coach, picture)
     lights = {*lights_at(beats, at, picture), *drawn.pop("lights", ())}
     values = table_values(
@@ -215,7 +215,7 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
     session = here.session
     screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
     picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
-    coach = coach_at_turn(here, number, None, first=step == 0)
+    coach = coach_at_turn(here, number, (), step)
     values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None} | coach_values(coach)
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
