@@ -1,7 +1,7 @@
 """For authors of lessons: look for a deal, and read what a strong player does with it.
 
-    python scripts/lesson_deals.py raiders --seeds 200 --want human.raided human.offered raid.decided
-    python scripts/lesson_deals.py raiders --seed 136 --turns 16 [--mode companion] [answers to give first …]
+python scripts/lesson_deals.py raiders --seeds 200 --want human.raided human.offered raid.decided
+python scripts/lesson_deals.py raiders --seed 136 --turns 16 [--mode companion] [answers to give first …]
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 
 
-def played(game: str, seed: int, turns: int, mode: str, options: dict[str, str], first: list[str]) -> Iterator[Session]:
+def played(
+    game: str, seed: int, turns: int, mode: str, options: dict[str, str], first: list[str]
+) -> Iterator[Session]:
     """A game played on, answer by answer: those given first, then the planner's, or what is likely."""
     found = GAMES[game]
     setup = Setup(game, mode, found.full_options(options), seed)
@@ -51,7 +53,9 @@ def show(arguments: argparse.Namespace) -> None:
             print(f"    turn {number} {event.kind} {dict(event.values)} | {voice.event(event)}")
         told = len(events)
         if session.question is not None:
-            print(f"turn {len(session.turns) - 1} {session.question.id}: {' '.join(session.question.answers)}")
+            print(
+                f"turn {len(session.turns) - 1} {session.question.id}: {' '.join(session.question.answers)}"
+            )
     picture = session.game.picture(session.position)
     print("\nfigures:", figures(session.game, session.position))
     print("\nspots:", " ".join(spot.id for spot in picture.walk()))

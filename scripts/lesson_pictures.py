@@ -1,44 +1,91 @@
-import sys,tempfile
+"""For authors of lessons: pictures of chosen moments, as a browser shows them.
+
+    PYTHONPATH=src:. python scripts/lesson_pictures.py raiders first fr 412x860 light MOMENTS [FOLDER]
+
+MOMENTS, parted by commas: `hire` (at that step), `hire:show` (acted out), `hire:plan` (the plan open),
+`hire:stray=place:mill` (after another answer), `turn2:0` (a beat of that turn), `set-up` (beside cardboard,
+the first page), `page` (before the lesson).
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
-sys.path.insert(0,'.')
+from typing import Any
+
 from tests.browser.chromium import find_chromium, launched
 from tests.browser.serving import served
-from tests.browser.tables import *
-from adversaire.play.lesson import find_lesson
-from adversaire.play.lesson_check import new_session
-from adversaire.play.lesson_progress import standing
-from adversaire.play.reading import wants_page
-OUT=Path('/tmp/lesson-pictures'); OUT.mkdir(exist_ok=True)
-# usage: game lesson lang WxH theme steps(comma: stepid | stepid:show | turnN:beat | strayN)
-game,lid,lang,size,theme,what=sys.argv[1:7]
-w,h=map(int,size.split('x'))
-lesson=find_lesson(GAMES[game],lid)
-def upto(cond):
-    s=new_session(lesson)
-    while not s.is_over:
-        st=standing(lesson,s)
-        if cond(s,st): return s
-        q=s.question
-        s.answer(st.step.advise if st.step and st.step.advise else (q.likely or q.answers[0]))
-    return s
-with tempfile.TemporaryDirectory() as name, served(Path(name)) as address, launched(find_chromium()) as browser:
-    house=House(address,Path(name))
-    ctx=browser.new_context(base_url=address,viewport={'width':w,'height':h},device_scale_factor=1)
-    ctx.add_cookies([{'name':'preferences','value':f'lang={lang}&theme={theme}&pace=step','url':address}])
-    page=ctx.new_page(); page.on('console',lambda m: print('console',m.text) if m.type=='error' else None)
-    for one in what.split(','):
-        id,_,how=one.partition(':')
-        if id.startswith('turn') and id[4:].isdigit():
-            n=int(id[4:]); s=upto(lambda s,st: len(s.turns)>n+1 or s.turns[-1].finished)
-            path='/g/'+house.lay(s,n)+('?beat='+how if how else '')
-        elif id=='page': path=f'/learn/{game}/lesson/{lid}'
-        elif id=='setup': path='/g/'+house.lay(new_session(lesson),0)
-        elif how.startswith('stray='):
-            s=upto(lambda s,st: st.step and st.step.id==id); s.answer(how[6:]); path='/g/'+house.lay(s)
-        else:
-            s=upto(lambda s,st: st.step and st.step.id==id)
-            path='/g/'+house.lay(s)+('?show=1' if how=='show' else '')
-        page.goto(path); page.wait_for_timeout(400)
-        if how=='plan': page.click('.whole-plan summary')
-        f=OUT/f'{game}-{one.replace(":","-").replace("=","-")}-{lang}-{w}-{theme}.png'
-        page.screenshot(path=str(f)); print(f,page.evaluate('[document.documentElement.scrollHeight,document.documentElement.scrollWidth]'))
+from tests.browser.tables import House
+
+from adversaire.games import GAMES
+from adversaire.play.lesson import Lesson, find_lesson
+from adversaire.play.lesson_check import new_session, on_their_own
+from adversaire.play.lesson_progress import Standing, standing
+from adversaire.play.session import Session
+
+
+def followed(lesson: Lesson, until: Callable[[Session, Standing], bool]) -> Session:
+    """The lesson followed until something is so."""
+    session, choose = new_session(lesson), on_their_own(lesson)
+    while not session.is_over:
+        stands = standing(lesson, session)
+        if until(session, stands):
+            return session
+        step = stands.step
+        session.answer(step.advise if step and step.advise else choose(session))
+    raise SystemExit("this moment never comes")
+
+
+def address_of(house: House, lesson: Lesson, moment: str) -> str:
+    """Where a moment is shown."""
+    name, _, how = moment.partition(":")
+    if name == "page":
+        return f"/learn/{lesson.game}/lesson/{lesson.id}"
+    if name == "set-up":
+        return f"/g/{house.lay(new_session(lesson), 0)}"
+    if name.startswith("turn") and name[4:].isdecimal():
+        number = int(name[4:])
+        session = followed(lesson, lambda session, stands: len(session.turns) > number + 1)
+        return f"/g/{house.lay(session, number)}" + (f"?beat={how}" if how else "")
+    session = followed(lesson, lambda session, stands: stands.step is not None and stands.step.id == name)
+    if how.startswith("stray="):
+        session.answer(how.removeprefix("stray="))
+    return f"/g/{house.lay(session)}" + ("?show=1" if how == "show" else "")
+
+
+def photograph(page: Any, house: House, lesson: Lesson, moment: str, file: Path) -> None:
+    page.goto(address_of(house, lesson, moment))
+    page.wait_for_timeout(400)
+    if moment.endswith(":plan"):
+        page.click(".whole-plan summary")
+    page.screenshot(path=str(file))
+    size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    print(file, "page is", *size)
+
+
+def main() -> None:
+    game, id, lang, size, theme, moments = sys.argv[1:7]
+    folder = Path(sys.argv[7] if len(sys.argv) > 7 else "/tmp/lesson-pictures")
+    folder.mkdir(exist_ok=True)
+    lesson = find_lesson(GAMES[game], id)
+    width, height = map(int, size.split("x"))
+    with (
+        tempfile.TemporaryDirectory() as name,
+        served(Path(name)) as address,
+        launched(find_chromium()) as browser,
+    ):
+        house = House(address, Path(name))
+        context = browser.new_context(base_url=address, viewport={"width": width, "height": height})
+        context.add_cookies([{"name": "preferences", "value": f"lang={lang}&theme={theme}", "url": address}])
+        page = context.new_page()
+        for moment in moments.split(","):
+            called = moment.replace(":", "-").replace("=", "-")
+            photograph(
+                page, house, lesson, moment, folder / f"{game}-{id}-{called}-{lang}-{width}-{theme}.png"
+            )
+
+
+if __name__ == "__main__":
+    main()

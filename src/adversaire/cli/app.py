@@ -25,8 +25,8 @@ from adversaire.cli.speech import Speech
 from adversaire.cli.version import add_root, version
 
 COMMANDS = (
-    games, play, learn, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, export, import_, new_game,
-    doctor, version,
+    games, play, learn, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, export, import_,
+    new_game, doctor, version,
 )  # fmt: skip
 
 

@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
 
 @command("learn", lesson=argument("cli.word.name"), check=Typed("cli.word.file"))
-def learn(speech: Speech, game: str = "", lesson: str = "first", check: str = "", data: str = "") -> int | None:
+def learn(
+    speech: Speech, game: str = "", lesson: str = "first", check: str = "", data: str = ""
+) -> int | None:
     if check:
         return check_file(speech, check, game)
     if not game:
-        return list_lessons(speech)
+        list_lessons(speech)
+        return None
     from adversaire.cli.sitting import begin
     from adversaire.play.lesson import find_lesson
     from adversaire.store import GameStore, games_folder

@@ -1,8 +1,9 @@
 """A lesson: a first game with a coach at one's side. It is data of its game, read and checked here.
 
-A lesson names a deal (so that everybody gets the same one) and steps. A step speaks at a moment: at a question,
-or where a turn to be read tells an event. Which moves are legal, what happens and whether the aim of a step is
-met is for the rules to say; a lesson only adds words. How far a player has come is found in `lesson_progress`.
+A lesson names a deal (so that everybody gets the same one) and steps. A step speaks at a moment: at a
+question, or where a turn to be read tells an event. Which moves are legal, what happens and whether the aim
+of a step is met is for the rules to say; a lesson only adds words. `lesson_progress` finds how far a player
+has come.
 """
 
 from __future__ import annotations

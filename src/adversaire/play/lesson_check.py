@@ -1,6 +1,6 @@
 """Whether a lesson can be played: its advice is followed from the first question on, and the game to its end.
 
-Whatever does not fit is named with its place, so that a change of the rules that breaks a lesson is found at once.
+Whatever does not fit is named with its place: a change of the rules that breaks a lesson is found at once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Chooser = Callable[[Session], str]
 
 @dataclass(slots=True)
 class Rehearsal:
-    """A lesson followed to its end: where each step spoke, and the decisions to which nobody said anything."""
+    """A lesson followed to its end: where each step spoke, and the decisions nobody said anything to."""
 
     session: Session
     #: By step: the turn and the question or event at which it spoke.
@@ -129,7 +129,9 @@ def missed(lesson: Lesson, found: Rehearsal) -> Iterator[Text]:
     stands = standing(lesson, found.session)
     for step, state in zip(lesson.steps, stands.states, strict=True):
         if step.id not in found.spoke:
-            yield Text("lesson.fault.never", step=step.id, moment=step.question or step.aim.event, advise=step.advise)
+            yield Text(
+                "lesson.fault.never", step=step.id, moment=step.question or step.aim.event, advise=step.advise
+            )
         elif state != DONE:
             turn, moment = found.spoke[step.id]
             yield Text("lesson.fault.unmet", step=step.id, turn=turn, moment=moment, advise=step.advise)

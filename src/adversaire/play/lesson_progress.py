@@ -1,7 +1,7 @@
 """How far a player has come in a lesson: a function of the lesson and the record, and of nothing else.
 
-So a lesson is left and taken up, undone, reloaded and opened twice like any game. No step ever stands in the way:
-one whose moment does not come waits, and one that was passed over twice is left alone.
+So a lesson is left and taken up, undone, reloaded and opened twice like any game. No step ever stands in the
+way: one whose moment does not come waits, and one that was passed over twice is left alone.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FAREWELL: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A word about the last answer: what came of a step, or what another answer than the advised one means."""
+    """A word about the last answer: what came of a step, or what it means where another was advised."""
 
     step: Step
     #: Nothing where the coach has just a general word for it.
@@ -72,7 +72,7 @@ class Standing:
     farewell: bool = False
 
     def plan(self, speaks: Step | None) -> list[Line]:
-        """The lines of the plan: a step with a title and those that belong to it, and how they stand together."""
+        """The lines of the plan: a step with a title and those that belong to it, as they stand together."""
         lines: list[tuple[Step, list[str]]] = []
         for step, state in zip(self.lesson.steps, self.states, strict=True):
             if step.title:

@@ -81,7 +81,9 @@ def advise(table: TerminalTable, stands: Standing) -> None:
     lines = stands.plan(step)
     at = next(number for number, line in enumerate(lines, start=1) if line.state == NOW)
     title = in_words(lines[at - 1].title, table.voice.language, {})
-    table.screen.say(table.say(Text("lesson.terminal.step", number=at, count=len(lines), title=title)), HEADING)
+    table.screen.say(
+        table.say(Text("lesson.terminal.step", number=at, count=len(lines), title=title)), HEADING
+    )
     table.screen.say(words(table, step.say), first="» ")
     lying = figures(session.game, session.position)
     if step.lack:
@@ -106,7 +108,9 @@ def coach(table: TerminalTable, rest: str) -> None:
         return
     if typed in OFF or typed in ON:
         table.coach.away = typed in OFF
-        screen.say(table.say(Text("lesson.terminal.off" if typed in OFF else "lesson.terminal.on", coach=word)))
+        screen.say(
+            table.say(Text("lesson.terminal.off" if typed in OFF else "lesson.terminal.on", coach=word))
+        )
         return
     lesson = lesson_at(table)
     if lesson is None:

@@ -1,7 +1,7 @@
 """A board with a coach: what is spoken of in the light, a remark beside it, a hand at what is advised.
 
-All that may be touched stays out of the dark and uncovered: where there is no room for the remark on the board it
-stands in the sheet instead.
+All that may be touched stays out of the dark and uncovered: where there is no room for the remark on the
+board it stands in the sheet instead.
 """
 
 from __future__ import annotations
@@ -107,15 +107,16 @@ class Coached(Drawing):
         )
         yield (
             f'<foreignObject class="coach-box {side} {third}" {box} aria-hidden="true">'
-            f'<div xmlns="http://www.w3.org/1999/xhtml" class="remark-at"><div class="remark">{self.remark}</div></div>'
+            '<div xmlns="http://www.w3.org/1999/xhtml" class="remark-at">'
+            f'<div class="remark">{self.remark}</div></div>'
             "</foreignObject>"
         )
         if found.tail is not None:
             edge = area.bottom - 1.5 if found.below else area.top + 1.5
             by = TAIL if found.below else -TAIL
             yield (
-                f'<path class="tail" d="M{number(found.tail - TAIL)} {number(edge)}l{number(TAIL)} {number(by)}'
-                f'l{number(TAIL)} {number(-by)}"/>'
+                f'<path class="tail" d="M{number(found.tail - TAIL)} {number(edge)}'
+                f'l{number(TAIL)} {number(by)}l{number(TAIL)} {number(-by)}"/>'
             )
 
     def high(self) -> float:
@@ -202,7 +203,7 @@ def middle_of(shape: Use) -> tuple[float, float]:
 
 
 def acted_out(travel: Travel, picture: Picture) -> str:
-    """A pale piece where it would stand, and the way it would go: from the own mat where it lies nowhere yet."""
+    """A pale piece where it would stand, and its way there: from the own mat where it lies nowhere yet."""
     shape = travel.shape
     x, y = middle_of(shape)
     from_x, from_y = travel.before or (picture.width * 0.46, picture.height)

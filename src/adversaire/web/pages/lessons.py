@@ -38,7 +38,7 @@ async def lesson_page(request: Request, game_id: str, lesson_id: str) -> HTMLRes
         "lesson_title": in_words(lesson.title, lang, {}),
         "minutes": lesson.minutes,
         "beside": lesson.setup.mode == COMPANION,
-        "plan": [in_words(step.title, lang, {}) for step in lesson.steps],
+        "plan": [in_words(step.title, lang, {}) for step in lesson.steps if step.title],
     }
     return page(request, "lesson.html", values, speaker=say)
 

@@ -41,9 +41,9 @@ from adversaire.web.table import answering, corrections, explaining, following, 
 
 #: Looked through in this order.
 PAGES: Final = (
-    home, new_game, lessons, game_files, rules, results, preferences, page, answering, telling, history, explaining,
-    corrections, hints, pack_list, pack_page, card_page, card_changes, house_rules, following, form_addresses,
-    games, packs,
+    home, new_game, lessons, game_files, rules, results, preferences, page, answering, telling, history,
+    explaining, corrections, hints, pack_list, pack_page, card_page, card_changes, house_rules, following,
+    form_addresses, games, packs,
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The coach of a guided game on its pages: what is said, where it stands, what is lit, the plan of the lesson."""
+"""The coach of a guided game on its pages: what is said, where it stands, what is lit, the plan."""
 
 from __future__ import annotations
 
@@ -27,8 +27,11 @@ from adversaire.web.drawing.svg import Drawing
 from adversaire.web.table.lesson_talk import said
 from adversaire.web.table.visit import Visit
 
+NOTHING: Final = Markup("")
 #: Who the coach is, in all games.
-COACH: Final = Bust(hat="hood", cloth="#4B3B78", hair="#8B8B8B", skin="#E8B88F", ground=("#DDE9EA", "#A9C3C9"))
+COACH: Final = Bust(
+    hat="hood", cloth="#4B3B78", hair="#8B8B8B", skin="#E8B88F", ground=("#DDE9EA", "#A9C3C9")
+)
 #: A lack of more than so many is told by its number only.
 MOST_SIGNS: Final = 5
 
@@ -69,12 +72,12 @@ class Coach:
     title: str
     #: The step that speaks, if one does: its words, plain and as markup.
     step: Step | None = None
-    say: Markup = Markup("")
+    say: Markup = NOTHING
     plain: str = ""
     do: str = ""
     lack: tuple[Need, ...] = ()
     #: A word about the last answer, and whether it may be taken back.
-    aside: Markup = Markup("")
+    aside: Markup = NOTHING
     strayed: bool = False
     #: Whether what is advised is acted out, and what that is.
     showing: bool = False
@@ -122,7 +125,10 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
     if lesson is None:
         return None
     session = here.session
-    stands, turn = standing(lesson, session, said(here.game.moves).skipped, upto=number), session.turns[number]
+    stands, turn = (
+        standing(lesson, session, said(here.game.moves).skipped, upto=number),
+        session.turns[number],
+    )
     step = spoken_at(told_in(stands, turn), beats, at)
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     return made(here, stands, step, figures(session.game, turn.after), stands.aside if fresh else None)
@@ -153,13 +159,20 @@ def is_just_before(session: Session, turn: int, number: int) -> bool:
 
 
 def made(
-    here: Visit, stands: Standing, step: Step | None, lying: dict[str, int | str], aside: Aside | None, show: bool = False
+    here: Visit,
+    stands: Standing,
+    step: Step | None,
+    lying: dict[str, int | str],
+    aside: Aside | None,
+    show: bool = False,
 ) -> Coach:
     session, lesson = here.session, stands.lesson
     text = words(here, step.say, lying) if step else ""
     if step and show:
         text = words(here, step.show, lying) or advised_words(here, step)
-    lines = [Row(number, words(here, line.title), line.state) for number, line in enumerate(stands.plan(step), 1)]
+    lines = [
+        Row(number, words(here, line.title), line.state) for number, line in enumerate(stands.plan(step), 1)
+    ]
     return Coach(
         plan=tuple(lines),
         number=place_in(lines),
@@ -170,7 +183,7 @@ def made(
         plain=text.replace("**", ""),
         do=words(here, step.do) if step else "",
         lack=() if show or not step else tuple(needs(step, lying)),
-        aside=marked(aside_words(here, aside, lying)) if aside else Markup(""),
+        aside=marked(aside_words(here, aside, lying)) if aside else NOTHING,
         strayed=bool(aside and aside.strayed) and len(session.entries) > session.base,
         showing=show,
         advised=step.advise if step else "",
@@ -257,8 +270,8 @@ def need_signs(need: Need) -> str:
 
 
 def acted_out(here: Visit, coach: Coach, picture: Picture, spot: str) -> list[Travel]:
-    """The pieces that the advised answer would bring to its place. Nothing else of what it leads to is looked at:
-    dice and cards stay to be seen."""
+    """The pieces that the advised answer would bring to its place. Nothing else of what it leads to is looked
+    at: dice and cards stay to be seen."""
     session = here.session
     question, turn = session.question, session.turns[-1]
     if question is None or not spot:

@@ -44,7 +44,7 @@ def tell_coach(word: str) -> Act:
 
 
 def lesson_values(game: OpenGame, voice: Voice) -> dict[str, Any]:
-    """What every page of a game says of its lesson: in the bar and the menu, or why it is not gone on with."""
+    """What every page of a game says of its lesson: in bar and menu, or why it is not gone on with."""
     session = game.session
     if not session.setup.lesson:
         return {"lesson": None}

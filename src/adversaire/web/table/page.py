@@ -185,17 +185,21 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         rolls=now.rolls or (rolls_at(session, told_before(session, number)) if at == 0 else ()),
         **({"spotlight": True} | drawn),
     )
-    return values | coach_values(coach, values["drawing"]) | {
-        "whys": reasons(here, turn, said) if coach else [],
-        "screen": screen,
-        "film": True,
-        "shown": said,
-        "beat": at,
-        "beats": len(beats),
-        "next_beat": at + 1 if at + 1 < len(beats) else None,
-        "why_of": next((step.why for step in said if step.why is not None), screen.why),
-        "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
-    }
+    return (
+        values
+        | coach_values(coach, values["drawing"])
+        | {
+            "whys": reasons(here, turn, said) if coach else [],
+            "screen": screen,
+            "film": True,
+            "shown": said,
+            "beat": at,
+            "beats": len(beats),
+            "next_beat": at + 1 if at + 1 < len(beats) else None,
+            "why_of": next((step.why for step in said if step.why is not None), screen.why),
+            "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
+        }
+    )
 
 
 def reasons(here: Visit, turn: Turn, said: list[turns.Step]) -> list[str]:
