@@ -94,7 +94,7 @@ def main() -> None:
     parser.add_argument("--lang", default="en")
     parser.add_argument("--seeds", type=int, default=0)
     parser.add_argument("--want", nargs="+", default=[])
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     if arguments.seeds:
         scan(arguments)
     else:

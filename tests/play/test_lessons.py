@@ -1,4 +1,4 @@
-"""Every lesson of every game: its advice is legal, it replays to its end, and whoever wanders never gets stuck."""
+"""Every lesson of every game: its advice is legal, it replays to its end, nobody who wanders gets stuck."""
 
 from __future__ import annotations
 
@@ -259,8 +259,8 @@ def test_a_lesson_of_another_version_is_refused_in_words() -> None:
 @pytest.mark.parametrize(
     ("condition", "value", "so"),
     [
-        ("2", 2, True), ("=mill", "mill", True), ("!=mill", "mill", False), ("<3", 2, True), (">=3", 2, False),
-        ("<3", "mill", False), (">1", None, False), ("<=2", 2, True), (">1", 2, True),
+        ("2", 2, True), ("=mill", "mill", True), ("!=mill", "mill", False), ("<3", 2, True),
+        (">=3", 2, False), ("<3", "mill", False), (">1", None, False), ("<=2", 2, True), (">1", 2, True),
     ],
 )  # fmt: skip
 def test_conditions(condition: str, value: int | str | None, so: bool) -> None:

@@ -16,8 +16,7 @@ from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack
 from adversaire.play.lesson import FIGURE, Lesson, Step, figures
-from adversaire.play.lesson_progress import DONE, standing, told_in
-from adversaire.play.reading import wants_page
+from adversaire.play.lesson_progress import DONE, is_read, standing, told_in
 from adversaire.play.session import Session
 
 #: More answers than any game takes.
@@ -82,7 +81,7 @@ def read_on(lesson: Lesson, found: Rehearsal, read: int) -> int:
         if not turn.finished:
             break
         over = number + 1
-        if wants_page(session, number):
+        if is_read(session, number):
             for event, step in told_in(standing(lesson, session, upto=number), turn).items():
                 found.spoke[step.id] = (number, turn.events[event].kind)
                 found.faults += list(faults_at(session, step, number))

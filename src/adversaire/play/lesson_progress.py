@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from adversaire.engine.event import Event
 from adversaire.engine.question import Question
+from adversaire.engine.record import COMPANION
 from adversaire.engine.table import Asked
 from adversaire.play.lesson import Lesson, Said, Step, figures, holds
 from adversaire.play.reading import wants_page
@@ -108,7 +109,7 @@ class Walk:
     def through(self, number: int) -> None:
         """Go through one turn."""
         turn = self.session.turns[number]
-        read = wants_page(self.session, number)
+        read = is_read(self.session, number)
         for thing in turn.in_order():
             if isinstance(thing, Asked):
                 self.answered(thing, number)
@@ -185,6 +186,12 @@ def standing(
         over=over,
         farewell=over and reached - 1 - last <= FAREWELL,
     )
+
+
+def is_read(session: Session, number: int) -> bool:
+    """Whether a turn has a page of its own; beside cardboard what is laid out before the game has one too."""
+    laid_out = number == 0 and session.setup.mode == COMPANION and session.turns[0].finished
+    return laid_out or wants_page(session, number)
 
 
 def state_of(walk: Walk, step: Step, speaks: Step | None, over: bool) -> str:

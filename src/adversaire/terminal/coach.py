@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.play.lesson import Lesson, Said, Step, figures, in_words, lesson_of
-from adversaire.play.lesson_progress import DONE, NOW, Standing, standing, told_in
-from adversaire.play.reading import wants_page
+from adversaire.play.lesson_progress import DONE, NOW, Standing, is_read, standing, told_in
 from adversaire.terminal.screen import HEADING, HINT
 
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ def told(table: TerminalTable, lesson: Lesson) -> Iterator[tuple[int, Step]]:
     """The steps that speak of the turns since the last question."""
     session = table.session
     for number in range(table.coach.read, min(len(session.turns), lesson.turns)):
-        if wants_page(session, number):
+        if is_read(session, number):
             stands = standing(lesson, session, table.coach.skipped, upto=number)
             for step in told_in(stands, session.turns[number]).values():
                 yield number, step

@@ -16,8 +16,7 @@ from adversaire.engine.table_side import Bust
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat
 from adversaire.play.lesson import Lesson, Said, Step, figures, in_words, lesson_of
-from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, standing, told_in
-from adversaire.play.reading import wants_page
+from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, is_read, standing, told_in
 from adversaire.play.session import Session
 from adversaire.play.turns import run_turn
 from adversaire.web.drawing.coached import Coached, Travel, travels
@@ -155,7 +154,7 @@ def is_fresh(session: Session, turn: int) -> bool:
 
 def is_just_before(session: Session, turn: int, number: int) -> bool:
     """Whether no page lies between a turn and another."""
-    return not any(wants_page(session, between) for between in range(turn + 1, number))
+    return not any(is_read(session, between) for between in range(turn + 1, number))
 
 
 def made(

@@ -281,7 +281,8 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     steps = set_up_steps(session, here.voice)
     rows = tuple(Task(text, 0, number) for number, text in enumerate(steps, start=1))
     picture = session.game.picture_for(session.position, eyes(session, NOBODY))
-    return hands_values(here, picture, Tasks(rows), board) | {"log": []}
+    coach = coach_at_turn(here, 0, (), 0)
+    return hands_values(here, picture, Tasks(rows), board) | {"log": []} | coach_values(coach)
 
 
 def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
