@@ -19,6 +19,7 @@ from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.content.told_cards import TOLD_CARDS
 from adversaire.games.battalia.display.board import picture
+from adversaire.games.battalia.display.facing import facing
 from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
@@ -103,6 +104,7 @@ BATTALIA: Final = GameOf(
     value_signs=value_signs,
     picture=picture,
     face_of=face_of,
+    facing=facing,
     words=words,
     answer_words=answer_words,
     summary=summary,

@@ -97,6 +97,7 @@ ANSWERS: Final = {
     "energy": "gem",
     "cubes": "armour",
     "cast": "flask",
+    "summon": "witch",
     "plague": "plague",
     "can-pay": "gem",
 }
