@@ -9,6 +9,7 @@ WORDS: Final = {
     "hint": ("hint", "conseil"),
     "meaning": ("meaning", "mean", "sens"),
     "about": ("about", "fiche", "info"),
+    "coach": ("coach", "lesson", "guide", "leçon", "lecon"),
     "undo": ("undo", "u", "annuler"),
     "redo": ("redo", "refaire"),
     "history": ("history", "h", "historique"),

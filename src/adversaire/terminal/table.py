@@ -24,6 +24,7 @@ from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.cant import cant
+from adversaire.terminal.coach import Coach, coach, speak
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
 from adversaire.terminal.helping import meaning
@@ -48,6 +49,7 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "hint": hint,
     "meaning": meaning,
     "about": about,
+    "coach": coach,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
     "history": past.history,
@@ -87,6 +89,7 @@ class TerminalTable:
         self.depth = 0
         #: The seat that was last handed the keyboard, where several people share it.
         self.holder = NOBODY
+        self.coach = Coach()
         self._seen = Seen()
         self._shown_turn = -1
         self._fresh = True
@@ -171,6 +174,7 @@ class TerminalTable:
         self._back = False
         self._shown_turn = len(self.session.turns)
         self._seen = seen_now(self.session)
+        speak(self)
         if question is None:
             show_ending(self)
             self.screen.say(self.say(Text("terminal.over", undo=self.words("undo"))), HINT)
