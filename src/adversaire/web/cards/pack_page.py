@@ -14,7 +14,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
 from adversaire.i18n.typesetting import typeset
 from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
-from adversaire.packs.own import coverage, own_keys
+from adversaire.packs.own import own_keys
 from adversaire.packs.own_faults import LONGEST_NOTE
 from adversaire.packs.parts import Part, guide_of, key_of, parts_of
 from adversaire.packs.write import ordered, own_toml, to_json
@@ -124,7 +124,7 @@ def head_now(pack: OpenPack) -> dict[str, list[str]]:
 
 def part_values(pack: OpenPack, voice: Voice) -> list[dict[str, Any]]:
     guide, values = guide_of(pack.game), pack.values
-    covers = {part.part: part for part in coverage(pack.game, pack.own)}
+    covers = {part.part: part for part in pack.state.covers}
     return [
         {
             "id": part.id,

@@ -11,6 +11,7 @@ from pydantic import StringConstraints
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.lot import places
 from adversaire.engine.text import Text
 from adversaire.play.rulebook import rulebook
 from adversaire.store.database import Conflict
@@ -62,13 +63,29 @@ async def refused_answer(request: Request, id: str, error: AdversaireError) -> H
 
 @router.post("/g/{id}/answer")
 async def answer(
-    request: Request, id: str, question: Short, seq: Whole, answer: Short = "", part: Parts = ()
+    request: Request,
+    id: str,
+    question: Short,
+    seq: Whole,
+    answer: Short = "",
+    part: Parts = (),
+    lot: Short = "",
+    kept: Parts = (),
 ) -> Response:
-    """Answer the open question: with a value, or with the parts of a total that is left to be added up."""
-    response = await move(request, id, moves.answer(question, answer or total(part)), seq)
+    """Answer the open question: with a value, with the parts of a total that is left to be added up, or with
+    what is kept of a lot."""
+    given = await answer_of_lot(request, id, kept) if lot else answer or total(part)
+    response = await move(request, id, moves.answer(question, given), seq)
     if part and response.status_code == SEE_OTHER:
         response.set_cookie(SHEET, noted(part), path=f"/g/{id}", httponly=True, samesite="lax", max_age=YEAR)
     return response
+
+
+async def answer_of_lot(request: Request, id: str, kept: Sequence[str]) -> str:
+    """What is kept, as the open question calls it; nothing if it asks for no lot any more."""
+    session = (await open_game(request, id)).session
+    found = session.game.lot(session.question, session.position) if session.question else None
+    return found.answer(places(kept)) if found else ""
 
 
 def amount(part: str) -> int:

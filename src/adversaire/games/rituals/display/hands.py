@@ -98,6 +98,7 @@ ANSWERS: Final = {
     "energy": "gem",
     "cubes": "armour",
     "cast": "flask",
+    "summon": "witch",
     "plague": "plague",
     "can-pay": "gem",
 }
