@@ -15,6 +15,7 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import SheetQuestion
 from adversaire.i18n.language import Language
+from adversaire.play.forced import go_on
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
@@ -22,8 +23,10 @@ from adversaire.play.told_cards import CardTold
 from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
+from adversaire.terminal.cant import cant
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
+from adversaire.terminal.helping import meaning
 from adversaire.terminal.hints import hint
 from adversaire.terminal.keeper import Keeper
 from adversaire.terminal.layout import show_table
@@ -43,6 +46,7 @@ _VALUE: Final = re.compile(r"[a-z-]+:[A-Za-z0-9-]+")
 ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "why": why,
     "hint": hint,
+    "meaning": meaning,
     "about": about,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
@@ -51,6 +55,7 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "back": rewinding.back,
     "look": rewinding.look,
     "adjust": correcting.adjust,
+    "cant": cant,
     "board": asides.board,
     "more": asides.more,
     "rules": asides.rules,
@@ -132,12 +137,13 @@ class TerminalTable:
 
     # ------------------------------------------------------------ showing
 
-    def look_up(self, *notes: Note) -> None:
-        """The table has changed otherwise than by playing on: show it, these notes, and the question again.
+    def look_up(self, *notes: Note, since: int | None = None) -> None:
+        """The table has changed otherwise than by playing on: show it, these notes, and the question again;
+        and what happened `since` a turn, where that went otherwise.
 
         Beside a cardboard table the real one is in front of the player, so that notes and question will do.
         """
-        self._seen = seen_now(self.session)
+        self._seen = seen_now(self.session) if since is None else Seen(since)
         self._shown_turn = len(self.session.turns) if self.session.setup.mode == COMPANION else -1
         self._fresh = True
         self._notes = notes
@@ -272,6 +278,7 @@ class TerminalTable:
     def give(self, question: Question, answer: Answer) -> None:
         """Answer, and save at once."""
         self.session.answer(answer, question.id)
+        go_on(self.session)
         self.keep()
         self._fresh = True
         self.reason = None

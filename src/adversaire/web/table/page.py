@@ -15,18 +15,19 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
-from adversaire.play.film import Beat, card_at, lights_at
+from adversaire.play.film import Beat, card_at, lights_at, rolls_at
 from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
 from adversaire.play.laying_out import set_up_steps
 from adversaire.play.log import all_lay
 from adversaire.play.own_record import OwnRecord
-from adversaire.play.reading import Place, ends_round, in_one_go, rolls_at, since_answer, told_before
+from adversaire.play.reading import Place, ends_round, in_one_go, since_answer, told_before
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
 from adversaire.web.drawing.close_up import CloseUp
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.record import own_record
@@ -60,6 +61,8 @@ class Looking(BaseModel):
 
     #: Answers of one spot of the board only.
     at: Annotated[str, Field(max_length=60)] = ""
+    #: Answers of one kind only.
+    of: Annotated[str, Field(max_length=60)] = ""
     beat: Annotated[int | None, Field(ge=0, le=99)] = None
     board: Annotated[str, Field(max_length=10)] = ""
     zoom: Annotated[str, Field(max_length=60)] = ""
@@ -101,7 +104,7 @@ async def show(
         now = picked(here, sheet, looking.set) if looking.set else sheet
         return show_sheet(here, now, told=told, status=status)
     else:
-        template, values = "question.html", question_values(here, looking.at, zoom)
+        template, values = "question.html", question_values(here, looking.at, zoom, looking.of)
     return here.page(template, status=status, told=told, **values)
 
 
@@ -110,7 +113,7 @@ def show_sheet(
 ) -> HTMLResponse:
     """A card to be told, its places lit on the board."""
     session = here.session
-    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     links = place_links(here, sheet)
     values = table_values(here, picture, links, at=chosen_places(sheet), rolls=())
     return here.page(
@@ -141,7 +144,7 @@ def run_values(here: Visit, number: int) -> dict[str, Any]:
     """All pages to the end of the round in one go, or to the next question."""
     session = here.session
     last = (in_one_go(session, number) or [number])[-1]
-    picture = session.game.picture_for(session.turns[last].after, eyes(session, NOBODY))
+    picture = picture_seen(session.game, session.turns[last].after, eyes(session, NOBODY))
     upto = (last, len(session.turns[last].events))
     changed = turns.changed_items(session, number, last)
     return {
@@ -255,7 +258,7 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     session = here.session
     steps = set_up_steps(session, here.voice)
     rows = tuple(Task(text, 0, number) for number, text in enumerate(steps, start=1))
-    picture = session.game.picture_for(session.position, eyes(session, NOBODY))
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     return hands_values(here, picture, Tasks(rows), board) | {"log": []}
 
 
@@ -357,7 +360,7 @@ def beside(picture: Picture) -> list[str]:
 
 async def end_values(here: Visit) -> dict[str, Any]:
     # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
-    values = here.common() | {"end": end_screen(here.session, here.voice, here.address)}
+    values = here.common() | {"end": end_screen(here.session, here.voice, here.address, here.noted)}
     values |= final_figure(here.session, here.voice.speaker)
     record = None if is_shared(here.session) else await level_record(here)
     return values | {"record": record}
@@ -387,11 +390,11 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     }
 
 
-def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
+def question_values(here: Visit, at: str, zoom: str = "", of: str = "") -> dict[str, Any]:
     """The open question, and the table with those places to tap that an answer speaks of."""
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
-    picture = session.game.picture_for(session.position, seat)
+    picture = picture_seen(session.game, session.position, seat)
     named = asked_about(session, picture, links)
     values = table_values(
         here,
@@ -407,7 +410,15 @@ def question_values(here: Visit, at: str, zoom: str = "") -> dict[str, Any]:
         spotlight=bool(named) and not any(spot.id in links for spot in picture.walk()),
     )
     return values | {
-        "question": question_screen(session, here.voice, at, values["targets"], on_places=bool(picture.mats)),
+        "question": question_screen(
+            session,
+            here.voice,
+            at,
+            values["targets"],
+            on_places=bool(picture.mats),
+            of=of,
+            beside=beside(picture),
+        ),
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
         "hints": may_hint(session),
         "lead": leading(session, told_since(session), here.voice),
@@ -431,10 +442,10 @@ def told_since(session: Session) -> list[Place]:
 def table_to_look_at(here: Visit) -> dict[str, Any]:
     """The table as whoever holds the screen sees it, with nothing to tap."""
     session = here.session
-    return table_values(here, session.game.picture_for(session.position, eyes(session, here.holder)))
+    return table_values(here, picture_seen(session.game, session.position, eyes(session, here.holder)))
 
 
 def open_table(here: Visit) -> dict[str, Any]:
     """The table as anybody may see it; somebody who plays alone sees the own hand too."""
     session = here.session
-    return table_values(here, session.game.picture_for(session.position, eyes(session, NOBODY)))
+    return table_values(here, picture_seen(session.game, session.position, eyes(session, NOBODY)))

@@ -23,6 +23,7 @@ NOTED: Final = (
     "roy.building",
     "roy.no-",
     "roy.event",
+    "roy.gained",
     "human.nothing-to-sell",
     "report.countered",
     "end.",
