@@ -42,6 +42,8 @@ class Screen:
     address: str
     #: An answer that the rules refuse is sent from there.
     refused: bool = False
+    #: What is touched once it is open.
+    touched: str = ""
 
 
 def as_played(mode: str, seed: int) -> Chooser:

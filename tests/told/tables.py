@@ -9,7 +9,7 @@ from typing import Any
 from adversaire.engine.game import Game
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import COMPANION, ME, TOLD, Setup
-from adversaire.engine.told_cards import NAME, SheetQuestion
+from adversaire.engine.told_cards import MORE, NAME, SheetQuestion
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack
 from adversaire.packs.parts import key_of, part_of
@@ -99,7 +99,7 @@ def usual(question: Question, chance: random.Random) -> Answer:
     """What most people would answer, most of the time."""
     if question.likely and chance.random() < 0.8:
         return question.likely
-    return chance.choice([answer for answer in question.answers if answer != "unlisted"])
+    return chance.choice([one for one in question.answers if one != "unlisted" and MORE not in one])
 
 
 def owner_of(game: str) -> Owner:

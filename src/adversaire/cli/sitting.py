@@ -17,7 +17,7 @@ from adversaire.games import GAMES
 from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
 from adversaire.packs.write import new_pack, own_toml
-from adversaire.play.learned_pack import growing_pack, with_told
+from adversaire.play.learned_pack import growing_pack, names_at_table, with_told
 from adversaire.play.session import Session
 from adversaire.play.told_cards import CardTold, can_be_told
 from adversaire.store import GameStore, games_folder
@@ -121,7 +121,9 @@ def remembering(session: Session, data: str) -> Callable[[CardTold], str]:
     def remember(told: CardTold) -> str:
         if not shelf.has(game.id, id):
             return ""
-        own, _ = with_told(game, own_values(game, id, data), told)
+        own, key = with_told(game, own_values(game, id, data), told, names_at_table(session, told))
+        if not key:
+            return ""
         shelf.write(game.id, id, own_toml(game, own), replace=True)
         return id
 

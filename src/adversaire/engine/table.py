@@ -77,6 +77,9 @@ class Table(ABC):
         """Those of some cards that can be told apart: of strangers one stands for all."""
         return tuple(cards)
 
+    def admit(self, card: str) -> None:  # noqa: B027 - only where cards are told can there be one more
+        """A card was turned up that may be one more than there are."""
+
     def tell(  # noqa: B027 - a table that keeps no log need not do anything
         self, kind: str, clauses: tuple[str, ...], /, sieve: Sieve | None = None, **values: Value
     ) -> None:
@@ -204,8 +207,15 @@ class RecordedTable(Table):
             return super().draw(id, pile, clauses)
         answers = possible or tuple(sorted(set(pile)))
         card = self.fact(Question(id, CARD, self.offered(answers), clauses))
-        pile.remove(card)
+        if card in pile:
+            pile.remove(card)
+        else:  # one more than anybody knew of: all the others may still come
+            self.admit(card)
         return card
+
+    def admit(self, card: str) -> None:
+        if self.teller is not None:
+            self.teller.admit(card)
 
     def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
         return tuple(cards) if self.teller is None else self.teller.offered(cards)

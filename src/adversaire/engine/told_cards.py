@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 CARD_TOLD: Final = "card.told"
 SHEET: Final = "sheet"
 NAME: Final = "name"
+#: In the id of a card more than a pack has: between its sort and its number.
+MORE: Final = "-more-"
 
 #: What nobody has told yet, by part of the pack and by card.
 Untold: TypeAlias = Mapping[str, Mapping[str, frozenset[str]]]
@@ -110,7 +112,11 @@ class Teller(Protocol):
         """What a table of the box holds of a card, asked for if nobody has told it yet."""
 
     def offered(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """Of cards of which nothing is known at all one is offered, for whichever it may be."""
+        """Of cards of which nothing is known at all one is offered, for whichever it may be; and where all
+        are known one more, since a box may hold more than anybody has told."""
+
+    def admit(self, card: str) -> None:
+        """A card that was offered beyond those there are was turned up: from now on it is one of them."""
 
 
 class Veiled:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from adversaire.packs.cover import says_invented
 from adversaire.packs.find import HasPacks
 from adversaire.packs.own import merged
 from adversaire.packs.own_shape import WITHOUT, Data, base_data
-from adversaire.packs.parts import OWNER, PROVENANCE, UNTOLD, Part, key_of, part_of
+from adversaire.packs.parts import INVENTED, OWNER, PROVENANCE, UNTOLD, Part, key_of, part_of
 
 #: Stands for what an owner's pack says about itself, and for what it leaves out.
 HEAD: Final = "pack"
@@ -22,7 +22,11 @@ _LAST_NUMBER: Final = re.compile(r"-?\d+$")
 
 def entry_now(game: HasPacks, own: Mapping[str, Any], part: Part, key: str) -> Data | None:
     """An entry as the pack has it now, the owner's or the stand-in's; a table or list as a whole."""
-    values = merged(game, own)
+    return entry_in(merged(game, own), part, key)
+
+
+def entry_in(values: Mapping[str, Any], part: Part, key: str) -> Data | None:
+    """The same among the values of a pack that were laid over one another already."""
     if not part.keys:
         found = values.get(part.id)
         return dict(found) if isinstance(found, Mapping) else {part.id: found}
@@ -37,8 +41,30 @@ def own_entry(own: Mapping[str, Any], part: Part, key: str) -> Any:
     return next((entry for entry in there if key_of(part, entry) == key), None)
 
 
+def untold_fields(own: Mapping[str, Any], part: Part, key: str) -> tuple[str, ...]:
+    """What an owner has still to tell of an entry."""
+    left = f"{UNTOLD}.{part.id}.{key}."
+    said = own.get(PROVENANCE) or {}
+    return tuple(sorted(path.removeprefix(left) for path in said if path.startswith(left)))
+
+
+def marked_entry(own: Mapping[str, Any], part: Part, key: str) -> Any:
+    """What the owner has put in the place of an entry, with what is still to be told of it."""
+    entry, left = own_entry(own, part, key), untold_fields(own, part, key)
+    return with_marks(entry, left) if part.keys else entry
+
+
+def with_marks(entry: Any, left: Iterable[str]) -> Any:
+    """An entry that says itself what is still to be told of it, so that undo brings that back too."""
+    marks = sorted(left)
+    return {**entry, UNTOLD: marks} if marks and entry is not None else entry
+
+
 def with_entry(game: HasPacks, own: Mapping[str, Any], part_id: str, key: str, entry: Any) -> Data:
-    """The pack with this entry; None takes it away, and the stand-in is back."""
+    """The pack with this entry; None takes it away, and the stand-in is back.
+
+    Whoever writes an entry has told all of it but what the entry says is still to be told (`with_marks`).
+    """
     changed = deepcopy(dict(own))
     if part_id == HEAD:
         return {**changed, **(entry or {})}
@@ -47,7 +73,8 @@ def with_entry(game: HasPacks, own: Mapping[str, Any], part_id: str, key: str, e
     part = part_of(game, part_id)
     if part is None:
         return changed
-    changed = _with_origin(_all_told(changed, part, key), part, key, entry)
+    entry, left = _without_marks(part, entry)
+    changed = _with_untold(_with_origin(changed, part, key, entry), part, key, left)
     if part.keys:
         entry = _with_one(part, list(changed.get(part.id) or ()), key, entry) or None
     if entry is None:
@@ -69,12 +96,22 @@ def _with_origin(own: Data, part: Part, key: str, entry: Any) -> Data:
     return {**own, PROVENANCE: {**said, **dict.fromkeys(paths or {part.id}, OWNER)}}
 
 
-def _all_told(own: Data, part: Part, key: str) -> Data:
-    """Whoever writes an entry has told all of it."""
-    said, left = own.get(PROVENANCE) or {}, f"{UNTOLD}.{part.id}.{key}."
-    if not any(path.startswith(left) for path in said):
+def _without_marks(part: Part, entry: Any) -> tuple[Any, tuple[str, ...]]:
+    """An entry as packs have it, and what is still to be told of it."""
+    if not part.keys or not isinstance(entry, Mapping):
+        return entry, ()
+    return {name: one for name, one in entry.items() if name != UNTOLD}, tuple(entry.get(UNTOLD) or ())
+
+
+def _with_untold(own: Data, part: Part, key: str, left: Iterable[str]) -> Data:
+    """The pack in which just these fields of an entry are still to be told."""
+    before = untold_fields(own, part, key)
+    if not before and not left:
         return own
-    return {**own, PROVENANCE: {path: said[path] for path in said if not path.startswith(left)}}
+    path = f"{UNTOLD}.{part.id}.{key}"
+    gone = {f"{path}.{name}" for name in before}
+    said = {at: origin for at, origin in (own.get(PROVENANCE) or {}).items() if at not in gone}
+    return {**own, PROVENANCE: {**said, **{f"{path}.{name}": INVENTED for name in left}}}
 
 
 def _with_one(part: Part, entries: list[Data], key: str, entry: Any) -> list[Data]:

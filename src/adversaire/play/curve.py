@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
@@ -16,6 +16,8 @@ from adversaire.play.voice import Voice
 
 #: Below this a curve says nothing.
 LEAST: Final = 3
+#: What a curve of points says that it counts.
+POINTS: Final = "course.points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Curve:
     #: The turn after which the outcome had changed most, and those after which another side was ahead.
     turning: int
     leads: tuple[int, ...]
+    #: What every side got in the end, once all was counted, where the curve counts the same.
+    totals: Mapping[str, int] = field(default_factory=dict)
 
 
 def curve(session: Session) -> Curve | None:
@@ -51,7 +55,18 @@ def drawn(session: Session) -> Curve | None:
     lines = {side: tuple([course.sides[side] for course in courses]) for side in known}
     if not any(any(line) for line in lines.values()):
         return None
-    return Curve(courses[-1].counted, lines, rounds(session), turning(session, lines), leads(lines))
+    counted = courses[-1].counted
+    ended = totals(session) if counted.key == POINTS else {}
+    return Curve(counted, lines, rounds(session), turning(session, lines), leads(lines), ended)
+
+
+def totals(session: Session) -> dict[str, int]:
+    """The points of all sides that got any, after the last count."""
+    if not session.is_over or not session.game.has_points:
+        return {}
+    result = session.result
+    sides = session.game.sides_of(session.position)
+    return {side: result.total(side) for side in sides if result.points[side]}
 
 
 def rounds(session: Session) -> tuple[int, ...]:

@@ -231,15 +231,13 @@ def lay(session: Session, passage: Passage) -> tuple[Any, Any]:
 
 
 def all_lay(session: Session, number: int) -> list[Any]:
-    """How the table lay after so many events of a turn; looked up once for a finished one."""
+    """How the table lay after so many events of a turn; looked up once: if it goes on, it is another turn."""
     turn = session.turns[number]
     if "lay" in turn.kept:
         kept: list[Any] = turn.kept["lay"]
         return kept
     shown = frames(session, number)[:-1] if turn.events else []
-    found = [turn.before, *shown, turn.after]
-    if turn.finished:
-        turn.kept["lay"] = found
+    turn.kept["lay"] = found = [turn.before, *shown, turn.after]
     return found
 
 

@@ -29,6 +29,7 @@ from adversaire.packs.load import shaped_pack
 from adversaire.packs.own_faults import figure_faults, name_faults
 from adversaire.packs.own_shape import both_names
 from adversaire.packs.parts import INVENTED, OWNER, UNTOLD, key_of, part_of
+from adversaire.play.spare_cards import is_new, more_than, sort_in, spares, with_spare
 
 NAMES: Final = ("name_en", "name_fr")
 #: No card is told at greater length.
@@ -100,10 +101,16 @@ def seat_box(game: Game, setup: Setup, pack: Any, position: Any, entries: Iterab
         box = game.open_box(blanked(game, pack, untold), position.box.options)
         box.untold = untold
         for entry in entries:
-            if entry.question == CARD_TOLD and not told_faults(game, box, entry.answer):
-                box = box_after(game, box, entry.answer)
+            box = box_with(game, box, entry)
         position.box = box
     return position
+
+
+def box_with(game: Game, box: Any, entry: Entry) -> Any:
+    """The box after an entry of the record: a card was told, or one came up that nobody knew of."""
+    if entry.question == CARD_TOLD:
+        return box if told_faults(game, box, entry.answer) else box_after(game, box, entry.answer)
+    return with_spare(game, box, entry.answer) if entry.answer in spares(game, box) else box
 
 
 def blanked(game: Game, pack: Any, untold: Untold) -> Any:
@@ -152,6 +159,7 @@ def _outcome(game: Game, box: Any, answer: Answer) -> Any:
 
 def _told(game: Game, box: Any, told: CardTold | None) -> Any:
     """The box with this card, or what is wrong with it."""
+    box = with_spare(game, box, told.key) if told else box
     left = untold_of(box).get(told.part, {}).get(told.key) if told else None
     if told is None or left is None or not told_fields(told) <= left:
         return [Text("error.card-told")]
@@ -261,7 +269,11 @@ class Lesson:
             if sort := sort_of(self.game, self.box, card):
                 first.setdefault(sort, card)
         known = [card for card in cards if not is_stranger(self.game, self.box, card)]
-        return tuple(dict.fromkeys([*known, *first.values()]))
+        return tuple(dict.fromkeys([*known, *first.values(), *more_than(self.game, self.box, cards)]))
+
+    def admit(self, card: str) -> None:
+        self.box = with_spare(self.game, self.box, card)
+        self.veil(self.table.position)
 
 
 def refusal_of(
@@ -286,12 +298,12 @@ def is_stranger(game: Game, box: Any, id: str) -> bool:
 def sort_of(game: Game, box: Any, id: str) -> tuple[Any, ...]:
     """What is seen of a card that is new from its back: strangers alike there are one to all of us."""
     for one in game.told:
-        if NAME in untold_of(box).get(one.part, {}).get(id, ()):
-            card = getattr(box, one.kept_in or one.part)[id]
-            return (one.part, *[getattr(card, name) for name in one.fixed])
-    return ()
+        if is_new(box, one, id):
+            return sort_in(one, card_in(box, one, id))
+    return spares(game, box).get(id, ())
 
 
 def strangers(game: Game, box: Any) -> list[str]:
-    """The cards of which nothing is known."""
-    return [id for cards in untold_of(box).values() for id in cards if is_stranger(game, box, id)]
+    """The cards of which nothing is known, those of no pack included."""
+    known = [id for cards in untold_of(box).values() for id in cards if is_stranger(game, box, id)]
+    return [*known, *spares(game, box)] if untold_of(box) else known

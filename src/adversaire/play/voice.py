@@ -10,9 +10,9 @@ from adversaire.engine.clauses import Clause
 from adversaire.engine.display import Change
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import CARD, Answer, Question
 from adversaire.engine.text import Text
-from adversaire.engine.told_cards import SHEET
+from adversaire.engine.told_cards import MORE, SHEET
 from adversaire.i18n.catalogues import plain_words, speaker
 from adversaire.i18n.language import Language
 from adversaire.i18n.speaker import Unsaid
@@ -24,6 +24,8 @@ BECAUSE: Final = "because."
 OF: Final = "because.of"
 #: Before a clause: what those have, or lack, that its rule strikes out.
 STRUCK: Final = "struck."
+#: More names than these in a row nobody reads.
+MOST_NAMES: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,14 @@ class Voice:
         """An answer in a player's words; of a card that was told, its name is enough."""
         if question.kind == SHEET:
             return self.say(Text("told.answer", **question.values))
+        if question.kind == CARD and MORE in answer:  # the games do not know of it before it is turned up
+            return self.speaker.name(answer)
         return self.say(self.game.answer_words(question, answer, position))
+
+    def spends(self, question: Question, answer: Answer, position: Any) -> str:
+        """What an answer to the open question leaves of what it spends; nothing if it spends nothing."""
+        left = self.game.spends(question, answer, position)
+        return self.say(left) if left else ""
 
     def put_back(self, changes: list[Change]) -> list[str]:
         """What hands must move, one sentence each."""
@@ -142,9 +151,17 @@ class Voice:
         """The sieve in words: the candidates, what each clause struck out, who was left."""
         if event.sieve is None:
             return []
-        said = [self.say(Text("sieve.candidates", candidates=event.sieve.candidates))]
+        said = [self.say(Text("sieve.candidates", candidates=self._few(event.sieve.candidates)))]
         for step in event.sieve.steps:
             if step.struck:
-                rule = self.criterion(event, step.clause)
-                said.append(self.say(Text("sieve.step", rule=rule, struck=step.struck, kept=step.kept)))
+                rule, out, kept = self.criterion(event, step.clause), step.struck, step.kept
+                text = Text(
+                    "sieve.step", rule=rule, struck=self._few(out), kept=self._few(kept), left=len(kept)
+                )
+                said.append(self.say(text))
         return said
+
+    def _few(self, ids: tuple[str, ...]) -> str:
+        """Names that somebody reads; of more than that, how many they are."""
+        many = len(ids) > MOST_NAMES
+        return self.say(Text("sieve.many", count=len(ids)) if many else Text("sieve.names", names=ids))

@@ -10,14 +10,16 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.record import COMPANION, Setup
+from adversaire.engine.record import COMPANION, TOLD, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.play.saves import save_text
+from adversaire.play.saves import check_options, save_text
 from adversaire.web.api import shapes, to_shapes
 from adversaire.web.api.shapes import Expected, MovedOn, Refusal, Table
+from adversaire.web.api.told_cards import card_given, cards_on_table, kept
 from adversaire.web.cards.pack_rows import playable
 from adversaire.web.pages.game_files import take_in
+from adversaire.web.pages.table_cards import OnTable
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
 from adversaire.web.server.open_games import Act
 from adversaire.web.server.refusals import spoken
@@ -85,11 +87,16 @@ async def list_tables(request: Request, lang: Lang) -> list[shapes.TableRow]:
 @router.post("/tables", status_code=201, tags=["tables"], responses=NO_GAME | TOO_OFTEN)
 async def create(request: Request, response: Response, new: shapes.NewGame, lang: Lang) -> Table:
     """Begin a game."""
-    setup = setup_of(new)
-    named, own = await playable(request, site(request).games[new.game], new.pack)
-    allow(request)
-    id = await site(request).open_games.create(replace(setup, pack=named), own=own)
-    return await begun(request, response, id, lang)
+    setup, game = setup_of(new), site(request).games[new.game]
+    if setup.draws == TOLD:
+        check_options(game, setup)  # before a pack is begun for it
+        allow(request)
+        cards = await cards_on_table(request, game, new)
+    else:
+        cards = OnTable(setup.draws, *await playable(request, game, new.pack))
+        allow(request)
+    id = await site(request).open_games.create(replace(setup, pack=cards.named), own=cards.pack)
+    return await begun(request, response, id, lang, cards.begun)
 
 
 def setup_of(new: shapes.NewGame) -> Setup:
@@ -98,9 +105,9 @@ def setup_of(new: shapes.NewGame) -> Setup:
     return Setup(new.game, new.mode, new.options, seed, rolls=new.rolls, draws=draws)
 
 
-async def begun(request: Request, response: Response, id: str, lang: Language) -> Table:
+async def begun(request: Request, response: Response, id: str, lang: Language, pack: str = "") -> Table:
     response.headers["location"] = f"/api/v1/tables/{id}"
-    return to_shapes.table(await open_game(request, id), lang)
+    return to_shapes.table(await open_game(request, id), lang, pack)
 
 
 @router.post(
@@ -199,7 +206,13 @@ async def export(request: Request, id: GameId, lang: Lang) -> Response:
 @router.post("/tables/{id}/answer", tags=["moving"], responses=MOVED_ON)
 async def answer(request: Request, id: GameId, given: shapes.GivenAnswer, lang: Lang) -> Table:
     """Answer the open question. An illegal answer is refused with the clause it breaks."""
-    return await change(request, id, moves.answer(given.question, given.answer), given.seq, lang)
+    game = await open_game(request, id)
+    session, late = game.session, given.seq not in (None, game.seq)
+    told = None if late else card_given(session, given)
+    answered = moves.answer(given.question, told.text if told else given.answer)
+    table = await change(request, id, answered, given.seq, lang)
+    await kept(request, session, told, given)
+    return table
 
 
 @router.post("/tables/{id}/undo", tags=["moving"], responses=MOVED_ON)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 EXAMPLE_ID: Final = "k7mzq2v9t4xwb8c3n6d5g7h2fy"
 EXAMPLE_CLAUSE: Final = "raiders.raid.pay-provisions"
@@ -55,8 +55,10 @@ class NewGame(Asked):
         description="The cards: a pack that comes with the game, or the id of one of your own.",
     )
     rolls: Literal["app", "me"] = Field("app", description="Who rolls the dice.")
-    draws: Literal["app", "me"] = Field(
-        "app", description="Who turns up the opponent's cards; beside a table only."
+    draws: Literal["app", "me", "told"] = Field(
+        "app",
+        description="Who turns up the opponent's cards; beside a table only. `told`: you do, and the app "
+        "does not know them: each is asked for when it matters, and kept in `pack`, or in a new one.",
     )
 
 
@@ -67,8 +69,29 @@ class GivenAnswer(Asked):
         examples=["setup.keep"],
         description="The `id` of the question you answer; another one being open is refused.",
     )
-    answer: Word = Field(examples=["shieldmaiden"], description="One of the `value`s offered.")
+    answer: str = Field(
+        "", max_length=200, examples=["shieldmaiden"], description="One of the `value`s offered."
+    )
+    card: dict[str, Any] | None = Field(
+        None,
+        max_length=40,
+        examples=[None],
+        description="Instead of an answer, where a card is asked for: what its `schema` asks for.",
+    )
+    keep: bool = Field(True, description="Whether a card that is told is kept in your pack.")
+    pack: str = Field(
+        "",
+        max_length=64,
+        description="The id of the pack to keep it in; else that of this game, if this browser has it.",
+    )
     seq: Seq = None
+
+    @model_validator(mode="after")
+    def says_one_thing(self) -> GivenAnswer:
+        """An answer or a card, not both and not neither."""
+        if bool(self.answer) == (self.card is not None):
+            raise ValueError("answer or card")
+        return self
 
 
 class Expected(Asked):
@@ -143,15 +166,29 @@ class TableRow(BaseModel):
     finished: bool
 
 
+class WantedCard(BaseModel):
+    """What is asked of a card that nobody has told yet."""
+
+    part: str = Field(examples=["schemes"], description="The part of a pack it belongs to.")
+    card: str = Field(examples=["S04"], description="The place it has there.")
+    fields: list[str] = Field(description="What is wanted now; `name` in either language.")
+    card_schema: dict[str, Any] = Field(
+        serialization_alias="schema", description="The JSON Schema of the `card` to give as an answer."
+    )
+    known: dict[str, Any] = Field(description="What is known of it already.")
+
+
 class OpenQuestion(BaseModel):
     """What the rules wait for."""
 
     id: str = Field(examples=["setup.keep"])
     kind: str = Field(
-        description="How to lay the answers out: choice, number, fact, card, place, order, confirm."
+        description="How to lay the answers out: choice, number, fact, card, place, order, confirm. "
+        "A `sheet` has no answers: it asks for a `card`."
     )
     text: str
     answers: list[Named] = Field(description="All legal answers.")
+    card: WantedCard | None = Field(None, description="The card that is asked for, if one is.")
     likely: str = Field(description="The answer to pre-select, or nothing.")
     seat: str = Field("", description="Who is asked, where several sit at the table.")
     secret: bool = Field(
@@ -199,6 +236,7 @@ class Table(BaseModel):
     answers_given: int
     can_undo: bool
     can_redo: bool
+    pack: str = Field("", description="Said once: the id of the pack that was begun for cards you will tell.")
     notice: str = Field("", description="Said once when a game was begun under older rules.")
     result: Score | None
 

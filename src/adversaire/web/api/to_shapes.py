@@ -18,6 +18,7 @@ from adversaire.play.verdict import verdict
 from adversaire.play.voice import Voice
 from adversaire.store.database import GameRow
 from adversaire.web.api import shapes
+from adversaire.web.api.wanted_cards import wanted_card
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import plain_speaker, voice_of
 
@@ -52,7 +53,8 @@ def table_row(row: GameRow, lang: Language) -> shapes.TableRow:
     )
 
 
-def table(game: OpenGame, lang: Language) -> shapes.Table:
+def table(game: OpenGame, lang: Language, pack: str = "") -> shapes.Table:
+    """A game as it stands; `pack` is one that was begun with it."""
     session = game.session
     voice = voice_of(game, lang)
     first = max(0, len(session.turns) - RECENT)
@@ -70,6 +72,7 @@ def table(game: OpenGame, lang: Language) -> shapes.Table:
         answers_given=len(session.entries),
         can_undo=len(session.entries) > session.base,
         can_redo=bool(session.undone),
+        pack=pack,
         notice=voice.say(game.notice) if game.notice else "",
         result=score(session, voice) if session.is_over else None,
     )
@@ -86,6 +89,7 @@ def open_question(question: Question | None, position: Any, voice: Voice) -> sha
             shapes.Named(value=value, text=voice.answer(question, value, position))
             for value in question.answers
         ],
+        card=wanted_card(question, position, voice),
         likely=question.likely,
         seat=question.seat,
         secret=question.secret,

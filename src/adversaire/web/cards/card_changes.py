@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.packs.edit import copy_of
+from adversaire.packs.edit import copy_of, with_marks
 from adversaire.packs.own import checked_own
 from adversaire.packs.parts import Part
 from adversaire.packs.write import new_pack
@@ -25,7 +25,7 @@ from adversaire.web.cards.card_page import (
     title_of_entry,
     whose,
 )
-from adversaire.web.cards.entry import changed_entry, shown_fields
+from adversaire.web.cards.entry import changed_entry, shown_fields, still_to_tell
 from adversaire.web.cards.fields import PREFIX, Field
 from adversaire.web.cards.form import Form as CardForm
 from adversaire.web.cards.open_packs import OpenPack, OpenPacks, changing, verify_grows
@@ -120,7 +120,9 @@ class Filling:
             verify_shape(self.pack, self.part, entry)
         except DataRefused as refusal:
             return self.pack, self.trouble(refusal)
-        pack = await packs.put(self.pack, self.part.id, self.key if self.part.keys else "", entry, quiet)
+        left = still_to_tell(self.pack, self.part, self.key, self.sent.act, self.touched)
+        key = self.key if self.part.keys else ""
+        pack = await packs.put(self.pack, self.part.id, key, with_marks(entry, left), quiet)
         return pack, unread if unread.names else None
 
     def confirmed(self) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from adversaire.packs.edit import entry_now, own_entry
+from adversaire.engine.told_cards import NAME
+from adversaire.packs.edit import entry_now, own_entry, untold_fields
 from adversaire.packs.own import WITHOUT
 from adversaire.packs.parts import Part
 from adversaire.web.cards.fields import NAMES, PREFIX, Field, with_unwritten
@@ -45,6 +46,15 @@ def changed_entry(
         own = own_entry(pack.own, part, key) or {}
         return {n: v for n, v in read.items() if n in own or v != entry.get(n)} or None
     return read[part.id]
+
+
+def still_to_tell(pack: OpenPack, part: Part, key: str, act: str, touched: set[str]) -> list[str]:
+    """What nobody has told yet after a form was sent: neither touched there nor called right as it stands."""
+    if act in CONFIRMING or not part.keys:
+        return []
+    paths = {name.removeprefix(f"{PREFIX}.").partition(".")[0] for name in touched}
+    told = {NAME if path in NAMES else path for path in paths}
+    return [name for name in untold_fields(pack.own, part, key) if name not in told]
 
 
 def leave_unwritten(read: dict[str, Any], own: Mapping[str, Any] | None, touched: set[str]) -> None:

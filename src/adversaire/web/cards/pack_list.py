@@ -17,7 +17,6 @@ from adversaire.packs.own import (
     STANDIN,
     base_data,
     checked_own,
-    coverage,
     game_named,
     is_id,
     own_schema,
@@ -32,6 +31,7 @@ from adversaire.store.shelf import Shelf
 from adversaire.web.cards.open_packs import OpenPacks
 from adversaire.web.cards.pack_page import Asked, Short, told_faults
 from adversaire.web.cards.pack_rows import faults_to_mend, own_leaves, own_rows, title_of
+from adversaire.web.cards.pack_state import state_of
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.cookies import OWN_PACKS, remember
 from adversaire.web.server.site import (
@@ -114,7 +114,7 @@ async def row_values(request: Request, leaf: int) -> list[dict[str, Any]]:
 
 def counted(game: Game, row: PackRow) -> dict[str, int]:
     """How much of a pack is the owner's."""
-    parts = coverage(game, row.data)
+    parts = state_of(game, row).covers
     return {"own": sum(part.own for part in parts), "total": sum(part.total for part in parts)}
 
 
@@ -130,7 +130,8 @@ async def new(request: Request, game: Short, name: Short = "") -> Response:
     title = " ".join(name.split())[:80] or plain_speaker(preferences(request).lang).say(
         Text("web.cards.my-box")
     )
-    data = new_pack(chosen, plain_id(chosen, title), title)
+    title, id = await free_name(request, chosen, title)
+    data = new_pack(chosen, id, title)
     return await begin(request, chosen, {**data, **own_language(chosen, preferences(request).lang)})
 
 
@@ -153,6 +154,17 @@ def plain_id(game: Game, name: str) -> str:
     if not id or not is_id(id):
         return f"my-{game.id}"
     return f"my-{id}" if id == STANDIN or id in ids_in(base_data(game)) else id
+
+
+async def free_name(request: Request, game: Game, name: str) -> tuple[str, str]:
+    """A name for a new pack, and its id, such that no other pack of the game has the same: by its id a game
+    finds the pack in which its cards are kept."""
+    taken = {row.data.get("id") for row in await own_rows(request, game.id)}
+    tried, number = name, 1
+    while plain_id(game, tried) in taken:
+        number += 1
+        tried = f"{name[:70]} {number}"
+    return tried, plain_id(game, tried)
 
 
 def ids_in(values: Any) -> set[str]:

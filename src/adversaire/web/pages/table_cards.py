@@ -19,7 +19,7 @@ from adversaire.play.learned_pack import growing_pack
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.told_cards import can_be_told
 from adversaire.web.cards.open_packs import OpenPacks
-from adversaire.web.cards.pack_list import own_language, plain_id
+from adversaire.web.cards.pack_list import free_name, own_language
 from adversaire.web.cards.pack_rows import own_rows, playable
 from adversaire.web.server.site import plain_speaker, preferences
 
@@ -67,8 +67,9 @@ async def told_cards(request: Request, game: Game, id: str) -> OnTable:
     begun = ""
     if id in ("", NEW):
         lang = preferences(request).lang
-        name = plain_speaker(lang).say(Text("web.cards.my-box"))
-        data = {**new_pack(game, plain_id(game, name), name), **own_language(game, lang)}
+        usual = plain_speaker(lang).say(Text("web.cards.my-box"))
+        name, plain_id = await free_name(request, game, usual)
+        data = {**new_pack(game, plain_id, name), **own_language(game, lang)}
         id = begun = await packs.create(game, checked_own(game, data))
     pack = await packs.open(id)
     if pack.game.id != game.id:

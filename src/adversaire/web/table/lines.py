@@ -109,7 +109,8 @@ class Lines:
         )
 
     def came_to(self, passage: Passage) -> tuple[tuple[Gain, ...], Course]:
-        """What a line brought to its side, and how far all had come then; drawn once for a finished turn."""
+        """What a line brought to its side, and how far all had come then; drawn once, for a turn that goes
+        on is another one."""
         session, turn = self.session, self.session.turns[passage.turn]
         key = ("came to", passage.first, passage.last, passage.side)
         if key in turn.kept:
@@ -117,9 +118,7 @@ class Lines:
             return kept
         before, after = lay(session, passage)
         gained = tuple(gains(session, before, after, passage.side, self.mats)) if passage.side else ()
-        found = (gained, session.game.course(after))
-        if turn.finished:
-            turn.kept[key] = found
+        turn.kept[key] = found = (gained, session.game.course(after))
         return found
 
     def old(self, passage: Passage) -> Line:

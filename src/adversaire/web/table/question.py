@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from adversaire.engine.display import CARDS
+from adversaire.engine.lot import Lot
 from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
@@ -30,6 +31,9 @@ ON_BOARD: Final = 8
 FIGURES: Final = 4
 #: So many letters fit a line of a button on a phone.
 LINE: Final = 45
+#: So many short answers take the foot of a phone.
+FEW: Final = 4
+FEW_WITH_SIGNS: Final = 3
 #: So many numbers at least stand in a row, if each is as short as this.
 FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
@@ -53,6 +57,8 @@ class Choice:
     signs: tuple[str, ...] = ()
     #: The front of the card that it is.
     front: Face | None = None
+    #: What it leaves of what it spends.
+    spends: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +105,16 @@ class QuestionScreen:
     sheet: tuple[SheetRow, ...] = ()
     other_side: str = ""
     other_total: str = ""
+    #: Pieces of which some are kept: each is touched, and the likely ones are chosen already.
+    lot: Lot | None = None
+    kept: frozenset[int] = frozenset()
+
+    @property
+    def few(self) -> bool:
+        """Whether the answers take the foot of a phone: few, short, and nothing to be read below them."""
+        most = {"": FEW, "signs": FEW_WITH_SIGNS}.get(self.layout, -1)
+        brief = all(len(choice.text) < LINE and not choice.about for choice in self.choices)
+        return brief and not self.folded and len(self.choices) <= most
 
 
 def question_screen(
@@ -139,6 +155,7 @@ def question_screen(
     groups = () if narrowed else groups_of(session, [one.value for one in listed], voice)
     kinds = {group.id for group in groups}
     front = [one for one in front if kind_of(one.value) not in kinds]
+    front = without_rare_words(front)
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
@@ -160,7 +177,14 @@ def question_screen(
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
         **score_sheet(session, question, voice),
+        **lot_of(session, question),
     )
+
+
+def lot_of(session: Session, question: Question) -> dict[str, Any]:
+    """Where the answer is what is kept of a lot: the lot, and what is likely kept of it."""
+    lot = session.game.lot(question, session.position)
+    return {"lot": lot, "kept": lot.kept_by(question.likely or question.answers[0])} if lot else {}
 
 
 def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str, Any]:
@@ -217,6 +241,14 @@ def leave_to_board(
     return [choice for choice in choices if choice not in there], there
 
 
+def without_rare_words(choices: list[Choice]) -> list[Choice]:
+    """Where many answers say it all and a few are explained besides, these would stretch all the others."""
+    explained = [choice for choice in choices if choice.about]
+    if len(choices) <= MANY or 2 * len(explained) > len(choices) or any(choice.front for choice in choices):
+        return choices
+    return [replace(choice, about="") for choice in choices]
+
+
 def lines(choice: Choice) -> int:
     """How many lines of a phone a button takes."""
     return 1 + -(-len(choice.about) // LINE)
@@ -238,7 +270,8 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
     beside = session.setup.mode == COMPANION
     front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
-    return replace(plain, signs=game.answer_signs(question, answer, position) if beside else (), front=front)
+    signs = game.answer_signs(question, answer, position) if beside else ()
+    return replace(plain, signs=signs, front=front, spends=voice.spends(question, answer, position))
 
 
 def named_only(choices: list[Choice], voice: Voice) -> list[Choice]:

@@ -182,9 +182,7 @@ def told_lines(session: Session, turn: Turn, voice: Voice) -> list[str]:
 
 
 def lines(turn: Turn, voice: Voice) -> list[Step]:
-    """What was told in a turn; said once, for a finished turn stays as it is."""
-    if not turn.finished:
-        return happened(turn, voice)
+    """What was told in a turn; said once, for a turn that goes on is another one."""
     key = ("lines", voice)
     if key not in turn.kept:
         turn.kept[key] = happened(turn, voice)

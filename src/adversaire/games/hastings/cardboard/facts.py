@@ -225,12 +225,13 @@ def see_payable(pos: Position, payable: list[str], most: int, likely: str, table
     if pos.told.dealt:
         return table.draw("enemy.draw", [NO_CARD, *payable], REVEAL)
     offered = table.offered(sorted(set(payable)))
-    # A card that nobody has told yet is told like any other; only beyond those is one of no pack.
-    new = any(not knows(pos.box.cards[id], "cost") for id in offered)
+    # Where cards are told, one that nobody has told yet is told like any other; else it may be of no pack.
+    new = any(id not in pos.box.cards or not knows(pos.box.cards[id], "cost") for id in offered)
     answers = (*offered, NO_CARD) if new else (*offered, UNLISTED, NO_CARD)
     likely = likely if payable else NO_CARD
     question = Question("enemy.reveal", CARD, answers, REVEAL, {"most": most}, likely=likely)
     id = table.fact(question)
+    table.admit(id)
     return describe(pos, most, table) if id == UNLISTED else id
 
 
