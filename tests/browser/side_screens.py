@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from html import unescape
+from random import Random
 
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.games import GAMES
@@ -16,13 +17,14 @@ from adversaire.play.seats import to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.told_cards import can_be_told
 from tests.browser.gallery import SEED, Screen, as_played
-from tests.browser.tables import House, chance_answers, last_opponent_turn, moments, setup
+from tests.browser.tables import RARE, House, chance_answers, last_opponent_turn, moments, setup
 
 #: Games in which several people can sit at one table, and how they say so.
 AMONG_PEOPLE = {"battalia": {"level": "normal", "variant": "table", "seats": "3"}}
 #: So many answers into a game there is something to see.
 WELL_ON = 20
-#: So many answers are given at most until a card is asked for.
+#: Deals in which cards are turned up, and so many answers that are given at most until one is asked for.
+DEALS = (4, 12, 7)
 UNTIL_TOLD = 60
 MENU = ".menu summary"
 FOLD = "details.fold > summary"
@@ -98,8 +100,8 @@ def before_a_game(_: House, game: str, mode: str) -> Iterator[Screen]:
 def of_cards(house: House, game: str, mode: str) -> Iterator[Screen]:
     """A card told at the table; an owner's pack and one card of each kind."""
     title = GAMES[game]
-    if mode == COMPANION and can_be_told(title):
-        yield Screen("told card", told_card(house, game))
+    if mode == COMPANION and can_be_told(title) and (table := told_card(house, game)):
+        yield Screen("told card", table)
     if mode == VIRTUAL and parts_of(title):
         made = house.client.post("/packs/new", data={"game": game, "name": "Sunday box"})
         pack = made.headers["location"]
@@ -111,17 +113,27 @@ def of_cards(house: House, game: str, mode: str) -> Iterator[Screen]:
 
 
 def told_card(house: House, game: str) -> str:
-    """A table where the app asks for a card that it does not know."""
-    asked = {"mode": COMPANION, "asks-cards": "1", "seed": "4", "cards": "told"}
-    table = house.client.post(f"/new/{game}", data=asked).headers["location"]
-    id = table.rpartition("/")[2]
+    """A table where the app asks for a card that it does not know; none if no deal comes to it soon."""
+    for seed in DEALS:
+        asked = {"mode": COMPANION, "asks-cards": "1", "seed": str(seed), "cards": "told"}
+        table: str = house.client.post(f"/new/{game}", data=asked).headers["location"]
+        if comes_to_a_sheet(house, table.rpartition("/")[2], Random(seed)):
+            return table
+    return ""
+
+
+def comes_to_a_sheet(house: House, id: str, chance: Random) -> bool:
+    """Play on until a card is asked for, and read what was told before."""
     for _ in range(UNTIL_TOLD):
         question = house.table(id)["question"]
+        if question is None:
+            return False
         if question["kind"] == "sheet":
-            break
-        house.answer(id, question["answers"][-1]["value"])
-    house.read_all(id)
-    return str(table)
+            house.read_all(id)
+            return True
+        answers = [answer["value"] for answer in question["answers"]]
+        house.answer(id, chance.choice([it for it in answers if it not in RARE] or answers))
+    return False
 
 
 def among_people(house: House, game: str, mode: str) -> Iterator[Screen]:

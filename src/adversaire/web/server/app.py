@@ -26,6 +26,7 @@ from adversaire.web.pages import (
     home,
     house_rules,
     learn,
+    lessons,
     new_game,
     practice,
     preferences,
@@ -52,8 +53,8 @@ from adversaire.web.table import (
 
 #: Looked through in this order.
 PAGES: Final = (
-    home, new_game, game_files, learn, practice, rules, results, preferences, page, answering, telling,
-    history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
+    home, new_game, game_files, learn, lessons, practice, rules, results, preferences, page, answering,
+    telling, history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
     house_rules, following, form_addresses, games, packs,
 )  # fmt: skip
 

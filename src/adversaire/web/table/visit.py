@@ -24,6 +24,7 @@ from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of, symbol_of
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import first_known, open_game, page, preferences, voice_of
+from adversaire.web.table.lesson_talk import lesson_values
 
 #: Where several people share a table: the seat this device was last handed to. One for each game.
 HOLDER: Final = "holder"
@@ -89,6 +90,7 @@ class Visit:
             "note": typeset(getattr(session.pack, f"note_{voice.language}"), voice.language),
             "can_undo": len(session.entries) > session.base,
             "can_redo": bool(session.undone),
+            **lesson_values(game, voice),
         }
 
 
