@@ -17,7 +17,7 @@ from adversaire.play.session import Session
 from adversaire.play.told_cards import LONGEST_CARD, CardTold, told_faults
 from adversaire.web.cards.fields import NAMES, PREFIX, Field, Kind
 from adversaire.web.cards.form import Form as CardForm
-from adversaire.web.cards.values import without_defaults
+from adversaire.web.cards.values import optional_kind, without_defaults
 from adversaire.web.server.site import sentence
 from adversaire.web.table import turn as turns
 from adversaire.web.table.visit import Visit
@@ -118,6 +118,8 @@ def nothing(hint: Any, value: Any) -> Any:
     """What stands in a field before anything does; no word is chosen, unless there is one for none."""
     if hint is str or literal_words(hint):
         return "" if "" in literal_words(hint) else None
+    if value is None and optional_kind(hint):
+        return None  # most such cards have no such table: whoever has one adds it
     if isinstance(value, Mapping):
         return {}
     if get_origin(hint) is tuple:
