@@ -80,8 +80,9 @@ class RealBox:
         self.chance.shuffle(keys)
         fresh = [key for key in keys if (told.part, key) not in self.turned]
         for real in [*fresh, *keys]:
-            if dearest and self.cards[told.part][real]["cost"] > int(dearest[1]):
-                continue
+            card = self.cards[told.part][real]
+            if card.get("type") == "leader" or (dearest and card["cost"] > int(dearest[1])):
+                continue  # a Leader lies in no deck, and a dear card is discarded unseen
             if place := self.place_of(told.part, real, answers):
                 self.turned.add((told.part, real))
                 self.places[told.part, place] = real
