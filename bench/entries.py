@@ -11,10 +11,12 @@ from typing import Final
 from bench.checks import checks
 from bench.flatness import flatness
 from bench.memory_lane import memory_lane
+from bench.pages import pages
 from bench.pair import pair
 from bench.peers import peers
 from bench.rows import Row
 from bench.scale import scale
+from bench.sight import sight
 from bench.speed import speed
 from bench.steps import steps
 from bench.words import words
@@ -29,4 +31,6 @@ ENTRIES: Final[dict[str, Callable[[bool], list[Row]]]] = {
     "memory-lane": lambda long: memory_lane(),
     "checks": lambda long: checks(),
     "words": lambda long: words(),
+    "pages": lambda long: pages(),
+    "sight": lambda long: sight(),
 }

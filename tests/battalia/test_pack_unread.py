@@ -152,4 +152,4 @@ READ: dict[str, Change] = {
 def test_a_figure_that_is_read_is_taken(change: Change) -> None:
     data = copy.deepcopy(DATA)
     change(data)
-    make_pack(BATTALIA, data)
+    assert make_pack(BATTALIA, data) != make_pack(BATTALIA, DATA)

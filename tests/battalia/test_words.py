@@ -371,13 +371,13 @@ def test_every_refusal_can_be_said(language: Language) -> None:
                 "walls": 0,
                 "total": 7,
             },
-            "The Islanders lay a priest of the Islanders and a mercenary of rank 2: 5, +1 for mercenaries, "
-            "+1 terrain, 7 in all.",
+            "The Islanders lay a priest of the Islanders and a mercenary of rank 2: strength 7, "
+            "1 of it for mercenaries, 1 of it terrain.",
         ),
         (
             "event.buff.moved",
             {"space": "2-3", "steps": 1, "lost": 2},
-            "Buff goes to space (2, 3), 1 step away (2 points are lost).",
+            "Buff goes to space (2, 3), 1 step away (2 steps short of the die).",
         ),
         (
             "event.buff.token",

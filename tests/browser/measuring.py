@@ -103,6 +103,8 @@ def open_screen(page: Page, screen: Screen) -> None:
         page.evaluate(SEND_NONSENSE)
         page.locator("main [role=alert]").wait_for()
         page.wait_for_load_state()
+    if screen.touched:
+        page.locator(screen.touched).first.click()
 
 
 def take(page: Page, look: Look) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from adversaire.engine.record import VIRTUAL
 from adversaire.play.voice import Voice
+from adversaire.web.server.security import LARGEST_IMPORT
 from tests.browser.gallery import Screen, last_to_read
 from tests.browser.measuring import open_screen
 from tests.browser.tables import House, asks, chance_answers, opened, played, setup
@@ -90,6 +91,34 @@ def broken(page: Page, house: House) -> None:
         page.goto(f"/g/{house.lay(session)}/why/{last_to_read(session)}/1")
 
 
+def answered(page: Page, house: House, path: str, headers: dict[str, str], content: bytes) -> None:
+    """What the house answers to a form that no page of ours would send so."""
+    cookies = "; ".join(f"{it['name']}={it['value']}" for it in page.context.cookies())
+    headers = {"accept": "text/html", "cookie": cookies, **headers}
+    told = house.client.post(path, headers=headers, content=content)
+    page.route("**/import", lambda route: route.fulfill(body=told.text, content_type="text/html"))
+    page.goto("/import")
+
+
+def from_elsewhere(page: Page, house: House) -> None:
+    """A form of another site."""
+    answered(page, house, "/import", {"origin": "https://elsewhere.example"}, b"")
+
+
+def too_large(page: Page, house: House) -> None:
+    answered(page, house, "/import", {}, bytes(LARGEST_IMPORT + 1))
+
+
+def outrun(page: Page, house: House) -> None:
+    """An answer to a table that has moved on."""
+    session = played(setup(VIRTUAL), chance_answers(7), lambda it: len(it.entries) > 12)
+    id = house.lay(session)
+    page.goto(f"/g/{id}")
+    page.evaluate("document.querySelectorAll('input[name=seq]').forEach((it) => { it.value = '1'; })")
+    page.evaluate("document.querySelector('form[action$=\"/undo\"]').submit()")
+    page.locator("main [role=alert]").wait_for()
+
+
 STATES: dict[str, Callable[[Page, House], None]] = {
     "waiting": waiting,
     "waiting-long": waiting_long,
@@ -98,4 +127,7 @@ STATES: dict[str, Callable[[Page, House], None]] = {
     "empty": empty,
     "not-there": not_there,
     "broken": broken,
+    "from-elsewhere": from_elsewhere,
+    "too-large": too_large,
+    "outrun": outrun,
 }

@@ -207,6 +207,7 @@ def test_without_scripts_the_turn_is_told_whole(phones: Phones, house: House) ->
 def test_the_pace_is_chosen_on_the_page_of_the_turn(phones: Phones, house: House) -> None:
     page, address = phones(lang="en", pace="turn").new_page(), at_a_raid(house)
     page.goto(address)
+    page.locator(".pace-menu summary").click()
     page.get_by_role("button", name="Step by step").click()
     expect(page.locator(".beats")).to_be_visible()
     assert page.get_by_role("button", name="Step by step").get_attribute("aria-pressed") == "true"

@@ -25,7 +25,7 @@ def plan(tmp_path: Path) -> Path:
 
 
 def test_these_are_the_commands_of_the_lab() -> None:
-    assert LAB == ["figures", "list", "report", "run"]
+    assert LAB == ["figures", "list", "puzzles", "report", "run"]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -65,6 +65,9 @@ def test_an_experiment_is_run_reported_and_gone_on_with(shell: Shell, plan: Path
         (("run", "difficulty", "--games", "1", "--format", "xls"), "xls"),
         (("report", "nowhere"), "There are no results"),
         (("figures", "nowhere"), "There are no results"),
+        (("puzzles", "raiders", "--records", "nowhere"), "There are no saved games"),
+        (("puzzles", "chess"), "chess"),
+        (("puzzles", "raiders", "--wanted", "0"), "--wanted"),
         (("dance",), "dance"),
     ],
 )

@@ -101,3 +101,9 @@ def test_a_negative_number_has_a_real_minus_sign(number: int, plain: str, signed
 @pytest.mark.parametrize(("words", "capital"), [("élan noir", "Élan noir"), ("l’arc", "L’arc"), ("", "")])
 def test_a_capital_changes_the_first_letter_only(words: str, capital: str) -> None:
     assert grammar.capital(words) == capital
+
+
+def test_what_comes_in_order_is_joined_by_then() -> None:
+    assert grammar.in_order(["a", "b", "c"], "fr") == "a, puis b, puis c"
+    assert grammar.in_order(["a", "b"], "en") == "a, then b"
+    assert grammar.in_order(["a"], "en") == "a"

@@ -112,3 +112,19 @@ def test_whatever_is_counted_has_a_name_and_what_wins_a_sign(game: Game) -> None
         speaker = Voice(game, position.box, pack(game.id), language).speaker
         named = [game.course(position).counted.key, *(id for id in game.signs if id.startswith("points."))]
         assert all(speaker.knows(id) for id in named)
+
+
+def test_the_last_count_ends_the_curve_of_points_and_of_nothing_else() -> None:
+    for setup in TOLD:
+        session, found = told(setup)
+        wanted = {side: session.result.total(side) for side in found.lines} if setup.game == "raiders" else {}
+        assert {side: found.totals[side] for side in wanted} == wanted
+        assert bool(found.totals) == (found.counted.key == "course.points")
+
+
+def test_a_side_nobody_kept_count_of_has_its_total() -> None:
+    session = played(Setup("raiders", COMPANION, {}, 7), chance_answers(7), lambda it: it.is_over)
+    found = curve(session)
+    assert found is not None
+    assert "human" not in found.lines
+    assert found.totals["human"] == session.result.total("human")

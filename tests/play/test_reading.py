@@ -14,6 +14,7 @@ from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack
 from adversaire.play.curve import round_of
+from adversaire.play.film import rolls_at
 from adversaire.play.reading import (
     HUMAN_TURN,
     Place,
@@ -23,7 +24,6 @@ from adversaire.play.reading import (
     last_of_opponent,
     next_page,
     opened_by,
-    rolls_at,
     since_answer,
     to_read,
     told_before,

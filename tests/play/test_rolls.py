@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.browser.tables import chance_answers, played, setup
 
 from adversaire.engine.event import Event
+from adversaire.engine.record import VIRTUAL
 from adversaire.engine.text import Value
+from adversaire.play.film import rolls_at
+from adversaire.play.reading import since_answer
 from adversaire.play.rolls import Die, Roll, Throw, roll_of, seen_falling
+from adversaire.play.session import Session
 
 
 def told(kind: str, **values: Value) -> Roll | None:
@@ -51,3 +56,18 @@ def test_throws_that_met_are_told_one_after_the_other() -> None:
 def test_a_throw_whose_whole_is_not_told_is_none_to_watch() -> None:
     assert seen_falling((Throw("dice.hero", (3, 3)),), Event("hero.moved", (), {})) == ()
     assert seen_falling((Throw("dice.hero", (3, 3)),), Event("attack.held", (), {"total": 2})) == ()
+
+
+def test_dice_of_which_only_the_total_is_told_are_seen_on_the_next_page() -> None:
+    def attacked(session: Session) -> bool:
+        places = since_answer(session)
+        return any(session.turns[place.turn].events[place.event].kind == "legion.attacks" for place in places)
+
+    session = played(setup(VIRTUAL, 5, "rituals"), chance_answers(5, avoid=frozenset({"pass"})), attacked)
+    places = since_answer(session)
+    told = [session.turns[place.turn].events[place.event] for place in places]
+    attack = next(event for event in told if event.kind == "legion.attacks")
+    rolls = rolls_at(session, places)
+    assert rolls
+    assert rolls[0].whole == attack.values["total"]
+    assert sum(die.pips for die in rolls[0].dice) + rolls[0].rest == rolls[0].whole

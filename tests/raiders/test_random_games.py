@@ -75,7 +75,7 @@ OPTIONS = st.fixed_dictionaries({option.id: st.sampled_from(option.values) for o
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**64 - 1), options=OPTIONS)
 def test_with_any_seed_and_options_a_game_holds_together_and_ends(seed: int, options: dict[str, str]) -> None:
-    random_game(seed, options)
+    assert RAIDERS.is_over(random_game(seed, options))
 
 
 @settings(max_examples=30, deadline=None)
@@ -83,7 +83,7 @@ def test_with_any_seed_and_options_a_game_holds_together_and_ends(seed: int, opt
 def test_beside_a_cardboard_table_any_reports_make_a_game_that_ends(
     seed: int, options: dict[str, str]
 ) -> None:
-    random_game(seed, options, mode="companion")
+    assert RAIDERS.is_over(random_game(seed, options, mode="companion"))
 
 
 @settings(max_examples=10, deadline=None)

@@ -202,8 +202,8 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "event.raid.scored",
             {"points": 1, "total": 51, "marker": 1},
-            "Put its score marker on 1: 51 in all.",
-            "Placez son marqueur de score sur 1 : 51 en tout.",
+            "Put its score marker on 1.",
+            "Placez son marqueur de score sur 1.",
         ),
         (
             "event.raid.set-taken",

@@ -138,7 +138,7 @@ def check_end(pos: Position, events: list[Event]) -> None:
 def test_a_random_game_with_every_value_of_every_option_ends_without_a_fault(
     mode: str, deal: int, level: str
 ) -> None:
-    watched_game(chosen(level, deal), 100 + deal, mode)
+    assert RITUALS.is_over(watched_game(chosen(level, deal), 100 + deal, mode))
 
 
 def test_every_value_of_every_option_has_been_played() -> None:
@@ -152,7 +152,7 @@ def test_every_value_of_every_option_has_been_played() -> None:
 @pytest.mark.parametrize("bot", ["greedy", "planner"])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_of_a_bot_ends_without_a_fault(level: str, bot: str, seed: int) -> None:
-    watched_game({"level": level}, seed, bot=bot)
+    assert RITUALS.is_over(watched_game({"level": level}, seed, bot=bot))
 
 
 @every_level
@@ -167,7 +167,7 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
 def test_any_combination_of_options_can_be_played_to_its_end(data: st.DataObject) -> None:
     options = {option.id: data.draw(st.sampled_from(option.values), label=option.id) for option in OPTIONS}
     mode = data.draw(st.sampled_from(MODES), label="mode")
-    watched_game(options, data.draw(st.integers(0, 9999), label="seed"), mode)
+    assert RITUALS.is_over(watched_game(options, data.draw(st.integers(0, 9999), label="seed"), mode))
 
 
 def test_both_sides_win_random_games() -> None:

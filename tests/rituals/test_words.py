@@ -65,7 +65,7 @@ ANSWERS: Final[list[tuple[str, Answer, str, str]]] = [
     ("own.defend", "take-it", "No Defence", "Pas de Défense"),
     ("fact.defence", "take-it", "No defence, or one that changes nothing", "Pas de Défense, ou sans effet"),
     ("fact.defence", "5", "5", "5"),
-    ("own.plague", "wounds", "Wounds for Heroes", "Des Blessures aux Héros"),
+    ("own.plague", "wounds", "3 Wounds among the Heroes", "3 Blessures à répartir entre les Héros"),
     ("own.plague-cube", "strength", "Strength", "Force"),
     ("own.possess", "leave", "Rather not", "Finalement non"),
     ("hero.goal", "hagatha", "Hagatha", "Hagatha"),
@@ -91,7 +91,7 @@ def test_an_answer_is_said_as_a_player_would_say_it(
     id: str, answer: Answer, english: str, french: str
 ) -> None:
     pos = with_a_bit_of_everything()
-    question = Question(id, CHOICE, (answer,), ())
+    question = Question(id, CHOICE, (answer,), (), {"value": 3})
     said = [plain(WORDS.voices[language].answer(question, answer, pos)) for language in LANGUAGES]
     assert said == [english, french]
 

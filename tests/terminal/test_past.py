@@ -23,7 +23,7 @@ def test_history_tells_both_sides_and_only_some_lines_on_request(tmp_path: Path)
     assert "   5  " in both
     assert "   5  " in mine
     assert "   5  " not in its
-    assert "no such lines" in dice
+    assert "Nothing of the kind" in dice
 
 
 def test_what_did_it_just_do_is_told_once_more_with_its_steps(tmp_path: Path) -> None:

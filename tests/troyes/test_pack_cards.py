@@ -45,7 +45,8 @@ def test_in_a_shorter_game_fewer_will_do(data: dict[str, Any]) -> None:
     data["start"]["rounds"] = 3
     white = [card for card in data["events"] if card["colour"] == "white"]
     data["events"].remove(white[0])
-    make_pack(TROYES, data)
+    kept = [card["id"] for card in data["events"]]
+    assert [card.id for card in make_pack(TROYES, data).events] == kept
 
 
 def test_a_red_event_calls_no_second_red_one(data: dict[str, Any]) -> None:

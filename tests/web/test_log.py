@@ -48,7 +48,7 @@ def test_lines_are_filtered_and_paged_and_lead_on(house: Client) -> None:
         assert f'class="{there}"' in found
         assert f'class="{missing}"' not in found
         assert re.search(r'href="[^"]*only=' + only + r'" aria-current="true"', found)
-    assert "such lines" not in page_of(house, f"{table.page}/history?only=dice")
+    assert "Nothing of the kind" not in page_of(house, f"{table.page}/history?only=dice")
 
 
 def test_from_a_line_one_looks_watches_and_goes_back(house: Client) -> None:

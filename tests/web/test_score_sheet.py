@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
@@ -10,6 +12,8 @@ from tests.browser.tables import asks, chance_answers, pack, played, setup
 from tests.web.tables import Table, new_table
 
 from adversaire.engine.record import COMPANION
+from adversaire.engine.result import Source
+from adversaire.play.score_sheet import points_by_source, sheet_told, taken_apart
 from adversaire.play.voice import Voice
 from adversaire.web.table.answering import total
 from adversaire.web.table.question import question_screen
@@ -56,6 +60,60 @@ def test_without_scripts_the_server_adds_up(counting: Table) -> None:
 
 def test_whoever_knows_the_total_writes_it(counting: Table) -> None:
     assert sent(counting, "61", "40", "1") == "61"
+
+
+def last_page(table: Table) -> str:
+    """The page of the end, once all that came before it has been read."""
+    table.client.post(f"{table.page}/done", data={"turn": "999", "seq": table.look()["seq"]})
+    return unescape(table.client.get(table.page).raise_for_status().text)
+
+
+def own_points(page: str) -> list[tuple[str, str]]:
+    """What the page says of one's own points, source by source."""
+    return re.findall(r'<tr><th scope="row">([^<]+)</th><td>([^<]+)</td>', page)
+
+
+def test_the_end_shows_where_ones_own_points_came_from(counting: Table) -> None:
+    sent(counting, "50", "40", "", "7", "3", "", "")
+    shown = dict(own_points(last_page(counting)))
+    assert [shown[it] for it in ("Raids", "Valkyrie track", "Armour track", "Total")] == [
+        "40",
+        "0",
+        "7",
+        "50",
+    ]
+    assert "Counted by you" not in shown
+
+
+def test_a_total_that_was_told_otherwise_stays_a_total(counting: Table) -> None:
+    sent(counting, "61", "40", "1", "", "", "", "")
+    shown = dict(own_points(last_page(counting)))
+    assert (shown["Counted by you"], shown["Raids"], shown["Total"]) == ("61", "–", "61")
+
+
+def test_what_lies_on_the_board_is_told_apart_from_the_rest_of_a_total() -> None:
+    session = played(setup(COMPANION, 7, "troyes"), chance_answers(7), lambda it: it.is_over)
+    known = {it.id: it.known for it in sheet_told(session) if it.known is not None}
+    own = dict(points_by_source(session)["human"])
+    assert own.items() >= known.items()
+    assert sum(own.values()) == session.result.total("human")
+    assert "told" in own
+
+
+@pytest.mark.parametrize(
+    ("told", "noted", "wanted"),
+    [
+        (9, (4, 5), {"a": 4, "b": 5}),
+        (9, (4, 4), {"b": 3, "told": 6}),
+        (9, (9,), {"b": 3, "told": 6}),
+        (2, (), {"told": 2}),
+    ],
+)
+def test_a_sheet_counts_only_if_it_comes_to_the_total(
+    told: int, noted: tuple[int, ...], wanted: dict[str, int]
+) -> None:
+    sources = (Source("a", 0, 9), Source("b", 0, 9, known=3))
+    assert dict(taken_apart((("told", told),), sources, noted)) == wanted
 
 
 @pytest.mark.parametrize(

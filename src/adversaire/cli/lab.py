@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from adversaire.cli.choices import at_least
+from adversaire.cli.choices import at_least, chosen_game, chosen_options
 from adversaire.cli.command import Group, Typed, command
 from adversaire.cli.output import print_json
 from adversaire.cli.own import said_pack
@@ -95,7 +95,47 @@ def figures(speech: Speech, folder: str, out: str = "") -> None:
     print_paragraph(speech.say(Text("cli.lab-figures.done", count=count, file=str(written))))
 
 
-LAB = Group("lab", (list_, run, report, figures))
+@command("lab-puzzles", records=Typed("cli.word.folder"), out=Typed("cli.word.folder"))
+def puzzles(  # noqa: PLR0913, PLR0917 - every option is an argument
+    speech: Speech,
+    game: str,
+    wanted: int = 5,
+    records: str = "",
+    level: str = "",
+    question: str = "",
+    seed: int = 1,
+    games: int = 0,
+    out: str = "",
+) -> int:
+    """Look through games for decisions with one best answer, and write each as a file as it is found."""
+    from itertools import islice
+
+    from adversaire.lab.puzzle_file import write_puzzle
+    from adversaire.lab.puzzles import SURE, Wanted, find_puzzles, planner_games, recorded_games
+
+    found = chosen_game(game)
+    chosen = chosen_options(found, level, [])
+    count, enough = at_least("--wanted", wanted, 1), at_least("--games", games, 0) or SURE
+    sessions = (
+        recorded_games(found, Path(records))
+        if records
+        else planner_games(found, chosen.get("level", ""), seed)
+    )
+    folder = Path(out) if out else Path.cwd() / "puzzles"
+    with progress_bar(speech) as progress, writing():
+        sought = find_puzzles(
+            sessions,
+            Wanted(games=enough, question=question),
+            lambda number, done: progress(done, count, number),
+        )
+        written = [write_puzzle(folder, puzzle) for puzzle in islice(sought, count)]
+    for file in written:
+        print_paragraph(speech.say(Text("cli.lab-puzzles.written", file=str(file))))
+    print_paragraph(speech.say(Text("cli.lab-puzzles.done", count=len(written), wanted=count)))
+    return 0 if len(written) == count else 1
+
+
+LAB = Group("lab", (list_, run, report, figures, puzzles))
 
 
 def with_pack(plan: Plan, pack: str, data: str) -> Plan:

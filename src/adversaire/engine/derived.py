@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from adversaire.engine.chance import Chance
     from adversaire.engine.display import Zone
     from adversaire.engine.event import Event
+    from adversaire.engine.facing import Facing
     from adversaire.engine.game import Game
     from adversaire.engine.guide import Note, Plain, Tool
+    from adversaire.engine.lot import Lot
     from adversaire.engine.picture import Picture
     from adversaire.engine.question import Answer, Question
     from adversaire.engine.result import Goal, Guess, Source
@@ -173,6 +175,11 @@ def face_of(game: Game, position: Any, id: str) -> Face | None:
     return next((face for face in game.picture(position).faces() if face.id == id), None)
 
 
+def facing(game: Game, position: Any, id: str) -> Facing | None:
+    """Sentences will do."""
+    return None
+
+
 def words(game: Game, box: Any) -> Mapping[str, Text]:
     """Whatever has a `word.…` or an `item.…` in the catalogues is called so without being listed."""
     return {}
@@ -187,6 +194,11 @@ def answer_words(game: Game, question: Question, answer: Answer, position: Any) 
     return Text(f"answer.{question.id}.{answer}")
 
 
+def spends(game: Game, question: Question, answer: Answer, position: Any) -> Text | None:
+    """Answers cost nothing."""
+    return None
+
+
 def spot_of(game: Game, question: Question, answer: Answer) -> str:
     """`place:mill` speaks of the Mill, a bare id of itself."""
     _, colon, rest = answer.partition(":")
@@ -195,6 +207,11 @@ def spot_of(game: Game, question: Question, answer: Answer) -> str:
 
 def headline(game: Game, events: Sequence[Event]) -> Text | None:
     """One of its events says it."""
+    return None
+
+
+def lot(game: Game, question: Question, position: Any) -> Lot | None:
+    """Each answer is one thing."""
     return None
 
 

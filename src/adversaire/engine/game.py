@@ -17,7 +17,9 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.content import NoContent
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
+from adversaire.engine.facing import Facing
 from adversaire.engine.guide import NO_GUIDE, Guide, Note, Plain, Tool
+from adversaire.engine.lot import Lot
 from adversaire.engine.option import LEVEL, Option
 from adversaire.engine.picture import Picture
 from adversaire.engine.policy import ONLY_RANDOM, PLANNER, Policy
@@ -79,6 +81,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: Kinds of events (or their beginnings, with a dot at the end) that are told on screen only to whoever
     #: asks for the details of a turn. Beside cardboard those of `noted` are.
     asides: tuple[str, ...] = ()
+    #: Besides "human." those kinds of events that tell what came of a person's own act.
+    outcomes: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
@@ -175,14 +179,22 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     headline: Callable[[Sequence[Event]], Text | None] = DERIVED
     #: A card from its front, by its id and wherever it lies; None where it has no face.
     face_of: Callable[[PositionT, str], Face | None] = DERIVED
+    #: A place or a card of the table in figures, all sides beside each other; None where sentences will do.
+    #: It shows what everybody may know.
+    facing: Callable[[PositionT, str], Facing | None] = DERIVED
     #: The ids whose name is a sentence of the catalogues (a raid space, a tile, a resource).
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
     #: An answer as a player would say it.
     answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
+    #: What an answer leaves of what it spends, said beside it while its question is open; None if it spends
+    #: nothing.
+    spends: Callable[[Question, Answer, PositionT], Text | None] = DERIVED
     #: The spot of the picture an answer speaks of.
     spot_of: Callable[[Question, Answer], str] = DERIVED
     #: The signs of an answer (dice, tokens, a figure), or none.
     answer_signs: Callable[[Question, Answer, PositionT], tuple[str, ...]] = DERIVED
+    #: Where the answer is which pieces of a lot are kept: the lot.
+    lot: Callable[[Question, PositionT], Lot | None] = DERIVED
     #: The signs of what a thing may be set right to (whose piece, which roads, a die), or none.
     value_signs: Callable[[PositionT, str], tuple[str, ...]] = DERIVED
     #: Where the game stands, in one short line.

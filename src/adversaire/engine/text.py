@@ -21,10 +21,11 @@ class Text:
         self.values: Mapping[str, Value] = values or NO_VALUES
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Text) and self.key == other.key and dict(self.values) == dict(other.values)
+        return isinstance(other, Text) and self.key == other.key and self.values == other.values
 
     def __hash__(self) -> int:
-        return hash((self.key, tuple(sorted(self.values.items(), key=lambda pair: pair[0]))))
+        # Asked of every word of every page: most texts are a key alone.
+        return hash((self.key, frozenset(self.values.items()))) if self.values else hash(self.key)
 
     def __repr__(self) -> str:
         inside = "".join(f", {name}={value!r}" for name, value in self.values.items())

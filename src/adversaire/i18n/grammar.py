@@ -11,6 +11,7 @@ from adversaire.i18n.language import Language
 
 _AND: Final[Mapping[Language, str]] = {"en": " and ", "fr": " et "}
 _OR: Final[Mapping[Language, str]] = {"en": " or ", "fr": " ou "}
+_THEN: Final[Mapping[Language, str]] = {"en": ", then ", "fr": ", puis "}
 #: Opening and closing quotation marks.
 _QUOTES: Final[Mapping[Language, tuple[str, str]]] = {"en": ("“", "”"), "fr": ("«\u00a0", "\u00a0»")}
 _ARTICLE: Final[Mapping[Language, re.Pattern[str]]] = {
@@ -47,11 +48,23 @@ def signed_number(number: int) -> str:
     return plain_number(number) if number < 0 else f"+{number}"
 
 
+def decimal_number(number: float, language: Language, signed: bool = False) -> str:
+    """A number with one decimal as people write it: 2.5 or 2,5, with a real minus."""
+    text = f"{abs(number):.1f}"
+    sign = "−" if number < 0 else "+" if signed else ""
+    return sign + (text.replace(".", ",") if language == "fr" else text)
+
+
 def enumeration(words: Sequence[str], language: Language, either: bool = False) -> str:
     """a, b and c; or, where `either` is enough, a, b or c."""
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + (_OR if either else _AND)[language] + words[-1]
+
+
+def in_order(words: Sequence[str], language: Language) -> str:
+    """a, then b, then c."""
+    return _THEN[language].join(words)
 
 
 def requoted(word: str, language: Language) -> str:

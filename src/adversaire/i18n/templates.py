@@ -7,6 +7,7 @@ A place is a name and, after a colon, how to say its value. There is no way to r
     {x:de}  {x:à}           French: after "de" or "à", contracted with the article
     {x:cap}                 with a capital; combines with the others by a comma: {x:de,cap}
     {x:or}                  the names joined by "or" rather than "and"
+    {x:then}                the names in their order, joined by "then"
     {x:plain}               the value itself, even if something is called so
     {n:card|cards}          the number and the right form
     {n:=card|cards}         only the right form
@@ -37,8 +38,8 @@ _PLACE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _CASE: Final = re.compile(r"[^\s{}|=]*")
 _WORDS: Final = re.compile(r"[^{}]+")
 _MANNERS: Final[Mapping[Language, frozenset[str]]] = {
-    "en": frozenset({"bare", "cap", "or", "plain"}),
-    "fr": frozenset({"bare", "cap", "or", "plain", "de", "à"}),
+    "en": frozenset({"bare", "cap", "or", "plain", "then"}),
+    "fr": frozenset({"bare", "cap", "or", "plain", "then", "de", "à"}),
 }
 
 
@@ -118,6 +119,8 @@ class Named(Place):
         if isinstance(value, tuple):
             each = [voice.name(id) for id in value] or [voice.nothing()]
             words = [self._inflected(name, voice) for name in each]
+            if "then" in self.manners:
+                return grammar.in_order(words, voice.language)
             return grammar.enumeration(words, voice.language, either="or" in self.manners)
         if isinstance(value, int):
             return self._inflected(grammar.plain_number(value), voice)

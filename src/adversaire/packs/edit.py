@@ -22,7 +22,11 @@ _LAST_NUMBER: Final = re.compile(r"-?\d+$")
 
 def entry_now(game: HasPacks, own: Mapping[str, Any], part: Part, key: str) -> Data | None:
     """An entry as the pack has it now, the owner's or the stand-in's; a table or list as a whole."""
-    values = merged(game, own)
+    return entry_in(merged(game, own), part, key)
+
+
+def entry_in(values: Mapping[str, Any], part: Part, key: str) -> Data | None:
+    """The same among the values of a pack that were laid over one another already."""
     if not part.keys:
         found = values.get(part.id)
         return dict(found) if isinstance(found, Mapping) else {part.id: found}

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
+from adversaire.engine.result import Course
 from adversaire.engine.text import Text
+from adversaire.i18n.grammar import plain_number
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
+from adversaire.play.voice import Voice
 
 #: Below this a curve says nothing.
 LEAST: Final = 3
+#: What a curve of points says that it counts.
+POINTS: Final = "course.points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,8 @@ class Curve:
     #: The turn after which the outcome had changed most, and those after which another side was ahead.
     turning: int
     leads: tuple[int, ...]
+    #: What every side got in the end, once all was counted, where the curve counts the same.
+    totals: Mapping[str, int] = field(default_factory=dict)
 
 
 def curve(session: Session) -> Curve | None:
@@ -48,7 +55,18 @@ def drawn(session: Session) -> Curve | None:
     lines = {side: tuple([course.sides[side] for course in courses]) for side in known}
     if not any(any(line) for line in lines.values()):
         return None
-    return Curve(courses[-1].counted, lines, rounds(session), turning(session, lines), leads(lines))
+    counted = courses[-1].counted
+    ended = totals(session) if counted.key == POINTS else {}
+    return Curve(counted, lines, rounds(session), turning(session, lines), leads(lines), ended)
+
+
+def totals(session: Session) -> dict[str, int]:
+    """The points of all sides that got any, after the last count."""
+    if not session.is_over or not session.game.has_points:
+        return {}
+    result = session.result
+    sides = session.game.sides_of(session.position)
+    return {side: result.total(side) for side in sides if result.points[side]}
 
 
 def rounds(session: Session) -> tuple[int, ...]:
@@ -92,3 +110,9 @@ def leads(lines: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
 def leader(curve: Curve, turn: int) -> str:
     """Who was ahead after a turn."""
     return max(curve.lines, key=lambda side: curve.lines[side][turn])
+
+
+def written(number: int, course: Course, voice: Voice) -> str:
+    """How far a side has come, as it is written: with a real minus, and with its sign where it is a share."""
+    said = plain_number(number)
+    return voice.say(Text("log.per-cent", n=said)) if course.per_cent else said

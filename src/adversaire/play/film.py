@@ -22,7 +22,8 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Value
-from adversaire.play.rolls import Roll, Throw, roll_of, seen_falling
+from adversaire.play.reading import Place
+from adversaire.play.rolls import MET, Roll, Throw, roll_of, seen_falling
 from adversaire.play.session import Session
 from adversaire.play.turns import run_turn
 
@@ -100,7 +101,15 @@ def frames(session: Session, number: int) -> list[Any]:
 
 
 def shots(session: Session, number: int) -> list[Frame]:
-    """The same, each with the dice that fell before."""
+    """The same, each with the dice that fell before; shot once: if a turn goes on, it is another one."""
+    kept = session.turns[number].kept
+    if "shots" not in kept:
+        kept["shots"] = shot(session, number)
+    found: list[Frame] = kept["shots"]
+    return found
+
+
+def shot(session: Session, number: int) -> list[Frame]:
     tables: list[FilmedTable] = []
 
     def filmed(*given: Any) -> FilmedTable:
@@ -115,6 +124,20 @@ def shots(session: Session, number: int) -> list[Frame]:
             lay.position.box = turn.after.box
     # A correction by hand is told before anybody sits down to the turn.
     return [Frame(turn.before) if lay.position is None else lay for lay in tables[-1].frames]
+
+
+def rolls_at(session: Session, places: Sequence[Place]) -> list[Roll]:
+    """The dice that fell at these places: told, or seen falling where only what they came to is told."""
+    return [roll for place in places for roll in rolls_of(session, place)]
+
+
+def rolls_of(session: Session, place: Place) -> tuple[Roll, ...]:
+    event = session.turns[place.turn].events[place.event]
+    if roll := roll_of(event):
+        return (roll,)
+    if MET[0] not in event.values:
+        return ()
+    return seen_falling(shots(session, place.turn)[place.event].throws, event)
 
 
 def cut(session: Session, number: int, told: list[int], lay: list[Frame]) -> list[Beat]:

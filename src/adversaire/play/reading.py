@@ -14,7 +14,8 @@ from adversaire.engine.event import Event
 from adversaire.engine.record import COMPANION
 from adversaire.i18n.catalogues import sentences
 from adversaire.play.curve import round_of
-from adversaire.play.rolls import Roll, roll_of
+from adversaire.play.forced import asks_for_a_choice
+from adversaire.play.rolls import roll_of
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
 
@@ -155,12 +156,6 @@ def since_answer(session: Session) -> list[Place]:
     return now if turn.asked else told_before(session, number) + now
 
 
-def rolls_at(session: Session, places: list[Place]) -> list[Roll]:
-    """The dice that fell at these places."""
-    events = (session.turns[place.turn].events[place.event] for place in places)
-    return [roll for event in events if (roll := roll_of(event))]
-
-
 def in_one_go(session: Session, number: int) -> list[int]:
     """The pages that follow one another from this turn on until somebody is asked or the round is over; none
     where there are too few for it to be worth while."""
@@ -168,7 +163,7 @@ def in_one_go(session: Session, number: int) -> list[int]:
     pages: list[int] = []
     for following in range(number, len(turns)):
         turn = turns[following]
-        if following > number and (turn.asked or round_of(turn) != now):
+        if following > number and (asks_for_a_choice(session, turn) or round_of(turn) != now):
             break
         pages += [following] if wants_page(session, following) else []
     return pages if len(pages) >= MANY else []
@@ -180,7 +175,8 @@ def ends_round(session: Session, number: int) -> bool:
     for following in range(number + 1, len(turns)):
         if round_of(turns[following]) != now:
             return True
-        if turns[following].asked or not turns[following].finished or wants_page(session, following):
+        turn = turns[following]
+        if asks_for_a_choice(session, turn) or not turn.finished or wants_page(session, following):
             return False
     return True
 

@@ -24,6 +24,8 @@ BECAUSE: Final = "because."
 OF: Final = "because.of"
 #: Before a clause: what those have, or lack, that its rule strikes out.
 STRUCK: Final = "struck."
+#: More names than these in a row nobody reads.
+MOST_NAMES: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,11 @@ class Voice:
             return self.speaker.name(answer)
         return self.say(self.game.answer_words(question, answer, position))
 
+    def spends(self, question: Question, answer: Answer, position: Any) -> str:
+        """What an answer to the open question leaves of what it spends; nothing if it spends nothing."""
+        left = self.game.spends(question, answer, position)
+        return self.say(left) if left else ""
+
     def put_back(self, changes: list[Change]) -> list[str]:
         """What hands must move, one sentence each."""
         return [self.say(change.text) for change in changes]
@@ -144,9 +151,17 @@ class Voice:
         """The sieve in words: the candidates, what each clause struck out, who was left."""
         if event.sieve is None:
             return []
-        said = [self.say(Text("sieve.candidates", candidates=event.sieve.candidates))]
+        said = [self.say(Text("sieve.candidates", candidates=self._few(event.sieve.candidates)))]
         for step in event.sieve.steps:
             if step.struck:
-                rule = self.criterion(event, step.clause)
-                said.append(self.say(Text("sieve.step", rule=rule, struck=step.struck, kept=step.kept)))
+                rule, out, kept = self.criterion(event, step.clause), step.struck, step.kept
+                text = Text(
+                    "sieve.step", rule=rule, struck=self._few(out), kept=self._few(kept), left=len(kept)
+                )
+                said.append(self.say(text))
         return said
+
+    def _few(self, ids: tuple[str, ...]) -> str:
+        """Names that somebody reads; of more than that, how many they are."""
+        many = len(ids) > MOST_NAMES
+        return self.say(Text("sieve.many", count=len(ids)) if many else Text("sieve.names", names=ids))

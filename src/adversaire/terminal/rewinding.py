@@ -8,6 +8,7 @@ from adversaire.engine.display import Change
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import ADJUST, COMPANION
 from adversaire.engine.text import Text
+from adversaire.play.forced import go_on, last_choice
 from adversaire.play.narration import decision_words, question_words
 from adversaire.play.session import Decision
 from adversaire.terminal.layout import show_table
@@ -19,14 +20,16 @@ if TYPE_CHECKING:
 
 def undo(table: TerminalTable, rest: str) -> None:
     """Take the last answer back."""
-    taken_back = "".join(in_words(table, decision) for decision in table.session.history()[-1:])
-    moved(table, Text("terminal.undone", answer=taken_back), table.session.undo())
+    index = last_choice(table.session)
+    taken_back = "".join(in_words(table, one) for one in table.session.history() if one.index == index)
+    moved(table, Text("terminal.undone", answer=taken_back), table.session.go_back(index))
 
 
 def redo(table: TerminalTable, rest: str) -> None:
     """Give the answer taken back last once more."""
     changes = table.session.redo()
     last = table.session.history()[-1]
+    go_on(table.session)
     moved(table, Text("terminal.redone", answer=in_words(table, last)), changes)
 
 

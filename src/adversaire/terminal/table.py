@@ -15,6 +15,7 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import SheetQuestion
 from adversaire.i18n.language import Language
+from adversaire.play.forced import go_on
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
@@ -23,8 +24,10 @@ from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.cant import cant
+from adversaire.terminal.coach import Coach, coach, speak
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
+from adversaire.terminal.helping import meaning
 from adversaire.terminal.hints import hint
 from adversaire.terminal.keeper import Keeper
 from adversaire.terminal.layout import show_table
@@ -44,7 +47,9 @@ _VALUE: Final = re.compile(r"[a-z-]+:[A-Za-z0-9-]+")
 ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "why": why,
     "hint": hint,
+    "meaning": meaning,
     "about": about,
+    "coach": coach,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
     "history": past.history,
@@ -84,6 +89,7 @@ class TerminalTable:
         self.depth = 0
         #: The seat that was last handed the keyboard, where several people share it.
         self.holder = NOBODY
+        self.coach = Coach()
         self._seen = Seen()
         self._shown_turn = -1
         self._fresh = True
@@ -168,6 +174,7 @@ class TerminalTable:
         self._back = False
         self._shown_turn = len(self.session.turns)
         self._seen = seen_now(self.session)
+        speak(self)
         if question is None:
             show_ending(self)
             self.screen.say(self.say(Text("terminal.over", undo=self.words("undo"))), HINT)
@@ -275,6 +282,7 @@ class TerminalTable:
     def give(self, question: Question, answer: Answer) -> None:
         """Answer, and save at once."""
         self.session.answer(answer, question.id)
+        go_on(self.session)
         self.keep()
         self._fresh = True
         self.reason = None

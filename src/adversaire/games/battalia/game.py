@@ -19,9 +19,11 @@ from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.content.told_cards import TOLD_CARDS
 from adversaire.games.battalia.display.board import picture
+from adversaire.games.battalia.display.facing import facing
 from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
+from adversaire.games.battalia.display.spends import spends
 from adversaire.games.battalia.display.told import TOLD
 from adversaire.games.battalia.display.turned import face_of
 from adversaire.games.battalia.display.words import about, answer_words, summary, words
@@ -100,9 +102,11 @@ BATTALIA: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    spends=spends,
     value_signs=value_signs,
     picture=picture,
     face_of=face_of,
+    facing=facing,
     words=words,
     answer_words=answer_words,
     summary=summary,

@@ -19,7 +19,8 @@ from adversaire.games.troyes.content.pack import Pack
 from adversaire.games.troyes.content.told_cards import TOLD_CARDS
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
-from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, value_signs
+from adversaire.games.troyes.display.facing import facing
+from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, lot, value_signs
 from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
@@ -73,6 +74,8 @@ TROYES: Final = GameOf(
     answer_signs=answer_signs,
     value_signs=value_signs,
     face_of=face_of,
+    facing=facing,
+    lot=lot,
     picture=picture,
     words=words,
     answer_words=answer_words,

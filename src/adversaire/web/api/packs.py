@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.packs.own import checked_own, coverage, game_named, read_values
+from adversaire.packs.own import checked_own, game_named, read_values
 from adversaire.packs.write import ordered, own_toml
 from adversaire.play.own_packs import own_pack, part_name
 from adversaire.web.api.games import NO_GAME, REFUSALS, TOO_OFTEN, Lang
@@ -58,7 +58,7 @@ def shown(pack: OpenPack, lang: Lang) -> PackShown:
     say = plain_speaker(lang, pack.game.id)
     covers = [
         Covered(part=c.part, name=part_name(say, c.part), total=c.total, own=c.own, stand_in=c.stand_in)
-        for c in coverage(pack.game, pack.own)
+        for c in pack.state.covers
     ]
     return PackShown(
         id=pack.row.id,

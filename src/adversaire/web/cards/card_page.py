@@ -12,8 +12,7 @@ from starlette.responses import HTMLResponse
 from adversaire.engine.text import Text
 from adversaire.packs.cover import is_made_up, own_keys
 from adversaire.packs.edit import own_entry
-from adversaire.packs.own import OVER, STANDIN, base_data, coverage
-from adversaire.packs.parts import PROVENANCE, Part, guide_of
+from adversaire.packs.parts import Part, guide_of
 from adversaire.play.own_packs import part_name
 from adversaire.play.voice import Voice
 from adversaire.web.cards.board import CardBoard
@@ -177,9 +176,8 @@ def whose(pack: OpenPack, part: Part, key: str) -> str:
 def is_stand_in(pack: OpenPack, part: Part, key: str) -> bool:
     """Whether anything of an entry is invented; of a table, any of its figures."""
     if not part.keys:
-        return any(one.stand_in for one in coverage(pack.game, pack.own) if one.part == part.id)
-    shipped = base_data(pack.game, pack.own.get(OVER, STANDIN)).get(PROVENANCE, {})
-    return is_made_up(part, pack.entry(part, key), shipped)
+        return any(one.stand_in for one in pack.state.covers if one.part == part.id)
+    return is_made_up(part, pack.entry(part, key), pack.state.shipped)
 
 
 def faults_here(pack: OpenPack, part: Part, key: str, fields: tuple[Field, ...], voice: Voice) -> list[str]:

@@ -16,13 +16,24 @@ from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.packs.edit import HEAD, HEAD_FIELDS, entry_now, left_out, marked_entry, toggled, with_entry
-from adversaire.packs.own import WITHOUT, lay_over, merged
+from adversaire.packs.edit import (
+    HEAD,
+    HEAD_FIELDS,
+    entry_in,
+    entry_now,
+    left_out,
+    marked_entry,
+    toggled,
+    with_entry,
+)
+from adversaire.packs.own import WITHOUT, lay_over
+from adversaire.packs.own_shape import copied
 from adversaire.packs.parse import refused, unfit_values
 from adversaire.packs.parts import Part, guide_of, part_of
 from adversaire.play.own_packs import voice_over_stand_in
 from adversaire.play.voice import Voice
 from adversaire.store.database.own_packs import Change, OwnPacks, PackRow
+from adversaire.web.cards.pack_state import PackState, state_of
 from adversaire.web.cards.values import unsigned
 from adversaire.web.server.site import site, unsaid
 
@@ -49,8 +60,14 @@ class OpenPack:
         return self.row.data
 
     @property
+    def state(self) -> PackState:
+        """What was worked out of it in this state already."""
+        return state_of(self.game, self.row)
+
+    @property
     def values(self) -> dict[str, Any]:
-        return merged(self.game, self.own)
+        """Of both packs together; only to be read, for all pages of this state of it share them."""
+        return self.state.values
 
     def part(self, id: str) -> Part:
         found = part_of(self.game, id)
@@ -64,18 +81,15 @@ class OpenPack:
 
     def written(self, part: Part, key: str) -> dict[str, Any]:
         """The same as it is written, which may be in the way of packs made before."""
-        found = entry_now(self.game, self.own, part, key) if part.keys or key == part.id else None
+        found = entry_in(self.values, part, key) if part.keys or key == part.id else None
         if found is None:
             raise DataRefused(Text("error.no-such-card"))
-        return found
+        entry: dict[str, Any] = copied(found)
+        return entry
 
     def faults(self) -> tuple[list[Text], list[Text]]:
         """What keeps the pack from being played, and what is odd about it."""
-        try:
-            pack = lay_over(self.game, self.own)
-        except DataRefused as refusal:
-            return refusal.faults, []
-        return [], self.game.check_pack(pack)[1]
+        return self.state.faults
 
     def voice(self, language: Language) -> Voice:
         """Words of the game, with the names of the stand-in and over them those of the owner; made once for

@@ -17,7 +17,6 @@ from adversaire.packs.own import (
     STANDIN,
     base_data,
     checked_own,
-    coverage,
     game_named,
     is_id,
     own_schema,
@@ -32,6 +31,7 @@ from adversaire.store.shelf import Shelf
 from adversaire.web.cards.open_packs import OpenPacks
 from adversaire.web.cards.pack_page import Asked, Short, told_faults
 from adversaire.web.cards.pack_rows import faults_to_mend, own_leaves, own_rows, title_of
+from adversaire.web.cards.pack_state import state_of
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.cookies import OWN_PACKS, remember
 from adversaire.web.server.site import (
@@ -114,7 +114,7 @@ async def row_values(request: Request, leaf: int) -> list[dict[str, Any]]:
 
 def counted(game: Game, row: PackRow) -> dict[str, int]:
     """How much of a pack is the owner's."""
-    parts = coverage(game, row.data)
+    parts = state_of(game, row).covers
     return {"own": sum(part.own for part in parts), "total": sum(part.total for part in parts)}
 
 

@@ -14,7 +14,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.speaker import Speaker
 from adversaire.i18n.typesetting import typeset
 from adversaire.packs.edit import HEAD, HEAD_FIELDS, left_out
-from adversaire.packs.own import coverage, own_keys
+from adversaire.packs.own import own_keys
 from adversaire.packs.own_faults import LONGEST_NOTE
 from adversaire.packs.parts import Part, guide_of, key_of, parts_of
 from adversaire.packs.write import ordered, own_toml, to_json
@@ -29,6 +29,7 @@ from adversaire.web.cards.open_packs import OpenPack, OpenPacks, changing, turn_
 from adversaire.web.cards.pack_rows import title_of
 from adversaire.web.cards.sent import Sent, as_shown, read_sent
 from adversaire.web.cards.values import printable
+from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.cookies import OWN_PACKS, remember
 from adversaire.web.server.site import allow, first_known, go, page, preferences, sentence, site
 
@@ -106,6 +107,7 @@ def pack_page(
         "game": pack.game.id,
         "title": voice.say(Text("game.title")),
         "short": first_known(voice.speaker, "game.short", "game.title"),
+        "scene": scene_of(pack.game.id),
         "name": title_of(pack.row, voice.language),
         "say": voice.say,
         "can_undo": pack.row.seq > 0,
@@ -122,7 +124,7 @@ def head_now(pack: OpenPack) -> dict[str, list[str]]:
 
 def part_values(pack: OpenPack, voice: Voice) -> list[dict[str, Any]]:
     guide, values = guide_of(pack.game), pack.values
-    covers = {part.part: part for part in coverage(pack.game, pack.own)}
+    covers = {part.part: part for part in pack.state.covers}
     return [
         {
             "id": part.id,

@@ -21,6 +21,8 @@ SIZE: Final = 13
 #: Where lines of the grid stand, and how many there are at the most above the first.
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000)
 MOST_LINES: Final = 3
+#: How much room the count after the last turn has.
+COUNT: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +44,11 @@ class Scale:
     turns: int
     least: int
     most: int
+    #: Where the last turn stands: what is counted after it needs room of its own.
+    right: int = RIGHT
 
     def x(self, turn: int) -> float:
-        return LEFT + turn * (RIGHT - LEFT) / (self.turns - 1)
+        return LEFT + turn * (self.right - LEFT) / (self.turns - 1)
 
     def y(self, value: float) -> float:
         return BOTTOM - (value - self.least) * (BOTTOM - TOP) / (self.most - self.least)
@@ -58,15 +62,17 @@ class Scale:
 
 def curve_drawing(curve: Curve, captions: Captions, tones: Mapping[str, str]) -> Svg:
     """All sides from the first turn to the last, each in its colour, with a mark where the game turned."""
-    values = [value for line in curve.lines.values() for value in line]
+    values = [*(value for line in curve.lines.values() for value in line), *curve.totals.values()]
     step = next((step for step in STEPS if max(values) / step <= MOST_LINES), max(values))
     most = max(1, -(-max(values) // step) * step)
-    scale = Scale(len(next(iter(curve.lines.values()))), min(0, *values), most)
+    turns = len(next(iter(curve.lines.values())))
+    scale = Scale(turns, min(0, *values), most, RIGHT - COUNT if curve.totals else RIGHT)
     own = next(iter(curve.lines))
     parts = [
         *grid(scale, range(0, most + 1, step)),
         area(scale, curve.lines[own], tones[own]),
-        *lines(scale, curve.lines, tones),
+        *lines(scale, curve, tones),
+        *totals(scale, curve, tones),
         *rounds(scale, curve, captions),
         mark(scale, curve, captions),
     ]
@@ -91,16 +97,35 @@ def area(scale: Scale, line: Sequence[int], tone: str) -> str:
     return f'<path class="ground tone-{tone}" d="{scale.path(line)} L{right} {foot} L{LEFT} {foot}z"/>'
 
 
-def lines(scale: Scale, found: Mapping[str, tuple[int, ...]], tones: Mapping[str, str]) -> list[str]:
-    """The first side last, so that it lies on top; each line ends in a disc."""
+def lines(scale: Scale, curve: Curve, tones: Mapping[str, str]) -> list[str]:
+    """The first side last, so that it lies on top; each line ends in a disc, unless a last count follows."""
     drawn = []
-    for place, (side, line) in reversed([*enumerate(found.items())]):
-        end = f'cx="{number(scale.x(scale.turns - 1))}" cy="{number(scale.y(line[-1]))}"'
+    for place, (side, line) in reversed([*enumerate(curve.lines.items())]):
+        end = "" if side in curve.totals else disc(scale.x(scale.turns - 1), scale.y(line[-1]))
         drawn.append(
-            f'<g class="tone-{tones[side]}"><path class="line nth-{place}" d="{scale.path(line)}"/>'
-            f'<circle class="end" {end} r="5"/></g>'
+            f'<g class="tone-{tones[side]}"><path class="line nth-{place}" d="{scale.path(line)}"/>{end}</g>'
         )
     return drawn
+
+
+def totals(scale: Scale, curve: Curve, tones: Mapping[str, str]) -> list[str]:
+    """What the last count added to every line; of a side nobody kept count of, its total in numbers."""
+    drawn = []
+    for side, total in reversed([*curve.totals.items()]):
+        y = scale.y(total)
+        if side in curve.lines:
+            last = f"M{number(scale.right)} {number(scale.y(curve.lines[side][-1]))}L{RIGHT} {number(y)}"
+            before = f'<path class="line counted" d="{last}"/>'
+        else:
+            before = (
+                f'<text class="total" x="{RIGHT - 9}" y="{number(y + 4.5)}" text-anchor="end">{total}</text>'
+            )
+        drawn.append(f'<g class="tone-{tones[side]}">{before}{disc(RIGHT, y)}</g>')
+    return drawn
+
+
+def disc(x: float, y: float) -> str:
+    return f'<circle class="end" cx="{number(x)}" cy="{number(y)}" r="5"/>'
 
 
 def rounds(scale: Scale, curve: Curve, captions: Captions) -> list[str]:

@@ -5,6 +5,8 @@ A file is read as data and replayed; nothing in it is executed.
 
 from __future__ import annotations
 
+from typing import Final
+
 from fastapi import APIRouter, Request, UploadFile
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
@@ -22,6 +24,15 @@ from adversaire.web.table.moves import as_move
 from adversaire.web.table.visit import visit
 
 router = APIRouter(include_in_schema=False)
+
+#: What stands for each thing that a report holds.
+SIGNS: Final = {
+    "log.report.holds-story": "log",
+    "log.report.holds-game": "redo",
+    "log.report.holds-table": "table",
+    "log.report.holds-cards": "hand",
+    "log.report.holds-version": "gear",
+}
 
 
 @router.get("/g/{id}/export")
@@ -45,7 +56,7 @@ async def problem(request: Request, id: str) -> HTMLResponse:
     here = await visit(request, id)
     say, contact = here.voice.say, site(request).settings.contact
     send = Text("log.report.send-to", contact=contact) if contact else Text("log.report.send")
-    held = [say(text) for text in holds(here.session)]
+    held = [(SIGNS[text.key], say(text)) for text in holds(here.session)]
     return here.page("problem.html", holds=held, send=say(send))
 
 

@@ -13,13 +13,13 @@ from adversaire.engine.record import Setup
 from adversaire.engine.text import Text
 from adversaire.packs.find import find_packs
 from adversaire.play.house_rules import free_id, readable_rules, rules_text
-from adversaire.play.own_packs import note
 from adversaire.play.saves import check_options
 from adversaire.store.database.own_packs import OwnPacks, PackRow, Preset
 from adversaire.store.folder import presets_folder
 from adversaire.store.shelf import Shelf
 from adversaire.web.cards.open_packs import OpenPacks
 from adversaire.web.cards.pack_rows import faults_to_mend, own_rows, title_of
+from adversaire.web.cards.pack_state import state_of
 from adversaire.web.server.cookies import MOST_OWN, OWN_PRESETS, remember
 from adversaire.web.server.site import allow, go, own_or_all, preferences, site
 
@@ -40,8 +40,9 @@ async def own_presets(request: Request, game: Game) -> list[Preset]:
     """The rules of the house, the terminal's among them, or, where others can reach it, this browser's."""
     here, shelf = site(request), shelf_of(request)
     own, packs = own_or_all(request, OWN_PRESETS), OwnPacks(here.database)
-    rows = await here.run(lambda: packs.presets(game.id, MOST_OWN, own))
-    files = await here.run(lambda: readable_rules(shelf, game.id)) if shelf else []
+    rows, files = await here.run(
+        lambda: (packs.presets(game.id, MOST_OWN, own), readable_rules(shelf, game.id) if shelf else [])
+    )
     kept = [Preset(f"{ON_SHELF}{rules.id}", game.id, rules.name, rules.options) for rules in files]
     return sorted([*rows, *kept], key=lambda preset: (preset.name, preset.id))
 
@@ -63,7 +64,7 @@ async def offered(request: Request, game: Game, preset: str = "", pack: str = ""
             {
                 "id": row.id,
                 "name": title_of(row, lang),
-                "about": note(game, row.data, lang),
+                "about": state_of(game, row).notes[lang],
                 "faults": to_mend[row.id],
             }
             for row in rows

@@ -11,6 +11,7 @@ from pydantic import StringConstraints
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.lot import places
 from adversaire.engine.text import Text
 from adversaire.play.rulebook import rulebook
 from adversaire.store.database import Conflict
@@ -18,7 +19,7 @@ from adversaire.web.server.open_games import Act
 from adversaire.web.server.site import go, open_game, refusal_page, site
 from adversaire.web.table import moves
 from adversaire.web.table.page import show, table_to_look_at
-from adversaire.web.table.visit import HOLDER, visit
+from adversaire.web.table.visit import HOLDER, SHEET, visit
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,6 +30,9 @@ Whole = Annotated[int, Form(ge=0, le=1_000_000)]
 Short = Annotated[str, Form(max_length=200)]
 Shorts = Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Form(min_length=1, max_length=20)]
 Parts = Annotated[Sequence[Annotated[str, StringConstraints(max_length=10)]], Form(max_length=20)]
+#: The table is looked at anew after a move that was made.
+SEE_OTHER: Final = 303
+YEAR: Final = 365 * 24 * 3600
 WHOLE_NUMBER: Final = re.compile(r"-?\d{1,4}")
 
 
@@ -59,10 +63,39 @@ async def refused_answer(request: Request, id: str, error: AdversaireError) -> H
 
 @router.post("/g/{id}/answer")
 async def answer(
-    request: Request, id: str, question: Short, seq: Whole, answer: Short = "", part: Parts = ()
+    request: Request,
+    id: str,
+    question: Short,
+    seq: Whole,
+    answer: Short = "",
+    part: Parts = (),
+    lot: Short = "",
+    kept: Parts = (),
 ) -> Response:
-    """Answer the open question: with a value, or with the parts of a total that is left to be added up."""
-    return await move(request, id, moves.answer(question, answer or total(part)), seq)
+    """Answer the open question: with a value, with the parts of a total that is left to be added up, or with
+    what is kept of a lot."""
+    given = await answer_of_lot(request, id, kept) if lot else answer or total(part)
+    response = await move(request, id, moves.answer(question, given), seq)
+    if part and response.status_code == SEE_OTHER:
+        response.set_cookie(SHEET, noted(part), path=f"/g/{id}", httponly=True, samesite="lax", max_age=YEAR)
+    return response
+
+
+async def answer_of_lot(request: Request, id: str, kept: Sequence[str]) -> str:
+    """What is kept, as the open question calls it; nothing if it asks for no lot any more."""
+    session = (await open_game(request, id)).session
+    found = session.game.lot(session.question, session.position) if session.question else None
+    return found.answer(places(kept)) if found else ""
+
+
+def amount(part: str) -> int:
+    """A line of a score sheet; one that was left empty is nothing."""
+    return int(part) if WHOLE_NUMBER.fullmatch(part.strip()) else 0
+
+
+def noted(parts: Sequence[str]) -> str:
+    """A score sheet as it is kept for the page of the end."""
+    return ".".join(str(amount(part)) for part in parts)
 
 
 def total(parts: Sequence[str]) -> str:

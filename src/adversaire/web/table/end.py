@@ -9,8 +9,9 @@ from typing import Any, Final
 from adversaire.engine.result import Goal
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import plain_number
-from adversaire.play.curve import Curve, curve, leader
+from adversaire.play.curve import Curve, curve, leader, written
 from adversaire.play.headings import when
+from adversaire.play.score_sheet import Points, points_by_source
 from adversaire.play.seats import is_shared
 from adversaire.play.session import Session
 from adversaire.play.turning import TurningPoint, great_turns, turning_point
@@ -96,10 +97,11 @@ class EndScreen:
     counted: str = ""
 
 
-def end_screen(session: Session, voice: Voice, address: str) -> EndScreen:
-    """How it ended, how it came to that, and what everybody got."""
+def end_screen(session: Session, voice: Voice, address: str, noted: Sequence[int] = ()) -> EndScreen:
+    """How it ended, how it came to that, and what everybody got; one's own points as they were noted."""
     result, seen = session.result, looks(session, voice)
-    sides = tuple(side_of(session, voice, name, look) for name, look in seen.items())
+    points = points_by_source(session, noted)
+    sides = tuple(side_of(voice, points[name], look) for name, look in seen.items())
     endings = [event for event in session.events if event.kind.startswith("end.")][:1]
     told = [voice.event(event) for event in endings]
     return EndScreen(
@@ -111,7 +113,7 @@ def end_screen(session: Session, voice: Voice, address: str) -> EndScreen:
         because=" ".join([why for event in endings if (why := voice.why(event).sentence) not in told]),
         sides=sides,
         sources=tuple(dict.fromkeys(source for side in sides for source in side.points)),
-        rows=tuple(rows(session, voice, [*seen])),
+        rows=tuple(rows(session, voice, {side: dict(points[side]) for side in seen})),
         has_points=session.game.has_points,
         score=score(session, [*seen]),
         **story(session, voice, seen, address),
@@ -136,31 +138,30 @@ def score(session: Session, sides: Sequence[str]) -> tuple[int, int] | None:
     return result.total(sides[0]), max(result.total(side) for side in sides[1:])
 
 
-def side_of(session: Session, voice: Voice, side: str, look: Look) -> Side:
-    points = {voice.say(Text(f"points.{source}")): points for source, points in session.result.points[side]}
-    return Side(look.name, session.result.total(side), points, look)
+def side_of(voice: Voice, points: Points, look: Look) -> Side:
+    named = {voice.say(Text(f"points.{source}")): amount for source, amount in points}
+    return Side(look.name, sum(amount for _, amount in points), named, look)
 
 
 # ---------------------------------------------------------------- what counted
 
 
-def rows(session: Session, voice: Voice, sides: Sequence[str]) -> Iterator[Row]:
+def rows(session: Session, voice: Voice, points: Mapping[str, Mapping[str, int]]) -> Iterator[Row]:
     """Points by source, then what else wins; three and more sides have no room to face each other."""
-    if len(sides) > 2:
+    if len(points) > 2:
         return
     goals = session.game.goals(session.position)
     if session.game.has_points or not goals:
-        yield from point_rows(session, voice, sides)
+        yield from point_rows(session, voice, points)
     for id in dict.fromkeys(goal.id for goal in goals):
-        own, other = [*(goal_bar(goals, id, side) for side in sides), None][:2]
+        own, other = [*(goal_bar(goals, id, side) for side in points), None][:2]
         yield Row(sign_of(session, f"points.{id}"), voice.say(Text(f"points.{id}")), own, other)
 
 
-def point_rows(session: Session, voice: Voice, sides: Sequence[str]) -> Iterator[Row]:
-    points = {side: dict(session.result.points[side]) for side in sides}
+def point_rows(session: Session, voice: Voice, points: Mapping[str, Mapping[str, int]]) -> Iterator[Row]:
     longest = max([1, *(abs(amount) for one in points.values() for amount in one.values())])
     for source in dict.fromkeys(source for one in points.values() for source in one):
-        bars = [point_bar(points[side].get(source), longest) for side in sides]
+        bars = [point_bar(one.get(source), longest) for one in points.values()]
         own, other = [*bars, None][:2]
         yield Row(sign_of(session, f"points.{source}"), voice.say(Text(f"points.{source}")), own, other)
 
@@ -202,7 +203,7 @@ def story(session: Session, voice: Voice, seen: Mapping[str, Look], address: str
         "turning": point,
         "moments": tuple(sorted([*great, *leads[-MOST_LEADS:]], key=lambda one: one.turn)),
         "curve": curve_drawing(found, captions, {side: look.tone for side, look in seen.items()}),
-        "drawn": tuple(seen[side] for side in found.lines),
+        "drawn": tuple(look for side, look in seen.items() if side in found.lines or side in found.totals),
         "counted": voice.say(found.counted),
     }
 
@@ -212,13 +213,14 @@ def told(
 ) -> Moment:
     """A turn that mattered, in a sentence."""
     turn, look = session.turns[point.turn], seen[point.side]
+    course = session.game.course(turn.after)
     return Moment(
         turn=point.turn,
         icon=sign_of(session, point.event.kind, look.crest) if point.event else look.crest,
         tone=look.tone,
         when=when(turn, voice),
         said=said(point, voice),
-        gain=f"+{point.gain}" if point.gain > 0 else "",
+        gain=f"+{written(point.gain, course, voice)}" if point.gain > 0 else "",
         link=f"{address}/turn/{point.turn}",
     )
 
@@ -233,6 +235,7 @@ def said(point: TurningPoint, voice: Voice) -> str:
 def lead(session: Session, voice: Voice, found: Curve, turn: int, seen: Mapping[str, Look]) -> Moment:
     """Somebody else is ahead."""
     first = leader(found, turn)
+    course = session.game.course(session.turns[turn].after)
     numbers = sorted((line[turn] for line in found.lines.values()), reverse=True)
     said = voice.say(Text("web.end.lead", name=session.game.called(session.position, first)))
     return Moment(
@@ -241,5 +244,5 @@ def lead(session: Session, voice: Voice, found: Curve, turn: int, seen: Mapping[
         seen[first].tone,
         when(session.turns[turn], voice),
         said,
-        " – ".join(map(str, numbers[:2])),
+        " – ".join([written(number, course, voice) for number in numbers[:2]]),
     )

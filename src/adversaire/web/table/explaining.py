@@ -11,14 +11,18 @@ from starlette.responses import HTMLResponse
 
 from adversaire.engine.clauses import Clause
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.facing import Facing
+from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.film import frames
-from adversaire.play.seats import NOBODY, eyes
+from adversaire.play.seats import NOBODY, eyes, to_hand_over
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.table.page import table_values, to_open
+from adversaire.web.table.question import answer_links
 from adversaire.web.table.reasons import chosen_names, off_board, on_board, sieve_steps, struck_out
-from adversaire.web.table.turn import event_at, opponent_screen
+from adversaire.web.table.turn import event_at, opponent_screen, unread_turn
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -33,7 +37,7 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
     if found is None:
         raise DataRefused(Text("error.no-such-point", index=turn))
     lay = frames(session, turn)[event] if session.turns[turn].finished else session.position
-    picture = session.game.picture_for(lay, eyes(session, NOBODY))
+    picture = picture_seen(session.game, lay, eyes(session, NOBODY))
     candidates, reason = struck_out(found), here.voice.why(found)
     drawn = table_values(here, picture, candidates=on_board(picture, candidates))
     return here.page(
@@ -68,19 +72,42 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     here = await visit(request, id)
     session = here.session
     said = [here.voice.say(text) for text in session.game.about(session.position.box, thing)]
-    if not said:
+    figures = session.game.facing(session.position, thing)
+    if not said and figures is None:
         raise DataRefused(Text("error.no-such-thing"))
-    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
     if tray:
-        drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing)}
-    elif card := session.game.face_of(session.position, thing):
+        drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing, figures)}
+    elif said and (card := session.game.face_of(session.position, thing)):
         alone = Tray("", card.name, "", (replace(card, id=thing, thing=""),))
-        drawn = table_values(here, picture) | opened(alone, thing)
+        drawn = table_values(here, picture) | opened(alone, thing, figures)
     else:
         opens = to_open(here, picture, {})
         drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)
-    return here.page("thing.html", thing=thing, name=here.voice.speaker.name(thing), said=said, **drawn)
+    name = here.voice.say(figures.title) if figures and figures.title else here.voice.speaker.name(thing)
+    return here.page(
+        "thing.html",
+        thing=thing,
+        name=name,
+        said=said,
+        facing=figures,
+        to_choose=choosing(here, picture, thing),
+        **drawn,
+    )
+
+
+def choosing(here: Visit, picture: Picture, thing: str) -> str:
+    """Where something of this thing can be chosen now: it, or a place on it; nothing where nothing can."""
+    if unread_turn(here.game) is not None or here.session.question is None:
+        return ""
+    if to_hand_over(here.session, here.holder):
+        return ""
+    links = answer_links(here.session, here.address)
+    if thing in links:
+        return links[thing]
+    within = (spot.id for whole in picture.walk() if whole.id == thing for spot in whole.spots)
+    return f"{here.address}?zoom={thing}" if any(spot in links for spot in within) else ""
 
 
 def shows(face: Face) -> str:
@@ -88,15 +115,19 @@ def shows(face: Face) -> str:
     return face.thing or face.id
 
 
-def opened(tray: Tray, thing: str) -> dict[str, Any]:
-    """A card among its neighbours: those of its tray that can be opened too."""
+def opened(tray: Tray, thing: str, facing: Facing | None) -> dict[str, Any]:
+    """A card among its neighbours: those of its tray that can be opened too. What is told of each side is not
+    written a second time."""
     cards = list(dict.fromkeys(shows(face) for face in tray.faces if face.opens))
     at = cards.index(thing) if thing in cards else 0
     face = next(face for face in tray.faces if shows(face) == thing)
     marks = (face.left, face.right, *face.values)
+    compared = {measure.icon for measure in facing.measures} if facing else set()
     return {
         "face": face,
-        "figures": [mark for mark in marks if mark and mark.name and mark.value],
+        "figures": [
+            mark for mark in marks if mark and mark.name and mark.value and mark.icon not in compared
+        ],
         "place": at,
         "places": len(cards),
         "before": cards[at - 1] if at else "",

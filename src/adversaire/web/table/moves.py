@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adversaire.engine.record import ADJUST, ANSWER, BACK, REDO, SEEN, Entry, Move
+from adversaire.play.forced import go_on, last_choice
 from adversaire.web.server.open_games import Act, OpenGame
 
 
@@ -11,14 +12,19 @@ def answer(question: str, value: str) -> Act:
 
     def act(game: OpenGame) -> list[Move]:
         game.session.answer(value, question)
-        return [as_move(game.session.entries[-1])]
+        return [as_move(game.session.entries[-1]), *what_follows(game)]
 
     return act
 
 
+def what_follows(game: OpenGame) -> list[Move]:
+    """Answers that could not be otherwise."""
+    return [as_move(entry) for entry in go_on(game.session)]
+
+
 def undo(game: OpenGame) -> list[Move]:
-    """Take back the last answer."""
-    return back(len(game.session.entries) - 1)(game)
+    """Take back the last answer that somebody chose."""
+    return back(last_choice(game.session))(game)
 
 
 def back(index: int) -> Act:
@@ -40,7 +46,7 @@ def unread(game: OpenGame) -> list[Move]:
 def redo(game: OpenGame) -> list[Move]:
     """Give the answer taken back last once more."""
     game.session.redo()
-    return [Move(REDO)]
+    return [Move(REDO), *what_follows(game)]
 
 
 def seen(turns: int) -> Act:
@@ -60,6 +66,7 @@ def adjust(*wanted: tuple[str, str]) -> Act:
         known = len(game.session.entries)
         for path, value in wanted:
             game.session.adjust(path, value)
+        go_on(game.session)
         return [as_move(entry) for entry in game.session.entries[known:]]
 
     return act
@@ -75,6 +82,7 @@ def replan(turn: int, *wanted: tuple[str, str]) -> Act:
         return [
             Move(BACK, "", str(start)),
             *map(as_move, added),
+            *what_follows(game),
             *([Move(SEEN, "", str(turn))] if game.seen > turn else []),
         ]
 

@@ -11,6 +11,7 @@ from adversaire.play.correcting import in_words
 from adversaire.play.obstacles import Obstacle as OneObstacle
 from adversaire.play.obstacles import obstacles as obstacles_of
 from adversaire.play.seats import NOBODY, eyes
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.table.page import table_values
 from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
 from adversaire.web.table.touching import Correcting, Look, look_of
@@ -53,7 +54,7 @@ def turn_for_hands(here: Visit, turn: int) -> tuple[OpponentScreen, Tasks]:
     """What was to be done in a turn; of one without hands, all that was told."""
     session = here.session
     screen = opponent_screen(session, turn, here.voice)
-    picture = session.game.picture_for(session.turns[turn].after, eyes(session, NOBODY))
+    picture = picture_seen(session.game, session.turns[turn].after, eyes(session, NOBODY))
     tasks = tasks_of_turn(session, turn, screen, picture)
     if not tasks.in_order:
         told = [*screen.steps, *screen.details]
@@ -64,7 +65,7 @@ def turn_for_hands(here: Visit, turn: int) -> tuple[OpponentScreen, Tasks]:
 def page_values(here: Visit, turn: int, screen: OpponentScreen, items: frozenset[str]) -> dict[str, Any]:
     """The table as the turn left it, what a step touches in the light."""
     session = here.session
-    picture = session.game.picture_for(session.turns[turn].after, eyes(session, NOBODY))
+    picture = picture_seen(session.game, session.turns[turn].after, eyes(session, NOBODY))
     drawn = table_values(here, picture, changed=items, spotlight=bool(items and picture.mats))
     return {**drawn, "screen": screen, "correcting": Correcting(here, turn)}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from adversaire.engine.display import CARDS
+from adversaire.engine.lot import Lot
 from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
@@ -15,6 +16,7 @@ from adversaire.i18n.grammar import plain_number
 from adversaire.play.headings import heading
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.table.groups import Group, groups_of, kind_of, label, of_its_kind
 from adversaire.web.table.signs import sign_of
 from adversaire.web.table.turn import Step, since_last_answer
 
@@ -29,6 +31,9 @@ ON_BOARD: Final = 8
 FIGURES: Final = 4
 #: So many letters fit a line of a button on a phone.
 LINE: Final = 45
+#: So many short answers take the foot of a phone.
+FEW: Final = 4
+FEW_WITH_SIGNS: Final = 3
 #: So many numbers at least stand in a row, if each is as short as this.
 FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
@@ -52,6 +57,8 @@ class Choice:
     signs: tuple[str, ...] = ()
     #: The front of the card that it is.
     front: Face | None = None
+    #: What it leaves of what it spends.
+    spends: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,9 @@ class QuestionScreen:
     #: How the answers are laid out, where they are not just words.
     layout: str = ""
     at: str = ""
+    #: Of many answers the kinds they are of, to choose from first; and the kind that was chosen.
+    groups: tuple[Group, ...] = ()
+    of: str = ""
     #: How many places and cards offer the answers that stand on the board.
     places: int = 0
     #: Where any number from one to another may be answered, it is written rather than looked for.
@@ -95,26 +105,57 @@ class QuestionScreen:
     sheet: tuple[SheetRow, ...] = ()
     other_side: str = ""
     other_total: str = ""
+    #: Pieces of which some are kept: each is touched, and the likely ones are chosen already.
+    lot: Lot | None = None
+    kept: frozenset[int] = frozenset()
+
+    @property
+    def few(self) -> bool:
+        """Whether the answers take the foot of a phone: few, short, and nothing to be read below them."""
+        most = {"": FEW, "signs": FEW_WITH_SIGNS}.get(self.layout, -1)
+        brief = all(len(choice.text) < LINE and not choice.about for choice in self.choices)
+        return brief and not self.folded and len(self.choices) <= most
 
 
 def question_screen(
-    session: Session, voice: Voice, at: str = "", spots: Collection[str] = (), *, on_places: bool = False
+    session: Session,
+    voice: Voice,
+    at: str = "",
+    spots: Collection[str] = (),
+    *,
+    on_places: bool = False,
+    of: str = "",
+    beside: Collection[str] = (),
 ) -> QuestionScreen:
-    """The open question. `at` narrows the answers to one spot of the board; `spots` can be tapped there.
+    """The open question. `at` narrows the answers to one spot of the board, `of` to one kind; `spots` can be
+    tapped there.
 
-    `on_places`: the board is drawn so large and plain that whatever can be tapped needs no button.
+    `on_places`: the board is drawn so large and plain that whatever can be tapped needs no button. `beside`:
+    what lies in the trays.
     """
     question = session.question
     assert question is not None
     turn = session.turns[-1]
+    of_kind = of if voice.speaker.knows(label(question, of)) else ""
     offered = [
-        answer for answer in question.answers if not at or session.game.spot_of(question, answer) == at
+        answer
+        for answer in question.answers
+        if (not at or session.game.spot_of(question, answer) == at) and of_kind in ("", kind_of(answer))
     ]
+    narrowed = bool(offered and (at or of_kind))
     choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
+    if of_kind and narrowed:
+        choices = named_only(choices, voice)
     if session.setup.mode != COMPANION:
         choices = ending_last(choices)
-    front, on_board = leave_to_board(session, question, choices, () if at else spots, on_places)
-    front, folded = fold_rare(front) if not at else (front, [])
+    front, on_board = leave_to_board(session, question, choices, () if narrowed else spots, on_places)
+    front, folded = fold_rare(front) if not narrowed else (front, [])
+    # Cards beside the board are no longer looked for where the kinds are chosen from first.
+    listed = [one for one in choices if one in front or spot_of(one.value) in beside]
+    groups = () if narrowed else groups_of(session, [one.value for one in listed], voice)
+    kinds = {group.id for group in groups}
+    front = [one for one in front if kind_of(one.value) not in kinds]
+    front = without_rare_words(front)
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
@@ -131,10 +172,19 @@ def question_screen(
         happened=tuple(since_last_answer(turn, voice)),
         layout=layout(front) if session.setup.mode == COMPANION or any(one.front for one in front) else "",
         at=at if offered else "",
+        groups=groups,
+        of=voice.say(Text(label(question, of_kind))) if of_kind and offered else "",
         places=len({session.game.spot_of(question, choice.value) for choice in on_board}),
         **written(question),
         **score_sheet(session, question, voice),
+        **lot_of(session, question),
     )
+
+
+def lot_of(session: Session, question: Question) -> dict[str, Any]:
+    """Where the answer is what is kept of a lot: the lot, and what is likely kept of it."""
+    lot = session.game.lot(question, session.position)
+    return {"lot": lot, "kept": lot.kept_by(question.likely or question.answers[0])} if lot else {}
 
 
 def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str, Any]:
@@ -191,6 +241,14 @@ def leave_to_board(
     return [choice for choice in choices if choice not in there], there
 
 
+def without_rare_words(choices: list[Choice]) -> list[Choice]:
+    """Where many answers say it all and a few are explained besides, these would stretch all the others."""
+    explained = [choice for choice in choices if choice.about]
+    if len(choices) <= MANY or 2 * len(explained) > len(choices) or any(choice.front for choice in choices):
+        return choices
+    return [replace(choice, about="") for choice in choices]
+
+
 def lines(choice: Choice) -> int:
     """How many lines of a phone a button takes."""
     return 1 + -(-len(choice.about) // LINE)
@@ -212,7 +270,16 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
     beside = session.setup.mode == COMPANION
     front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
-    return replace(plain, signs=game.answer_signs(question, answer, position) if beside else (), front=front)
+    signs = game.answer_signs(question, answer, position) if beside else ()
+    return replace(plain, signs=signs, front=front, spends=voice.spends(question, answer, position))
+
+
+def named_only(choices: list[Choice], voice: Voice) -> list[Choice]:
+    """Answers of one kind: a sign that all of them share says nothing more."""
+    alike = len({one.signs for one in choices}) == 1
+    return [
+        replace(one, text=of_its_kind(one.value, voice), signs=() if alike else one.signs) for one in choices
+    ]
 
 
 def layout(choices: list[Choice]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,13 +19,18 @@ from adversaire.packs.origins import Origin, origins
 from adversaire.play.headings import round_words
 from adversaire.play.reading import last_of_opponent, next_page
 from adversaire.play.session import Session
+from adversaire.play.teaching.ways import ways
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of, symbol_of
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import first_known, open_game, page, preferences, voice_of
+from adversaire.web.table.lesson_talk import lesson_values
 
 #: Where several people share a table: the seat this device was last handed to. One for each game.
 HOLDER: Final = "holder"
+#: The lines of the score sheet as they were filled in on this device: the game itself knows only their sum.
+SHEET: Final = "sheet"
+NOTED: Final = re.compile(r"-?\d{1,4}(\.-?\d{1,4}){0,19}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,12 @@ class Visit:
     @property
     def holder(self) -> str:
         return self.request.cookies.get(HOLDER, "")
+
+    @property
+    def noted(self) -> list[int]:
+        """What was written on the score sheet, line by line."""
+        noted = self.request.cookies.get(SHEET, "")
+        return [int(points) for points in noted.split(".")] if NOTED.fullmatch(noted) else []
 
     def page(self, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
         """A page with the heading and the buttons that all pages of a game have."""
@@ -69,6 +81,7 @@ class Visit:
             "say": voice.say,
             "origins": origins_of(session),
             "has_legend": bool(session.game.legend),
+            "learns": ways(session.game.id, voice.language),
             "signs": signs(voice, session.game.legend),
             "scene": scene_of(session.game.id),
             "last_turn": last_of_opponent(session, shown_up_to(game)),
@@ -77,6 +90,7 @@ class Visit:
             "note": typeset(getattr(session.pack, f"note_{voice.language}"), voice.language),
             "can_undo": len(session.entries) > session.base,
             "can_redo": bool(session.undone),
+            **lesson_values(game, voice),
         }
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from adversaire.engine.event import Event
 from adversaire.engine.headlines import came_to
 from adversaire.engine.text import Text
+from adversaire.games.battalia.position import HORDE
 
 #: What a turn came to, what matters most first.
 OUTCOMES: Final = (
@@ -25,6 +26,20 @@ OUTCOMES: Final = (
 )
 
 
+#: From here on a turn tells of Buff's move; nobody else does anything any more.
+MOVES_BUFF: Final = "buff.rolled"
+ENDS: Final = "end."
+
+
 def headline(events: Sequence[Event]) -> Text | None:
-    """Nothing where nothing was told."""
-    return came_to(events, OUTCOMES) or (Text("headline.quiet") if events else None)
+    """Nothing where nothing was told. A faction's own deeds come before where Buff went after them."""
+    found = came_to(own_deeds(events), OUTCOMES) or came_to(events, OUTCOMES)
+    return found or (Text("headline.quiet") if events else None)
+
+
+def own_deeds(events: Sequence[Event]) -> Sequence[Event]:
+    """What was done before Buff moved, and how the game ended; the horde's own move is its own deed."""
+    moved = next((n for n, event in enumerate(events) if event.kind == MOVES_BUFF), len(events))
+    if moved < len(events) and events[moved].values.get("seat") == HORDE:
+        return events
+    return [event for n, event in enumerate(events) if n < moved or event.kind.startswith(ENDS)]

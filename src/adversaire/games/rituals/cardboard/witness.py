@@ -47,6 +47,7 @@ PLAGUES: Final = {
     "plague.cubes": CUBES,
 }
 #: What tells whom the Demon is after.
+PASSES: Final = ("human.passed", "human.must-pass")
 HUNTS: Final = ("demon.moves", "demon.strikes")
 #: The first of these after an attack tells how it was met.
 OUTCOMES: Final = ("human.defends", "attack.held", "attack.hits", "attack.through")
@@ -92,7 +93,7 @@ def is_demon(before: Position, event: Event) -> bool:
 def see_turn(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """Who acted first, if anybody."""
     for event in events:
-        if event.kind == "human.passed":
+        if event.kind in PASSES:
             return PASS
         if event.kind in ACTS and not is_demon(before, event):
             return f"{ACT}{event.values['piece']}"

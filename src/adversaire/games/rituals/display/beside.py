@@ -44,7 +44,12 @@ def mats(pos: Position) -> tuple[Mat, ...]:
         counters=(*slots(pos), *attributes(pos), *goals(pos, "opponent")),
     )
     return heroes, Mat(
-        "human", "you", "witch", Text("picture.side.human"), counters=(*own(pos), *goals(pos, "human"))
+        "human",
+        "you",
+        "witch",
+        Text("picture.side.human"),
+        Text(f"level.{pos.options['level']}"),
+        counters=(*own(pos), *goals(pos, "human")),
     )
 
 

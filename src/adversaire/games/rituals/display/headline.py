@@ -43,6 +43,8 @@ def headline(events: Sequence[Event]) -> Text | None:
     if hero == "nobody":
         return Text("headline.nobody", slot=chosen.values["slot"])
     deed, also = the_two(told)
+    # Where somebody appears is told, not where he went from there.
+    came = "appears" in (deed, also)
     return Text(
         "headline.hero",
         hero=hero,
@@ -53,7 +55,7 @@ def headline(events: Sequence[Event]) -> Text | None:
         foe=last_value(events, "target", lambda kind: kind.startswith("attack.")),
         victim=last_value(events, "piece", lambda kind: kind == "piece.eliminated"),
         friend=last_value(events, "target", lambda kind: kind == "hero.heals"),
-        zone=last_value(events, "zone", lambda kind: kind in ("hero.appears", "hero.moved")),
+        zone=last_value(events, "zone", lambda kind: kind == ("hero.appears" if came else "hero.moved")),
     )
 
 

@@ -159,7 +159,7 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
         return Text(f"answer.{question.id}.{answer}")
     key = f"{question.id}.{answer}"
     if key in SPOKEN:
-        return Text(f"answer.{key}")
+        return Text(f"answer.{key}", **question.values)
     return Text("answer.thing", thing=answer)
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from adversaire.engine.lot import Lot, Piece
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.table_side import Face
+from adversaire.engine.text import Text
+from adversaire.games.troyes.cardboard.reports import NOTHING_LEFT
 from adversaire.games.troyes.display.beside import in_sight
 from adversaire.games.troyes.position import Position
 
@@ -20,6 +23,7 @@ NOTED: Final = (
     "roy.building",
     "roy.no-",
     "roy.event",
+    "roy.gained",
     "human.nothing-to-sell",
     "report.countered",
     "end.",
@@ -66,6 +70,7 @@ TRADESMEN: Final = "tradesmen-"
 NONE: Final = "none"
 SIDES: Final = {"h": "human", "o": "opponent"}
 TAKEN: Final = "take:"
+BLACK_LEFT: Final = "report.black-left"
 
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
@@ -76,9 +81,21 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     if answer.startswith(TAKEN):
         die = answer.removeprefix(TAKEN)
         return (f"troyes-{COLOURS[die[0]]}-{die[1]}",)
-    if question.id == "report.black-left":
+    if question.id == BLACK_LEFT:
         return tuple(f"troyes-black-{die}" for die in answer.split("-") if die.isdecimal())
     return ()
+
+
+def lot(question: Question, pos: Position) -> Lot | None:
+    """The black dice you hand on: all but the highest, unless you countered more."""
+    if question.id != BLACK_LEFT:
+        return None
+    dice = [
+        Piece(str(die), f"troyes-black-{die}", Text("lot.die", value=die), gone=not number)
+        for number, die in enumerate(pos.black)
+    ]
+    least = min(len(kept.split("-")) if kept != NOTHING_LEFT else 0 for kept in question.answers)
+    return Lot(tuple(dice), NOTHING_LEFT, Text("lot.touch", least=least), Text("lot.confirm"))
 
 
 def face_of(pos: Position, card: str) -> Face | None:

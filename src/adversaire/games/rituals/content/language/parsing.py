@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from adversaire.games.rituals.content.language import errors
@@ -34,6 +35,11 @@ from adversaire.games.rituals.content.language.tree import (
 _ATTACKS: Final[tuple[Event, ...]] = ("attacks", "attacks-in-melee")
 
 
+#: So many lines are read but once: a pack of cards has some two hundred, and every page about it reads them.
+_MOST_READ: Final = 2048
+
+
+@lru_cache(maxsize=_MOST_READ)
 def parse_entry(line: str, language: Language) -> Entry:
     """The entry a line says, or a CardError."""
     return _entry(Reader(line, language))
@@ -171,6 +177,7 @@ def read_bonus(reader: Reader, usual: Attribute) -> Gain | None:
 # ---------------------------------------------------------------- Reactions
 
 
+@lru_cache(maxsize=_MOST_READ)
 def parse_reaction(line: str, language: Language) -> Reaction:
     """The Reaction a line says, or a CardError."""
     reader = Reader(line, language)
