@@ -72,3 +72,16 @@ def only(given: CardTold, fields: frozenset[str]) -> CardTold:
     """What was told, of these fields: the rest was known before."""
     values = given.values.items()
     return given._replace(values={n: v for n, v in values if (NAME if n in NAMES else n) in fields})
+
+
+def test_a_field_that_matters_only_now_is_asked_for_before_the_card_is_played() -> None:
+    """The dice of a weapon count once it has a range: nobody has seen that field when its range is typed."""
+    owner = owner_of("rituals")
+    session = owner.sit_down(seed_of("rituals"))
+    weapons = next(told for told in owner.game.told if told.part == "weapons")
+    empty = sheet(session, weapons, "light-crossbow")
+    seen = shown_form(empty.fields)
+    given = filled_in(empty, printed(owner, weapons, "light-crossbow"))
+    assert "ranged" not in {field.path for field in empty.fields}
+    assert given.has_more_to_ask(seen)
+    assert not given.has_more_to_ask(shown_form(given.fields))

@@ -25,6 +25,8 @@ from adversaire.web.table.visit import Visit
 #: What only some cards have; so many kinds of it are folded away.
 AT_TIMES: Final = (Kind.MANY, Kind.LIST, Kind.GROUP)
 MANY_BEHIND: Final = 3
+#: What a browser sends even if nobody has touched it.
+WRITTEN: Final = (Kind.NUMBER, Kind.TEXT, Kind.LINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,12 @@ class Sheet:
             if name not in NAMES
         }
         return CardTold(self.part.id, self.question.key, {**values, **named})
+
+    def has_more_to_ask(self, sent: Mapping[str, Sequence[str]]) -> bool:
+        """Whether what was filled in makes another field matter that nobody has seen yet: the dice of a
+        weapon that turns out to have a range. What is not chosen or ticked no browser sends."""
+        fields = [inner for field in self.fields for inner in field.walk()]
+        return any(f"{PREFIX}.{one.path}" not in sent for one in fields if one.kind in WRITTEN)
 
     def faults(self) -> list[Text]:
         return told_faults(self.session.game, self.session.position.box, self.told().text)
