@@ -23,6 +23,7 @@ from tests.browser.gallery import Screen, screens_of
 from tests.browser.serving import PLENTY, served
 from tests.browser.tables import House
 
+from adversaire.engine.game import Game
 from adversaire.engine.record import MODES, VIRTUAL
 from adversaire.games import OURS
 from adversaire.web.server.app import create_app
@@ -106,14 +107,20 @@ async def in_process(folder: Path, laid: dict[str, str]) -> list[Row]:
 async def pages_beside(app: Any) -> AsyncIterator[tuple[str, str]]:
     """What belongs to no game in progress, with games and packs to be seen there."""
     for game in OURS:
-        made = await asked(app, "/packs/new", urlencode({"game": game.id, "name": "Box"}).encode(), FORM)
-        pack = made.headers["location"]
-        yield f"{game.id}: pack", pack
-        card = re.search(rf'href="({pack}/[^/"?]+/[^/"?]+)"', (await asked(app, pack)).text)
-        if card:
-            yield f"{game.id}: card", card[1]
+        async for what, address in pages_of_packs(app, game):
+            yield f"{game.id}: {what}", address
     for what in ("home", "packs", "results", "settings", "import"):
         yield what, "/" if what == "home" else f"/{what}"
+
+
+async def pages_of_packs(app: Any, game: Game) -> AsyncIterator[tuple[str, str]]:
+    """A new pack, and the form of its first card."""
+    made = await asked(app, "/packs/new", urlencode({"game": game.id, "name": "Box"}).encode(), FORM)
+    pack = made.headers["location"]
+    yield "pack", pack
+    card = re.search(rf'href="({pack}/[^/"?]+/[^/"?]+)"', (await asked(app, pack)).text)
+    if card:
+        yield "card", card[1]
 
 
 async def cost(app: Any, address: str) -> Cost:

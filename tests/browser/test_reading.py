@@ -58,7 +58,7 @@ def test_each_step_with_a_reason_of_its_own_has_its_own_why(page: Page, house: H
 def test_the_rules_are_searched(page: Page) -> None:
     page.goto("/rules/raiders")
     expect(page.get_by_role("status").first).to_contain_text("clauses")
-    all_of_them = page.locator(".clauses dd").count()
+    all_of_them = page.locator(".titles li").count()
     page.get_by_label("Search the rules").fill("armour")
     page.get_by_role("button", name="Search").click()
     page.wait_for_url("**?q=armour")

@@ -28,6 +28,7 @@ from adversaire.packs.load import load_pack
 from adversaire.play.playing_on import Ending
 from adversaire.play.saves import save_text
 from adversaire.play.session import Session
+from adversaire.play.teaching.practice import read_exercise
 
 QUICK = Wanted(lead=0.5, certainty=0.9, games=16)
 
@@ -106,10 +107,16 @@ def test_files_are_written_beside_those_that_are_there(tmp_path: Path, puzzle: P
     assert [tuple(pair) for pair in data["deal"]["given"]] == [
         (entry.question, entry.answer) for entry in puzzle.entries
     ]
-    step = data["step"][0]
-    assert (step["question"], step["advise"]) == (puzzle.question, puzzle.best)
-    assert [one["answer"] for one in data["puzzle"]["outlooks"]] == [one.answer for one in puzzle.outlooks]
-    assert {one["answers"][0] for one in step["else"]} == {one.answer for one in puzzle.outlooks[1:]}
+    found = data["puzzle"]
+    assert (found["question"], found["best"]) == (puzzle.question, puzzle.best)
+    assert [one["answer"] for one in found["outlooks"]] == [one.answer for one in puzzle.outlooks]
+    assert [one["answer"] for one in data["other"]] == [one.answer for one in puzzle.outlooks[1:]]
+
+
+def test_a_file_is_an_exercise_but_for_its_words(tmp_path: Path, puzzle: Puzzle) -> None:
+    text = write_puzzle(tmp_path, puzzle).read_text("utf-8")
+    exercise = read_exercise("raiders", "1", text)
+    assert (exercise.setup, exercise.given, exercise.best) == (puzzle.setup, puzzle.entries, puzzle.best)
 
 
 def test_whatever_a_text_holds_it_is_one_string() -> None:

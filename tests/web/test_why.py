@@ -13,7 +13,7 @@ from tests.web.test_stories import page_of
 from adversaire.engine.record import COMPANION, VIRTUAL
 
 WHY = re.compile(r'href="(/g/[\w-]+/why/\d+/\d+)"')
-CLAUSE = re.compile(r"<code>([\w.-]+)</code>")
+CLAUSE = re.compile(r'href="/rules/raiders/([\w.-]+)\?')
 REASON = re.compile(r'<p class="reason">([^<]+)</p>')
 HEADING = re.compile(r'<p class="heading tone-foe">([^<]+)</p>')
 

@@ -11,6 +11,7 @@ from adversaire.cli.consult import consult
 from adversaire.cli.doctor import doctor
 from adversaire.cli.games import games
 from adversaire.cli.lab import LAB
+from adversaire.cli.learn import learn
 from adversaire.cli.new_game import new_game
 from adversaire.cli.packs import PACKS
 from adversaire.cli.play import play
@@ -24,8 +25,8 @@ from adversaire.cli.speech import Speech
 from adversaire.cli.version import add_root, version
 
 COMMANDS = (
-    games, play, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, export, import_, new_game,
-    doctor, version,
+    games, play, learn, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, export, import_,
+    new_game, doctor, version,
 )  # fmt: skip
 
 

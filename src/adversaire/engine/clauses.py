@@ -17,6 +17,8 @@ ORIGINS: Final[Mapping[str, str]] = {
     "[seed] + precision": "precision",
     "[ours]": "ours",
 }
+#: So many letters stand for a clause that has no title.
+SHORT: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,19 @@ class Clause:
     ruling_fr: str = ""
     #: Where it needs no code of its own (a definition, an example): "none: " and the reason.
     code: str = ""
+    #: What it is called where many stand in a list, in English and in French.
+    title: str = ""
+    title_fr: str = ""
     #: The heading of its section by language, where that is not the section as the rulebook prints it.
     headings: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def heading(self, language: str) -> str:
         """The heading it stands under, in one language."""
         return self.headings.get(language, self.section)
+
+    def called(self, language: str) -> str:
+        """Its title in one language; where nobody gave it one, how it begins."""
+        return (self.title_fr if language == "fr" else self.title) or beginning(self.text(language))
 
     def text(self, language: str) -> str:
         """The clause in one language."""
@@ -49,6 +58,10 @@ class Clause:
     def reading(self, language: str) -> str:
         """Our reading of it in one language, if there is one."""
         return self.ruling_fr or self.ruling if language == "fr" else self.ruling
+
+    def words(self, language: str) -> tuple[str, str, str]:
+        """All that is read of it: its heading, its title and itself."""
+        return self.heading(language), self.called(language), self.text(language)
 
     @property
     def origin(self) -> str:
@@ -94,15 +107,12 @@ class Catalogue:
         return exact[:1] or self.search(words, language)
 
     def search(self, words: str, language: str) -> list[Clause]:
-        """Clauses whose id, heading or text holds every one of the words."""
+        """Clauses whose id, heading, title or text holds every one of the words."""
         wanted = plain(words).split()
         return [
             clause
             for clause in self
-            if all(
-                word in plain(f"{clause.id} {clause.heading(language)} {clause.text(language)}")
-                for word in wanted
-            )
+            if all(word in plain(" ".join((clause.id, *clause.words(language)))) for word in wanted)
         ]
 
 
@@ -122,7 +132,14 @@ def variant_of_ours(proposal: Mapping[str, Any]) -> Clause:
         en=proposal["en"],
         fr=proposal["fr"],
         scenario="",
+        title=proposal.get("title", ""),
+        title_fr=proposal.get("title_fr", ""),
     )
+
+
+def beginning(text: str) -> str:
+    """The first words of a text."""
+    return text if len(text) <= SHORT else f"{text[:SHORT].rsplit(' ', 1)[0]}…"
 
 
 def plain(text: str) -> str:

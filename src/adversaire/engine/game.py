@@ -81,6 +81,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: Kinds of events (or their beginnings, with a dot at the end) that are told on screen only to whoever
     #: asks for the details of a turn. Beside cardboard those of `noted` are.
     asides: tuple[str, ...] = ()
+    #: Besides "human." those kinds of events that tell what came of a person's own act.
+    outcomes: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.

@@ -37,6 +37,8 @@ BACK: Final = "back"
 REDO: Final = "redo"
 #: Read on, up to this many turns.
 SEEN: Final = "ack"
+#: The question of what was read of a lesson: a step that is skipped, or that the coach is sent away or back.
+LESSON: Final = "lesson"
 
 
 class Move(NamedTuple):
@@ -58,3 +60,5 @@ class Setup:
     pack: str = "standin"
     rolls: str = APP
     draws: str = APP
+    #: The guided game that this is, with its version ("first@2"); nothing where nobody guides.
+    lesson: str = ""

@@ -48,6 +48,13 @@ def signed_number(number: int) -> str:
     return plain_number(number) if number < 0 else f"+{number}"
 
 
+def decimal_number(number: float, language: Language, signed: bool = False) -> str:
+    """A number with one decimal as people write it: 2.5 or 2,5, with a real minus."""
+    text = f"{abs(number):.1f}"
+    sign = "−" if number < 0 else "+" if signed else ""
+    return sign + (text.replace(".", ",") if language == "fr" else text)
+
+
 def enumeration(words: Sequence[str], language: Language, either: bool = False) -> str:
     """a, b and c; or, where `either` is enough, a, b or c."""
     if len(words) < 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from adversaire.engine.text import Text
+from adversaire.engine.text import Text, Value
 from adversaire.i18n.grammar import requoted
 from adversaire.i18n.language import Language
 from adversaire.i18n.templates import parse
@@ -82,6 +82,10 @@ class Speaker:
             self._said.clear()
         self._said[text] = said
         return said
+
+    def tell(self, key: str, /, **values: Value) -> str:
+        """The sentence of a key with these values: as templates write it."""
+        return self.say(Text(key, **values))
 
     def _instead(self, missing: MissingSentence, text: Text) -> str:
         if self.unsaid is None:

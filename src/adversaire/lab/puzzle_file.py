@@ -1,6 +1,6 @@
 """A puzzle as a file to be read by a person, given its last words, and kept as data of its game.
 
-It is a lesson with one step: the game is played up to the decision, the coach asks, and explains afterwards.
+Its words are a draft: the title is missing, and what is asked and said of the answers is only what they are.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from adversaire.play.voice import Voice
 
 #: Nobody is ever surer than this.
 SUREST: Final = 99.9
-VERSION: Final = 1
 
 
 def write_puzzle(folder: Path, puzzle: Puzzle) -> Path:
@@ -42,12 +41,13 @@ def puzzle_text(puzzle: Puzzle, session: Session) -> str:
     assert question is not None
     asked = {language: voice.question(question) for language, voice in voices.items()}
     lines = [
-        f"version = {VERSION}",
-        "minutes = 1",
         table("title", dict.fromkeys(LANGUAGES, "?")),
-        table("farewell", dict.fromkeys(LANGUAGES, "?")),
+        table("ask", asked),
+        table("why", {language: reason(puzzle, session, voice) for language, voice in voices.items()}),
         "",
         "[puzzle]",
+        f"question = {quoted(puzzle.question)}",
+        f"best = {quoted(puzzle.best)}",
         f"lead = {puzzle.lead:.1f}",
         f"certainty = {in_percent(puzzle.certainty)}",
         f"games = {puzzle.games}",
@@ -57,24 +57,16 @@ def puzzle_text(puzzle: Puzzle, session: Session) -> str:
         "",
         "[deal]",
         f"seed = {puzzle.setup.seed}",
-        f"turns = {len(session.turns)}",
         table("options", chosen(session)),
         "given = [",
         *(f"    [{quoted(entry.question)}, {quoted(entry.answer)}]," for entry in puzzle.entries),
         "]",
-        "",
-        "[[step]]",
-        'id = "best"',
-        table("title", dict.fromkeys(LANGUAGES, "?")),
-        f"question = {quoted(puzzle.question)}",
-        f"advise = {quoted(puzzle.best)}",
-        table("do", dict.fromkeys(LANGUAGES, "?")),
-        table("say", asked),
-        table("note", {language: reason(puzzle, session, voice) for language, voice in voices.items()}),
     ]
     for one in puzzle.outlooks[1:]:
-        said = {language: words(session, one.answer, voice) for language, voice in voices.items()}
-        lines += ["", "[[step.else]]", f"answers = [{quoted(one.answer)}]", table("say", said)]
+        said = [
+            f"{language} = {quoted(words(session, one.answer, voice))}" for language, voice in voices.items()
+        ]
+        lines += ["", "[[other]]", f"answer = {quoted(one.answer)}", *said]
     return "\n".join(lines) + "\n"
 
 
@@ -111,7 +103,8 @@ def in_percent(certainty: float) -> float:
 
 
 def table(name: str, values: Mapping[Language, str] | Mapping[str, str]) -> str:
-    return f"{name} = {{ {', '.join(f'{key} = {quoted(value)}' for key, value in values.items())} }}"
+    inside = ", ".join([f"{key} = {quoted(value)}" for key, value in values.items()])
+    return f"{name} = {{ {inside} }}" if inside else f"{name} = {{}}"
 
 
 def quoted(text: str) -> str:

@@ -31,8 +31,8 @@ from adversaire.play.saves import open_save, read_save
 from adversaire.play.search import Search
 from adversaire.play.session import Session
 
-#: Games played on with each answer: at a glance, and to be sure.
-GLANCE: Final = 12
+#: Games played on with each answer: at a glance, at a second one, and to be sure.
+LOOKS: Final = (12, 40)
 SURE: Final = 200
 #: At a glance an answer must lead by so many standard errors to be looked at closer.
 PROMISING: Final = 1.5
@@ -172,9 +172,11 @@ def weighed(session: Session, wanted: Wanted, chance: Chance) -> Puzzle | None:
         return None
     search.candidates = every_answer(search)
     everyone = list(range(len(search.candidates)))
-    glance = played_on(search, everyone, GLANCE, chance)
-    if standing_out(glance).errors < PROMISING:
-        return None
+    # Most decisions are no puzzles: the longer the look, the more of them have been passed over before it.
+    for games in LOOKS:
+        glance = standing_out(played_on(search, everyone, games, chance))
+        if glance.errors < PROMISING or glance.points < wanted.lead / 2:
+            return None
     sure = played_on(search, everyone, wanted.games, chance)
     lead = standing_out(sure)
     certainty = normal(lead.errors)
@@ -205,11 +207,11 @@ def every_answer(search: Search) -> tuple[Candidate, ...]:
 def played_on(search: Search, numbers: Sequence[int], games: int, chance: Chance) -> list[list[Ending]]:
     """So many games after each candidate, every one with the same new deals."""
     search.seeds = [chance.word() << 32 | chance.word() for _ in range(games)]
-    search.endings = [[] for _ in numbers]
+    search.endings = [[] for _ in search.candidates]
     for _ in range(games):
         for number in numbers:
             search.play_on(number)
-    return search.endings
+    return [search.endings[number] for number in numbers]
 
 
 class Lead(NamedTuple):

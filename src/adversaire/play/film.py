@@ -101,7 +101,15 @@ def frames(session: Session, number: int) -> list[Any]:
 
 
 def shots(session: Session, number: int) -> list[Frame]:
-    """The same, each with the dice that fell before."""
+    """The same, each with the dice that fell before; shot once: if a turn goes on, it is another one."""
+    kept = session.turns[number].kept
+    if "shots" not in kept:
+        kept["shots"] = shot(session, number)
+    found: list[Frame] = kept["shots"]
+    return found
+
+
+def shot(session: Session, number: int) -> list[Frame]:
     tables: list[FilmedTable] = []
 
     def filmed(*given: Any) -> FilmedTable:

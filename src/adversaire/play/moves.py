@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.record import ADJUST, ANSWER, BACK, REDO, SEEN, Entry, Move
+from adversaire.engine.record import ADJUST, ANSWER, BACK, LESSON, REDO, SEEN, Entry, Move
 from adversaire.engine.text import Text
 
 
@@ -41,6 +41,8 @@ def fold(moves: Iterable[Move]) -> Record:
             del entries[index:]
         elif move.kind == REDO and undone:
             entries.append(undone.pop(0))
+        elif move.kind == SEEN and move.question == LESSON:
+            pass  # said to the coach: see `lesson_words`
         elif move.kind == SEEN:
             seen = _index(move, None)
         else:

@@ -88,6 +88,7 @@ def header(session: Session) -> dict[str, Any]:
         "pack_hash": pack_hash(session.pack),
         "rolls": setup.rolls,
         "draws": setup.draws,
+        **({"lesson": setup.lesson} if setup.lesson else {}),
     }
 
 
@@ -167,6 +168,7 @@ def parse_lines(lines: list[Any]) -> Save:
         pack=word(head["pack"]),
         rolls=head["rolls"],
         draws=head["draws"],
+        lesson=word(head.get("lesson", "")),
     )
     return Save(
         setup,

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from adversaire.engine.display import Change, differences
 from adversaire.engine.errors import AdversaireError, DataRefused, WrongQuestion
@@ -22,6 +22,9 @@ from adversaire.engine.result import Result
 from adversaire.engine.text import Text
 from adversaire.play.told_cards import seat_box
 from adversaire.play.turns import Turn, run_turn
+
+#: Kept with a turn to which somebody has just gone back: the position that was left.
+LEFT: Final = "left"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,7 @@ class Session:
         while len(self.turns) > 1 and self.turns[-1].start > index:
             self.turns.pop()
         self._run_again()
+        self.turns[-1].kept[LEFT] = leaving
         return self.put_back(leaving)
 
     def redo(self) -> list[Change]:
@@ -170,6 +174,16 @@ class Session:
         """The same game, to try out what nobody has decided yet: nothing of it is kept."""
         other = copy(self)
         other.entries, other.undone, other.turns = self.entries[:], self.undone[:], self.turns[:]
+        return other
+
+    def with_entries(self, entries: Sequence[Entry]) -> Session:
+        """The same game with other answers, for a look: what both have in common is not played again."""
+        shared = self.turns[-1].start
+        if entries[:shared] != self.entries[:shared]:
+            return Session(self.game, self.setup, self.pack, entries)
+        other = self.trial()
+        other.entries = list(entries)
+        other._run_again()
         return other
 
     def adjust(self, path: str, value: str) -> list[Change]:

@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 WORDS: Final = {
     "why": ("why", "pourquoi", "?"),
     "hint": ("hint", "conseil"),
+    "meaning": ("meaning", "mean", "sens"),
     "about": ("about", "fiche", "info"),
+    "coach": ("coach", "lesson", "guide", "leçon", "lecon"),
     "undo": ("undo", "u", "annuler"),
     "redo": ("redo", "refaire"),
     "history": ("history", "h", "historique"),
@@ -15,6 +17,7 @@ WORDS: Final = {
     "back": ("back", "retour"),
     "look": ("look", "voir"),
     "adjust": ("adjust", "corriger"),
+    "cant": ("cant", "can't", "can’t", "impossible"),
     "board": ("board", "table", "plateau"),
     "more": ("more", "plus"),
     "rules": ("rules", "rule", "règles", "regles", "règle", "regle"),

@@ -23,8 +23,11 @@ from adversaire.play.told_cards import CardTold
 from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
+from adversaire.terminal.cant import cant
+from adversaire.terminal.coach import Coach, coach, speak
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
+from adversaire.terminal.helping import meaning
 from adversaire.terminal.hints import hint
 from adversaire.terminal.keeper import Keeper
 from adversaire.terminal.layout import show_table
@@ -44,7 +47,9 @@ _VALUE: Final = re.compile(r"[a-z-]+:[A-Za-z0-9-]+")
 ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "why": why,
     "hint": hint,
+    "meaning": meaning,
     "about": about,
+    "coach": coach,
     "undo": rewinding.undo,
     "redo": rewinding.redo,
     "history": past.history,
@@ -52,6 +57,7 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "back": rewinding.back,
     "look": rewinding.look,
     "adjust": correcting.adjust,
+    "cant": cant,
     "board": asides.board,
     "more": asides.more,
     "rules": asides.rules,
@@ -83,6 +89,7 @@ class TerminalTable:
         self.depth = 0
         #: The seat that was last handed the keyboard, where several people share it.
         self.holder = NOBODY
+        self.coach = Coach()
         self._seen = Seen()
         self._shown_turn = -1
         self._fresh = True
@@ -133,12 +140,13 @@ class TerminalTable:
 
     # ------------------------------------------------------------ showing
 
-    def look_up(self, *notes: Note) -> None:
-        """The table has changed otherwise than by playing on: show it, these notes, and the question again.
+    def look_up(self, *notes: Note, since: int | None = None) -> None:
+        """The table has changed otherwise than by playing on: show it, these notes, and the question again;
+        and what happened `since` a turn, where that went otherwise.
 
         Beside a cardboard table the real one is in front of the player, so that notes and question will do.
         """
-        self._seen = seen_now(self.session)
+        self._seen = seen_now(self.session) if since is None else Seen(since)
         self._shown_turn = len(self.session.turns) if self.session.setup.mode == COMPANION else -1
         self._fresh = True
         self._notes = notes
@@ -166,6 +174,7 @@ class TerminalTable:
         self._back = False
         self._shown_turn = len(self.session.turns)
         self._seen = seen_now(self.session)
+        speak(self)
         if question is None:
             show_ending(self)
             self.screen.say(self.say(Text("terminal.over", undo=self.words("undo"))), HINT)

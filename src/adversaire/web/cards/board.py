@@ -29,6 +29,8 @@ class CardBoard:
         self, pack: OpenPack, part: Part, key: str, entry: Any, voice: Voice, held: str = "", tap: str = ""
     ) -> None:
         self.pack = pack
+        #: Drawn already: whether or not a place of the table was needed.
+        self._pictures: dict[bool, Picture | None] = {}
         self.game = pack.game
         self.part = part
         self.key = key
@@ -118,6 +120,11 @@ class CardBoard:
 
     def picture(self, needed: bool) -> Picture | None:
         """The drawing of the entry, or, where a place of it is needed, the table."""
+        if needed not in self._pictures:
+            self._pictures[needed] = self._picture(needed)
+        return self._pictures[needed]
+
+    def _picture(self, needed: bool) -> Picture | None:
         try:
             own = self.game.entry_picture(
                 self.values, self.part.id, self.key, self.tool.id if self.tool else ""

@@ -13,17 +13,21 @@ from adversaire.engine.text import Text
 from adversaire.i18n.typesetting import time_of
 from adversaire.play.curve import POINTS
 from adversaire.play.headings import round_words
+from adversaire.play.own_record import OwnRecord
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
+from adversaire.play.teaching.ways import ways
 from adversaire.play.verdict import verdict
 from adversaire.play.voice import Voice
+from adversaire.store.database.records import GameRow
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Drawing
-from adversaire.web.pages.record import own_record
+from adversaire.web.pages.record import results_of_each
 from adversaire.web.server.cookies import MOST_OWN, OWN_GAMES
+from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import (
     first_known,
-    open_game,
     own_or_all,
     page,
     plain_speaker,
@@ -50,14 +54,13 @@ async def home(request: Request) -> HTMLResponse:
     here = site(request)
     own = own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
-    shown = [
-        row_values(request, row) | {"stands": await stands(request, row.id)} for row in rows[:SUMMARISED]
-    ]
+    shown = [row_values(request, row) | {"stands": await stands(request, row)} for row in rows[:SUMMARISED]]
+    results = await results_of_each(request)
     values = {
         "rows": shown + [row_values(request, row) | {"stands": ""} for row in rows[SUMMARISED:]],
-        "close_up": await close_up(request, rows[0].id) if rows else None,
+        "close_up": await close_up(request, rows[0]) if rows else None,
         "games": [
-            game_values(request, game) | {"record": await own_record(request, game.id)} for game in here.games
+            game_values(request, game) | {"record": OwnRecord.of(results[game.id])} for game in here.games
         ],
         "at_home": here.settings.at_home,
     }
@@ -72,26 +75,41 @@ def game_values(request: Request, game: Game) -> dict[str, Any]:
         "name": first_known(say, "game.short", "game.title"),
         "title": say.say(Text("game.title")),
         "line": first_known(say, "game.line", "game.pitch"),
+        "learns": ways(game.id, preferences(request).lang),
     }
 
 
-async def close_up(request: Request, id: str) -> dict[str, Any] | None:
+async def close_up(request: Request, row: GameRow) -> dict[str, Any] | None:
     """The board of the last game, drawn once more for the way back to it; nothing where it cannot be."""
     try:
-        game = await open_game(request, id)
-        session, voice = game.session, voice_of(game, preferences(request).lang)
-        picture = session.game.picture_for(session.position, eyes(session, NOBODY))
-        seen = last_seen(session, picture)
-        drawing = Drawing(
-            picture, voice.say, changed=seen, prefix="close-up", close_up=bool(seen), close_size=CLOSE
-        )
-        return {
-            "board": drawing.svg(),
-            "scores": scores(session, voice),
-            "round": round_words(session.position, voice),
-        }
+        game = await listed(request, row)
+        voice = voice_of(game, preferences(request).lang)
+        # Drawn once, for a turn that goes on is another one.
+        kept, key = game.session.turns[-1].kept, ("close-up", voice)
+        if key not in kept:
+            kept[key] = drawn_close(game.session, voice)
+        found: dict[str, Any] = kept[key]
+        return found
     except Exception:
         return None
+
+
+async def listed(request: Request, row: GameRow) -> OpenGame:
+    """A game of the list, as it stands now."""
+    return await site(request).open_games.open_at(row.id, row.seq)
+
+
+def drawn_close(session: Session, voice: Voice) -> dict[str, Any]:
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    seen = last_seen(session, picture)
+    drawing = Drawing(
+        picture, voice.say, changed=seen, prefix="close-up", close_up=bool(seen), close_size=CLOSE
+    )
+    return {
+        "board": drawing.svg(),
+        "scores": scores(session, voice),
+        "round": round_words(session.position, voice),
+    }
 
 
 def last_seen(session: Session, picture: Picture) -> frozenset[str]:
@@ -123,13 +141,13 @@ def scores(session: Session, voice: Voice) -> list[dict[str, Any]]:
     ]
 
 
-async def stands(request: Request, id: str) -> str:
+async def stands(request: Request, row: GameRow) -> str:
     """Where a game stands, in one line; nothing where it can no longer be opened, or has no words for it.
 
     One game, with cards of a friend, never takes the way to all others.
     """
     try:
-        game = await open_game(request, id)
+        game = await listed(request, row)
         return voice_of(game, preferences(request).lang).say(standing(game.session))
     except Exception:
         return ""
@@ -140,7 +158,7 @@ def standing(session: Session) -> Text:
     return verdict(session) if session.is_over else session.game.summary(session.position)
 
 
-def row_values(request: Request, row: Any) -> dict[str, Any]:
+def row_values(request: Request, row: GameRow) -> dict[str, Any]:
     say = plain_speaker(preferences(request).lang, row.game)
     return {
         "id": row.id,

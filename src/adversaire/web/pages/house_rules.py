@@ -40,8 +40,9 @@ async def own_presets(request: Request, game: Game) -> list[Preset]:
     """The rules of the house, the terminal's among them, or, where others can reach it, this browser's."""
     here, shelf = site(request), shelf_of(request)
     own, packs = own_or_all(request, OWN_PRESETS), OwnPacks(here.database)
-    rows = await here.run(lambda: packs.presets(game.id, MOST_OWN, own))
-    files = await here.run(lambda: readable_rules(shelf, game.id)) if shelf else []
+    rows, files = await here.run(
+        lambda: (packs.presets(game.id, MOST_OWN, own), readable_rules(shelf, game.id) if shelf else [])
+    )
     kept = [Preset(f"{ON_SHELF}{rules.id}", game.id, rules.name, rules.options) for rules in files]
     return sorted([*rows, *kept], key=lambda preset: (preset.name, preset.id))
 

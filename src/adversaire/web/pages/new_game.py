@@ -18,6 +18,7 @@ from adversaire.i18n.typesetting import typeset
 from adversaire.play.own_packs import is_shipped
 from adversaire.play.own_record import OwnRecord, records_by_level
 from adversaire.play.saves import check_options
+from adversaire.play.teaching.ways import ways
 from adversaire.web.drawing.sprite import panorama_of, scene_of
 from adversaire.web.pages.house_rules import known_options, offered
 from adversaire.web.pages.lab_figures import level_figures, measured, shipped_pack
@@ -89,6 +90,8 @@ async def new_page(
         **views(game, say),
         "levels": levels_of(game, found, records, say),
         "cleared": sum(record.won > 0 for record in records.values()),
+        "learns": ways(game.id, own.lang),
+        "first_time": own.learn == "offer" and not any(record.played for record in records.values()),
         **level_figures(found, say),
         "choices": choices_of(game, game.choices, say),
         "holders": choices_of(game, game.holders, say),
@@ -139,7 +142,7 @@ async def usual_table(request: Request, game: Game) -> dict[str, str]:
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
     last = next((row for row in rows if row.game == game.id), None)
     beside = next((row for row in rows if row.game == game.id and row.mode == COMPANION), None)
-    setup = (await here.open_games.open(beside.id)).session.setup if beside else None
+    setup = (await here.open_games.open_at(beside.id, beside.seq)).session.setup if beside else None
     cards = await cards_as_last_time(request, game, setup)
     usual = {"mode": last.mode, "level": last.level} if last else {"mode": VIRTUAL, "level": ""}
     return usual | cards

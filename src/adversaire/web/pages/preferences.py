@@ -26,6 +26,7 @@ class Wanted(BaseModel):
     rolls: Short = ""
     sound: Short = ""
     aloud: Short = ""
+    learn: Short = ""
     back: Annotated[str, Field(max_length=200)] = "/"
 
 

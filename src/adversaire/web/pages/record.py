@@ -17,11 +17,22 @@ async def own_results(request: Request, game_id: str, level: str | None = None, 
     `also` is a game that counts whether or not the browser knows it.
     """
     here = site(request)
-    rows = await here.run(lambda: here.database.results(game_id, level))
-    own = None if here.settings.at_home else {*own_ids(request, OWN_GAMES), also}
+    return own_among(request, await here.run(lambda: here.database.results(game_id, level)), also)
+
+
+def own_among(request: Request, rows: list[Any], also: str = "") -> list[Any]:
+    own = None if site(request).settings.at_home else {*own_ids(request, OWN_GAMES), also}
     return [row for row in rows if own is None or row.game_id in own]
 
 
 async def own_record(request: Request, game_id: str, level: str | None = None, also: str = "") -> OwnRecord:
     """Of a game, or of one level of it."""
     return OwnRecord.of(await own_results(request, game_id, level, also))
+
+
+async def results_of_each(request: Request) -> dict[str, list[Any]]:
+    """The results of every game, fetched in one go."""
+    here = site(request)
+    ids = [game.id for game in here.games]
+    rows = await here.run(lambda: {id: here.database.results(id) for id in ids})
+    return {id: own_among(request, found) for id, found in rows.items()}

@@ -19,7 +19,7 @@ from adversaire.play.rates import Interval
 from adversaire.web.drawing.measure import Share, measure
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.pages.lab_figures import measured, shipped_pack
-from adversaire.web.pages.record import own_results
+from adversaire.web.pages.record import results_of_each
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site, unsaid
 
 router = APIRouter(include_in_schema=False)
@@ -29,9 +29,8 @@ router = APIRouter(include_in_schema=False)
 async def results(request: Request) -> HTMLResponse:
     """How the games went, by game and level, over time."""
     here, lang = site(request), preferences(request).lang
-    tables = [
-        table for game in here.games for table in tables_of(game, await own_results(request, game.id), lang)
-    ]
+    found = await results_of_each(request)
+    tables = [table for game in here.games for table in tables_of(game, found[game.id], lang)]
     art = tuple(game.package for game in here.games)
     return page(request, "results.html", {"tables": tables}, art=art)
 

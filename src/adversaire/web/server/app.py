@@ -25,7 +25,10 @@ from adversaire.web.pages import (
     game_files,
     home,
     house_rules,
+    learn,
+    lessons,
     new_game,
+    practice,
     preferences,
     results,
     rules,
@@ -36,13 +39,23 @@ from adversaire.web.server.refusals import refused, refused_at_table, unreadable
 from adversaire.web.server.security import HEADERS, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.site import Site
-from adversaire.web.table import answering, corrections, explaining, following, hints, history, page, telling
+from adversaire.web.table import (
+    answering,
+    corrections,
+    explaining,
+    following,
+    helping,
+    hints,
+    history,
+    page,
+    telling,
+)
 
 #: Looked through in this order.
 PAGES: Final = (
-    home, new_game, game_files, rules, results, preferences, page, answering, telling, history, explaining,
-    corrections, hints, pack_list, pack_page, card_page, card_changes, house_rules, following, form_addresses,
-    games, packs,
+    home, new_game, game_files, learn, lessons, practice, rules, results, preferences, page, answering,
+    telling, history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
+    house_rules, following, form_addresses, games, packs,
 )  # fmt: skip
 
 

@@ -30,6 +30,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "rolls": ("app", "me"),
     "sound": ("off", "on"),
     "aloud": ("off", "on"),
+    "learn": ("offer", "skip"),
 }
 
 
@@ -44,6 +45,8 @@ class Preferences:
     rolls: str = "app"
     sound: str = "off"
     aloud: str = "off"
+    #: Whether a game that is new to the player is shown in one minute first.
+    learn: str = "offer"
 
     @classmethod
     def read(cls, cookie: str, accept_language: str) -> Preferences:

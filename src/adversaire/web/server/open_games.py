@@ -28,7 +28,7 @@ from adversaire.play.moves import fold
 from adversaire.play.own_packs import kept_pack
 from adversaire.play.positions import position_data
 from adversaire.play.saves import Opened, Save, check_options, open_saved, replayed, same_turn
-from adversaire.play.session import Session
+from adversaire.play.session import LEFT, Session
 from adversaire.store.database import Conflict, Database, StoredGame, StoredPosition
 from adversaire.web.server.stored_games import header_of, result_of, save_of, settled
 
@@ -129,6 +129,11 @@ class OpenGames:
         async with self._lock(id):
             return await self._current(id)
 
+    async def open_at(self, id: str, head: int) -> OpenGame:
+        """The same for who has just read the number of its last move, and need not ask for it again."""
+        known = self._open.get(id)
+        return known if known is not None and known.seq == head else await self.open(id)
+
     async def _current(self, id: str) -> OpenGame:
         head: int = await self.run(lambda: self.database.head(id))
         known = self._open.get(id)
@@ -159,8 +164,10 @@ class OpenGames:
         session = game.session
         if last < 0 or game.moves[last].kind != BACK or session.base:
             return game, None
-        before = fold(game.moves[:last]).entries
-        return game, Session(session.game, session.setup, session.pack, before).position
+        kept = session.turns[-1].kept
+        if LEFT not in kept:  # the game was opened anew since
+            kept[LEFT] = session.with_entries(fold(game.moves[:last]).entries).position
+        return game, kept[LEFT]
 
     def _session(self, stored: StoredGame, entries: list[Entry]) -> Opened:
         save = save_of(stored, entries)

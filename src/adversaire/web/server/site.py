@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
@@ -26,8 +26,9 @@ from adversaire.play.voice import Voice
 from adversaire.store.database import Database
 from adversaire.web.drawing.portraits import portrait
 from adversaire.web.drawing.sprite import icon, with_sprite
-from adversaire.web.server.cookies import COOKIE, Preferences, own_ids
+from adversaire.web.server.cookies import COOKIE, LONGEST_COOKIE, Preferences, own_ids
 from adversaire.web.server.open_games import OpenGame, OpenGames
+from adversaire.web.server.running_text import explained
 from adversaire.web.server.security import Allowance
 from adversaire.web.server.settings import ServerSettings
 
@@ -68,8 +69,8 @@ class Site:
             auto_reload=settings.drawing_board,
         )
         self.templates.context_class = PlainContext
-        self.templates.filters |= {"cap": capital, "number": plain_number}
-        self.templates.globals |= {"icon": icon, "portrait": portrait, "kept": kept}
+        self.templates.filters |= {"cap": capital, "number": plain_number, "explained": explained}
+        self.templates.globals |= {"icon": icon, "portrait": portrait, "kept": kept, "any_in": any_in}
 
     @property
     def database(self) -> Database:
@@ -88,13 +89,18 @@ MOST_MADE: Final = 4096
 
 def kept(macro: Macro, say: Callable[[Text], str], *given: Hashable) -> Markup:
     """What a macro makes of things that mostly stay as they are from page to page (cards, say): made once. It
-    must ask for nothing but `say` and what it is given."""
+    must ask for nothing but `say` (or `t`) and what it is given."""
     key = (macro.name, say, given)
     if key not in _MADE:
         if len(_MADE) >= MOST_MADE:
             _MADE.clear()
         _MADE[key] = Markup(macro(*given))
     return _MADE[key]
+
+
+def any_in(some: Iterable[str], others: Collection[str]) -> bool:
+    """Whether one of these is among those."""
+    return any(one in others for one in some)
 
 
 def capital(text: str) -> str:
@@ -113,9 +119,14 @@ async def open_game(request: Request, id: str) -> OpenGame:
 
 
 def preferences(request: Request) -> Preferences:
-    return Preferences.read(
-        request.cookies.get(COOKIE, ""), request.headers.get("accept-language", "")
-    )  # fmt: skip
+    said = request.headers.get("accept-language", "")
+    return preferences_in(request.cookies.get(COOKIE, "")[:LONGEST_COOKIE], said[:LONGEST_COOKIE])
+
+
+@lru_cache(maxsize=256)
+def preferences_in(cookie: str, accept_language: str) -> Preferences:
+    """A page asks for them many times over."""
+    return Preferences.read(cookie, accept_language)
 
 
 def unsaid(missing: MissingSentence, text: Text) -> str:
@@ -164,13 +175,10 @@ def page(
     own = preferences(request)
     words = speaker or plain_speaker(own.lang)
 
-    def t(key: str, **inside: Value) -> str:
-        return words.say(Text(key, **inside))
-
     html = (
         site(request)
         .templates.get_template(template)
-        .render(t=t, prefs=own, version=__version__, path=request.url.path, **values)
+        .render(t=words.tell, prefs=own, version=__version__, path=request.url.path, **values)
     )
     return HTMLResponse(with_sprite(html, art), status)
 

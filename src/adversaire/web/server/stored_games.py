@@ -53,6 +53,7 @@ def header_of(setup: Setup, rules_version: int, hash_of_pack: str) -> dict[str, 
         "pack_hash": hash_of_pack,
         "rolls": setup.rolls,
         "draws": setup.draws,
+        **({"lesson": setup.lesson} if setup.lesson else {}),
     }
 
 
@@ -67,6 +68,7 @@ def setup_of(header: Mapping[str, Any]) -> Setup:
             pack=header["pack"],
             rolls=header["rolls"],
             draws=header["draws"],
+            lesson=str(header.get("lesson", "")),
         )
     except KeyError:
         raise DataRefused(Text("error.save-damaged")) from None

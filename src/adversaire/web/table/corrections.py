@@ -12,6 +12,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.play.reading import is_opponents
 from adversaire.play.seats import NOBODY, eyes
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.server.site import go, site
 from adversaire.web.table.obstacles import cant_values, step_values
 from adversaire.web.table.page import hands_values
@@ -42,7 +43,7 @@ async def put_back(request: Request, id: str) -> Response:
 def put_back_values(here: Visit, changes: list[Change]) -> dict[str, Any]:
     """A task for each thing that lies otherwise, and where."""
     session = here.session
-    picture = session.game.picture_for(session.position, eyes(session, NOBODY))
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     return hands_values(here, picture, tasks_of_changes(here.voice.put_back(changes), changes, picture))
 
 

@@ -18,6 +18,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.table.page import table_values, to_open
 from adversaire.web.table.question import answer_links
 from adversaire.web.table.reasons import chosen_names, off_board, on_board, sieve_steps, struck_out
@@ -36,7 +37,7 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
     if found is None:
         raise DataRefused(Text("error.no-such-point", index=turn))
     lay = frames(session, turn)[event] if session.turns[turn].finished else session.position
-    picture = session.game.picture_for(lay, eyes(session, NOBODY))
+    picture = picture_seen(session.game, lay, eyes(session, NOBODY))
     candidates, reason = struck_out(found), here.voice.why(found)
     drawn = table_values(here, picture, candidates=on_board(picture, candidates))
     return here.page(
@@ -74,7 +75,7 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     figures = session.game.facing(session.position, thing)
     if not said and figures is None:
         raise DataRefused(Text("error.no-such-thing"))
-    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
     if tray:
         drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing, figures)}

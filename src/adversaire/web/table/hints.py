@@ -15,6 +15,7 @@ from adversaire.play.search import Search
 from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.server.site import go
 from adversaire.web.table.page import table_values
 from adversaire.web.table.visit import Visit, visit
@@ -44,7 +45,7 @@ async def hint(request: Request, id: str) -> Response:
 def board_with(here: Visit, answer: str) -> dict[str, Any]:
     """The table as whoever is asked sees it, with the place marked that an answer speaks of."""
     session = here.session
-    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     spot = session.game.spot_of(session.question, answer) if session.question and answer else ""
     return table_values(here, picture, at=spot)
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from adversaire.engine.event import Event
 from adversaire.engine.result import Course
 from adversaire.engine.text import Text
+from adversaire.play.curve import written
 from adversaire.play.headings import heading, when
 from adversaire.play.log import Passage, deed, lay, passages, told_in, whole_story, words
 from adversaire.play.reading import Place, is_order, is_quiet, opened_by
@@ -30,7 +31,8 @@ class Score:
 
     tone: str
     name: str
-    value: int
+    #: The number as it is written.
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class Lines:
             said=said,
             asked=asked,
             gains=gained,
-            scores=tuple(self.scores(course.sides)),
+            scores=tuple(self.scores(course)),
             counted=course.counted,
             steps=steps if len(steps) > 1 or (steps and steps[0] != said) else (),
             **ways(session, passage),
@@ -107,7 +109,8 @@ class Lines:
         )
 
     def came_to(self, passage: Passage) -> tuple[tuple[Gain, ...], Course]:
-        """What a line brought to its side, and how far all had come then; drawn once for a finished turn."""
+        """What a line brought to its side, and how far all had come then; drawn once, for a turn that goes
+        on is another one."""
         session, turn = self.session, self.session.turns[passage.turn]
         key = ("came to", passage.first, passage.last, passage.side)
         if key in turn.kept:
@@ -115,9 +118,7 @@ class Lines:
             return kept
         before, after = lay(session, passage)
         gained = tuple(gains(session, before, after, passage.side, self.mats)) if passage.side else ()
-        found = (gained, session.game.course(after))
-        if turn.finished:
-            turn.kept[key] = found
+        turn.kept[key] = found = (gained, session.game.course(after))
         return found
 
     def old(self, passage: Passage) -> Line:
@@ -137,10 +138,10 @@ class Lines:
         is_foe = opened_by(turn) == "turn.opponent"
         return Look("", "foe", "flag") if is_foe else Look("", "all", "table")
 
-    def scores(self, sides: Any) -> Iterable[Score]:
+    def scores(self, course: Course) -> Iterable[Score]:
         for side, look in self.seen.items():
-            if side in sides:
-                yield Score(look.tone, look.name, sides[side])
+            if side in course.sides:
+                yield Score(look.tone, look.name, written(course.sides[side], course, self.voice))
 
 
 def leading(session: Session, places: Sequence[Place], voice: Voice) -> list[Line]:

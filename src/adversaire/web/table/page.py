@@ -25,13 +25,22 @@ from adversaire.play.reading import Place, ends_round, in_one_go, since_answer, 
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
+from adversaire.play.turns import Turn
 from adversaire.play.verdict import verdict
 from adversaire.web.drawing.close_up import CloseUp
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.record import own_record
 from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
+from adversaire.web.table.coach import (
+    coach_at_question,
+    coach_at_turn,
+    coach_values,
+    drawn_with,
+    lesson_here,
+)
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
 from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
@@ -68,6 +77,8 @@ class Looking(BaseModel):
     late: Annotated[str, Field(max_length=20)] = ""
     #: Several turns in one go.
     turns: Annotated[str, Field(max_length=10)] = ""
+    #: Whether the coach acts out what is advised.
+    show: Annotated[str, Field(max_length=10)] = ""
     #: A place picked on the board for a card that is being told.
     set: Annotated[str, Field(max_length=200)] = ""
 
@@ -103,7 +114,8 @@ async def show(
         now = picked(here, sheet, looking.set) if looking.set else sheet
         return show_sheet(here, now, told=told, status=status)
     else:
-        template, values = "question.html", question_values(here, looking.at, zoom, looking.of)
+        seen = question_values(here, looking.at, zoom, looking.of, bool(looking.show))
+        template, values = "question.html", seen
     return here.page(template, status=status, told=told, **values)
 
 
@@ -112,7 +124,7 @@ def show_sheet(
 ) -> HTMLResponse:
     """A card to be told, its places lit on the board."""
     session = here.session
-    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     links = place_links(here, sheet)
     values = table_values(here, picture, links, at=chosen_places(sheet), rolls=())
     return here.page(
@@ -143,7 +155,7 @@ def run_values(here: Visit, number: int) -> dict[str, Any]:
     """All pages to the end of the round in one go, or to the next question."""
     session = here.session
     last = (in_one_go(session, number) or [number])[-1]
-    picture = session.game.picture_for(session.turns[last].after, eyes(session, NOBODY))
+    picture = picture_seen(session.game, session.turns[last].after, eyes(session, NOBODY))
     upto = (last, len(session.turns[last].events))
     changed = turns.changed_items(session, number, last)
     return {
@@ -164,26 +176,40 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     ]
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
+    coach = coach_at_turn(here, number, beats, at)
+    drawn = drawn_with(here, coach, picture)
+    lights = {*lights_at(beats, at, picture), *drawn.pop("lights", ())}
     values = table_values(
         here,
         picture,
         changed=now.changed,
         upto=(number, now.events[-1]),
-        spotlight=True,
-        lights=lights_at(beats, at, picture),
+        lights=lights,
         zoom=zoom,
         rolls=now.rolls or (rolls_at(session, told_before(session, number)) if at == 0 else ()),
+        **({"spotlight": True} | drawn),
     )
-    return values | {
-        "screen": screen,
-        "film": True,
-        "shown": said,
-        "beat": at,
-        "beats": len(beats),
-        "next_beat": at + 1 if at + 1 < len(beats) else None,
-        "why_of": next((step.why for step in said if step.why is not None), screen.why),
-        "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
-    }
+    return (
+        values
+        | coach_values(coach, values["drawing"])
+        | {
+            "whys": reasons(here, turn, said) if coach else [],
+            "screen": screen,
+            "film": True,
+            "shown": said,
+            "beat": at,
+            "beats": len(beats),
+            "next_beat": at + 1 if at + 1 < len(beats) else None,
+            "why_of": next((step.why for step in said if step.why is not None), screen.why),
+            "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
+        }
+    )
+
+
+def reasons(here: Visit, turn: Turn, said: list[turns.Step]) -> list[str]:
+    """Why what is told came about, where there is more to say of it: in a lesson that is told unasked."""
+    told = (here.voice.why(turn.events[step.why]).sentence for step in said if step.why is not None)
+    return list(dict.fromkeys(told))
 
 
 def card_shown(session: Session, now: Beat, picture: Picture, card: str) -> Face | None:
@@ -197,7 +223,8 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
     session = here.session
     screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
     picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
-    values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None}
+    coach = coach_at_turn(here, number, (), step)
+    values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None} | coach_values(coach)
     upto = (number, len(turn.events))
     if session.setup.mode == COMPANION:
         tasks = tasks_of_turn(session, number, screen, picture)
@@ -257,8 +284,9 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     session = here.session
     steps = set_up_steps(session, here.voice)
     rows = tuple(Task(text, 0, number) for number, text in enumerate(steps, start=1))
-    picture = session.game.picture_for(session.position, eyes(session, NOBODY))
-    return hands_values(here, picture, Tasks(rows), board) | {"log": []}
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    coach = coach_at_turn(here, 0, (), 0)
+    return hands_values(here, picture, Tasks(rows), board) | {"log": []} | coach_values(coach)
 
 
 def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
@@ -273,6 +301,8 @@ def wants_film(here: Visit, beat: int | None) -> bool:
     """Beside cardboard hands need the whole list. A film plays itself only where scripts run; asked for
     beat by beat it is a row of plain pages."""
     pace = preferences(here.request).pace
+    if here.session.setup.mode != "companion" and lesson_here(here):
+        return True  # slowly, whatever the pace: every beat has its reason
     if here.session.setup.mode == "companion" or pace == "turn":
         return False
     return beat is not None or pace == "step" or "hx-request" in here.request.headers
@@ -389,12 +419,18 @@ def hand_over_values(here: Visit, seat: str) -> dict[str, Any]:
     }
 
 
-def question_values(here: Visit, at: str, zoom: str = "", of: str = "") -> dict[str, Any]:
+def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bool = False) -> dict[str, Any]:
     """The open question, and the table with those places to tap that an answer speaks of."""
     session, seat = here.session, eyes(here.session, here.holder)
     links = answer_links(session, here.address)
-    picture = session.game.picture_for(session.position, seat)
+    picture = picture_seen(session.game, session.position, seat)
     named = asked_about(session, picture, links)
+    coach = coach_at_question(here, show)
+    # What may be touched never lies in the dark.
+    plain: dict[str, Any] = {
+        "lights": named,
+        "spotlight": bool(named) and not any(spot.id in links for spot in picture.walk()),
+    }
     values = table_values(
         here,
         picture,
@@ -404,9 +440,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "") -> dict[
         zoom=zoom,
         landings=landings(session),
         opens=to_open(here, picture, links),
-        lights=named,
-        # What may be touched never lies in the dark.
-        spotlight=bool(named) and not any(spot.id in links for spot in picture.walk()),
+        **(plain | drawn_with(here, coach, picture)),
     )
     return values | {
         "question": question_screen(
@@ -421,6 +455,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "") -> dict[
         "heaps": [] if picture.trays else cards_in_sight(session, here.voice, seat),
         "hints": may_hint(session),
         "lead": leading(session, told_since(session), here.voice),
+        **coach_values(coach, values["drawing"]),
     }
 
 
@@ -441,10 +476,10 @@ def told_since(session: Session) -> list[Place]:
 def table_to_look_at(here: Visit) -> dict[str, Any]:
     """The table as whoever holds the screen sees it, with nothing to tap."""
     session = here.session
-    return table_values(here, session.game.picture_for(session.position, eyes(session, here.holder)))
+    return table_values(here, picture_seen(session.game, session.position, eyes(session, here.holder)))
 
 
 def open_table(here: Visit) -> dict[str, Any]:
     """The table as anybody may see it; somebody who plays alone sees the own hand too."""
     session = here.session
-    return table_values(here, session.game.picture_for(session.position, eyes(session, NOBODY)))
+    return table_values(here, picture_seen(session.game, session.position, eyes(session, NOBODY)))

@@ -10,6 +10,7 @@ from adversaire.engine.table_side import Mat
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.drawing.pictures import picture_seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Look:
 def looks(session: Session, voice: Voice, drawn: Picture | None = None) -> dict[str, Look]:
     """Every side that plays at this table, in turn order; from its picture, where it is drawn already."""
     game, position = session.game, session.position
-    picture = drawn or game.picture_for(position, eyes(session, NOBODY))
+    picture = drawn or picture_seen(game, position, eyes(session, NOBODY))
     return {
         side: look(picture, side, voice.speaker.name(game.called(position, side)), own=side == game.sides[0])
         for side in game.sides_of(position)

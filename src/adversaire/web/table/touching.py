@@ -12,6 +12,7 @@ from adversaire.engine.table_side import Art, Emblem
 from adversaire.play.correcting import Thing, Wanted, in_words, matching, table_then, things, touching
 from adversaire.play.seats import eyes
 from adversaire.web.drawing.correction import by_itself
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.page import table_values
 from adversaire.web.table.visit import Visit
@@ -68,7 +69,7 @@ class Correcting:
         return eyes(self.here.session, self.here.holder)
 
     def picture(self, position: Any) -> Picture:
-        return self.here.session.game.picture_for(position, self.eyes)
+        return picture_seen(self.here.session.game, position, self.eyes)
 
     def board(self, **more: str) -> str:
         """The address of the board, its list narrowed down if wanted."""

@@ -19,10 +19,12 @@ from adversaire.packs.origins import Origin, origins
 from adversaire.play.headings import round_words
 from adversaire.play.reading import last_of_opponent, next_page
 from adversaire.play.session import Session
+from adversaire.play.teaching.ways import ways
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import scene_of, symbol_of
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import first_known, open_game, page, preferences, voice_of
+from adversaire.web.table.lesson_talk import lesson_values
 
 #: Where several people share a table: the seat this device was last handed to. One for each game.
 HOLDER: Final = "holder"
@@ -79,6 +81,7 @@ class Visit:
             "say": voice.say,
             "origins": origins_of(session),
             "has_legend": bool(session.game.legend),
+            "learns": ways(session.game.id, voice.language),
             "signs": signs(voice, session.game.legend),
             "scene": scene_of(session.game.id),
             "last_turn": last_of_opponent(session, shown_up_to(game)),
@@ -87,6 +90,7 @@ class Visit:
             "note": typeset(getattr(session.pack, f"note_{voice.language}"), voice.language),
             "can_undo": len(session.entries) > session.base,
             "can_redo": bool(session.undone),
+            **lesson_values(game, voice),
         }
 
 

@@ -1,0 +1,136 @@
+"""Whether a lesson can be played: its advice is followed from the first question on, and the game to its end.
+
+Whatever does not fit is named with its place: a change of the rules that breaks a lesson is found at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from adversaire.engine.chance import Chance
+from adversaire.engine.policy import PLANNER, RANDOM, Policy
+from adversaire.engine.record import VIRTUAL
+from adversaire.engine.text import Text
+from adversaire.games import GAMES
+from adversaire.packs.load import load_pack
+from adversaire.play.lesson import FIGURE, Lesson, Step, figures
+from adversaire.play.lesson_progress import DONE, is_read, standing, told_in
+from adversaire.play.session import Session
+
+#: More answers than any game takes.
+ENDLESS: Final = 5000
+
+Chooser = Callable[[Session], str]
+
+
+@dataclass(slots=True)
+class Rehearsal:
+    """A lesson followed to its end: where each step spoke, and the decisions nobody said anything to."""
+
+    session: Session
+    #: By step: the turn and the question or event at which it spoke.
+    spoke: dict[str, tuple[int, str]] = field(default_factory=dict)
+    silent: list[tuple[int, str]] = field(default_factory=list)
+    faults: list[Text] = field(default_factory=list)
+
+
+def new_session(lesson: Lesson) -> Session:
+    """The deal of a lesson, before the first answer."""
+    game = GAMES[lesson.game]
+    return Session(game, lesson.setup, load_pack(game, lesson.setup.pack))
+
+
+def on_their_own(lesson: Lesson) -> Chooser:
+    """Who answers where nobody advises: the planner; beside cardboard what is likely."""
+    game = GAMES[lesson.game]
+    policy: Policy = game.policies[PLANNER if PLANNER in game.policies else RANDOM](Chance.from_seed(1, 7))
+
+    def choose(session: Session) -> str:
+        question = session.question
+        assert question is not None
+        if lesson.setup.mode != VIRTUAL:
+            return question.likely or question.answers[0]
+        return policy.answer(question, session.position)
+
+    return choose
+
+
+def rehearse(lesson: Lesson) -> Rehearsal:
+    """Follow the advice, then play on to the end."""
+    session, choose = new_session(lesson), on_their_own(lesson)
+    found, read = Rehearsal(session), 0
+    for _ in range(ENDLESS):
+        read = read_on(lesson, found, read)
+        if session.is_over:
+            break
+        answer = guided(lesson, found)
+        session.answer(answer or choose(session))
+    found.faults += [] if session.is_over else [Text("lesson.fault.endless")]
+    found.faults += missed(lesson, found)
+    return found
+
+
+def read_on(lesson: Lesson, found: Rehearsal, read: int) -> int:
+    """Read the turns that are over: which steps speak of them, and whether what they light is there."""
+    session = found.session
+    over = read
+    for number in range(read, min(len(session.turns), lesson.turns)):
+        turn = session.turns[number]
+        if not turn.finished:
+            break
+        over = number + 1
+        if is_read(session, number):
+            for event, step in told_in(standing(lesson, session, upto=number), turn).items():
+                found.spoke[step.id] = (number, turn.events[event].kind)
+                found.faults += list(faults_at(session, step, number))
+    return over
+
+
+def guided(lesson: Lesson, found: Rehearsal) -> str:
+    """What is advised at the open question."""
+    session = found.session
+    number, question = len(session.turns) - 1, session.question
+    assert question is not None
+    if number >= lesson.turns:
+        return ""
+    stands = standing(lesson, session)
+    if stands.step is None:
+        found.silent += [] if stands.over else [(number, question.id)]
+        return ""
+    found.spoke[stands.step.id] = (number, question.id)
+    found.faults += list(faults_at(session, stands.step, None))
+    return stands.step.advise
+
+
+def faults_at(session: Session, step: Step, number: int | None) -> Iterator[Text]:
+    """What a step names that is not on the table when it speaks."""
+    game = session.game
+    position = session.position if number is None else session.turns[number].after
+    turn = len(session.turns) - 1 if number is None else number
+    seat = game.sides[0] if number is None else ""
+    picture = game.picture_for(position, seat) if seat in game.people(position) else game.picture(position)
+    seen = {spot.id for spot in picture.walk()} | {face.id for face in picture.faces()}
+    seen |= {tally.id for tally in picture.tallies()} | {tray.id for tray in picture.trays}
+    for id in step.light:
+        if id not in seen:
+            yield Text("lesson.fault.light", step=step.id, turn=turn, place=id, known=", ".join(sorted(seen)))
+    lying = figures(game, position)
+    texts = [said.get(language, "") for _, said, _ in step.texts() for language in said]
+    named = {name for text in texts for name in FIGURE.findall(text)} | {one.have for one in step.lack}
+    for name in sorted(named - set(lying)):
+        yield Text("lesson.fault.figure", step=step.id, turn=turn, name=name, known=", ".join(sorted(lying)))
+
+
+def missed(lesson: Lesson, found: Rehearsal) -> Iterator[Text]:
+    """The steps that never spoke, or whose aim was not met by what they advise."""
+    stands = standing(lesson, found.session)
+    for step, state in zip(lesson.steps, stands.states, strict=True):
+        if step.id not in found.spoke:
+            yield Text(
+                "lesson.fault.never", step=step.id, moment=step.question or step.aim.event, advise=step.advise
+            )
+        elif state != DONE:
+            turn, moment = found.spoke[step.id]
+            yield Text("lesson.fault.unmet", step=step.id, turn=turn, moment=moment, advise=step.advise)

@@ -1,0 +1,37 @@
+"""What there is to learn a game by."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from adversaire.games import GAMES
+from adversaire.i18n.language import Language
+from adversaire.play.teaching.chapter import chapter
+from adversaire.play.teaching.glossary import words
+from adversaire.play.teaching.minute import minute
+from adversaire.play.teaching.practice import exercises_of
+
+
+class Ways(NamedTuple):
+    """Which of them a game has."""
+
+    minute: bool
+    how: bool
+    words: bool
+    lesson: bool
+    practice: bool
+
+
+@cache
+def ways(game_id: str, language: Language) -> Ways:
+    """The pages and the guided first game of a game."""
+    lesson = files(GAMES[game_id].package).joinpath("lessons", "first.toml").is_file()
+    return Ways(
+        bool(minute(game_id)),
+        bool(chapter(game_id, language)),
+        bool(words(game_id)),
+        lesson,
+        bool(exercises_of(game_id)),
+    )

@@ -1,0 +1,25 @@
+"""Pictures of tables: drawn once, for as long as the same table is looked at again and again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from adversaire.engine.game import Game
+from adversaire.engine.picture import Picture
+
+#: By the identity of the position and whose eyes see it: what one seat may see is never shown to another.
+#: Each with its position, so that no other can come to have the same identity meanwhile.
+_DRAWN: OrderedDict[tuple[int, str], tuple[Any, Picture]] = OrderedDict()
+MOST_DRAWN: Final = 64
+
+
+def picture_seen(game: Game, position: Any, seat: str) -> Picture:
+    """A table as a seat sees it. A position that a turn has left behind stays as it is: whatever happens next
+    happens to a copy of it."""
+    key = (id(position), seat)
+    drawn = _DRAWN.pop(key, None) or (position, game.picture_for(position, seat))
+    _DRAWN[key] = drawn
+    while len(_DRAWN) > MOST_DRAWN:
+        _DRAWN.popitem(last=False)
+    return drawn[1]

@@ -1,0 +1,67 @@
+"""Running text on a page: words of the game lead to what they mean, marks to the clause behind a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+from urllib.parse import quote
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup, escape
+
+from adversaire.i18n.language import Language
+from adversaire.play.rulebook import rulebook
+from adversaire.play.teaching.chapter import CLAUSE, STRESS, STRONG, Bit
+from adversaire.play.teaching.glossary import parted
+
+#: The sign of a clause in running text.
+SIGN: Final = "§"
+TAGS: Final = {STRONG: "strong", STRESS: "em"}
+
+
+@pass_context
+def explained(context: Context, text: str, game_id: str) -> Markup:
+    """A text of a game, its words leading to what they mean; a way back goes with them."""
+    return with_words(text, game_id, context["prefs"].lang, context["path"], set())
+
+
+def with_words(text: str, game_id: str, language: Language, back: str, told: set[str]) -> Markup:
+    """The text with a link at the first of each of the game's words that was not `told` yet."""
+    return Markup().join(
+        word_link(part, id, game_id, back) if id else escape(part)
+        for part, id in parted(text, game_id, language, told)
+    )
+
+
+def word_link(part: str, id: str, game_id: str, back: str) -> Markup:
+    address = f"/learn/{game_id}/words?back={quote(back)}#{id}"
+    return Markup('<a class="word" href="{}">{}</a>').format(address, part)
+
+
+def clause_link(id: str, game_id: str, language: Language) -> Markup:
+    """A small sign that leads to a clause; who cannot see it hears what the clause is called."""
+    clause = rulebook(game_id)[id]
+    return Markup('<a class="clause" href="/rules/{}/{}" aria-label="{} {}">{}</a>').format(
+        game_id, id, SIGN, clause.called(language), SIGN
+    )
+
+
+def line(bits: Sequence[Bit], game_id: str, language: Language, back: str, told: set[str]) -> Markup:
+    """A line of a chapter. No space parts a sentence from its signs."""
+    return Markup().join(of_bit(bit, game_id, language, back, told) for bit in closed_up(bits))
+
+
+def closed_up(bits: Sequence[Bit]) -> Iterable[Bit]:
+    """The bits, without the space before a sign."""
+    for bit, after in zip(bits, (*bits[1:], None), strict=True):
+        before_sign = after is not None and after.kind == CLAUSE
+        yield Bit(bit.kind, bit.text.rstrip(" ")) if before_sign else bit
+
+
+def of_bit(bit: Bit, game_id: str, language: Language, back: str, told: set[str]) -> Markup:
+    if bit.kind == CLAUSE:
+        return clause_link(bit.text, game_id, language)
+    words = with_words(bit.text, game_id, language, back, told)
+    tag = TAGS.get(bit.kind)
+    return Markup(f"<{tag}>{{}}</{tag}>").format(words) if tag else words

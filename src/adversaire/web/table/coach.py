@@ -1,0 +1,285 @@
+"""The coach of a guided game on its pages: what is said, where it stands, what is lit, the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from adversaire.engine.errors import DataRefused
+from adversaire.engine.picture import Picture
+from adversaire.engine.record import Entry
+from adversaire.engine.table_side import Bust
+from adversaire.engine.text import Text
+from adversaire.play.film import Beat
+from adversaire.play.lesson import Lesson, Said, Step, figures, in_words, lesson_of
+from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, is_read, standing, told_in
+from adversaire.play.session import Session
+from adversaire.play.turns import run_turn
+from adversaire.web.drawing.coached import Coached, Travel, travels
+from adversaire.web.drawing.portraits import portrait
+from adversaire.web.drawing.sprite import icon
+from adversaire.web.drawing.svg import Drawing
+from adversaire.web.table.lesson_talk import said
+from adversaire.web.table.visit import Visit
+
+NOTHING: Final = Markup("")
+#: Who the coach is, in all games.
+COACH: Final = Bust(
+    hat="hood", cloth="#4B3B78", hair="#8B8B8B", skin="#E8B88F", ground=("#DDE9EA", "#A9C3C9")
+)
+#: A lack of more than so many is told by its number only.
+MOST_SIGNS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the plan."""
+
+    number: int
+    title: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Something that is needed: signs for what is there and what is missing, and both in numbers."""
+
+    icon: str
+    have: int
+    need: int
+
+    @property
+    def signs(self) -> list[bool]:
+        return [number < self.have for number in range(self.need)] if self.need <= MOST_SIGNS else []
+
+    @property
+    def enough(self) -> bool:
+        return self.have >= self.need
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """What the coach shows on a page of play."""
+
+    plan: tuple[Row, ...]
+    number: int
+    count: int
+    title: str
+    #: The step that speaks, if one does: its words, plain and as markup.
+    step: Step | None = None
+    say: Markup = NOTHING
+    plain: str = ""
+    do: str = ""
+    lack: tuple[Need, ...] = ()
+    #: A word about the last answer, and whether it may be taken back.
+    aside: Markup = NOTHING
+    strayed: bool = False
+    #: Whether what is advised is acted out, and what that is.
+    showing: bool = False
+    advised: str = ""
+    over: bool = False
+    farewell: str = ""
+    #: Whether the remark found a place on the board.
+    on_board: bool = False
+
+    @property
+    def art(self) -> Bust:
+        return COACH
+
+    @property
+    def light(self) -> tuple[str, ...]:
+        return self.step.light if self.step else ()
+
+
+def lesson_here(here: Visit) -> Lesson | None:
+    """The lesson of a game, unless the coach was sent away or the lesson cannot be gone on with."""
+    mark = here.session.setup.lesson
+    if not mark or said(here.game.moves).away:
+        return None
+    try:
+        return lesson_of(here.session.game, mark)
+    except DataRefused:
+        return None
+
+
+# ---------------------------------------------------------------- on a page
+
+
+def coach_at_question(here: Visit, show: bool = False) -> Coach | None:
+    """The coach where a question is open."""
+    lesson = lesson_here(here)
+    if lesson is None:
+        return None
+    session = here.session
+    stands = standing(lesson, session, said(here.game.moves).skipped)
+    aside = stands.aside if stands.aside and is_fresh(session, stands.aside.turn) else None
+    lying = figures(session.game, session.position)
+    step = stands.step
+    return made(here, stands, step, lying, aside, show=show and step is not None and bool(step.advise))
+
+
+def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> Coach | None:
+    """The coach while a turn is read: at a beat of its film, or of all of it where it is told at once."""
+    lesson = lesson_here(here)
+    if lesson is None:
+        return None
+    session = here.session
+    stands, turn = (
+        standing(lesson, session, said(here.game.moves).skipped, upto=number),
+        session.turns[number],
+    )
+    step = spoken_at(told_in(stands, turn), beats, at)
+    fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
+    return made(here, stands, step, figures(session.game, turn.after), stands.aside if fresh else None)
+
+
+def spoken_at(told: dict[int, Step], beats: Sequence[Beat], at: int) -> Step | None:
+    """Which step speaks at a beat: one at a time, so that the second of a beat waits for the next."""
+    if not beats:
+        return next(iter(told.values()), None) if at == 0 else None
+    waiting: list[Step] = []
+    for beat in beats[: at + 1]:
+        spoken, waiting = waiting[:1], waiting[1:]
+        waiting += [step for event, step in told.items() if event in beat.events]
+        if not spoken:
+            spoken, waiting = waiting[:1], waiting[1:]
+    return spoken[0] if spoken else None
+
+
+def is_fresh(session: Session, turn: int) -> bool:
+    """Whether an answer of this turn was the last thing that a page has shown before the open question."""
+    last = len(session.turns) - 1
+    return turn == last or is_just_before(session, turn, last)
+
+
+def is_just_before(session: Session, turn: int, number: int) -> bool:
+    """Whether no page lies between a turn and another."""
+    return not any(is_read(session, between) for between in range(turn + 1, number))
+
+
+def made(
+    here: Visit,
+    stands: Standing,
+    step: Step | None,
+    lying: dict[str, int | str],
+    aside: Aside | None,
+    show: bool = False,
+) -> Coach:
+    session, lesson = here.session, stands.lesson
+    text = words(here, step.say, lying) if step else ""
+    if step and show:
+        text = words(here, step.show, lying) or advised_words(here, step)
+    lines = [
+        Row(number, words(here, line.title), line.state) for number, line in enumerate(stands.plan(step), 1)
+    ]
+    return Coach(
+        plan=tuple(lines),
+        number=place_in(lines),
+        count=len(lines),
+        title=words(here, lesson.title),
+        step=step,
+        say=marked(text),
+        plain=text.replace("**", ""),
+        do=words(here, step.do) if step else "",
+        lack=() if show or not step else tuple(needs(step, lying)),
+        aside=marked(aside_words(here, aside, lying)) if aside else NOTHING,
+        strayed=bool(aside and aside.strayed) and len(session.entries) > session.base,
+        showing=show,
+        advised=step.advise if step else "",
+        over=stands.over,
+        farewell=words(here, lesson.farewell, lying) if stands.farewell else "",
+    )
+
+
+def place_in(lines: list[Row]) -> int:
+    """The number of the line that is on its way, else of the first that waits, else of the last."""
+    for state in (NOW, WAITING):
+        if found := [row.number for row in lines if row.state == state]:
+            return found[0]
+    return len(lines)
+
+
+def needs(step: Step, lying: dict[str, int | str]) -> Iterator[Need]:
+    for lack in step.lack:
+        have = lying.get(lack.have, 0)
+        yield Need(lack.icon, have if isinstance(have, int) else 0, lack.need)
+
+
+def aside_words(here: Visit, aside: Aside, lying: dict[str, int | str]) -> str:
+    if aside.say is not None:
+        return words(here, aside.say, lying)
+    return here.voice.say(Text("lesson.otherwise", step=words(here, aside.step.do)))
+
+
+def advised_words(here: Visit, step: Step) -> str:
+    session = here.session
+    assert session.question is not None
+    return here.voice.answer(session.question, step.advise, session.position)
+
+
+def words(here: Visit, text: Said, lying: dict[str, int | str] | None = None) -> str:
+    return in_words(text, here.voice.language, lying or {}) if text else ""
+
+
+def marked(text: str) -> Markup:
+    """Words between two stars are what matters."""
+    parts = escape(text).split("**")
+    return Markup("".join(f"<b>{part}</b>" if at % 2 else part for at, part in enumerate(parts)))
+
+
+# ---------------------------------------------------------------- on the board
+
+
+def coach_values(coach: Coach | None, drawing: Drawing | None = None) -> dict[str, Any]:
+    """The coach for a template, and whether the remark found a place on the board."""
+    placed = isinstance(drawing, Coached) and bool(drawing.placed)
+    return {"coach": replace(coach, on_board=placed) if coach else None}
+
+
+def drawn_with(here: Visit, coach: Coach | None, picture: Picture) -> dict[str, Any]:
+    """How the board is drawn beside a coach who speaks."""
+    if coach is None or coach.step is None:
+        return {}
+    spot = ""
+    if coach.advised and here.session.question is not None:
+        spot = here.session.game.spot_of(here.session.question, coach.advised)
+    return {
+        "draw": Coached,
+        "spotlight": True,
+        "lights": coach.light,
+        "remark": remark(coach),
+        "letters": len(coach.plain),
+        "counted": bool(coach.lack),
+        "advised": spot,
+        "ghosts": acted_out(here, coach, picture, spot) if coach.showing else (),
+    }
+
+
+def remark(coach: Coach) -> str:
+    """The remark as it stands on the board."""
+    lack = "".join(need_signs(need) for need in coach.lack)
+    below = f'<div class="lack">{lack}</div>' if lack else ""
+    return f'<span class="who">{portrait(COACH)}</span><div class="words"><p>{coach.say}</p>{below}</div>'
+
+
+def need_signs(need: Need) -> str:
+    signs = "".join(icon(need.icon, "" if there else "missing") for there in need.signs) or icon(need.icon)
+    tick = icon("check", "tick") if need.enough else ""
+    return f"<span>{signs} <b>{need.have}/{need.need}</b>{tick}</span>"
+
+
+def acted_out(here: Visit, coach: Coach, picture: Picture, spot: str) -> list[Travel]:
+    """The pieces that the advised answer would bring to its place. Nothing else of what it leads to is looked
+    at: dice and cards stay to be seen."""
+    session = here.session
+    question, turn = session.question, session.turns[-1]
+    if question is None or not spot:
+        return []
+    entries = [*session.entries, Entry(question.id, coach.advised)]
+    after = run_turn(session.game, session.setup, turn.before, entries, turn.start).after
+    then = session.game.picture(after)
+    return travels(picture, then, spot)

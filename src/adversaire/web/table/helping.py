@@ -1,0 +1,33 @@
+"""What does this mean? The page of help with the open question, over the table it is about."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from adversaire.play.help import help_with
+from adversaire.play.seats import eyes, to_hand_over
+from adversaire.play.teaching.chapter import chapter
+from adversaire.web.server.site import go
+from adversaire.web.table.page import table_values
+from adversaire.web.table.visit import visit
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/g/{id}/help")
+async def help_page(request: Request, id: str) -> Response:
+    """What is decided, what the answers lead to, what one has, the rules behind it. Nothing is played."""
+    here = await visit(request, id)
+    session, question = here.session, here.session.question
+    if question is None or to_hand_over(session, here.holder):
+        return go(here.address)  # nobody is asked, or somebody else is
+    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    return here.page(
+        "help.html",
+        help=help_with(question, session.position, here.voice),
+        is_fact=question.id.startswith("fact."),
+        own=[mat for mat in picture.mats if mat.tone == "you"],
+        has_chapter=bool(chapter(session.game.id, here.voice.language)),
+        **table_values(here, picture),
+    )
