@@ -11,6 +11,7 @@ from adversaire.games import GAMES
 from adversaire.play.film import Beat
 from adversaire.play.reading import wants_page
 from adversaire.play.session import Session
+from adversaire.play.teaching.ways import ways
 from adversaire.play.voice import Voice
 from adversaire.web.table import turn as turns
 from tests.browser.screens import gone_back
@@ -156,6 +157,19 @@ def beside_the_table(house: House, game: str, mode: str, seed: int, told: list[i
     if place := a_place(session):
         yield Screen("opened place", f"{at}?at={place}")
     yield Screen("new game", f"/new/{game}")
+    yield from to_learn(game)
+    if session.question:
+        yield Screen("what it means", f"{at}/help")
+
+
+def to_learn(game: str) -> Iterator[Screen]:
+    """The pages that teach a game, as far as there are any, and its rules."""
+    if ways(game, "en").minute:
+        yield Screen("in one minute", f"/learn/{game}")
+    if ways(game, "en").how:
+        yield Screen("how to play", f"/learn/{game}/how")
+    if ways(game, "en").words:
+        yield Screen("words of the game", f"/learn/{game}/words")
     yield Screen("rules", f"/rules/{game}")
 
 
