@@ -96,7 +96,7 @@ def test_what_is_advised_is_acted_out_and_nothing_is_played(house: Client) -> No
 def test_another_move_is_played_and_may_be_taken_back(house: Client) -> None:
     table = begun(house)
     page = answer(house, table, *KEPT, "place-only:mill")
-    assert "Placed without using the house" in page
+    assert "Placed without using the building" in page
     assert "Take it back" in page
     house.post(f"{table}/undo", data={"seq": hidden(page, "seq")})
     assert "Place at the Silversmith" in house.get(table).text
