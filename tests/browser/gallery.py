@@ -12,6 +12,7 @@ from adversaire.play.film import Beat
 from adversaire.play.reading import wants_page
 from adversaire.play.session import Session
 from adversaire.play.teaching.ways import ways
+from adversaire.play.voice import Voice
 from adversaire.web.table import turn as turns
 from tests.browser.screens import gone_back
 from tests.browser.tables import (
@@ -127,9 +128,16 @@ def liveliest(beats: tuple[Beat, ...]) -> int:
 
 
 def told_best(session: Session, number: int) -> int:
-    """The event whose reasons struck out most candidates."""
+    """The event whose reasons struck out most candidates; where none did, the first that has a reason."""
     events = session.turns[number].events
-    return max(range(len(events)), key=lambda n: len(it.steps) if (it := events[n].sieve) else 0)
+    best = max(range(len(events)), key=lambda n: len(it.steps) if (it := events[n].sieve) else 0)
+    if events[best].sieve:
+        return best
+    screen = turns.opponent_screen(
+        session, number, Voice(session.game, session.position.box, session.pack, "en")
+    )
+    steps = (*screen.steps, *screen.details)
+    return next((step.why for step in steps if step.why is not None), best)
 
 
 def beside_the_table(house: House, game: str, mode: str, seed: int, told: list[int]) -> Iterator[Screen]:

@@ -80,8 +80,9 @@ class RealBox:
         self.chance.shuffle(keys)
         fresh = [key for key in keys if (told.part, key) not in self.turned]
         for real in [*fresh, *keys]:
-            if dearest and self.cards[told.part][real]["cost"] > int(dearest[1]):
-                continue
+            card = self.cards[told.part][real]
+            if card.get("type") == "leader" or (dearest and card["cost"] > int(dearest[1])):
+                continue  # a Leader lies in no deck, and a dear card is discarded unseen
             if place := self.place_of(told.part, real, answers):
                 self.turned.add((told.part, real))
                 self.places[told.part, place] = real
@@ -195,6 +196,7 @@ class Owner(Player):
         fields = {one.path: one for one in form.fields(card)}
         for path in paths:
             if path in fields:
+                self.have_shown(fields[path])
                 self.fill(fields[path])
         self.tap(self.page.locator(f"{SHEET} button.main"))
 
@@ -211,6 +213,13 @@ class Owner(Player):
             Kind.ONE: self.choose,
         }
         ways[control.kind](control)
+
+    def have_shown(self, control: Field) -> None:
+        """Some fields matter only once others are filled in: the main button asks for them first."""
+        seen = self.page.locator(f'{SHEET} [name="f.{control.path}"], {SHEET} [value^="{control.path}:"]')
+        inside = self.page.locator(f'{SHEET} [name^="f.{control.path}."]')
+        if not seen.count() and not inside.count() and control.kind == Kind.NUMBER:
+            self.press(self.page.locator(f"{SHEET} button.main"))
 
     def named(self, control: Field) -> Locator:
         return self.page.locator(f'{SHEET} [name="f.{control.path}"]')

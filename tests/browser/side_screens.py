@@ -26,6 +26,9 @@ WELL_ON = 20
 #: Deals in which cards are turned up, and so many answers that are given at most until one is asked for.
 DEALS = (4, 12, 7)
 UNTIL_TOLD = 60
+OK = 200
+#: The pages that teach a game, under its name.
+TAUGHT = {"in one minute": "", "how to play": "/how", "words": "/words", "practice": "/practice"}
 MENU = ".menu summary"
 FOLD = "details.fold > summary"
 
@@ -47,6 +50,11 @@ def linked(house: House, address: str, pattern: str) -> list[str]:
     return [unescape(found) for found in re.findall(rf'href="({pattern})"', page)]
 
 
+def is_there(house: House, address: str) -> bool:
+    """Whether a game has such a page."""
+    return house.client.get(address).status_code == OK
+
+
 def from_a_question(house: House, game: str, mode: str) -> Iterator[Screen]:
     """The menu, a report of a problem, one thing to be set right, a hint."""
     session = first(game, mode, lambda it: len(it.entries) > WELL_ON and it.question is not None)
@@ -54,6 +62,8 @@ def from_a_question(house: House, game: str, mode: str) -> Iterator[Screen]:
     at = f"/g/{house.lay(session)}"
     yield Screen("menu", at, touched=MENU)
     yield Screen("problem", f"{at}/problem")
+    if is_there(house, f"{at}/help"):
+        yield Screen("help", f"{at}/help")
     for thing in linked(house, f"{at}/adjust", f'{at}/adjust/[^"]+')[:1]:
         yield Screen("adjust one thing", thing)
     hinted = first(game, mode, lambda it: len(it.entries) > WELL_ON and may_hint(it))
@@ -89,10 +99,12 @@ def from_the_end(house: House, game: str, mode: str) -> Iterator[Screen]:
         yield Screen("last board", f"/g/{house.lay(over)}?board=whole")
 
 
-def before_a_game(_: House, game: str, mode: str) -> Iterator[Screen]:
-    """A new game beside cardboard or on screen, and all that can be set."""
+def before_a_game(house: House, game: str, mode: str) -> Iterator[Screen]:
+    """A new game beside cardboard or on screen, all that can be set, and what is taught of it."""
     yield Screen(f"new game {mode}", f"/new/{game}?mode={mode}")
     if mode == VIRTUAL:
+        taught = (Screen(f"learn {name}", f"/learn/{game}{place}") for name, place in TAUGHT.items())
+        yield from (screen for screen in taught if is_there(house, screen.address))
         yield Screen("new game unfolded", f"/new/{game}?mode={mode}", touched=FOLD)
         yield Screen("rules searched", f"/rules/{game}?q=a")
 

@@ -141,7 +141,7 @@ def test_another_answer_gets_the_sentence_that_fits(lesson: Lesson) -> None:
     assert aside is not None
     assert aside.strayed
     assert aside.say is not None
-    assert "without using the house" in aside.say["en"]
+    assert "without using the building" in aside.say["en"]
 
 
 def test_an_answer_that_nobody_foresaw_gets_a_general_sentence(lesson: Lesson) -> None:

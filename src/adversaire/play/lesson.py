@@ -338,11 +338,16 @@ def faults_of_steps(lesson: Lesson) -> Iterator[Text]:
 
 
 def figures(game: Game, position: Any) -> dict[str, int | str]:
-    """What lies on the table, as conditions and remarks may name it: numbers, how many cards, or words."""
+    """What lies on the table, as conditions and remarks may name it: numbers, words, how many cards, and how
+    many of each (`human.hand:trader`)."""
     found: dict[str, int | str] = {}
     for zone in game.view(position):
         for item in zone.items:
-            found[item.id] = len(item.value) if isinstance(item.value, tuple) else item.value
+            if isinstance(item.value, tuple):
+                found[item.id] = len(item.value)
+                found |= {f"{item.id}:{one}": item.value.count(one) for one in item.value}
+            else:
+                found[item.id] = item.value
     return found
 
 

@@ -31,6 +31,7 @@ STATUS: Final = {
     "error.unknown-own-pack": 404,
     "error.no-such-card": 404,
     "error.no-such-page": 404,
+    "lesson.unknown": 404,
     "error.pack-changed-elsewhere": 409,
     "error.too-often": 429,
 }

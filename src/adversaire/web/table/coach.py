@@ -87,6 +87,10 @@ class Coach:
     on_board: bool = False
 
     @property
+    def art(self) -> Bust:
+        return COACH
+
+    @property
     def light(self) -> tuple[str, ...]:
         return self.step.light if self.step else ()
 

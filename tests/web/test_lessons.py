@@ -1,0 +1,189 @@
+"""Guided games on pages: the coach speaks, shows, is skipped and sent away, and no move is ever refused."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+from httpx2 import Client
+from starlette.testclient import TestClient
+from tests.web.tables import forget
+
+from adversaire.games import GAMES
+from adversaire.play import lesson as lessons
+from adversaire.play.lesson import find_lesson, lessons_of
+
+FIRST = "/learn/raiders/lesson/first"
+LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]
+
+
+def begun(house: Client, address: str = FIRST) -> str:
+    """The address of a lesson just begun."""
+    told = house.post(address)
+    assert told.status_code == 303
+    return told.headers["location"]
+
+
+def hidden(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found is not None
+    return found[1]
+
+
+def answer(house: Client, table: str, *answers: str) -> str:
+    """Answer; the page then, with all that is read in between read."""
+    for given in answers:
+        page = reading_done(house, table)
+        form = {"question": hidden(page, "question"), "seq": hidden(page, "seq"), "answer": given}
+        assert house.post(f"{table}/answer", data=form).status_code == 303
+    return house.get(table).text
+
+
+def reading_done(house: Client, table: str) -> str:
+    page = house.get(table).text
+    while 'name="question"' not in page:
+        form = {"turn": "999", "seq": hidden(page, "seq")}
+        assert house.post(f"{table}/done", data=form).status_code == 303
+        page = house.get(table).text
+    return page
+
+
+def tell(house: Client, table: str, **form: str) -> str:
+    page = house.get(table).text
+    assert house.post(f"{table}/lesson", data={"seq": hidden(page, "seq"), **form}).status_code == 303
+    return house.get(table).text
+
+
+KEPT = ("champion", "archer", "warmonger")
+
+
+def test_a_lesson_begins_from_its_page(house: Client) -> None:
+    page = house.get(FIRST).text
+    assert "Guided first game" in page
+    assert "How it ends" in page
+    assert "Keep the Champion" in house.get(begun(house)).text
+
+
+@pytest.mark.parametrize(("game", "id"), LESSONS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_lesson_has_its_pages_in_both_languages(house: Client, game: str, id: str, lang: str) -> None:
+    house.cookies.set("preferences", f"lang={lang}")
+    title = find_lesson(GAMES[game], id).title[lang].replace("'", "’" if lang == "fr" else "'")
+    assert title in unescape(house.get(f"/learn/{game}/lesson/{id}").text)
+    assert title in unescape(house.get(begun(house, f"/learn/{game}/lesson/{id}")).text)
+
+
+def test_the_remark_stands_on_the_board_beside_what_is_lit(house: Client) -> None:
+    page = answer(house, begun(house), *KEPT)
+    assert 'class="coach-box' in page
+    assert 'class="spoken"' in page
+    assert 'class="pointing"' in page
+    assert "2 of 15" in page
+
+
+def test_what_is_advised_is_acted_out_and_nothing_is_played(house: Client) -> None:
+    table = begun(house)
+    before = answer(house, table, *KEPT)
+    shown = house.get(f"{table}?show=1").text
+    assert 'class="ghost"' in shown
+    assert "Nothing is played" in shown
+    assert 'value="place:silversmith"' in shown
+    assert house.get(table).text == before
+
+
+def test_another_move_is_played_and_may_be_taken_back(house: Client) -> None:
+    table = begun(house)
+    page = answer(house, table, *KEPT, "place-only:mill")
+    assert "Placed without using the building" in page
+    assert "Take it back" in page
+    house.post(f"{table}/undo", data={"seq": hidden(page, "seq")})
+    assert "Place at the Silversmith" in house.get(table).text
+
+
+def test_the_opponent_is_told_beat_by_beat_with_reasons(house: Client) -> None:
+    page = answer(house, begun(house), *KEPT, "place:silversmith", "take:gate-house")
+    assert "That is a whole turn" in page
+    assert "one scheme card" in page
+    assert 'class="told-why"' in page
+    assert "data-on" not in page
+
+
+def test_a_skipped_step_stays_skipped_after_a_restart(house: TestClient) -> None:
+    table = begun(house)
+    assert "Keep the Archer" in tell(house, table, act="skip", step="keep-champion")
+    forget(house)
+    assert "Keep the Archer" in house.get(table).text
+
+
+def test_the_coach_goes_and_comes_back_and_the_game_goes_on(house: TestClient) -> None:
+    table = begun(house)
+    answer(house, table, *KEPT)
+    page = tell(house, table, act="leave")
+    assert "coach-words" not in page
+    assert "Call the coach back" in page
+    forget(house)
+    answer(house, table, "place:silversmith")
+    assert "Pick up at the Gate House" in tell(house, table, act="return")
+
+
+def test_a_lesson_is_taken_along_in_a_file(house: Client) -> None:
+    table = begun(house)
+    answer(house, table, "champion")
+    file = house.get(f"{table}/export").text
+    told = house.post("/import", files={"file": ("a.game", file)})
+    assert told.status_code == 303
+    assert "Keep the Archer" in house.get(told.headers["location"]).text
+
+
+def test_going_on_alone_has_help_at_hand(house: Client) -> None:
+    """Once the guided part is over the page is that of any game."""
+    lesson = find_lesson(GAMES["raiders"], "first")
+    table = begun(house)
+    page = house.get(table).text
+    for step in lesson.steps:
+        page = tell(house, table, act="skip", step=step.id)
+    assert "coach-words" not in page
+    assert f'href="{table}/help"' in page
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+@pytest.mark.parametrize("address", ["/learn/raiders/lesson/none", "/learn/nothing/lesson/first"])
+def test_an_unknown_lesson_says_so_and_leads_back(house: Client, address: str) -> None:
+    for told in (house.get(address), house.post(address)):
+        assert told.status_code == 404
+        assert 'class="main button" href="/"' in told.text
+
+
+def test_a_broken_lesson_says_so(house: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: object, id: str) -> lessons.Lesson:
+        raise lessons.Faulty("raiders", id, [])
+
+    monkeypatch.setattr("adversaire.web.pages.lessons.find_lesson", broken)
+    told = house.get(FIRST)
+    assert told.status_code == 422
+    assert "cannot be read" in told.text
+
+
+def test_a_game_of_an_older_lesson_goes_on_without_the_coach(
+    house: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(house)
+    answer(house, table, *KEPT)
+    newer = replace(find_lesson(GAMES["raiders"], "first"), version=99)
+    monkeypatch.setattr(lessons, "find_lesson", lambda game, id: newer)
+    page = house.get(table).text
+    assert "written anew" in page
+    assert "coach-words" not in page
+    assert 'value="take:gate-house"' in answer(house, table, "place:silversmith")
+
+
+@pytest.mark.parametrize("form", [{"act": "dance"}, {"act": "skip"}, {"act": "skip", "step": "*leave"}])
+def test_what_nobody_can_say_to_a_coach_is_refused(house: Client, form: dict[str, str]) -> None:
+    table = begun(house)
+    page = house.get(table).text
+    assert house.post(f"{table}/lesson", data={"seq": hidden(page, "seq"), **form}).status_code == 422
+    assert house.get(table).text == page
