@@ -178,9 +178,8 @@ def read_up_to(number: int, laid: House, id: str) -> None:
 
 
 def pages_of(session: Session) -> list[int]:
-    """The opponent's turns that stand on a page of their own."""
-    turns = enumerate(session.turns)
-    return [number for number, turn in turns if is_opponents(turn) and wants_page(session, number)]
+    """The turns that stand on a page of their own: the opponent's, and those of the game itself."""
+    return [number for number in range(len(session.turns)) if wants_page(session, number)]
 
 
 def spread(numbers: list[int], most: int) -> list[int]:

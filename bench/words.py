@@ -83,13 +83,13 @@ def measured(game: Game, mode: str, language: Language, sessions: list[Session])
         yield Row(f"{what}: taps", f"{middle:g}, worst {max(taps)}", limit, middle <= MOST_TAPS[mode])
 
 
-def played(game: Game, mode: str, seed: int) -> Session:
+def played(game: Game, mode: str, seed: int, answers: int = MOST_ANSWERS) -> Session:
     """A game of the strongest player, one level and way to play after another."""
     ways = game.both_modes
     options = {"level": game.levels[seed % len(game.levels)], **ways[seed % len(ways)]}
     session = Session(game, Setup(game.id, mode, options, seed), load_pack(game, "standin"))
     player = game.policies[game.adviser](Chance.from_seed(seed, POLICY_STREAM))
-    while session.question and len(session.entries) < MOST_ANSWERS:
+    while session.question and len(session.entries) < answers:
         session.answer(player.answer(session.question, session.position))
     return session
 

@@ -11,6 +11,8 @@ from adversaire.games import GAMES
 from adversaire.play.film import Beat
 from adversaire.play.reading import wants_page
 from adversaire.play.session import Session
+from adversaire.play.teaching.ways import ways
+from adversaire.play.voice import Voice
 from adversaire.web.table import turn as turns
 from tests.browser.screens import gone_back
 from tests.browser.tables import (
@@ -126,9 +128,16 @@ def liveliest(beats: tuple[Beat, ...]) -> int:
 
 
 def told_best(session: Session, number: int) -> int:
-    """The event whose reasons struck out most candidates."""
+    """The event whose reasons struck out most candidates; where none did, the first that has a reason."""
     events = session.turns[number].events
-    return max(range(len(events)), key=lambda n: len(it.steps) if (it := events[n].sieve) else 0)
+    best = max(range(len(events)), key=lambda n: len(it.steps) if (it := events[n].sieve) else 0)
+    if events[best].sieve:
+        return best
+    screen = turns.opponent_screen(
+        session, number, Voice(session.game, session.position.box, session.pack, "en")
+    )
+    steps = (*screen.steps, *screen.details)
+    return next((step.why for step in steps if step.why is not None), best)
 
 
 def beside_the_table(house: House, game: str, mode: str, seed: int, told: list[int]) -> Iterator[Screen]:
@@ -148,6 +157,19 @@ def beside_the_table(house: House, game: str, mode: str, seed: int, told: list[i
     if place := a_place(session):
         yield Screen("opened place", f"{at}?at={place}")
     yield Screen("new game", f"/new/{game}")
+    yield from to_learn(game)
+    if session.question:
+        yield Screen("what it means", f"{at}/help")
+
+
+def to_learn(game: str) -> Iterator[Screen]:
+    """The pages that teach a game, as far as there are any, and its rules."""
+    if ways(game, "en").minute:
+        yield Screen("in one minute", f"/learn/{game}")
+    if ways(game, "en").how:
+        yield Screen("how to play", f"/learn/{game}/how")
+    if ways(game, "en").words:
+        yield Screen("words of the game", f"/learn/{game}/words")
     yield Screen("rules", f"/rules/{game}")
 
 

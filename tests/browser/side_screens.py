@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from html import unescape
+from random import Random
 
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.games import GAMES
@@ -16,14 +17,18 @@ from adversaire.play.seats import to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.told_cards import can_be_told
 from tests.browser.gallery import SEED, Screen, as_played
-from tests.browser.tables import House, chance_answers, last_opponent_turn, moments, setup
+from tests.browser.tables import RARE, House, chance_answers, last_opponent_turn, moments, setup
 
 #: Games in which several people can sit at one table, and how they say so.
 AMONG_PEOPLE = {"battalia": {"level": "normal", "variant": "table", "seats": "3"}}
 #: So many answers into a game there is something to see.
 WELL_ON = 20
-#: So many answers are given at most until a card is asked for.
+#: Deals in which cards are turned up, and so many answers that are given at most until one is asked for.
+DEALS = (4, 12, 7)
 UNTIL_TOLD = 60
+OK = 200
+#: The pages that teach a game, under its name.
+TAUGHT = {"in one minute": "", "how to play": "/how", "words": "/words", "practice": "/practice"}
 MENU = ".menu summary"
 FOLD = "details.fold > summary"
 
@@ -45,6 +50,11 @@ def linked(house: House, address: str, pattern: str) -> list[str]:
     return [unescape(found) for found in re.findall(rf'href="({pattern})"', page)]
 
 
+def is_there(house: House, address: str) -> bool:
+    """Whether a game has such a page."""
+    return house.client.get(address).status_code == OK
+
+
 def from_a_question(house: House, game: str, mode: str) -> Iterator[Screen]:
     """The menu, a report of a problem, one thing to be set right, a hint."""
     session = first(game, mode, lambda it: len(it.entries) > WELL_ON and it.question is not None)
@@ -52,6 +62,8 @@ def from_a_question(house: House, game: str, mode: str) -> Iterator[Screen]:
     at = f"/g/{house.lay(session)}"
     yield Screen("menu", at, touched=MENU)
     yield Screen("problem", f"{at}/problem")
+    if is_there(house, f"{at}/help"):
+        yield Screen("help", f"{at}/help")
     for thing in linked(house, f"{at}/adjust", f'{at}/adjust/[^"]+')[:1]:
         yield Screen("adjust one thing", thing)
     hinted = first(game, mode, lambda it: len(it.entries) > WELL_ON and may_hint(it))
@@ -87,10 +99,12 @@ def from_the_end(house: House, game: str, mode: str) -> Iterator[Screen]:
         yield Screen("last board", f"/g/{house.lay(over)}?board=whole")
 
 
-def before_a_game(_: House, game: str, mode: str) -> Iterator[Screen]:
-    """A new game beside cardboard or on screen, and all that can be set."""
+def before_a_game(house: House, game: str, mode: str) -> Iterator[Screen]:
+    """A new game beside cardboard or on screen, all that can be set, and what is taught of it."""
     yield Screen(f"new game {mode}", f"/new/{game}?mode={mode}")
     if mode == VIRTUAL:
+        taught = (Screen(f"learn {name}", f"/learn/{game}{place}") for name, place in TAUGHT.items())
+        yield from (screen for screen in taught if is_there(house, screen.address))
         yield Screen("new game unfolded", f"/new/{game}?mode={mode}", touched=FOLD)
         yield Screen("rules searched", f"/rules/{game}?q=a")
 
@@ -98,8 +112,8 @@ def before_a_game(_: House, game: str, mode: str) -> Iterator[Screen]:
 def of_cards(house: House, game: str, mode: str) -> Iterator[Screen]:
     """A card told at the table; an owner's pack and one card of each kind."""
     title = GAMES[game]
-    if mode == COMPANION and can_be_told(title):
-        yield Screen("told card", told_card(house, game))
+    if mode == COMPANION and can_be_told(title) and (table := told_card(house, game)):
+        yield Screen("told card", table)
     if mode == VIRTUAL and parts_of(title):
         made = house.client.post("/packs/new", data={"game": game, "name": "Sunday box"})
         pack = made.headers["location"]
@@ -111,17 +125,27 @@ def of_cards(house: House, game: str, mode: str) -> Iterator[Screen]:
 
 
 def told_card(house: House, game: str) -> str:
-    """A table where the app asks for a card that it does not know."""
-    asked = {"mode": COMPANION, "asks-cards": "1", "seed": "4", "cards": "told"}
-    table = house.client.post(f"/new/{game}", data=asked).headers["location"]
-    id = table.rpartition("/")[2]
+    """A table where the app asks for a card that it does not know; none if no deal comes to it soon."""
+    for seed in DEALS:
+        asked = {"mode": COMPANION, "asks-cards": "1", "seed": str(seed), "cards": "told"}
+        table: str = house.client.post(f"/new/{game}", data=asked).headers["location"]
+        if comes_to_a_sheet(house, table.rpartition("/")[2], Random(seed)):
+            return table
+    return ""
+
+
+def comes_to_a_sheet(house: House, id: str, chance: Random) -> bool:
+    """Play on until a card is asked for, and read what was told before."""
     for _ in range(UNTIL_TOLD):
         question = house.table(id)["question"]
+        if question is None:
+            return False
         if question["kind"] == "sheet":
-            break
-        house.answer(id, question["answers"][-1]["value"])
-    house.read_all(id)
-    return str(table)
+            house.read_all(id)
+            return True
+        answers = [answer["value"] for answer in question["answers"]]
+        house.answer(id, chance.choice([it for it in answers if it not in RARE] or answers))
+    return False
 
 
 def among_people(house: House, game: str, mode: str) -> Iterator[Screen]:

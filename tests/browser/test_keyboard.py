@@ -17,6 +17,13 @@ FOCUSED = """() => {
             width: parseFloat(it.matches(".target") ? style.strokeWidth : style.outlineWidth)};
 }"""
 
+#: Where the focus is on the board, and whether there is something to read of.
+PLACE = """() => {
+    const box = document.activeElement.getBoundingClientRect();
+    return {opens: document.activeElement.matches(".board .opens"),
+            x: box.x + box.width / 2, y: box.y + box.height / 2};
+}"""
+
 
 def press(player: Player, key: str) -> None:
     """A key that makes the game move."""
@@ -139,3 +146,26 @@ def test_the_first_tab_offers_to_skip_to_the_table(page: Page) -> None:
     skip = page.get_by_role("link", name="Skip to the table")
     expect(skip).to_be_focused()
     expect(skip).to_be_in_viewport()
+
+
+def test_arrows_go_from_one_place_of_the_board_to_the_next(page: Page, house: House) -> None:
+    player = Player(page, house, house.lay(played(setup(VIRTUAL), chance_answers(7), asks("turn.action"))))
+    player.open()
+    places = page.locator(".board .opens")
+    expect(places.first).to_have_attribute("tabindex", "0")
+    assert page.locator('.board .opens[tabindex="0"]').count() == 1  # all of them are one stop of the Tab key
+    places.first.focus()
+    for key, axis, way in (
+        ("ArrowDown", "y", 1),
+        ("ArrowUp", "y", -1),
+        ("ArrowRight", "x", 1),
+        ("ArrowLeft", "x", -1),
+    ):
+        before = page.evaluate(PLACE)
+        page.keyboard.press(key)
+        after = page.evaluate(PLACE)
+        assert after["opens"]
+        assert (after[axis] - before[axis]) * way > 0
+        assert page.locator('.board .opens[tabindex="0"]').count() == 1
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/g/{player.id}/thing/*")

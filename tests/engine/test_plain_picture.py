@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from adversaire_ferry import FERRY
 
 from adversaire.engine.chance import Chance
@@ -32,7 +34,7 @@ def test_every_thing_has_a_spot_of_its_own_that_shows_it() -> None:
 
 def test_plates_lie_within_the_frame_beside_one_another_and_are_large_enough_to_tap() -> None:
     width, height, found, _ = spots()
-    boxes = [shape for spot in found for shape in spot.shapes if isinstance(shape, Box)]
+    boxes = [shape for spot in found if spot.items for shape in spot.shapes if isinstance(shape, Box)]
     for box in boxes:
         assert 0 <= box.x < box.x + box.width <= width
         assert 0 <= box.y < box.y + box.height <= height
@@ -46,6 +48,19 @@ def test_plates_lie_within_the_frame_beside_one_another_and_are_large_enough_to_
                 or other.y + other.height <= box.y
             )
             assert box is other or apart
+
+
+def test_every_plate_lies_on_the_mat_of_its_zone_and_no_mat_over_another() -> None:
+    *_, found, _ = spots()
+    zones = [spot for spot in found if spot.spots]
+    mats = [box for zone in zones for box in zone.shapes if isinstance(box, Box)]
+    assert len(mats) == len(zones) > 1
+    for zone, mat in zip(zones, mats, strict=True):
+        for plate in zone.spots:
+            (box,) = [shape for shape in plate.shapes if isinstance(shape, Box)]
+            assert mat.x < box.x < box.x + box.width < mat.x + mat.width
+            assert mat.y < box.y < box.y + box.height < mat.y + mat.height
+    assert all(one.y + one.height < other.y for one, other in pairwise(mats))
 
 
 def test_no_words_are_too_small_to_read() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from tests.browser.tables import chance_answers, opened, played
 from tests.play.test_reading import FIVE, planned
@@ -17,6 +19,9 @@ from adversaire.play.saves import open_save
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 
+#: Asked for each piece of a price.
+PAY = "pay.with"
+
 
 def voice_of(session: Session, language: Language = "en") -> Voice:
     hands = session.setup.mode == COMPANION
@@ -28,12 +33,45 @@ def test_every_decision_and_every_turn_of_the_opponent_is_a_line(game: str) -> N
     session = planned(game, 2)
     lines = list(log.newest_first(session))
     decided = [line.decision.index for line in lines if line.decision]
-    assert decided == list(reversed(range(len(session.entries))))
+    # A price that is paid piece by piece is one line, from its first piece on.
+    paid = [
+        n
+        for n, (one, then) in enumerate(pairwise(session.entries), 1)
+        if one.question == then.question == PAY
+    ]
+    assert decided == [index for index in reversed(range(len(session.entries))) if index not in paid]
     told = {line.turn for line in lines if not line.own}
     for number, turn in enumerate(session.turns):
         if is_opponents(turn) and to_read(turn):
             assert number in told
     assert [line.turn for line in lines] == sorted((line.turn for line in lines), reverse=True)
+
+
+def test_a_price_paid_piece_by_piece_is_one_line_with_all_it_was_paid_with() -> None:
+    session = planned("hastings", 2)
+    prices = [line for line in log.newest_first(session) if log.payment(session, line)]
+    assert prices
+    for line in prices:
+        told = log.pieces(session, line)
+        assert len(told) > 1
+        assert line.decision
+        assert session.entries[line.decision.index].question == PAY
+        for language in LANGUAGES:
+            voice = voice_of(session, language)
+            asked, said = log.words(session, line, voice)
+            assert not asked
+            assert all(voice.speaker.name(str(event.values["card"])) in said for event in told)
+
+
+def test_an_own_attack_is_told_by_what_came_of_it_not_by_its_price() -> None:
+    session = planned("rituals", 2)
+    voice, attacks = voice_of(session), 0
+    for line in log.newest_first(session, log.MINE):
+        kinds = [event.kind for event in log.told_in(session, line)]
+        if "legion.attacks" in kinds and "attack.through" in kinds:
+            attacks += 1
+            assert "Energy" not in log.words(session, line, voice)[1]
+    assert attacks
 
 
 @pytest.mark.parametrize("game", FIVE)

@@ -124,7 +124,7 @@ DRIVEN_OUT = event("citizen.entered", expelled="human", exit="x", place="Palace 
         ([CUBE], "The Roy builds a cube into the cathedral."),
         ([ENTERED], "The Roy takes Palace 3."),
         ([DRIVEN_OUT], "The Roy drives one of yours out of the Palace."),
-        ([event("roy.gained", points=2, total=9)], "The Roy gains 2 VP: 9 in all."),
+        ([event("roy.gained", points=2, total=9)], "The Roy gains 2 victory points: 9 in all."),
         ([event("roy.no-event", points=0, total=9)], "The Roy's turn comes to nothing."),
     ],
 )
@@ -185,7 +185,7 @@ def lines(game: str, *events: Event, hands: bool = False) -> list[str]:
 
 def test_several_of_a_kind_are_one_line() -> None:
     first, second = [event("roy.cube", space=space, total=3 + n) for n, space in enumerate(("x", "y"))]
-    assert lines("troyes", ROLLED, first, second) == ["They go to x and y: 2 VP, 4 in all."]
+    assert lines("troyes", ROLLED, first, second) == ["They go to x and y: 2 victory points, 4 in all."]
     assert lines("troyes", ROLLED, first) == []
 
 

@@ -221,19 +221,19 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.raid.valkyries",
             {"count": 2, "track": 4, "armour": 0, "climbed": 2, "lost": 0},
             "For 2 Valkyries, put its Valkyrie marker on 4.",
-            "Pour 2 Valkyries, placez son marqueur de Valkyries sur 4.",
+            "2 Valkyries : placez son marqueur de Valkyries sur 4.",
         ),
         (
             "event.raid.valkyries",
             {"count": 1, "track": 7, "armour": 3, "climbed": 0, "lost": 1},
             "For 1 Valkyrie, put its armour marker on 3.",
-            "Pour 1 Valkyrie, placez son marqueur d’armement sur 3.",
+            "1 Valkyrie : placez son marqueur d’armement sur 3.",
         ),
         (
             "event.raid.valkyries",
             {"count": 2, "track": 7, "armour": 0, "climbed": 0, "lost": 0},
             "For 2 Valkyries, nothing moves.",
-            "Pour 2 Valkyries, rien ne bouge.",
+            "2 Valkyries : rien ne bouge.",
         ),
         (
             "event.raid.returned",

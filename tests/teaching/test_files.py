@@ -23,6 +23,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 MOST_WORDS: Final = 2000
 FEWEST_WORDS: Final = 900
 LONGEST_MEANING: Final = 60
+LONGEST_TITLE: Final = 52
 #: Games whose texts are still to be written: the test fails on one that stands here needlessly.
 UNWRITTEN: Final = {
     "minute": {"troyes", "hastings", "battalia", "rituals"},
@@ -105,3 +106,15 @@ def test_no_way_of_writing_belongs_to_two_words(game: Game, language: Language) 
     _, written = finder(game.id, language)
     forms = sum(1 + len(word.forms[language]) for word in words(game.id).values())
     assert len(written) == forms, "a form stands twice"
+
+
+@every_game
+@every_language
+def test_every_clause_has_a_title_of_its_own(game: Game, language: Language) -> None:
+    clauses = list(rulebook(game.id))
+    titles = [clause.title_fr if language == "fr" else clause.title for clause in clauses]
+    for clause, title in zip(clauses, titles, strict=True):
+        assert title, clause.id
+        assert len(title) <= LONGEST_TITLE, clause.id
+        assert not title.endswith("."), clause.id
+    assert len(set(titles)) == len(titles)

@@ -354,4 +354,8 @@ def test_hands_are_told_who_leaves_who_moves_and_who_enters_in_that_order(
 @pytest.mark.clause("troyes.note3.space-choice")
 def test_where_the_value_of_his_die_shows_the_place_that_is_the_reason() -> None:
     pos, entered = entering("R3", palace="RRRRHR", options={"roy_citizen_space": "value_of_die"})
-    assert "the value of his highest die" in Voice(TROYES, pos.box, pack(), "en").why(entered).rule
+    why = Voice(TROYES, pos.box, pack(), "en").why(entered)
+    assert "the value of his highest die" in why.rule
+    # The comparison names the same ground: he drives nobody out on purpose.
+    assert "bears the value of his highest die" in why.sentence
+    assert "yours" not in why.sentence

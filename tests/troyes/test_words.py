@@ -338,8 +338,8 @@ def test_what_is_said_of_an_event_are_its_own_figures(id: str) -> None:
             "Pay 1 influence to gain 6 deniers",
             "Payez 1 point d’influence pour gagner 6 deniers",
         ),
-        ("sculptor", "Gain 1 VP", "Gagnez 1 PV"),
-        ("goldsmith", "Gain 2 deniers and 1 VP", "Gagnez 2 deniers et 1 PV"),
+        ("sculptor", "Gain 1 victory point", "Gagnez 1 point de victoire"),
+        ("goldsmith", "Gain 2 deniers and 1 victory point", "Gagnez 2 deniers et 1 point de victoire"),
         (
             "tax-collector",
             "Gain 2 deniers for each citizen of the Roy in the City Hall",

@@ -110,3 +110,24 @@ def test_cards_on_a_field_and_small_figures_can_be_opened(house: Client, game: s
     page = house.get(f"{table.page}/thing/{thing}")
     assert page.status_code == 200
     assert ("open-card" in page.text) == (game == "hastings")
+
+
+@pytest.mark.parametrize(
+    ("game", "thing"), [("troyes", "palace"), ("battalia", "4-4"), ("troyes", "cathedral")]
+)
+def test_a_place_with_figures_sets_the_sides_beside_each_other(house: Client, game: str, thing: str) -> None:
+    table = on_screen(house, game)
+    page = house.get(f"{table.page}/thing/{thing}").text
+    sides = page.partition('<table class="facing-sides">')[2].partition("</table>")[0]
+    assert sides.count('<th scope="row">') == 2
+    assert 'class="outcome"' in page
+    assert 'class="spoken"' in page
+
+
+def test_spaces_of_the_map_can_be_opened_wherever_they_are_no_answers(house: Client) -> None:
+    table = on_screen(house, "battalia")
+    page = house.get(table.page).text
+    opens = set(re.findall(r'href="/g/[^"]+/thing/([^"]+)" class="opens"', page))
+    targets = set(re.findall(r'href="/g/[^"]+\?at=([^#"]+)#question" class="target"', page))
+    assert "4-4" in opens | targets
+    assert not targets & opens

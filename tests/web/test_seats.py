@@ -131,4 +131,4 @@ def test_somebody_who_plays_alone_has_a_record(tmp_path: Path) -> None:
         assert table.shown["result"] is not None
         house.post(f"{table.page}/done", data={"turn": "9999", "seq": str(table.seq)})
         assert "First game at this level" in house.get(table.page).text
-        assert "<td>–</td>" in house.get("/results").text
+        assert ">–</td>" in house.get("/results").text

@@ -202,7 +202,9 @@ def test_a_card_told_elsewhere_meanwhile_is_not_told_twice(house: TestClient) ->
 
 @pytest.mark.parametrize("game", [game.id for game in TELLING])
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_card_of_every_game_can_be_told_on_its_page(house: TestClient, game: str, lang: str) -> None:
+def test_the_first_card_of_every_game_is_asked_for_on_its_page(
+    house: TestClient, game: str, lang: str
+) -> None:
     """The form of the first card that is asked for, and that it is refused as long as it is empty."""
     house.cookies.set("preferences", f"lang={lang}")
     table = begun(house, game, cards="told")

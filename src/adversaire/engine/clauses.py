@@ -132,6 +132,8 @@ def variant_of_ours(proposal: Mapping[str, Any]) -> Clause:
         en=proposal["en"],
         fr=proposal["fr"],
         scenario="",
+        title=proposal.get("title", ""),
+        title_fr=proposal.get("title_fr", ""),
     )
 
 

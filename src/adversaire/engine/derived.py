@@ -194,6 +194,11 @@ def answer_words(game: Game, question: Question, answer: Answer, position: Any) 
     return Text(f"answer.{question.id}.{answer}")
 
 
+def spends(game: Game, question: Question, answer: Answer, position: Any) -> Text | None:
+    """Answers cost nothing."""
+    return None
+
+
 def spot_of(game: Game, question: Question, answer: Answer) -> str:
     """`place:mill` speaks of the Mill, a bare id of itself."""
     _, colon, rest = answer.partition(":")

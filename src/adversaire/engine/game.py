@@ -81,6 +81,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: Kinds of events (or their beginnings, with a dot at the end) that are told on screen only to whoever
     #: asks for the details of a turn. Beside cardboard those of `noted` are.
     asides: tuple[str, ...] = ()
+    #: Besides "human." those kinds of events that tell what came of a person's own act.
+    outcomes: tuple[str, ...] = ()
     #: Kinds of events (or their beginnings) that tell a gain better than the headline of their turn.
     decisive: tuple[str, ...] = ()
     #: Whether points decide. Where they do not, what was counted is shown, and never added up.
@@ -184,6 +186,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     words: Callable[[BoxT], Mapping[str, Text]] = DERIVED
     #: An answer as a player would say it.
     answer_words: Callable[[Question, Answer, PositionT], Text] = DERIVED
+    #: What an answer leaves of what it spends, said beside it while its question is open; None if it spends
+    #: nothing.
+    spends: Callable[[Question, Answer, PositionT], Text | None] = DERIVED
     #: The spot of the picture an answer speaks of.
     spot_of: Callable[[Question, Answer], str] = DERIVED
     #: The signs of an answer (dice, tokens, a figure), or none.

@@ -52,3 +52,5 @@ class Course(NamedTuple):
     #: What the number counts.
     counted: Text
     sides: Mapping[str, int]
+    #: Whether it is a part of a hundred.
+    per_cent: bool = False

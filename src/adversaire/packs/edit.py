@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from copy import deepcopy
 from typing import Any, Final
 
 from adversaire.engine.ids import is_word
+from adversaire.engine.plain_values import copied
 from adversaire.packs.cover import says_invented
 from adversaire.packs.find import HasPacks
 from adversaire.packs.own import merged
@@ -65,7 +65,7 @@ def with_entry(game: HasPacks, own: Mapping[str, Any], part_id: str, key: str, e
 
     Whoever writes an entry has told all of it but what the entry says is still to be told (`with_marks`).
     """
-    changed = deepcopy(dict(own))
+    changed: Data = copied(dict(own))
     if part_id == HEAD:
         return {**changed, **(entry or {})}
     if part_id == WITHOUT:

@@ -8,6 +8,7 @@ from dataclasses import field, fields, is_dataclass, make_dataclass
 from functools import cache
 from typing import Any, Final, Literal, get_type_hints
 
+from adversaire.engine.plain_values import copied
 from adversaire.packs.find import STANDIN, HasPacks, pack_text
 from adversaire.packs.parts import HEAD, PROVENANCE, Part, part_names, parts_of
 from adversaire.packs.schema import schema_of
@@ -65,13 +66,6 @@ def entries_in(data: Mapping[str, Any], part: Part) -> list[Mapping[str, Any]]:
     if not part.listed or not isinstance(found, (list, tuple)):
         return []
     return [entry for entry in found if isinstance(entry, Mapping)]
-
-
-def copied(value: Any) -> Any:
-    """Plain values once more, tables and lists all the way down: much quicker than any deep copy."""
-    if isinstance(value, dict):
-        return {key: copied(inner) for key, inner in value.items()}
-    return [copied(inner) for inner in value] if isinstance(value, list) else value
 
 
 def base_data(game: HasPacks, id: str = STANDIN) -> Data:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adversaire.engine.display import Change, differences
 from adversaire.play.film import frames
+from adversaire.play.reading import to_read
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 
@@ -21,4 +22,13 @@ def step_changes(session: Session, number: int, told: list[int]) -> dict[int, tu
         after = session.game.view_for(lay[event], seat)
         found[event] = tuple(differences(before, after))
         before = after
+    return found
+
+
+def changes_of_turn(session: Session, number: int) -> dict[int, tuple[Change, ...]]:
+    """What every step of a turn changed; looked up once, for a finished turn stays as it is."""
+    turn = session.turns[number]
+    if "changes" not in turn.kept:
+        turn.kept["changes"] = step_changes(session, number, to_read(turn))
+    found: dict[int, tuple[Change, ...]] = turn.kept["changes"]
     return found

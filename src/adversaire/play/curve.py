@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
+from adversaire.engine.result import Course
 from adversaire.engine.text import Text
+from adversaire.i18n.grammar import plain_number
 from adversaire.play.session import Session
 from adversaire.play.turns import Turn
+from adversaire.play.voice import Voice
 
 #: Below this a curve says nothing.
 LEAST: Final = 3
@@ -107,3 +110,9 @@ def leads(lines: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
 def leader(curve: Curve, turn: int) -> str:
     """Who was ahead after a turn."""
     return max(curve.lines, key=lambda side: curve.lines[side][turn])
+
+
+def written(number: int, course: Course, voice: Voice) -> str:
+    """How far a side has come, as it is written: with a real minus, and with its sign where it is a share."""
+    said = plain_number(number)
+    return voice.say(Text("log.per-cent", n=said)) if course.per_cent else said

@@ -71,7 +71,7 @@ def answered(trial: Session, entries: Sequence[Entry]) -> Session:
     again = trial.trial()
     for entry in entries:
         question = again.question
-        if question is None or question.id != entry.question or entry.answer not in question.answers:
+        if question is None or question.id != entry.question or not question.accepts(entry.answer):
             break
         again.answer(entry.answer)
     return again

@@ -7,11 +7,13 @@ long game are there at once. Pages, the terminal, the text of a game and a probl
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Final
 
 from adversaire.engine.event import Event
 from adversaire.engine.record import ADJUST
+from adversaire.engine.text import Text
 from adversaire.play import narration
 from adversaire.play.film import frames
 from adversaire.play.reading import (
@@ -38,6 +40,13 @@ DICE: Final = "dice"
 FILTERS: Final = (ALL, MINE, OPPONENTS, DICE)
 #: A page goes on to the end of the turn with which it has so many lines.
 LINES: Final = 40
+#: How the kinds of events begin that tell what a person paid; what is due, in the values of a question; with
+#: which card it was paid, in those of an event.
+PAID: Final = "human.paid"
+DUE: Final = "due"
+CARD: Final = "card"
+#: So many payments are told as one.
+MANY: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +126,27 @@ def made(session: Session, number: int) -> list[Passage]:
         told = to_read(turn)
         whole = Passage(number, told[0], len(turn.events), acting(session, turn), own=False) if told else None
         return [*decided, whole] if whole else decided
-    before = unasked(session, number, decided)
+    before, decided = unasked(session, number, decided), together(session, decided)
     return [before, *decided] if before else decided
+
+
+def together(session: Session, decided: list[Passage]) -> list[Passage]:
+    """The same with a price that is paid piece by piece as one line, and what it was paid for."""
+    found: list[Passage] = []
+    for one in decided:
+        if found and pieces(session, one) and pieces(session, found[-1]) == told_in(session, found[-1]):
+            found[-1] = replace(found[-1], last=one.last)
+        else:
+            found.append(one)
+    return found
+
+
+def pieces(session: Session, passage: Passage) -> list[Event]:
+    """The pieces of a price that a line begins with, where a price is due."""
+    question = passage.decision.question if passage.decision else None
+    if question is None or DUE not in question.values:
+        return []
+    return list(takewhile(lambda event: event.kind.startswith(PAID), told_in(session, passage)))
 
 
 def unasked(session: Session, number: int, decided: list[Passage]) -> Passage | None:
@@ -233,18 +261,32 @@ def words(session: Session, passage: Passage, voice: Voice) -> tuple[str, str]:
 
 def decision_line(session: Session, passage: Passage, decision: Decision, voice: Voice) -> tuple[str, str]:
     """What the decision led to, as it was told; where nothing was, what was asked and answered."""
-    act = deed(session, passage)
+    act, paid = deed(session, passage), payment(session, passage)
+    if paid is not None:
+        rest = f" {voice.event(act)}" if act is not None and not act.kind.startswith(PAID) else ""
+        return "", voice.say(paid) + rest
     if act is not None:
         return "", voice.event(act)
     return decision_words(session, decision, voice)
+
+
+def payment(session: Session, passage: Passage) -> Text | None:
+    """A price that was paid piece by piece, as one thing."""
+    paid = pieces(session, passage)
+    if len(paid) < MANY or passage.decision is None or passage.decision.question is None:
+        return None
+    cards = tuple([str(event.values[CARD]) for event in paid if CARD in event.values])
+    return Text(f"log.{PAID}", due=passage.decision.question.values[DUE], cards=cards)
 
 
 def deed(session: Session, passage: Passage) -> Event | None:
     """What a person did, as it came out. A correction by hand was no act: it is told as what it set right."""
     if not is_answer(passage):
         return None
-    acts = [event for event in told_in(session, passage) if event.kind.startswith(OWN_ACTS)]
-    return acts[-1] if acts else None
+    kinds = (*OWN_ACTS, *session.game.outcomes)
+    acts = [event for event in told_in(session, passage) if event.kind.startswith(kinds)]
+    # What was paid for it is told only where nothing else is.
+    return next((act for act in reversed(acts) if not act.kind.startswith(PAID)), acts[-1] if acts else None)
 
 
 def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[str, str]:

@@ -50,10 +50,14 @@ class Story:
 
     def gathered(self, events: Sequence[Event], voice: Voice) -> list[Line]:
         """The lines as they are read: several of a kind in one, and never more than somebody reads."""
+        return fewer(self.in_kinds(events, voice), voice)
+
+    def in_kinds(self, events: Sequence[Event], voice: Voice) -> list[Line]:
+        """The lines as hands do them: several of a kind in one, else each for itself, however many."""
         kinds: dict[tuple[str, Value], list[int]] = {}
         for n in self.lines:
             kinds.setdefault(kind_of(events[n], n, voice), []).append(n)
-        return fewer([told_together(key, same, events, voice) for (key, _), same in kinds.items()], voice)
+        return [told_together(key, same, events, voice) for (key, _), same in kinds.items()]
 
 
 def story(game: Game, events: Sequence[Event], told: Sequence[int], voice: Voice) -> Story:

@@ -89,6 +89,11 @@ class Voice:
             return self.speaker.name(answer)
         return self.say(self.game.answer_words(question, answer, position))
 
+    def spends(self, question: Question, answer: Answer, position: Any) -> str:
+        """What an answer to the open question leaves of what it spends; nothing if it spends nothing."""
+        left = self.game.spends(question, answer, position)
+        return self.say(left) if left else ""
+
     def put_back(self, changes: list[Change]) -> list[str]:
         """What hands must move, one sentence each."""
         return [self.say(change.text) for change in changes]

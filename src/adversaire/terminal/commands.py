@@ -17,6 +17,7 @@ WORDS: Final = {
     "back": ("back", "retour"),
     "look": ("look", "voir"),
     "adjust": ("adjust", "corriger"),
+    "cant": ("cant", "can't", "can’t", "impossible"),
     "board": ("board", "table", "plateau"),
     "more": ("more", "plus"),
     "rules": ("rules", "rule", "règles", "regles", "règle", "regle"),

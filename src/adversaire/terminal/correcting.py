@@ -8,7 +8,7 @@ from adversaire.engine.clauses import plain
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable
-from adversaire.play.correcting import Thing, in_words, matching, part_words, things, tried
+from adversaire.play.correcting import Thing, in_words, make, matching, part_words, things, tried
 from adversaire.play.foresight import INSTEAD, PERHAPS, Outlook, outlook
 from adversaire.terminal.layout import labelled
 from adversaire.terminal.screen import HINT
@@ -103,24 +103,24 @@ def set_thing(table: TerminalTable, thing: Thing, typed: str) -> None:
         show_thing(table, thing)
 
 
-def set_part(table: TerminalTable, part: Adjustable, typed: str) -> None:
-    """Tell what follows, and do it unless somebody thinks better of it."""
+def set_part(table: TerminalTable, part: Adjustable, typed: str, turn: int | None = None) -> None:
+    """Tell what follows, and do it unless somebody thinks better of it: from now on, or before a turn."""
     if not typed:
         show_thing(table, Thing(part.thing, (part,)))
         return
     value = value_meant(table, part, typed)
-    found = tried(table.session, {part.path: value})
+    found = tried(table.session, {part.path: value}, turn)
     if found.refusal:
         raise DataRefused(found.refusal)
-    tell(table, outlook(table.session, found.session, table.voice))
+    tell(table, outlook(table.session, found.session, table.voice, turn))
     if not agreed(table):
         table.screen.say(table.say(Text("terminal.adjust.left")))
         return
     whose, what = (part.thing, part.what) if part.what else (part.path, "")
-    table.session.adjust(part.path, value)
+    make(table.session, {part.path: value}, turn)
     table.keep()
     told = Text("event.adjusted", thing=whose, what=what, before=part.value, value=value)
-    table.look_up(("", table.say(told)))
+    table.look_up(("", table.say(told)), since=turn)
 
 
 def value_meant(table: TerminalTable, part: Adjustable, typed: str) -> str:

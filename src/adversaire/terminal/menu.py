@@ -58,6 +58,8 @@ class Menu:
     def _choice(self, key: str, answer: Answer, folded: bool) -> Choice:
         question = self.question
         words = self._voice.answer(question, answer, self._position) + self._what_lies_there(answer)
+        if left := self._voice.spends(question, answer, self._position):
+            words = f"{words} ({left})"
         is_one_of_few_cards = question.kind == CARD and len(question.answers) <= FEW_CARDS
         detail = about_words(self._voice, self._position.box, answer) if is_one_of_few_cards else ""
         return Choice(key, answer, words, folded, detail)

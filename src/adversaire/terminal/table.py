@@ -23,6 +23,7 @@ from adversaire.play.told_cards import CardTold
 from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
+from adversaire.terminal.cant import cant
 from adversaire.terminal.coach import Coach, coach, speak
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
@@ -56,6 +57,7 @@ ACTS: Final[Mapping[str, Callable[[TerminalTable, str], None]]] = {
     "back": rewinding.back,
     "look": rewinding.look,
     "adjust": correcting.adjust,
+    "cant": cant,
     "board": asides.board,
     "more": asides.more,
     "rules": asides.rules,
@@ -138,12 +140,13 @@ class TerminalTable:
 
     # ------------------------------------------------------------ showing
 
-    def look_up(self, *notes: Note) -> None:
-        """The table has changed otherwise than by playing on: show it, these notes, and the question again.
+    def look_up(self, *notes: Note, since: int | None = None) -> None:
+        """The table has changed otherwise than by playing on: show it, these notes, and the question again;
+        and what happened `since` a turn, where that went otherwise.
 
         Beside a cardboard table the real one is in front of the player, so that notes and question will do.
         """
-        self._seen = seen_now(self.session)
+        self._seen = seen_now(self.session) if since is None else Seen(since)
         self._shown_turn = len(self.session.turns) if self.session.setup.mode == COMPANION else -1
         self._fresh = True
         self._notes = notes

@@ -23,6 +23,7 @@ from adversaire.games.battalia.display.facing import facing
 from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
+from adversaire.games.battalia.display.spends import spends
 from adversaire.games.battalia.display.told import TOLD
 from adversaire.games.battalia.display.turned import face_of
 from adversaire.games.battalia.display.words import about, answer_words, summary, words
@@ -101,6 +102,7 @@ BATTALIA: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    spends=spends,
     value_signs=value_signs,
     picture=picture,
     face_of=face_of,

@@ -19,6 +19,7 @@ from adversaire.games.hastings.content.told_cards import TOLD_CARDS
 from adversaire.games.hastings.display import about, board, course, signs, told, words
 from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.hastings.display.headline import headline
+from adversaire.games.hastings.display.spends import spends
 from adversaire.games.hastings.display.turned import face_of
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
@@ -74,6 +75,7 @@ HASTINGS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    spends=spends,
     value_signs=value_signs,
     picture=board.picture,
     face_of=face_of,

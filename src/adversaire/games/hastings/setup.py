@@ -80,7 +80,7 @@ def set_up_enemy(pos: Position, table: Table) -> None:
     starts = box.starts[enemy.faction]
     for start in starts:
         enemy.grid[(start.wedge - 1) * ROWS + start.row - 1] = Piece(start.card)
-        if start.card != box.leaders[enemy.faction]:
+        if start.card in enemy.deck:  # the Leader lies in none
             enemy.deck.remove(start.card)
     table.shuffle(enemy.deck)
     rows = {start.row: start.card for start in starts}

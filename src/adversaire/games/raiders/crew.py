@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from adversaire.engine.question import CARD, Question
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.raiders.position import CREW_LIMIT, Position
 
 STANDARD: Final = ("raiders.turn.human-plays-standard",)
@@ -64,7 +65,8 @@ def hiring_price(pos: Position, card: str) -> int:
 def hire(pos: Position, table: Table, fixed_price: int | None = None) -> None:
     """Hire one card from hand."""
     human = pos.human
-    card = table.ask(Question("hire.card", CARD, hireable(pos, fixed_price), STANDARD))
+    values: dict[str, Value] = {} if fixed_price is None else {"price": fixed_price}
+    card = table.ask(Question("hire.card", CARD, hireable(pos, fixed_price), STANDARD, values))
     price = hiring_price(pos, card) if fixed_price is None else fixed_price
     make_room(pos, card, table)
     human.silver -= price

@@ -22,6 +22,7 @@ from adversaire.games.raiders.display.about import about
 from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, value_signs
 from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
+from adversaire.games.raiders.display.spends import spends
 from adversaire.games.raiders.display.table import picture
 from adversaire.games.raiders.display.told import TOLD
 from adversaire.games.raiders.display.words import answer_words, summary, words
@@ -76,6 +77,7 @@ RAIDERS: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    spends=spends,
     value_signs=value_signs,
     face_of=face_of,
     picture=picture,

@@ -79,6 +79,7 @@ RITUALS: Final = GameOf(
         *("militia.attacks", "human.defends", "reaction.caster", "reaction.spared", "attack.held", "loot."),
         *("hero.discards", "plant.redrawn", "spell.resisted", "spell.nothing", "hero.idle", "scoring."),
     ),
+    outcomes=("legion.attacks", "attack.", "hero.wounded", "hero.eliminated", "piece."),
     decisive=("soul.", "attack.", "hero.wounded", "hero.eliminated", "piece.", "demon.", "sacrifice."),
     opponent_rolls=True,
     has_points=False,

@@ -14,6 +14,7 @@ from fastapi import Request
 
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
+from adversaire.engine.plain_values import copied
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.packs.edit import (
@@ -27,7 +28,6 @@ from adversaire.packs.edit import (
     with_entry,
 )
 from adversaire.packs.own import WITHOUT, lay_over
-from adversaire.packs.own_shape import copied
 from adversaire.packs.parse import refused, unfit_values
 from adversaire.packs.parts import Part, guide_of, part_of
 from adversaire.play.own_packs import voice_over_stand_in

@@ -29,6 +29,7 @@ from adversaire.web.cards.open_packs import OpenPack, OpenPacks, changing, turn_
 from adversaire.web.cards.pack_rows import title_of
 from adversaire.web.cards.sent import Sent, as_shown, read_sent
 from adversaire.web.cards.values import printable
+from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.server.cookies import OWN_PACKS, remember
 from adversaire.web.server.site import allow, first_known, go, page, preferences, sentence, site
 
@@ -106,6 +107,7 @@ def pack_page(
         "game": pack.game.id,
         "title": voice.say(Text("game.title")),
         "short": first_known(voice.speaker, "game.short", "game.title"),
+        "scene": scene_of(pack.game.id),
         "name": title_of(pack.row, voice.language),
         "say": voice.say,
         "can_undo": pack.row.seq > 0,

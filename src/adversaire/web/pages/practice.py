@@ -16,6 +16,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import SEEN, Move
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import decimal_number
+from adversaire.play.seats import eyes
 from adversaire.play.teaching.practice import (
     Exercise,
     Outlook,
@@ -23,6 +24,7 @@ from adversaire.play.teaching.practice import (
     exercises_of,
     find_exercise,
 )
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.sprite import panorama_of
 from adversaire.web.pages.learn import Reading, learning
 from adversaire.web.pages.new_game import begun
@@ -120,7 +122,7 @@ def outcome_values(here: Look, found: Exercise, answer: str) -> dict[str, Any]:
     lang, right = voice.language, answer == found.best
     rows = [row(here, found, one, answer) for one in told(found, answer)]
     spot = session.game.spot_of(question, found.best)
-    picture = session.game.picture_for(session.position, session.game.people(session.position)[0])
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     sure = Text("learn.practice.sure", games=found.games, certainty=decimal_number(found.certainty, lang))
     return table_values(here, picture, at=spot) | {
         "log": [],

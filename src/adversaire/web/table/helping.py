@@ -8,6 +8,7 @@ from starlette.responses import Response
 from adversaire.play.help import help_with
 from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.teaching.chapter import chapter
+from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.server.site import go
 from adversaire.web.table.page import table_values
 from adversaire.web.table.visit import visit
@@ -22,7 +23,7 @@ async def help_page(request: Request, id: str) -> Response:
     session, question = here.session, here.session.question
     if question is None or to_hand_over(session, here.holder):
         return go(here.address)  # nobody is asked, or somebody else is
-    picture = session.game.picture_for(session.position, eyes(session, here.holder))
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     return here.page(
         "help.html",
         help=help_with(question, session.position, here.voice),

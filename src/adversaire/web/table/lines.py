@@ -9,6 +9,7 @@ from typing import Any, Final
 from adversaire.engine.event import Event
 from adversaire.engine.result import Course
 from adversaire.engine.text import Text
+from adversaire.play.curve import written
 from adversaire.play.headings import heading, when
 from adversaire.play.log import Passage, deed, lay, passages, told_in, whole_story, words
 from adversaire.play.reading import Place, is_order, is_quiet, opened_by
@@ -30,7 +31,8 @@ class Score:
 
     tone: str
     name: str
-    value: int
+    #: The number as it is written.
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class Lines:
             said=said,
             asked=asked,
             gains=gained,
-            scores=tuple(self.scores(course.sides)),
+            scores=tuple(self.scores(course)),
             counted=course.counted,
             steps=steps if len(steps) > 1 or (steps and steps[0] != said) else (),
             **ways(session, passage),
@@ -136,10 +138,10 @@ class Lines:
         is_foe = opened_by(turn) == "turn.opponent"
         return Look("", "foe", "flag") if is_foe else Look("", "all", "table")
 
-    def scores(self, sides: Any) -> Iterable[Score]:
+    def scores(self, course: Course) -> Iterable[Score]:
         for side, look in self.seen.items():
-            if side in sides:
-                yield Score(look.tone, look.name, sides[side])
+            if side in course.sides:
+                yield Score(look.tone, look.name, written(course.sides[side], course, self.voice))
 
 
 def leading(session: Session, places: Sequence[Place], voice: Voice) -> list[Line]:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.engine.things import Adjustable
-from adversaire.play.correcting import Thing, in_words
+from adversaire.play.correcting import in_words
+from adversaire.play.obstacles import Obstacle as OneObstacle
+from adversaire.play.obstacles import obstacles as obstacles_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.table.page import table_values
-from adversaire.web.table.tasks import Task, Tasks, spoken_of, tasks_of_turn
+from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
 from adversaire.web.table.touching import Correcting, Look, look_of
 from adversaire.web.table.turn import OpponentScreen, opponent_screen
 from adversaire.web.table.visit import Visit
-
-#: So many things that may be in the way are offered; anything else is found on the board.
-MOST: Final = 3
-#: With so many values there is only one other.
-TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,28 +73,14 @@ def page_values(here: Visit, turn: int, screen: OpponentScreen, items: frozenset
 def obstacles(here: Visit, turn: int, task: Task) -> list[Obstacle]:
     """The things that a step touches or speaks of, as far as they may be otherwise than was believed."""
     table = Correcting(here, turn)
-    named = spoken_of(here.session.turns[turn].events[task.event])
-    found: dict[str, Thing] = {}
-    for wanted in (task.items, named):
-        found |= {id: thing for id, thing in table.things.items() if meets(thing, wanted)}
-    return [obstacle(table, thing, task.items | named) for thing in list(found.values())[:MOST]]
+    return [shown(table, one) for one in obstacles_of(here.session, turn, task.event, task.items)]
 
 
-def meets(thing: Thing, ids: frozenset[str]) -> bool:
-    return thing.id in ids or any(part.path in ids for part in thing.parts)
-
-
-def obstacle(table: Correcting, thing: Thing, ids: frozenset[str]) -> Obstacle:
-    """The part that the step is about, with its other value if there is just one."""
-    voice, part = table.here.voice, next(touched(thing, ids))
-    other = [value for value in part.values if value != part.value] if len(part.values) == TWO else []
-    wanted = {part.path: other[0]} if other else None
+def shown(table: Correcting, one: OneObstacle) -> Obstacle:
+    """What is in the way, with its other value if there is just one."""
+    voice, thing = table.here.voice, one.thing
+    wanted = {one.part.path: one.other} if one.other else None
     look = look_of(thing, table.picture(table.position), table)
-    now = in_words(voice, other[0]) if other else ""
-    return Obstacle(thing.name(voice), now, in_words(voice, part.value), table.thing(thing.id, wanted), look)
-
-
-def touched(thing: Thing, ids: frozenset[str]) -> Iterator[Adjustable]:
-    """The parts of a thing, those first that are meant."""
-    yield from (part for part in thing.parts if part.path in ids)
-    yield from thing.parts
+    now = in_words(voice, one.other) if one.other else ""
+    believed = in_words(voice, one.part.value)
+    return Obstacle(thing.name(voice), now, believed, table.thing(thing.id, wanted), look)

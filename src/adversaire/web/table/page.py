@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
@@ -60,6 +60,7 @@ router = APIRouter(include_in_schema=False)
 
 #: What a page says that comes instead of one asked for too long ago.
 TOO_LATE: Final = {"hint": "hint.too-late"}
+TOLD_CARD: Final = "told_card.html"
 #: Asks for several turns in one go.
 ALL_TURNS: Final = "all"
 
@@ -96,40 +97,88 @@ async def table(request: Request, id: str, looking: Annotated[Looking, Query()])
 async def show(
     here: Visit, looking: Looking = AS_IT_STANDS, *, told: str = "", status: int = 200
 ) -> HTMLResponse:
-    beat, board, zoom = looking.beat, looking.board, looking.zoom
+    """The first screen that has something to show."""
+    for screen in SCREENS:
+        shown = await screen(here, looking)
+        if shown:
+            return here.page(shown.template, status=status, told=told, **shown.values)
+    raise AssertionError("a game that is not over has a question")
+
+
+class Shown(NamedTuple):
+    """A screen: its template and what that is given."""
+
+    template: str
+    values: dict[str, Any]
+
+
+async def set_up_list(here: Visit, looking: Looking) -> Shown | None:
+    return Shown("set_up.html", set_up_values(here, looking.board)) if turns.wants_set_up(here.game) else None
+
+
+async def turn_to_read(here: Visit, looking: Looking) -> Shown | None:
+    """The opponent's turn, or several in one go."""
     number = turns.unread_turn(here.game)
-    if turns.wants_set_up(here.game):
-        template, values = "set_up.html", set_up_values(here, board)
-    elif number is not None and looking.turns == ALL_TURNS:
-        template, values = "run.html", run_values(here, number)
-    elif number is not None:
-        template, values = "opponent.html", opponent_values(here, number, beat, board, zoom)
-    elif here.session.is_over and board:
-        template, values = "end_board.html", last_board(here)
-    elif here.session.is_over:
-        template, values = "end.html", await end_values(here)
-    elif seat := to_hand_over(here.session, here.holder):
-        template, values = "hand_over.html", hand_over_values(here, seat)
-    elif sheet := sheet_of(here):
-        now = picked(here, sheet, looking.set) if looking.set else sheet
-        return show_sheet(here, now, told=told, status=status)
-    else:
-        seen = question_values(here, looking.at, zoom, looking.of, bool(looking.show))
-        template, values = "question.html", seen
-    return here.page(template, status=status, told=told, **values)
+    if number is None:
+        return None
+    if looking.turns == ALL_TURNS:
+        return Shown("run.html", run_values(here, number))
+    values = opponent_values(here, number, looking.beat, looking.board, looking.zoom)
+    return Shown("opponent.html", values)
+
+
+async def end(here: Visit, looking: Looking) -> Shown | None:
+    """The end of the game, or the table that it left."""
+    if not here.session.is_over:
+        return None
+    if looking.board:
+        return Shown("end_board.html", last_board(here))
+    return Shown("end.html", await end_values(here))
+
+
+async def handing_over(here: Visit, looking: Looking) -> Shown | None:
+    """Somebody else is asked than holds the screen."""
+    seat = to_hand_over(here.session, here.holder)
+    return Shown("hand_over.html", hand_over_values(here, seat)) if seat else None
+
+
+async def card_to_tell(here: Visit, looking: Looking) -> Shown | None:
+    sheet = sheet_of(here)
+    if sheet is None:
+        return None
+    now = picked(here, sheet, looking.set) if looking.set else sheet
+    return Shown(TOLD_CARD, told_card_values(here, now))
+
+
+async def question(here: Visit, looking: Looking) -> Shown | None:
+    values = question_values(here, looking.at, looking.zoom, looking.of, bool(looking.show))
+    return Shown("question.html", values)
+
+
+#: All screens of a game; earlier ones go before later ones.
+SCREENS: Final[tuple[Callable[[Visit, Looking], Awaitable[Shown | None]], ...]] = (
+    set_up_list,
+    turn_to_read,
+    end,
+    handing_over,
+    card_to_tell,
+    question,
+)
 
 
 def show_sheet(
     here: Visit, sheet: Sheet, faults: Sequence[Text] = (), *, told: str = "", status: int = 200
 ) -> HTMLResponse:
+    """A card to be told once more, with what was wrong with it."""
+    return here.page(TOLD_CARD, status=status, told=told, **told_card_values(here, sheet, faults))
+
+
+def told_card_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> dict[str, Any]:
     """A card to be told, its places lit on the board."""
     session = here.session
     picture = picture_seen(session.game, session.position, eyes(session, here.holder))
-    links = place_links(here, sheet)
-    values = table_values(here, picture, links, at=chosen_places(sheet), rolls=())
-    return here.page(
-        "told_card.html", status=status, told=told, **(values | sheet_values(here, sheet, faults))
-    )
+    values = table_values(here, picture, place_links(here, sheet), at=chosen_places(sheet), rolls=())
+    return values | sheet_values(here, sheet, faults)
 
 
 def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:

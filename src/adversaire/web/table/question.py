@@ -57,6 +57,8 @@ class Choice:
     signs: tuple[str, ...] = ()
     #: The front of the card that it is.
     front: Face | None = None
+    #: What it leaves of what it spends.
+    spends: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +270,8 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
     beside = session.setup.mode == COMPANION
     front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
-    return replace(plain, signs=game.answer_signs(question, answer, position) if beside else (), front=front)
+    signs = game.answer_signs(question, answer, position) if beside else ()
+    return replace(plain, signs=signs, front=front, spends=voice.spends(question, answer, position))
 
 
 def named_only(choices: list[Choice], voice: Voice) -> list[Choice]:

@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from adversaire.engine.display import PLACE, Change
-from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
-from adversaire.play.changes import step_changes
-from adversaire.play.reading import to_read
+from adversaire.play.changes import changes_of_turn
+from adversaire.play.obstacles import spoken_of
 from adversaire.play.session import Session
 from adversaire.web.table.turn import OpponentScreen, Step
 
@@ -92,12 +91,6 @@ def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture
     return Tasks(tuple(rows), tuple(noted), first, spoken_of(turn.events[screen.headline_event]))
 
 
-def spoken_of(event: Event) -> frozenset[str]:
-    """The ids that an event names: places, figures, cards."""
-    named = [value if isinstance(value, tuple) else (value,) for value in event.values.values()]
-    return frozenset(str(id) for ids in named for id in ids)
-
-
 def needs_hands(session: Session, screen: OpponentScreen) -> bool:
     """Whether the headline says something that is to be done and that no step says."""
     event = screen.headline_event
@@ -119,15 +112,6 @@ def first_task(
     step = Step(1, screen.headline, event, why=screen.why)
     kind = session.turns[screen.turn].events[event].kind
     return task(step, kind, changes[event], found, session.game.step_signs)
-
-
-def changes_of_turn(session: Session, number: int) -> dict[int, tuple[Change, ...]]:
-    """What every step of a turn changed; looked up once, for a finished turn stays as it is."""
-    turn = session.turns[number]
-    if "changes" not in turn.kept:
-        turn.kept["changes"] = step_changes(session, number, to_read(turn))
-    found: dict[int, tuple[Change, ...]] = turn.kept["changes"]
-    return found
 
 
 def left_to_hands(

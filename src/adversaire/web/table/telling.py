@@ -38,6 +38,8 @@ async def told(request: Request, id: str, seq: Whole) -> Response:
         raise DataRefused(Text("error.form"))
     if (sent.get("act") or [""])[-1] != PLAY:
         return show_sheet(here, sheet)
+    if sheet.has_more_to_ask(sent):
+        return show_sheet(here, sheet)
     if faults := sheet.faults():
         return show_sheet(here, sheet, faults, status=422)
     return await play_told(here, sheet, keep="keep" in sent)

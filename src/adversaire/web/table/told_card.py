@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, get_origin, get_type_hints
+from typing import Any, Final, get_origin, get_type_hints
 
 from adversaire.engine.question import CARD
 from adversaire.engine.text import Text
@@ -17,10 +17,16 @@ from adversaire.play.session import Session
 from adversaire.play.told_cards import LONGEST_CARD, CardTold, told_faults
 from adversaire.web.cards.fields import NAMES, PREFIX, Field, Kind
 from adversaire.web.cards.form import Form as CardForm
-from adversaire.web.cards.values import without_defaults
+from adversaire.web.cards.values import optional_kind, without_defaults
 from adversaire.web.server.site import sentence
 from adversaire.web.table import turn as turns
 from adversaire.web.table.visit import Visit
+
+#: What only some cards have; so many kinds of it are folded away.
+AT_TIMES: Final = (Kind.MANY, Kind.LIST, Kind.GROUP)
+MANY_BEHIND: Final = 3
+#: What a browser sends even if nobody has touched it.
+WRITTEN: Final = (Kind.NUMBER, Kind.TEXT, Kind.LINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,12 @@ class Sheet:
         }
         return CardTold(self.part.id, self.question.key, {**values, **named})
 
+    def has_more_to_ask(self, sent: Mapping[str, Sequence[str]]) -> bool:
+        """Whether what was filled in makes another field matter that nobody has seen yet: the dice of a
+        weapon that turns out to have a range. What is not chosen or ticked no browser sends."""
+        fields = [inner for field in self.fields for inner in field.walk()]
+        return any(f"{PREFIX}.{one.path}" not in sent for one in fields if one.kind in WRITTEN)
+
     def faults(self) -> list[Text]:
         return told_faults(self.session.game, self.session.position.box, self.told().text)
 
@@ -114,6 +126,8 @@ def nothing(hint: Any, value: Any) -> Any:
     """What stands in a field before anything does; no word is chosen, unless there is one for none."""
     if hint is str or literal_words(hint):
         return "" if "" in literal_words(hint) else None
+    if value is None and optional_kind(hint):
+        return None  # most such cards have no such table: whoever has one adds it
     if isinstance(value, Mapping):
         return {}
     if get_origin(hint) is tuple:
@@ -147,11 +161,13 @@ def filled_in(here: Visit, sent: Mapping[str, Sequence[str]]) -> Sheet | None:
 
 def sheet_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> dict[str, Any]:
     """What the page of a card that is being told needs."""
-    fields = sheet.fields
+    rows, behind = folded_away(in_rows(sheet.fields))
     number, total = sheet.count
     return {
         "sheet": sheet,
-        "rows": in_rows(fields),
+        "rows": rows,
+        "behind": behind,
+        "signs_of": signs_of(sheet),
         "prefix": PREFIX,
         "notes": {},
         "trouble": None,
@@ -159,6 +175,7 @@ def sheet_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> dict
         "opened": "",
         "state": json.dumps({name: sheet.entry.get(name) for name in sheet.paths}),
         "faults": list(dict.fromkeys(sentence(here.voice.speaker, fault) for fault in faults)),
+        "unfolded": any(map(is_told, behind)),
         "named": NAME in sheet.question.fields,
         "number": number,
         "total": total,
@@ -176,6 +193,31 @@ def in_rows(fields: Sequence[Field]) -> list[list[Field]]:
         else:
             rows.append([field])
     return rows
+
+
+def folded_away(rows: list[list[Field]]) -> tuple[list[list[Field]], list[Field]]:
+    """The rows that every card needs; apart from them, if there are too many for a screen, those that only
+    some cards have: keywords, effects."""
+    behind = [row[0] for row in rows if row[0].kind in AT_TIMES]
+    if len(behind) < MANY_BEHIND:
+        return rows, []
+    return [row for row in rows if row[0].kind not in AT_TIMES], behind
+
+
+def is_told(field: Field) -> bool:
+    """Whether something stands in a field that may be left empty."""
+    return bool(field.fields) or any(choice.chosen for choice in field.choices)
+
+
+def signs_of(sheet: Sheet) -> dict[str, dict[str, str]]:
+    """Of each field with one of several words: their signs, where all of them have one."""
+    game, position = sheet.session.game, sheet.session.position
+    found: dict[str, dict[str, str]] = {}
+    for field in sheet.fields:
+        signs = {one.value: game.value_signs(position, one.value) for one in field.choices}
+        if field.kind == Kind.ONE and signs and all(signs.values()):
+            found[field.path] = {value: icons[0] for value, icons in signs.items()}
+    return found
 
 
 def heading_of(here: Visit, question: SheetQuestion) -> dict[str, Any]:

@@ -71,12 +71,14 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
     """What the turn amounted to, then numbered steps, and its details apart."""
     turn = session.turns[number]
     told = story(session.game, turn.events, to_read(turn), voice)
+    # Hands do one thing after the other: nothing of it is run together.
+    lines = told.in_kinds if voice.hands else told.gathered
     return OpponentScreen(
         turn=number,
         title=heading(turn, voice) if told.headline or told.decision else "",
         headline=told.title(turn.events, voice),
         headline_event=told.decision,
-        steps=lines_of(turn, told.gathered(turn.events, voice), voice),
+        steps=lines_of(turn, lines(turn.events, voice), voice),
         details=steps_of(turn, told.details, voice),
         single=steps_of(turn, told.lines, voice),
         why=first_explained(turn, (told.decision, *told.lines), voice),

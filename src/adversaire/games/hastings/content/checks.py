@@ -27,10 +27,15 @@ def check_pack(pack: Pack) -> tuple[list[Text], list[Text]]:
 
 def leaders(pack: Pack) -> Iterator[Text]:
     """One Leader a side, in one copy."""
+    begin = {start.card for start in pack.starts}
     for faction in FACTIONS:
-        count = sum(card.copies for card in pack.cards if card.faction == faction and card.type == "leader")
+        found = [card for card in pack.cards if card.faction == faction and card.type == "leader"]
+        count = sum(card.copies for card in found)
         if count != 1:
-            yield Text("fault.leaders", path="cards", faction=faction, count=count)
+            # Whoever is one too many is the one that does not stand on the battlefield at the start.
+            extra = [card.id for card in found if card.id not in begin] if len(found) > 1 else []
+            path = f"cards.{extra[0]}.type" if extra else "cards"
+            yield Text("fault.leaders", path=path, faction=faction, count=count)
 
 
 def starting_cards(pack: Pack) -> Iterator[Text]:

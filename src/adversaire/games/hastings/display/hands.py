@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
-from adversaire.games.hastings.display.signs import EXHAUSTED, HASTINGS, OBJECTIVE, RANGED, RESOURCE
+from adversaire.games.hastings.display.signs import EXHAUSTED, HASTINGS, OBJECTIVE, RANGED, RESOURCE, TYPES
 from adversaire.games.hastings.position import Position
 
 #: What the app only says or keeps in mind.
@@ -84,5 +84,5 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
     """Whether a card is exhausted, who took a wedge, and things that lie on no board."""
-    sign = VALUES.get(value) or THINGS.get(value)
+    sign = VALUES.get(value) or THINGS.get(value) or TYPES.get(value)
     return (sign,) if sign else ()

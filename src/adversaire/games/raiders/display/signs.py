@@ -68,4 +68,9 @@ LEGEND: Final = (
     "hand",
     "deck",
     "discard",
+    "barrel",
+    "gold",
+    "silver",
+    "sword",
+    "pawn",
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from typing import Any, Final
 
 from adversaire.engine.guide import Plain, Tool
+from adversaire.engine.plain_values import copied
 from adversaire.games.rituals.content.box import BETWEEN
 from adversaire.games.rituals.content.map_tools import (
     AWAY,
@@ -35,7 +35,7 @@ Entry = dict[str, Any]
 
 def marked(values: Plain, entry: Plain, tool: Tool, spot: str) -> Entry:
     """The Encounter after a tap."""
-    changed = deepcopy(dict(entry))
+    changed: Entry = copied(dict(entry))
     if spot in tool.spots:
         kind, _, what = tool.id.partition(".")
         TAPS[kind](values, changed, what or kind, spot)

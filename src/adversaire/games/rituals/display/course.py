@@ -52,11 +52,12 @@ def on_the_way_out(pos: Position) -> list[str]:
 def course(pos: Position) -> Course:
     """The nearest way to victory of each side, in per cent."""
     if pos.phase == "setup":
-        return Course(Text("course.way"), {HUMAN: 0, HEROES: 0})
+        return Course(Text("course.way"), {HUMAN: 0, HEROES: 0}, per_cent=True)
     ways = {HUMAN: [masters_demon(pos), heroes_down(pos)], HEROES: [witches_down(pos)]}
     for goal in goals(pos):
         ways[goal.side].append(goal.now / goal.wanted)
-    return Course(Text("course.way"), {side: min(ALL, int(ALL * max(found))) for side, found in ways.items()})
+    shares = {side: min(ALL, int(ALL * max(found))) for side, found in ways.items()}
+    return Course(Text("course.way"), shares, per_cent=True)
 
 
 def masters_demon(pos: Position) -> float:

@@ -9,6 +9,7 @@ from adversaire.engine.table_side import Emblem, Face, Mark, Scene
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import unread_of
 from adversaire.games.rituals.display.beside import legion_face, waiting_face
+from adversaire.games.rituals.display.orders import line_signs
 from adversaire.games.rituals.display.signs import WORN, face_of, figure_of
 from adversaire.games.rituals.position import Position
 
@@ -133,7 +134,9 @@ def card_face(pos: Position, card: str) -> Face | None:
         number = box.ai_cards[card].number
         hero = next((slot.hero for slot in pos.heroes.slots if slot.number == number), "")
         art = Scene(f"rituals-{face_of(box, hero)}") if hero else Emblem("bust")
-        return Face(card, name, "orders", art, left=Mark("", str(number), Text("picture.mark.slot")))
+        slot = Mark("", str(number), Text("picture.mark.slot"))
+        signs = () if unread_of(box, card) else line_signs(box, card)
+        return Face(card, name, "orders", art, left=slot, effect=signs)
     if card in box.loot and "kind" not in unread_of(box, card):
         return Face(card, name, "loot", Emblem(WORN.get(box.loot[card].kind, "chest")))
     if card in box.heroes:

@@ -11,7 +11,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table_side import Emblem, Face, Mark, Scene
 from adversaire.engine.text import Text
-from adversaire.games.rituals.content.box import Line
+from adversaire.games.rituals.content.box import Box, Line
 from adversaire.games.rituals.content.language.tree import Entry, Move, X
 from adversaire.games.rituals.display.signs import action_sign, face_of
 from adversaire.games.rituals.position import Position
@@ -60,7 +60,7 @@ def order_faces(pos: Position, card: str, judged: Judged = NOTHING) -> Iterator[
         "orders",
         Scene(f"rituals-{face_of(box, hero)}") if hero else Emblem("bust"),
         left=Mark("", str(number), Text("picture.mark.slot")),
-        effect=tuple(mark for line in lines for mark in entry_marks(line.entry)[-1:]),
+        effect=line_signs(box, card),
         style="current",
         piece=f"card-{card}",
     )
@@ -76,6 +76,11 @@ def order_faces(pos: Position, card: str, judged: Judged = NOTHING) -> Iterator[
             effect=(Mark("flask", level_sign(level)),),
             opens=False,
         )
+
+
+def line_signs(box: Box, card: str) -> tuple[Mark, ...]:
+    """What each line of a card comes down to, in one sign."""
+    return tuple(mark for line in box.lines[card] for mark in entry_marks(line.entry)[-1:])
 
 
 def line_elsewhere(pos: Position, lines: Sequence[Line], done: str) -> list[Line]:

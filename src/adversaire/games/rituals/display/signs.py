@@ -77,6 +77,11 @@ LEGEND: Final = (
     "eye",
     "sun",
     "horn",
+    "pawn",
+    "hand",
+    "scroll",
+    "deck",
+    "hourglass",
 )
 
 

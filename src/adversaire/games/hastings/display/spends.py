@@ -1,0 +1,20 @@
+"""What is left to the player after an answer that spends something."""
+
+from __future__ import annotations
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.text import Text
+from adversaire.games.hastings.base_game.payment import price, purse, sources
+from adversaire.games.hastings.position import Position
+
+
+def spends(question: Question, answer: Answer, pos: Position) -> Text | None:
+    """Said beside an answer while its question is open: what could still be spent, or is still to pay."""
+    verb, _, card = answer.partition(":")
+    if question.id == "turn.action" and verb == "play":
+        cost = price(pos, pos.box.cards[card])
+        return Text("spends.play", left=purse(pos) - cost) if cost else None
+    if question.id == "pay.with":
+        worth, due = sources(pos).get(answer, 0), int(question.values["due"])  # type: ignore[arg-type]
+        return Text("spends.pay", worth=worth, left=max(0, due - worth))
+    return None

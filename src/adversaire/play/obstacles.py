@@ -1,0 +1,58 @@
+"""A turn that cannot be carried out: what may be in the way of one of its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from adversaire.engine.event import Event
+from adversaire.engine.things import Adjustable
+from adversaire.play.correcting import Thing, table_then, things
+from adversaire.play.session import Session
+
+#: So many things that may be in the way are offered; anything else is found among all that can be set right.
+MOST: Final = 3
+#: With so many values there is only one other.
+TWO: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Something that would make a step impossible: a thing, and what may be otherwise about it."""
+
+    thing: Thing
+    part: Adjustable
+
+    @property
+    def other(self) -> str:
+        """The other value, where there is only one."""
+        others = [value for value in self.part.values if value != self.part.value]
+        return others[0] if len(self.part.values) == TWO else ""
+
+
+def spoken_of(event: Event) -> frozenset[str]:
+    """The ids that an event names: places, figures, cards."""
+    named = [value if isinstance(value, tuple) else (value,) for value in event.values.values()]
+    return frozenset(str(id) for ids in named for id in ids)
+
+
+def obstacles(session: Session, turn: int, event: int, items: frozenset[str]) -> list[Obstacle]:
+    """The things that a step touches, and those that it speaks of, as far as they may be otherwise than was
+    believed before that turn."""
+    named = spoken_of(session.turns[turn].events[event])
+    known = things(session.game.adjustables(table_then(session, turn)))
+    found: dict[str, Thing] = {}
+    for wanted in (items, named):
+        found |= {id: thing for id, thing in known.items() if meets(thing, wanted)}
+    return [Obstacle(thing, next(touched(thing, items | named))) for thing in list(found.values())[:MOST]]
+
+
+def meets(thing: Thing, ids: Collection[str]) -> bool:
+    return thing.id in ids or any(part.path in ids for part in thing.parts)
+
+
+def touched(thing: Thing, ids: Collection[str]) -> Iterator[Adjustable]:
+    """The parts of a thing, those first that are meant."""
+    yield from (part for part in thing.parts if part.path in ids)
+    yield from thing.parts
