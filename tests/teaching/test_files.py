@@ -28,7 +28,7 @@ LONGEST_TITLE: Final = 52
 UNWRITTEN: Final = {
     "minute": {"hastings", "battalia", "rituals"},
     "how": {"hastings", "battalia", "rituals"},
-    "words": {"troyes", "hastings", "battalia", "rituals"},
+    "words": {"hastings", "battalia", "rituals"},
 }
 
 
