@@ -69,10 +69,13 @@
     if (it.closest("[inert]")) continue;
     const { style, svg, room, pinned } = about(it);
     const picture = svg && it.closest("svg");
-    const scale = picture ? it.getScreenCTM().d : 1;
+    // A remark lies over the board, in its measure.
+    const remark = it.closest("foreignObject");
+    const scale = picture ? (remark ?? it).getScreenCTM().d : 1;
     const size = parseFloat(style.fontSize) * scale;
     if (!size) continue;  // a sign says it
     if (!enlarged && size < least - 0.1) tell("small text", it, `${round(size)} px`);
+    if (remark) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = picture ? [it.getBoundingClientRect()] : range.getClientRects();

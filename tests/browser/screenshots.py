@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from adversaire.engine.record import VIRTUAL
+from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.play.session import Session
 from tests.browser.chromium import find_chromium, launched, phone
@@ -104,7 +105,9 @@ def take_all(browser: Browser, house: House) -> None:
 def take_boards(browser: Browser, house: House) -> None:
     """The table of every game, well into a game on screen."""
     for game in GAMES:
-        middle = played(setup(VIRTUAL, SEED, game.id), chance_answers(SEED), well_into)
+        of = setup(VIRTUAL, SEED, game.id)
+        answers = min(WELL_INTO, length(of) * 2 // 3)
+        middle = played(of, chance_answers(SEED), well_into(answers))
         with phone(browser, house.address, lang="en", theme="light") as light:
             page = light.new_page()
             page.goto(f"/g/{house.lay(middle)}")
@@ -113,8 +116,13 @@ def take_boards(browser: Browser, house: House) -> None:
             print(f"{path.name}: {path.stat().st_size // 1024} kB")
 
 
-def well_into(session: Session) -> bool:
-    return session.is_over or len(session.entries) > WELL_INTO
+def well_into(answers: int) -> Callable[[Session], bool]:
+    return lambda session: len(session.entries) >= answers
+
+
+def length(of: Setup) -> int:
+    """How many answers a game takes: one that is over has no table to look at any more."""
+    return len(played(of, chance_answers(of.seed), lambda it: it.is_over).entries)
 
 
 def main(wanted: list[str]) -> int:

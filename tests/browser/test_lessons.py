@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,9 +15,10 @@ from adversaire.play.lesson import Lesson, find_lesson, lessons_of
 from adversaire.play.lesson_check import new_session, rehearse
 from adversaire.play.lesson_progress import standing
 from adversaire.play.session import Session
+from tests.browser.checks import unsaid
 from tests.browser.chromium import AXE
 from tests.browser.conftest import Phones
-from tests.browser.measuring import RUN_AXE
+from tests.browser.measuring import LOOKS, RUN_AXE, faults_in, told
 from tests.browser.player import SCREEN, Player
 from tests.browser.tables import House
 
@@ -112,3 +114,28 @@ def test_keys_suffice_and_axe_finds_nothing(page: Page, house: House) -> None:
     page.locator(".whole-plan summary").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".whole-plan .plan li.now")).to_contain_text("Pick another one up")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_guided_pages_are_in_order(phones: Phones, house: House, lang: str) -> None:
+    """However they are looked at: nothing cut off, too small, too pale or without words."""
+    lesson, found = find_lesson(GAMES["raiders"], "first"), defaultdict(list)
+    session = new_session(lesson)
+    for answer in ("champion", "archer", "warmonger"):
+        session.answer(answer)
+    placing = f"/g/{house.lay(session)}"
+    session.answer("place:silversmith")
+    session.answer("take:gate-house")
+    turn = len(session.turns) - 2
+    addresses = [
+        *("/learn/raiders/lesson/first", placing, f"{placing}?show=1"),
+        f"/g/{house.lay(session, turn)}?beat=2",
+    ]
+    page = phones(lang=lang, theme="auto", reduced_motion="reduce").new_page()
+    for address in addresses:
+        page.goto(address)
+        for look, fault in faults_in(page, LOOKS[lang]):
+            found[fault].append(f"{address} {look}")
+        for word in unsaid(page):
+            found[f"not in words: {word}"].append(address)
+    assert not found, told(found)

@@ -367,4 +367,5 @@ def holds(condition: str, value: int | str | None) -> bool:
 def in_words(said: Said, language: Language, lying: Figures) -> str:
     """A remark in a language, with the figures of the table filled in."""
     text = FIGURE.sub(lambda found: str(lying.get(found[1], found[0])), said.get(language, ""))
-    return typeset(text, language)
+    # An apostrophe before bold letters is one before letters.
+    return typeset(text.replace("'**", "’**") if language == "fr" else text, language)

@@ -50,14 +50,14 @@ def speak(table: TerminalTable) -> None:
     if lesson is None:
         return
     session, screen = table.session, table.screen
-    for number, step in told(table, lesson):
-        screen.say(words(table, step.say, number), first="» ")
-    table.coach.read = len(session.turns) - 1
     stands = standing(lesson, session, table.coach.skipped)
-    if stands.aside and stands.aside.turn >= len(session.turns) - 2:
+    if stands.aside and stands.aside.turn >= table.coach.read:
         said = stands.aside.say
         otherwise = table.say(Text("lesson.otherwise", step=words(table, stands.aside.step.do)))
         screen.say(words(table, said) if said is not None else otherwise, first="» ")
+    for number, step in told(table, lesson):
+        screen.say(words(table, step.say, number), first="» ")
+    table.coach.read = len(session.turns) - 1
     if stands.farewell and session.question is not None:
         screen.say(words(table, lesson.farewell), first="» ")
     advise(table, stands)

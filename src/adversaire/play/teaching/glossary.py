@@ -56,6 +56,11 @@ def word_of(game_id: str, id: str, entry: Mapping[str, Any]) -> Word:
         raise BadTeaching(game_id, FILE, f"word.{id}", f"lacks {error}") from None
 
 
+def by_sign(game_id: str) -> Mapping[str, Word]:
+    """The words that have a sign, by it."""
+    return {word.icon: word for word in words(game_id).values() if word.icon}
+
+
 def in_order(game_id: str, language: Language) -> list[Word]:
     """All words, as a dictionary has them."""
     return sorted(words(game_id).values(), key=lambda word: word.name(language).casefold())

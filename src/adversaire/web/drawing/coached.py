@@ -29,7 +29,9 @@ STEP: Final = 5.0
 #: A remark this far from what it speaks of has no tail.
 LONGEST_TAIL: Final = 26.0
 TAIL: Final = 9.0
-HAND: Final = 34.0
+HAND: Final = 28.0
+#: Where the tip of its finger is.
+TIP: Final = (12.8, 3.0)
 #: What may be touched is lit together where it takes up no more of the board than this.
 TOGETHER: Final = 0.45
 
@@ -87,8 +89,9 @@ class Coached(Drawing):
     def hand(self, area: Area) -> str:
         """A hand that points at the middle of a place from below."""
         x, y = targets.landing(area, [])
-        at = self.within(Area(x - 4, y - 2, x - 4 + HAND, y - 2 + HAND))
-        turn = f'transform="rotate(-28 {number(at.left + 4)} {number(at.top + 2)})"'
+        left, top = x + 3 - TIP[0], y + 3 - TIP[1]
+        at = self.within(Area(left, top, left + HAND, top + HAND))
+        turn = f'transform="rotate(-34 {number(at.left + TIP[0])} {number(at.top + TIP[1])})"'
         box = f'x="{number(at.left)}" y="{number(at.top)}" width="{number(HAND)}" height="{number(HAND)}"'
         return f'<g class="pointing" {turn}><use href="#i-touch" {box}/></g>'
 

@@ -18,6 +18,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
+from adversaire.play.teaching.glossary import by_sign
 from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.table.page import table_values, to_open
 from adversaire.web.table.question import answer_links
@@ -93,6 +94,7 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
         said=said,
         facing=figures,
         to_choose=choosing(here, picture, thing),
+        sides_open=True,
         **drawn,
     )
 
@@ -133,6 +135,21 @@ def opened(tray: Tray, thing: str, facing: Facing | None) -> dict[str, Any]:
         "before": cards[at - 1] if at else "",
         "after": cards[at + 1] if at + 1 < len(cards) else "",
     }
+
+
+@router.get("/g/{id}/side/{side}")
+async def one_side(request: Request, id: str, side: str) -> HTMLResponse:
+    """Tap a mat to learn its numbers: what each is, how much of it there is now, the clause."""
+    here = await visit(request, id)
+    session = here.session
+    picture = picture_seen(session.game, session.position, eyes(session, here.holder))
+    mat = next((mat for mat in picture.mats if mat.side == side), None)
+    if mat is None:
+        raise DataRefused(Text("error.no-such-thing"))
+    named = by_sign(session.game.id)
+    numbers = [(tally, named.get(tally.icon)) for tally in mat.tallies]
+    drawn = table_values(here, picture, opens=to_open(here, picture, {}))
+    return here.page("side.html", mat=mat, numbers=numbers, sides_open=True, **drawn)
 
 
 @router.get("/g/{id}/legend")

@@ -492,6 +492,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
         **(plain | drawn_with(here, coach, picture)),
     )
     return values | {
+        "sides_open": True,
         "question": question_screen(
             session,
             here.voice,

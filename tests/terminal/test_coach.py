@@ -1,0 +1,70 @@
+"""A guided game in the terminal: the same remarks, skipped and sent away; lessons listed and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cli.commands import Shell
+from tests.terminal.tables import ScriptedScreen
+
+from adversaire.games import GAMES
+from adversaire.i18n.language import Language
+from adversaire.play.lesson import find_lesson
+from adversaire.play.lesson_check import new_session
+from adversaire.store import GameStore
+from adversaire.terminal.keeper import Keeper
+from adversaire.terminal.table import TerminalTable
+
+FIRST = Path(__file__).parents[2] / "src/adversaire/games/raiders/lessons/first.toml"
+
+
+def played(folder: Path, *lines: str, language: Language = "en") -> str:
+    """What a lesson shows to somebody who types these lines."""
+    screen = ScriptedScreen(lines, width=200)
+    session = new_session(find_lesson(GAMES["raiders"], "first"))
+    TerminalTable(session, Keeper(GameStore(folder)), screen, language).play()
+    return screen.text
+
+
+def test_the_coach_speaks_before_the_question_and_of_the_opponents_turn(tmp_path: Path) -> None:
+    shown = played(tmp_path, "champion", "archer", "warmonger", "place:silversmith", "take:gate-house")
+    assert "You always have one worker in hand." in shown
+    assert "Coach: Place at the Silversmith" in shown
+    assert shown.index("That is a whole turn") < shown.index("This harbour takes two crew")
+    assert "Your opponent turns up one scheme card a turn." in shown
+    assert "crew 0/2, provisions 0/2" in shown
+
+
+def test_another_answer_is_taken_and_commented_on(tmp_path: Path) -> None:
+    shown = played(tmp_path, "champion", "archer", "warmonger", "place-only:mill")
+    assert "Placed without using the building" in shown
+    assert "Coach: Pick up at the Gate House" in shown
+
+
+def test_steps_are_skipped_and_the_coach_leaves(tmp_path: Path) -> None:
+    shown = played(tmp_path, "guide passer", "guide fin", "archer", language="fr")
+    assert "Le guide\N{NO-BREAK SPACE}: Gardez l’Archer" in shown
+    assert "Le guide est parti" in shown
+    assert shown.count("Le guide\N{NO-BREAK SPACE}: ") == 2
+
+
+def test_a_table_without_a_lesson_has_no_coach(tmp_path: Path) -> None:
+    shown = Shell(tmp_path).run("play", "raiders", "--seed", "1", stdin="coach\nquit\n").out
+    assert "There is no coach at this table" in shown
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_lessons_are_listed_and_checked(tmp_path: Path, lang: str) -> None:
+    shell = Shell(tmp_path)
+    assert "raiders first" in shell.call("learn", lang=lang).out
+    sound = {"en": "The lesson is sound", "fr": "La leçon est bonne"}
+    assert sound[lang] in shell.call("learn", "--check", str(FIRST), lang=lang).out
+
+
+def test_a_broken_lesson_is_told_with_its_place(tmp_path: Path) -> None:
+    broken = tmp_path / "mine.toml"
+    broken.write_text(FIRST.read_text("utf-8").replace('advise = "place:mill"', 'advise = "place:moon"', 1))
+    ran = Shell(tmp_path).call("learn", "raiders", "--check", str(broken))
+    assert ran.code == 2
+    assert "place:moon" in ran.out
