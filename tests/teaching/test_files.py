@@ -26,9 +26,9 @@ LONGEST_MEANING: Final = 60
 LONGEST_TITLE: Final = 52
 #: Games whose texts are still to be written: the test fails on one that stands here needlessly.
 UNWRITTEN: Final = {
-    "minute": {"troyes", "hastings", "battalia", "rituals"},
-    "how": {"troyes", "hastings", "battalia", "rituals"},
-    "words": {"troyes", "hastings", "battalia", "rituals"},
+    "minute": set(),
+    "how": {"hastings", "battalia", "rituals"},
+    "words": {"hastings", "battalia", "rituals"},
 }
 
 
