@@ -27,7 +27,7 @@ LONGEST_TITLE: Final = 52
 #: Games whose texts are still to be written: the test fails on one that stands here needlessly.
 UNWRITTEN: Final = {
     "minute": {"troyes", "battalia", "rituals"},
-    "how": {"troyes", "hastings", "battalia", "rituals"},
+    "how": {"troyes", "battalia", "rituals"},
     "words": {"troyes", "hastings", "battalia", "rituals"},
 }
 
