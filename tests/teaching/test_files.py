@@ -27,7 +27,7 @@ LONGEST_TITLE: Final = 52
 #: Games whose texts are still to be written: the test fails on one that stands here needlessly.
 UNWRITTEN: Final = {
     "minute": {"troyes", "hastings", "rituals"},
-    "how": {"troyes", "hastings", "battalia", "rituals"},
+    "how": {"troyes", "hastings", "rituals"},
     "words": {"troyes", "hastings", "battalia", "rituals"},
 }
 
