@@ -26,9 +26,9 @@ LONGEST_MEANING: Final = 60
 LONGEST_TITLE: Final = 52
 #: Games whose texts are still to be written: the test fails on one that stands here needlessly.
 UNWRITTEN: Final = {
-    "minute": {"troyes", "battalia", "rituals"},
-    "how": {"troyes", "battalia", "rituals"},
-    "words": {"troyes", "battalia", "rituals"},
+    "minute": set(),
+    "how": {"battalia", "rituals"},
+    "words": {"battalia", "rituals"},
 }
 
 
