@@ -25,7 +25,7 @@ STEPPED = 2
 def new_pack(page: Page, name: str = "My box", game: str = "raiders") -> str:
     """Through the pages: home, a new game, my cards, a new pack; its address."""
     page.goto("/")
-    page.locator(f"a.tile[href='/new/{game}']").click()
+    page.locator(f"a.begins[href='/new/{game}']").click()
     page.locator(f"a[href='/packs?game={game}']:visible").click()
     page.wait_for_url(f"**/packs?game={game}")
     expect(page.locator(f"input[name=game][value={game}]")).to_be_checked()

@@ -40,7 +40,7 @@ def play(player: Player, entries: list[Entry]) -> None:
 def begin(page: Page, house: House, game: str, mode: str) -> Player:
     """Through the pages, as a player begins: home, new game, the deal, the set-up list."""
     page.goto("/")
-    page.locator(f'a.tile[href="/new/{game}"]').click()
+    page.locator(f'a.begins[href="/new/{game}"]').click()
     page.wait_for_url(f"**/new/{game}")
     page.locator(f"input[name=mode][value={mode}]").check()
     if mode == COMPANION:

@@ -26,9 +26,9 @@ LONGEST_MEANING: Final = 60
 LONGEST_TITLE: Final = 52
 #: Games whose texts are still to be written: the test fails on one that stands here needlessly.
 UNWRITTEN: Final = {
-    "minute": {"troyes", "hastings", "rituals"},
-    "how": {"troyes", "hastings", "rituals"},
-    "words": {"troyes", "hastings", "rituals"},
+    "minute": set(),
+    "how": {"hastings", "rituals"},
+    "words": {"hastings", "rituals"},
 }
 
 

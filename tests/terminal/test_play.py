@@ -231,7 +231,7 @@ def test_why_shows_what_was_considered_before_the_rules(tmp_path: Path) -> None:
     sentence, sieve, rules = screen.text.split("> why\n")[1:]
     assert "order of the card" in flat(sentence)
     assert "what it considered" in flat(sentence)
-    assert "Candidates" in sieve
+    assert "At first:" in sieve
     assert "raiders.turn.raid-when-possible" in rules
 
 

@@ -37,6 +37,7 @@ MOVES: dict[str, dict[str, str]] = {
     "adjust": {"path": "opponent.armour", "value": "1", "seq": "0"},
     "replan": {"turn": "1", "path": "opponent.armour", "value": "1", "seq": "0"},
     "again": {},
+    "lesson": {"act": "leave", "seq": "0"},
     "hold": {"seat": "human"},
 }
 SENTENCES = {"en": "There is no saved game at this address", "fr": "Il n’y a pas de partie enregistrée"}

@@ -41,6 +41,8 @@ HEADERS: Final = {
 }
 LARGEST_FORM: Final = 64_000
 LARGEST_IMPORT: Final = 5_000_000
+#: As sizes of files are told.
+KILOBYTE: Final = 1_000
 IMPORTS: Final = ("/import", "/api/v1/import", "/packs/import", "/api/v1/packs")
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 #: Seconds in which a whole request must have arrived.
@@ -156,7 +158,7 @@ class SmallBodies:
             return  # half a form must not be taken for a whole one, and nobody is there to answer to
         else:
             if body is None:
-                refusal = self.refuse(Request(scope), Text("error.too-large", most=most), 413)
+                refusal = self.refuse(Request(scope), Text("error.too-large", most=most // KILOBYTE), 413)
                 await refusal(scope, receive, send)
             else:
                 await self.app(scope, replay(body, receive), send)
