@@ -9,6 +9,7 @@ from tests.browser.tables import House
 SCREEN = "#screen"
 ANSWERS = "button[name=answer]"
 NUMBER = "input[name=answer]"
+LOT = "form.choose-lot"
 MAIN = "main .main"
 HAND_OVER = f"{SCREEN}.hand-over"
 
@@ -74,6 +75,9 @@ class Player:
             self.page.locator(NUMBER).fill(value)
             self.tap(self.page.locator("form.number button.main"))
             return
+        if self.page.locator(LOT).count():
+            self.leave(value.split("-"))
+            return
         # A likely number stands among the others too; its large button comes last.
         wanted = self.page.locator(f'{ANSWERS}[value="{value}"]').last
         if self.page.locator(".tray.listed").filter(has=wanted).count():
@@ -83,6 +87,18 @@ class Player:
             fold.locator("summary").click()
             self.taps += 1
         self.tap(wanted)
+
+    def leave(self, pips: list[str]) -> None:
+        """Touch the dice of a lot until these, and no others, are left; anything but pips means none."""
+        for die in self.page.locator(f"{LOT} label:not(.gone)").all():
+            shows = (die.locator("use").get_attribute("href") or "").rpartition("-")[2]
+            stays = shows in pips
+            if stays:
+                pips.remove(shows)
+            if die.locator("input").is_checked() != stays:
+                die.click()
+                self.taps += 1
+        self.tap(self.page.locator(f"{LOT} button.main"))
 
     def open_list(self) -> None:
         """The answers of the board, in words: a tab, or an entry of the menu that stands for the tabs."""
