@@ -43,14 +43,17 @@ def new_session(lesson: Lesson) -> Session:
 
 
 def on_their_own(lesson: Lesson) -> Chooser:
-    """Who answers where nobody advises: the planner; beside cardboard what is likely."""
+    """Who answers where nobody advises: the planner; beside cardboard what is likely.
+
+    On likely answers alone a game beside cardboard may never end: after the guided part the planner reports.
+    """
     game = GAMES[lesson.game]
     policy: Policy = game.policies[PLANNER if PLANNER in game.policies else RANDOM](Chance.from_seed(1, 7))
 
     def choose(session: Session) -> str:
         question = session.question
         assert question is not None
-        if lesson.setup.mode != VIRTUAL:
+        if lesson.setup.mode != VIRTUAL and len(session.turns) <= lesson.turns:
             return question.likely or question.answers[0]
         return policy.answer(question, session.position)
 
