@@ -14,7 +14,7 @@ from adversaire.terminal.screen import HEADING, HINT
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
 
-SKIP: Final = frozenset(("skip", "passer"))
+SKIP: Final = frozenset(("skip", "sauter", "passer"))
 OFF: Final = frozenset(("off", "fin"))
 ON: Final = frozenset(("on", "retour"))
 #: Before a line of the plan.
