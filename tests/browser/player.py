@@ -9,6 +9,7 @@ from tests.browser.tables import House
 SCREEN = "#screen"
 ANSWERS = "button[name=answer]"
 NUMBER = "input[name=answer]"
+LOT = "form.choose-lot"
 MAIN = "main .main"
 HAND_OVER = f"{SCREEN}.hand-over"
 
@@ -74,6 +75,9 @@ class Player:
             self.page.locator(NUMBER).fill(value)
             self.tap(self.page.locator("form.number button.main"))
             return
+        if self.page.locator(LOT).count():
+            self.keep(value.split("-"))
+            return
         # A likely number stands among the others too; its large button comes last.
         wanted = self.page.locator(f'{ANSWERS}[value="{value}"]').last
         if self.page.locator(".tray.listed").filter(has=wanted).count():
@@ -83,6 +87,19 @@ class Player:
             fold.locator("summary").click()
             self.taps += 1
         self.tap(wanted)
+
+    def keep(self, wanted: list[str]) -> None:
+        """Touch the dice of a lot until just those wanted are left, and say that it is so."""
+        left = list(wanted)
+        for die in self.page.locator(f"{LOT} label:not(.gone)").all():
+            shown = "".join(filter(str.isdigit, die.text_content() or ""))
+            kept = shown in left
+            if kept:
+                left.remove(shown)
+            if die.locator("input").is_checked() != kept:
+                die.click()
+                self.taps += 1
+        self.tap(self.page.locator(f"{LOT} button.main"))
 
     def open_list(self) -> None:
         """The answers of the board, in words: a tab, or an entry of the menu that stands for the tabs."""
