@@ -247,7 +247,9 @@
   if (picture) {
     const box = picture.getBoundingClientRect();
     const part = inSight(box) / box.height;
-    if (!enlarged && part < 0.9) tell("board out of sight", picture, `${Math.round(100 * part)} % of ${round(box.height)} px`);
+    // What a question means and how a side stands is read: of the board there a strip is meant to be seen.
+    const aStrip = page.matches(".helping, .side-page");
+    if (!enlarged && !aStrip && part < 0.9) tell("board out of sight", picture, `${Math.round(100 * part)} % of ${round(box.height)} px`);
     if (inSight(box) < 110) tell("board out of sight", picture, `${round(inSight(box))} px`);
   }
   const main = [...document.querySelectorAll("main .main")].find((it) => shown(it) && !it.closest("details"));

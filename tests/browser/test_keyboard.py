@@ -134,6 +134,8 @@ def test_a_number_is_written_and_sent_with_enter(page: Page, house: House) -> No
     player.open()
     player.expect_focus_on_sentence()
     page.keyboard.press("Tab")
+    expect(page.locator("a.meaning")).to_be_focused()  # what is asked comes with the question
+    page.keyboard.press("Tab")
     page.keyboard.type("73")
     press(player, "Enter")
     player.read_on()

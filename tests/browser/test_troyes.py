@@ -77,5 +77,9 @@ def test_a_new_round_is_a_page_to_read(page: Page, house: House) -> None:
     player = Player(page, house, house.lay(session, number))
     player.open()
     expect(player.said).to_contain_text("Round 1 of 4")
-    assert page.locator("ol.steps li").count() >= 5
+    told = page.locator("ol.steps li")
+    for number, begun in enumerate(
+        ("3 activity cards", "You receive 10 deniers", "The Roy's dice", "You roll")
+    ):
+        expect(told.nth(number)).to_contain_text(begun)
     assert page.get_by_role("link", name="Can't do this…").count() == 0

@@ -57,7 +57,7 @@ PROVOCATIONS: list[tuple[str, Callable[[Data], None], Text]] = [
     (
         "two-leaders",
         put(type="leader", copies=1),
-        Text("fault.leaders", path="cards", faction="norman", count=2),
+        Text("fault.leaders", path=f"{STEWARD}.type", faction="norman", count=2),
     ),
     (
         "leader-twice",

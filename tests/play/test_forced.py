@@ -67,8 +67,8 @@ def test_a_pass_that_had_to_be_is_told_above_the_next_page(language: Language) -
     assert not asks_for_a_choice(session, session.turns[turn])
     said = [session.turns[place.turn].events[place.event] for place in told_before(session, turn + 1)]
     kinds = [event.kind for event in said]
-    assert "human.must-pass" in kinds
-    words = session_voice(session, language).say(said[kinds.index("human.must-pass")].text)
+    assert "human.passed" in kinds
+    words = session_voice(session, language).say(said[kinds.index("human.passed")].text)
     assert {"en": "must pass", "fr": "devez passer"}[language] in words
 
 

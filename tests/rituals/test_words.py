@@ -72,7 +72,7 @@ ANSWERS: Final[list[tuple[str, Answer, str, str]]] = [
     ("hero.path", "B1c", "B1c", "B1c"),
     ("report.hero", "push", "Was moved", "Un déplacement"),
     ("report.other", "piece:condemned-1", "Condemned 1", "Le Condamné 1"),
-    ("report.piece", "remove", "Is gone", "La figurine n’est plus là"),
+    ("report.piece", "remove", "Taken off the board", "Retirée du plateau"),
     ("report.piece", "release", "Is no longer possessed", "La fin de la possession"),
     ("fact.defence", "other", "Something else happened", "Autre chose s’est passé"),
     ("setup.ruby", "ruby:B1c", "A Ruby in B1c", "Un Rubis en B1c"),
@@ -274,8 +274,8 @@ MOVED: Final[dict[str, Value]] = {
         (
             "event.hero.moved",
             MOVED | {"gait": "evade", "path": ("B2a",), "target": "chest"},
-            "Move Corday from A1b to B2a.",
-            "Déplacez Corday d’A1b à B2a.",
+            "Move Corday from A1b to B2a, no Agility test.",
+            "Déplacez Corday d’A1b à B2a, sans test d’Agilité.",
         ),
         (
             "event.hero.moved",

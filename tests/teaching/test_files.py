@@ -27,8 +27,8 @@ LONGEST_TITLE: Final = 52
 #: Games whose texts are still to be written: the test fails on one that stands here needlessly.
 UNWRITTEN: Final = {
     "minute": set(),
-    "how": {"hastings", "battalia", "rituals"},
-    "words": {"hastings", "battalia", "rituals"},
+    "how": set(),
+    "words": set(),
 }
 
 

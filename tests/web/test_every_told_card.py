@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from adversaire.packs.parts import part_of
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 from adversaire.play.told_cards import CardTold, box_after, can_be_told, told_faults
+from adversaire.play.voice import Voice
 from adversaire.web.cards.fields import NAMES
 from adversaire.web.cards.form import Form
 from adversaire.web.cards.sent import shown_form
@@ -23,14 +24,28 @@ from adversaire.web.table.told_card import Sheet, known_entry, plain
 TELLING = [game.id for game in GAMES if can_be_told(game)]
 
 
-def sheet(session: Session, told: ToldPart, key: str) -> Sheet:
-    """The empty sheet that asks for all of a card."""
-    fields = tuple(name for group in told.asked for name in group)
-    question = SheetQuestion(told, key, fields, lambda answer: None)
-    part, values = part_of(session.game, told.part), plain(asdict(session.position.box.pack))
-    assert part is not None
-    form = Form(session.game, part, values, session_voice(session, "en"))
-    return Sheet(session, question, form, part, known_entry(session, question, part, values))
+@dataclass(frozen=True)
+class Desk:
+    """A session and what all its sheets share: its cards as plain values, and the voice that names them. Both
+    are the same for every card and take their time, so they are made once."""
+
+    session: Session
+    values: dict[str, Any]
+    voice: Voice
+
+    def sheet(self, told: ToldPart, key: str) -> Sheet:
+        """The empty sheet that asks for all of a card."""
+        session = self.session
+        fields = tuple(name for group in told.asked for name in group)
+        question = SheetQuestion(told, key, fields, lambda answer: None)
+        part = part_of(session.game, told.part)
+        assert part is not None
+        form = Form(session.game, part, self.values, self.voice)
+        return Sheet(session, question, form, part, known_entry(session, question, part, self.values))
+
+
+def desk_of(session: Session) -> Desk:
+    return Desk(session, plain(asdict(session.position.box.pack)), session_voice(session, "en"))
 
 
 def printed(owner: Owner, told: ToldPart, key: str) -> dict[str, Any]:
@@ -56,12 +71,12 @@ def filled_in(sheet: Sheet, card: Mapping[str, Any]) -> Sheet:
 def test_every_card_of_every_game_can_be_told(game: str) -> None:
     owner = owner_of(game)
     session = owner.sit_down(seed_of(game))
-    untold = untold_of(session.position.box)
+    desk, untold = desk_of(session), untold_of(session.position.box)
     asked = [(told, key) for told in owner.game.told for key in untold.get(told.part, {})]
     assert asked
     for told, key in asked:
         card = printed(owner, told, key)
-        given = only(filled_in(sheet(session, told, key), card).told(), untold[told.part][key])
+        given = only(filled_in(desk.sheet(told, key), card).told(), untold[told.part][key])
         assert told_faults(owner.game, session.position.box, given.text) == [], (told.part, key)
         now = printed_in(owner, box_after(owner.game, session.position.box, given.text).pack, told, key)
         wanted = untold[told.part][key] - {NAME}
@@ -79,7 +94,7 @@ def test_a_field_that_matters_only_now_is_asked_for_before_the_card_is_played() 
     owner = owner_of("rituals")
     session = owner.sit_down(seed_of("rituals"))
     weapons = next(told for told in owner.game.told if told.part == "weapons")
-    empty = sheet(session, weapons, "light-crossbow")
+    empty = desk_of(session).sheet(weapons, "light-crossbow")
     seen = shown_form(empty.fields)
     given = filled_in(empty, printed(owner, weapons, "light-crossbow"))
     assert "ranged" not in {field.path for field in empty.fields}

@@ -14,7 +14,7 @@ GAME_IDS = [game.id for game in GAMES]
 MODES = ["virtual", "companion"]
 TOTALS = re.compile(r"<tfoot>.*?</tfoot>", re.DOTALL)
 NUMBER = re.compile(r"-?\d+")
-CELL = re.compile(r"<td>(.*?)</td>")
+CELL = re.compile(r"<td(?: [^>]*)?>(.*?)</td>")
 
 
 def finished(house: Client, game: str, mode: str) -> Table:

@@ -29,20 +29,34 @@ def plain_picture(zones: Sequence[Zone]) -> Picture:
     return Picture(WIDTH, top, Text("plain.table"), tuple(spots))
 
 
+def rows_of(zone: Zone) -> list[list[Item]]:
+    """The things of a zone side by side; where several may lie, their names need a row of their own."""
+    rows: list[list[Item]] = []
+    for item in zone.items:
+        if rows and len(rows[-1]) < COLUMNS and not any(map(holds_several, [item, *rows[-1]])):
+            rows[-1].append(item)
+        else:
+            rows.append([item])
+    return rows
+
+
+def holds_several(item: Item) -> bool:
+    return isinstance(item.value, tuple)
+
+
 def height_of(zone: Zone) -> float:
-    rows = -(-len(zone.items) // COLUMNS)
+    rows = len(rows_of(zone))
     return TITLE + rows * PLATE + max(0, rows - 1) * MARGIN + INSIDE
 
 
 def zone_spot(zone: Zone, top: float) -> Spot:
     """The title of a zone, and its plates in two columns; one alone takes the whole width."""
     plates = []
-    for number, item in enumerate(zone.items):
-        row, column = divmod(number, COLUMNS)
-        left = MARGIN + INSIDE + column * (PLATE_WIDTH + MARGIN)
-        alone = number + 1 == len(zone.items) and column == 0
-        width = WIDTH - 2 * (MARGIN + INSIDE) if alone else PLATE_WIDTH
-        plates.append(plate(item, left, top + TITLE + row * (PLATE + MARGIN), width))
+    for row, items in enumerate(rows_of(zone)):
+        width = PLATE_WIDTH if len(items) > 1 else WIDTH - 2 * (MARGIN + INSIDE)
+        for column, item in enumerate(items):
+            left = MARGIN + INSIDE + column * (PLATE_WIDTH + MARGIN)
+            plates.append(plate(item, left, top + TITLE + row * (PLATE + MARGIN), width))
     room = WIDTH - 2 * (MARGIN + INSIDE)
     shapes: tuple[Shape, ...] = (
         Box(MARGIN, top, WIDTH - 2 * MARGIN, height_of(zone), "panel", radius=14),

@@ -35,10 +35,7 @@ def master_turn(pos: Position, table: Table) -> bool:
         able = [piece for piece in legion(pos) if can_activate(pos, piece)]
         answer = choose_character(pos, able, told, table)
         if answer == PASS:
-            if able:
-                table.tell("human.passed", PASSED)
-            else:
-                table.tell("human.must-pass", FORCED)
+            table.tell("human.passed", PASSED if able else FORCED, forced=int(not able))
             return True
         if answer == DONE:
             return False

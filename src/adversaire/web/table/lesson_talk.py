@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import LESSON, SEEN, Move
+from adversaire.engine.text import Text
 from adversaire.play.lesson import in_words, lesson_of
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import Act, OpenGame
@@ -36,6 +37,8 @@ def tell_coach(word: str) -> Act:
     """Skip a step, or send the coach away or back. It changes nothing on the table."""
 
     def act(game: OpenGame) -> list[Move]:
+        if not game.session.setup.lesson:
+            raise DataRefused(Text("lesson.none"))
         skipped, away = said(game.moves)
         known = word in skipped or (word == LEAVE and away) or (word == RETURN and not away)
         return [] if known else [Move(SEEN, LESSON, word)]

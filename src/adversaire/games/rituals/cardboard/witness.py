@@ -47,7 +47,6 @@ PLAGUES: Final = {
     "plague.cubes": CUBES,
 }
 #: What tells whom the Demon is after.
-PASSES: Final = ("human.passed", "human.must-pass")
 HUNTS: Final = ("demon.moves", "demon.strikes")
 #: The first of these after an attack tells how it was met.
 OUTCOMES: Final = ("human.defends", "attack.held", "attack.hits", "attack.through")
@@ -93,7 +92,7 @@ def is_demon(before: Position, event: Event) -> bool:
 def see_turn(question: Question, before: Position, after: Position, events: list[Event]) -> Answer:
     """Who acted first, if anybody."""
     for event in events:
-        if event.kind in PASSES:
+        if event.kind == "human.passed":
             return PASS
         if event.kind in ACTS and not is_demon(before, event):
             return f"{ACT}{event.values['piece']}"

@@ -52,7 +52,6 @@ TOLD: Final = {
     "human.possesses": "fork",
     "human.plague": "plague",
     "human.passed": "hourglass",
-    "human.must-pass": "hourglass",
     "human.": "witch",
     "report.": "hand",
     "end.": "hourglass",
