@@ -76,11 +76,7 @@ class Player:
             self.tap(self.page.locator("form.number button.main"))
             return
         if self.page.locator(LOT).count():
-<<<<<<< HEAD
             self.leave(value.split("-"))
-=======
-            self.keep(value.split("-"))
->>>>>>> lesson-troyes
             return
         # A likely number stands among the others too; its large button comes last.
         wanted = self.page.locator(f'{ANSWERS}[value="{value}"]').last
@@ -92,7 +88,6 @@ class Player:
             self.taps += 1
         self.tap(wanted)
 
-<<<<<<< HEAD
     def leave(self, pips: list[str]) -> None:
         """Touch the dice of a lot until these, and no others, are left; anything but pips means none."""
         for die in self.page.locator(f"{LOT} label:not(.gone)").all():
@@ -101,17 +96,6 @@ class Player:
             if stays:
                 pips.remove(shows)
             if die.locator("input").is_checked() != stays:
-=======
-    def keep(self, wanted: list[str]) -> None:
-        """Touch the dice of a lot until just those wanted are left, and say that it is so."""
-        left = list(wanted)
-        for die in self.page.locator(f"{LOT} label:not(.gone)").all():
-            shown = "".join(filter(str.isdigit, die.text_content() or ""))
-            kept = shown in left
-            if kept:
-                left.remove(shown)
-            if die.locator("input").is_checked() != kept:
->>>>>>> lesson-troyes
                 die.click()
                 self.taps += 1
         self.tap(self.page.locator(f"{LOT} button.main"))
