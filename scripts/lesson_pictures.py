@@ -67,7 +67,7 @@ def photograph(page: Any, house: House, lesson: Lesson, moment: str, file: Path)
 
 def main() -> None:
     game, id, lang, size, theme, moments = sys.argv[1:7]
-    folder = Path(sys.argv[7] if len(sys.argv) > 7 else "/tmp/lesson-pictures")
+    folder = Path(sys.argv[7] if len(sys.argv) > 7 else "lesson-pictures")
     folder.mkdir(exist_ok=True)
     lesson = find_lesson(GAMES[game], id)
     width, height = map(int, size.split("x"))
