@@ -212,7 +212,15 @@ class Owner(Player):
             Kind.MANY: self.choose_many,
             Kind.ONE: self.choose,
         }
+        self.open_fold()
         ways[control.kind](control)
+
+    def open_fold(self) -> None:
+        """What few cards have lies folded."""
+        fold = self.page.locator(f"{SHEET} details.behind:not([open]) > summary")
+        if fold.count():
+            fold.click()
+            self.taps += 1
 
     def have_shown(self, control: Field) -> None:
         """Some fields matter only once others are filled in: the main button asks for them first."""
