@@ -25,7 +25,7 @@ from adversaire.play.lesson import (
     lessons_of,
     read_lesson,
 )
-from adversaire.play.lesson_check import Rehearsal, new_session, rehearse
+from adversaire.play.lesson_check import Rehearsal, new_session, on_their_own, rehearse
 from adversaire.play.lesson_progress import DONE, NOW, PAST, SKIPPED, WAITING, standing, told_in
 from adversaire.play.reading import wants_page
 from adversaire.play.saves import open_save, save_text
@@ -265,3 +265,17 @@ def test_a_lesson_of_another_version_is_refused_in_words() -> None:
 )  # fmt: skip
 def test_conditions(condition: str, value: int | str | None, so: bool) -> None:
     assert holds(condition, value) is so
+
+
+def test_what_belongs_to_a_turn_is_past_once_the_turn_is_over() -> None:
+    """Whoever adds another die than advised hears nothing of it at dice of later turns."""
+    lesson = find_lesson(GAMES["troyes"], FIRST)
+    session, choose = new_session(lesson), on_their_own(lesson)
+    while (step := standing(lesson, session).step) is None or step.id != "build-five":
+        session.answer(step.advise if step and step.advise else choose(session))
+    building = len(session.turns)
+    while len(session.turns) == building:
+        assert session.question is not None
+        session.answer(next(answer for answer in session.question.answers if answer != step.advise))
+    states = dict(zip([step.id for step in lesson.steps], standing(lesson, session).states, strict=True))
+    assert states["build-enough"] == PAST

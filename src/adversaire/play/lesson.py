@@ -110,6 +110,8 @@ class Step:
     otherwise: tuple[Remark, ...] = ()
     #: Steps that come first, and how the table must lie.
     after: tuple[str, ...] = ()
+    #: Whether it belongs to the turn in which those were settled: after that it has nothing more to say.
+    same_turn: bool = False
     where: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -248,7 +250,7 @@ def made_step(data: Mapping[str, Any]) -> Step:
     known(
         data, f"step {data.get('id', '?')}",
         "id", "title", "do", "say", "question", "advise", "aim", "event", "values", "light", "lack", "show",
-        "note", "else", "after", "where",
+        "note", "else", "after", "same_turn", "where",
     )  # fmt: skip
     question, advise = str(data.get("question", "")), str(data.get("advise", ""))
     return Step(
@@ -265,6 +267,7 @@ def made_step(data: Mapping[str, Any]) -> Step:
         note=dict(data.get("note", {})),
         otherwise=tuple(Remark(strings(one["answers"]), dict(one["say"])) for one in data.get("else", ())),
         after=strings(data.get("after", ())),
+        same_turn=bool(data.get("same_turn", False)),
         where={name: str(value) for name, value in data.get("where", {}).items()},
     )
 

@@ -115,6 +115,14 @@ class Walk:
                 self.answered(thing, number)
             else:
                 self.happened(thing, number, read)
+        if turn.finished:
+            self.close(number)
+
+    def close(self, number: int) -> None:
+        """The turn is over: what belongs to it and has not been done is past, and what follows from that."""
+        for step in self.lesson.steps:
+            if step.same_turn and step in self.waiting():
+                self.settle(step, PAST, number)
 
     def answered(self, asked: Asked, number: int) -> None:
         """An answer: it meets an aim, or passes a step over that spoke of it."""

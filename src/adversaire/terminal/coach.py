@@ -29,6 +29,8 @@ class Coach:
         self.away = False
         #: So many turns have been spoken of.
         self.read = 0
+        #: Whether goodbye has been said.
+        self.farewell = False
 
 
 def lesson_at(table: TerminalTable) -> Lesson | None:
@@ -58,7 +60,8 @@ def speak(table: TerminalTable) -> None:
     for number, step in told(table, lesson):
         screen.say(words(table, step.say, number), first="» ")
     table.coach.read = len(session.turns) - 1
-    if stands.farewell and session.question is not None:
+    if stands.farewell and session.question is not None and not table.coach.farewell:
+        table.coach.farewell = True
         screen.say(words(table, lesson.farewell), first="» ")
     advise(table, stands)
 
