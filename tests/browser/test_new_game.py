@@ -67,11 +67,13 @@ def test_the_button_is_in_reach_wherever_one_reads(page: Page) -> None:
 
 def test_one_line_repeats_what_is_chosen(page: Page) -> None:
     page.goto("/new/hastings?mode=companion&level=easy&faction=saxon")
+    # What one chose last is proposed: other tests have played at this server.
+    page.locator("[name=cards][value=app]").check(force=True)
     line = page.locator("[data-sum]")
-    expect(line).to_have_text("Beside my table · Harold · Easy")
+    expect(line).to_have_text("Beside my table · None: let the app hold the deck · Harold · Easy")
     page.locator("input[name=faction][value=norman]").check()
     page.locator("input[name=level][value=hard]").check()
-    expect(line).to_have_text("Beside my table · William · Hard")
+    expect(line).to_have_text("Beside my table · None: let the app hold the deck · William · Hard")
 
 
 def test_without_scripts_nothing_is_repeated_that_may_have_changed(phones: Phones) -> None:
