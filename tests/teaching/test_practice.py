@@ -18,7 +18,6 @@ from adversaire.play.teaching.practice import (
     read_exercise,
 )
 
-#: Looked at in a loop, not one test each: a game may have no exercise yet, and then nothing is to be skipped.
 EXERCISES = [(game.id, id) for game in GAMES for id in exercises_of(game.id)]
 #: Games to see again that the best is ahead of what comes next; the margin was made sure with many more.
 AGAIN = 12

@@ -11,7 +11,7 @@ ROUTES = [route for pages in PAGES for route in pages.router.routes if isinstanc
 FORMS = sorted(
     {route.path for route in ROUTES if "POST" in (route.methods or ()) and not route.path.startswith("/api/")}
 )
-PARTS = {"id": NOBODY, "part_id": "schemes", "key": "S01", "game_id": "raiders"}
+PARTS = {"id": NOBODY, "part_id": "schemes", "key": "S01", "game_id": "raiders", "lesson_id": "first"}
 
 
 @pytest.mark.parametrize("address", FORMS)

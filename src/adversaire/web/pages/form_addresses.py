@@ -13,7 +13,7 @@ from adversaire.web.server.site import go, open_game
 
 router = APIRouter(include_in_schema=False)
 
-MOVES: Final = ("answer", "told", "hold", "done", "undo", "redo", "back", "replan", "again")
+MOVES: Final = ("answer", "told", "hold", "done", "undo", "redo", "back", "replan", "again", "lesson")
 OF_PACKS: Final = ("about", "undo", "redo", "duplicate", "remove", "restore")
 OF_CARDS: Final = ("duplicate", "leave-out", "reset")
 

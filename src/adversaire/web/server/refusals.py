@@ -32,6 +32,7 @@ STATUS: Final = {
     "error.no-such-card": 404,
     "error.no-such-page": 404,
     "lesson.unknown": 404,
+    "learn.practice.unknown": 404,
     "error.pack-changed-elsewhere": 409,
     "error.too-often": 429,
 }

@@ -1,0 +1,66 @@
+"""The pages of exercises: they ask, judge, explain, and let one play on."""
+
+from __future__ import annotations
+
+import pytest
+from fastapi.testclient import TestClient
+
+from adversaire.play.teaching.practice import exercises_of, find_exercise
+
+GAME = "raiders"
+ID = exercises_of(GAME)[0]
+PAGE = f"/learn/{GAME}/practice/{ID}"
+
+
+def test_every_exercise_is_listed_with_its_question(house: TestClient) -> None:
+    listed = house.get(f"/learn/{GAME}/practice").text
+    assert all(f"/learn/{GAME}/practice/{id}" in listed for id in exercises_of(GAME))
+    assert find_exercise(GAME, ID).title("en") in listed
+
+
+def test_an_exercise_asks_in_its_own_words_and_advises_nothing(house: TestClient) -> None:
+    exercise = find_exercise(GAME, ID)
+    page = house.get(PAGE).text
+    assert exercise.asked("en") in page
+    assert exercise.why("en") not in page
+
+
+def test_the_best_answer_is_praised_and_explained(house: TestClient) -> None:
+    exercise = find_exercise(GAME, ID)
+    page = house.get(PAGE, params={"answer": exercise.best}).text
+    assert "Well seen!" in page
+    assert exercise.why("en") in page
+    assert "99.9 % certain" in page
+
+
+def test_another_answer_is_told_what_it_gives_up(house: TestClient) -> None:
+    exercise = find_exercise(GAME, ID)
+    other = next(iter(exercise.others))
+    page = house.get(PAGE, params={"answer": other}).text
+    assert "There is a better answer." in page
+    assert exercise.said_of(other, "en") in page
+
+
+def test_nonsense_is_asked_again(house: TestClient) -> None:
+    page = house.get(PAGE, params={"answer": "nonsense"})
+    assert (page.status_code, "There is a better answer." in page.text) == (200, False)
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_one_plays_on_from_there(house: TestClient, answered: bool) -> None:
+    exercise = find_exercise(GAME, ID)
+    begun = house.post(PAGE, data={"answer": exercise.best} if answered else {}, follow_redirects=False)
+    assert begun.status_code == 303
+    log = house.get(f"{begun.headers['location']}/export").text
+    assert log.count('"q":') == len(exercise.given) + answered
+
+
+def test_an_answer_that_is_not_legal_begins_nothing(house: TestClient) -> None:
+    assert house.post(PAGE, data={"answer": "nonsense"}).status_code == 422
+
+
+@pytest.mark.parametrize("page", ["troyes/practice", "raiders/practice/no-such-thing"])
+def test_an_exercise_nobody_wrote_is_refused_in_words(house: TestClient, page: str) -> None:
+    answer = house.get(f"/learn/{page}", headers={"accept-language": "fr"})
+    assert answer.status_code == 404
+    assert "exercice" in answer.text
