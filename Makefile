@@ -27,7 +27,7 @@ terminal: $(READY) ## play a game in the terminal
 test: $(READY) ## run all the tests
 	@scripts/install-chromium
 	@scripts/install-postgresql
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 check: $(READY) ## lint, format, types and layers
 	$(BIN)/ruff check .
