@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from adversaire.engine.record import COMPANION, VIRTUAL, Entry, Setup
 from adversaire.games import GAMES
+from adversaire.play.forced import is_forced
 from adversaire.play.session import Session
 from tests.browser.player import Player
 from tests.browser.tables import House, chance_answers, played, setup
@@ -20,13 +21,18 @@ ENDINGS = frozenset({"end", "leader-fell", "deck-out", "taken", "lost", "hit"})
 
 
 def decided(of: Setup) -> list[Entry]:
-    """The answers of a whole game, to be tapped one by one; for a while nothing is reported that ends it."""
+    """The answers of a whole game, to be tapped one by one; for a while nothing is reported that ends it.
+    What cannot be otherwise is not asked."""
     slowly, freely = chance_answers(SEED, ENDINGS), chance_answers(SEED)
 
     def choose(session: Session) -> str:
         return slowly(session) if len(session.entries) < TAPS else freely(session)
 
-    return played(of, choose, lambda session: session.is_over).entries
+    session = played(of, choose, lambda session: session.is_over)
+    choices = {
+        asked.at for turn in session.turns for asked in turn.asked if not is_forced(session, asked.question)
+    }
+    return [entry for index, entry in enumerate(session.entries) if index in choices]
 
 
 def play(player: Player, entries: list[Entry]) -> None:
