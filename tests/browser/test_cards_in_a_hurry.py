@@ -224,11 +224,13 @@ def test_a_figure_that_cannot_be_kept_is_said_beside_its_field(
 
 def test_a_pack_removed_by_mistake_is_back_with_one_tap(page: Page) -> None:
     address = new_pack(page)
+    title = page.get_by_role("heading", level=1)
+    name = title.inner_text()
     page.locator("summary").last.click()
     page.get_by_role("button", name=re.compile("^Remove")).click()
     page.get_by_role("button", name="Bring it back").click()
     page.wait_for_url(address)
-    expect(page.get_by_role("heading", level=1)).to_have_text("My box")
+    expect(title).to_have_text(name)
 
 
 # ---------------------------------------------------------------- in the middle of a word
