@@ -35,8 +35,7 @@ def test_cards_are_told_once_and_the_second_game_asks_less(
         print(f"{game}: {counted[-1]}")
         assert most or owner.is_over()
     first, second = counted
-    # Of a card that is known in part the rest is asked for when it matters, so a few turns may bring a sheet.
-    assert second.sheets / second.turns <= first.sheets / first.turns
-    assert second.taps / second.turns < first.taps / first.turns
-    if everything:
+    assert first.sheets
+    if most is None:  # in a few turns other cards may come up
         assert second.sheets < first.sheets
+        assert second.taps / second.turns < first.taps / first.turns
