@@ -13,6 +13,7 @@ from adversaire.engine.question import Answer
 from adversaire.engine.record import ADJUST, APP, VIRTUAL
 from adversaire.engine.table import RecordedTable
 from adversaire.engine.text import Text
+from adversaire.i18n.grammar import decimal_number
 from adversaire.i18n.language import Language
 from adversaire.play.playing_on import PRIZE
 from adversaire.play.search import Search, Weighed, candidates_at
@@ -116,7 +117,7 @@ def figures(one: Weighed, voice: Voice) -> dict[str, int | str]:
     points = f"{abs(one.margin):.1f}"
     return {
         "share": round(100 * one.share),
-        "points": points.replace(".", ",") if voice.language == "fr" else points,
+        "points": decimal_number(abs(one.margin), voice.language),
         "few": "yes" if is_singular(points, voice.language) else "no",
         "margin": "lead" if one.margin >= 0 else "behind",
         "won": round(100 * (one.worth - one.margin) / PRIZE),

@@ -137,11 +137,7 @@ def question_screen(
     assert question is not None
     turn = session.turns[-1]
     of_kind = of if voice.speaker.knows(label(question, of)) else ""
-    offered = [
-        answer
-        for answer in question.answers
-        if (not at or session.game.spot_of(question, answer) == at) and of_kind in ("", kind_of(answer))
-    ]
+    offered = offered_answers(session, question, at, of_kind)
     narrowed = bool(offered and (at or of_kind))
     choices = [choice(session, question, answer, voice) for answer in offered or question.answers]
     if of_kind and narrowed:
@@ -179,6 +175,15 @@ def question_screen(
         **score_sheet(session, question, voice),
         **lot_of(session, question),
     )
+
+
+def offered_answers(session: Session, question: Question, at: str, of_kind: str) -> list[Answer]:
+    """The answers at one spot of the board, or of one kind; all where nothing is narrowed."""
+    return [
+        answer
+        for answer in question.answers
+        if (not at or session.game.spot_of(question, answer) == at) and of_kind in ("", kind_of(answer))
+    ]
 
 
 def lot_of(session: Session, question: Question) -> dict[str, Any]:
