@@ -40,7 +40,7 @@ def test_the_help_says_what_is_decided_what_answers_lead_to_and_what_one_has(hou
     asked = page(house, table.page)
     assert f'<a class="meaning" href="{table.page}/help"' in asked
     help = page(house, f"{table.page}/help", "fr")
-    assert "Votre tour est de deux choses l’une" in help
+    assert "de deux choses l’une" in help
     assert "Vous en reprenez quand même un autre ensuite" in help.replace("\u00a0", " ")
     assert 'data-count="human.silver"' in help.partition('class="explained"')[2]
 
