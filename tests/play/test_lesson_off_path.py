@@ -85,7 +85,8 @@ def test_a_terminal_is_not_told_of_the_screen(game: str, id: str) -> None:
     if not lesson.remarks:
         pytest.skip("written before the terminal had words of its own")
     said = [text for step in lesson.steps for _, text, _ in step.texts()]
-    said += [lesson.farewell, *(one.say for one in (*lesson.remarks, *lesson.replies))]
+    said += [lesson.farewell, *(remark.say for remark in lesson.remarks)]
+    said += [reply.say for reply in lesson.replies]
     texts = [on(TERMINAL, one[language]) for one in said if one for language in LANGUAGES]
     assert [(word, text) for text in texts for word in OF_THE_SCREEN if word in text.casefold()] == []
 
