@@ -18,6 +18,7 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.content.told_cards import TOLD_CARDS
+from adversaire.games.battalia.display.beside import mats
 from adversaire.games.battalia.display.board import picture
 from adversaire.games.battalia.display.facing import facing
 from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
@@ -105,6 +106,7 @@ BATTALIA: Final = GameOf(
     spends=spends,
     value_signs=value_signs,
     picture=picture,
+    mats=mats,
     face_of=face_of,
     facing=facing,
     words=words,

@@ -17,6 +17,7 @@ from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
 from adversaire.games.hastings.content.told_cards import TOLD_CARDS
 from adversaire.games.hastings.display import about, board, course, signs, told, words
+from adversaire.games.hastings.display.beside import mats
 from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.hastings.display.headline import headline
 from adversaire.games.hastings.display.spends import spends
@@ -78,6 +79,7 @@ HASTINGS: Final = GameOf(
     spends=spends,
     value_signs=value_signs,
     picture=board.picture,
+    mats=mats,
     face_of=face_of,
     words=words.words,
     answer_words=words.answer_words,
