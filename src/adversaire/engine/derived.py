@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from adversaire.engine.chance import Chance
+    from adversaire.engine.chart import Chart, Line
     from adversaire.engine.display import Zone
     from adversaire.engine.event import Event
     from adversaire.engine.facing import Facing
@@ -159,6 +160,16 @@ def view_for(game: Game, position: Any, seat: str) -> list[Zone]:
     return game.view(position)
 
 
+def charts(game: Game, position: Any, seat: str) -> tuple[Chart, ...]:
+    """Zones will do."""
+    return ()
+
+
+def glance(game: Game, position: Any, seat: str) -> tuple[Line, ...]:
+    """The summary will do."""
+    return ()
+
+
 def picture(game: Game, position: Any) -> Picture:
     return plain_picture(game.view(position))
 
@@ -202,6 +213,11 @@ def answer_words(game: Game, question: Question, answer: Answer, position: Any) 
 def spends(game: Game, question: Question, answer: Answer, position: Any) -> Text | None:
     """Answers cost nothing."""
     return None
+
+
+def looked_for(game: Game, question: Question, position: Any) -> tuple[Answer, ...]:
+    """What is not offered, nobody misses."""
+    return ()
 
 
 def spot_of(game: Game, question: Question, answer: Answer) -> str:

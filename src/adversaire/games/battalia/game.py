@@ -21,6 +21,7 @@ from adversaire.games.battalia.content.told_cards import TOLD_CARDS
 from adversaire.games.battalia.display.beside import mats
 from adversaire.games.battalia.display.board import picture
 from adversaire.games.battalia.display.facing import facing
+from adversaire.games.battalia.display.glance import charts, glance
 from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
@@ -105,6 +106,8 @@ BATTALIA: Final = GameOf(
     answer_signs=answer_signs,
     spends=spends,
     value_signs=value_signs,
+    charts=charts,
+    glance=glance,
     picture=picture,
     mats=mats,
     face_of=face_of,
