@@ -24,7 +24,7 @@ from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.cant import cant
-from adversaire.terminal.coach import Coach, coach, speak
+from adversaire.terminal.coach import Coach, coach, react, speak
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
 from adversaire.terminal.helping import meaning
@@ -155,6 +155,7 @@ class TerminalTable:
     def come_back(self) -> None:
         """A game is gone on with: show the table, cardboard or not, and where the game had got to."""
         self.look_up()
+        self.coach.come_back(len(self.session.turns))
         self._back = True
 
     def show(self) -> None:
@@ -167,6 +168,7 @@ class TerminalTable:
         if question is not None and self._is_due():
             show_table(self.in_sight(self.session.position), self.voice, self.screen)
         self._show_notes()
+        react(self)
         if self._back and question is not None:
             remind(self.session, self.voice, self.screen)
         else:
