@@ -14,7 +14,7 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_hint_is_given_with_its_reason_and_answers_nothing(tmp_path: Path) -> None:
-    table, screen = a_table(tmp_path, ["1", "1", "hint"])
+    table, screen = a_table(tmp_path, ["1", "2", "hint"])
     table.play()
     assert len(table.session.entries) == 2
     assert "I would answer: " in screen.text
