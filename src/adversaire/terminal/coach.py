@@ -92,8 +92,8 @@ def advise(table: TerminalTable, stands: Standing) -> None:
         lacks = [f"{one.have.rpartition('.')[2]} {lying.get(one.have, 0)}/{one.need}" for one in step.lack]
         table.screen.say(", ".join(lacks), HINT, indent=2)
     if step.advise:
-        answer = table.voice.answer(session.question, step.advise, session.position)
-        table.screen.say(table.say(Text("lesson.terminal.advice", do=words(table, step.do), answer=answer)))
+        key = table.menu(session.question).key_of(step.advise)
+        table.screen.say(table.say(Text("lesson.terminal.advice", do=words(table, step.do), typed=key)))
 
 
 def words(table: TerminalTable, said: Said, turn: int | None = None) -> str:

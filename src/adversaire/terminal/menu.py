@@ -82,6 +82,8 @@ class Menu:
         question = self.question
         is_one_of_few_cards = question.kind == CARD and len(question.answers) <= FEW_CARDS
         detail = about_words(self._voice, self._position.box, answer) if is_one_of_few_cards else ""
+        if stakes := self._voice.game.stakes(question, answer, self._position):
+            detail = " ".join(filter(None, (detail, self._voice.say(stakes))))
         return Choice(key, answer, words, folded, detail)
 
     def _place_of(self, choice: Choice) -> str:
