@@ -33,7 +33,7 @@ def test_the_coach_speaks_before_the_question_and_of_the_opponents_turn(tmp_path
     assert "Coach: Place at the Silversmith" in shown
     assert shown.index("That is a whole turn") < shown.index("This harbour takes two crew")
     assert "Your opponent turns up one scheme card a turn." in shown
-    assert "crew 0/2, provisions 0/2" in shown
+    assert "your crew 0/2, your provisions 0/2" in shown
 
 
 def test_another_answer_is_taken_and_commented_on(tmp_path: Path) -> None:
