@@ -10,7 +10,7 @@ chance that any of them is luck small enough.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from math import copysign, erf, inf, sqrt
@@ -106,17 +106,20 @@ Progress = Callable[[int, int], None]
 def find_puzzles(
     sessions: Iterable[Session], wanted: Wanted, progress: Progress | None = None
 ) -> Iterator[Puzzle]:
-    """The puzzles of these games as they are found; at most one a game, so that they differ."""
-    looked = found = 0
+    """The puzzles of these games as they are found.
+
+    So that they differ there is at most one of a game, and no two ask the same and have the same best answer.
+    """
+    looked, found = 0, set[tuple[str, Answer]]()
     for session in sessions:
         chance = Chance.from_seed(session.setup.seed, LUCK)
         for there in decisions_of(session, wanted.question, chance):
             looked += 1
             if progress is not None:
-                progress(looked, found)
-            puzzle = weighed(there, wanted, chance)
+                progress(looked, len(found))
+            puzzle = weighed(there, wanted, chance, found)
             if puzzle is not None:
-                found += 1
+                found.add((puzzle.question, puzzle.best))
                 yield puzzle
                 break
 
@@ -181,12 +184,16 @@ def shuffled(moments: Sequence[int], chance: Chance) -> list[int]:
     return [left.pop(chance.below(len(left))) for _ in moments]
 
 
-def weighed(session: Session, wanted: Wanted, chance: Chance) -> Puzzle | None:
-    """The open question as a puzzle, if it is one."""
+def weighed(
+    session: Session, wanted: Wanted, chance: Chance, found: Collection[tuple[str, Answer]]
+) -> Puzzle | None:
+    """The open question as a puzzle, if it is one, and none like those that were found."""
     search = begin_hint(session)
     search.candidates = every_answer(search)
     best = promising(search, wanted, chance)
-    return None if best is None else confirmed(session, search, best, wanted, chance)
+    if best is None or (search.question.id, search.candidates[best].answer) in found:
+        return None
+    return confirmed(session, search, best, wanted, chance)
 
 
 def confirmed(session: Session, search: Search, best: int, wanted: Wanted, chance: Chance) -> Puzzle | None:
