@@ -127,7 +127,9 @@ class Aim:
         return (
             bool(self.event)
             and fnmatchcase(event.kind, self.event)
-            and all(str(event.values.get(name, "")) == value for name, value in self.values.items())
+            and all(
+                fnmatchcase(str(event.values.get(name, "")), value) for name, value in self.values.items()
+            )
         )
 
 

@@ -10,7 +10,6 @@ from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import save_text
 from adversaire.store.files import write_new
 from adversaire.terminal.commands import WORDS
-from adversaire.terminal.layout import show_table
 from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ MOST_RULES: Final = 8
 
 def board(table: TerminalTable, rest: str) -> None:
     """The whole table."""
-    show_table(table.in_sight(table.session.position), table.voice, table.screen, everything=True)
+    table.standing.show_whole(table, everything=True)
 
 
 def more(table: TerminalTable, rest: str) -> None:

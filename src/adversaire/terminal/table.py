@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from adversaire.engine.clauses import Clause
-from adversaire.engine.display import Zone
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
@@ -16,7 +15,7 @@ from adversaire.engine.text import Text
 from adversaire.engine.told_cards import SheetQuestion
 from adversaire.i18n.language import Language
 from adversaire.play.forced import go_on
-from adversaire.play.seats import NOBODY, eyes, to_hand_over
+from adversaire.play.seats import NOBODY, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 from adversaire.play.told_cards import CardTold
@@ -30,12 +29,12 @@ from adversaire.terminal.ending import show_ending
 from adversaire.terminal.helping import meaning
 from adversaire.terminal.hints import hint
 from adversaire.terminal.keeper import Keeper
-from adversaire.terminal.layout import show_table
 from adversaire.terminal.menu import Menu
 from adversaire.terminal.opening import show_opening
 from adversaire.terminal.reasons import why
 from adversaire.terminal.screen import ALARM, HEADING, HINT, Screen
-from adversaire.terminal.telling import OPPONENT, Seen, remind, seen_now, side_of, tell
+from adversaire.terminal.standing import Standing
+from adversaire.terminal.telling import Seen, remind, seen_now, tell
 from adversaire.terminal.telling_cards import tell_card
 
 QUIT: Final = "quit"
@@ -91,7 +90,7 @@ class TerminalTable:
         self.holder = NOBODY
         self.coach = Coach()
         self._seen = Seen()
-        self._shown_turn = -1
+        self.standing = Standing()
         self._fresh = True
         self._back = False
         self._notes: tuple[Note, ...] = ()
@@ -141,13 +140,16 @@ class TerminalTable:
     # ------------------------------------------------------------ showing
 
     def look_up(self, *notes: Note, since: int | None = None) -> None:
-        """The table has changed otherwise than by playing on: show it, these notes, and the question again;
-        and what happened `since` a turn, where that went otherwise.
+        """The table has changed otherwise than by playing on: show these notes, how it stands, and the
+        question again; and what happened `since` a turn, where that went otherwise.
 
         Beside a cardboard table the real one is in front of the player, so that notes and question will do.
         """
         self._seen = seen_now(self.session) if since is None else Seen(since)
-        self._shown_turn = len(self.session.turns) if self.session.setup.mode == COMPANION else -1
+        if self.session.setup.mode == COMPANION:
+            self.standing.seen(self.session)
+        else:
+            self.standing.forget_turn()
         self._fresh = True
         self._notes = notes
         self.reason = None
@@ -159,23 +161,22 @@ class TerminalTable:
         self._back = True
 
     def show(self) -> None:
-        """The table at the start of a turn, what happened since, and the question."""
+        """What happened, how the table stands at the start of a turn, and the question."""
         if not self._fresh:
             return
         self._fresh = False
         question = self.session.question
         self.hand_over()
-        if question is not None and self._is_due():
-            show_table(self.in_sight(self.session.position), self.voice, self.screen)
         self._show_notes()
         react(self)
         if self._back and question is not None:
             remind(self.session, self.voice, self.screen)
         else:
             tell(self.session, self._seen, self.voice, self.screen)
-        self._back = False
-        self._shown_turn = len(self.session.turns)
         self._seen = seen_now(self.session)
+        if question is not None:
+            self.standing.show(self, back=self._back)
+        self._back = False
         speak(self)
         if question is None:
             show_ending(self)
@@ -190,15 +191,11 @@ class TerminalTable:
             return
         name = self.session.game.called(self.session.position, seat)
         self.screen.clear()
-        self._shown_turn = -1
+        self.standing = Standing()
         self.screen.heading(self.say(Text("terminal.hand-over", seat=name)))
         if self.screen.is_live:
             self.screen.ask(self.say(Text("terminal.hand-over-taken", seat=name)))
         self.holder = seat
-
-    def in_sight(self, position: Any) -> list[Zone]:
-        """The table as whoever sits at the keyboard may see it."""
-        return self.session.game.view_for(position, eyes(self.session, self.holder))
 
     def _show_notes(self) -> None:
         if self._notes:
@@ -206,11 +203,6 @@ class TerminalTable:
         for before, words in self._notes:
             self.screen.say(words, first=before)
         self._notes = ()
-
-    def _is_due(self) -> bool:
-        """Whether to show the table: on coming back, and at the start of a turn of a human."""
-        turns = self.session.turns
-        return self._back or (len(turns) != self._shown_turn and side_of(turns[-1]) != OPPONENT)
 
     def show_clause(self, clause: Clause, in_full: bool) -> None:
         self.screen.say(clause.id, HEADING)

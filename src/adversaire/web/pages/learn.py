@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -79,8 +80,9 @@ async def how_to_play(request: Request, game_id: str, reading: Annotated[Reading
     )
 
 
+@lru_cache(maxsize=256)
 def shown_section(section: Section, game_id: str, language: Language, path: str) -> dict[str, Any]:
-    """A word of the game is explained once a section."""
+    """A word of the game is explained once a section. Chapters come with the program: put together once."""
     told: set[str] = set()
     back = f"{path}#{section.id}"
     blocks = [shown_block(block, game_id, language, back, told) for block in section.blocks]

@@ -9,13 +9,13 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.text import Text
 from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
 from adversaire.play.search import Search
 from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.server.site import go
 from adversaire.web.table.coach import coach_at_question
 from adversaire.web.table.page import table_values

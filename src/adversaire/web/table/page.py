@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face, Tray
@@ -28,7 +29,6 @@ from adversaire.play.session import Session
 from adversaire.play.turns import Turn
 from adversaire.play.verdict import verdict
 from adversaire.web.drawing.close_up import CloseUp
-from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.record import own_record
