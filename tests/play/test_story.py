@@ -148,8 +148,8 @@ HIT = event("battle.shot-at", card="Reeve", space="y")
 FALLEN = event("battle.destroyed", side="human", card="Reeve", space="y", attached=(), stay=0)
 PLACED = event("play.placed", card="Knight", space="row 1")
 TAKEN = event("battle.taken", side="opponent", wedge="wedge 2")
-WON = event("battle.objective.destroyed", side="human", objective="the comet", next="the coast")
-THEIRS = event("battle.objective.destroyed", side="opponent", objective="the fleet", next="the landing")
+WON = event("battle.objective.destroyed", side="human", objective="the comet", amount=5, next="x")
+THEIRS = event("battle.objective.destroyed", side="opponent", objective="the fleet", amount=5, next="y")
 ENDED = event("pass.ended", round=3)
 
 
