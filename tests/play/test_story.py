@@ -116,6 +116,8 @@ def test_the_heroes_headline_names_the_two_deeds_that_matter_most(events: list[E
 ROLLED = event("roy.rolled", total=7, dice=(), action="cathedral", price=2)
 CUBE = event("roy.cube", space="x", total=3)
 ENTERED = event("citizen.entered", expelled="nobody", exit="x", place="Palace 3", building="the Palace")
+RECALLED = event("roy.recalled", card="Henry", points=0, total=3)
+YOURS = event("human.character", card="Henry", points=1)
 DRIVEN_OUT = event("citizen.entered", expelled="human", exit="x", place="Palace 3", building="the Palace")
 
 
@@ -128,6 +130,8 @@ DRIVEN_OUT = event("citizen.entered", expelled="human", exit="x", place="Palace 
         ([DRIVEN_OUT], "The Roy drives one of yours out of the Palace."),
         ([event("roy.gained", points=2, total=9)], "The Roy gains 2 victory points: 9 in all."),
         ([event("roy.no-event", points=0, total=9)], "The Roy's turn comes to nothing."),
+        ([RECALLED], "Henry brings the Roy nothing."),
+        ([RECALLED, YOURS], "Henry: nothing for the Roy, 1 point for you."),
     ],
 )
 def test_the_roys_headline_says_what_came_of_his_roll(events: list[Event], said: str) -> None:
@@ -147,6 +151,7 @@ FALLEN = event("battle.destroyed", side="human", card="Reeve", space="y", attach
 PLACED = event("play.placed", card="Knight", space="row 1")
 TAKEN = event("battle.taken", side="opponent", wedge="wedge 2")
 WON = event("battle.objective.destroyed", side="human", objective="the comet", next="the coast")
+THEIRS = event("battle.objective.destroyed", side="opponent", objective="the fleet", next="the landing")
 ENDED = event("pass.ended", round=3)
 
 
@@ -159,7 +164,9 @@ ENDED = event("pass.ended", round=3)
         ([SHOT, HIT, FALLEN], "Your Reeve is destroyed."),
         ([PLACED, ENDED], "It plays Knight in row 1."),
         ([PLACED, ENDED, TAKEN], "The Enemy takes wedge 2."),
-        ([ENDED, WON], "You destroy the comet."),
+        ([ENDED, WON], "You destroy your Objective, the comet."),
+        ([ENDED, WON, THEIRS], "Both sides destroy their Objectives."),
+        ([ENDED, THEIRS], "The Enemy destroys its Objective, the fleet."),
         ([ENDED], "Round 3 comes to its end."),
         ([event("enemy.first-round")], "The Enemy takes no part in the first round."),
     ],
