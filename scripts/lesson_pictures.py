@@ -97,7 +97,7 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as name,
         served(Path(name)) as address,
-        launched(find_chromium()) as browser,
+        launched(find_chromium() or sys.exit("no Chromium here")) as browser,
     ):
         house = House(address, Path(name))
         context = browser.new_context(base_url=address, viewport={"width": width, "height": height})

@@ -71,9 +71,12 @@ class Standing:
         elif not is_laid_out(session.turns[-1]):
             self._show_charts(table)
         else:
-            if self._wants_table(session):
+            whole = self._wants_table(session)
+            if whole:
                 self.show_whole(table)
             self._show_glance(table)
+            if not whole:
+                self._hint(table)
         self.seen(session)
 
     def _show_glance(self, table: TerminalTable) -> None:
@@ -82,7 +85,6 @@ class Standing:
         lines = session.game.glance(session.position, eyes(session, table.holder))
         summary = Line(session.game.summary(session.position), ())
         show_glance(lines or (summary,), table.voice, table.screen)
-        self._hint(table)
 
     def _hint(self, table: TerminalTable) -> None:
         """Once: that there is more to see."""
