@@ -198,6 +198,10 @@ def test_several_of_a_kind_are_one_line() -> None:
     assert lines("troyes", ROLLED, first) == []
 
 
+def test_what_a_character_brings_both_is_said_once() -> None:
+    assert lines("troyes", ROLLED, RECALLED, YOURS) == []
+
+
 def test_what_two_sides_do_is_never_one_line() -> None:
     might = [
         event("battle.might", side=side, wedge=wedge, damage=damage, total=9)

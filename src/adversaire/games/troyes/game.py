@@ -48,7 +48,8 @@ TROYES: Final = GameOf(
     headlines=("roy.rolled",),
     asides=(
         *("roy.rolled", "roy.event", "roy.building"),
-        *("roy.no-card", "roy.no-citizen", "human.nothing-to-sell"),
+        # What a character brings both is in the headline.
+        *("roy.no-card", "roy.no-citizen", "human.nothing-to-sell", "human.character"),
     ),
     opponent_rolls=True,
     things=THINGS,
