@@ -82,6 +82,8 @@ class Standing:
         for step, state in zip(self.lesson.steps, self.states, strict=True):
             if step.title:
                 lines.append((step, []))
+            elif step.maybe and state == WAITING and step is not speaks:
+                continue  # nobody waits for it
             lines[-1][1].append(NOW if step is speaks else state)
         return [Line(step.title, together(states, self.over), step.read) for step, states in lines]
 

@@ -20,7 +20,7 @@ from adversaire.play.teaching.chapter import Block, Section
 from adversaire.play.teaching.glossary import in_order
 from adversaire.play.teaching.minute import minute
 from adversaire.play.teaching.ways import ways
-from adversaire.web.drawing.sprite import panorama_of
+from adversaire.web.drawing.sprite import panorama_of, scene_of
 from adversaire.web.drawing.teaching import Drawn, drawn, voice_of
 from adversaire.web.server.running_text import line, with_words
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
@@ -119,6 +119,7 @@ def learning(request: Request, game: Game, template: str, reading: Reading, **va
     say = plain_speaker(lang, game.id)
     common = {
         "game": game,
+        "scene": scene_of(game.id),
         "title": say.say(Text("game.title")),
         "short": first_known(say, "game.short", "game.title"),
         "q": reading.q,
