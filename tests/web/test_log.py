@@ -61,11 +61,11 @@ def test_from_a_line_one_looks_watches_and_goes_back(house: Client) -> None:
     assert watch == look.partition("?")[0]
     assert 'class="beats"' in page_of(house, watch)
     assert page_of(house, look) != page_of(house, watch)
-    form = re.search(
-        r'action="([^"]+/back)".*?name="seq" value="(\d+)".*?name="index" value="(\d+)"', opponents
-    )
+    form = re.search(r'id="go-back".*?action="([^"]+/back)".*?name="seq" value="(\d+)"', told)
+    button = re.search(r'<button form="go-back" name="index" value="(\d+)"', opponents)
     assert form is not None
-    address, seq, index = form.groups()
+    assert button is not None
+    address, seq, index = *form.groups(), button[1]
     gone = house.post(address, data={"seq": seq, "index": index}, follow_redirects=False)
     assert gone.headers["location"].endswith("/put-back")
     assert house.get(table.api).json()["answers_given"] == int(index)

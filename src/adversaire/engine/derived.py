@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from adversaire.engine.content import names_in
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.faults import option_faults
 from adversaire.engine.plain_picture import plain_picture
 from adversaire.engine.question import CARD, PLACE
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from adversaire.engine.question import Answer, Question
     from adversaire.engine.result import Goal, Guess, Source
     from adversaire.engine.table import Table
-    from adversaire.engine.table_side import Face
+    from adversaire.engine.table_side import Face, Mat
     from adversaire.engine.things import Adjustable
 
 #: The phase of a position after its last turn.
@@ -177,13 +178,17 @@ def picture_for(game: Game, position: Any, seat: str) -> Picture:
     return game.picture(position)
 
 
+def mats(game: Game, position: Any, seat: str) -> tuple[Mat, ...]:
+    return picture_seen(game, position, seat).mats
+
+
 def picture_of_turn(game: Game, position: Any, events: Sequence[Event], seat: str) -> Picture:
-    return game.picture_for(position, seat)
+    return picture_seen(game, position, seat)
 
 
 def face_of(game: Game, position: Any, id: str) -> Face | None:
     """As it lies beside the board."""
-    return next((face for face in game.picture(position).faces() if face.id == id), None)
+    return next((face for face in picture_seen(game, position, "").faces() if face.id == id), None)
 
 
 def facing(game: Game, position: Any, id: str) -> Facing | None:
@@ -263,6 +268,6 @@ def score_sheet(game: Game, position: Any, question: Question) -> tuple[Source, 
 
 def course(game: Game, position: Any) -> Course:
     """What stands large on the mats of those who play."""
-    scores = {mat.side: mat.score.value for mat in game.picture(position).mats if mat.score}
+    scores = {mat.side: mat.score.value for mat in game.mats(position, "") if mat.score}
     playing = [side for side in game.sides_of(position) if scores.get(side, "").isdecimal()]
     return Course(Text("course.points"), {side: int(scores[side]) for side in playing})

@@ -28,7 +28,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.result import Course, Goal, Guess, Result, Source
 from adversaire.engine.table import Table
-from adversaire.engine.table_side import Face
+from adversaire.engine.table_side import Face, Mat
 from adversaire.engine.text import Text
 from adversaire.engine.things import NO_THINGS, Adjustable, Things
 from adversaire.engine.told_cards import ToldPart
@@ -174,6 +174,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: The same as a drawing; its spots name the items of `view` they show.
     picture: Callable[[PositionT], Picture] = DERIVED
     picture_for: Callable[[PositionT, str], Picture] = DERIVED
+    #: The mats of that drawing alone: what the sides are called and have is asked far more often.
+    mats: Callable[[PositionT, str], tuple[Mat, ...]] = DERIVED
     #: The table after a turn, with the ways that were gone drawn into it where a game has ways.
     picture_of_turn: Callable[[PositionT, Sequence[Event], str], Picture] = DERIVED
     #: The zones of the display that only make sense by their shape, in rows and columns; for one seat.

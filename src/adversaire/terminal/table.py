@@ -24,7 +24,7 @@ from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about, rule_words
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.cant import cant
-from adversaire.terminal.coach import Coach, coach, speak
+from adversaire.terminal.coach import Coach, coach, react, speak
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
 from adversaire.terminal.helping import meaning
@@ -160,6 +160,7 @@ class TerminalTable:
     def come_back(self) -> None:
         """A game is gone on with: show the table, cardboard or not, and where the game had got to."""
         self.look_up()
+        self.coach.come_back(len(self.session.turns))
         self._back = True
 
     def show(self) -> None:
@@ -170,6 +171,7 @@ class TerminalTable:
         question = self.session.question
         self.hand_over()
         self._show_notes()
+        react(self)
         if self._back and question is not None:
             remind(self.session, self.voice, self.screen)
         else:

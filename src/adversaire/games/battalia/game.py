@@ -18,6 +18,7 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.content.told_cards import TOLD_CARDS
+from adversaire.games.battalia.display.beside import mats
 from adversaire.games.battalia.display.board import picture
 from adversaire.games.battalia.display.facing import facing
 from adversaire.games.battalia.display.glance import charts, glance
@@ -108,6 +109,7 @@ BATTALIA: Final = GameOf(
     charts=charts,
     glance=glance,
     picture=picture,
+    mats=mats,
     face_of=face_of,
     facing=facing,
     words=words,

@@ -19,6 +19,7 @@ from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
+from adversaire.games.raiders.display.beside import mats
 from adversaire.games.raiders.display.glance import glance
 from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, value_signs
 from adversaire.games.raiders.display.headline import headline
@@ -86,6 +87,7 @@ RAIDERS: Final = GameOf(
     face_of=face_of,
     glance=glance,
     picture=picture,
+    mats=mats,
     words=words,
     answer_words=answer_words,
     summary=summary,

@@ -19,6 +19,7 @@ from adversaire.games.troyes.content.pack import Pack
 from adversaire.games.troyes.content.told_cards import TOLD_CARDS
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
+from adversaire.games.troyes.display.beside import mats
 from adversaire.games.troyes.display.facing import facing
 from adversaire.games.troyes.display.glance import charts, glance
 from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, lot, value_signs
@@ -82,6 +83,7 @@ TROYES: Final = GameOf(
     charts=charts,
     glance=glance,
     picture=picture,
+    mats=mats,
     words=words,
     answer_words=answer_words,
     summary=summary,

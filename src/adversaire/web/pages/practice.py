@@ -12,6 +12,7 @@ from fastapi import APIRouter, Form, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse, Response
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import SEEN, Move
 from adversaire.engine.text import Text
@@ -24,7 +25,6 @@ from adversaire.play.teaching.practice import (
     exercises_of,
     find_exercise,
 )
-from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.sprite import panorama_of
 from adversaire.web.pages.learn import Reading, learning
 from adversaire.web.pages.new_game import begun

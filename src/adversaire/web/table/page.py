@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face, Tray
@@ -28,7 +29,6 @@ from adversaire.play.session import Session
 from adversaire.play.turns import Turn
 from adversaire.play.verdict import verdict
 from adversaire.web.drawing.close_up import CloseUp
-from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.lab_figures import final_figure
 from adversaire.web.pages.record import own_record
@@ -39,7 +39,7 @@ from adversaire.web.table.coach import (
     coach_at_turn,
     coach_values,
     drawn_with,
-    lesson_here,
+    is_told_slowly,
 )
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
@@ -184,7 +184,7 @@ def told_card_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> 
 def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
     """A turn to be read: as a film, beat by beat, or at once with the table as it left it."""
     ahead = before_and_after(here, number, beat or 0)
-    beats = turns.beats(here.session, number) if wants_film(here, beat) else ()
+    beats = turns.beats(here.session, number) if wants_film(here, number, beat) else ()
     if beats and (beat or 0) < len(beats):
         return ahead | film_values(here, number, beats, beat or 0, zoom)
     return ahead | whole_turn(here, number, beat or 0, board, zoom)
@@ -346,11 +346,11 @@ def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
     return {"draw": CloseUp, "tasks": touched, "about": tasks.about, "whole": whole}
 
 
-def wants_film(here: Visit, beat: int | None) -> bool:
+def wants_film(here: Visit, number: int, beat: int | None) -> bool:
     """Beside cardboard hands need the whole list. A film plays itself only where scripts run; asked for
     beat by beat it is a row of plain pages."""
     pace = preferences(here.request).pace
-    if here.session.setup.mode != "companion" and lesson_here(here):
+    if here.session.setup.mode != "companion" and is_told_slowly(here, number):
         return True  # slowly, whatever the pace: every beat has its reason
     if here.session.setup.mode == "companion" or pace == "turn":
         return False
@@ -383,7 +383,7 @@ def table_values(
         "lit": bool(drawing.lit),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
-        "open_tray": open_tray(picture, links or {}),
+        "open_tray": open_tray(picture, links or {}, drawn.get("advised", "")),
         "changed": changed,
         "rolls": rolls,
         "whole": drawing.entire(),
@@ -418,12 +418,14 @@ def zoom_to(drawing: Drawing) -> str:
     return next(chain(drawing.targets, lit), picture.spots[len(picture.spots) // 2].id)
 
 
-def open_tray(picture: Picture, links: Mapping[str, str]) -> str:
-    """The tray that lies open: where something can be chosen, else the first with a card in it."""
+def open_tray(picture: Picture, links: Mapping[str, str], advised: str = "") -> str:
+    """The tray that lies open: with what a coach advises, else where something can be chosen, else the first
+    with a card in it."""
     trays = picture.trays
+    pointed_at = (tray for tray in trays if advised in lying_in(tray))
     chosen_from = (tray for tray in trays if any(id in links for id in lying_in(tray)))
     filled = (tray for tray in trays if tray.faces)
-    return next((tray.id for tray in (*chosen_from, *filled, *trays)), "")
+    return next((tray.id for tray in (*pointed_at, *chosen_from, *filled, *trays)), "")
 
 
 def lying_in(tray: Tray) -> list[str]:
