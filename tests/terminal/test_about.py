@@ -45,7 +45,7 @@ def test_rules_have_titles_and_their_ids_are_small_behind_them(tmp_path: Path) -
     shown = after(text, "rules closed building").splitlines()
     named = [line for line in shown if CLAUSE.search(line)]
     assert len(named) >= 4
-    assert all(re.fullmatch(r"(\S.*)?  \[[a-z0-9.-]+\]", line) for line in named)
+    assert all(re.fullmatch(r"(\S.*  |  § .* |  )\[[a-z0-9.-]+\]", line) for line in named)
 
 
 @pytest.mark.parametrize("game", ["raiders", "troyes"])

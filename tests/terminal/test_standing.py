@@ -124,3 +124,12 @@ def test_while_the_table_is_laid_only_what_has_a_shape_is_shown(tmp_path: Path) 
     assert "Buildings " in first
     assert "Events " not in first
     assert "Board " not in shown(tmp_path)
+
+
+def test_a_long_round_begins_with_the_whole_table(tmp_path: Path) -> None:
+    _, screen = random_game(tmp_path, 5, most=120, game="troyes")
+    rounds = re.split(r"\nRound \d of 4: ", screen.text)[1:]
+    assert len(rounds) > 2
+    assert [len(re.findall(r"^Buildings ", played, re.MULTILINE)) for played in rounds[:-1]] == [1] * (
+        len(rounds) - 1
+    )
