@@ -7,9 +7,11 @@ from tests.cli.commands import Shell
 from tests.lab.plans import QUICK
 
 from adversaire.cli.app import build_command
+from adversaire.cli.lab import positions_looked_at
 from adversaire.cli.speech import Speech
 from adversaire.engine.text import Text
 from adversaire.games.hastings import HASTINGS
+from adversaire.i18n.language import Language
 from adversaire.lab.crew import bench_of
 
 #: Only 1066 has words for this.
@@ -117,6 +119,17 @@ def test_where_there_is_no_terminal_progress_is_told_in_lines(
     monkeypatch.setattr("adversaire.cli.lab.LINE_SECONDS", 0.0)
     ran = shell.call("lab", "run", str(plan), "--jobs", "1", "--out", str(tmp_path / "results"))
     assert ran.err.splitlines()[-1] == "12 of 12 games."
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "7 positions looked at, 1 of 5 puzzles found."),
+        ("fr", "7 positions regardées, 1 sur 5 exercices trouvés."),
+    ],
+)
+def test_looking_for_puzzles_has_words_of_its_own(lang: Language, said: str) -> None:
+    assert Speech(lang).say(positions_looked_at(1, 5, 7)) == said
 
 
 @pytest.mark.parametrize(

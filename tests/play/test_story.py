@@ -12,7 +12,7 @@ from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
 from adversaire.play.session import Session
-from adversaire.play.story import story
+from adversaire.play.story import HANDS, story
 from adversaire.play.voice import Voice
 
 #: A kept game of each title, of a level that shows much.
@@ -69,7 +69,9 @@ def test_beside_cardboard_nothing_that_needs_hands_is_a_detail(game: str, level:
     voice = voice_of(session, "en", hands=True)
     for events in turns_of(session):
         told = story(session.game, events, range(1, len(events)), voice)
-        assert all(events[n].kind.startswith(session.game.noted) for n in told.details)
+        for event in [events[n] for n in told.details]:
+            # Of a pile that the app holds it says itself that hands have nothing to do.
+            assert event.kind.startswith(session.game.noted) or event.values.get(HANDS) == 0
 
 
 def headline(game: str, *events: Event) -> str:
@@ -148,8 +150,8 @@ HIT = event("battle.shot-at", card="Reeve", space="y")
 FALLEN = event("battle.destroyed", side="human", card="Reeve", space="y", attached=(), stay=0)
 PLACED = event("play.placed", card="Knight", space="row 1")
 TAKEN = event("battle.taken", side="opponent", wedge="wedge 2")
-WON = event("battle.objective.destroyed", side="human", objective="the comet", next="the coast")
-THEIRS = event("battle.objective.destroyed", side="opponent", objective="the fleet", next="the landing")
+WON = event("battle.objective.destroyed", side="human", objective="the comet", amount=5, next="x")
+THEIRS = event("battle.objective.destroyed", side="opponent", objective="the fleet", amount=5, next="y")
 ENDED = event("pass.ended", round=3)
 
 

@@ -17,7 +17,8 @@ from adversaire.terminal.commands import WORDS, read_command
 from adversaire.terminal.table import TerminalTable
 from adversaire.terminal.telling import OPPONENT, side_of, steps, title
 
-START = ("1", "1", "1")
+#: Three cards to keep, from one list that keeps its numbers.
+START = ("1", "2", "3")
 #: The set-up, then a whole turn of the human, so that the opponent has played too.
 ONE_ROUND = (*START, "1", "1")
 

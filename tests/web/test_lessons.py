@@ -21,6 +21,7 @@ from adversaire.play.lesson_check import new_session, rehearse
 from adversaire.play.lesson_progress import standing
 from adversaire.play.saves import save_text
 from adversaire.play.session import Session
+from adversaire.web.table.page import open_tray
 
 FIRST = "/learn/raiders/lesson/first"
 LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]
@@ -88,6 +89,16 @@ def test_the_remark_stands_on_the_board_beside_what_is_lit(house: Client) -> Non
     assert 'class="spoken"' in page
     assert 'class="pointing"' in page
     assert "2 of 15" in page
+
+
+def test_the_tray_with_what_is_advised_lies_open() -> None:
+    """Something could be chosen in another tray, too; nobody has to look for the card that is spoken of."""
+    session = new_session(find_lesson(GAMES["battalia"], "first"))
+    session.answer("faction:islanders")
+    picture = session.game.picture(session.position)
+    links = {"stack.citizen": "#", "stack.horse": "#"}
+    assert open_tray(picture, links) == "market"
+    assert open_tray(picture, links, "stack.horse") == "artefacts"
 
 
 def test_what_is_advised_is_acted_out_and_nothing_is_played(house: Client) -> None:

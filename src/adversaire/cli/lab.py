@@ -68,7 +68,7 @@ def run(  # noqa: PLR0913, PLR0917 - every option is an argument
         plan = with_pack(plan, pack, data)
     workers = at_least("--jobs", jobs, 0) or os.cpu_count() or 1
     folder = Path(out) if out else results_folder(name)
-    with failures_in_words(speech), progress_bar(speech) as progress, writing():
+    with failures_in_words(speech), progress_bar(speech, games_played) as progress, writing():
         outcome = conduct(plan, folder, workers, progress, cluster, format)
     return say_outcome(outcome, speech)
 
@@ -113,20 +113,20 @@ def puzzles(  # noqa: PLR0913, PLR0917 - every option is an argument
     from adversaire.lab.puzzle_file import write_puzzle
     from adversaire.lab.puzzles import SURE, Wanted, find_puzzles, planner_games, recorded_games
 
-    found = chosen_game(game)
-    chosen = chosen_options(found, level, [])
+    title = chosen_game(game)
+    chosen = chosen_options(title, level, [])
     count, enough = at_least("--wanted", wanted, 1), at_least("--games", games, 0) or SURE
     sessions = (
-        recorded_games(found, Path(records))
+        recorded_games(title, Path(records))
         if records
-        else planner_games(found, chosen.get("level", ""), seed)
+        else planner_games(title, chosen.get("level", ""), seed)
     )
     folder = Path(out) if out else Path.cwd() / "puzzles"
-    with progress_bar(speech) as progress, writing():
+    with progress_bar(speech, positions_looked_at) as progress, writing():
         sought = find_puzzles(
             sessions,
             Wanted(games=enough, question=question),
-            lambda number, done: progress(done, count, number),
+            lambda looked, found: progress(found, count, looked),
         )
         written = [write_puzzle(folder, puzzle) for puzzle in islice(sought, count)]
     for file in written:
@@ -173,25 +173,36 @@ def writing() -> Iterator[None]:
         raise DataRefused(Text("store.cannot-write-file", **said)) from error
 
 
-def progress_lines(speech: Speech) -> Callable[[int, int, int], None]:
+#: How many are done of how many wanted, and a third number: what has been found, or looked at.
+Progress = Callable[[int, int, int], None]
+
+
+def progress_lines(speech: Speech, words: Callable[[int, int, int], Text]) -> Progress:
     """A line a minute, for a log."""
     said = monotonic()
 
-    def progress(done: int, wanted: int, found: int) -> None:
+    def progress(done: int, wanted: int, third: int) -> None:
         nonlocal said
         if monotonic() - said >= LINE_SECONDS:
             said = monotonic()
-            text = Text("cli.lab-run.progress", games=done, wanted=wanted)
-            print(speech.say(text), file=sys.stderr, flush=True)
+            print(speech.say(words(done, wanted, third)), file=sys.stderr, flush=True)
 
     return progress
 
 
+def games_played(done: int, wanted: int, _found: int) -> Text:
+    return Text("cli.lab-run.progress", games=done, wanted=wanted)
+
+
+def positions_looked_at(found: int, wanted: int, looked: int) -> Text:
+    return Text("cli.lab-puzzles.progress", looked=looked, found=found, wanted=wanted)
+
+
 @contextmanager
-def progress_bar(speech: Speech) -> Iterator[Callable[[int, int, int], None]]:
-    """A bar with the time left, on standard error; lines where that is no terminal."""
+def progress_bar(speech: Speech, words: Callable[[int, int, int], Text]) -> Iterator[Progress]:
+    """A bar with the time left, on standard error; lines in these words where that is no terminal."""
     if not sys.stderr.isatty():
-        yield progress_lines(speech)
+        yield progress_lines(speech, words)
         return
     with shown_bar(elapsed=True) as advance:
-        yield lambda done, wanted, found: advance(done, wanted)
+        yield lambda done, wanted, _third: advance(done, wanted)

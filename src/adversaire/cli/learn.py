@@ -32,7 +32,7 @@ def learn(
     from adversaire.terminal.screen import Screen
 
     setup = find_lesson(chosen_game(game), lesson).setup
-    return begin(setup, GameStore(games_folder(data)), Screen(), speech.language, data)
+    return begin(setup, GameStore(games_folder(data)), Screen(), speech, data)
 
 
 def list_lessons(speech: Speech) -> None:

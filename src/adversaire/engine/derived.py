@@ -215,6 +215,11 @@ def spends(game: Game, question: Question, answer: Answer, position: Any) -> Tex
     return None
 
 
+def stakes(game: Game, question: Question, answer: Answer, position: Any) -> Text | None:
+    """The words of the answer say it all."""
+    return None
+
+
 def looked_for(game: Game, question: Question, position: Any) -> tuple[Answer, ...]:
     """What is not offered, nobody misses."""
     return ()

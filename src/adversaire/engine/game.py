@@ -196,6 +196,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: What an answer leaves of what it spends, said beside it while its question is open; None if it spends
     #: nothing.
     spends: Callable[[Question, Answer, PositionT], Text | None] = DERIVED
+    #: What is at stake with an answer (strength before the dice, what it takes to score), for whoever does
+    #: not see the board; None if nothing is.
+    stakes: Callable[[Question, Answer, PositionT], Text | None] = DERIVED
     #: Answers that somebody may look for in vain while this question is open: its refusals say why.
     looked_for: Callable[[Question, PositionT], tuple[Answer, ...]] = DERIVED
     #: The spot of the picture an answer speaks of.

@@ -127,7 +127,9 @@ class Aim:
         return (
             bool(self.event)
             and fnmatchcase(event.kind, self.event)
-            and all(str(event.values.get(name, "")) == value for name, value in self.values.items())
+            and all(
+                fnmatchcase(str(event.values.get(name, "")), value) for name, value in self.values.items()
+            )
         )
 
 
@@ -159,6 +161,8 @@ class Step:
     follows: tuple[str, ...] = ()
     #: Whether it belongs to the turn in which those were settled: after that it has nothing more to say.
     same_turn: bool = False
+    #: Whether what it tells may never happen to those who follow the advice.
+    maybe: bool = False
     where: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -302,7 +306,7 @@ def made_step(data: Mapping[str, Any]) -> Step:
     known(
         data, f"step {data.get('id', '?')}",
         "id", "title", "do", "say", "question", "advise", "aim", "event", "values", "light", "lack", "show",
-        "note", "else", "after", "follows", "same_turn", "where", "read",
+        "note", "else", "after", "follows", "same_turn", "maybe", "where", "read",
     )  # fmt: skip
     question, advise = str(data.get("question", "")), str(data.get("advise", ""))
     return Step(
@@ -322,6 +326,7 @@ def made_step(data: Mapping[str, Any]) -> Step:
         after=strings(data.get("after", ())),
         follows=strings(data.get("follows", ())),
         same_turn=bool(data.get("same_turn", False)),
+        maybe=bool(data.get("maybe", False)),
         where=made_where(data),
     )
 

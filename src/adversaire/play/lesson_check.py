@@ -140,6 +140,8 @@ def missed(lesson: Lesson, found: Rehearsal) -> Iterator[Text]:
     """The steps that never spoke, or whose aim was not met by what they advise."""
     stands = standing(lesson, found.session)
     for step, state in zip(lesson.steps, stands.states, strict=True):
+        if step.id not in found.spoke and step.maybe:
+            continue
         if step.id not in found.spoke:
             yield Text(
                 "lesson.fault.never", step=step.id, moment=step.question or step.aim.event, advise=step.advise

@@ -82,6 +82,8 @@ class Standing:
         for step, state in zip(self.lesson.steps, self.states, strict=True):
             if step.title:
                 lines.append((step, []))
+            elif step.maybe and state == WAITING and step is not speaks:
+                continue  # nobody waits for it
             lines[-1][1].append(NOW if step is speaks else state)
         return [Line(step.title, together(states, self.over), step.read) for step, states in lines]
 
@@ -262,7 +264,7 @@ class Walk:
 
     def pass_over(self, step: Step, met: Step | None, asked: Asked, number: int) -> None:
         """Another answer than the advised one: what it means is said, also where it serves the aim."""
-        said = self.reply_to(step, asked, is_met=met is step)
+        said = self.reply_to(step, asked)
         if said is not None or (self.aside is None and met is not step and step.advise):
             self.aside = Aside(step, said, strayed=True, turn=number)
         if met is step:
@@ -271,14 +273,11 @@ class Walk:
         if self.unheeded[step.id] >= PATIENCE:
             self.settled[step.id] = PAST
 
-    def reply_to(self, step: Step, asked: Asked, is_met: bool) -> Said | None:
-        """The step's own word for an answer; else that of the question, if nothing better is said."""
-        own = (one.say for one in step.otherwise if one.fits(asked.question.id, asked.answer))
-        found = next(own, None)
-        if found is not None or not step.advise or (is_met and self.aside is not None):
-            return found
-        general = (one.say for one in self.lesson.replies if one.fits(asked.question.id, asked.answer))
-        return next(general, None)
+    def reply_to(self, step: Step, asked: Asked) -> Said | None:
+        """The step's own word for an answer; else that of the question, where something else was advised."""
+        replies = (*step.otherwise, *(self.lesson.replies if step.advise else ()))
+        fitting = (one.say for one in replies if one.fits(asked.question.id, asked.answer))
+        return next(fitting, None)
 
 
 def lies(speaker: Step | Remark, lying: Lying) -> bool:

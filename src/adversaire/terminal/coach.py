@@ -130,8 +130,7 @@ def advise(table: TerminalTable, stands: Standing) -> None:
     if speaker.lack:
         table.screen.say(lack_words(table, speaker), HINT, indent=2)
     if step and step.advise:
-        choices = table.menu(session.question).choices
-        key = next(choice.key for choice in choices if choice.answer == step.advise)
+        key = table.menu(session.question).key_of(step.advise)
         table.screen.say(table.say(Text("lesson.terminal.advice", do=words(table, step.do), typed=key)))
 
 

@@ -29,7 +29,7 @@ def show_ending(table: TerminalTable) -> None:
     screen.say(rulebook(session.game.id)[result.clause].text(table.voice.language))
     screen.say(table.say(Text("terminal.again", command=same_deal(session.setup))), HINT)
     if table.keeper.id:
-        screen.say(table.say(Text("terminal.read-again", id=table.keeper.id)), HINT)
+        screen.command("terminal.read-again", table.keeper.again("replay"), table.voice, HINT)
 
 
 def show_points(table: TerminalTable) -> None:

@@ -111,7 +111,9 @@ def marked(item: Item, zone: Zone, voice: Voice) -> str:
 def value_words(value: Value, voice: Voice) -> str:
     """Names, each once, with how many there are of it."""
     names = Counter(thing(id, voice) for id in (value if isinstance(value, tuple) else (str(value),)))
-    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in names.items()) or NOTHING
+    said = [name if count == 1 else f"{name} ×{count}" for name, count in names.items()]
+    # Where a name has a comma in it, commas between names would cut it in two.
+    return ("; " if any("," in name for name in said) else ", ").join(said) or NOTHING
 
 
 def short(item: Item, zone: Zone, voice: Voice) -> str:

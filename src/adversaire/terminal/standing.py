@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from adversaire.engine.chart import Line
 from adversaire.engine.question import PLACE
+from adversaire.engine.text import Text
 from adversaire.play.curve import round_of
 from adversaire.play.seats import eyes
 from adversaire.play.session import Session
 from adversaire.terminal.charts import show_chart, show_glance
 from adversaire.terminal.layout import show_table
+from adversaire.terminal.screen import HINT
 from adversaire.terminal.telling import OPPONENT, is_laid_out, side_of
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ class Standing:
         #: The own turns since the whole table was shown, and the round of that; None: it never was.
         self._own_turns: int | None = None
         self._round: int | None = None
+        self._hinted = False
 
     # ------------------------------------------------------------ when
 
@@ -67,13 +70,28 @@ class Standing:
             pass
         elif not is_laid_out(session.turns[-1]):
             self._show_charts(table)
-        elif self._wants_table(session):
-            self.show_whole(table)
         else:
-            lines = session.game.glance(session.position, eyes(session, table.holder))
-            summary = Line(session.game.summary(session.position), ())
-            show_glance(lines or (summary,), table.voice, table.screen)
+            whole = self._wants_table(session)
+            if whole:
+                self.show_whole(table)
+            self._show_glance(table)
+            if not whole:
+                self._hint(table)
         self.seen(session)
+
+    def _show_glance(self, table: TerminalTable) -> None:
+        """What matters, always in the same place: just before the question."""
+        session = table.session
+        lines = session.game.glance(session.position, eyes(session, table.holder))
+        summary = Line(session.game.summary(session.position), ())
+        show_glance(lines or (summary,), table.voice, table.screen)
+
+    def _hint(self, table: TerminalTable) -> None:
+        """Once: that there is more to see."""
+        if not self._hinted:
+            self._hinted = True
+            text = Text("terminal.glance", board=table.words("board"))
+            table.screen.say(table.say(text), HINT, indent=2)
 
     def _show_charts(self, table: TerminalTable) -> None:
         """What of the table has a shape, where somebody has to choose a place on it."""

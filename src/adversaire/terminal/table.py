@@ -15,12 +15,13 @@ from adversaire.engine.text import Text
 from adversaire.engine.told_cards import SheetQuestion
 from adversaire.i18n.language import Language
 from adversaire.play.forced import go_on
+from adversaire.play.rulebook import rulebook
 from adversaire.play.seats import NOBODY, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 from adversaire.play.told_cards import CardTold
 from adversaire.terminal import asides, correcting, past, rewinding
-from adversaire.terminal.about import about
+from adversaire.terminal.about import about, rule_words
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.cant import cant
 from adversaire.terminal.coach import Coach, coach, react, speak
@@ -29,15 +30,17 @@ from adversaire.terminal.ending import show_ending
 from adversaire.terminal.helping import meaning
 from adversaire.terminal.hints import hint
 from adversaire.terminal.keeper import Keeper
-from adversaire.terminal.menu import Menu
+from adversaire.terminal.menu import Menu, list_begun
 from adversaire.terminal.opening import show_opening
 from adversaire.terminal.reasons import why
-from adversaire.terminal.screen import ALARM, HEADING, HINT, Screen
+from adversaire.terminal.screen import ALARM, HINT, Screen
 from adversaire.terminal.standing import Standing
 from adversaire.terminal.telling import Seen, remind, seen_now, tell
 from adversaire.terminal.telling_cards import tell_card
 
 QUIT: Final = "quit"
+#: So many answers at most are named to somebody whose words fit several.
+MOST_NAMED: Final = 3
 #: A sentence, and what stands before it: a box to tick, or nothing.
 Note: TypeAlias = tuple[str, str]
 #: An answer in full, as programs write it. Typed by hand it deserves the exact reason of its refusal.
@@ -132,7 +135,7 @@ class TerminalTable:
             self.screen.say(self.say(Text("terminal.nothing-to-save")))
             return
         self.keep()
-        self.screen.say(self.say(Text("terminal.resume", id=self.keeper.id)))
+        self.screen.command("terminal.resume", self.keeper.again("play --resume"), self.voice)
 
     def keep(self) -> None:
         self.keeper.keep(self.session)
@@ -205,7 +208,8 @@ class TerminalTable:
         self._notes = ()
 
     def show_clause(self, clause: Clause, in_full: bool) -> None:
-        self.screen.say(clause.id, HEADING)
+        """A rule under its title, with its id small, for reports."""
+        self.screen.titled(clause.called(self.voice.language), f"[{clause.id}]")
         self.screen.say(clause.text(self.voice.language), indent=2)
         if in_full and (reading := clause.reading(self.voice.language)):
             self.screen.say(self.say(Text("terminal.ruling", basis=clause.origin, ruling=reading)), indent=2)
@@ -220,7 +224,8 @@ class TerminalTable:
             self.screen.say(self.say(Text("terminal.no-more")))
 
     def menu(self, question: Question) -> Menu:
-        return Menu(question, self.voice, self.session.position)
+        asked = [asked.question for asked in self.session.turns[-1].asked]
+        return Menu(question, self.voice, self.session.position, list_begun(asked, question))
 
     # ------------------------------------------------------------ obeying
 
@@ -264,9 +269,15 @@ class TerminalTable:
         return bool(typed)
 
     def try_answer(self, question: Question, typed: str) -> None:
-        answer = self.menu(question).find(typed) if typed else question.likely
+        menu = self.menu(question)
+        answer = menu.find(typed) if typed else question.likely
         if answer:
             self.give(question, answer)
+        elif several := menu.alike(typed):
+            named = ", ".join(f"{choice.key} {choice.words}" for choice in several[:MOST_NAMED])
+            more = len(several) - MOST_NAMED
+            text = Text("terminal.several", typed=typed[:60], named=named, more=max(0, more))
+            self.screen.say(self.say(text), ALARM)
         elif _VALUE.fullmatch(typed):
             self.refuse(question.refusal(self.session.position, typed))
         else:
@@ -287,7 +298,9 @@ class TerminalTable:
         for fault in getattr(refusal, "faults", []):
             self.screen.say(self.say(fault), first="- ")
         if refusal.clause:
-            self.screen.say(self.say(Text("terminal.clause", clause=refusal.clause)), HINT)
+            broken = rulebook(self.session.game.id).get(refusal.clause)
+            rule = rule_words(broken, self.voice.language) if broken else f"§ {refusal.clause}"
+            self.screen.say(rule, HINT)
 
 
 assert set(ACTS) | {QUIT} == set(WORDS)

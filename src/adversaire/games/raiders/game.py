@@ -27,6 +27,7 @@ from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.spends import spends
 from adversaire.games.raiders.display.table import picture
 from adversaire.games.raiders.display.told import TOLD
+from adversaire.games.raiders.display.unoffered import looked_for, stakes
 from adversaire.games.raiders.display.words import answer_words, summary, words
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.players.greedy import GreedyPolicy
@@ -80,6 +81,8 @@ RAIDERS: Final = GameOf(
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     spends=spends,
+    looked_for=looked_for,
+    stakes=stakes,
     value_signs=value_signs,
     face_of=face_of,
     glance=glance,

@@ -26,7 +26,9 @@ def glance(pos: Position, seat: str) -> tuple[Line, ...]:
         Text("glance.own-objective", done=human.progress, strength=objective_strength(pos, human)),
         Text("glance.enemy-objective", done=enemy.progress, strength=objective_strength(pos, enemy)),
     )
-    hand = Line(Text("glance.hand"), (Text("glance.cards", cards=tuple(human.hand)),))
+    # Names have commas in them: each is a cell of its own.
+    cards = tuple([Text("glance.card", card=card) for card in human.hand])
+    hand = Line(Text("glance.hand"), cards or (Text("glance.no-card"),))
     return (*[Line(Text(f"glance.{name}"), meeting(pos, name)) for name, _ in VALUES],
             Line(Text("glance.way"), way), hand)  # fmt: skip
 
