@@ -153,9 +153,10 @@ def test_an_answer_that_nobody_foresaw_gets_a_general_sentence(lesson: Lesson) -
     assert (aside.strayed, aside.say) == (True, None)
 
 
-def test_a_step_that_is_not_heeded_twice_is_left_alone(lesson: Lesson) -> None:
-    session = answered(lesson, "forager", "warlord")
-    assert standing(lesson, session).states[0] == PAST
+def test_a_step_that_is_not_heeded_twice_is_left_alone() -> None:
+    lesson = read_lesson(GAMES["raiders"], "small", SMALL)
+    assert standing(lesson, answered(lesson, "forager")).states[0] == NOW
+    assert standing(lesson, answered(lesson, "forager", "warlord")).states[0] == PAST
 
 
 def test_a_note_follows_the_step_that_was_met(lesson: Lesson) -> None:

@@ -15,12 +15,15 @@ from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
 from adversaire.games import GAMES
 from adversaire.play import lesson as lessons
+from adversaire.play.film import Beat
 from adversaire.play.forced import go_on, last_choice
 from adversaire.play.lesson import find_lesson, lessons_of
 from adversaire.play.lesson_check import new_session, rehearse
 from adversaire.play.lesson_progress import standing
 from adversaire.play.saves import save_text
 from adversaire.play.session import Session
+from adversaire.web.table.coach import spoken_at
+from adversaire.web.table.page import open_tray
 
 FIRST = "/learn/raiders/lesson/first"
 LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]
@@ -90,6 +93,16 @@ def test_the_remark_stands_on_the_board_beside_what_is_lit(house: Client) -> Non
     assert "2 of 15" in page
 
 
+def test_the_tray_with_what_is_advised_lies_open() -> None:
+    """Something could be chosen in another tray, too; nobody has to look for the card that is spoken of."""
+    session = new_session(find_lesson(GAMES["battalia"], "first"))
+    session.answer("faction:islanders")
+    picture = session.game.picture(session.position)
+    links = {"stack.citizen": "#", "stack.horse": "#"}
+    assert open_tray(picture, links) == "market"
+    assert open_tray(picture, links, "stack.horse") == "artefacts"
+
+
 def test_what_is_advised_is_acted_out_and_nothing_is_played(house: Client) -> None:
     table = begun(house)
     before = answer(house, table, *KEPT)
@@ -115,6 +128,22 @@ def test_the_opponent_is_told_beat_by_beat_with_reasons(house: Client) -> None:
     assert "one scheme card" in page
     assert 'class="told-why"' in page
     assert "data-on" not in page
+
+
+def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
+    """One a beat; the last has all that are left, and so has a turn that is told at once."""
+    steps = find_lesson(GAMES["raiders"], "first").steps[:3]
+    told = dict(enumerate(steps))
+    beats = [Beat((0, 1, 2), None, frozenset()), Beat((3,), None, frozenset())]
+    assert spoken_at(told, beats, 0) == [steps[0]]
+    assert spoken_at(told, beats, 1) == list(steps[1:])
+    assert spoken_at(told, (), 0) == list(steps)
+
+
+def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client) -> None:
+    table = begun(house)
+    assert "guided idle-board" in house.get(table).text
+    assert "idle-board" not in answer(house, table, *KEPT)
 
 
 def test_a_skipped_step_stays_skipped_after_a_restart(house: TestClient) -> None:

@@ -22,10 +22,10 @@ def show_ending(table: TerminalTable) -> None:
     result = session.result
     table.standing.show_whole(table)
     show_points(table)
-    heading, told = Text(WINNER, winner=result.winner), verdict(session)
-    screen.heading(table.voice.say(heading))
+    heading, told = table.say(Text(WINNER, winner=result.winner)), table.say(verdict(session))
+    screen.heading(heading)
     if told != heading:
-        screen.say(table.voice.say(told))
+        screen.say(told)
     screen.say(rulebook(session.game.id)[result.clause].text(table.voice.language))
     screen.say(table.say(Text("terminal.again", command=same_deal(session.setup))), HINT)
     if table.keeper.id:

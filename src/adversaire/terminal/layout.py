@@ -9,7 +9,7 @@ from typing import Final
 from adversaire.engine.chart import Chart
 from adversaire.engine.display import CARDS, COUNT, PLACE, TRACK, Item, Zone
 from adversaire.engine.text import Text, Value
-from adversaire.i18n.grammar import capital
+from adversaire.i18n.grammar import capital, plain_number
 from adversaire.play.voice import Voice
 from adversaire.terminal.board import is_board, show_board
 from adversaire.terminal.charts import BETWEEN, show_chart
@@ -85,7 +85,8 @@ def figure(item: Item, zone: Zone, voice: Voice) -> str:
     """A marker or a heap as "armour 3/10"; anything else with a colon."""
     label = short(item, zone, voice)
     if item.kind in (TRACK, COUNT):
-        return f"{label} {item.value}/{item.top}" if item.top else f"{label} {item.value}"
+        value = plain_number(item.value) if isinstance(item.value, int) else item.value
+        return f"{label} {value}/{item.top}" if item.top else f"{label} {value}"
     if item.note is not None:
         label = f"{label} ({voice.say(item.note)})"
     return labelled(label, value_words(item.value, voice), voice)

@@ -1,8 +1,9 @@
 """How the game stands, and when somebody wants to know.
 
-The whole table comes with the first own turn, and again at the start of a round when several own turns have
-gone by since. Otherwise a few lines with what matters stand before the question of an own turn. While it is
-laid out, only its charts are shown, where a place on it is asked for. Whoever wants more types `table`.
+The whole table comes with the first own turn and at the start of every long round; where a round is one turn
+of each side, after several of them. A few lines with what matters stand before the question of every own
+turn. While the table is laid out, only its charts are shown, where a place on it is asked for. Whoever wants
+more types `table`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from adversaire.engine.chart import Line
-from adversaire.engine.question import PLACE
 from adversaire.engine.text import Text
 from adversaire.play.curve import round_of
 from adversaire.play.seats import eyes
@@ -23,8 +23,10 @@ from adversaire.terminal.telling import OPPONENT, is_laid_out, side_of
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
 
-#: So many own turns at least lie between two whole tables that nobody asked for.
+#: Where a round is one turn of each side, so many own turns lie between two whole tables unasked for.
 TURNS_BETWEEN: Final = 5
+#: A round with so many own turns is a long one: the next begins with the whole table.
+LONG_ROUND: Final = 2
 
 
 class Standing:
@@ -47,7 +49,11 @@ class Standing:
     def _wants_table(self, session: Session) -> bool:
         if self._own_turns is None:
             return True
-        return self._own_turns >= TURNS_BETWEEN and round_of(session.turns[-1]) != self._round
+        now = round_of(session.turns[-1])
+        if now is None or self._round is None:
+            return self._own_turns >= TURNS_BETWEEN
+        passed = now - self._round
+        return passed > 0 and self._own_turns >= min(TURNS_BETWEEN, LONG_ROUND * passed)
 
     def seen(self, session: Session) -> None:
         """It was spoken of, or nobody needs to."""
@@ -71,9 +77,12 @@ class Standing:
         elif not is_laid_out(session.turns[-1]):
             self._show_charts(table)
         else:
-            if self._wants_table(session):
+            whole = self._wants_table(session)
+            if whole:
                 self.show_whole(table)
             self._show_glance(table)
+            if not whole:
+                self._hint(table)
         self.seen(session)
 
     def _show_glance(self, table: TerminalTable) -> None:
@@ -82,7 +91,6 @@ class Standing:
         lines = session.game.glance(session.position, eyes(session, table.holder))
         summary = Line(session.game.summary(session.position), ())
         show_glance(lines or (summary,), table.voice, table.screen)
-        self._hint(table)
 
     def _hint(self, table: TerminalTable) -> None:
         """Once: that there is more to see."""
@@ -93,14 +101,16 @@ class Standing:
 
     def _show_charts(self, table: TerminalTable) -> None:
         """What of the table has a shape, where somebody has to choose a place on it."""
-        session, question = table.session, table.session.question
-        charts = session.game.charts(session.position, eyes(session, table.holder))
-        if question is None or question.kind != PLACE or not charts:
+        session, question, seat = table.session, table.session.question, eyes(table.session, table.holder)
+        if question is None:
             return
-        table.screen.line()
-        for at, chart in enumerate(charts):
-            keyed = all(chart.key != other.key for other in charts[:at])
-            show_chart(chart, table.voice, table.screen, keyed)
+        zones = session.game.view_for(session.position, seat)
+        asked = {zone.id for zone in zones if any(item.id in question.answers for item in zone.items)}
+        charts = session.game.charts(session.position, seat)
+        if meant := [chart for chart in charts if asked & set(chart.zones)]:
+            table.screen.line()
+            for chart in meant:
+                show_chart(chart, table.voice, table.screen)
 
     def show_whole(self, table: TerminalTable, everything: bool = False) -> None:
         """All that lies on the table, as whoever sits at the keyboard may see it."""

@@ -23,6 +23,7 @@ from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_si
 from adversaire.games.hastings.display.headline import headline
 from adversaire.games.hastings.display.spends import spends
 from adversaire.games.hastings.display.turned import face_of
+from adversaire.games.hastings.display.unoffered import looked_for
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
 from adversaire.games.hastings.players.greedy import GreedyPolicy
@@ -78,6 +79,7 @@ HASTINGS: Final = GameOf(
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     spends=spends,
+    looked_for=looked_for,
     value_signs=value_signs,
     charts=charts,
     glance=glance,

@@ -27,6 +27,7 @@ from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
 from adversaire.games.troyes.display.told import TOLD
+from adversaire.games.troyes.display.unoffered import looked_for
 from adversaire.games.troyes.display.words import answer_words, spot_of, summary, words
 from adversaire.games.troyes.ending import result
 from adversaire.games.troyes.initial_placement import new
@@ -48,7 +49,8 @@ TROYES: Final = GameOf(
     headlines=("roy.rolled",),
     asides=(
         *("roy.rolled", "roy.event", "roy.building"),
-        *("roy.no-card", "roy.no-citizen", "human.nothing-to-sell"),
+        # What a character brings both is in the headline.
+        *("roy.no-card", "roy.no-citizen", "human.nothing-to-sell", "human.character"),
     ),
     opponent_rolls=True,
     things=THINGS,
@@ -75,6 +77,7 @@ TROYES: Final = GameOf(
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     value_signs=value_signs,
+    looked_for=looked_for,
     face_of=face_of,
     facing=facing,
     lot=lot,

@@ -30,7 +30,9 @@ ENDING: Final = ".toml"
 #: The most words of its texts; a draft has this instead of a title.
 MOST_WORDS: Final = {"title": 8, "ask": 40, "why": 60}
 UNWRITTEN: Final = "?"
-#: How sure an exercise must be of its best answer, in per cent.
+#: By how much its best answer must be ahead, in points with the prize for winning, and how sure that must be,
+#: in per cent; nobody is ever wholly sure.
+LEAST_LEAD: Final = 1.5
 SURE_ENOUGH: Final = 99.0
 
 
@@ -137,8 +139,7 @@ def faults(game_id: str, id: str) -> Iterator[str]:
     """Whatever is wrong with an exercise, in words for those who write it."""
     exercise = find_exercise(game_id, id)
     yield from faults_in_words(exercise)
-    if exercise.certainty < SURE_ENOUGH:
-        yield f"its certainty is {exercise.certainty} %, at least {SURE_ENOUGH}"
+    yield from faults_in_figures(exercise)
     try:
         question = at_the_decision(game_id, id).question
     except AdversaireError as error:
@@ -157,6 +158,16 @@ def faults_in_words(exercise: Exercise) -> Iterator[str]:
             text = exercise.texts[name][language]
             if not 0 < len(text.split()) <= most or text == UNWRITTEN:
                 yield f"{name} ({language}): {len(text.split())} words, at most {most}"
+
+
+def faults_in_figures(exercise: Exercise) -> Iterator[str]:
+    """A lead too small, or a certainty that is none or more than anybody can have."""
+    if exercise.lead < LEAST_LEAD:
+        yield f"its lead is {exercise.lead}, at least {LEAST_LEAD}"
+    if not SURE_ENOUGH <= exercise.certainty < 100:
+        yield f"its certainty is {exercise.certainty} %, at least {SURE_ENOUGH} and below 100"
+    if exercise.games < 1:
+        yield "no game was played"
 
 
 def faults_in_answers(exercise: Exercise, answers: Sequence[Answer]) -> Iterator[str]:

@@ -95,8 +95,9 @@ class Coach:
     over: bool = False
     farewell: str = ""
     unread: tuple[Unread, ...] = ()
-    #: Whether the remark found a place on the board.
+    #: Whether the remark found a place on the board, and whether nothing else on it matters now.
     on_board: bool = False
+    idle_board: bool = False
 
     @property
     def art(self) -> Bust:
@@ -231,11 +232,10 @@ def unread(here: Visit, stands: Standing) -> Iterator[Unread]:
 
 
 def place_in(lines: list[Row]) -> int:
-    """The number of the line that is on its way, else of the first that waits, else of the last."""
-    for state in (NOW, WAITING):
-        if found := [row.number for row in lines if row.state == state]:
-            return found[0]
-    return len(lines)
+    """The number of the line that is on its way, else of the last of which anything is behind the player."""
+    now = [row.number for row in lines if row.state == NOW]
+    behind = [row.number for row in lines if row.state != WAITING]
+    return (now or behind[-1:] or [1])[0]
 
 
 def needs(speaker: Step | Remark, lying: dict[str, int | str]) -> Iterator[Need]:
@@ -271,8 +271,10 @@ def marked(text: str) -> Markup:
 
 def coach_values(coach: Coach | None, drawing: Drawing | None = None) -> dict[str, Any]:
     """The coach for a template, and whether the remark found a place on the board."""
-    placed = isinstance(drawing, Coached) and bool(drawing.placed)
-    return {"coach": replace(coach, on_board=placed) if coach else None}
+    if coach is None or not isinstance(drawing, Coached) or not drawing.placed:
+        return {"coach": coach}
+    idle = not drawing.lit and not drawing.targets
+    return {"coach": replace(coach, on_board=True, idle_board=idle)}
 
 
 def drawn_with(here: Visit, coach: Coach | None, picture: Picture) -> dict[str, Any]:

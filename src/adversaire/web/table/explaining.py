@@ -45,6 +45,7 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
         "why.html",
         what=headline_of(here, turn, event) or here.voice.event(found),
         why=reason,
+        explained=here.voice.explains(found),
         clauses=headed(reason.clauses, here.voice.language),
         steps=sieve_steps(found, here.voice),
         beside=off_board(picture, candidates, here.voice),

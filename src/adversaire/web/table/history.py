@@ -93,11 +93,13 @@ def replay_values(here: Visit, number: int, beat: int | None) -> dict[str, Any]:
     wanted = len(beats) - 1 if beat is None else beat
     at = wanted if wanted < len(beats) else 0
     values = film_values(here, number, beats, at)
+    title = amounted_to(session, number, here.voice)
     said = [here.voice.event(turn.events[event]) for event in beats[at].events]
     return values | {
-        "said": said,
+        # What the headline says already is not said again.
+        "said": [line for line in said if line != title],
         "heading": heading(turn, here.voice),
-        "title": amounted_to(session, number, here.voice),
+        "title": title,
         "tone": tone_of(looks(session, here.voice), acting(session, turn)),
     }
 

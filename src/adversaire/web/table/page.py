@@ -383,7 +383,7 @@ def table_values(
         "lit": bool(drawing.lit),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
-        "open_tray": open_tray(picture, links or {}),
+        "open_tray": open_tray(picture, links or {}, drawn.get("advised", "")),
         "changed": changed,
         "rolls": rolls,
         "whole": drawing.entire(),
@@ -418,12 +418,14 @@ def zoom_to(drawing: Drawing) -> str:
     return next(chain(drawing.targets, lit), picture.spots[len(picture.spots) // 2].id)
 
 
-def open_tray(picture: Picture, links: Mapping[str, str]) -> str:
-    """The tray that lies open: where something can be chosen, else the first with a card in it."""
+def open_tray(picture: Picture, links: Mapping[str, str], advised: str = "") -> str:
+    """The tray that lies open: with what a coach advises, else where something can be chosen, else the first
+    with a card in it."""
     trays = picture.trays
+    pointed_at = (tray for tray in trays if advised in lying_in(tray))
     chosen_from = (tray for tray in trays if any(id in links for id in lying_in(tray)))
     filled = (tray for tray in trays if tray.faces)
-    return next((tray.id for tray in (*chosen_from, *filled, *trays)), "")
+    return next((tray.id for tray in (*pointed_at, *chosen_from, *filled, *trays)), "")
 
 
 def lying_in(tray: Tray) -> list[str]:

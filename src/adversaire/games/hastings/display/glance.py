@@ -9,7 +9,7 @@ from adversaire.engine.chart import Chart, Line
 from adversaire.engine.text import Text
 from adversaire.games.hastings.base_game.battlefield import might, zeal
 from adversaire.games.hastings.base_game.grid import RANK_OF, ROW_OF, SPACES_OF, WEDGE_IDS, WEDGES
-from adversaire.games.hastings.position import WEDGE_DAMAGE, Position, Side
+from adversaire.games.hastings.position import WEDGE_DAMAGE, Piece, Position, Side
 from adversaire.games.hastings.things import lying
 
 #: Of both armies at a wedge.
@@ -70,13 +70,16 @@ def army(pos: Position, side: Side) -> Iterator[Line]:
     for wedge in WEDGES:
         standing = [(ROW_OF[space], piece) for space in SPACES_OF[wedge] if (piece := side.grid[space])]
         if standing:
-            cells = [
-                Text("chart.standing", row=row, card=piece.card, more=lying(piece)[1:])
-                for row, piece in standing
-            ]
+            cells = [standing_card(row, piece) for row, piece in standing]
             yield Line(Text("chart.wedge", wedge=WEDGE_IDS[wedge]), tuple(cells))
     if empty:
         yield Line(Text("chart.wedges", wedges=empty), (Text("chart.nobody"),))
+
+
+def standing_card(row: int, piece: Piece) -> Text:
+    """A card in its row, with what lies on it."""
+    more = tuple([word for word in lying(piece)[1:] if word != "exhausted"])
+    return Text("chart.standing", row=row, card=piece.card, exhausted=int(piece.exhausted), more=more)
 
 
 def wedges(pos: Position) -> Chart:
