@@ -22,8 +22,8 @@ from adversaire.play.lesson_check import new_session, rehearse
 from adversaire.play.lesson_progress import standing
 from adversaire.play.saves import save_text
 from adversaire.play.session import Session
+from adversaire.web.table.board import open_tray
 from adversaire.web.table.coach import spoken_at
-from adversaire.web.table.page import open_tray
 
 FIRST = "/learn/raiders/lesson/first"
 LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]

@@ -30,8 +30,9 @@ from adversaire.web.pages.learn import Reading, learning
 from adversaire.web.pages.new_game import begun
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import allow, preferences, site, voice_of
+from adversaire.web.table.board import table_values
 from adversaire.web.table.moves import as_move
-from adversaire.web.table.page import question_values, table_values
+from adversaire.web.table.page import question_values
 from adversaire.web.table.visit import Visit
 
 router = APIRouter(include_in_schema=False)

@@ -20,7 +20,7 @@ from adversaire.i18n.language import Language
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.teaching.glossary import by_sign
-from adversaire.web.table.page import table_values, to_open
+from adversaire.web.table.board import table_values, to_open
 from adversaire.web.table.question import answer_links
 from adversaire.web.table.reasons import chosen_names, off_board, on_board, sieve_steps, struck_out
 from adversaire.web.table.turn import event_at, opponent_screen, unread_turn

@@ -17,8 +17,8 @@ from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.server.site import go
+from adversaire.web.table.board import table_values
 from adversaire.web.table.coach import coach_at_question
-from adversaire.web.table.page import table_values
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)

@@ -16,10 +16,11 @@ from adversaire.play.headings import heading
 from adversaire.play.reading import acting
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.table.board import open_table, table_values
 from adversaire.web.table.lines import Lines
-from adversaire.web.table.page import film_values, open_table, table_values
 from adversaire.web.table.sides import looks, tone_of
 from adversaire.web.table.turn import happened
+from adversaire.web.table.turn_page import film_values
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)

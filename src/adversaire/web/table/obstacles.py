@@ -12,7 +12,7 @@ from adversaire.play.correcting import in_words
 from adversaire.play.obstacles import Obstacle as OneObstacle
 from adversaire.play.obstacles import obstacles as obstacles_of
 from adversaire.play.seats import NOBODY, eyes
-from adversaire.web.table.page import table_values
+from adversaire.web.table.board import table_values
 from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
 from adversaire.web.table.touching import Correcting, Look, look_of
 from adversaire.web.table.turn import OpponentScreen, opponent_screen

@@ -14,7 +14,7 @@ from adversaire.play.correcting import Thing, Wanted, in_words, matching, table_
 from adversaire.play.seats import eyes
 from adversaire.web.drawing.correction import by_itself
 from adversaire.web.drawing.svg import Svg
-from adversaire.web.table.page import table_values
+from adversaire.web.table.board import table_values
 from adversaire.web.table.visit import Visit
 
 
