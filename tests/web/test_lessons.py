@@ -224,6 +224,12 @@ def test_a_guided_game_is_no_result_of_ones_own(house: TestClient) -> None:
     database = house.app.state.site.database  # type: ignore[attr-defined]
     assert database.list_games()[0].finished_at is not None
     assert database.results("raiders") == []
+    at = told.headers["location"]
+    api = f"/api/v1/tables/{at.rpartition('/')[2]}"
+    house.post(f"{api}/read", json={"turns": 999, "seq": house.get(api).json()["seq"]})
+    ended = house.get(at).text
+    assert "does not count in your record" in ended
+    assert "First game at this level" not in ended
 
 
 # ---------------------------------------------------------------- what cannot be

@@ -172,7 +172,8 @@ async def end_values(here: Visit) -> dict[str, Any]:
     # Looked at before the record is fetched: somebody may take the last answer back meanwhile.
     values = here.common() | {"end": end_screen(here.session, here.voice, here.address, here.noted)}
     values |= final_figure(here.session, here.voice.speaker)
-    record = None if is_shared(here.session) else await level_record(here)
+    counts = not is_shared(here.session) and not here.session.setup.lesson
+    record = await level_record(here) if counts else None
     return values | {"record": record}
 
 
