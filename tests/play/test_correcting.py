@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from tests.browser.tables import pack, setup
 
 from adversaire.engine.record import COMPANION
 from adversaire.games import GAMES
-from adversaire.play.correcting import things
+from adversaire.play.correcting import Thing, things
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 
@@ -36,5 +37,10 @@ def test_what_is_not_so_is_left_out_and_what_is_so_is_named(encounter: Session) 
     found = things(encounter.game.adjustables(encounter.position))
     voice = session_voice(encounter, "en")
     assert found["peasant-1"].summary(voice) == "B1d"
-    assert "yes" not in found["souls"].summary(voice)
-    assert "Plague" in found["souls"].summary(voice)
+    possessed = replace(found["peasant-1"].parts[1], value="yes")
+    assert Thing("peasant-1", (found["peasant-1"].parts[0], possessed)).summary(voice) == "B1d, possessed"
+
+
+def test_several_things_that_are_so_or_not_wait_for_their_page(encounter: Session) -> None:
+    found = things(encounter.game.adjustables(encounter.position))
+    assert found["souls"].summary(session_voice(encounter, "en")) == "0"

@@ -41,7 +41,10 @@ class Thing:
         """How the app believes it to be; several counts side by side would say nothing."""
         if len(self.parts) > 1 and all(part.number for part in self.parts):
             return ""
-        said = (self.part_said(voice, part) for part in self.parts[:MOST_SAID])
+        switches = [part for part in self.parts if set(part.values) == SWITCH]
+        # Several of those make a table of their own, on the page of the thing.
+        parts = [part for part in self.parts if len(switches) < TWO or part not in switches]
+        said = (self.part_said(voice, part) for part in parts[:MOST_SAID])
         return ", ".join(words for words in said if words)
 
     def part_said(self, voice: Voice, part: Adjustable) -> str:
