@@ -84,7 +84,7 @@ def test_beside_cardboard_that_nothing_is_to_be_told_is_one_touch_away() -> None
 
 @pytest.mark.parametrize(
     ("game", "question", "verb", "price"),
-    [("rituals", "own.action", "summon:", " Energy)"), ("troyes", "group.die", "buy:", " (2 deniers a die")],
+    [("rituals", "own.action", "summon:", " Energy)"), ("troyes", "group.die", "buy:", " (2 deniers")],
 )
 def test_an_answer_that_costs_something_says_how_much(
     game: str, question: str, verb: str, price: str

@@ -25,12 +25,18 @@ SHORTEST: Final = 3
 _FULL_STOPS: Final = (".", ":", "!", "?")
 
 
+def an_example(table: TerminalTable) -> str:
+    """A word of the game of which something is told."""
+    language, game = table.voice.language, table.session.game
+    return next((word.name(language) for word in in_order(game.id, language)), "")
+
+
 def about(table: TerminalTable, rest: str) -> None:
     """The words of the game and all things whose name holds these words, each with what there is to know."""
     wanted = plain(rest)
     meant, named = words_meant(table, wanted), things_named(table, wanted) if rest else []
     if not meant and not named:
-        raise DataRefused(Text("terminal.about.none", words=rest))
+        raise DataRefused(Text("terminal.about.none", words=rest, example=an_example(table)))
     show_words(table, meant[:MOST_THINGS])
     found = [id for id in named if table.session.game.about(table.session.position.box, id)]
     if not found and not meant:

@@ -13,6 +13,7 @@ from adversaire.terminal.screen import HEADING, HINT
 from adversaire.terminal.words import WINNER
 
 if TYPE_CHECKING:
+    from adversaire.engine.game import Game
     from adversaire.terminal.table import TerminalTable
 
 
@@ -27,7 +28,7 @@ def show_ending(table: TerminalTable) -> None:
     if told != heading:
         screen.say(told)
     screen.say(rulebook(session.game.id)[result.clause].text(table.voice.language))
-    screen.say(table.say(Text("terminal.again", command=same_deal(session.setup))), HINT)
+    screen.say(table.say(Text("terminal.again", command=same_deal(session.setup, session.game))), HINT)
     if table.keeper.id:
         screen.command("terminal.read-again", table.keeper.again("replay"), table.voice, HINT)
 
@@ -60,13 +61,17 @@ def aligned(row: list[str], label: int, widths: list[int]) -> str:
     return row[0].ljust(label) + "".join(figures)
 
 
-def same_deal(setup: Setup) -> str:
-    """The command that deals the same game."""
+def same_deal(setup: Setup, game: Game) -> str:
+    """The command that deals the same game; what is as usual need not be said."""
+    usual = game.full_options({})
     words = ["adversaire play", setup.game, f"--seed {setup.seed}"]
     if setup.mode != VIRTUAL:
         words.append(f"--mode {setup.mode}")
     words += [f"--dice {setup.rolls}"] if setup.rolls != APP else []
     words += [f"--draw {setup.draws}"] if setup.draws != APP else []
     for id, value in setup.options.items():
-        words.append(f"--level {value}" if id == "level" else f'--option "{id}={value}"')
+        if id == "level":
+            words.append(f"--level {value}")
+        elif value != usual.get(id):
+            words.append(f'--option "{id}={value}"')
     return " ".join(words)
