@@ -29,6 +29,7 @@ SAID_BY: Final = {
     "moves": ("kills", "souls", "wounds", "held", "heals", "appears", "search", "plants"),
 }
 IDLE: Final = "idle"
+ACTS: Final = "acts"
 NONE: Final = "none"
 
 
@@ -65,7 +66,9 @@ def the_two(told: Counter[str]) -> tuple[str, str]:
     """The deed that matters most, and the next one if it says something more."""
     done = [deed for deed, kinds in DEEDS if any(told[kind] for kind in kinds)]
     new = [deed for deed in done if not any(other in done for other in SAID_BY.get(deed, ()))]
-    return (*new, IDLE, NONE)[0], (*new, NONE, NONE)[1]
+    # Who has been stopped by a question before doing anything has not found that there is nothing to do.
+    idle = IDLE if told["hero.idle"] else ACTS
+    return (*new, idle, NONE)[0], (*new, NONE, NONE)[1]
 
 
 def last_value(events: Sequence[Event], name: str, is_meant: Callable[[str], bool]) -> Value:
