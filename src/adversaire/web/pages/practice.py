@@ -37,7 +37,7 @@ from adversaire.web.table.visit import Visit
 router = APIRouter(include_in_schema=False)
 
 #: So many answers are told of with their figures; the one that was given is always among them.
-TOLD: Final = 4
+TOLD: Final = 3
 
 
 class Tried(BaseModel):
@@ -135,6 +135,7 @@ def outcome_values(here: Look, found: Exercise, answer: str) -> dict[str, Any]:
             "why": found.why(lang),
             "of_it": "" if right else found.said_of(answer, lang),
             "rows": rows,
+            "how": "learn.practice.how" if session.game.has_points else "learn.practice.how-wins",
             "sure": voice.say(sure),
         },
     }
