@@ -2,7 +2,8 @@
 
 A real browser of 412 × 860 pixels looks at turns of games of the strongest player, spread over each game: the
 last beat of the film, the whole turn at once, and beside cardboard the list for the hands; in both languages.
-Then it taps the one button that leads on. Needs Chromium.
+Then it taps the one button that leads on. One game of each is read from its first turn to its last, tap by
+tap, and no page of it tells nothing. Needs Chromium.
 """
 
 from __future__ import annotations
@@ -43,6 +44,10 @@ BELOW: Final = """() => {
 }"""
 #: Whether a later page stands there than the one that was left.
 LED_ON: Final = "seq => (document.querySelector('#screen')?.dataset.seq ?? seq) !== seq"
+
+#: Whether a page tells something: what a turn amounted to, and what was done in it or what it changed.
+TELLS: Final = """() => Boolean(document.querySelector(".headline")?.innerText.trim())
+  && Boolean(document.querySelector(".steps li, .more, .noted, .changed, .lead, .die, .light, .halo"))"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,8 @@ def rows_of(game: Game, mode: str, laid: House, browser: Browser) -> Iterator[Ro
         session = played(game, mode, seed)
         looks += looks_at(session, laid, browser)
         taps += taps_of(session)
+        if not seed:
+            yield whole_game(session, laid, browser)
     for told in dict.fromkeys(look.told for look in looks):
         yield in_sight(f"{game.id}, {mode}, {told}", [look for look in looks if look.told == told])
     if taps:
@@ -165,6 +172,30 @@ def leads_on(page: Page, session: Session, number: int, id: str) -> None:
     shown = found.first.get_attribute("value") if found.count() else None
     if shown != (None if expected is None else str(expected)):
         raise AssertionError(f"turn {number} leads to {shown}, not to {expected}")
+
+
+def whole_game(session: Session, laid: House, browser: Browser) -> Row:
+    """A game read from its first turn to its last: a tap for each page, and none of them empty."""
+    with phone(browser, laid.address, lang=LANGUAGES[0]) as context, context.new_page() as page:
+        told = tapped_through(page, laid.lay(session, 0))
+    turns = sum(is_opponents(turn) and turn.finished for turn in session.turns)
+    empty = told.count(False)
+    what = f"{session.game.id}, {session.setup.mode}, a game tapped through"
+    figure = f"{len(told)} taps, {turns} turns of the opponent, {empty} empty pages"
+    return Row(what, figure, "a tap a page, none empty", empty == 0 and len(told) == len(pages_of(session)))
+
+
+def tapped_through(page: Page, id: str) -> list[bool]:
+    """Of each page that was left by a tap, whether it told something."""
+    set_pace(page, "turn", LANGUAGES[0])
+    page.goto(f"/g/{id}")
+    button, told = page.locator(".sheet .main-form button.main"), []
+    while button.count() and page.locator("input[name=turn]").count():
+        told.append(bool(page.evaluate(TELLS)))
+        seq = page.locator("#screen").get_attribute("data-seq")
+        button.click()
+        page.wait_for_function(LED_ON, arg=seq)
+    return told
 
 
 def read_up_to(number: int, laid: House, id: str) -> None:

@@ -4,7 +4,8 @@
 
 MOMENTS, parted by commas: `hire` (at that step), `hire:show` (acted out), `hire:plan` (the plan open),
 `hire:stray=place:mill` (after another answer), `turn2:0` (a beat of that turn), `set-up` (beside cardboard,
-the first page), `page` (before the lesson).
+the first page), `page` (before the lesson), `wander2:9` (nine answers of a player who wanders with seed 2),
+`alone` (the goodbye, with advice followed), `wander2:alone` (the same for the one who wanders).
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ from tests.browser.chromium import find_chromium, launched
 from tests.browser.serving import served
 from tests.browser.tables import House
 
+from adversaire.engine.chance import Chance
+from adversaire.engine.policy import RandomPolicy
 from adversaire.games import GAMES
+from adversaire.play.forced import go_on
 from adversaire.play.lesson import Lesson, find_lesson
 from adversaire.play.lesson_check import new_session, on_their_own
 from adversaire.play.lesson_progress import Standing, standing
@@ -38,11 +42,30 @@ def followed(lesson: Lesson, until: Callable[[Session, Standing], bool]) -> Sess
     raise SystemExit("this moment never comes")
 
 
+def wandered(lesson: Lesson, seed: int, until: Callable[[Session, Standing], bool]) -> Session:
+    """The same with any answers."""
+    session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(seed, 3))
+    while not until(session, standing(lesson, session)):
+        assert session.question is not None
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    return session
+
+
+def is_alone(session: Session, stands: Standing) -> bool:
+    return stands.over
+
+
 def address_of(house: House, lesson: Lesson, moment: str) -> str:
     """Where a moment is shown."""
     name, _, how = moment.partition(":")
     if name == "page":
         return f"/learn/{lesson.game}/lesson/{lesson.id}"
+    if name == "alone":
+        return f"/g/{house.lay(followed(lesson, is_alone))}"
+    if name.startswith("wander"):
+        until = is_alone if how == "alone" else lambda session, stands: len(session.entries) >= int(how)
+        return f"/g/{house.lay(wandered(lesson, int(name[6:]), until))}"
     if name == "set-up":
         return f"/g/{house.lay(new_session(lesson), 0)}"
     if name.startswith("turn") and name[4:].isdecimal():
@@ -74,7 +97,7 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as name,
         served(Path(name)) as address,
-        launched(find_chromium()) as browser,
+        launched(find_chromium() or sys.exit("no Chromium here")) as browser,
     ):
         house = House(address, Path(name))
         context = browser.new_context(base_url=address, viewport={"width": width, "height": height})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from adversaire.web.table.groups import kind_of
 from tests.browser.tables import House
 
 SCREEN = "#screen"
@@ -80,6 +81,8 @@ class Player:
             return
         # A likely number stands among the others too; its large button comes last.
         wanted = self.page.locator(f'{ANSWERS}[value="{value}"]').last
+        if not wanted.count():
+            self.open_kind(value)
         if self.page.locator(".tray.listed").filter(has=wanted).count():
             self.open_list()
         fold = self.page.locator("details.more:not([open])").filter(has=wanted)
@@ -99,6 +102,11 @@ class Player:
                 die.click()
                 self.taps += 1
         self.tap(self.page.locator(f"{LOT} button.main"))
+
+    def open_kind(self, value: str) -> None:
+        """Where many answers stand together by their kind, the kind comes first."""
+        kind = kind_of(value)
+        self.follow(self.page.locator(f'main a.button[href*="?of={kind}#"]'), f"?of={kind}#question")
 
     def open_list(self) -> None:
         """The answers of the board, in words: a tab, or an entry of the menu that stands for the tabs."""

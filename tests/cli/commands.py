@@ -48,6 +48,12 @@ def environment(data: Path, lang: str = "en", columns: int = 80, **more: str) ->
     }
 
 
+def typed(answers: int) -> str:
+    """The keys of the first answers to a game of Raiders: three cards of one list, then what comes first."""
+    keys = [*"123", *"1" * answers]
+    return "".join(f"{key}\n" for key in keys[:answers])
+
+
 @dataclass(frozen=True, slots=True)
 class Shell:
     """Runs commands in one data folder."""
@@ -78,7 +84,7 @@ class Shell:
         return sorted((self.data / "games").glob("*.game"))
 
     def start_game(self, *arguments: str, answers: int = 8, seed: int = 5) -> str:
-        """Begin a game, give the first answer a few times, and leave; the id of the saved game."""
-        ran = self.run("play", "raiders", "--seed", str(seed), *arguments, stdin="1\n" * answers)
+        """Begin a game, give the first answer there is a few times, and leave; the id of the saved game."""
+        ran = self.run("play", "raiders", "--seed", str(seed), *arguments, stdin=typed(answers))
         assert ran.code == 0, ran.err
         return ran.out.rpartition("--resume ")[2].split()[0]

@@ -4,7 +4,7 @@ import random
 import signal
 
 import pytest
-from tests.cli.commands import Shell
+from tests.cli.commands import Shell, typed
 
 from adversaire.games import GAMES
 from adversaire.play.saves import open_save
@@ -37,8 +37,8 @@ def test_interrupting_saves_and_says_how_to_come_back(shell: Shell, key: str) ->
 def test_a_game_killed_at_any_moment_goes_on_where_it_was(shell: Shell, answers: int) -> None:
     with Live(shell, "play", "raiders", "--seed", "5") as player:
         player.read_until("\n> ")
-        for _ in range(answers):
-            shown = player.enter("1")
+        for key in typed(answers).split():
+            shown = player.enter(key)
         player.process.send_signal(signal.SIGKILL)
         player.process.wait()
     assert answers_saved(shell) == answers
@@ -55,8 +55,8 @@ def test_a_game_killed_at_any_moment_goes_on_where_it_was(shell: Shell, answers:
 def test_a_game_killed_while_it_answers_loses_at_most_that_answer(shell: Shell) -> None:
     with Live(shell, "play", "raiders", "--seed", "5") as player:
         player.read_until("\n> ")
-        for _ in range(6):
-            player.enter("1")
+        for key in typed(6).split():
+            player.enter(key)
         player.type("1\n")
         player.process.send_signal(signal.SIGKILL)
         player.process.wait()
@@ -110,8 +110,8 @@ def test_leaving_before_the_game_has_begun_is_fine(shell: Shell) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_whole_game_can_be_piped_in(shell: Shell, lang: str) -> None:
     chance = random.Random(1)
-    typed = "".join(f"{chance.randint(1, 4)}\n" for _ in range(900))
-    ran = shell.run("play", "raiders", "--seed", "11", stdin=typed, lang=lang)
+    keys = "".join(f"{chance.randint(1, 5)}\n" for _ in range(1200))
+    ran = shell.run("play", "raiders", "--seed", "11", stdin=keys, lang=lang)
     assert (ran.code, ran.err) == (0, "")
     assert "Total" in ran.out
     assert "adversaire play raiders --seed 11" in ran.out
@@ -132,7 +132,7 @@ def test_two_windows_never_overwrite_each_other(shell: Shell) -> None:
 
 def test_the_same_seed_deals_the_same_game(shell: Shell) -> None:
     first, second = (
-        shell.run("play", "raiders", "--seed", "9", stdin="1\n" * 6).out.rpartition("Saved.")[0]
+        shell.run("play", "raiders", "--seed", "9", stdin=typed(6)).out.rpartition("Saved.")[0]
         for _ in range(2)
     )
     assert first == second

@@ -24,6 +24,7 @@ LONGEST_HEADLINE = 12
 MADE_UP = {
     "raiders": {"headline.raid", "headline.prep"},
     "troyes": {"headline.driven-out", "headline.nothing"},
+    "hastings": {"headline.both-objectives"},
     "rituals": {"headline.hero", "headline.nobody"},
     "battalia": {"headline.quiet"},
 }

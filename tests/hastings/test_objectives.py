@@ -91,7 +91,7 @@ def test_an_objective_the_enemys_army_meets_is_destroyed_and_the_next_one_is_cur
         "strength": 4,
     }
     destroyed = of_side(table, "battle.objective.destroyed", "opponent")
-    assert destroyed == {"side": "opponent", "objective": "norman-a", "next": "norman-b"}
+    assert destroyed == {"side": "opponent", "objective": "norman-a", "amount": 4, "next": "norman-b"}
     assert (pos.enemy.objective, pos.enemy.progress) == (1, 0)
 
 
@@ -100,6 +100,8 @@ def test_so_is_one_that_the_player_meets() -> None:
     pos = armies(human=(0, 1))
     table = end_round(pos)
     assert of_side(table, "battle.objective.destroyed", "human")["next"] == "saxon-b"
+    damage = of_side(table, "battle.objective", "human")["amount"]
+    assert of_side(table, "battle.objective.destroyed", "human")["amount"] == damage
     assert (pos.human.objective, pos.human.progress) == (1, 0)
 
 

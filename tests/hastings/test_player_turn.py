@@ -26,6 +26,7 @@ from tests.hastings.tables import (
     lay,
     options_of,
     piece_on,
+    question_of,
     refusal,
     reserve,
     take,
@@ -114,6 +115,16 @@ def test_on_a_full_battlefield_no_army_card_is_offered_but_a_tactic_is() -> None
     pos = in_hand("saxon-ceorl", "granaries", "slingers")
     crowded(pos)
     assert [turn for turn in turns(pos) if turn.startswith("play:")] == ["play:granaries"]
+
+
+@pytest.mark.parametrize(("is_full", "room"), [(True, 0), (False, 3)])
+def test_the_question_says_whether_there_is_room_for_a_soldier(is_full: bool, room: int) -> None:
+    """Whoever wonders why no soldier can be played reads it there."""
+    pos = in_hand("saxon-ceorl", "granaries", "slingers")
+    if is_full:
+        crowded(pos)
+    table = human_plays(pos, "pass")
+    assert question_of(table, "turn.action").values["room"] == room
 
 
 @pytest.mark.clause("hastings.turn.player-turn-normal")

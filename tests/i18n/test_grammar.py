@@ -85,6 +85,7 @@ def test_french_counts_zero_as_singular_and_english_does_not(
         (["a"], "a", "a"),
         (["a", "b"], "a and b", "a et b"),
         (["a", "b", "c"], "a, b and c", "a, b et c"),
+        (["a, of b", "c", "d"], "a, of b; c; and d", "a, of b\u202f; c\u202f; et d"),
     ],
 )
 def test_the_last_two_of_a_list_are_joined_by_a_word(words: list[str], english: str, french: str) -> None:

@@ -8,15 +8,20 @@ import pytest
 from tests.cli.commands import Shell
 from tests.terminal.tables import ScriptedScreen
 
+from adversaire.engine.chance import Chance
+from adversaire.engine.policy import RandomPolicy
 from adversaire.games import GAMES
 from adversaire.i18n.language import Language
+from adversaire.play.forced import go_on
 from adversaire.play.lesson import find_lesson
 from adversaire.play.lesson_check import new_session
+from adversaire.play.lesson_progress import standing
 from adversaire.store import GameStore
 from adversaire.terminal.keeper import Keeper
 from adversaire.terminal.table import TerminalTable
 
 FIRST = Path(__file__).parents[2] / "src/adversaire/games/raiders/lessons/first.toml"
+KEPT = ("champion", "archer", "warmonger")
 
 
 def played(folder: Path, *lines: str, language: Language = "en") -> str:
@@ -31,15 +36,58 @@ def test_the_coach_speaks_before_the_question_and_of_the_opponents_turn(tmp_path
     shown = played(tmp_path, "champion", "archer", "warmonger", "place:silversmith", "take:gate-house")
     assert "You always have one worker in hand." in shown
     assert "Coach: Place at the Silversmith" in shown
-    assert shown.index("That is a whole turn") < shown.index("This harbour takes two crew")
+    assert shown.index("That is a whole turn") < shown.index("The western harbour takes two crew")
     assert "Your opponent turns up one scheme card a turn." in shown
-    assert "crew 0/2, provisions 0/2" in shown
+    assert shown.index("Now your opponent plays") < shown.index("Round 1: the opponent's turn")
+    assert "Lesson, 4 of 15: Your opponent's card" in shown
+    assert "your crew 0/2, your provisions 0/2" in shown
 
 
 def test_another_answer_is_taken_and_commented_on(tmp_path: Path) -> None:
     shown = played(tmp_path, "champion", "archer", "warmonger", "place-only:mill")
     assert "Placed without using the building" in shown
     assert "Coach: Pick up at the Gate House" in shown
+
+
+def test_who_goes_another_way_hears_what_it_means_and_is_not_left_alone(tmp_path: Path) -> None:
+    shown = played(
+        tmp_path, *KEPT, "place:silversmith", "take:treasury", "1", "place:mill", "take:silversmith"
+    )
+    assert "The Treasury turns cards into money" in shown
+    assert "Silver hires; gold opens monasteries" in shown
+    assert "“Hire at the Barracks” waits" not in shown
+
+
+def test_goodbye_in_a_terminal_speaks_of_what_is_typed(tmp_path: Path) -> None:
+    """And names what the lesson did not come to; it is said once."""
+    lesson = find_lesson(GAMES["raiders"], "first")
+    session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(2, 3))
+    while not standing(lesson, session).over:
+        assert session.question is not None
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    screen = ScriptedScreen(("1", "1"), width=200)
+    TerminalTable(session, Keeper(GameStore(tmp_path)), screen, "en").play()
+    assert screen.text.count("From here the coast is yours") == 1
+    assert "“meaning” explains the question" in screen.text
+    assert "Still to discover: " in screen.text
+    assert "lamp" not in screen.text
+
+
+def test_what_was_told_before_is_not_told_again_on_coming_back(tmp_path: Path) -> None:
+    lesson = find_lesson(GAMES["raiders"], "first")
+    session = new_session(lesson)
+    for answer in (*KEPT, "place:silversmith", "take:gate-house", "place:mill"):
+        session.answer(answer)
+    screen = ScriptedScreen((), width=200)
+    TerminalTable(session, Keeper(GameStore(tmp_path)), screen, "en").play()
+    assert "one scheme card a turn" not in screen.text
+
+
+def test_a_hint_is_the_advice_of_the_coach_while_one_is_given(tmp_path: Path) -> None:
+    shown = played(tmp_path, "hint")
+    assert shown.count("You are a Viking chieftain") == 2
+    assert "%" not in shown
 
 
 def test_steps_are_skipped_and_the_coach_leaves(tmp_path: Path) -> None:

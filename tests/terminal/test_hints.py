@@ -1,9 +1,10 @@
 """A hint in the terminal."""
 
+import re
 from pathlib import Path
 
 import pytest
-from tests.terminal.tables import a_table
+from tests.terminal.tables import a_table, after, flat
 
 from adversaire.play import hint
 
@@ -14,17 +15,18 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_hint_is_given_with_its_reason_and_answers_nothing(tmp_path: Path) -> None:
-    table, screen = a_table(tmp_path, ["1", "1", "hint"])
+    table, screen = a_table(tmp_path, ["1", "2", "hint"])
     table.play()
     assert len(table.session.entries) == 2
-    assert "I would answer: " in screen.text
-    assert "% of the" in screen.text
+    said = flat(after(screen.text, "hint"))
+    assert re.match(r"“The \w+” looks best\. Because of all the games ", said)
+    assert re.search(r"\(.*% won; \d+ games? tried\)\.", said)
 
 
 def test_it_is_asked_for_in_french_too(tmp_path: Path) -> None:
     table, screen = a_table(tmp_path, ["1", "conseil"], language="fr")
     table.play()
-    assert "Je répondrais\N{NO-BREAK SPACE}: " in screen.text
+    assert "me semble le meilleur choix. Parce que" in flat(screen.text)
 
 
 def test_beside_cardboard_there_is_none(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def test_without_saved_games_nobody_is_asked(tmp_path: Path) -> None:
 
 
 def test_the_game_played_last_is_the_first_to_go_on_with(tmp_path: Path) -> None:
-    play(tmp_path, "1", "1")
+    play(tmp_path, "1", "2")
     (id,) = GameStore(tmp_path).ids()
     for typed, chosen in (("", id), ("1", id), ("2", ""), (id, id), (id.partition("-")[2], id)):
         asking, screen = home(tmp_path, typed)

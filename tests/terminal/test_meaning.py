@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.terminal.tables import after, flat, play
 
-START = ("1", "1", "1")
+START = ("1", "2", "3")
 
 
 def test_a_question_is_explained_with_what_its_answers_lead_to_and_its_rules(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from adversaire.play.report import CUT
 from adversaire.terminal.telling import steps, title
 
 #: The set-up and a whole turn of the human, so that the opponent has played too.
-ONE_ROUND = ("1", "1", "1", "1", "1")
+ONE_ROUND = ("1", "2", "3", "1", "1")
 
 
 def test_history_tells_both_sides_and_only_some_lines_on_request(tmp_path: Path) -> None:

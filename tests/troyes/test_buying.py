@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adversaire.games.troyes.display.words import answer_words
 from adversaire.games.troyes.position import ROY
 from tests.troyes.tables import (
     districts,
@@ -282,3 +283,15 @@ def test_with_an_empty_district_and_no_money_you_can_only_pass() -> None:
     assert table.asked == []
     assert pos.human.passed
     assert pos.phase == ROY
+
+
+def test_a_die_to_buy_says_what_it_adds_to_the_price_of_the_group() -> None:
+    """Alone 2 deniers; after two others 6; a second bought one makes the first dearer too."""
+    pos = table_of()
+    own(pos, deniers=20)
+    districts(pos, roy="Y6 Y5 Y4", you="Y3")
+    table = your_turn(pos, FARM, "buy:Y6", "own:Y3", "buy:Y5")
+    asked = [question for question, _ in table.asked if question.id == "group.die"]
+    said = [answer_words(question, "buy:Y4", pos).values for question in asked]
+    assert [(values["price"], values["more"]) for values in said] == [(2, 0), (6, 1), (8, 1)]
+    assert told(table, "human.bought").values["price"] == 12

@@ -74,7 +74,7 @@ ANSWERS: Final[list[tuple[str, Answer, Text]]] = [
     ("turn.cube", "no-cube", Text("answer.turn.cube.no-cube")),
     ("turn.cube", "cube:monk", Text("answer.cube", thing="monk")),
     ("group.die", "own:R5", Text("answer.own", die="R5")),
-    ("group.die", "buy:Y5", Text("answer.buy", die="Y5", price=2)),
+    ("group.die", "buy:Y5", Text("answer.buy", die="Y5", price=2, more=0)),
     ("group.die", "free:Y5", Text("answer.free", die="Y5")),
     ("group.die", "enough", Text("answer.group.die.enough")),
     ("hire.citizen", "supply", Text("answer.hire.citizen.supply")),

@@ -13,8 +13,8 @@ from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 from adversaire.web.drawing.svg import Drawing
+from adversaire.web.table.board import beside
 from adversaire.web.table.groups import MOST, kind_of
-from adversaire.web.table.page import beside
 from adversaire.web.table.question import QuestionScreen, answer_links, question_screen
 
 SEED = 2

@@ -13,11 +13,11 @@ from tests.browser.tables import chance_answers, moments, setup
 from tests.web.packs import change, new_pack
 from tests.web.tables import new_table
 
+from adversaire.engine import drawn as pictures
 from adversaire.engine.record import VIRTUAL
 from adversaire.engine.text import Text
 from adversaire.play.session import LEFT, Session
 from adversaire.web.cards import pack_state
-from adversaire.web.drawing import pictures
 from adversaire.web.server import site
 
 FRENCH, ENGLISH = ({"cookie": f"preferences=lang={lang}"} for lang in ("fr", "en"))

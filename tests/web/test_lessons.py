@@ -11,9 +11,19 @@ from httpx2 import Client
 from starlette.testclient import TestClient
 from tests.web.tables import forget
 
+from adversaire.engine.chance import Chance
+from adversaire.engine.policy import RandomPolicy
 from adversaire.games import GAMES
 from adversaire.play import lesson as lessons
+from adversaire.play.film import Beat
+from adversaire.play.forced import go_on, last_choice
 from adversaire.play.lesson import find_lesson, lessons_of
+from adversaire.play.lesson_check import new_session, rehearse
+from adversaire.play.lesson_progress import standing
+from adversaire.play.saves import save_text
+from adversaire.play.session import Session
+from adversaire.web.table.board import open_tray
+from adversaire.web.table.coach import spoken_at
 
 FIRST = "/learn/raiders/lesson/first"
 LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]
@@ -83,6 +93,16 @@ def test_the_remark_stands_on_the_board_beside_what_is_lit(house: Client) -> Non
     assert "2 of 15" in page
 
 
+def test_the_tray_with_what_is_advised_lies_open() -> None:
+    """Something could be chosen in another tray, too; nobody has to look for the card that is spoken of."""
+    session = new_session(find_lesson(GAMES["battalia"], "first"))
+    session.answer("faction:islanders")
+    picture = session.game.picture(session.position)
+    links = {"stack.citizen": "#", "stack.horse": "#"}
+    assert open_tray(picture, links) == "market"
+    assert open_tray(picture, links, "stack.horse") == "artefacts"
+
+
 def test_what_is_advised_is_acted_out_and_nothing_is_played(house: Client) -> None:
     table = begun(house)
     before = answer(house, table, *KEPT)
@@ -108,6 +128,22 @@ def test_the_opponent_is_told_beat_by_beat_with_reasons(house: Client) -> None:
     assert "one scheme card" in page
     assert 'class="told-why"' in page
     assert "data-on" not in page
+
+
+def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
+    """One a beat; the last has all that are left, and so has a turn that is told at once."""
+    steps = find_lesson(GAMES["raiders"], "first").steps[:3]
+    told = dict(enumerate(steps))
+    beats = [Beat((0, 1, 2), None, frozenset()), Beat((3,), None, frozenset())]
+    assert spoken_at(told, beats, 0) == [steps[0]]
+    assert spoken_at(told, beats, 1) == list(steps[1:])
+    assert spoken_at(told, (), 0) == list(steps)
+
+
+def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client) -> None:
+    table = begun(house)
+    assert "guided idle-board" in house.get(table).text
+    assert "idle-board" not in answer(house, table, *KEPT)
 
 
 def test_a_skipped_step_stays_skipped_after_a_restart(house: TestClient) -> None:
@@ -146,6 +182,54 @@ def test_going_on_alone_has_help_at_hand(house: Client) -> None:
         page = tell(house, table, act="skip", step=step.id)
     assert "coach-words" not in page
     assert f'href="{table}/help"' in page
+
+
+def test_goodbye_names_help_and_what_was_left_out_with_its_place(house: Client) -> None:
+    """After other moves than advised; once the player has chosen something it is not said again."""
+    lesson = find_lesson(GAMES["raiders"], "first")
+    table, session = begun(house), new_session(lesson)
+    policy = RandomPolicy(Chance.from_seed(2, 3))
+    while not standing(lesson, session).over:
+        assert session.question is not None
+        given = policy.answer(session.question, session.position)
+        session.answer(given)
+        go_on(session)
+        answer(house, table, given)
+    page = reading_done(house, table)
+    assert "From here the coast is yours" in page
+    assert "the lamp gives a hint" in page
+    assert f'href="/learn/raiders/how?table={table.rpartition("/")[2]}' in page
+    assert session.question is not None
+    assert "From here the coast is yours" not in answer(house, table, session.question.answers[0])
+
+
+def test_a_hint_is_the_advice_of_the_coach_while_one_is_given(house: Client) -> None:
+    table = begun(house)
+    answer(house, table, *KEPT)
+    hint = house.get(f"{table}/hint").text
+    assert "You always have one worker in hand." in unescape(hint)
+    assert 'value="place:silversmith"' in hint
+    assert "%" not in hint[hint.index("<main") :]
+
+
+def test_a_guided_game_is_no_result_of_ones_own(house: TestClient) -> None:
+    """It is among the games that came to their end, and counts nowhere."""
+    lesson = find_lesson(GAMES["raiders"], "first")
+    whole = rehearse(lesson).session
+    last = last_choice(whole)
+    given = whole.entries[last].answer
+    nearly = Session(whole.game, whole.setup, whole.pack, whole.entries[:last])
+    told = house.post("/import", files={"file": ("a.game", save_text(nearly))})
+    answer(house, told.headers["location"], given)
+    database = house.app.state.site.database  # type: ignore[attr-defined]
+    assert database.list_games()[0].finished_at is not None
+    assert database.results("raiders") == []
+    at = told.headers["location"]
+    api = f"/api/v1/tables/{at.rpartition('/')[2]}"
+    house.post(f"{api}/read", json={"turns": 999, "seq": house.get(api).json()["seq"]})
+    ended = house.get(at).text
+    assert "does not count in your record" in ended
+    assert "First game at this level" not in ended
 
 
 # ---------------------------------------------------------------- what cannot be

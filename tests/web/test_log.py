@@ -61,11 +61,11 @@ def test_from_a_line_one_looks_watches_and_goes_back(house: Client) -> None:
     assert watch == look.partition("?")[0]
     assert 'class="beats"' in page_of(house, watch)
     assert page_of(house, look) != page_of(house, watch)
-    form = re.search(
-        r'action="([^"]+/back)".*?name="seq" value="(\d+)".*?name="index" value="(\d+)"', opponents
-    )
+    form = re.search(r'id="go-back".*?action="([^"]+/back)".*?name="seq" value="(\d+)"', told)
+    button = re.search(r'<button form="go-back" name="index" value="(\d+)"', opponents)
     assert form is not None
-    address, seq, index = form.groups()
+    assert button is not None
+    address, seq, index = *form.groups(), button[1]
     gone = house.post(address, data={"seq": seq, "index": index}, follow_redirects=False)
     assert gone.headers["location"].endswith("/put-back")
     assert house.get(table.api).json()["answers_given"] == int(index)
@@ -79,6 +79,23 @@ def test_what_did_it_just_do_is_one_tap_away_on_every_page(house: Client) -> Non
         found = re.search(r'class="to-last" href="(/g/[^"]+/turn/\d+)"', page_of(house, table.page + below))
         assert found is not None
         assert 'class="beats"' in page_of(house, found.group(1))
+
+
+def test_a_turn_watched_again_says_its_headline_once(house: Client) -> None:
+    table = new_table(house, game="hastings", mode=VIRTUAL, seed=3)
+    table.play(25, Random(3))
+    told = page_of(house, f"{table.page}/history")
+    short = 0
+    for watched in dict.fromkeys(re.findall(r'href="(/g/[\w-]+/turn/\d+)"', told)):
+        again = page_of(house, watched)
+        headline = re.search(r'<h1 class="headline[^>]*>([^<]+)</h1>', again)
+        assert headline is not None
+        said = re.findall(r"<p>([^<]*)</p>", again.partition('<div class="say"')[2].partition("</div>")[0])
+        assert headline[1] not in said
+        # What is read aloud is the headline then.
+        assert ("data-say" in headline[0]) == (not said)
+        short += not said
+    assert short
 
 
 def test_a_report_says_what_it_holds_and_where_to_send_it_before_it_is_downloaded(house: Client) -> None:

@@ -52,7 +52,7 @@ def test_the_best_answer_is_praised_and_explained(house: TestClient) -> None:
     page = house.get(PAGE, params={"answer": exercise.best}).text
     assert "Well seen!" in page
     assert exercise.why("en") in page
-    assert f"{exercise.certainty} % certain" in page
+    assert f"{exercise.certainty}% certain" in page
 
 
 def test_another_answer_is_told_what_it_gives_up(house: TestClient) -> None:

@@ -45,7 +45,7 @@ def test_a_heading_is_read_in_full_and_leads_back(house: TestClient) -> None:
     page = unescape(house.get("/rules/raiders?part=1", headers={"accept-language": "en"}).text)
     first = next(iter(rulebook("raiders")))
     assert first.text("en") in re.sub(r"</?a[^>]*>", "", page)
-    assert page.count("<h2>") == 1
+    assert page.count("<h2") == 1
 
 
 def test_a_clause_with_an_option_tells_the_other_readings(house: TestClient) -> None:

@@ -7,7 +7,7 @@ from tests.browser.tables import chance_answers, last_opponent_turn, played, rai
 
 from adversaire.play.session_voice import session_voice
 from adversaire.web.server.open_games import OpenGame
-from adversaire.web.table.page import then
+from adversaire.web.table.turn_page import then
 from adversaire.web.table.visit import Visit
 
 PLAIN = Request({"type": "http", "headers": [], "method": "GET", "path": "/", "query_string": b""})

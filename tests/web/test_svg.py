@@ -181,7 +181,7 @@ def test_a_finger_hits_every_link(mode: str) -> None:
 
 
 @every_mode
-def test_a_link_never_grows_over_its_neighbour(mode: str) -> None:
+def test_a_link_leaves_its_neighbours_what_a_finger_needs(mode: str) -> None:
     for picture, voices in some_pictures(mode):
         links = {spot.id: "#" for spot in picture.walk() if not spot.spots}
         drawing = Drawing(picture, voices[0].say, links, frozenset(), "", "p")
@@ -191,10 +191,22 @@ def test_a_link_never_grows_over_its_neighbour(mode: str) -> None:
             for other in areas:
                 beside = other.left >= area.right or other.right <= area.left
                 below = other.top >= area.bottom or other.bottom <= area.top
-                if beside or below:
-                    assert min(hit.right, other.right) - max(hit.left, other.left) <= 0.01 or (
-                        min(hit.bottom, other.bottom) - max(hit.top, other.top) <= 0.01
-                    )
+                wide = min(hit.right, other.right) - max(hit.left, other.left)
+                high = min(hit.bottom, other.bottom) - max(hit.top, other.top)
+                if (beside or below) and wide > 0.01 and high > 0.01:
+                    assert below
+                    assert other.bottom - other.top - high >= TARGET - 0.01
+                    assert areas.index(other) < areas.index(area)  # so that the finger hits the small one
+
+
+def test_a_small_link_takes_from_a_large_one_what_that_can_spare() -> None:
+    field = Spot("field", Text("field"), (Box(0, 34, 100, 51, "hole"),))
+    hem = Spot("hem", Text("hem"), (Box(0, 0, 100, 31, "hole"),))
+    for spots, height in (((field, hem), 41), ((hem, field), 32.5)):
+        drawing = Drawing(Picture(100, 85, Text("title"), spots), plain, {"field": "#", "hem": "#"})
+        drawing.svg()
+        assert drawing.hit(drawing.targets["hem"]) == Area(0, 0, 100, height)
+        assert drawing.hit(drawing.targets["field"]) == drawing.targets["field"]
 
 
 def test_a_link_covers_what_lies_on_it() -> None:

@@ -43,3 +43,12 @@ def test_a_step_without_a_choice_has_no_question_mark(house: Client) -> None:
     marked = {said: "why small" in more for said, more in steps}
     assert any("closed on your next turn" in said and has for said, has in marked.items())
     assert any(not has for has in marked.values())
+
+
+def test_asked_for_all_the_same_it_says_that_nothing_had_to_be_decided(house: Client) -> None:
+    """A page that an old link leads to: the event is told, and that there is no more to say of it."""
+    table: Table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
+    table.play(14, Random(3))
+    reason = REASON.search(page_of(house, f"{table.page}/why/0/0"))
+    assert reason
+    assert reason.group(1) == "Nothing had to be decided here: it follows from what came before."

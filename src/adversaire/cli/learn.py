@@ -13,6 +13,7 @@ from adversaire.engine.text import Text
 
 if TYPE_CHECKING:
     from adversaire.engine.game import Game
+    from adversaire.play.lesson import Lesson
     from adversaire.play.lesson_check import Rehearsal
 
 
@@ -31,7 +32,7 @@ def learn(
     from adversaire.terminal.screen import Screen
 
     setup = find_lesson(chosen_game(game), lesson).setup
-    return begin(setup, GameStore(games_folder(data)), Screen(), speech.language, data)
+    return begin(setup, GameStore(games_folder(data)), Screen(), speech, data)
 
 
 def list_lessons(speech: Speech) -> None:
@@ -73,7 +74,20 @@ def check_file(speech: Speech, file: str, game: str) -> int:
             print(speech.say(Text("cli.learn.spoke", turn=turn, moment=moment, step=step.id)))
         else:
             print(speech.say(Text("cli.learn.never-spoke", step=step.id)))
+    wander_through(speech, lesson, found)
     return conclude(speech, found, len(lesson.steps))
+
+
+def wander_through(speech: Speech, lesson: Lesson, found: Rehearsal) -> None:
+    """Let a few players answer anything, and say where the coach leaves them alone."""
+    from adversaire.play.lesson_check import WANDERERS, wander
+
+    ways = [wander(lesson, seed) for seed in WANDERERS]
+    found.faults += [fault for way in ways for fault in way.faults]
+    silent = [place for way in ways for place in way.silent]
+    questions = ", ".join(sorted({question for _, question in silent})) or "–"
+    asked = sum(way.questions for way in ways)
+    print(speech.say(Text("cli.learn.wandered", asked=asked, count=len(silent), questions=questions)))
 
 
 def conclude(speech: Speech, found: Rehearsal, steps: int) -> int:

@@ -32,4 +32,4 @@ def play(  # noqa: PLR0913, PLR0917 - every option is an argument
     from adversaire.cli.sitting import Wishes, sit_down
 
     wishes = Wishes(game, mode, level, seed, dice, draw, tuple(option or ()), resume, pack, preset)
-    return sit_down(wishes, data, speech.language)
+    return sit_down(wishes, data, speech)

@@ -51,13 +51,13 @@ def show_where(game: Game, found: list[Clause], json: bool, speech: Speech) -> N
 
 
 def headed(found: list[Clause], speech: Speech) -> Iterator[Clause]:
-    """Each clause once its id has been printed, under the headings of the rulebook."""
+    """Each clause once its title has been printed, its id behind it, under the headings of the rulebook."""
     heading = ""
     for clause in found:
         if clause.heading(speech.language) != heading:
             heading = clause.heading(speech.language)
             print(f"\n{heading}")
-        print(f"  {clause.id}")
+        print_paragraph(f"{clause.called(speech.language)}  [{clause.id}]", indent=2)
         yield clause
 
 
@@ -86,7 +86,7 @@ def print_list(found: list[Clause], words: str, speech: Speech) -> None:
 def print_clause(game: Game, clause: Clause, speech: Speech) -> None:
     """All there is to say of one clause."""
     voice = speech.about(game)
-    print(clause.id)
+    print_paragraph(f"{clause.called(speech.language)}  [{clause.id}]")
     print_paragraph(clause.text(speech.language), indent=2)
     section = clause.heading(speech.language)
     print_paragraph(speech.say(Text("cli.rules.section", section=section)), indent=2)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from adversaire.cli.speech import Speech, language_of
+from adversaire.cli.speech import Speech, language_of, language_typed
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.text import Text
 from adversaire.i18n.speaker import MissingSentence
@@ -22,7 +22,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run a command; the exit code."""
     print_whatever_the_terminal()
     try:
-        speech = Speech(language_of(arguments, os.environ))
+        speech = Speech(language_of(arguments, os.environ), asked=language_typed(arguments) is not None)
     except AdversaireError as refusal:
         return refuse(Speech(language_of([], os.environ)), refusal)
     return guarded(speech, lambda: obey(speech, arguments))
@@ -66,9 +66,11 @@ def refuse(speech: Speech, refusal: AdversaireError) -> int:
     for fault in getattr(refusal, "faults", []):
         complain(f"  - {speech.say(fault)}")
     if refusal.clause:
-        complain(speech.say(Text("cli.error.clause", clause=refusal.clause)))
-        if words := speech.clause(refusal.clause):
-            complain(f"  {words}")
+        clause = speech.clause(refusal.clause)
+        named = f"{clause.called(speech.language)} [{clause.id}]" if clause else refusal.clause
+        complain(speech.say(Text("cli.error.clause", clause=named)))
+        if clause:
+            complain(f"  {clause.text(speech.language)}")
     return REFUSED
 
 

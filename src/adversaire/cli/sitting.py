@@ -9,12 +9,12 @@ from typing import Final
 
 from adversaire.cli.choices import chosen_game, chosen_options, one_of
 from adversaire.cli.own import chosen_pack, known_packs, own_values, pack_shelf, preset_options, preset_shelf
+from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.record import APP, COMPANION, DRAWERS, ME, MODES, TOLD, VIRTUAL, Setup
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
-from adversaire.i18n.language import Language
 from adversaire.packs.find import find_packs
 from adversaire.packs.write import new_pack, own_toml
 from adversaire.play.learned_pack import growing_pack, names_at_table, with_told
@@ -48,20 +48,20 @@ class Wishes:
     preset: str = ""
 
 
-def sit_down(wishes: Wishes, data: str, language: Language) -> int:
+def sit_down(wishes: Wishes, data: str, speech: Speech) -> int:
     """Play; the exit code."""
     store, screen = GameStore(games_folder(data)), Screen()
     if wishes.resume:
-        return go_on(store.meant(wishes.resume), store, screen, language, data)
+        return go_on(store.meant(wishes.resume), store, screen, speech, data)
     if wishes.game:
-        return begin(setup_of(wishes, data), store, screen, language, data)
+        return begin(setup_of(wishes, data), store, screen, speech, data)
     shelf = pack_shelf(data)
     rules = preset_shelf(data)
     home = Home(
         GAMES,
         store,
         screen,
-        language,
+        speech.language,
         lambda game: (*find_packs(game), *shelf.ids(game.id)),
         (lambda game: ()) if wishes.preset else (lambda game: rules.ids(game.id)),
     )
@@ -74,8 +74,8 @@ def sit_down(wishes: Wishes, data: str, language: Language) -> int:
         screen.line()
         return 0
     if id:
-        return go_on(id, store, screen, language, data)
-    return begin(setup_of(wishes, data), store, screen, language, data)
+        return go_on(id, store, screen, speech, data)
+    return begin(setup_of(wishes, data), store, screen, speech, data)
 
 
 def planned(wishes: Wishes, plan: Plan) -> Wishes:
@@ -95,11 +95,11 @@ def planned(wishes: Wishes, plan: Plan) -> Wishes:
     )
 
 
-def go_on(id: str, store: GameStore, screen: Screen, language: Language, data: str) -> int:
-    keeper = Keeper(store, id)
+def go_on(id: str, store: GameStore, screen: Screen, speech: Speech, data: str) -> int:
+    keeper = Keeper(store, id, speech.typed_again(data))
     opened = keeper.open(GAMES)
     remember = remembering(opened.session, data)
-    return TerminalTable(opened.session, keeper, screen, language, remember).play(opened.notice)
+    return TerminalTable(opened.session, keeper, screen, speech.language, remember).play(opened.notice)
 
 
 def with_growing_pack(game: Game, setup: Setup, data: str) -> Setup:
@@ -130,7 +130,7 @@ def remembering(session: Session, data: str) -> Callable[[CardTold], str]:
     return remember
 
 
-def begin(setup: Setup, store: GameStore, screen: Screen, language: Language, data: str) -> int:
+def begin(setup: Setup, store: GameStore, screen: Screen, speech: Speech, data: str) -> int:
     game = GAMES[setup.game]
     told = setup.draws == TOLD
     pack = (
@@ -139,7 +139,8 @@ def begin(setup: Setup, store: GameStore, screen: Screen, language: Language, da
         else chosen_pack(game, setup.pack, data)
     )
     session = Session(game, setup, pack)
-    return TerminalTable(session, Keeper(store), screen, language, remembering(session, data)).play()
+    keeper = Keeper(store, words=speech.typed_again(data))
+    return TerminalTable(session, keeper, screen, speech.language, remembering(session, data)).play()
 
 
 def setup_of(wishes: Wishes, data: str) -> Setup:

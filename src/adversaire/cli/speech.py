@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import Language, choose_language
 
 if TYPE_CHECKING:
+    from adversaire.engine.clauses import Clause
     from adversaire.engine.game import Game
     from adversaire.play.voice import Voice
 
@@ -17,8 +19,10 @@ if TYPE_CHECKING:
 class Speech:
     """Says texts: those all games share, and those of the game at hand."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, asked: bool = False) -> None:
+        """`asked`: whether somebody typed which language, so that it must be typed to hear it again."""
         self.language = language
+        self.asked = asked
         self._shared = speaker(language, None, {})
         self._voice: Voice | None = None
 
@@ -45,18 +49,28 @@ class Speech:
             return self._voice.say(text)
         return self._shared.say(text)
 
-    def clause(self, id: str) -> str:
-        """The words of a clause, or "" where no game is at hand."""
+    def typed_again(self, data: str) -> str:
+        """What was typed besides a command and is needed again to come back: folder and language."""
+        folder = f"--data {shlex.quote(data)}" if data else ""
+        language = f"--lang {self.language}" if self.asked else ""
+        return " ".join(filter(None, (folder, language)))
+
+    def clause(self, id: str) -> Clause | None:
+        """A clause, where the game it belongs to is at hand."""
         if self._voice is None:
-            return ""
+            return None
         from adversaire.play.rulebook import rulebook
 
-        catalogue = rulebook(self._voice.game.id)
-        return catalogue[id].text(self.language) if id in catalogue else ""
+        return rulebook(self._voice.game.id).get(id)
 
 
 def language_of(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
     """The language to speak, found before anything else: help texts and refusals are in it already."""
+    return choose_language(language_typed(arguments), environ)
+
+
+def language_typed(arguments: Sequence[str]) -> str | None:
+    """The language somebody asked for on the command line."""
     wanted = None
     for at, word in enumerate(arguments):
         if word == "--":
@@ -65,4 +79,4 @@ def language_of(arguments: Sequence[str], environ: Mapping[str, str]) -> Languag
             wanted = arguments[at + 1]
         elif word.startswith("--lang="):
             wanted = word.removeprefix("--lang=")
-    return choose_language(wanted, environ)
+    return wanted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from adversaire.engine.content import names_in
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.faults import option_faults
 from adversaire.engine.plain_picture import plain_picture
 from adversaire.engine.question import CARD, PLACE
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from adversaire.engine.chance import Chance
+    from adversaire.engine.chart import Chart, Line
     from adversaire.engine.display import Zone
     from adversaire.engine.event import Event
     from adversaire.engine.facing import Facing
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from adversaire.engine.question import Answer, Question
     from adversaire.engine.result import Goal, Guess, Source
     from adversaire.engine.table import Table
-    from adversaire.engine.table_side import Face
+    from adversaire.engine.table_side import Face, Mat
     from adversaire.engine.things import Adjustable
 
 #: The phase of a position after its last turn.
@@ -158,6 +160,16 @@ def view_for(game: Game, position: Any, seat: str) -> list[Zone]:
     return game.view(position)
 
 
+def charts(game: Game, position: Any, seat: str) -> tuple[Chart, ...]:
+    """Zones will do."""
+    return ()
+
+
+def glance(game: Game, position: Any, seat: str) -> tuple[Line, ...]:
+    """The summary will do."""
+    return ()
+
+
 def picture(game: Game, position: Any) -> Picture:
     return plain_picture(game.view(position))
 
@@ -166,13 +178,17 @@ def picture_for(game: Game, position: Any, seat: str) -> Picture:
     return game.picture(position)
 
 
+def mats(game: Game, position: Any, seat: str) -> tuple[Mat, ...]:
+    return picture_seen(game, position, seat).mats
+
+
 def picture_of_turn(game: Game, position: Any, events: Sequence[Event], seat: str) -> Picture:
-    return game.picture_for(position, seat)
+    return picture_seen(game, position, seat)
 
 
 def face_of(game: Game, position: Any, id: str) -> Face | None:
     """As it lies beside the board."""
-    return next((face for face in game.picture(position).faces() if face.id == id), None)
+    return next((face for face in picture_seen(game, position, "").faces() if face.id == id), None)
 
 
 def facing(game: Game, position: Any, id: str) -> Facing | None:
@@ -197,6 +213,16 @@ def answer_words(game: Game, question: Question, answer: Answer, position: Any) 
 def spends(game: Game, question: Question, answer: Answer, position: Any) -> Text | None:
     """Answers cost nothing."""
     return None
+
+
+def stakes(game: Game, question: Question, answer: Answer, position: Any) -> Text | None:
+    """The words of the answer say it all."""
+    return None
+
+
+def looked_for(game: Game, question: Question, position: Any) -> tuple[Answer, ...]:
+    """What is not offered, nobody misses."""
+    return ()
 
 
 def spot_of(game: Game, question: Question, answer: Answer) -> str:
@@ -242,6 +268,6 @@ def score_sheet(game: Game, position: Any, question: Question) -> tuple[Source, 
 
 def course(game: Game, position: Any) -> Course:
     """What stands large on the mats of those who play."""
-    scores = {mat.side: mat.score.value for mat in game.picture(position).mats if mat.score}
+    scores = {mat.side: mat.score.value for mat in game.mats(position, "") if mat.score}
     playing = [side for side in game.sides_of(position) if scores.get(side, "").isdecimal()]
     return Course(Text("course.points"), {side: int(scores[side]) for side in playing})

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from adversaire.engine import derived
 from adversaire.engine.chance import Chance
+from adversaire.engine.chart import Chart, Line
 from adversaire.engine.content import NoContent
 from adversaire.engine.display import Zone
 from adversaire.engine.event import Event
@@ -27,7 +28,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import Setup
 from adversaire.engine.result import Course, Goal, Guess, Result, Source
 from adversaire.engine.table import Table
-from adversaire.engine.table_side import Face
+from adversaire.engine.table_side import Face, Mat
 from adversaire.engine.text import Text
 from adversaire.engine.things import NO_THINGS, Adjustable, Things
 from adversaire.engine.told_cards import ToldPart
@@ -173,8 +174,14 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: The same as a drawing; its spots name the items of `view` they show.
     picture: Callable[[PositionT], Picture] = DERIVED
     picture_for: Callable[[PositionT, str], Picture] = DERIVED
+    #: The mats of that drawing alone: what the sides are called and have is asked far more often.
+    mats: Callable[[PositionT, str], tuple[Mat, ...]] = DERIVED
     #: The table after a turn, with the ways that were gone drawn into it where a game has ways.
     picture_of_turn: Callable[[PositionT, Sequence[Event], str], Picture] = DERIVED
+    #: The zones of the display that only make sense by their shape, in rows and columns; for one seat.
+    charts: Callable[[PositionT, str], tuple[Chart, ...]] = DERIVED
+    #: What matters at the start of an own turn, one short line a side (none: the summary); for one seat.
+    glance: Callable[[PositionT, str], tuple[Line, ...]] = DERIVED
     #: What a turn of the opponent amounted to, in one sentence; nothing where an event says it (`headlines`).
     headline: Callable[[Sequence[Event]], Text | None] = DERIVED
     #: A card from its front, by its id and wherever it lies; None where it has no face.
@@ -189,6 +196,11 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     #: What an answer leaves of what it spends, said beside it while its question is open; None if it spends
     #: nothing.
     spends: Callable[[Question, Answer, PositionT], Text | None] = DERIVED
+    #: What is at stake with an answer (strength before the dice, what it takes to score), for whoever does
+    #: not see the board; None if nothing is.
+    stakes: Callable[[Question, Answer, PositionT], Text | None] = DERIVED
+    #: Answers that somebody may look for in vain while this question is open: its refusals say why.
+    looked_for: Callable[[Question, PositionT], tuple[Answer, ...]] = DERIVED
     #: The spot of the picture an answer speaks of.
     spot_of: Callable[[Question, Answer], str] = DERIVED
     #: The signs of an answer (dice, tokens, a figure), or none.

@@ -9,6 +9,8 @@ from typing import Final
 
 from adversaire.i18n.language import Language
 
+#: Between words that hold commas themselves.
+_STOP: Final = {"en": ";", "fr": "\u202f;"}
 _AND: Final[Mapping[Language, str]] = {"en": " and ", "fr": " et "}
 _OR: Final[Mapping[Language, str]] = {"en": " or ", "fr": " ou "}
 _THEN: Final[Mapping[Language, str]] = {"en": ", then ", "fr": ", puis "}
@@ -59,7 +61,12 @@ def enumeration(words: Sequence[str], language: Language, either: bool = False) 
     """a, b and c; or, where `either` is enough, a, b or c."""
     if len(words) < 2:
         return "".join(words)
-    return ", ".join(words[:-1]) + (_OR if either else _AND)[language] + words[-1]
+    last = (_OR if either else _AND)[language] + words[-1]
+    if any(", " in word for word in words):
+        # A name with a comma in it would read as two.
+        stop = _STOP[language]
+        return f"{stop} ".join(words[:-1]) + stop + last
+    return ", ".join(words[:-1]) + last
 
 
 def in_order(words: Sequence[str], language: Language) -> str:

@@ -18,6 +18,9 @@ from adversaire.play.voice import Voice
 Wanted: TypeAlias = Mapping[str, str]
 #: So many parts of a thing stand beside its name.
 MOST_SAID: Final = 3
+#: What is so or not so.
+SO: Final = "yes"
+SWITCH: Final = frozenset((SO, "no"))
 #: With so many values one touch says which is meant.
 TWO: Final = 2
 
@@ -38,7 +41,21 @@ class Thing:
         """How the app believes it to be; several counts side by side would say nothing."""
         if len(self.parts) > 1 and all(part.number for part in self.parts):
             return ""
-        return ", ".join(in_words(voice, part.value) for part in self.parts[:MOST_SAID])
+        switches = [part for part in self.parts if set(part.values) == SWITCH]
+        # Several of those make a table of their own, on the page of the thing.
+        parts = [part for part in self.parts if len(switches) < TWO or part not in switches]
+        said = (self.part_said(voice, part) for part in parts[:MOST_SAID])
+        return ", ".join(words for words in said if words)
+
+    def part_said(self, voice: Voice, part: Adjustable) -> str:
+        """One of several parts: by its value if that speaks for itself, a number with what it counts; what is
+        so or not so is named where it is so."""
+        if set(part.values) == SWITCH:
+            return part_words(voice, part) if part.value == SO else ""
+        value, what = in_words(voice, part.value), part_words(voice, part)
+        return (
+            f"{what} {value}" if part.number and len(self.parts) > 1 and what != self.name(voice) else value
+        )
 
     def toggled(self) -> str:
         """The other value, where there are just two: pointing at such a thing says enough."""

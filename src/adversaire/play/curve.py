@@ -45,8 +45,16 @@ def curve(session: Session) -> Curve | None:
     return found
 
 
+def course_after(session: Session, turn: Turn) -> Course:
+    """How far all had come after a turn: looked up once."""
+    if "course" not in turn.kept:
+        turn.kept["course"] = session.game.course(turn.after)
+    found: Course = turn.kept["course"]
+    return found
+
+
 def drawn(session: Session) -> Curve | None:
-    courses = [session.game.course(turn.after) for turn in session.turns]
+    courses = [course_after(session, turn) for turn in session.turns]
     known = [
         side for side in session.game.sides_of(session.position) if all(side in c.sides for c in courses)
     ]

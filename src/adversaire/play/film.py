@@ -9,21 +9,23 @@ travel from one page to the next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.display import differences
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import RecordedTable
-from adversaire.engine.table_side import Face
+from adversaire.engine.table_side import Face, Mat
 from adversaire.engine.text import Value
 from adversaire.play.reading import Place
 from adversaire.play.rolls import MET, Roll, Throw, roll_of, seen_falling
+from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.play.turns import run_turn
 
@@ -185,14 +187,26 @@ def is_seen(beat: Beat, before: list[Beat], session: Session) -> bool:
     last = next((one.card for one in reversed(before) if one.card), "")
     if beat.rolls or (beat.card and beat.card != last):
         return True
-    return bool(beat.changed) and not beat.changed.isdisjoint(in_sight(session.game.picture(beat.position)))
+    if not beat.changed:
+        return False
+    game, seat = session.game, eyes(session, NOBODY)
+    on_mats = on_the_mats(game.mats(beat.position, seat))
+    # The board is not drawn where the mats show it already.
+    return not beat.changed.isdisjoint(on_mats) or not beat.changed.isdisjoint(
+        on_the_board(picture_seen(game, beat.position, seat))
+    )
 
 
-def in_sight(picture: Picture) -> Iterator[str]:
-    """The display items that are seen while a film runs: on the board and on the mats, not in trays."""
+# The display items that are seen while a film runs: those on the board and on the mats, not in trays.
+
+
+def on_the_board(picture: Picture) -> Iterator[str]:
     for spot in picture.walk():
         yield from spot.items
-    for mat in picture.mats:
+
+
+def on_the_mats(mats: Iterable[Mat]) -> Iterator[str]:
+    for mat in mats:
         for tally in mat.tallies:
             yield from tally.items
 

@@ -76,8 +76,9 @@ def advice(session: Session, weighed: list[Weighed], voice: Voice) -> Advice:
     """The hint that a search comes down to, for whoever is asked."""
     best, *others = weighed
     games = sum(one.games for one in weighed)
-    row = "hint.row" if session.game.has_points else "hint.row-wins"
-    reasons = [Text(f"hint.reason-{reach(session)}", games=games, **figures(best, voice))]
+    row = "hint.row" if points_decide(session) else "hint.row-wins"
+    ahead = "no" if any(one.worth > best.worth for one in others) else "yes"
+    reasons = [Text(f"hint.reason-{reach(session)}", games=games, ahead=ahead, **figures(best, voice))]
     reasons += [
         Text("hint.luck", answer=words(session, one.answer, voice))
         for one in others
@@ -90,13 +91,18 @@ def advice(session: Session, weighed: list[Weighed], voice: Voice) -> Advice:
     )
 
 
+def points_decide(session: Session) -> bool:
+    """Whether a player counts points; where something else wins the game, they would say nothing."""
+    return session.game.has_points and not session.game.goals(session.position)
+
+
 def reach(session: Session) -> str:
     """How far games are played on: to their end, or for a while and then judged by an estimate.
 
     Where no points decide, games are played to their end, and of that only the wins count.
     """
     horizon = session.game.horizon
-    if not session.game.has_points:
+    if not points_decide(session):
         return "wins"
     return "end" if horizon < 0 else "rounds" if horizon else "round"
 

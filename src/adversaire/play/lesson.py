@@ -1,9 +1,10 @@
 """A lesson: a first game with a coach at one's side. It is data of its game, read and checked here.
 
 A lesson names a deal (so that everybody gets the same one) and steps. A step speaks at a moment: at a
-question, or where a turn to be read tells an event. Which moves are legal, what happens and whether the aim
-of a step is met is for the rules to say; a lesson only adds words. `lesson_progress` finds how far a player
-has come.
+question, or where a turn to be read tells an event. Where none has anything to say at a question, remarks do,
+so that whoever goes another way is not left alone. Which moves are legal, what happens and whether the aim of
+a step is met is for the rules to say; a lesson only adds words. `lesson_progress` finds how far a player has
+come.
 """
 
 from __future__ import annotations
@@ -39,7 +40,14 @@ MOST_IN_PLAN: Final = 6
 ID: Final = re.compile(r"[a-z][a-z0-9-]{0,39}")
 #: A figure of the table within a remark: {human.crew}.
 FIGURE: Final = re.compile(r"\{([a-z][a-z0-9._-]*)\}")
+#: Words of the page, and those that a terminal has instead: {tap|choose}.
+OR: Final = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 CONDITION: Final = re.compile(r"(<=|>=|!=|<|>|=)?\s*(.+)")
+
+#: Where a coach speaks: on a page that is touched, or in a terminal where answers are typed.
+PAGE: Final = "page"
+TERMINAL: Final = "terminal"
+SURFACES: Final = (PAGE, TERMINAL)
 
 #: The same in both languages.
 Said: TypeAlias = Mapping[str, str]
@@ -57,14 +65,45 @@ class Lack:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """What is said of answers that lead elsewhere."""
+class Reply:
+    """What is said of answers that lead elsewhere: at one step, or at a question whichever step spoke."""
 
     answers: tuple[str, ...]
     say: Said
+    question: str = "*"
 
-    def fits(self, answer: str) -> bool:
-        return any(fnmatchcase(answer, pattern) for pattern in self.answers)
+    def fits(self, question: str, answer: str) -> bool:
+        return fnmatchcase(question, self.question) and any(
+            fnmatchcase(answer, pattern) for pattern in self.answers
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is said at a question where no step speaks: nothing is advised, but nobody is left alone."""
+
+    id: str
+    question: str
+    say: Said
+    where: Mapping[str, str] = field(default_factory=dict)
+    after: tuple[str, ...] = ()
+    light: tuple[str, ...] = ()
+    lack: tuple[Lack, ...] = ()
+    #: So often at most; 0 as often as nothing else is to be said.
+    times: int = 1
+    #: Answers of which one must be allowed, and of which none may be.
+    can: tuple[str, ...] = ()
+    cannot: tuple[str, ...] = ()
+
+    def fits(self, question: Question) -> bool:
+        if not fnmatchcase(question.id, self.question):
+            return False
+        may = [any(fnmatchcase(answer, one) for answer in question.answers) for one in self.can]
+        barred = [any(fnmatchcase(answer, one) for answer in question.answers) for one in self.cannot]
+        return (not may or any(may)) and not any(barred)
+
+    def texts(self) -> Iterator[tuple[str, Said, int]]:
+        yield "say", self.say, MOST_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +115,11 @@ class Aim:
     event: str = ""
     values: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def is_anything(self) -> bool:
+        """Whether every answer meets it: then nothing has been learnt where nothing was said."""
+        return "*" in self.answers
+
     def is_answered(self, question: str, answer: str) -> bool:
         return question == self.question and any(fnmatchcase(answer, one) for one in self.answers)
 
@@ -83,7 +127,9 @@ class Aim:
         return (
             bool(self.event)
             and fnmatchcase(event.kind, self.event)
-            and all(str(event.values.get(name, "")) == value for name, value in self.values.items())
+            and all(
+                fnmatchcase(str(event.values.get(name, "")), value) for name, value in self.values.items()
+            )
         )
 
 
@@ -107,11 +153,16 @@ class Step:
     show: Said = field(default_factory=dict)
     #: Said once the aim is met.
     note: Said = field(default_factory=dict)
-    otherwise: tuple[Remark, ...] = ()
-    #: Steps that come first, and how the table must lie.
+    otherwise: tuple[Reply, ...] = ()
+    #: The section of the chapter *How to play* about what it teaches.
+    read: str = ""
+    #: Steps that come first; those of which it is the second half; and how the table must lie.
     after: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
     #: Whether it belongs to the turn in which those were settled: after that it has nothing more to say.
     same_turn: bool = False
+    #: Whether what it tells may never happen to those who follow the advice.
+    maybe: bool = False
     where: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -136,8 +187,8 @@ class Step:
         yield "say", self.say, MOST_WORDS
         yield "show", self.show, MOST_WORDS
         yield "note", self.note, MOST_WORDS
-        for remark in self.otherwise:
-            yield "else", remark.say, MOST_WORDS
+        for reply in self.otherwise:
+            yield "else", reply.say, MOST_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +205,9 @@ class Lesson:
     turns: int
     minutes: int
     farewell: Said
+    #: Said where no step speaks, and after answers that no step has a word for.
+    remarks: tuple[Remark, ...] = ()
+    replies: tuple[Reply, ...] = ()
 
     @property
     def mark(self) -> str:
@@ -219,7 +273,7 @@ def read_lesson(game: Game, id: str, toml: str) -> Lesson:
 
 def made(game: Game, id: str, data: Mapping[str, Any]) -> Lesson:
     deal = data["deal"]
-    known(data, "lesson", "version", "minutes", "title", "farewell", "deal", "step")
+    known(data, "lesson", "version", "minutes", "title", "farewell", "deal", "step", "remark", "reply")
     known(deal, "deal", "mode", "seed", "turns", "options", "rolls", "draws")
     version = int(data["version"])
     setup = Setup(
@@ -242,6 +296,8 @@ def made(game: Game, id: str, data: Mapping[str, Any]) -> Lesson:
         turns=int(deal["turns"]),
         minutes=int(data["minutes"]),
         farewell=dict(data["farewell"]),
+        remarks=tuple(made_remark(remark, at) for at, remark in enumerate(data.get("remark", ()), start=1)),
+        replies=tuple(made_reply(reply) for reply in data.get("reply", ())),
     )
 
 
@@ -250,7 +306,7 @@ def made_step(data: Mapping[str, Any]) -> Step:
     known(
         data, f"step {data.get('id', '?')}",
         "id", "title", "do", "say", "question", "advise", "aim", "event", "values", "light", "lack", "show",
-        "note", "else", "after", "same_turn", "where",
+        "note", "else", "after", "follows", "same_turn", "maybe", "where", "read",
     )  # fmt: skip
     question, advise = str(data.get("question", "")), str(data.get("advise", ""))
     return Step(
@@ -262,14 +318,50 @@ def made_step(data: Mapping[str, Any]) -> Step:
         question=question,
         advise=advise,
         light=strings(data.get("light", ())),
-        lack=tuple(Lack(one["icon"], one["have"], int(one["need"])) for one in data.get("lack", ())),
+        lack=made_lack(data),
         show=dict(data.get("show", {})),
         note=dict(data.get("note", {})),
-        otherwise=tuple(Remark(strings(one["answers"]), dict(one["say"])) for one in data.get("else", ())),
+        otherwise=tuple(made_reply(one) for one in data.get("else", ())),
+        read=str(data.get("read", "")),
         after=strings(data.get("after", ())),
+        follows=strings(data.get("follows", ())),
         same_turn=bool(data.get("same_turn", False)),
-        where={name: str(value) for name, value in data.get("where", {}).items()},
+        maybe=bool(data.get("maybe", False)),
+        where=made_where(data),
     )
+
+
+def made_remark(data: Mapping[str, Any], at: int) -> Remark:
+    """What is said at a question where no step speaks; without an id it is called by its place."""
+    known(
+        data, f"remark {data.get('id', at)}",
+        "id", "question", "say", "where", "after", "light", "lack", "times", "can", "cannot",
+    )  # fmt: skip
+    return Remark(
+        id=str(data.get("id", f"remark-{at}")),
+        question=str(data["question"]),
+        say=dict(data["say"]),
+        where=made_where(data),
+        after=strings(data.get("after", ())),
+        light=strings(data.get("light", ())),
+        lack=made_lack(data),
+        times=int(data.get("times", 1)),
+        can=strings(data.get("can", ())),
+        cannot=strings(data.get("cannot", ())),
+    )
+
+
+def made_reply(data: Mapping[str, Any]) -> Reply:
+    known(data, "reply", "question", "answers", "say")
+    return Reply(strings(data.get("answers", ("*",))), dict(data["say"]), str(data.get("question", "*")))
+
+
+def made_lack(data: Mapping[str, Any]) -> tuple[Lack, ...]:
+    return tuple(Lack(one["icon"], one["have"], int(one["need"])) for one in data.get("lack", ()))
+
+
+def made_where(data: Mapping[str, Any]) -> dict[str, str]:
+    return {name: str(value) for name, value in data.get("where", {}).items()}
 
 
 def made_aim(data: Mapping[str, Any], question: str, advise: str) -> Aim:
@@ -309,11 +401,15 @@ def faults_in_words(lesson: Lesson) -> Iterator[Text]:
         for name, said, most in step.texts():
             if said or name in needed:
                 yield from faults_in_text(step.id, name, said, most)
+    for remark in lesson.remarks:
+        yield from faults_in_text(remark.id, "say", remark.say, MOST_WORDS)
+    for reply in lesson.replies:
+        yield from faults_in_text(reply.question, "reply", reply.say, MOST_WORDS)
 
 
 def faults_in_text(step: str, name: str, said: Said, most: int) -> Iterator[Text]:
     for language in LANGUAGES:
-        count = len(said.get(language, "").split())
+        count = max(len(on(surface, said.get(language, "")).split()) for surface in SURFACES)
         if not count:
             yield Text("lesson.fault.language", step=step, name=name, language=language)
         if count > most:
@@ -324,17 +420,24 @@ def faults_of_steps(lesson: Lesson) -> Iterator[Text]:
     """Ids that come twice or are not there, steps that could never speak, advice that misses its own aim."""
     ids: list[str] = []
     for step in lesson.steps:
-        if step.id in ids or not ID.fullmatch(step.id):
-            yield Text("lesson.fault.id", step=step.id)
-        if missing := [one for one in step.after if one not in ids]:
-            yield Text("lesson.fault.after", step=step.id, missing=", ".join(missing))
+        yield from faults_of_names(step.id, (*step.after, *step.follows), ids)
         if not step.question and not step.aim.event:
             yield Text("lesson.fault.moment", step=step.id)
         if step.advise and step.aim.question and not step.aim.is_answered(step.question, step.advise):
             yield Text("lesson.fault.aim", step=step.id, advise=step.advise)
         ids.append(step.id)
+    for remark in lesson.remarks:
+        yield from faults_of_names(remark.id, remark.after, ids)
+        ids.append(remark.id)
     if not lesson.steps or not lesson.steps[0].title:
         yield Text("lesson.fault.empty")
+
+
+def faults_of_names(id: str, named: Sequence[str], ids: Sequence[str]) -> Iterator[Text]:
+    if id in ids or not ID.fullmatch(id):
+        yield Text("lesson.fault.id", step=id)
+    if missing := [one for one in named if one not in ids]:
+        yield Text("lesson.fault.after", step=id, missing=", ".join(missing))
 
 
 # ---------------------------------------------------------------- how the table lies
@@ -367,8 +470,19 @@ def holds(condition: str, value: int | str | None) -> bool:
     return {"<": value < limit, ">": value > limit, "<=": value <= limit, ">=": value >= limit}[sign]
 
 
-def in_words(said: Said, language: Language, lying: Figures) -> str:
+def lies_so(where: Mapping[str, str], lying: Figures) -> bool:
+    """Whether the table lies as all conditions want it. Of cards that are nowhere there are none."""
+    return all(holds(wanted, lying.get(item, 0 if ":" in item else None)) for item, wanted in where.items())
+
+
+def on(surface: str, text: str) -> str:
+    """The words of a surface, where a page and a terminal have different ones."""
+    return OR.sub(lambda found: found[1 + SURFACES.index(surface)], text)
+
+
+def in_words(said: Said, language: Language, lying: Figures, surface: str = PAGE) -> str:
     """A remark in a language, with the figures of the table filled in."""
-    text = FIGURE.sub(lambda found: str(lying.get(found[1], found[0])), said.get(language, ""))
+    text = on(surface, said.get(language, ""))
+    text = FIGURE.sub(lambda found: str(lying.get(found[1], found[0])), text)
     # An apostrophe before bold letters is one before letters.
     return typeset(text.replace("'**", "’**") if language == "fr" else text, language)

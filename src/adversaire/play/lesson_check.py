@@ -1,6 +1,7 @@
 """Whether a lesson can be played: its advice is followed from the first question on, and the game to its end.
 
-Whatever does not fit is named with its place: a change of the rules that breaks a lesson is found at once.
+Whatever does not fit is named with its place: a change of the rules that breaks a lesson is found at once. A
+second walk follows nobody's advice: it counts where the coach would leave a player alone.
 """
 
 from __future__ import annotations
@@ -10,17 +11,20 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from adversaire.engine.chance import Chance
-from adversaire.engine.policy import PLANNER, RANDOM, Policy
+from adversaire.engine.policy import PLANNER, RANDOM, Policy, RandomPolicy
 from adversaire.engine.record import VIRTUAL
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack
-from adversaire.play.lesson import FIGURE, Lesson, Step, figures
+from adversaire.play.forced import go_on
+from adversaire.play.lesson import FIGURE, SURFACES, Lesson, Remark, Step, figures, lies_so, on
 from adversaire.play.lesson_progress import DONE, is_read, standing, told_in
 from adversaire.play.session import Session
 
 #: More answers than any game takes.
 ENDLESS: Final = 5000
+#: Seeds of players who answer anything.
+WANDERERS: Final = (1, 2, 3)
 
 Chooser = Callable[[Session], str]
 
@@ -65,6 +69,7 @@ def rehearse(lesson: Lesson) -> Rehearsal:
     session, choose = new_session(lesson), on_their_own(lesson)
     found, read = Rehearsal(session), 0
     for _ in range(ENDLESS):
+        go_on(session)
         read = read_on(lesson, found, read)
         if session.is_over:
             break
@@ -79,13 +84,13 @@ def read_on(lesson: Lesson, found: Rehearsal, read: int) -> int:
     """Read the turns that are over: which steps speak of them, and whether what they light is there."""
     session = found.session
     over = read
-    for number in range(read, min(len(session.turns), lesson.turns)):
+    for number in range(read, len(session.turns)):
         turn = session.turns[number]
         if not turn.finished:
             break
         over = number + 1
-        if is_read(session, number):
-            for event, step in told_in(standing(lesson, session, upto=number), turn).items():
+        if len(found.spoke) < len(lesson.steps) and is_read(session, number):
+            for event, step in told_in(lesson, session, number).items():
                 found.spoke[step.id] = (number, turn.events[event].kind)
                 found.faults += list(faults_at(session, step, number))
     return over
@@ -100,15 +105,16 @@ def guided(lesson: Lesson, found: Rehearsal) -> str:
         return ""
     stands = standing(lesson, session)
     if stands.step is None:
-        found.silent += [] if stands.over else [(number, question.id)]
+        found.silent += [] if stands.over or stands.remark else [(number, question.id)]
+        found.faults += list(faults_at(session, stands.remark, None)) if stands.remark else []
         return ""
     found.spoke[stands.step.id] = (number, question.id)
     found.faults += list(faults_at(session, stands.step, None))
     return stands.step.advise
 
 
-def faults_at(session: Session, step: Step, number: int | None) -> Iterator[Text]:
-    """What a step names that is not on the table when it speaks."""
+def faults_at(session: Session, step: Step | Remark, number: int | None) -> Iterator[Text]:
+    """What a step or remark names that is not on the table when it speaks, or not as it wants it there."""
     game = session.game
     position = session.position if number is None else session.turns[number].after
     turn = len(session.turns) - 1 if number is None else number
@@ -120,8 +126,12 @@ def faults_at(session: Session, step: Step, number: int | None) -> Iterator[Text
         if id not in seen:
             yield Text("lesson.fault.light", step=step.id, turn=turn, place=id, known=", ".join(sorted(seen)))
     lying = figures(game, position)
-    texts = [said.get(language, "") for _, said, _ in step.texts() for language in said]
+    texts = [
+        on(surface, text) for _, said, _ in step.texts() for text in said.values() for surface in SURFACES
+    ]
     named = {name for text in texts for name in FIGURE.findall(text)} | {one.have for one in step.lack}
+    if not lies_so(step.where, lying):
+        yield Text("lesson.fault.untrue", step=step.id, turn=turn)
     for name in sorted(named - set(lying)):
         yield Text("lesson.fault.figure", step=step.id, turn=turn, name=name, known=", ".join(sorted(lying)))
 
@@ -130,6 +140,8 @@ def missed(lesson: Lesson, found: Rehearsal) -> Iterator[Text]:
     """The steps that never spoke, or whose aim was not met by what they advise."""
     stands = standing(lesson, found.session)
     for step, state in zip(lesson.steps, stands.states, strict=True):
+        if step.id not in found.spoke and step.maybe:
+            continue
         if step.id not in found.spoke:
             yield Text(
                 "lesson.fault.never", step=step.id, moment=step.question or step.aim.event, advise=step.advise
@@ -137,3 +149,37 @@ def missed(lesson: Lesson, found: Rehearsal) -> Iterator[Text]:
         elif state != DONE:
             turn, moment = found.spoke[step.id]
             yield Text("lesson.fault.unmet", step=step.id, turn=turn, moment=moment, advise=step.advise)
+
+
+# ---------------------------------------------------------------- off the path
+
+
+@dataclass(slots=True)
+class Wandering:
+    """A player who answers anything, to the end of the guided part: questions seen, and those at which nobody
+    said a word."""
+
+    questions: int = 0
+    silent: list[tuple[int, str]] = field(default_factory=list)
+    faults: list[Text] = field(default_factory=list)
+
+
+def wander(lesson: Lesson, seed: int) -> Wandering:
+    """Answer anything until the guided part is over."""
+    session, found, read = new_session(lesson), Wandering(), 0
+    policy = RandomPolicy(Chance.from_seed(seed, 3))
+    told = Rehearsal(session)
+    while not session.is_over and len(session.entries) < ENDLESS:
+        go_on(session)
+        read = read_on(lesson, told, read)
+        question = session.question
+        if question is None or (stands := standing(lesson, session)).over:
+            break
+        found.questions += 1
+        if speaker := stands.step or stands.remark:
+            found.faults += list(faults_at(session, speaker, None))
+        else:
+            found.silent.append((len(session.turns) - 1, question.id))
+        session.answer(policy.answer(question, session.position))
+    found.faults += told.faults
+    return found

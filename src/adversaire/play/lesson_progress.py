@@ -1,24 +1,26 @@
 """How far a player has come in a lesson: a function of the lesson and the record, and of nothing else.
 
 So a lesson is left and taken up, undone, reloaded and opened twice like any game. No step ever stands in the
-way: one whose moment does not come waits, and one that was passed over twice is left alone.
+way: one whose moment does not come waits, and one that was passed over twice is left alone. What is only told
+waits beyond the guided part for the first time it happens; and where no step speaks at a question of that
+part, a remark does.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from adversaire.engine.event import Event
 from adversaire.engine.question import Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table import Asked
-from adversaire.play.lesson import Lesson, Said, Step, figures, holds
-from adversaire.play.reading import wants_page
+from adversaire.play.forced import is_forced
+from adversaire.play.lesson import Lesson, Remark, Said, Step, figures, lies_so
+from adversaire.play.reading import to_read, wants_page
 from adversaire.play.session import Session
-from adversaire.play.turns import Turn
 
 #: How a step stands.
 DONE: Final = "done"
@@ -28,8 +30,6 @@ NOW: Final = "now"
 WAITING: Final = "waiting"
 #: So often a step speaks and is not heeded before it is left alone.
 PATIENCE: Final = 2
-#: For so many turns after its last step a lesson says farewell.
-FAREWELL: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,14 @@ class Line(NamedTuple):
 
     title: Said
     state: str
+    #: The section of the chapter *How to play* about it.
+    read: str = ""
 
 
-def together(states: list[str]) -> str:
-    """How the parts of a line stand together: on their way until all of them are settled."""
-    order = (NOW, WAITING, DONE, SKIPPED, PAST)
+def together(states: list[str], over: bool) -> str:
+    """How the parts of a line stand together: on their way until all of them are settled or the guided part
+    is over; then what was done of it counts."""
+    order = (NOW, DONE, WAITING, SKIPPED, PAST) if over else (NOW, WAITING, DONE, SKIPPED, PAST)
     return next(state for state in order if state in states)
 
 
@@ -65,10 +68,11 @@ class Standing:
     lesson: Lesson
     #: By step, in order.
     states: tuple[str, ...]
-    #: The step that speaks now.
+    #: The step that speaks now, or else the remark.
     step: Step | None
+    remark: Remark | None
     aside: Aside | None
-    #: Whether the player is on their own by now, and whether that has only just come about.
+    #: Whether the player is on their own by now, and whether nothing has been chosen since.
     over: bool
     farewell: bool = False
 
@@ -78,8 +82,24 @@ class Standing:
         for step, state in zip(self.lesson.steps, self.states, strict=True):
             if step.title:
                 lines.append((step, []))
+            elif step.maybe and state == WAITING and step is not speaks:
+                continue  # nobody waits for it
             lines[-1][1].append(NOW if step is speaks else state)
-        return [Line(step.title, together(states)) for step, states in lines]
+        return [Line(step.title, together(states, self.over), step.read) for step, states in lines]
+
+    def left_out(self) -> list[Line]:
+        """The lines of the plan that were neither done nor told, nor skipped by the player."""
+        return [line for line in self.plan(None) if line.state not in (DONE, SKIPPED)]
+
+    def line_of(self, step: Step) -> tuple[int, Line]:
+        """The line to which a step belongs, and its number."""
+        lines = self.plan(step)
+        at = next(number for number, line in enumerate(lines, start=1) if line.state == NOW)
+        return at, lines[at - 1]
+
+
+#: How the table lies at a moment, found only where somebody asks.
+Lying = Callable[[], dict[str, "int | str"]]
 
 
 @dataclass(slots=True)
@@ -89,136 +109,259 @@ class Walk:
     lesson: Lesson
     session: Session
     settled: dict[str, str] = field(default_factory=dict)
+    #: The steps that somebody has heard or read.
+    spoken: set[str] = field(default_factory=set)
     unheeded: Counter[str] = field(default_factory=Counter)
+    remarked: Counter[str] = field(default_factory=Counter)
     aside: Aside | None = None
-    #: The turn in which the last step was settled.
-    last: int = 0
+    #: The steps that spoke of what was read, by turn and by the place in its log.
+    told: dict[int, dict[int, Step]] = field(default_factory=dict)
+    #: Choices made since the guided part is over.
+    alone: int = 0
 
-    def waiting(self) -> list[Step]:
-        """The steps whose turn it may be: not settled, and whatever comes first is."""
+    # ------------------------------------------------------------ whose moment it is
+
+    def is_over(self, number: int) -> bool:
+        """Whether the guided part is over in a turn."""
+        return number >= self.lesson.turns or len(self.settled) == len(self.lesson.steps)
+
+    def waiting(self, number: int) -> list[Step]:
+        """The steps whose turn it may be. After the guided part only what is told: it explains what happens,
+        whatever came or did not come before."""
+        free = number >= self.lesson.turns
         return [
             step
             for step in self.lesson.steps
-            if step.id not in self.settled and all(id in self.settled for id in step.after)
+            if step.id not in self.settled
+            and all(map(self.is_first_half, step.follows))
+            and (step.is_told if free else all(map(self.is_behind, step.after)))
         ]
 
-    def settle(self, step: Step, state: str, turn: int) -> None:
-        self.settled[step.id] = state
-        self.last = turn
+    def is_behind(self, id: str) -> bool:
+        """Whether a step was done, skipped or at least spoken: one that merely passed by taught nothing."""
+        return id in self.settled and (self.settled[id] != PAST or id in self.spoken)
+
+    def is_first_half(self, id: str) -> bool:
+        """Whether a step was heard and then done, so that another may go on from there."""
+        return self.settled.get(id) == DONE and id in self.spoken
+
+    def is_lost(self, step: Step) -> bool:
+        """Whether a step has lost what it goes on from."""
+        halves = any(id in self.settled and not self.is_first_half(id) for id in step.follows)
+        behind = any(id in self.settled and not self.is_behind(id) for id in step.after)
+        return halves or (behind and not step.is_told)
+
+    def speaking(self, question: Question, number: int, lying: Lying) -> Step | None:
+        """The first step that has something to say at a question."""
+        if self.is_over(number):
+            return None
+        fitting = (step for step in self.waiting(number) if step.fits(question))
+        return next((step for step in fitting if lies(step, lying)), None)
+
+    def remarking(self, question: Question, number: int, lying: Lying) -> Remark | None:
+        """What is said at a question where no step speaks."""
+        if self.is_over(number):
+            return None
+        return next(
+            (
+                remark
+                for remark in self.lesson.remarks
+                if remark.fits(question)
+                and (not remark.times or self.remarked[remark.id] < remark.times)
+                and all(self.is_behind(id) or self.remarked[id] for id in remark.after)
+                and lies(remark, lying)
+            ),
+            None,
+        )
+
+    # ------------------------------------------------------------ going through
 
     def through(self, number: int) -> None:
         """Go through one turn."""
         turn = self.session.turns[number]
-        read = is_read(self.session, number)
+        shown = places_read(self.session, number)
+        place = 0
         for thing in turn.in_order():
             if isinstance(thing, Asked):
                 self.answered(thing, number)
             else:
-                self.happened(thing, number, read)
+                self.happened(thing, number, place, place in shown)
+                place += 1
         if turn.finished:
             self.close(number)
 
     def close(self, number: int) -> None:
         """The turn is over: what belongs to it and has not been done is past, and what follows from that."""
         for step in self.lesson.steps:
-            if step.same_turn and step in self.waiting():
-                self.settle(step, PAST, number)
+            if step.id in self.settled:
+                continue
+            if self.is_lost(step) or (step.same_turn and step in self.waiting(number)):
+                self.settled[step.id] = PAST
 
     def answered(self, asked: Asked, number: int) -> None:
         """An answer: it meets an aim, or passes a step over that spoke of it."""
-        question, answer = asked.question, asked.answer
-        speaker = self.speaking(question, lambda: self.session.preview(asked.at).after)
+        question, answer, forced = asked.question, asked.answer, is_forced(self.session, asked.question)
         self.aside = None
-        met = next((step for step in self.waiting() if step.aim.is_answered(question.id, answer)), None)
+        if self.is_over(number):
+            self.alone += not forced
+            return
+
+        def lying() -> dict[str, int | str]:
+            return lay_before(self.session, number, asked.at)
+
+        speaker = self.speaking(question, number, lying)
+        met = self.met_by(question, answer, number, speaker, lying)
+        if not forced:
+            self.heard(question, number, speaker, lying)
         if met:
             self.meet(met, number)
-        if speaker and speaker is not met and answer != speaker.advise:
-            self.pass_over(speaker, answer, number)
+        if speaker and not forced and answer != speaker.advise:
+            self.pass_over(speaker, met, asked, number)
 
-    def happened(self, event: Event, number: int, read: bool) -> None:
-        """An event: it meets an aim. What is only told must have been on a page."""
-        for step in self.waiting():
-            if step.aim.has_happened(event) and (read or not step.is_told):
-                self.meet(step, number)
-                return
+    def heard(self, question: Question, number: int, speaker: Step | None, lying: Lying) -> None:
+        """Who spoke at a question."""
+        if speaker:
+            self.spoken.add(speaker.id)
+        elif remark := self.remarking(question, number, lying):
+            self.remarked[remark.id] += 1
+
+    def met_by(
+        self, question: Question, answer: str, number: int, speaker: Step | None, lying: Lying
+    ) -> Step | None:
+        """The step whose aim an answer meets: the one that spoke, or one that had this to teach."""
+        if speaker and speaker.aim.is_answered(question.id, answer):
+            return speaker
+        return next(
+            (
+                step
+                for step in self.waiting(number)
+                if step.aim.is_answered(question.id, answer)
+                and not step.aim.is_anything
+                and lies(step, lying)
+            ),
+            None,
+        )
+
+    def happened(self, event: Event, number: int, place: int, shown: bool) -> None:
+        """An event: it meets an aim. What is only told must stand on a page, and be true there."""
+        for step in self.waiting(number):
+            if not step.aim.has_happened(event):
+                continue
+            if step.is_told:
+                if not shown or not lies(step, lambda: lay_after(self.session, number)):
+                    continue
+                self.told.setdefault(number, {})[place] = step
+                self.spoken.add(step.id)
+            self.meet(step, number)
+            return
 
     def meet(self, step: Step, number: int) -> None:
-        self.settle(step, DONE, number)
+        self.settled[step.id] = DONE
         if step.note:
             self.aside = Aside(step, step.note, strayed=False, turn=number)
         elif self.aside and self.aside.step is step:
             self.aside = None  # another way led there too
 
-    def pass_over(self, step: Step, answer: str, number: int) -> None:
-        said = next((remark.say for remark in step.otherwise if remark.fits(answer)), None)
-        if self.aside is None or said is not None:
+    def pass_over(self, step: Step, met: Step | None, asked: Asked, number: int) -> None:
+        """Another answer than the advised one: what it means is said, also where it serves the aim."""
+        said = self.reply_to(step, asked)
+        if said is not None or (self.aside is None and met is not step and step.advise):
             self.aside = Aside(step, said, strayed=True, turn=number)
+        if met is step:
+            return
         self.unheeded[step.id] += 1
         if self.unheeded[step.id] >= PATIENCE:
-            self.settle(step, PAST, number)
+            self.settled[step.id] = PAST
 
-    def speaking(self, question: Question, position: Any) -> Step | None:
-        """The first step that has something to say at a question; `position` finds how the table lies."""
-        lying: dict[str, int | str] | None = None
-        for step in self.waiting():
-            if not step.fits(question):
-                continue
-            if step.where and lying is None:
-                lying = figures(self.session.game, position())
-            if all(holds(wanted, (lying or {}).get(item)) for item, wanted in step.where.items()):
-                return step
-        return None
+    def reply_to(self, step: Step, asked: Asked) -> Said | None:
+        """The step's own word for an answer; else that of the question, where something else was advised."""
+        replies = (*step.otherwise, *(self.lesson.replies if step.advise else ()))
+        fitting = (one.say for one in replies if one.fits(asked.question.id, asked.answer))
+        return next(fitting, None)
+
+
+def lies(speaker: Step | Remark, lying: Lying) -> bool:
+    """Whether the table lies as a step or remark needs it; not looked at where it needs nothing."""
+    return not speaker.where or lies_so(speaker.where, lying())
+
+
+def lay_before(session: Session, number: int, at: int) -> dict[str, int | str]:
+    """How the table lay before an answer; found once for a turn as it stands."""
+    kept = session.turns[number].kept
+    if ("lay", at) not in kept:
+        kept["lay", at] = figures(session.game, session.preview(at).after)
+    found: dict[str, int | str] = kept["lay", at]
+    return found
+
+
+def lay_after(session: Session, number: int) -> dict[str, int | str]:
+    """How a turn has left the table."""
+    return figures(session.game, session.turns[number].after)
 
 
 def standing(
     lesson: Lesson, session: Session, skipped: Collection[str] = (), upto: int | None = None
 ) -> Standing:
     """How the lesson stands at the open question, or before the turn of this number is read."""
-    walk = Walk(lesson, session, {step.id: SKIPPED for step in lesson.steps if step.id in skipped})
     reached = len(session.turns) if upto is None else upto
-    for number in range(min(reached, lesson.turns)):
-        if len(walk.settled) == len(lesson.steps) and walk.last < number - FAREWELL:
-            break
-        walk.through(number)
-    question = session.question
-    over = reached > lesson.turns or len(walk.settled) == len(lesson.steps)
-    step = None
-    if upto is None and question is not None and not over:
-        step = walk.speaking(question, lambda: session.position)
-    last = lesson.turns if len(walk.settled) < len(lesson.steps) else walk.last
+    walk = walked(lesson, session, skipped, reached)
+    at = reached - 1 if upto is None else upto
+    question, over = session.question, walk.is_over(at)
+    step: Step | None = None
+    remark: Remark | None = None
+    if upto is None and question is not None:
+
+        def lying() -> dict[str, int | str]:
+            return figures(session.game, session.position)
+
+        step = walk.speaking(question, at, lying)
+        remark = walk.remarking(question, at, lying) if step is None else None
     return Standing(
         lesson,
         states=tuple(state_of(walk, one, step, over) for one in lesson.steps),
         step=step,
+        remark=remark,
         aside=walk.aside,
         over=over,
-        farewell=over and reached - 1 - last <= FAREWELL,
+        farewell=over and not walk.alone,
     )
 
 
+def walked(lesson: Lesson, session: Session, skipped: Collection[str], reached: int) -> Walk:
+    """The walk through so many turns."""
+    walk = Walk(lesson, session, {step.id: SKIPPED for step in lesson.steps if step.id in skipped})
+    for number in range(reached):
+        if walk.alone and len(walk.settled) == len(lesson.steps):
+            break
+        walk.through(number)
+    return walk
+
+
+def places_read(session: Session, number: int) -> Collection[int]:
+    """The places in the log of a turn that stand on its page."""
+    turn = session.turns[number]
+    if is_laid_out(session, number):
+        return range(len(turn.events))
+    return to_read(turn) if wants_page(session, number) else ()
+
+
 def is_read(session: Session, number: int) -> bool:
-    """Whether a turn has a page of its own; beside cardboard what is laid out before the game has one too."""
-    laid_out = number == 0 and session.setup.mode == COMPANION and session.turns[0].finished
-    return laid_out or wants_page(session, number)
+    """Whether a turn has a page of its own."""
+    return is_laid_out(session, number) or wants_page(session, number)
+
+
+def is_laid_out(session: Session, number: int) -> bool:
+    """Beside cardboard what is laid out before the game has a page too."""
+    return number == 0 and session.setup.mode == COMPANION and session.turns[0].finished
 
 
 def state_of(walk: Walk, step: Step, speaks: Step | None, over: bool) -> str:
+    """On one's own what is told may still come; what was to be done will not be spoken of any more."""
     if step is speaks:
         return NOW
-    return walk.settled.get(step.id, PAST if over else WAITING)
+    return walk.settled.get(step.id, PAST if over and not step.is_told else WAITING)
 
 
-def told_in(stands: Standing, turn: Turn) -> dict[int, Step]:
+def told_in(lesson: Lesson, session: Session, number: int, skipped: Collection[str] = ()) -> dict[int, Step]:
     """The steps that speak of a turn that is read, by the place in its log of what they speak of."""
-    found: dict[int, Step] = {}
-    states = {step.id: state for step, state in zip(stands.lesson.steps, stands.states, strict=True)}
-    settled = {id for id, state in states.items() if state not in (NOW, WAITING)}
-    for number, event in enumerate(turn.events):
-        for step in stands.lesson.steps:
-            if step.id in settled or not settled.issuperset(step.after) or not step.aim.has_happened(event):
-                continue
-            settled.add(step.id)
-            if step.is_told:
-                found[number] = step
-            break
-    return found
+    return walked(lesson, session, skipped, number + 1).told.get(number, {})

@@ -13,7 +13,7 @@ from itertools import islice
 from adversaire import __version__
 from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
-from adversaire.play.curve import written
+from adversaire.play.curve import course_after, written
 from adversaire.play.headings import heading, when
 from adversaire.play.log import Passage, newest_first, told_in, whole_story, words
 from adversaire.play.narration import narrate_result
@@ -84,7 +84,7 @@ def score_words(session: Session, passage: Passage, voice: Voice) -> str:
     turn = session.turns[passage.turn]
     if passage.last < len(turn.events) or not turn.finished:
         return ""
-    course, game = session.game.course(turn.after), session.game
+    course, game = course_after(session, turn), session.game
     named = [
         f"{voice.speaker.name(game.called(session.position, side))} {written(points, course, voice)}"
         for side, points in course.sides.items()

@@ -19,6 +19,8 @@ MOST_LINES: Final = 6
 MANY: Final = "many."
 #: In the values of an event: whose doing it is. What two sides do is never told in one line.
 SIDE: Final = "side"
+#: In the values of an event: 1 if hands carry it out, 0 if the app holds what it is about.
+HANDS: Final = "hands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def is_aside(game: Game, event: Event, voice: Voice, headline: Text | None = Non
     """Whether only those hear of it who ask: beside cardboard whatever hands have nothing to do with, on
     screen what a game tells nobody else, and what the headline has said."""
     if voice.hands:
-        return event.kind.startswith(game.noted)
+        return event.kind.startswith(game.noted) or event.values.get(HANDS) == 0
     return is_among(event.kind, game.asides) or says(headline, event)
 
 

@@ -1,39 +1,83 @@
-"""About a thing: what a card does, what a place asks for."""
+"""About a thing: what a word of the game means, what a card does, what a place asks for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from adversaire.engine.clauses import plain
+from adversaire.engine.clauses import Clause, plain
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import plain_words
 from adversaire.i18n.grammar import capital
+from adversaire.i18n.language import Language
+from adversaire.play.rulebook import rulebook
+from adversaire.play.teaching.glossary import Word, in_order
 from adversaire.play.voice import Voice
 from adversaire.terminal.names import name_of
-from adversaire.terminal.screen import HEADING
+from adversaire.terminal.screen import HEADING, HINT
 
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
 
 MOST_THINGS: Final = 6
+#: So many letters at least stand for a longer word.
+SHORTEST: Final = 3
 _FULL_STOPS: Final = (".", ":", "!", "?")
 
 
 def about(table: TerminalTable, rest: str) -> None:
-    """All things whose name holds these words, each with what there is to know of it."""
-    named = things_named(table, plain(rest)) if rest else []
-    if not named:
+    """The words of the game and all things whose name holds these words, each with what there is to know."""
+    wanted = plain(rest)
+    meant, named = words_meant(table, wanted), things_named(table, wanted) if rest else []
+    if not meant and not named:
         raise DataRefused(Text("terminal.about.none", words=rest))
+    show_words(table, meant[:MOST_THINGS])
     found = [id for id in named if table.session.game.about(table.session.position.box, id)]
-    if not found:
+    if not found and not meant:
         table.screen.say(table.say(Text("terminal.about.wordless", names=tuple(named[:MOST_THINGS]))))
     for id in found[:MOST_THINGS]:
         table.screen.say(capital(table.voice.speaker.name(id)), HEADING)
         table.screen.say(about_words(table.voice, table.session.position.box, id), indent=2)
-    if len(found) > MOST_THINGS:
-        names = ", ".join(name_of(id, table.voice) for id in found[MOST_THINGS:])
-        table.screen.say(table.say(Text("terminal.about.more", names=names)))
+    left = [word.name(table.voice.language) for word in meant[MOST_THINGS:]]
+    left += [name_of(id, table.voice) for id in found[MOST_THINGS:]]
+    if left:
+        table.screen.say(table.say(Text("terminal.about.more", names=", ".join(left))))
+
+
+def words_meant(table: TerminalTable, wanted: str) -> list[Word]:
+    """The words of the game that are written so; else those that begin so; else those within: nobody wrote of
+    a grey worker, but of a worker."""
+    language = table.voice.language
+    known = in_order(table.session.game.id, language)
+    written = {
+        word.id: [plain(form) for form in (word.name(language), *word.forms[language])] for word in known
+    }
+    exact = [word for word in known if wanted in written[word.id]]
+    beginning = [word for word in known if wanted and begins(wanted, written[word.id])]
+    return exact or beginning or [word for word in known if within(wanted, written[word.id])]
+
+
+def begins(wanted: str, written: list[str]) -> bool:
+    return len(wanted) >= SHORTEST and any(f" {wanted}" in f" {form}" for form in written)
+
+
+def within(wanted: str, written: list[str]) -> bool:
+    return any(f" {form} " in f" {wanted} " for form in written)
+
+
+def show_words(table: TerminalTable, meant: list[Word]) -> None:
+    """Each word with what it means, and the rule that says it exactly."""
+    language = table.voice.language
+    for word in meant:
+        table.screen.say(capital(word.name(language)), HEADING)
+        table.screen.say(word.meaning(language), indent=2)
+        if clause := rulebook(table.session.game.id).get(word.clause):
+            table.screen.say(rule_words(clause, language), HINT, indent=2)
+
+
+def rule_words(clause: Clause, language: Language) -> str:
+    """A rule by its title, its id small behind it: for reports, and for `rules`."""
+    return f"§ {clause.called(language)} [{clause.id}]"
 
 
 def things_named(table: TerminalTable, words: str) -> list[str]:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from adversaire.engine.clauses import plain
 from adversaire.engine.text import Text
 from adversaire.i18n.language import choose_language
 from adversaire.play.rulebook import rulebook
 from adversaire.play.saves import save_text
 from adversaire.store.files import write_new
+from adversaire.terminal.about import show_words, words_meant
 from adversaire.terminal.commands import WORDS
-from adversaire.terminal.layout import show_table
 from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
 
 MOST_RULES: Final = 8
+MOST_WORDS: Final = 2
 
 
 def board(table: TerminalTable, rest: str) -> None:
     """The whole table."""
-    show_table(table.in_sight(table.session.position), table.voice, table.screen, everything=True)
+    table.standing.show_whole(table, everything=True)
 
 
 def more(table: TerminalTable, rest: str) -> None:
@@ -30,8 +32,9 @@ def more(table: TerminalTable, rest: str) -> None:
 
 
 def rules(table: TerminalTable, rest: str) -> None:
-    """Clauses that hold some words, or one in full."""
+    """What some words mean, and the clauses that hold them; or one clause in full."""
     game = table.session.game.id
+    show_words(table, words_meant(table, plain(rest))[:MOST_WORDS])
     found = rulebook(game).meant(rest, game, table.voice.language)
     for clause in found[:MOST_RULES]:
         table.show_clause(clause, in_full=len(found) == 1)

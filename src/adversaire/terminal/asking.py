@@ -10,6 +10,7 @@ from adversaire.engine.text import Text
 from adversaire.engine.told_cards import SheetQuestion
 from adversaire.terminal.menu import Choice
 from adversaire.terminal.screen import HINT
+from adversaire.terminal.unoffered import show_unoffered
 
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
@@ -35,6 +36,7 @@ def show_menu(table: TerminalTable, question: Question) -> None:
     if menu.folded:
         count = len(menu.folded)
         table.screen.say(table.say(Text("terminal.folded", more=table.words("more"), count=count)), HINT)
+    show_unoffered(table, question)
 
 
 def show_sheet(table: TerminalTable, question: Question) -> None:

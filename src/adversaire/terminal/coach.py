@@ -1,4 +1,7 @@
-"""The coach of a guided game in the terminal: the same remarks as on the pages, before the question."""
+"""The coach of a guided game in the terminal: the same remarks as on the pages, in words of a keyboard.
+
+A word about the last answer stands before what it led to, the rest after it and before the question.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.play.lesson import Lesson, Said, Step, figures, in_words, lesson_of
+from adversaire.play.lesson import TERMINAL, Lesson, Remark, Said, Step, figures, in_words, lesson_of
 from adversaire.play.lesson_progress import DONE, NOW, Standing, is_read, standing, told_in
 from adversaire.terminal.screen import HEADING, HINT
 
@@ -29,8 +32,14 @@ class Coach:
         self.away = False
         #: So many turns have been spoken of.
         self.read = 0
+        #: The line of the plan under which was spoken last.
+        self.line = 0
         #: Whether goodbye has been said.
         self.farewell = False
+
+    def come_back(self, turns: int) -> None:
+        """A game is gone on with: what was spoken of before is not told again."""
+        self.read = max(0, turns - 1)
 
 
 def lesson_at(table: TerminalTable) -> Lesson | None:
@@ -46,60 +55,100 @@ def lesson_at(table: TerminalTable) -> Lesson | None:
         return None
 
 
+def react(table: TerminalTable) -> None:
+    """A word about the last answer, before what it led to is told."""
+    lesson = lesson_at(table)
+    if lesson is None:
+        return
+    table.coach.read = min(table.coach.read, len(table.session.turns) - 1)
+    aside = standing(lesson, table.session, table.coach.skipped).aside
+    if aside is None or aside.turn < table.coach.read:
+        return
+    said = words(table, aside.say) if aside.say is not None else table.say(Text("lesson.otherwise"))
+    table.screen.say(said, first="» ")
+
+
 def speak(table: TerminalTable) -> None:
     """All that the coach has to say before the open question."""
     lesson = lesson_at(table)
     if lesson is None:
         return
-    session, screen = table.session, table.screen
-    stands = standing(lesson, session, table.coach.skipped)
-    if stands.aside and stands.aside.turn >= table.coach.read:
-        said = stands.aside.say
-        otherwise = table.say(Text("lesson.otherwise", step=words(table, stands.aside.step.do)))
-        screen.say(words(table, said) if said is not None else otherwise, first="» ")
-    for number, step in told(table, lesson):
-        screen.say(words(table, step.say, number), first="» ")
+    session = table.session
+    for number, stands, step in told(table, lesson):
+        show_line(table, stands, step)
+        table.screen.say(words(table, step.say, number), first="» ")
     table.coach.read = len(session.turns) - 1
-    if stands.farewell and session.question is not None and not table.coach.farewell:
+    stands = standing(lesson, session, table.coach.skipped)
+    if session.question is None:
+        return
+    if stands.farewell and not table.coach.farewell:
         table.coach.farewell = True
-        screen.say(words(table, lesson.farewell), first="» ")
+        say_farewell(table, stands)
     advise(table, stands)
 
 
-def told(table: TerminalTable, lesson: Lesson) -> Iterator[tuple[int, Step]]:
+def told(table: TerminalTable, lesson: Lesson) -> Iterator[tuple[int, Standing, Step]]:
     """The steps that speak of the turns since the last question."""
-    session = table.session
-    for number in range(table.coach.read, min(len(session.turns), lesson.turns)):
-        if is_read(session, number):
-            stands = standing(lesson, session, table.coach.skipped, upto=number)
-            for step in told_in(stands, session.turns[number]).values():
-                yield number, step
+    session, skipped = table.session, table.coach.skipped
+    for number in range(table.coach.read, len(session.turns)):
+        found = told_in(lesson, session, number, skipped) if is_read(session, number) else {}
+        stands = standing(lesson, session, skipped, upto=number)
+        yield from ((number, stands, step) for step in found.values())
+
+
+def show_line(table: TerminalTable, stands: Standing, step: Step) -> None:
+    """The line of the plan that a step belongs to, where it is another than before."""
+    at, line = stands.line_of(step)
+    if at != table.coach.line:
+        table.coach.line = at
+        count, title = len(stands.plan(step)), in_words(line.title, table.voice.language, {})
+        table.screen.say(
+            table.say(Text("lesson.terminal.step", number=at, count=count, title=title)), HEADING
+        )
+
+
+def say_farewell(table: TerminalTable, stands: Standing) -> None:
+    """Goodbye, the help that stays at hand, and what the lesson did not come to."""
+    table.screen.say(words(table, stands.lesson.farewell), first="» ")
+    commands = {id: table.words(id) for id in ("hint", "meaning", "about", "rules")}
+    table.screen.say(table.say(Text("lesson.terminal.at-hand", **commands)), indent=2)
+    titles = [in_words(line.title, table.voice.language, {}) for line in stands.left_out()]
+    if titles:
+        unread = Text("lesson.terminal.unread", titles=", ".join(titles), **commands)
+        table.screen.say(table.say(unread), indent=2)
 
 
 def advise(table: TerminalTable, stands: Standing) -> None:
+    """What the step or remark of the open question says, and what it advises."""
     step, session = stands.step, table.session
-    if step is None or session.question is None:
+    speaker = step or stands.remark
+    if speaker is None or session.question is None:
         return
-    lines = stands.plan(step)
-    at = next(number for number, line in enumerate(lines, start=1) if line.state == NOW)
-    title = in_words(lines[at - 1].title, table.voice.language, {})
-    table.screen.say(
-        table.say(Text("lesson.terminal.step", number=at, count=len(lines), title=title)), HEADING
+    if step:
+        show_line(table, stands, step)
+    table.screen.say(words(table, speaker.say), first="» ")
+    if speaker.lack:
+        table.screen.say(lack_words(table, speaker), HINT, indent=2)
+    if step and step.advise:
+        key = table.menu(session.question).key_of(step.advise)
+        table.screen.say(table.say(Text("lesson.terminal.advice", do=words(table, step.do), typed=key)))
+
+
+def lack_words(table: TerminalTable, speaker: Step | Remark) -> str:
+    """What is needed, by the names that the table has for it."""
+    view = table.session.game.view(table.session.position)
+    labels = {item.id: table.say(item.label) for zone in view for item in zone.items}
+    lying = figures(table.session.game, table.session.position)
+    return ", ".join(
+        f"{labels.get(one.have, one.have)} {lying.get(one.have, 0)}/{one.need}" for one in speaker.lack
     )
-    table.screen.say(words(table, step.say), first="» ")
-    lying = figures(session.game, session.position)
-    if step.lack:
-        lacks = [f"{one.have.rpartition('.')[2]} {lying.get(one.have, 0)}/{one.need}" for one in step.lack]
-        table.screen.say(", ".join(lacks), HINT, indent=2)
-    if step.advise:
-        answer = table.voice.answer(session.question, step.advise, session.position)
-        table.screen.say(table.say(Text("lesson.terminal.advice", do=words(table, step.do), answer=answer)))
 
 
 def words(table: TerminalTable, said: Said, turn: int | None = None) -> str:
     session = table.session
     position = session.position if turn is None else session.turns[turn].after
-    return in_words(said, table.voice.language, figures(session.game, position)).replace("**", "")
+    lying = figures(session.game, position)
+    return in_words(said, table.voice.language, lying, TERMINAL).replace("**", "")
 
 
 def coach(table: TerminalTable, rest: str) -> None:
@@ -122,6 +171,7 @@ def coach(table: TerminalTable, rest: str) -> None:
     if typed in SKIP and stands.step:
         table.coach.skipped.add(stands.step.id)
         stands = standing(lesson, table.session, table.coach.skipped)
+    table.coach.line = 0
     for line in stands.plan(stands.step):
         screen.say(in_words(line.title, table.voice.language, {}), first=TICKS.get(line.state, "[ ] "))
     advise(table, stands)

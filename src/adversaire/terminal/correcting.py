@@ -10,7 +10,7 @@ from adversaire.engine.text import Text
 from adversaire.engine.things import Adjustable
 from adversaire.play.correcting import Thing, in_words, make, matching, part_words, things, tried
 from adversaire.play.foresight import INSTEAD, PERHAPS, Outlook, outlook
-from adversaire.terminal.layout import labelled
+from adversaire.terminal.names import labelled
 from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:

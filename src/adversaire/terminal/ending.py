@@ -9,7 +9,6 @@ from adversaire.engine.text import Text
 from adversaire.i18n.grammar import capital
 from adversaire.play.rulebook import rulebook
 from adversaire.play.verdict import verdict
-from adversaire.terminal.layout import show_table
 from adversaire.terminal.screen import HEADING, HINT
 from adversaire.terminal.words import WINNER
 
@@ -21,16 +20,16 @@ def show_ending(table: TerminalTable) -> None:
     """The last page."""
     session, screen = table.session, table.screen
     result = session.result
-    show_table(table.in_sight(session.position), table.voice, screen)
+    table.standing.show_whole(table)
     show_points(table)
-    heading, told = Text(WINNER, winner=result.winner), verdict(session)
-    screen.heading(table.voice.say(heading))
+    heading, told = table.say(Text(WINNER, winner=result.winner)), table.say(verdict(session))
+    screen.heading(heading)
     if told != heading:
-        screen.say(table.voice.say(told))
+        screen.say(told)
     screen.say(rulebook(session.game.id)[result.clause].text(table.voice.language))
     screen.say(table.say(Text("terminal.again", command=same_deal(session.setup))), HINT)
     if table.keeper.id:
-        screen.say(table.say(Text("terminal.read-again", id=table.keeper.id)), HINT)
+        screen.command("terminal.read-again", table.keeper.again("replay"), table.voice, HINT)
 
 
 def show_points(table: TerminalTable) -> None:

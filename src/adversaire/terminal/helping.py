@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from adversaire.engine.text import Text
 from adversaire.play.help import help_with
 from adversaire.play.seats import to_hand_over
+from adversaire.terminal.about import rule_words
 from adversaire.terminal.screen import HEADING, HINT
 
 if TYPE_CHECKING:
@@ -29,4 +30,4 @@ def meaning(table: TerminalTable, rest: str) -> None:
         more = [table.say(Text("learn.help.more-answers", count=one.more))] if one.more else []
         table.screen.say(" · ".join([*one.named, *more]), HINT, indent=4)
     for clause in help.clauses:
-        table.screen.say(f"§ {clause.called(table.voice.language)} [{clause.id}]", HINT)
+        table.screen.say(rule_words(clause, table.voice.language), HINT)

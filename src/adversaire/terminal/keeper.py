@@ -13,10 +13,16 @@ from adversaire.store import GameStore
 class Keeper:
     """Keeps one game in the store. A game nobody has answered anything in is not worth keeping yet."""
 
-    def __init__(self, store: GameStore, id: str = "") -> None:
+    def __init__(self, store: GameStore, id: str = "", words: str = "") -> None:
+        """`words` were typed to get here (--data, --lang), and are needed to come back."""
         self.store = store
         self.id = id
+        self._words = f" {words}" if words else ""
         self._kept: str | None = None
+
+    def again(self, command: str) -> str:
+        """What to type to do something with this game once more: play --resume, replay."""
+        return f"adversaire {command} {self.id}{self._words}"
 
     def open(self, games: Registry) -> Opened:
         """The game as it was left; where its file is damaged, as it was one answer before."""

@@ -1,14 +1,16 @@
 """The answers to a question as a list to choose from.
 
-Ordinary answers are numbered. Where the answers are numbers themselves, each is its own key, so that "2" can
-only mean 2; the few others then get letters.
+Ordinary answers are numbered, and a list that only gets shorter while one chooses keeps its numbers. Where
+the answers are numbers themselves (2 points, wedge 2, place 2), each is its own key, so that "2" can only
+mean 2; the few others then get letters.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from string import ascii_lowercase
 from typing import Any, Final
 
@@ -25,6 +27,8 @@ SUM: Final = re.compile(r"-?\d{1,4}([+-]\d{1,4})+")
 #: With so few cards to choose from, each is shown with what it does.
 FEW_CARDS: Final = 8
 SHORTEST_MATCH: Final = 3
+#: A thing and its number: wedge.2, palace-6.
+NUMBERED: Final = re.compile(r"(.*\D)(\d{1,2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +45,54 @@ class Choice:
 class Menu:
     """All answers to one question."""
 
-    def __init__(self, question: Question, voice: Voice, position: Any) -> None:
+    def __init__(
+        self, question: Question, voice: Voice, position: Any, listed: Question | None = None
+    ) -> None:
+        """`listed` is the question whose list this one goes on with, and whose numbers it keeps."""
         self.question = question
         self._voice = voice
         self._position = position
         self._things = {item.id: item for zone in voice.game.view(position) for item in zone.items}
+        answers, declining = self._in_order(question)
+        words = {answer: self._words(answer) for answer in (*answers, *declining)}
+        keys = own_numbers(words) or keys_of(
+            [answer for part in self._in_order(listed or question) for answer in part]
+        )
+        self.choices = told_apart(
+            [self._choice(keys[answer], answer, words[answer], answer in declining) for answer in words],
+            self._place_of,
+        )
+
+    def _in_order(self, question: Question) -> tuple[list[Answer], list[Answer]]:
+        """The answers as they are listed, and those that decline something."""
         answers = [answer for answer in question.answers if not is_declining(answer)]
         declining = [answer for answer in question.answers if is_declining(answer)]
         if not answers:
             answers, declining = declining, []
         if question.kind == CARD and len(answers) > FEW_CARDS:
-            answers.sort(key=lambda answer: voice.answer(question, answer, position))
-        keys = keys_of([*answers, *declining])
-        self.choices = [self._choice(key, answer, answer in declining) for answer, key in keys.items()]
+            answers.sort(key=lambda answer: self._voice.answer(question, answer, self._position))
+        return answers, declining
 
-    def _choice(self, key: str, answer: Answer, folded: bool) -> Choice:
+    def _words(self, answer: Answer) -> str:
+        words = self._voice.answer(self.question, answer, self._position) + self._what_lies_there(answer)
+        left = self._voice.spends(self.question, answer, self._position)
+        return f"{words} ({left})" if left else words
+
+    def _choice(self, key: str, answer: Answer, words: str, folded: bool) -> Choice:
         question = self.question
-        words = self._voice.answer(question, answer, self._position) + self._what_lies_there(answer)
-        if left := self._voice.spends(question, answer, self._position):
-            words = f"{words} ({left})"
         is_one_of_few_cards = question.kind == CARD and len(question.answers) <= FEW_CARDS
         detail = about_words(self._voice, self._position.box, answer) if is_one_of_few_cards else ""
+        if stakes := self._voice.game.stakes(question, answer, self._position):
+            detail = " ".join(filter(None, (detail, self._voice.say(stakes))))
         return Choice(key, answer, words, folded, detail)
+
+    def _place_of(self, choice: Choice) -> str:
+        """Where the thing lies that an answer speaks of, or else the answer as programs write it."""
+        spot = self._voice.game.spot_of(self.question, choice.answer)
+        name = self._voice.speaker.name(spot)
+        if name == spot and spot in self._things:
+            name = self._voice.say(self._things[spot].label)
+        return name if name != spot else choice.answer
 
     def _what_lies_there(self, answer: Answer) -> str:
         """Where the answer is a place on the table: what is on it."""
@@ -94,16 +124,61 @@ class Menu:
         for choice in self.choices:
             if typed in (choice.key, choice.answer.casefold()):
                 return choice.answer
-        return self._by_words(typed) if len(typed) >= SHORTEST_MATCH and not typed.isdecimal() else None
+        alike = self.alike(typed)
+        return alike[0].answer if len(alike) == 1 else None
 
-    def _by_words(self, typed: str) -> Answer | None:
-        """The only answer on show that has these words, or else the only one at all."""
-        wanted = plain(typed)
+    def alike(self, typed: str) -> list[Choice]:
+        """The answers that may be meant by some words: those on show go before those that are not, and those
+        with the words in a row before those that have them all."""
+        wanted = plain(typed.strip())
+        if len(wanted) < SHORTEST_MATCH or wanted.isdecimal():
+            return []
         for choices in (self.shown, self.choices):
-            alike = [choice.answer for choice in choices if wanted in plain(choice.words)]
-            if len(alike) == 1:
-                return alike[0]
-        return None
+            in_a_row = [choice for choice in choices if wanted in plain(choice.words)]
+            found = in_a_row or [choice for choice in choices if has_all(choice.words, wanted)]
+            if found:
+                return found
+        return []
+
+    def key_of(self, answer: Answer) -> str:
+        """What to type for an answer."""
+        return next((choice.key for choice in self.choices if choice.answer == answer), "")
+
+
+def has_all(words: str, wanted: str) -> bool:
+    """Whether words begin like all that are wanted, in any order: "palace 5" means place 5 of the Palace."""
+    known = re.findall(r"\w+", plain(words))
+    return all(any(word.startswith(part) for word in known) for part in wanted.split())
+
+
+def told_apart(choices: list[Choice], place_of: Callable[[Choice], str]) -> list[Choice]:
+    """Answers that read the same say where their thing lies."""
+    often = Counter(choice.words for choice in choices)
+    return [
+        replace(choice, words=f"{choice.words} ({place_of(choice)})") if often[choice.words] > 1 else choice
+        for choice in choices
+    ]
+
+
+def own_numbers(words: Mapping[Answer, str]) -> dict[Answer, str]:
+    """The number of each answer, where all are numbered things of one kind and called so; else nothing."""
+    found = {answer: NUMBERED.fullmatch(answer) for answer in words}
+    numbers = {answer: match[2] for answer, match in found.items() if match}
+    kinds = {match[1] for match in found.values() if match}
+    called = all(re.search(rf"\b{number}\b", words[answer]) for answer, number in numbers.items())
+    is_list = len(numbers) == len(words) > 1 and len(kinds) == 1 and called
+    return numbers if is_list and len(set(numbers.values())) == len(numbers) else {}
+
+
+def list_begun(asked: Sequence[Question], question: Question) -> Question:
+    """The first of the same questions in a row whose list has only got shorter since: several cards are
+    chosen one after the other from the same list."""
+    first = question
+    for earlier in reversed(asked):
+        if earlier.id != first.id or not set(first.answers) <= set(earlier.answers):
+            break
+        first = earlier
+    return first
 
 
 def added_up(typed: str) -> str:

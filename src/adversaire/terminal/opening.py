@@ -8,26 +8,23 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.i18n.typesetting import typeset
 from adversaire.play.laying_out import set_up_steps
+from adversaire.play.lesson import Lesson, in_words
+from adversaire.terminal.coach import lesson_at
 from adversaire.terminal.screen import HINT
-from adversaire.terminal.words import TITLE
+from adversaire.terminal.words import PITCH, TITLE
 
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
 
 
 def show_opening(table: TerminalTable, notice: Text | None) -> None:
-    """Title, level and the word about stand-ins; then the set-up list of a new companion game."""
+    """What is played; then the set-up list of a new companion game."""
     session, screen = table.session, table.screen
-    options = session.game.full_options(session.setup.options)
-    level = table.say(Text(f"level.{options['level']}"))
-    title = table.say(Text(TITLE))
-    screen.heading(
-        table.say(
-            Text("terminal.title", title=title, level=level, mode=session.setup.mode, seed=session.setup.seed)
-        )
-    )
-    language = table.voice.language
-    screen.say(typeset(getattr(session.pack, f"note_{language}"), language), HINT)
+    lesson = lesson_at(table)
+    if lesson is None:
+        show_title(table)
+    else:
+        welcome(table, lesson)
     if notice is not None:
         screen.say(table.say(notice))
     if session.entries:
@@ -35,7 +32,29 @@ def show_opening(table: TerminalTable, notice: Text | None) -> None:
         table.come_back()
     elif session.setup.mode == COMPANION:
         show_setup_list(table)
-    screen.say(table.say(Text("terminal.begin", help=table.words("help"))), HINT)
+    if lesson is None:
+        screen.say(table.say(Text("terminal.begin", help=table.words("help"))), HINT)
+
+
+def show_title(table: TerminalTable) -> None:
+    """Title, level and the word about stand-ins."""
+    session, language = table.session, table.voice.language
+    level = table.say(Text(f"level.{session.game.full_options(session.setup.options)['level']}"))
+    title, setup = table.say(Text(TITLE)), session.setup
+    table.screen.heading(
+        table.say(Text("terminal.title", title=title, level=level, mode=setup.mode, seed=setup.seed))
+    )
+    table.screen.say(typeset(getattr(session.pack, f"note_{language}"), language), HINT)
+
+
+def welcome(table: TerminalTable, lesson: Lesson) -> None:
+    """The beginning of a guided game: a kind word first, what to type, and in short that some is made up."""
+    title = in_words(lesson.title, table.voice.language, {})
+    table.screen.heading(table.say(Text("lesson.terminal.title", title=table.say(Text(TITLE)), lesson=title)))
+    table.screen.say(table.say(Text("lesson.terminal.welcome", pitch=table.say(Text(PITCH)))))
+    typed = {word: table.words(word) for word in ("meaning", "help")}
+    table.screen.say(table.say(Text("lesson.terminal.begin", minutes=lesson.minutes, **typed)))
+    table.screen.say(table.say(Text("lesson.terminal.standins")), HINT)
 
 
 def show_setup_list(table: TerminalTable) -> None:

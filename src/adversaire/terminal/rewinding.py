@@ -54,7 +54,8 @@ def look(table: TerminalTable, rest: str) -> None:
     """How the table stood just before an answer; nothing changes."""
     turn = table.session.preview(index_meant(table, rest))
     table.screen.say(table.say(Text("terminal.look", answer=rest)), HEADING)
-    show_table(table.session.game.view(turn.after), table.voice, table.screen)
+    zones, charts = table.session.game.view(turn.after), table.session.game.charts(turn.after, "")
+    show_table(zones, charts, table.voice, table.screen)
     if turn.question is not None:
         table.screen.say(question_words(table.session, turn.question, table.voice))
     table.screen.say(table.say(Text("terminal.look.end")), HINT)

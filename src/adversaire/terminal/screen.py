@@ -8,6 +8,8 @@ from contextlib import suppress
 from rich.console import Console
 from rich.text import Text as Styled
 
+from adversaire.engine.text import Text
+from adversaire.play.voice import Voice
 from adversaire.terminal.paragraphs import terminal_width, wrapped
 
 HEADING = "bold"
@@ -49,6 +51,23 @@ class Screen:
         self.console.print(shown, soft_wrap=True)
         for line in rest:
             self.line(line)
+
+    def titled(self, title: str, small: str) -> None:
+        """A title with something small behind it, or below where there is no room."""
+        if len(title) + len(small) + 2 > self.width:
+            self.say(title, HEADING)
+            self.say(small, HINT, indent=2)
+            return
+        self.console.print(Styled.assemble((title, HEADING), "  ", (small, HINT)), soft_wrap=True)
+
+    def command(self, key: str, command: str, voice: Voice, style: str = "") -> None:
+        """A sentence that ends with something to type in a shell, which is never broken over two lines."""
+        said = voice.say(Text(key, command=command))
+        if len(said) <= self.width:
+            self.say(said, style)
+            return
+        self.say(voice.say(Text(key, command="")).rstrip(), style)
+        self.line(f"  {command}", style)
 
     def heading(self, text: str) -> None:
         self.line()

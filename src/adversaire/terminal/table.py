@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from adversaire.engine.clauses import Clause
-from adversaire.engine.display import Zone
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.event import Event
 from adversaire.engine.question import Answer, Question
@@ -16,29 +15,32 @@ from adversaire.engine.text import Text
 from adversaire.engine.told_cards import SheetQuestion
 from adversaire.i18n.language import Language
 from adversaire.play.forced import go_on
-from adversaire.play.seats import NOBODY, eyes, to_hand_over
+from adversaire.play.rulebook import rulebook
+from adversaire.play.seats import NOBODY, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 from adversaire.play.told_cards import CardTold
 from adversaire.terminal import asides, correcting, past, rewinding
-from adversaire.terminal.about import about
+from adversaire.terminal.about import about, rule_words
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.cant import cant
-from adversaire.terminal.coach import Coach, coach, speak
+from adversaire.terminal.coach import Coach, coach, react, speak
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
 from adversaire.terminal.helping import meaning
 from adversaire.terminal.hints import hint
 from adversaire.terminal.keeper import Keeper
-from adversaire.terminal.layout import show_table
-from adversaire.terminal.menu import Menu
+from adversaire.terminal.menu import Menu, list_begun
 from adversaire.terminal.opening import show_opening
 from adversaire.terminal.reasons import why
-from adversaire.terminal.screen import ALARM, HEADING, HINT, Screen
-from adversaire.terminal.telling import OPPONENT, Seen, remind, seen_now, side_of, tell
+from adversaire.terminal.screen import ALARM, HINT, Screen
+from adversaire.terminal.standing import Standing
+from adversaire.terminal.telling import Seen, remind, seen_now, tell
 from adversaire.terminal.telling_cards import tell_card
 
 QUIT: Final = "quit"
+#: So many answers at most are named to somebody whose words fit several.
+MOST_NAMED: Final = 3
 #: A sentence, and what stands before it: a box to tick, or nothing.
 Note: TypeAlias = tuple[str, str]
 #: An answer in full, as programs write it. Typed by hand it deserves the exact reason of its refusal.
@@ -91,7 +93,7 @@ class TerminalTable:
         self.holder = NOBODY
         self.coach = Coach()
         self._seen = Seen()
-        self._shown_turn = -1
+        self.standing = Standing()
         self._fresh = True
         self._back = False
         self._notes: tuple[Note, ...] = ()
@@ -133,7 +135,7 @@ class TerminalTable:
             self.screen.say(self.say(Text("terminal.nothing-to-save")))
             return
         self.keep()
-        self.screen.say(self.say(Text("terminal.resume", id=self.keeper.id)))
+        self.screen.command("terminal.resume", self.keeper.again("play --resume"), self.voice)
 
     def keep(self) -> None:
         self.keeper.keep(self.session)
@@ -141,13 +143,16 @@ class TerminalTable:
     # ------------------------------------------------------------ showing
 
     def look_up(self, *notes: Note, since: int | None = None) -> None:
-        """The table has changed otherwise than by playing on: show it, these notes, and the question again;
-        and what happened `since` a turn, where that went otherwise.
+        """The table has changed otherwise than by playing on: show these notes, how it stands, and the
+        question again; and what happened `since` a turn, where that went otherwise.
 
         Beside a cardboard table the real one is in front of the player, so that notes and question will do.
         """
         self._seen = seen_now(self.session) if since is None else Seen(since)
-        self._shown_turn = len(self.session.turns) if self.session.setup.mode == COMPANION else -1
+        if self.session.setup.mode == COMPANION:
+            self.standing.seen(self.session)
+        else:
+            self.standing.forget_turn()
         self._fresh = True
         self._notes = notes
         self.reason = None
@@ -155,25 +160,26 @@ class TerminalTable:
     def come_back(self) -> None:
         """A game is gone on with: show the table, cardboard or not, and where the game had got to."""
         self.look_up()
+        self.coach.come_back(len(self.session.turns))
         self._back = True
 
     def show(self) -> None:
-        """The table at the start of a turn, what happened since, and the question."""
+        """What happened, how the table stands at the start of a turn, and the question."""
         if not self._fresh:
             return
         self._fresh = False
         question = self.session.question
         self.hand_over()
-        if question is not None and self._is_due():
-            show_table(self.in_sight(self.session.position), self.voice, self.screen)
         self._show_notes()
+        react(self)
         if self._back and question is not None:
             remind(self.session, self.voice, self.screen)
         else:
             tell(self.session, self._seen, self.voice, self.screen)
-        self._back = False
-        self._shown_turn = len(self.session.turns)
         self._seen = seen_now(self.session)
+        if question is not None:
+            self.standing.show(self, back=self._back)
+        self._back = False
         speak(self)
         if question is None:
             show_ending(self)
@@ -188,15 +194,11 @@ class TerminalTable:
             return
         name = self.session.game.called(self.session.position, seat)
         self.screen.clear()
-        self._shown_turn = -1
+        self.standing = Standing()
         self.screen.heading(self.say(Text("terminal.hand-over", seat=name)))
         if self.screen.is_live:
             self.screen.ask(self.say(Text("terminal.hand-over-taken", seat=name)))
         self.holder = seat
-
-    def in_sight(self, position: Any) -> list[Zone]:
-        """The table as whoever sits at the keyboard may see it."""
-        return self.session.game.view_for(position, eyes(self.session, self.holder))
 
     def _show_notes(self) -> None:
         if self._notes:
@@ -205,13 +207,9 @@ class TerminalTable:
             self.screen.say(words, first=before)
         self._notes = ()
 
-    def _is_due(self) -> bool:
-        """Whether to show the table: on coming back, and at the start of a turn of a human."""
-        turns = self.session.turns
-        return self._back or (len(turns) != self._shown_turn and side_of(turns[-1]) != OPPONENT)
-
     def show_clause(self, clause: Clause, in_full: bool) -> None:
-        self.screen.say(clause.id, HEADING)
+        """A rule under its title, with its id small, for reports."""
+        self.screen.titled(clause.called(self.voice.language), f"[{clause.id}]")
         self.screen.say(clause.text(self.voice.language), indent=2)
         if in_full and (reading := clause.reading(self.voice.language)):
             self.screen.say(self.say(Text("terminal.ruling", basis=clause.origin, ruling=reading)), indent=2)
@@ -226,7 +224,8 @@ class TerminalTable:
             self.screen.say(self.say(Text("terminal.no-more")))
 
     def menu(self, question: Question) -> Menu:
-        return Menu(question, self.voice, self.session.position)
+        asked = [asked.question for asked in self.session.turns[-1].asked]
+        return Menu(question, self.voice, self.session.position, list_begun(asked, question))
 
     # ------------------------------------------------------------ obeying
 
@@ -270,9 +269,15 @@ class TerminalTable:
         return bool(typed)
 
     def try_answer(self, question: Question, typed: str) -> None:
-        answer = self.menu(question).find(typed) if typed else question.likely
+        menu = self.menu(question)
+        answer = menu.find(typed) if typed else question.likely
         if answer:
             self.give(question, answer)
+        elif several := menu.alike(typed):
+            named = ", ".join(f"{choice.key} {choice.words}" for choice in several[:MOST_NAMED])
+            more = len(several) - MOST_NAMED
+            text = Text("terminal.several", typed=typed[:60], named=named, more=max(0, more))
+            self.screen.say(self.say(text), ALARM)
         elif _VALUE.fullmatch(typed):
             self.refuse(question.refusal(self.session.position, typed))
         else:
@@ -293,7 +298,9 @@ class TerminalTable:
         for fault in getattr(refusal, "faults", []):
             self.screen.say(self.say(fault), first="- ")
         if refusal.clause:
-            self.screen.say(self.say(Text("terminal.clause", clause=refusal.clause)), HINT)
+            broken = rulebook(self.session.game.id).get(refusal.clause)
+            rule = rule_words(broken, self.voice.language) if broken else f"§ {refusal.clause}"
+            self.screen.say(rule, HINT)
 
 
 assert set(ACTS) | {QUIT} == set(WORDS)

@@ -10,6 +10,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.play.reading import ends_round, in_one_go, is_opponents, to_read, wants_page
+from adversaire.play.rolls import roll_of
 from adversaire.play.session import Session
 from adversaire.play.story import Line, Story, story
 from adversaire.play.turns import Turn
@@ -20,6 +21,8 @@ from adversaire.terminal.screen import HEADING, Screen
 OPENING = "turn."
 #: The side of the software in them.
 OPPONENT = "opponent"
+#: The side of a turn that lays the table out, where it is announced.
+SETUP = "setup"
 #: So many turns of the opponent in a row are told in short.
 MANY_TURNS = 3
 
@@ -107,6 +110,11 @@ def side_of(turn: Turn) -> str:
     return openings[0].removeprefix(OPENING) if openings else ""
 
 
+def is_laid_out(turn: Turn) -> bool:
+    """Whether somebody plays it: the table lies ready by then."""
+    return side_of(turn) not in ("", SETUP)
+
+
 def tell_own(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
     new = turn.events[told:]
     if new and not new[0].kind.startswith(OPENING):
@@ -124,11 +132,20 @@ def tell_opponent(turn: Turn, told: int, game: Game, voice: Voice, screen: Scree
     if new and not new[0].kind.startswith(OPENING):
         screen.line()
     open_turn(new, voice, screen)
+    tell_dice(turn, told, game, voice, screen)
     if is_decided_in(new, turn, game) and (said := title(turn, game, voice)):
         screen.say(said, HEADING)
     for number, line in steps(turn, game, voice):
         if line.events[-1] >= told:
             screen.say(line.say(voice), first=f"{number:>3}. ")
+
+
+def tell_dice(turn: Turn, told: int, game: Game, voice: Voice, screen: Screen) -> None:
+    """Dice that decided what is told: pages show them lying there, here they are said before it."""
+    for n in story_of(turn, game, voice).details:
+        event = turn.events[n]
+        if n >= told and event.kind.startswith(game.headlines) and roll_of(event):
+            screen.say(voice.event(event))
 
 
 def is_decided_in(new: Sequence[Event], turn: Turn, game: Game) -> bool:

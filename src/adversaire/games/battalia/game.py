@@ -18,8 +18,10 @@ from adversaire.games.battalia.content.checks import check_pack
 from adversaire.games.battalia.content.guide import GUIDE, entry_picture
 from adversaire.games.battalia.content.pack import Pack, names
 from adversaire.games.battalia.content.told_cards import TOLD_CARDS
+from adversaire.games.battalia.display.beside import mats
 from adversaire.games.battalia.display.board import picture
 from adversaire.games.battalia.display.facing import facing
+from adversaire.games.battalia.display.glance import charts, glance
 from adversaire.games.battalia.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.battalia.display.headline import headline
 from adversaire.games.battalia.display.signs import LEGEND
@@ -104,7 +106,10 @@ BATTALIA: Final = GameOf(
     answer_signs=answer_signs,
     spends=spends,
     value_signs=value_signs,
+    charts=charts,
+    glance=glance,
     picture=picture,
+    mats=mats,
     face_of=face_of,
     facing=facing,
     words=words,

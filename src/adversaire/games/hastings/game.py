@@ -17,10 +17,13 @@ from adversaire.games.hastings.content.guide import GUIDE
 from adversaire.games.hastings.content.pack import Pack
 from adversaire.games.hastings.content.told_cards import TOLD_CARDS
 from adversaire.games.hastings.display import about, board, course, signs, told, words
+from adversaire.games.hastings.display.beside import mats
+from adversaire.games.hastings.display.glance import charts, glance
 from adversaire.games.hastings.display.hands import NOTED, STEP_SIGNS, answer_signs, value_signs
 from adversaire.games.hastings.display.headline import headline
 from adversaire.games.hastings.display.spends import spends
 from adversaire.games.hastings.display.turned import face_of
+from adversaire.games.hastings.display.unoffered import looked_for
 from adversaire.games.hastings.levels import OPTIONS
 from adversaire.games.hastings.players import unseen
 from adversaire.games.hastings.players.greedy import GreedyPolicy
@@ -76,8 +79,12 @@ HASTINGS: Final = GameOf(
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     spends=spends,
+    looked_for=looked_for,
     value_signs=value_signs,
+    charts=charts,
+    glance=glance,
     picture=board.picture,
+    mats=mats,
     face_of=face_of,
     words=words.words,
     answer_words=words.answer_words,

@@ -34,7 +34,7 @@ def try_objective(pos: Position, side: SideId, table: Table) -> None:
     total = sum([counted(pos, owner, wedge) for wedge in existing_wedges(pos)])
     if pos.options["objective_procedure"] == "threshold":
         if total + owner.progress >= objective.strength:
-            next_objective(pos, side, table)
+            next_objective(pos, side, total, table)
         else:
             table.tell("battle.objective.held", AS_NORMAL, side=side, objective=objective.id, total=total)
     else:
@@ -56,18 +56,23 @@ def damage_objective(pos: Position, side: SideId, amount: int, table: Table) -> 
         strength=objective.strength,
     )
     if owner.progress >= objective.strength and pos.options["objective_procedure"] == "accumulate":
-        next_objective(pos, side, table)
+        next_objective(pos, side, amount, table)
 
 
-def next_objective(pos: Position, side: SideId, table: Table) -> None:
-    """The Objective is destroyed and the next one becomes current."""
+def next_objective(pos: Position, side: SideId, amount: int, table: Table) -> None:
+    """The Objective is destroyed by this damage, and the next one becomes current."""
     owner = side_of(pos, side)
     objectives = pos.box.objectives[owner.faction]
     done = objectives[owner.objective]
     owner.objective += 1
     owner.progress = 0
     table.tell(
-        "battle.objective.destroyed", NEXT, side=side, objective=done.id, next=objectives[owner.objective].id
+        "battle.objective.destroyed",
+        NEXT,
+        side=side,
+        objective=done.id,
+        amount=amount,
+        next=objectives[owner.objective].id,
     )
     if pos.at_hastings(owner):
         table.tell("battle.hastings", AS_NORMAL, side=side)

@@ -19,12 +19,15 @@ from adversaire.games.raiders.content.forms import entry_notes, entry_today
 from adversaire.games.raiders.content.guide import GUIDE
 from adversaire.games.raiders.content.pack import Pack
 from adversaire.games.raiders.display.about import about
+from adversaire.games.raiders.display.beside import mats
+from adversaire.games.raiders.display.glance import glance
 from adversaire.games.raiders.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, value_signs
 from adversaire.games.raiders.display.headline import headline
 from adversaire.games.raiders.display.signs import LEGEND
 from adversaire.games.raiders.display.spends import spends
 from adversaire.games.raiders.display.table import picture
 from adversaire.games.raiders.display.told import TOLD
+from adversaire.games.raiders.display.unoffered import looked_for, stakes
 from adversaire.games.raiders.display.words import answer_words, summary, words
 from adversaire.games.raiders.levels import LEVELS, OPTIONS
 from adversaire.games.raiders.players.greedy import GreedyPolicy
@@ -78,9 +81,13 @@ RAIDERS: Final = GameOf(
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     spends=spends,
+    looked_for=looked_for,
+    stakes=stakes,
     value_signs=value_signs,
     face_of=face_of,
+    glance=glance,
     picture=picture,
+    mats=mats,
     words=words,
     answer_words=answer_words,
     summary=summary,

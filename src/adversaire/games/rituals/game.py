@@ -23,7 +23,9 @@ from adversaire.games.rituals.content.own_lines import CARDS, line_notes
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.content.told_cards import TOLD_CARDS
 from adversaire.games.rituals.display.about import about
+from adversaire.games.rituals.display.beside import mats
 from adversaire.games.rituals.display.course import course, goals
+from adversaire.games.rituals.display.glance import charts, glance
 from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face, value_signs
 from adversaire.games.rituals.display.headline import headline
 from adversaire.games.rituals.display.signs import LEGEND
@@ -117,7 +119,10 @@ RITUALS: Final = GameOf(
     answer_signs=answer_signs,
     value_signs=value_signs,
     face_of=card_face,
+    charts=charts,
+    glance=glance,
     picture=picture,
+    mats=mats,
     words=words,
     answer_words=answer_words,
     summary=summary,

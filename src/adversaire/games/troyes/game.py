@@ -19,12 +19,15 @@ from adversaire.games.troyes.content.pack import Pack
 from adversaire.games.troyes.content.told_cards import TOLD_CARDS
 from adversaire.games.troyes.course import play_roy, play_turn
 from adversaire.games.troyes.display.about import about
+from adversaire.games.troyes.display.beside import mats
 from adversaire.games.troyes.display.facing import facing
+from adversaire.games.troyes.display.glance import charts, glance
 from adversaire.games.troyes.display.hands import NOTED, STEP_SIGNS, answer_signs, face_of, lot, value_signs
 from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
 from adversaire.games.troyes.display.told import TOLD
+from adversaire.games.troyes.display.unoffered import looked_for
 from adversaire.games.troyes.display.words import answer_words, spot_of, summary, words
 from adversaire.games.troyes.ending import result
 from adversaire.games.troyes.initial_placement import new
@@ -46,7 +49,8 @@ TROYES: Final = GameOf(
     headlines=("roy.rolled",),
     asides=(
         *("roy.rolled", "roy.event", "roy.building"),
-        *("roy.no-card", "roy.no-citizen", "human.nothing-to-sell"),
+        # What a character brings both is in the headline.
+        *("roy.no-card", "roy.no-citizen", "human.nothing-to-sell", "human.character"),
     ),
     opponent_rolls=True,
     things=THINGS,
@@ -73,10 +77,14 @@ TROYES: Final = GameOf(
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
     value_signs=value_signs,
+    looked_for=looked_for,
     face_of=face_of,
     facing=facing,
     lot=lot,
+    charts=charts,
+    glance=glance,
     picture=picture,
+    mats=mats,
     words=words,
     answer_words=answer_words,
     summary=summary,

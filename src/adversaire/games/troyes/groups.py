@@ -58,7 +58,12 @@ class Group:
 
     @property
     def price(self) -> int:
-        return self.bought * PER_DIE * len(self.dice)
+        return price_of(self.bought, len(self.dice))
+
+
+def price_of(bought: int, dice: int) -> int:
+    """What the bought dice of a group of so many cost together."""
+    return bought * PER_DIE * dice
 
 
 # ---------------------------------------------------------------- what a cube makes of a group
@@ -199,7 +204,13 @@ def form_group(pos: Position, wanted: Wanted, table: Table) -> Group:
         if not answers:
             break
         pips = group.pips + extra(wanted)
-        values = {"pips": pips, "price": group.price, "missing": max(0, wanted.pips - pips)}
+        values = {
+            "pips": pips,
+            "price": group.price,
+            "missing": max(0, wanted.pips - pips),
+            "dice": len(group.dice),
+            "bought": group.bought,
+        }
         why_not = partial(hindrance_to_add_die, group)
         answer = table.ask(Question("group.die", CHOICE, answers, CLAUSES, values, why_not=why_not))
         if answer == ENOUGH:

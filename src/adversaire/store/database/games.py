@@ -162,7 +162,8 @@ class Database:
             return reading.game_rows(connection, limit, ids)
 
     def results(self, game: str, level: str | None = None) -> list[ResultRow]:
-        """How the games of a kind ended, the oldest first. Removed games count: they were played."""
+        """How the games of a kind ended, the oldest first. Removed games count: they were played. Guided ones
+        do not: somebody else knew what to do."""
         with self._reading() as connection:
             return reading.result_rows(connection, game, level)
 

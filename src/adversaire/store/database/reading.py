@@ -68,8 +68,9 @@ def listing() -> Select[Any]:
 
 
 def result_rows(connection: Connection, game: str, level: str | None) -> list[ResultRow]:
-    """How the games of a kind ended, the oldest first."""
-    query = select(results).where(results.c.game == game)
+    """How the games of a kind ended, the oldest first. A guided game is nobody's own achievement."""
+    alone = games.c.header["lesson"].as_string().is_(None)
+    query = select(results).join(games, games.c.id == results.c.game_id).where(results.c.game == game, alone)
     if level is not None:
         query = query.where(results.c.level == level)
     query = query.order_by(results.c.finished_at, results.c.game_id)

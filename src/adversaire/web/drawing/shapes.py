@@ -78,6 +78,23 @@ class Area(NamedTuple):
         bottom = (own.bottom + other.top) / 2 if other.top >= own.bottom else self.bottom
         return self._replace(top=top, bottom=bottom)
 
+    def kept_from(self, other: Area, least: float) -> Area:
+        """What of the area must stay its own beside a smaller one above or below: so much as a finger needs,
+        at its far side."""
+        if self.bottom - self.top <= least:
+            return self
+        if other.bottom <= self.top:
+            return self._replace(top=self.bottom - least)
+        return self._replace(bottom=self.top + least) if other.top >= self.bottom else self
+
+    def clear_of(self, other: Area) -> Area:
+        """The area cut at the edge of another above or below that it would cover."""
+        if not self.meets(other):
+            return self
+        if self.top < other.top:
+            return self._replace(bottom=other.top)
+        return self._replace(top=other.bottom)
+
     def meets(self, other: Area) -> bool:
         """Whether both have more than an edge in common."""
         beside = self.right <= other.left or self.left >= other.right

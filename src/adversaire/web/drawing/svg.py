@@ -214,9 +214,17 @@ class Drawing:
         for what can be chosen."""
         grown = self.within(area.at_least(TARGET))
         beside = [one for one in self.small if one != area] if area in self.small else []
+        before = self.drawn_before(area)
         for other in (*self.targets.values(), *beside):
-            grown = grown.short_of(other, area)
+            kept = other.kept_from(area, TARGET)
+            # A larger neighbour below spares what a finger does not need there.
+            grown = grown.clear_of(kept) if other in before and kept != other else grown.short_of(other, area)
         return grown
+
+    def drawn_before(self, area: Area) -> list[Area]:
+        """The targets that lie under this one where both are touched."""
+        drawn = list(self.targets.values())
+        return drawn[: drawn.index(area)] if area in drawn else []
 
     def classes(self, spot: Spot) -> str:
         names = ["spot", *(f"is-{word}" for word in shapes.style_words(spot.style))]

@@ -7,6 +7,7 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
@@ -20,7 +21,6 @@ from adversaire.play.teaching.ways import ways
 from adversaire.play.verdict import verdict
 from adversaire.play.voice import Voice
 from adversaire.store.database.records import GameRow
-from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.drawing.svg import Drawing
 from adversaire.web.pages.record import results_of_each

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -19,7 +20,7 @@ from adversaire.play.teaching.chapter import Block, Section
 from adversaire.play.teaching.glossary import in_order
 from adversaire.play.teaching.minute import minute
 from adversaire.play.teaching.ways import ways
-from adversaire.web.drawing.sprite import panorama_of
+from adversaire.web.drawing.sprite import panorama_of, scene_of
 from adversaire.web.drawing.teaching import Drawn, drawn, voice_of
 from adversaire.web.server.running_text import line, with_words
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
@@ -79,8 +80,9 @@ async def how_to_play(request: Request, game_id: str, reading: Annotated[Reading
     )
 
 
+@lru_cache(maxsize=256)
 def shown_section(section: Section, game_id: str, language: Language, path: str) -> dict[str, Any]:
-    """A word of the game is explained once a section."""
+    """A word of the game is explained once a section. Chapters come with the program: put together once."""
     told: set[str] = set()
     back = f"{path}#{section.id}"
     blocks = [shown_block(block, game_id, language, back, told) for block in section.blocks]
@@ -117,6 +119,7 @@ def learning(request: Request, game: Game, template: str, reading: Reading, **va
     say = plain_speaker(lang, game.id)
     common = {
         "game": game,
+        "scene": scene_of(game.id),
         "title": say.say(Text("game.title")),
         "short": first_known(say, "game.short", "game.title"),
         "q": reading.q,

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Form, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import HTMLResponse, Response
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import SEEN, Move
 from adversaire.engine.text import Text
@@ -24,20 +25,20 @@ from adversaire.play.teaching.practice import (
     exercises_of,
     find_exercise,
 )
-from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.sprite import panorama_of
 from adversaire.web.pages.learn import Reading, learning
 from adversaire.web.pages.new_game import begun
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import allow, preferences, site, voice_of
+from adversaire.web.table.board import table_values
 from adversaire.web.table.moves import as_move
-from adversaire.web.table.page import question_values, table_values
+from adversaire.web.table.page import question_values
 from adversaire.web.table.visit import Visit
 
 router = APIRouter(include_in_schema=False)
 
 #: So many answers are told of with their figures; the one that was given is always among them.
-TOLD: Final = 3
+TOLD: Final = 4
 
 
 class Tried(BaseModel):
@@ -135,7 +136,6 @@ def outcome_values(here: Look, found: Exercise, answer: str) -> dict[str, Any]:
             "why": found.why(lang),
             "of_it": "" if right else found.said_of(answer, lang),
             "rows": rows,
-            "how": "learn.practice.how" if session.game.has_points else "learn.practice.how-wins",
             "sure": voice.say(sure),
         },
     }

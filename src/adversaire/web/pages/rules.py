@@ -18,6 +18,7 @@ from adversaire.i18n.speaker import Speaker
 from adversaire.play.rulebook import rulebook
 from adversaire.play.teaching.chapter import chapter
 from adversaire.play.teaching.ways import ways
+from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.pages.learn import Reading
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
 
@@ -129,6 +130,7 @@ def shown(request: Request, game: Game, template: str, reading: Reading, **value
         "title": say.say(Text("game.title")),
         "short": first_known(say, "game.short", "game.title"),
         "game": game,
+        "scene": scene_of(game.id),
         "q": reading.q,
         "table": reading.table,
         "asked": f"?table={reading.table}" if reading.table else "",

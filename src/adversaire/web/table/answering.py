@@ -18,7 +18,8 @@ from adversaire.store.database import Conflict
 from adversaire.web.server.open_games import Act
 from adversaire.web.server.site import go, open_game, refusal_page, site
 from adversaire.web.table import moves
-from adversaire.web.table.page import show, table_to_look_at
+from adversaire.web.table.board import table_to_look_at
+from adversaire.web.table.page import show
 from adversaire.web.table.visit import HOLDER, SHEET, visit
 
 router = APIRouter(include_in_schema=False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Tally
 from adversaire.i18n.grammar import signed_number
 from adversaire.play.seats import NOBODY, eyes
@@ -30,23 +29,16 @@ class Gain:
 
 
 class Mats:
-    """The counters of the mats at moments of one game; a moment that two lines share is looked at once."""
+    """The counters of the mats at moments of one game."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        #: Each with its position, so that no other can come to have the same identity meanwhile.
-        self._pictures: dict[int, tuple[Any, Picture]] = {}
 
     def tallies(self, position: Any, side: str) -> dict[str, Tally]:
         """The counters of a side's mat that are plain numbers, or so many of so many."""
-        mat = mat_of(self._picture(position), side, own=side == self.session.game.sides[0])
+        mats = self.session.game.mats(position, eyes(self.session, NOBODY))
+        mat = mat_of(mats, side, own=side == self.session.game.sides[0])
         return {tally.id: tally for tally in (mat.tallies if mat else ()) if is_count(tally)}
-
-    def _picture(self, position: Any) -> Picture:
-        if id(position) not in self._pictures:
-            picture = self.session.game.picture_for(position, eyes(self.session, NOBODY))
-            self._pictures[id(position)] = (position, picture)
-        return self._pictures[id(position)][1]
 
 
 def gains(session: Session, before: Any, after: Any, side: str, mats: Mats | None = None) -> list[Gain]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -15,9 +15,10 @@ from adversaire.engine.record import Entry
 from adversaire.engine.table_side import Bust
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat
-from adversaire.play.lesson import Lesson, Said, Step, figures, in_words, lesson_of
+from adversaire.play.lesson import Lesson, Remark, Said, Step, figures, in_words, lesson_of
 from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, is_read, standing, told_in
 from adversaire.play.session import Session
+from adversaire.play.teaching.ways import ways
 from adversaire.play.turns import run_turn
 from adversaire.web.drawing.coached import Coached, Travel, travels
 from adversaire.web.drawing.portraits import portrait
@@ -42,6 +43,13 @@ class Row:
     number: int
     title: str
     state: str
+
+
+class Unread(NamedTuple):
+    """What the lesson did not come to, and where to read about it."""
+
+    title: str
+    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +77,12 @@ class Coach:
     number: int
     count: int
     title: str
-    #: The step that speaks, if one does: its words, plain and as markup.
+    #: The step that speaks, if one does, and its line of the plan.
     step: Step | None = None
+    line: str = ""
+    #: What is said by it or by a remark, as markup and plain, and what that speaks of.
     say: Markup = NOTHING
+    light: tuple[str, ...] = ()
     plain: str = ""
     do: str = ""
     lack: tuple[Need, ...] = ()
@@ -83,16 +94,14 @@ class Coach:
     advised: str = ""
     over: bool = False
     farewell: str = ""
-    #: Whether the remark found a place on the board.
+    unread: tuple[Unread, ...] = ()
+    #: Whether the remark found a place on the board, and whether nothing else on it matters now.
     on_board: bool = False
+    idle_board: bool = False
 
     @property
     def art(self) -> Bust:
         return COACH
-
-    @property
-    def light(self) -> tuple[str, ...]:
-        return self.step.light if self.step else ()
 
 
 def lesson_here(here: Visit) -> Lesson | None:
@@ -119,35 +128,48 @@ def coach_at_question(here: Visit, show: bool = False) -> Coach | None:
     aside = stands.aside if stands.aside and is_fresh(session, stands.aside.turn) else None
     lying = figures(session.game, session.position)
     step = stands.step
-    return made(here, stands, step, lying, aside, show=show and step is not None and bool(step.advise))
+    speakers = [speaker for speaker in (step or stands.remark,) if speaker]
+    return made(here, stands, speakers, lying, aside, show=show and step is not None and bool(step.advise))
 
 
 def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> Coach | None:
-    """The coach while a turn is read: at a beat of its film, or of all of it where it is told at once."""
+    """The coach while a turn is read: at a beat of its film, or of all of it where it is told at once.
+
+    After the guided part only of turns of which there is something to say.
+    """
     lesson = lesson_here(here)
     if lesson is None:
         return None
-    session = here.session
-    stands, turn = (
-        standing(lesson, session, said(here.game.moves).skipped, upto=number),
-        session.turns[number],
+    session, skipped = here.session, said(here.game.moves).skipped
+    stands, told = (
+        standing(lesson, session, skipped, upto=number),
+        told_in(lesson, session, number, skipped),
     )
-    step = spoken_at(told_in(stands, turn), beats, at)
+    if stands.over and not told:
+        return None
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
-    return made(here, stands, step, figures(session.game, turn.after), stands.aside if fresh else None)
+    lying = figures(session.game, session.turns[number].after)
+    return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
 
 
-def spoken_at(told: dict[int, Step], beats: Sequence[Beat], at: int) -> Step | None:
-    """Which step speaks at a beat: one at a time, so that the second of a beat waits for the next."""
+def is_told_slowly(here: Visit, number: int) -> bool:
+    """Whether a turn is told beat by beat, whatever the pace: every one of the guided part, and any that the
+    coach speaks of."""
+    return coach_at_turn(here, number, (), 0) is not None
+
+
+def spoken_at(told: dict[int, Step], beats: Sequence[Beat], at: int) -> list[Step]:
+    """Which steps speak at a beat: one at a time, so that the second of a beat waits for the next; the last
+    beat has all that are left."""
     if not beats:
-        return next(iter(told.values()), None) if at == 0 else None
+        return list(told.values()) if at == 0 else []
     waiting: list[Step] = []
-    for beat in beats[: at + 1]:
-        spoken, waiting = waiting[:1], waiting[1:]
+    spoken: list[Step] = []
+    for number, beat in enumerate(beats[: at + 1], start=1):
         waiting += [step for event, step in told.items() if event in beat.events]
-        if not spoken:
-            spoken, waiting = waiting[:1], waiting[1:]
-    return spoken[0] if spoken else None
+        most = 1 if number < len(beats) else len(waiting)
+        spoken, waiting = waiting[:most], waiting[most:]
+    return spoken
 
 
 def is_fresh(session: Session, turn: int) -> bool:
@@ -164,13 +186,14 @@ def is_just_before(session: Session, turn: int, number: int) -> bool:
 def made(
     here: Visit,
     stands: Standing,
-    step: Step | None,
+    speakers: Sequence[Step | Remark],
     lying: dict[str, int | str],
     aside: Aside | None,
     show: bool = False,
 ) -> Coach:
     session, lesson = here.session, stands.lesson
-    text = words(here, step.say, lying) if step else ""
+    step = next((one for one in speakers if isinstance(one, Step)), None)
+    text = " ".join(words(here, speaker.say, lying) for speaker in speakers)
     if step and show:
         text = words(here, step.show, lying) or advised_words(here, step)
     lines = [
@@ -182,29 +205,41 @@ def made(
         count=len(lines),
         title=words(here, lesson.title),
         step=step,
+        line=words(here, stands.line_of(step)[1].title) if step else "",
         say=marked(text),
+        light=tuple([id for speaker in speakers for id in speaker.light]),
         plain=text.replace("**", ""),
         do=words(here, step.do) if step else "",
-        lack=() if show or not step else tuple(needs(step, lying)),
+        lack=() if show else tuple([need for speaker in speakers for need in needs(speaker, lying)]),
         aside=marked(aside_words(here, aside, lying)) if aside else NOTHING,
         strayed=bool(aside and aside.strayed) and len(session.entries) > session.base,
         showing=show,
         advised=step.advise if step else "",
         over=stands.over,
         farewell=words(here, lesson.farewell, lying) if stands.farewell else "",
+        unread=tuple(unread(here, stands)) if stands.farewell else (),
     )
 
 
+def unread(here: Visit, stands: Standing) -> Iterator[Unread]:
+    """What the lesson did not come to, each with its place in the chapter *How to play*."""
+    game = here.session.game.id
+    if not ways(game, here.voice.language).how:
+        return
+    for line in stands.left_out():
+        place = f"#{line.read}" if line.read else ""
+        yield Unread(words(here, line.title), f"/learn/{game}/how?table={here.game.id}{place}")
+
+
 def place_in(lines: list[Row]) -> int:
-    """The number of the line that is on its way, else of the first that waits, else of the last."""
-    for state in (NOW, WAITING):
-        if found := [row.number for row in lines if row.state == state]:
-            return found[0]
-    return len(lines)
+    """The number of the line that is on its way, else of the last of which anything is behind the player."""
+    now = [row.number for row in lines if row.state == NOW]
+    behind = [row.number for row in lines if row.state != WAITING]
+    return (now or behind[-1:] or [1])[0]
 
 
-def needs(step: Step, lying: dict[str, int | str]) -> Iterator[Need]:
-    for lack in step.lack:
+def needs(speaker: Step | Remark, lying: dict[str, int | str]) -> Iterator[Need]:
+    for lack in speaker.lack:
         have = lying.get(lack.have, 0)
         yield Need(lack.icon, have if isinstance(have, int) else 0, lack.need)
 
@@ -212,7 +247,7 @@ def needs(step: Step, lying: dict[str, int | str]) -> Iterator[Need]:
 def aside_words(here: Visit, aside: Aside, lying: dict[str, int | str]) -> str:
     if aside.say is not None:
         return words(here, aside.say, lying)
-    return here.voice.say(Text("lesson.otherwise", step=words(here, aside.step.do)))
+    return here.voice.say(Text("lesson.otherwise"))
 
 
 def advised_words(here: Visit, step: Step) -> str:
@@ -236,13 +271,15 @@ def marked(text: str) -> Markup:
 
 def coach_values(coach: Coach | None, drawing: Drawing | None = None) -> dict[str, Any]:
     """The coach for a template, and whether the remark found a place on the board."""
-    placed = isinstance(drawing, Coached) and bool(drawing.placed)
-    return {"coach": replace(coach, on_board=placed) if coach else None}
+    if coach is None or not isinstance(drawing, Coached) or not drawing.placed:
+        return {"coach": coach}
+    idle = not drawing.lit and not drawing.targets
+    return {"coach": replace(coach, on_board=True, idle_board=idle)}
 
 
 def drawn_with(here: Visit, coach: Coach | None, picture: Picture) -> dict[str, Any]:
     """How the board is drawn beside a coach who speaks."""
-    if coach is None or coach.step is None:
+    if coach is None or not coach.plain:
         return {}
     spot = ""
     if coach.advised and here.session.question is not None:

@@ -8,17 +8,17 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse, Response
 
 from adversaire.engine.display import Change
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.play.reading import is_opponents
 from adversaire.play.seats import NOBODY, eyes
-from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.server.site import go, site
 from adversaire.web.table.obstacles import cant_values, step_values
-from adversaire.web.table.page import hands_values
 from adversaire.web.table.setting import Setting
 from adversaire.web.table.tasks import tasks_of_changes
 from adversaire.web.table.touching import Correcting, board_values
+from adversaire.web.table.turn_page import hands_values
 from adversaire.web.table.visit import Visit, visit, visit_to
 
 router = APIRouter(include_in_schema=False)

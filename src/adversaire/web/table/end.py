@@ -9,7 +9,7 @@ from typing import Any, Final
 from adversaire.engine.result import Goal
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import plain_number
-from adversaire.play.curve import Curve, curve, leader, written
+from adversaire.play.curve import Curve, course_after, curve, leader, written
 from adversaire.play.headings import when
 from adversaire.play.score_sheet import Points, points_by_source
 from adversaire.play.seats import is_shared
@@ -213,7 +213,7 @@ def told(
 ) -> Moment:
     """A turn that mattered, in a sentence."""
     turn, look = session.turns[point.turn], seen[point.side]
-    course = session.game.course(turn.after)
+    course = course_after(session, turn)
     return Moment(
         turn=point.turn,
         icon=sign_of(session, point.event.kind, look.crest) if point.event else look.crest,
@@ -235,7 +235,7 @@ def said(point: TurningPoint, voice: Voice) -> str:
 def lead(session: Session, voice: Voice, found: Curve, turn: int, seen: Mapping[str, Look]) -> Moment:
     """Somebody else is ahead."""
     first = leader(found, turn)
-    course = session.game.course(session.turns[turn].after)
+    course = course_after(session, session.turns[turn])
     numbers = sorted((line[turn] for line in found.lines.values()), reverse=True)
     said = voice.say(Text("web.end.lead", name=session.game.called(session.position, first)))
     return Moment(

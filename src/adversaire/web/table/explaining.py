@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse
 
 from adversaire.engine.clauses import Clause
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.facing import Facing
 from adversaire.engine.picture import Picture
@@ -19,8 +20,7 @@ from adversaire.i18n.language import Language
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.teaching.glossary import by_sign
-from adversaire.web.drawing.pictures import picture_seen
-from adversaire.web.table.page import table_values, to_open
+from adversaire.web.table.board import table_values, to_open
 from adversaire.web.table.question import answer_links
 from adversaire.web.table.reasons import chosen_names, off_board, on_board, sieve_steps, struck_out
 from adversaire.web.table.turn import event_at, opponent_screen, unread_turn
@@ -45,6 +45,7 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
         "why.html",
         what=headline_of(here, turn, event) or here.voice.event(found),
         why=reason,
+        explained=here.voice.explains(found),
         clauses=headed(reason.clauses, here.voice.language),
         steps=sieve_steps(found, here.voice),
         beside=off_board(picture, candidates, here.voice),

@@ -9,15 +9,16 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.text import Text
 from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
 from adversaire.play.search import Search
 from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.server.site import go
-from adversaire.web.table.page import table_values
+from adversaire.web.table.board import table_values
+from adversaire.web.table.coach import coach_at_question
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -29,6 +30,8 @@ async def hint(request: Request, id: str) -> Response:
     here = await visit(request, id)
     if not here.session.is_over and to_hand_over(here.session, here.holder):
         return go(here.address)  # what is good for a seat is only for those who sit there
+    if coach := advising(here):
+        return here.page("hint.html", **coach, **board_with(here, coach["answer"]))
     if not may_hint(here.session):
         none = here.voice.say(Text("hint.none"))
         return here.page("hint.html", advice=none, reasons=[], others=[], answer="", **board_with(here, ""))
@@ -40,6 +43,21 @@ async def hint(request: Request, id: str) -> Response:
         return go(f"{here.address}?late=hint")
     values = hint_values(now.session, search, now.voice)
     return now.page("hint.html", **values, **board_with(now, values["answer"]))
+
+
+def advising(here: Visit) -> dict[str, Any] | None:
+    """While a coach advises something, a hint is that advice with its reason: nobody needs two opinions."""
+    coach, question = coach_at_question(here), here.session.question
+    if coach is None or coach.step is None or not coach.advised or question is None:
+        return None
+    answer = here.voice.answer(question, coach.advised, here.session.position)
+    return {
+        "advice": here.voice.say(Text("hint.best", answer=answer)),
+        "reasons": [coach.plain],
+        "others": [],
+        "answer": coach.advised,
+        "question_id": question.id,
+    }
 
 
 def board_with(here: Visit, answer: str) -> dict[str, Any]:

@@ -16,10 +16,11 @@ from adversaire.play.headings import heading
 from adversaire.play.reading import acting
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.table.board import open_table, table_values
 from adversaire.web.table.lines import Lines
-from adversaire.web.table.page import film_values, open_table, table_values
 from adversaire.web.table.sides import looks, tone_of
 from adversaire.web.table.turn import happened
+from adversaire.web.table.turn_page import film_values
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -93,11 +94,13 @@ def replay_values(here: Visit, number: int, beat: int | None) -> dict[str, Any]:
     wanted = len(beats) - 1 if beat is None else beat
     at = wanted if wanted < len(beats) else 0
     values = film_values(here, number, beats, at)
+    title = amounted_to(session, number, here.voice)
     said = [here.voice.event(turn.events[event]) for event in beats[at].events]
     return values | {
-        "said": said,
+        # What the headline says already is not said again.
+        "said": [line for line in said if line != title],
         "heading": heading(turn, here.voice),
-        "title": amounted_to(session, number, here.voice),
+        "title": title,
         "tone": tone_of(looks(session, here.voice), acting(session, turn)),
     }
 

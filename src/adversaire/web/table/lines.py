@@ -83,6 +83,19 @@ class Lines:
     def line(self, passage: Passage) -> Line:
         if passage.turn < 0:
             return self.old(passage)
+        return replace(self.told(passage), **ways(self.session, passage))
+
+    def told(self, passage: Passage) -> Line:
+        """A line but for the ways from it, which depend on how far the game has come since: put into words
+        once, for a turn that goes on is another one."""
+        kept = self.session.turns[passage.turn].kept
+        key = ("line", passage.first, passage.last, passage.side, self.voice)
+        if key not in kept:
+            kept[key] = self.put_into_words(passage)
+        line: Line = kept[key]
+        return line
+
+    def put_into_words(self, passage: Passage) -> Line:
         session, voice = self.session, self.voice
         turn = session.turns[passage.turn]
         asked, said = words(session, passage, voice)
@@ -102,15 +115,13 @@ class Lines:
             scores=tuple(self.scores(course)),
             counted=course.counted,
             steps=steps if len(steps) > 1 or (steps and steps[0] != said) else (),
-            **ways(session, passage),
             decided=passage.decision is not None,
             dice=any(roll_of(event) for event in told),
             quiet=passage.decision is None and turn.finished and is_quiet(session, turn),
         )
 
     def came_to(self, passage: Passage) -> tuple[tuple[Gain, ...], Course]:
-        """What a line brought to its side, and how far all had come then; drawn once, for a turn that goes
-        on is another one."""
+        """What a line brought to its side, and how far all had come then; drawn once for all languages."""
         session, turn = self.session, self.session.turns[passage.turn]
         key = ("came to", passage.first, passage.last, passage.side)
         if key in turn.kept:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.play.correcting import in_words
 from adversaire.play.obstacles import Obstacle as OneObstacle
 from adversaire.play.obstacles import obstacles as obstacles_of
 from adversaire.play.seats import NOBODY, eyes
-from adversaire.web.drawing.pictures import picture_seen
-from adversaire.web.table.page import table_values
+from adversaire.web.table.board import table_values
 from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
 from adversaire.web.table.touching import Correcting, Look, look_of
 from adversaire.web.table.turn import OpponentScreen, opponent_screen

@@ -9,12 +9,13 @@ from typing import Any, Final
 from adversaire.engine.display import CARDS
 from adversaire.engine.lot import Lot
 from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
-from adversaire.engine.record import COMPANION
+from adversaire.engine.record import COMPANION, TOLD
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import plain_number
 from adversaire.play.headings import heading
 from adversaire.play.session import Session
+from adversaire.play.told_cards import sort_of
 from adversaire.play.voice import Voice
 from adversaire.web.table.groups import Group, groups_of, kind_of, label, of_its_kind
 from adversaire.web.table.signs import sign_of
@@ -83,6 +84,8 @@ class QuestionScreen:
     kind: str
     choices: tuple[Choice, ...]
     folded: tuple[Choice, ...]
+    #: Cards of which nothing is known, one for each back they may have, below those that are.
+    strangers: tuple[Choice, ...]
     on_board: tuple[Choice, ...]
     likely: Choice | None
     is_fact: bool
@@ -114,7 +117,7 @@ class QuestionScreen:
         """Whether the answers take the foot of a phone: few, short, and nothing to be read below them."""
         most = {"": FEW, "signs": FEW_WITH_SIGNS}.get(self.layout, -1)
         brief = all(len(choice.text) < LINE and not choice.about for choice in self.choices)
-        return brief and not self.folded and len(self.choices) <= most
+        return brief and not self.folded and not self.strangers and len(self.choices) <= most
 
 
 def question_screen(
@@ -146,6 +149,7 @@ def question_screen(
         choices = ending_last(choices)
     front, on_board = leave_to_board(session, question, choices, () if narrowed else spots, on_places)
     front, folded = fold_rare(front) if not narrowed else (front, [])
+    front, strange = fold_strangers(session, front, voice)
     # Cards beside the board are no longer looked for where the kinds are chosen from first.
     listed = [one for one in choices if one in front or spot_of(one.value) in beside]
     groups = () if narrowed else groups_of(session, [one.value for one in listed], voice)
@@ -159,6 +163,7 @@ def question_screen(
         kind=question.kind,
         choices=tuple(front),
         folded=tuple(folded),
+        strangers=tuple(strange),
         on_board=tuple(on_board),
         likely=next((c for c in choices if c.likely), None),
         is_fact=question.kind == FACT or question.id.startswith("fact."),
@@ -331,6 +336,27 @@ def fold_rare(choices: list[Choice]) -> tuple[list[Choice], list[Choice]]:
     rare = [choice for choice in choices if choice.value.partition(":")[0].endswith("-only")]
     front = [choice for choice in choices if choice not in rare]
     return (front, rare) if front else (choices, [])
+
+
+def fold_strangers(
+    session: Session, choices: list[Choice], voice: Voice
+) -> tuple[list[Choice], list[Choice]]:
+    """The cards that are known, and several new ones apart from them: each by what is seen of its back."""
+    if session.setup.draws != TOLD:
+        return choices, []
+    game, box = session.game, session.position.box
+    sorts = {choice.value: sort_of(game, box, choice.value) for choice in choices}
+    strange = [choice for choice in choices if sorts[choice.value]]
+    known = [choice for choice in choices if choice not in strange]
+    if not known or len(strange) <= 1:
+        return choices, []
+    return known, [replace(one, text=on_its_back(sorts[one.value], one.text, voice)) for one in strange]
+
+
+def on_its_back(sort: tuple[Any, ...], otherwise: str, voice: Voice) -> str:
+    """A new card among others that are new: only its back tells them apart."""
+    key = f"told.back-{sort[0]}"
+    return voice.say(Text(key, sort=str(sort[-1]))) if voice.speaker.knows(key) else otherwise
 
 
 def spot_of(answer: Answer) -> str:

@@ -17,7 +17,7 @@ from adversaire.play.foresight import Outlook, outlook
 from adversaire.web.drawing.correction import areas, moved, small_map, spots_of
 from adversaire.web.drawing.shapes import Area
 from adversaire.web.drawing.svg import Svg
-from adversaire.web.table.page import table_values
+from adversaire.web.table.board import table_values
 from adversaire.web.table.touching import Correcting, look_of
 
 #: Up to so many numbers stand in a row; of more one is stepped to, or written.

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Art, Emblem
 from adversaire.play.correcting import Thing, Wanted, in_words, matching, table_then, things, touching
 from adversaire.play.seats import eyes
 from adversaire.web.drawing.correction import by_itself
-from adversaire.web.drawing.pictures import picture_seen
 from adversaire.web.drawing.svg import Svg
-from adversaire.web.table.page import table_values
+from adversaire.web.table.board import table_values
 from adversaire.web.table.visit import Visit
 
 

@@ -43,7 +43,7 @@ THING_VERBS: Final = frozenset(
 def words(box: Box) -> dict[str, Text]:
     """Every id whose name is a sentence of the catalogues rather than a name of the pack."""
     found = {
-        f"{kind}.{roads}": Text("word.turned", card=kind, sides=sides(roads))
+        f"{kind}.{roads}": Text("word.turned", card=kind, roads=len(roads), sides=sides(roads))
         for kind in (*ROADS, *CITIES)
         for roads in box.rotations[kind]
     }

@@ -44,7 +44,10 @@ def human_turn(pos: Position, table: Table) -> None:
     """One turn: a card, an action, a Sacrifice or the pass that ends the player's round."""
     pos.turns += 1
     answers = turn_answers(pos)
-    answer = table.ask(Question("turn.action", CHOICE, answers, TURN_CLAUSES, why_not=hindrance_to_turn))
+    values = {"room": len(wedges_with_room(pos))}
+    answer = table.ask(
+        Question("turn.action", CHOICE, answers, TURN_CLAUSES, values, why_not=hindrance_to_turn)
+    )
     verb, _, what = answer.partition(":")
     if verb == "play":
         play_card(pos, what, table)

@@ -20,7 +20,7 @@ from adversaire.games.hastings.resource_table import LAST_ROUND, enemy_resources
 # ---------------------------------------------------------------- mats
 
 
-def mats(pos: Position) -> tuple[Mat, ...]:
+def mats(pos: Position, seat: str = "") -> tuple[Mat, ...]:
     """The Enemy's, and on screen the player's own."""
     return (enemy_mat(pos), human_mat(pos)) if pos.tracked else (enemy_mat(pos),)
 

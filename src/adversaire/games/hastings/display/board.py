@@ -16,18 +16,20 @@ from adversaire.games.hastings.display.pieces import Pieces
 from adversaire.games.hastings.display.wedges import BAND, objective, own_hem, wedges
 from adversaire.games.hastings.position import Position
 
-HEIGHT: Final = 472.0
+HEIGHT: Final = 479.0
 #: Beside a cardboard table the linen ends below the wedges, with a hem that says where the other army is.
-HEIGHT_ALONE: Final = 301.0
+HEIGHT_ALONE: Final = 307.0
 
 
 def picture(pos: Position) -> Picture:
     """The table as it lies."""
     pieces = Pieces()
     height = HEIGHT if pos.tracked else HEIGHT_ALONE
-    spots = [ground(pos, height), objective(pos, "enemy", 0), *enemy_field(pos, pieces), *wedges(pos)]
+    spots = [ground(pos, height), *enemy_field(pos, pieces), *wedges(pos)]
     if pos.tracked:
         spots += [*human_field(pos, pieces), objective(pos, "human", HEIGHT - BAND)]
+    # Drawn last: a finger that aims at a hem may touch the cards beside it.
+    spots.append(objective(pos, "enemy", 0))
     title = Text("picture.title", round=pos.round)
     return Picture(WIDTH, height, title, tuple(spots), mats(pos), trays(pos, pieces))
 

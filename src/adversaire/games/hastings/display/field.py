@@ -32,9 +32,9 @@ COLUMN: Final = 136.0
 ROW: Final = 57.0
 LEFT: Final = 4.5
 #: The tops of the Enemy's third row, of the wedges and of the player's first row.
-ENEMY_TOP: Final = 31.0
+ENEMY_TOP: Final = 35.0
 WEDGES_TOP: Final = ENEMY_TOP + ROWS * ROW + 0.5
-HUMAN_TOP: Final = 272.0
+HUMAN_TOP: Final = 276.0
 #: The spine of a card in the colour of its side, left of the portrait.
 SPINE: Final = 4.5
 #: Names and figures stand right of the portrait.

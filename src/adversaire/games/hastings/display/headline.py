@@ -46,13 +46,19 @@ def headline(events: Sequence[Event]) -> Text | None:
         came_to(events, ENDS)
         or came_to(its, WON)
         or came_to(yours, WON)
-        or came_to(its, (DESTROYED,))
+        or objectives(its, yours)
         or came_to(yours, (LOSS,))
         or shot(events)
         or came_to(its, PLAYED)
         or came_to(yours, (DESTROYED,))
         or came_to(its, IN_VAIN)
     )
+
+
+def objectives(its: Sequence[Event], yours: Sequence[Event]) -> Text | None:
+    """The Enemy's Objective, or that both sides destroyed theirs: each side has its own to destroy."""
+    found = came_to(its, (DESTROYED,))
+    return Text(HEADLINE + "both-objectives") if found and came_to(yours, (DESTROYED,)) else found
 
 
 def shot(events: Sequence[Event]) -> Text | None:

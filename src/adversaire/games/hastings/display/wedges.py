@@ -19,11 +19,11 @@ WEDGE_HIGH: Final = 66.0
 STITCH: Final = (9.0, 6.0)
 STITCH_STEP: Final = 11.5
 #: The band of an Objective, and the track in it.
-BAND: Final = 29.0
+BAND: Final = 31.0
 TRACK: Final = (244.0, 106.0)
 #: Where words stand in the hem above, and in the one below.
-ABOVE: Final = 23.2
-BELOW: Final = 15.4
+ABOVE: Final = 24.4
+BELOW: Final = 16.2
 TONES: Final = {"human": "you", "opponent": "foe"}
 
 

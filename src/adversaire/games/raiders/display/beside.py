@@ -41,7 +41,7 @@ HUMAN: Final = (
 # ---------------------------------------------------------------- mats
 
 
-def mats(pos: Position) -> tuple[Mat, ...]:
+def mats(pos: Position, seat: str = "") -> tuple[Mat, ...]:
     """The opponent's, and on screen the player's own."""
     foe = Mat(
         "opponent",

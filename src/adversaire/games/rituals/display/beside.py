@@ -32,7 +32,7 @@ DEMON: Final = {"waiting": "–", "in-play": "✓", "gone": "×"}
 # ---------------------------------------------------------------- mats
 
 
-def mats(pos: Position) -> tuple[Mat, ...]:
+def mats(pos: Position, seat: str = "") -> tuple[Mat, ...]:
     """The Heroes' and the Witch Master's; before anything is laid out there is only the round."""
     if pos.phase == "setup":
         return (Mat("human", "you", "witch", Text("picture.side.human"), counters=(round_tally(pos),)),)

@@ -24,6 +24,7 @@ NOTED: Final = (
     "hero.aims",
     "hero.attacks",
     "attack.held",
+    "human.defends",
     "militia.attacks",
     "legion.attacks",
     "reaction.caster",

@@ -43,6 +43,8 @@ def headline(events: Sequence[Event]) -> Text | None:
     if hero == "nobody":
         return Text("headline.nobody", slot=chosen.values["slot"])
     deed, also = the_two(told)
+    # Of several that were attacked the one is named of whom it is true.
+    struck = dict(DEEDS)["wounds" if "wounds" in (deed, also) else "held"]
     # Where somebody appears is told, not where he went from there.
     came = "appears" in (deed, also)
     return Text(
@@ -52,7 +54,7 @@ def headline(events: Sequence[Event]) -> Text | None:
         also=also,
         kills=told["piece.eliminated"],
         souls=told["soul.freed"],
-        foe=last_value(events, "target", lambda kind: kind.startswith("attack.")),
+        foe=last_value(events, "target", lambda kind: kind in struck),
         victim=last_value(events, "piece", lambda kind: kind == "piece.eliminated"),
         friend=last_value(events, "target", lambda kind: kind == "hero.heals"),
         zone=last_value(events, "zone", lambda kind: kind == ("hero.appears" if came else "hero.moved")),

@@ -48,7 +48,7 @@ NOBLE_PROPS: Final = ("", "book", "staff", "sword")
 # ---------------------------------------------------------------- mats
 
 
-def mats(pos: Position) -> tuple[Mat, ...]:
+def mats(pos: Position, seat: str = "") -> tuple[Mat, ...]:
     """The Roy's with his dice, and on screen your own."""
     roy = Mat(
         ROY,

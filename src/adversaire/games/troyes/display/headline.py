@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from adversaire.engine.event import Event
-from adversaire.engine.headlines import came_to
+from adversaire.engine.headlines import HEADLINE, came_to
 from adversaire.engine.text import Text
 
 HUMAN: Final = "human"
+RECALLED: Final = HEADLINE + "roy.recalled"
 #: What came of it, what matters most first.
 OUTCOMES: Final = (
     "roy.filled",
@@ -30,4 +31,10 @@ def headline(events: Sequence[Event]) -> Text | None:
     found = came_to(events, OUTCOMES) or Text("headline.nothing")
     if found.values.get("expelled") == HUMAN:
         return Text("headline.driven-out", building=found.values["building"])
-    return found
+    return with_yours(found, events) if found.key == RECALLED else found
+
+
+def with_yours(found: Text, events: Sequence[Event]) -> Text:
+    """A character scores for both; beside cardboard only the player knows what it brings them."""
+    yours = [event.values["points"] for event in events if event.kind == "human.character"]
+    return Text(found.key, **{**found.values, "yours": yours[-1] if yours else "unknown"})

@@ -12,7 +12,7 @@ from adversaire.engine.text import Text
 from adversaire.games.troyes.content.box import Box, space_id
 from adversaire.games.troyes.content.pack import CATHEDRAL_LEVELS, SPACES
 from adversaire.games.troyes.dice import COLOUR, ORDER, VALUE
-from adversaire.games.troyes.groups import PER_DIE
+from adversaire.games.troyes.groups import price_of
 from adversaire.games.troyes.position import Position
 
 #: Answers of two parts about a die.
@@ -59,7 +59,7 @@ def named(box: Box, id: str) -> bool:
 def verb_words(question: Question, verb: str, rest: str, pos: Position) -> Text:
     """Answers of two parts: what to do, and where or with what."""
     if verb in DIE_VERBS:
-        return die_words(verb, rest)
+        return die_words(question, verb, rest)
     if verb == "counter":
         return Text("answer.counter", black=int(rest))
     if verb == "change" and rest in pos.box.events:
@@ -73,9 +73,19 @@ def verb_words(question: Question, verb: str, rest: str, pos: Position) -> Text:
     return Text(f"answer.{verb}", thing=rest)
 
 
-def die_words(verb: str, die: str) -> Text:
-    """What is done with a die; one that is bought says its price."""
-    return Text("answer.buy", die=die, price=PER_DIE) if verb == "buy" else Text(f"answer.{verb}", die=die)
+def die_words(question: Question, verb: str, die: str) -> Text:
+    """What is done with a die; one that is bought says what it adds to the price of the group."""
+    if verb != "buy":
+        return Text(f"answer.{verb}", die=die)
+    before = number_in(question, "price")
+    after = price_of(number_in(question, "bought") + 1, number_in(question, "dice") + 1)
+    return Text("answer.buy", die=die, price=after - before, more=int(before > 0))
+
+
+def number_in(question: Question, name: str) -> int:
+    """A figure of a question; 0 where it has none."""
+    value = question.values.get(name, 0)
+    return value if isinstance(value, int) else 0
 
 
 def part_of(pos: Position, id: str) -> str:

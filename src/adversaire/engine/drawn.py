@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture
+
+if TYPE_CHECKING:
+    from adversaire.engine.game import Game
 
 #: By the identity of the position and whose eyes see it: what one seat may see is never shown to another.
 #: Each with its position, so that no other can come to have the same identity meanwhile.
 _DRAWN: OrderedDict[tuple[int, str], tuple[Any, Picture]] = OrderedDict()
-MOST_DRAWN: Final = 64
+MOST_DRAWN: Final = 128
 
 
 def picture_seen(game: Game, position: Any, seat: str) -> Picture:
-    """A table as a seat sees it. A position that a turn has left behind stays as it is: whatever happens next
-    happens to a copy of it."""
+    """A table as a seat sees it. Only for a position that stays as it is. All do that a turn has left behind:
+    whatever happens next happens to a copy of it."""
     key = (id(position), seat)
     drawn = _DRAWN.pop(key, None) or (position, game.picture_for(position, seat))
     _DRAWN[key] = drawn

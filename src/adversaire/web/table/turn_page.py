@@ -1,0 +1,208 @@
+"""A turn on a page: as a film, beat by beat, or at once; beside cardboard as tasks of the hands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from adversaire.engine.drawn import picture_seen
+from adversaire.engine.picture import Picture
+from adversaire.engine.record import COMPANION
+from adversaire.engine.table_side import Face
+from adversaire.play.film import Beat, card_at, lights_at, rolls_at
+from adversaire.play.laying_out import set_up_steps
+from adversaire.play.log import all_lay
+from adversaire.play.reading import ends_round, in_one_go, told_before
+from adversaire.play.seats import NOBODY, eyes
+from adversaire.play.session import Session
+from adversaire.play.turns import Turn
+from adversaire.web.drawing.close_up import CloseUp
+from adversaire.web.server.site import preferences
+from adversaire.web.table import turn as turns
+from adversaire.web.table.board import table_values
+from adversaire.web.table.coach import (
+    coach_at_turn,
+    coach_values,
+    drawn_with,
+    is_told_slowly,
+)
+from adversaire.web.table.lines import leading
+from adversaire.web.table.run import Run, run_screen
+from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
+from adversaire.web.table.visit import Visit
+
+
+def opponent_values(here: Visit, number: int, beat: int | None, board: str, zoom: str = "") -> dict[str, Any]:
+    """A turn to be read: as a film, beat by beat, or at once with the table as it left it."""
+    ahead = before_and_after(here, number, beat or 0)
+    beats = turns.beats(here.session, number) if wants_film(here, number, beat) else ()
+    if beats and (beat or 0) < len(beats):
+        return ahead | film_values(here, number, beats, beat or 0, zoom)
+    return ahead | whole_turn(here, number, beat or 0, board, zoom)
+
+
+def before_and_after(here: Visit, number: int, beat: int) -> dict[str, Any]:
+    """Around a turn to be read: what was told before it, above its beginning, and the pages after it."""
+    session, pages = here.session, in_one_go(here.session, number)
+    places = [] if beat else told_before(session, number)
+    return {
+        "lead": leading(session, places, here.voice),
+        "run": Run(len(pages), ends_round(session, pages[-1])) if pages else None,
+    }
+
+
+def run_values(here: Visit, number: int) -> dict[str, Any]:
+    """All pages to the end of the round in one go, or to the next question."""
+    session = here.session
+    last = (in_one_go(session, number) or [number])[-1]
+    picture = picture_seen(session.game, session.turns[last].after, eyes(session, NOBODY))
+    upto = (last, len(session.turns[last].events))
+    changed = turns.changed_items(session, number, last)
+    return {
+        "lead": leading(session, told_before(session, number), here.voice),
+        "run": run_screen(session, number, last, here.voice),
+        **table_values(here, picture, changed=changed, upto=upto),
+    }
+
+
+def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom: str = "") -> dict[str, Any]:
+    """One beat of a turn, what has changed in the light."""
+    session, now = here.session, beats[at]
+    turn, game = session.turns[number], session.game
+    screen = turns.opponent_screen(session, number, here.voice)
+    # Details are for those who ask; but nothing is shown without a word.
+    said = [step for step in screen.single if step.event in now.events] or [
+        step for step in screen.details if step.event in now.events and step.event != screen.headline_event
+    ]
+    # The ways that were gone so far are drawn as well.
+    picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
+    coach = coach_at_turn(here, number, beats, at)
+    drawn = drawn_with(here, coach, picture)
+    lights = {*lights_at(beats, at, picture), *drawn.pop("lights", ())}
+    values = table_values(
+        here,
+        picture,
+        changed=now.changed,
+        upto=(number, now.events[-1]),
+        lights=lights,
+        zoom=zoom,
+        rolls=now.rolls or (rolls_at(session, told_before(session, number)) if at == 0 else ()),
+        **({"spotlight": True} | drawn),
+    )
+    return (
+        values
+        | coach_values(coach, values["drawing"])
+        | {
+            "whys": reasons(here, turn, said) if coach else [],
+            "screen": screen,
+            "film": True,
+            "shown": said,
+            "beat": at,
+            "beats": len(beats),
+            "next_beat": at + 1 if at + 1 < len(beats) else None,
+            "why_of": next((step.why for step in said if step.why is not None), screen.why),
+            "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
+        }
+    )
+
+
+def reasons(here: Visit, turn: Turn, said: list[turns.Step]) -> list[str]:
+    """Why what is told came about, where there is more to say of it: in a lesson that is told unasked."""
+    told = (here.voice.why(turn.events[step.why]).sentence for step in said if step.why is not None)
+    return list(dict.fromkeys(told))
+
+
+def card_shown(session: Session, now: Beat, picture: Picture, card: str) -> Face | None:
+    """The card that lies open, as it lies beside the board or as the game shows it."""
+    there = (face for face in picture.faces() if face.id == card)
+    return next(there, None) or (session.game.face_of(now.position, card) if card else None)
+
+
+def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") -> dict[str, Any]:
+    """All steps of a turn, and the table as it left it."""
+    session = here.session
+    screen, turn = turns.opponent_screen(session, number, here.voice), session.turns[number]
+    picture = session.game.picture_of_turn(turn.after, turn.events, eyes(session, NOBODY))
+    coach = coach_at_turn(here, number, (), step)
+    values = {"screen": screen, "film": False, "why_of": screen.why, "next_beat": None} | coach_values(coach)
+    upto = (number, len(turn.events))
+    if session.setup.mode == COMPANION:
+        tasks = tasks_of_turn(session, number, screen, picture)
+        # Nobody who wants it all at once is kept waiting for the next step.
+        until = step if preferences(here.request).pace == "step" else None
+        if until is not None and until + 1 < len(tasks.rows):
+            picture, upto = then(here, number, tasks.rows[until].event)
+        return values | hands_values(here, picture, tasks, board, until, upto)
+    changed = turns.changed_items(session, number)
+    return values | {
+        "shown": screen.steps,
+        **table_values(here, picture, changed=changed, upto=upto, zoom=zoom),
+    }
+
+
+def then(here: Visit, number: int, event: int) -> tuple[Picture, tuple[int, int]]:
+    """The table as it lay at a step of a turn, and how far the log goes by then."""
+    session = here.session
+    position, told = all_lay(session, number)[event + 1], session.turns[number].events[: event + 1]
+    return session.game.picture_of_turn(position, told, eyes(session, NOBODY)), (number, event)
+
+
+def hands_values(
+    here: Visit,
+    picture: Picture,
+    tasks: Tasks,
+    board: str = "",
+    until: int | None = None,
+    upto: tuple[int, int] | None = None,
+) -> dict[str, Any]:
+    """Beside cardboard: the tasks of the hands, if wanted only until one of them, and the place of that one,
+    else of the first."""
+    shown = tasks if until is None else replace(tasks, rows=tasks.rows[: until + 1])
+    last = len(shown.rows) == len(tasks.rows)
+    done = 0 if until is None else max(0, len(shown.in_order) - 1)
+    now = shown.in_order[done].items if shown.in_order else frozenset()
+    values = table_values(
+        here,
+        picture,
+        changed=frozenset().union(*(task.items for task in shown.in_order)),
+        upto=upto,
+        **close_up(picture, shown, board == "whole"),
+    )
+    drawing = values["drawing"]
+    return values | {
+        "tasks": shown if last else replace(shown, noted=()),
+        "done": done,
+        "next_beat": None if last else (until or 0) + 1,
+        "close": bool(picture.mats) and board != "whole",
+        "changed": now,
+        "scenes": drawing.scene_of_each() if isinstance(drawing, CloseUp) else [],
+    }
+
+
+def set_up_values(here: Visit, board: str) -> dict[str, Any]:
+    """What is to be laid out before the game, beside the table as the app will see it."""
+    session = here.session
+    steps = set_up_steps(session, here.voice)
+    rows = tuple(Task(text, 0, number) for number, text in enumerate(steps, start=1))
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    coach = coach_at_turn(here, 0, (), 0)
+    return hands_values(here, picture, Tasks(rows), board) | {"log": []} | coach_values(coach)
+
+
+def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
+    """How the board is drawn beside the tasks: the place of one at a time, where it is drawn as a place."""
+    if not picture.mats:
+        return {}
+    touched = [task.items for task in tasks.in_order]
+    return {"draw": CloseUp, "tasks": touched, "about": tasks.about, "whole": whole}
+
+
+def wants_film(here: Visit, number: int, beat: int | None) -> bool:
+    """Beside cardboard hands need the whole list. A film plays itself only where scripts run; asked for
+    beat by beat it is a row of plain pages."""
+    pace = preferences(here.request).pace
+    if here.session.setup.mode != "companion" and is_told_slowly(here, number):
+        return True  # slowly, whatever the pace: every beat has its reason
+    if here.session.setup.mode == "companion" or pace == "turn":
+        return False
+    return beat is not None or pace == "step" or "hx-request" in here.request.headers

@@ -1,0 +1,61 @@
+"""A turn of the opponent stands on one screen of a phone: what is found elsewhere makes room for it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from adversaire.engine.record import COMPANION, VIRTUAL
+from tests.browser.conftest import Phones
+from tests.browser.tables import House, chance_answers, played, raided, setup
+
+#: By how many pixels the page is longer than the screen.
+BELOW = "document.scrollingElement.scrollHeight - innerHeight"
+TALL, USUAL = ViewportSize(width=412, height=1100), ViewportSize(width=412, height=860)
+ON_ITS_SIDE = ViewportSize(width=860, height=412)
+#: How much of the sheet is used: up to where its last line would end if all stood close together.
+USED = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect(), last = box(".last");
+  const before = document.querySelector(".last").previousElementSibling.getBoundingClientRect();
+  return Math.floor(box(".sheet").bottom - (last.top - before.bottom));
+}"""
+
+
+def tight(page: Page) -> str:
+    return page.locator(".turn").get_attribute("data-tight") or ""
+
+
+def test_tasks_of_the_hands_move_together_only_as_far_as_they_must(phones: Phones, house: House) -> None:
+    page = phones(lang="en", pace="turn").new_page()
+    page.set_viewport_size(TALL)
+    page.goto(f"/g/{house.lay_unread(played(setup(COMPANION), chance_answers(7), raided))}")
+    rows = page.locator(".hands .task")
+    said = rows.all_inner_texts()
+    assert (tight(page), page.evaluate(BELOW)) == ("", 0)
+    roomy = page.locator(".hands").bounding_box()
+    page.set_viewport_size(USUAL)
+    expect(page.locator(".turn[data-tight]")).to_be_visible()
+    assert page.evaluate(BELOW) == 0
+    close = page.locator(".hands").bounding_box()
+    assert roomy
+    assert close
+    assert close["height"] <= roomy["height"]
+    # Nothing that hands must do is left out, and every row can still be hit.
+    assert rows.all_inner_texts() == said
+    assert all(row.evaluate("it => it.getBoundingClientRect().height >= 44") for row in rows.all())
+    expect(page.locator(".board > svg")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(TALL)
+    expect(page.locator(".turn:not([data-tight])")).to_be_visible()
+
+
+def test_a_turn_told_at_once_moves_together_where_it_would_be_scrolled(phones: Phones, house: House) -> None:
+    session = played(setup(VIRTUAL), chance_answers(7), lambda it: len(it.turns) > 30)
+    page = phones(lang="fr", pace="turn").new_page()
+    page.set_viewport_size(TALL)
+    page.goto(f"/g/{house.lay_unread(session)}")
+    assert tight(page) == ""
+    page.set_viewport_size(ViewportSize(width=412, height=page.evaluate(USED) - 12))
+    expect(page.locator(".turn[data-tight]")).to_be_visible()
+    assert page.evaluate(BELOW) <= 0
+    # On its side, the sheet scrolls by itself.
+    page.set_viewport_size(ON_ITS_SIDE)
+    expect(page.locator(".turn:not([data-tight])")).to_be_visible()
