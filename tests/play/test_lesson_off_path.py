@@ -281,3 +281,20 @@ def test_the_first_remark_says_who_one_is_and_how_one_wins() -> None:
     first = find_lesson(GAMES["raiders"], FIRST).steps[0]
     assert "points" in first.say["en"]
     assert "points" in first.say["fr"]
+
+
+def test_a_line_is_ticked_when_what_shows_it_has_happened_and_not_otherwise() -> None:
+    lesson = find_lesson(GAMES["raiders"], "first")
+    lines = [step for step in lesson.steps if step.title]
+    told_apart = [(number, step.shown_by) for number, step in enumerate(lines) if step.shown_by]
+    assert len(told_apart) > 1
+    whole = rehearse(lesson).session
+    seen = set()
+    for length in range(0, len(whole.entries), 3):
+        session = Session(whole.game, whole.setup, whole.pack, whole.entries[:length])
+        plan = standing(lesson, session).plan(None)
+        for number, shown in told_apart:
+            has_happened = any(shown.has_happened(event) for event in session.events)
+            assert (plan[number].state == DONE) is has_happened, (length, plan[number])
+            seen.add((number, has_happened))
+    assert len(seen) == 2 * len(told_apart)

@@ -164,6 +164,9 @@ class Step:
     #: Whether what it tells may never happen to those who follow the advice.
     maybe: bool = False
     where: Mapping[str, str] = field(default_factory=dict)
+    #: What shows that its line of the plan was done, whoever advised it; without it nothing else counts as
+    #: done.
+    shown_by: Aim | None = None
 
     @property
     def is_told(self) -> bool:
@@ -306,7 +309,7 @@ def made_step(data: Mapping[str, Any]) -> Step:
     known(
         data, f"step {data.get('id', '?')}",
         "id", "title", "do", "say", "question", "advise", "aim", "event", "values", "light", "lack", "show",
-        "note", "else", "after", "follows", "same_turn", "maybe", "where", "read",
+        "note", "else", "after", "follows", "same_turn", "maybe", "where", "read", "shown_by",
     )  # fmt: skip
     question, advise = str(data.get("question", "")), str(data.get("advise", ""))
     return Step(
@@ -328,6 +331,7 @@ def made_step(data: Mapping[str, Any]) -> Step:
         same_turn=bool(data.get("same_turn", False)),
         maybe=bool(data.get("maybe", False)),
         where=made_where(data),
+        shown_by=made_aim(data["shown_by"], "", "") if "shown_by" in data else None,
     )
 
 

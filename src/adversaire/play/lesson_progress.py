@@ -75,6 +75,8 @@ class Standing:
     #: Whether the player is on their own by now, and whether nothing has been chosen since.
     over: bool
     farewell: bool = False
+    #: The steps whose lines have been done, by what shows it.
+    shown: frozenset[str] = frozenset()
 
     def plan(self, speaks: Step | None) -> list[Line]:
         """The lines of the plan: a step with a title and those that belong to it, as they stand together."""
@@ -85,7 +87,16 @@ class Standing:
             elif step.maybe and state == WAITING and step is not speaks:
                 continue  # nobody waits for it
             lines[-1][1].append(NOW if step is speaks else state)
-        return [Line(step.title, together(states, self.over), step.read) for step, states in lines]
+        return [Line(step.title, self.state_of_line(step, states), step.read) for step, states in lines]
+
+    def state_of_line(self, first: Step, states: list[str]) -> str:
+        """How the steps of a line stand together; where something shows that it was done, that decides."""
+        state = together(states, self.over)
+        if first.shown_by is None or state == NOW:
+            return state
+        if first.id in self.shown:
+            return DONE
+        return (PAST if self.over else WAITING) if state == DONE else state
 
     def left_out(self) -> list[Line]:
         """The lines of the plan that were neither done nor told, nor skipped by the player."""
@@ -118,12 +129,18 @@ class Walk:
     told: dict[int, dict[int, Step]] = field(default_factory=dict)
     #: Choices made since the guided part is over.
     alone: int = 0
+    #: The steps whose lines have been done, by what shows it.
+    shown: set[str] = field(default_factory=set)
 
     # ------------------------------------------------------------ whose moment it is
 
     def is_over(self, number: int) -> bool:
         """Whether the guided part is over in a turn."""
         return number >= self.lesson.turns or len(self.settled) == len(self.lesson.steps)
+
+    @property
+    def has_shown_all(self) -> bool:
+        return all(step.id in self.shown for step in self.lesson.steps if step.shown_by)
 
     def waiting(self, number: int) -> list[Step]:
         """The steps whose turn it may be. After the guided part only what is told: it explains what happens,
@@ -244,6 +261,9 @@ class Walk:
 
     def happened(self, event: Event, number: int, place: int, shown: bool) -> None:
         """An event: it meets an aim. What is only told must stand on a page, and be true there."""
+        self.shown.update(
+            step.id for step in self.lesson.steps if step.shown_by and step.shown_by.has_happened(event)
+        )
         for step in self.waiting(number):
             if not step.aim.has_happened(event):
                 continue
@@ -324,6 +344,7 @@ def standing(
         aside=walk.aside,
         over=over,
         farewell=over and not walk.alone,
+        shown=frozenset(walk.shown),
     )
 
 
@@ -331,7 +352,7 @@ def walked(lesson: Lesson, session: Session, skipped: Collection[str], reached: 
     """The walk through so many turns."""
     walk = Walk(lesson, session, {step.id: SKIPPED for step in lesson.steps if step.id in skipped})
     for number in range(reached):
-        if walk.alone and len(walk.settled) == len(lesson.steps):
+        if walk.alone and len(walk.settled) == len(lesson.steps) and walk.has_shown_all:
             break
         walk.through(number)
     return walk
