@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 from fastapi.testclient import TestClient
 
+from adversaire.games import GAMES
+from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.teaching.practice import exercises_of, find_exercise
 
 GAME = "raiders"
@@ -12,10 +16,28 @@ ID = exercises_of(GAME)[0]
 PAGE = f"/learn/{GAME}/practice/{ID}"
 
 
+def shown(page: str) -> str:
+    """The words of a page as they are read."""
+    return unescape(page)
+
+
 def test_every_exercise_is_listed_with_its_question(house: TestClient) -> None:
     listed = house.get(f"/learn/{GAME}/practice").text
     assert all(f"/learn/{GAME}/practice/{id}" in listed for id in exercises_of(GAME))
     assert find_exercise(GAME, ID).title("en") in listed
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_every_exercise_of_every_game_is_asked_and_judged(
+    house: TestClient, game: str, lang: Language
+) -> None:
+    for id in exercises_of(game):
+        exercise, page = find_exercise(game, id), f"/learn/{game}/practice/{id}"
+        asked = shown(house.get(page, headers={"accept-language": lang}).text)
+        assert exercise.asked(lang) in asked
+        judged = house.get(page, params={"answer": exercise.best}, headers={"accept-language": lang})
+        assert exercise.why(lang) in shown(judged.text)
 
 
 def test_an_exercise_asks_in_its_own_words_and_advises_nothing(house: TestClient) -> None:
@@ -30,7 +52,7 @@ def test_the_best_answer_is_praised_and_explained(house: TestClient) -> None:
     page = house.get(PAGE, params={"answer": exercise.best}).text
     assert "Well seen!" in page
     assert exercise.why("en") in page
-    assert "99.9 % certain" in page
+    assert f"{exercise.certainty}% certain" in page
 
 
 def test_another_answer_is_told_what_it_gives_up(house: TestClient) -> None:
@@ -60,7 +82,10 @@ def test_an_answer_that_is_not_legal_begins_nothing(house: TestClient) -> None:
 
 
 @pytest.mark.parametrize("page", ["troyes/practice", "raiders/practice/no-such-thing"])
-def test_an_exercise_nobody_wrote_is_refused_in_words(house: TestClient, page: str) -> None:
+def test_an_exercise_nobody_wrote_is_refused_in_words(
+    house: TestClient, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adversaire.web.pages.practice.exercises_of", lambda _game: ())
     answer = house.get(f"/learn/{page}", headers={"accept-language": "fr"})
     assert answer.status_code == 404
     assert "exercice" in answer.text
