@@ -112,7 +112,7 @@ def test_an_estimate_is_called_one_and_an_end_an_end(game: Game) -> None:
     assert ("played on to the end," in reason) == (game.horizon < 0)
     points_decide = game.has_points and not game.goals(playing.position)
     assert ("4.0 points ahead" in reason) == points_decide
-    assert reason.endswith("60 % won; 6 games tried).")
+    assert reason.endswith("60% won; 6 games tried).")
     assert "went best for you" in reason
 
 
@@ -145,8 +145,8 @@ def test_where_another_ends_further_ahead_but_wins_less_the_figures_show_it() ->
     voice = voice_of(playing, "en")
     given = advice(playing, made_up(playing, (8, 2.0, 10.0), (8, 3.0, 8.0)), voice)
     assert len(given.reasons) == 1
-    assert "2.0 points ahead in the end, 80 % won" in voice.say(given.reasons[0])
-    assert voice.say(given.others[0]).endswith("(3.0 points ahead, 50 % won)")
+    assert "2.0 points ahead in the end, 80% won" in voice.say(given.reasons[0])
+    assert voice.say(given.others[0]).endswith("(3.0 points ahead, 50% won)")
 
 
 @pytest.mark.parametrize(

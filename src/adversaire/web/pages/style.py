@@ -16,7 +16,7 @@ from adversaire.play.session import Session
 from adversaire.play.voice import Voice
 from adversaire.web.drawing.sprite import symbols
 from adversaire.web.drawing.svg import Drawing
-from adversaire.web.server.site import page, preferences, site
+from adversaire.web.server.site import first_known, page, preferences, site
 
 router = APIRouter(include_in_schema=False)
 
@@ -41,6 +41,7 @@ def game_values(game: Game, lang: Any) -> dict[str, Any]:
     picture = game.picture_for(session.position, eyes(session, game.sides[0]))
     return {
         "id": game.id,
+        "title": first_known(voice.speaker, "game.short", "game.title"),
         "voice": voice,
         "picture": picture,
         "boards": [
