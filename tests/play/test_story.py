@@ -106,7 +106,9 @@ SEARCHED = event("hero.searches", hero="Corday", zone="b1c", cards=2)
         ([THROUGH, SLAIN, THROUGH, SLAIN, FREED], "Corday slays 2 of your Legion and frees a soul."),
         ([WALKED, HELD], "Corday attacks Hagatha in vain."),
         ([WALKED, SEARCHED], "Corday searches a chest."),
-        ([], "Corday finds nothing to do."),
+        ([event("hero.idle", hero="corday", number=1)], "Corday finds nothing to do."),
+        # Stopped by a question before anything was done.
+        ([], "Corday acts."),
     ],
 )
 def test_the_heroes_headline_names_the_two_deeds_that_matter_most(events: list[Event], said: str) -> None:
