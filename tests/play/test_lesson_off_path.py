@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.play import test_lessons
 
 from adversaire.games import GAMES
 from adversaire.i18n.catalogues import speaker
@@ -90,21 +91,9 @@ def test_a_terminal_is_not_told_of_the_screen(game: str, id: str) -> None:
 
 # ---------------------------------------------------------------- a small lesson
 
-SMALL = """
-version = 1
-minutes = 1
-title = { en = "Small", fr = "Petite" }
-farewell = { en = "Bye", fr = "Salut" }
-[deal]
-seed = 136
-turns = 7
-[[step]]
-id = "keep"
-title = { en = "Keep", fr = "Garder" }
-question = "setup.keep"
-advise = "champion"
-do = { en = "Keep it", fr = "Gardez" }
-say = { en = "Keep the Champion.", fr = "Gardez le Champion." }
+SMALL = (
+    test_lessons.SMALL.replace("turns = 3", "turns = 7")
+    + """
 [[step]]
 id = "closed"
 title = { en = "Closed", fr = "Fermé" }
@@ -130,6 +119,7 @@ question = "setup.keep"
 answers = ["warlord"]
 say = { en = "The Warlord fights.", fr = "Le Seigneur combat." }
 """
+)
 MILL = """
 [[step]]
 id = "mill"

@@ -28,23 +28,16 @@ class Gain:
     tally: Tally
 
 
-class Mats:
-    """The counters of the mats at moments of one game."""
-
-    def __init__(self, session: Session) -> None:
-        self.session = session
-
-    def tallies(self, position: Any, side: str) -> dict[str, Tally]:
-        """The counters of a side's mat that are plain numbers, or so many of so many."""
-        mats = self.session.game.mats(position, eyes(self.session, NOBODY))
-        mat = mat_of(mats, side, own=side == self.session.game.sides[0])
-        return {tally.id: tally for tally in (mat.tallies if mat else ()) if is_count(tally)}
+def tallies(session: Session, position: Any, side: str) -> dict[str, Tally]:
+    """The counters of a side's mat that are plain numbers, or so many of so many."""
+    mats = session.game.mats(position, eyes(session, NOBODY))
+    mat = mat_of(mats, side, own=side == session.game.sides[0])
+    return {tally.id: tally for tally in (mat.tallies if mat else ()) if is_count(tally)}
 
 
-def gains(session: Session, before: Any, after: Any, side: str, mats: Mats | None = None) -> list[Gain]:
+def gains(session: Session, before: Any, after: Any, side: str) -> list[Gain]:
     """What a side has more or less of, points first; only what everybody may see."""
-    mats = mats or Mats(session)
-    was, now = (mats.tallies(position, side) for position in (before, after))
+    was, now = (tallies(session, position, side) for position in (before, after))
     found = [(now[id], count(now[id]) - count(was[id])) for id in now if id in was]
     return [Gain(tally.icon, signed_number(step), tally) for tally, step in found if step][:MOST]
 

@@ -17,7 +17,7 @@ from adversaire.play.rolls import roll_of
 from adversaire.play.session import Session
 from adversaire.play.story import is_aside
 from adversaire.play.voice import Voice
-from adversaire.web.table.changes import Gain, Mats, gains
+from adversaire.web.table.changes import Gain, gains
 from adversaire.web.table.sides import Look, looks
 from adversaire.web.table.signs import sign_of
 
@@ -75,7 +75,6 @@ class Lines:
         self.session = session
         self.voice = voice
         self.seen = looks(session, voice)
-        self.mats = Mats(session)
 
     def of(self, found: Iterable[Passage]) -> list[Line]:
         return [self.line(passage) for passage in found]
@@ -128,7 +127,7 @@ class Lines:
             kept: tuple[tuple[Gain, ...], Course] = turn.kept[key]
             return kept
         before, after = lay(session, passage)
-        gained = tuple(gains(session, before, after, passage.side, self.mats)) if passage.side else ()
+        gained = tuple(gains(session, before, after, passage.side)) if passage.side else ()
         turn.kept[key] = found = (gained, session.game.course(after))
         return found
 
