@@ -6,6 +6,29 @@
   const formHere = () => document.querySelector("form[data-told]");
   const shown = (form) => form.requestSubmit(form.querySelector("button[value=show]"));
 
+  // What is shown comes a moment after the choice it follows from. Who has gone on meanwhile, pressing a button or
+  // counting on, must lose neither the tap nor the figure: the picture that is late is left, and asked for again.
+  const QUIET = 250;
+  let touched = 0, pressed = false, again = 0;
+  const later = () => {
+    clearTimeout(again);
+    again = setTimeout(() => (pressed ? later() : formHere() && shown(formHere())), QUIET);
+  };
+  document.addEventListener("pointerdown", () => { pressed = true; }, true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => { pressed = false; touched += 1; }, true);
+  for (const change of ["input", "change", "click"]) document.addEventListener(change, () => { touched += 1; }, true);
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    if (!ctx.sourceElement.matches?.("form[data-told]")) return;
+    clearTimeout(again);
+    if (ctx.request.submitter?.value === "show") ctx.toldAt = touched;
+  });
+  document.addEventListener("htmx:after:request", (event) => {
+    const { ctx } = event.detail;
+    if (ctx.toldAt === undefined || (ctx.toldAt === touched && !pressed)) return;
+    event.preventDefault();
+    later();
+  });
+
   document.addEventListener("click", (event) => {
     const button = event.target.closest("form[data-told] .stepper button[name=act]");
     const figure = button?.closest(".stepper").querySelector("input[type=number]");
