@@ -92,8 +92,8 @@ class Beside:
 
 
 def laid_out(candidates: Sequence[Candidate]) -> Beside:
-    """Cards are looked at with their reasons; names and lines of a card come after them, without what was left:
-    the last reason says it."""
+    """Cards are looked at with their reasons; names and lines of a card come after them, without what was
+    left: the last reason says it."""
     struck = tuple(one for one in candidates if one.struck_by)
     if not struck or all(one.face and one.face.art for one in candidates):
         return Beside(cards=tuple(candidates))
