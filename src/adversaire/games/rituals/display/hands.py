@@ -83,6 +83,7 @@ ANSWERS: Final = {
     "walls": "tower",
     "markers": "flag",
     "figures": "pawn",
+    "place": "pawn",
     "chests": "chest",
     "plants": "leaf",
     "hurt": "drop",
