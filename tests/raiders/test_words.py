@@ -263,7 +263,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.building.closed",
             {"building": "armoury"},
             "The Armoury is closed on your next turn: no worker in or out.",
-            "Fermeture de l’Armurerie à votre prochain tour : ni pose ni reprise d’ouvrier.",
+            "L’Armurerie est fermée à votre prochain tour : ni pose ni reprise d’ouvrier.",
         ),
         (
             "event.human.placed",
@@ -299,7 +299,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "answer.tile",
             {"thing": "o12"},
             "Make an offering: the 5-point tile for 1 iron + 2 livestock + 1 silver",
-            "Faire une Offrande : la tuile à 5 points pour 1 fer + 2 bétail + 1 argent",
+            "Faire une Offrande : la tuile à 5 points pour 1 fer + 2 bétail + 1 pièce d’argent",
         ),
         (
             "question.hand.discard",
