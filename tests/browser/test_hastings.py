@@ -67,4 +67,6 @@ def test_nothing_in_the_verdict_stands_on_a_ground_of_its_own_and_the_ways_on_ar
     foot = page.locator(".panels > .last").bounding_box()
     for way in page.locator(".ways > a").all():
         box = way.bounding_box()
-        assert box and foot and box["y"] + box["height"] <= foot["y"]
+        assert box
+        assert foot
+        assert box["y"] + box["height"] <= foot["y"]
