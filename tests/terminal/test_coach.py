@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.commands import Shell
+from tests.lesson_minutes import Follower
 from tests.terminal.tables import ScriptedScreen
 
 from adversaire.engine.chance import Chance
@@ -39,7 +40,7 @@ def test_the_coach_speaks_before_the_question_and_of_the_opponents_turn(tmp_path
     assert shown.index("That is a whole turn") < shown.index("The western harbour takes two crew")
     assert "Your opponent turns up one scheme card a turn." in shown
     assert shown.index("Now your opponent plays") < shown.index("Round 1: the opponent's turn")
-    assert "Lesson, 4 of 15: Your opponent's card" in shown
+    assert "Lesson: Your opponent's card" in shown
     assert "your crew 0/2, your provisions 0/2" in shown
 
 
@@ -116,3 +117,16 @@ def test_a_broken_lesson_is_told_with_its_place(tmp_path: Path) -> None:
     ran = Shell(tmp_path).call("learn", "raiders", "--check", str(broken))
     assert ran.code == 2
     assert "place:moon" in ran.out
+
+
+def test_goodbye_is_said_again_to_whoever_goes_back_to_before_it(tmp_path: Path) -> None:
+    lesson = find_lesson(GAMES["raiders"], "first")
+    followed = new_session(lesson)
+    answers = []
+    for answer in Follower(lesson, followed):
+        followed.answer(answer)
+        go_on(followed)
+        answers.append(answer)
+    bye = lesson.farewell["en"].split(".")[0]
+    assert played(tmp_path, *answers).count(bye) == 1
+    assert played(tmp_path, *answers, "undo", answers[-1]).count(bye) == 2

@@ -82,8 +82,8 @@ def show_words(table: TerminalTable, meant: list[Word]) -> None:
 
 
 def rule_words(clause: Clause, language: Language) -> str:
-    """A rule by its title, its id small behind it: for reports, and for `rules`."""
-    return f"§ {clause.called(language)} [{clause.id}]"
+    """A rule by its title: `rules` finds it by that."""
+    return f"§ {clause.called(language)}"
 
 
 def things_named(table: TerminalTable, words: str) -> list[str]:

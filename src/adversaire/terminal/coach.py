@@ -81,7 +81,9 @@ def speak(table: TerminalTable) -> None:
     stands = standing(lesson, session, table.coach.skipped)
     if session.question is None:
         return
-    if stands.farewell and not table.coach.farewell:
+    if not stands.over:
+        table.coach.farewell = False  # whoever went back to before it is to hear it again
+    elif stands.farewell and not table.coach.farewell:
         table.coach.farewell = True
         say_farewell(table, stands)
     advise(table, stands)
@@ -101,10 +103,8 @@ def show_line(table: TerminalTable, stands: Standing, step: Step) -> None:
     at, line = stands.line_of(step)
     if at != table.coach.line:
         table.coach.line = at
-        count, title = len(stands.plan(step)), in_words(line.title, table.voice.language, {})
-        table.screen.say(
-            table.say(Text("lesson.terminal.step", number=at, count=count, title=title)), HEADING
-        )
+        title = in_words(line.title, table.voice.language, {})
+        table.screen.say(table.say(Text("lesson.terminal.step", title=title)), HEADING)
 
 
 def say_farewell(table: TerminalTable, stands: Standing) -> None:

@@ -53,7 +53,7 @@ def welcome(table: TerminalTable, lesson: Lesson) -> None:
     table.screen.heading(table.say(Text("lesson.terminal.title", title=table.say(Text(TITLE)), lesson=title)))
     table.screen.say(table.say(Text("lesson.terminal.welcome", pitch=table.say(Text(PITCH)))))
     typed = {word: table.words(word) for word in ("meaning", "help")}
-    table.screen.say(table.say(Text("lesson.terminal.begin", minutes=lesson.minutes, **typed)))
+    table.screen.say(table.say(Text("lesson.terminal.begin", minutes=lesson.minutes_terminal, **typed)))
     table.screen.say(table.say(Text("lesson.terminal.standins")), HINT)
 
 

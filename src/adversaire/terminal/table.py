@@ -211,8 +211,8 @@ class TerminalTable:
         self._notes = ()
 
     def show_clause(self, clause: Clause, in_full: bool) -> None:
-        """A rule under its title, with its id small, for reports."""
-        self.screen.titled(clause.called(self.voice.language), f"[{clause.id}]")
+        """A rule under its title; in full with its id small, for reports."""
+        self.screen.titled(clause.called(self.voice.language), f"[{clause.id}]" if in_full else "")
         self.screen.say(clause.text(self.voice.language), indent=2)
         if in_full and (reading := clause.reading(self.voice.language)):
             self.screen.say(self.say(Text("terminal.ruling", basis=clause.origin, ruling=reading)), indent=2)
