@@ -104,8 +104,8 @@ def sieve_steps(event: Event, voice: Voice) -> list[Reason]:
     """The rules in their order, with what each of them left; in full they stand among the clauses."""
     found, last = [], ""
     for number, step in enumerate(telling(event), start=1):
-        rule = voice.criterion(event, step.clause)
-        names = [voice.speaker.name(id) for id in step.struck]
+        rule = voice.criterion(event, step)
+        names = voice.struck(step)
         found.append(
             Reason(
                 number,
