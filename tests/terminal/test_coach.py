@@ -7,18 +7,21 @@ from pathlib import Path
 import pytest
 from tests.cli.commands import Shell
 from tests.lesson_minutes import Follower
-from tests.terminal.tables import ScriptedScreen
+from tests.terminal.tables import ScriptedScreen, after, flat
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.game import Game
 from adversaire.engine.policy import RandomPolicy
-from adversaire.games import GAMES
-from adversaire.i18n.language import Language
+from adversaire.games import GAMES, OURS
+from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.forced import go_on
-from adversaire.play.lesson import find_lesson
+from adversaire.play.lesson import find_lesson, lessons_of
 from adversaire.play.lesson_check import new_session
 from adversaire.play.lesson_progress import standing
+from adversaire.play.teaching.chapter import chapter
 from adversaire.store import GameStore
 from adversaire.terminal.keeper import Keeper
+from adversaire.terminal.reading import section_called
 from adversaire.terminal.table import TerminalTable
 
 FIRST = Path(__file__).parents[2] / "src/adversaire/games/raiders/lessons/first.toml"
@@ -117,6 +120,26 @@ def test_a_broken_lesson_is_told_with_its_place(tmp_path: Path) -> None:
     ran = Shell(tmp_path).call("learn", "raiders", "--check", str(broken))
     assert ran.code == 2
     assert "place:moon" in ran.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "id"), [(game, id) for game in OURS for id in lessons_of(game)], ids=str)
+def test_what_is_still_to_discover_is_found_by_its_title(
+    tmp_path: Path, game: Game, id: str, language: Language
+) -> None:
+    lesson = find_lesson(game, id)
+    sections = {section.id: section for section in chapter(game.id, language)}
+    table = TerminalTable(new_session(lesson), Keeper(GameStore(tmp_path)), ScriptedScreen(()), language)
+    for step in lesson.steps:
+        if step.title:
+            assert section_called(table, step.title[language]) == sections[step.read], step.id
+
+
+def test_a_part_of_the_chapter_is_read_by_its_title(tmp_path: Path) -> None:
+    shown = flat(after(played(tmp_path, "about crew and provisions"), "about crew and provisions"))
+    crew = next(section for section in chapter("raiders", "en") if section.id == "crew")
+    assert shown.startswith(crew.title)
+    assert crew.blocks[0].words[:40] in shown
 
 
 def test_goodbye_is_said_again_to_whoever_goes_back_to_before_it(tmp_path: Path) -> None:

@@ -114,7 +114,7 @@ def say_farewell(table: TerminalTable, stands: Standing) -> None:
     table.screen.say(table.say(Text("lesson.terminal.at-hand", **commands)), indent=2)
     titles = [in_words(line.title, table.voice.language, {}) for line in stands.left_out()]
     if titles:
-        unread = Text("lesson.terminal.unread", titles=", ".join(titles), **commands)
+        unread = Text("lesson.terminal.unread", titles=" · ".join(titles), about=commands["about"])
         table.screen.say(table.say(unread), indent=2)
 
 
