@@ -142,6 +142,27 @@ def test_a_part_of_the_chapter_is_read_by_its_title(tmp_path: Path) -> None:
     assert crew.blocks[0].words[:40] in shown
 
 
+def test_the_first_screen_is_the_coach_and_the_question_and_no_table(tmp_path: Path) -> None:
+    first = played(tmp_path).partition("Which card do you keep?")[0]
+    assert first.count("Lesson: ") == 1
+    assert "scheme deck" not in first.casefold()
+    turn = played(tmp_path, *KEPT).rpartition("Round 1: your turn")[2]
+    assert "Lesson: Place a worker" in turn
+    assert "Western harbour" not in turn.partition("Lesson: ")[0], "the table"
+    assert "shows the whole table" in flat(turn)
+
+
+def test_a_list_that_got_shorter_says_why_its_numbers_have_a_gap(tmp_path: Path) -> None:
+    shown = played(tmp_path, *KEPT[:2])
+    assert shown.count("the others keep their numbers") == 1
+
+
+def test_a_remark_on_a_turn_stands_below_it_and_before_how_the_game_stands(tmp_path: Path) -> None:
+    shown = flat(played(tmp_path, *KEPT, "place:silversmith", "take:gate-house"))
+    told = shown.index("Your opponent turns up one scheme card a turn.")
+    assert shown.index("Round 1: the opponent's turn") < told < shown.rindex("= You: ")
+
+
 def test_goodbye_is_said_again_to_whoever_goes_back_to_before_it(tmp_path: Path) -> None:
     lesson = find_lesson(GAMES["raiders"], "first")
     followed = new_session(lesson)

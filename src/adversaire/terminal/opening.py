@@ -32,6 +32,8 @@ def show_opening(table: TerminalTable, notice: Text | None) -> None:
         table.come_back()
     elif session.setup.mode == COMPANION:
         show_setup_list(table)
+    elif lesson is not None:
+        table.begin_lesson()
     if lesson is None:
         screen.say(table.say(Text("terminal.begin", help=table.words("help"))), HINT)
 
