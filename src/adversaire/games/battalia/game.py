@@ -62,12 +62,8 @@ BATTALIA: Final = GameOf(
         *("bid.cleared", "buff.passes-by", "buff.quiet", "buff.at-large"),
     ),
     decisive=(
-        "seat.laid",
-        "seat.upgraded",
-        "seat.conquered",
-        "rival.laid",
-        "rival.raised",
-        "rival.conquered",
+        *("seat.laid", "seat.upgraded", "seat.conquered"),
+        *("rival.laid", "rival.raised", "rival.conquered"),
     ),
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
