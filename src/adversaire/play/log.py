@@ -272,7 +272,7 @@ def decision_line(session: Session, passage: Passage, decision: Decision, voice:
 
 
 def in_short(asked: str) -> str:
-    """A question up to its question mark: how to answer it, which some say after it, is nothing to remember."""
+    """A question up to its question mark: how to answer it is nothing to remember."""
     question, mark, _ = asked.partition("?")
     return question + mark
 
