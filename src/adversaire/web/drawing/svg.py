@@ -174,7 +174,11 @@ class Drawing:
             self.targets[spot.id] = area
             taken = [*own.told, *(one.area for one in on_top)]
             link = self.link(spot, area, taken)
-            parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
+            if "figure" in spot.style and not on_top:
+                # Round a figure: its frame lies below it, so that it never covers a number on it.
+                parts = [*link, *parts, *closing]
+            else:
+                parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
         return Drawn(parts, area, is_link or links_on_top)
 
     def group(self, spot: Spot) -> Iterator[str]:
@@ -214,8 +218,10 @@ class Drawing:
         for what can be chosen."""
         grown = self.within(area.at_least(TARGET))
         beside = [one for one in self.small if one != area] if area in self.small else []
-        before = self.drawn_before(area)
-        for other in (*self.targets.values(), *beside):
+        # Most of the board is out of its reach.
+        close = [other for other in (*self.targets.values(), *beside) if grown.meets(other)]
+        before = self.drawn_before(area) if close else []
+        for other in close:
             kept = other.kept_from(area, TARGET)
             # A larger neighbour below spares what a finger does not need there.
             grown = grown.clear_of(kept) if other in before and kept != other else grown.short_of(other, area)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote, urlencode
 
 from adversaire.engine.drawn import picture_seen
@@ -16,6 +16,9 @@ from adversaire.web.drawing.correction import by_itself
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.board import table_values
 from adversaire.web.table.visit import Visit
+
+#: Stands for a thing that has no look of its own.
+UNKNOWN: Final = "pencil"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +154,14 @@ def pick(table: Correcting, thing: Thing, picture: Picture, on_board: bool) -> P
     )
 
 
+def looks_of(table: Correcting, picture: Picture, items: Iterable[str]) -> dict[str, Look]:
+    """How things lie that are to be put back, as far as they can be pointed at."""
+    known = table.things
+    by_path = {part.path: thing for thing in known.values() for part in thing.parts} | known
+    looks = {id: look_of(by_path[id], picture, table) for id in items if id in by_path}
+    return {id: look for id, look in looks.items() if look.icon != UNKNOWN}
+
+
 def look_of(thing: Thing, picture: Picture, table: Correcting) -> Look:
     """A portrait if there is one; else as it lies on the board, or the sign of its number."""
     art = next((face.art for face in picture.faces() if face.id == thing.id and face.art), None)
@@ -161,8 +172,8 @@ def look_of(thing: Thing, picture: Picture, table: Correcting) -> Look:
     if icon:
         return Look(icon=icon)
     spot = next((spot for spot in picture.walk() if spot.id == thing.id and spot.shapes), None)
-    if spot:
-        return Look(drawn=by_itself(spot, table.here.voice.say))
+    if spot and (drawn := by_itself(spot, table.here.voice.say)):
+        return Look(drawn=drawn)
     signs_of = table.here.session.game.value_signs
     signs = (sign for id in (thing.id, thing.parts[0].value) for sign in signs_of(table.position, id))
-    return Look(icon=next(signs, "pencil"))
+    return Look(icon=next(signs, UNKNOWN))
