@@ -29,12 +29,7 @@ def with_sprite(html: str, packages: tuple[str, ...] = ()) -> str:
     """The page with the symbols it uses, those within symbols included."""
     if HERE not in html:
         return html
-    return html.replace(HERE, sprite(used_by(html), packages), 1)
-
-
-def used_by(html: str) -> frozenset[str]:
-    """What a page points to within itself; a pattern would be looked for far more slowly."""
-    return frozenset(part.partition('"')[0] for part in html.split('href="#')[1:])
+    return html.replace(HERE, sprite(frozenset(_USED.findall(html)), packages), 1)
 
 
 @lru_cache(maxsize=256)
