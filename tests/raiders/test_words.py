@@ -10,6 +10,7 @@ import pytest
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text, Value
 from adversaire.games.raiders import RAIDERS
@@ -26,7 +27,7 @@ from adversaire.play.voice import Voice
 from tests.contract.listening import HandsTable, ListeningTable, listen, options_of
 from tests.contract.source_keys import keys_of_the_card
 from tests.contract.wording import Wording, WordingChecks
-from tests.raiders.tables import box, pack
+from tests.raiders.tables import box, pack, virtual
 
 language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -395,3 +396,15 @@ def test_the_workers_of_a_settlement_are_named_in_whatever_order_a_pack_has_them
         for content in (pack(), turned)
     ]
     assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("question", ["treasury.for", "mill.for"])
+def test_gold_that_the_supply_has_not_is_not_promised(question: str) -> None:
+    pos = virtual()
+    asked = Question(question, CHOICE, ("gold",), ("raiders.turn.human-plays-standard",))
+    pos.supply.gold = 1
+    assert RAIDERS.answer_words(asked, "gold", pos) == Text(f"answer.{question}.gold")
+    pos.supply.gold = 0
+    none_left = RAIDERS.answer_words(asked, "gold", pos)
+    assert none_left == Text(f"answer.{question}.no-gold")
+    assert WORDS.source.in_both_languages(none_left.key)

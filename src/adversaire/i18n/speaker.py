@@ -51,6 +51,7 @@ class Speaker:
         self.unsaid = unsaid
         #: The same few names and sentences come on every page: what was said whole is kept.
         self._said: dict[Text, str] = {}
+        self._called: dict[str, str] = {}
 
     def knows(self, key: str) -> bool:
         """Whether there is a sentence for this key."""
@@ -58,12 +59,17 @@ class Speaker:
 
     def name(self, id: str) -> str:
         """The name of a thing; what has no name is said as it is."""
+        called = self._called.get(id)
+        if called is not None:
+            return called
         name = self._names.get(id)
-        if name is None:
-            return typeset(requoted(id, self.language), self.language)
-        if self.language not in name:
+        if name is not None and self.language not in name:
             return self._instead(MissingSentence(id, self.language, "its name"), Text(id))
-        return typeset(name[self.language], self.language)
+        called = typeset(requoted(id, self.language) if name is None else name[self.language], self.language)
+        if len(self._called) >= MOST_SAID:
+            self._called.clear()
+        self._called[id] = called
+        return called
 
     def nothing(self) -> str:
         """What is said for an empty list."""

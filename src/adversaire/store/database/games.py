@@ -153,8 +153,7 @@ class Database:
     def head(self, game_id: str) -> int:
         """The number of the last move of a game, 0 before the first."""
         with self._reading() as connection:
-            reading.header_of(connection, game_id)
-            return reading.head_of(connection, game_id)
+            return reading.head_of_game(connection, game_id)
 
     def list_games(self, limit: int = 50, ids: Iterable[str] | None = None) -> list[GameRow]:
         """The games played last, or those among the given ones."""
