@@ -141,7 +141,7 @@ def of_opponent(session: Session, decided: list[Passage], whole: Passage) -> lis
 
 
 def is_own_act(session: Session, passage: Passage) -> bool:
-    """Whether something is told that a person did; in the opponent's turn the rest is the opponent's story."""
+    """Whether a person's doing is told; in the opponent's turn the rest is the opponent's story."""
     return any(event.kind.startswith(OWN_ACTS) for event in told_in(session, passage))
 
 
