@@ -288,14 +288,14 @@ MOVED: Final[dict[str, Value]] = {
             {"hero": "odo", "slot": 4, "items": ("iron-shield",), "count": 1},
             "Odo is eliminated: remove figure, board and Weapon card, discard the Iron Shield. "
             "Action card 4 stays. 1 Hero is out so far.",
-            "Élimination d’Odo : retirez figurine, Plateau et carte d’Arme, défaussez le Bouclier de fer. "
+            "Odo tombe : retirez figurine, Plateau et carte d’Arme, défaussez le Bouclier de fer. "
             "La carte d’Action 4 reste. 1 Héros éliminé jusqu’ici.",
         ),
         (
             "event.piece.eliminated",
             {"piece": "condemned-2", "zone": "B1a"},
             "Condemned 2 is eliminated: remove it from B1a.",
-            "Élimination du Condamné 2 : retirez la figurine de B1a.",
+            "Le Condamné 2 tombe : retirez la figurine de B1a.",
         ),
         (
             "event.demon.strikes",
