@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from adversaire.engine.record import COMPANION, ME
+from adversaire.engine.record import COMPANION, ME, VIRTUAL
 from adversaire.play.session import Session
 from tests.browser.conftest import Phones
 from tests.browser.player import Player
-from tests.browser.tables import House, asks, likely_answers, played, setup
+from tests.browser.tables import House, asks, chance_answers, likely_answers, played, setup
 
 HASTINGS = "hastings"
 
@@ -51,3 +51,22 @@ def test_without_scripts_all_cards_are_there_and_no_field_to_type_in(phones: Pho
     at_the_deck(page, house)
     expect(page.locator("[data-filter]")).to_be_hidden()
     assert page.locator(".choices button:visible").count() > 12
+
+
+def test_nothing_in_the_verdict_stands_on_a_ground_of_its_own_and_the_ways_on_are_seen(
+    page: Page, house: House
+) -> None:
+    over = played(setup(VIRTUAL, 7, HASTINGS), chance_answers(7), lambda session: session.is_over)
+    page.set_viewport_size({"width": 412, "height": 860})
+    page.goto(f"/g/{house.lay(over)}")
+    grounds = page.eval_on_selector_all(
+        ".verdict .words > *, .sources li", "all => all.map(one => getComputedStyle(one).backgroundColor)"
+    )
+    assert len(grounds) > 4
+    assert set(grounds) == {"rgba(0, 0, 0, 0)"}
+    foot = page.locator(".panels > .last").bounding_box()
+    for way in page.locator(".ways > a").all():
+        box = way.bounding_box()
+        assert box
+        assert foot
+        assert box["y"] + box["height"] <= foot["y"]

@@ -7,9 +7,12 @@ from dataclasses import replace
 import pytest
 from tests.play import test_lessons
 
+from adversaire.engine.chance import Chance
+from adversaire.engine.policy import RandomPolicy
 from adversaire.games import GAMES
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES
+from adversaire.play.forced import go_on
 from adversaire.play.lesson import (
     FIRST,
     PAGE,
@@ -288,3 +291,16 @@ def test_a_line_is_ticked_when_what_shows_it_has_happened_and_not_otherwise() ->
             assert (plan[number].state == DONE) is has_happened, (length, plan[number])
             seen.add((number, has_happened))
     assert len(seen) == 2 * len(told_apart)
+
+
+@every_lesson
+def test_the_number_of_the_lesson_never_goes_back_while_one_plays_on(game: str, id: str) -> None:
+    lesson = find_lesson(GAMES[game], id)
+    session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(5, 3))
+    numbers = []
+    while session.question and not (stands := standing(lesson, session)).over:
+        numbers.append(stands.lines_begun(stands.step))
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    assert numbers == sorted(numbers)
+    assert 1 <= numbers[-1] <= len(standing(lesson, session).plan(None))

@@ -32,7 +32,9 @@ def voice_of(session: Session, language: Language = "en") -> Voice:
 def test_every_decision_and_every_turn_of_the_opponent_is_a_line(game: str) -> None:
     session = planned(game, 2)
     lines = list(log.newest_first(session))
-    decided = [line.decision.index for line in lines if line.decision]
+    decided = sorted(
+        [one.index for line in lines for one in (line.decision, *line.answers) if one], reverse=True
+    )
     # A price that is paid piece by piece is one line, from its first piece on.
     paid = [
         n
@@ -177,3 +179,24 @@ def test_it_is_said_what_a_report_holds() -> None:
     assert "log.report.holds-story" in keys
     assert "log.report.holds-table" not in keys
     assert "log.report.holds-table" in [text.key for text in holds(beside)]
+
+
+@pytest.mark.parametrize("mode", [VIRTUAL, COMPANION])
+def test_an_answer_that_tells_nothing_belongs_to_the_act_it_led_to(mode: str) -> None:
+    session = played(
+        Setup("battalia", mode, {"level": "normal"}, 7),
+        chance_answers(7),
+        lambda it: it.is_over or len(it.entries) > 80,
+    )
+    voice, folded = voice_of(session), [line for line in log.newest_first(session) if line.answers]
+    assert folded
+    for line in folded:
+        asked, said = log.words(session, line, voice)
+        assert not asked
+        story = log.whole_story(session, line, voice)
+        assert len(story) > len(line.answers)
+        assert said
+    for before, line in pairwise(reversed(list(log.newest_first(session)))):
+        after_an_act = log.deed(session, before) and before.turn == line.turn and before.side == line.side
+        told = bool(log.told_in(session, line)) or bool(line.answers)
+        assert told or not after_an_act or line.decision is None or session.turns[line.turn].start == 0

@@ -10,6 +10,7 @@ from tests.terminal.tables import a_table, after, flat
 
 from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.play.rulebook import rulebook
 from adversaire.play.teaching.glossary import in_order
 
 CLAUSE = re.compile(r"\b(raiders|troyes|hastings|battalia|rituals)\.[a-z0-9-]+\.[a-z0-9-]+")
@@ -40,17 +41,22 @@ def test_a_word_is_found_by_its_beginning_and_within_what_was_typed(tmp_path: Pa
     assert "brings 1 provision" in flat(after(text, "about mill"))
 
 
-def test_rules_have_titles_and_their_ids_are_small_behind_them(tmp_path: Path) -> None:
-    text = said(tmp_path, "rules closed building")
-    shown = after(text, "rules closed building").splitlines()
-    named = [line for line in shown if CLAUSE.search(line)]
-    assert len(named) >= 4
-    assert all(re.fullmatch(r"(\S.*  |  § .* |  )\[[a-z0-9.-]+\]", line) for line in named)
+def test_rules_have_titles_and_only_the_one_asked_for_by_it_has_its_id(tmp_path: Path) -> None:
+    called = [clause.called("en") for clause in rulebook("raiders").search("closed building", "en")]
+    text = said(tmp_path, "rules closed building", f"rules {called[0]}")
+    shown = after(text, "rules closed building")
+    assert len([title for title in called if title in shown]) >= 4
+    assert not CLAUSE.search(shown)
+    alone = after(text, f"rules {called[0]}").splitlines()
+    named = [line for line in alone if CLAUSE.search(line)]
+    assert len(named) == 1
+    assert re.fullmatch(rf"({re.escape(called[0])}  |  )\[[a-z0-9.-]+\]", named[0])
 
 
 @pytest.mark.parametrize("game", ["raiders", "troyes"])
 def test_no_id_of_a_clause_stands_in_running_text(tmp_path: Path, game: str) -> None:
-    table, screen = a_table(tmp_path, ["why", "why", "why", "meaning"], game=game, seed=7)
+    asked = ["why", "why", "why", "meaning", "about worker"]
+    table, screen = a_table(tmp_path, asked, game=game, seed=7)
     while "opponent" not in [
         turn.events[0].kind.rpartition(".")[2] for turn in table.session.turns if turn.events
     ]:
@@ -59,7 +65,8 @@ def test_no_id_of_a_clause_stands_in_running_text(tmp_path: Path, game: str) -> 
         table.session.answer(question.answers[0])
     table.look_up()
     table.play()
-    assert CLAUSE.search(screen.text)
+    assert CLAUSE.search(after(screen.text, "why")), "in full, for reports"
+    assert not CLAUSE.search(after(screen.text, "meaning") + after(screen.text, "about worker"))
     assert not CLAUSE.search(re.sub(r"\[[a-z0-9.-]+\]", "", screen.text))
 
 

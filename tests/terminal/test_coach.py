@@ -6,18 +6,22 @@ from pathlib import Path
 
 import pytest
 from tests.cli.commands import Shell
-from tests.terminal.tables import ScriptedScreen
+from tests.lesson_minutes import Follower
+from tests.terminal.tables import ScriptedScreen, after, flat
 
 from adversaire.engine.chance import Chance
+from adversaire.engine.game import Game
 from adversaire.engine.policy import RandomPolicy
-from adversaire.games import GAMES
-from adversaire.i18n.language import Language
+from adversaire.games import GAMES, OURS
+from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.play.forced import go_on
-from adversaire.play.lesson import find_lesson
+from adversaire.play.lesson import find_lesson, lessons_of
 from adversaire.play.lesson_check import new_session
 from adversaire.play.lesson_progress import standing
+from adversaire.play.teaching.chapter import chapter
 from adversaire.store import GameStore
 from adversaire.terminal.keeper import Keeper
+from adversaire.terminal.reading import section_called
 from adversaire.terminal.table import TerminalTable
 
 FIRST = Path(__file__).parents[2] / "src/adversaire/games/raiders/lessons/first.toml"
@@ -39,7 +43,7 @@ def test_the_coach_speaks_before_the_question_and_of_the_opponents_turn(tmp_path
     assert shown.index("That is a whole turn") < shown.index("The western harbour takes two crew")
     assert "Your opponent turns up one scheme card a turn." in shown
     assert shown.index("Now your opponent plays") < shown.index("Round 1: the opponent's turn")
-    assert "Lesson, 4 of 15: Your opponent's card" in shown
+    assert "Lesson: Your opponent's card" in shown
     assert "your crew 0/2, your provisions 0/2" in shown
 
 
@@ -116,3 +120,57 @@ def test_a_broken_lesson_is_told_with_its_place(tmp_path: Path) -> None:
     ran = Shell(tmp_path).call("learn", "raiders", "--check", str(broken))
     assert ran.code == 2
     assert "place:moon" in ran.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "id"), [(game, id) for game in OURS for id in lessons_of(game)], ids=str)
+def test_what_is_still_to_discover_is_found_by_its_title(
+    tmp_path: Path, game: Game, id: str, language: Language
+) -> None:
+    lesson = find_lesson(game, id)
+    sections = {section.id: section for section in chapter(game.id, language)}
+    table = TerminalTable(new_session(lesson), Keeper(GameStore(tmp_path)), ScriptedScreen(()), language)
+    for step in lesson.steps:
+        if step.title:
+            assert section_called(table, step.title[language]) == sections[step.read], step.id
+
+
+def test_a_part_of_the_chapter_is_read_by_its_title(tmp_path: Path) -> None:
+    shown = flat(after(played(tmp_path, "about crew and provisions"), "about crew and provisions"))
+    crew = next(section for section in chapter("raiders", "en") if section.id == "crew")
+    assert shown.startswith(crew.title)
+    assert crew.blocks[0].words[:40] in shown
+
+
+def test_the_first_screen_is_the_coach_and_the_question_and_no_table(tmp_path: Path) -> None:
+    first = played(tmp_path).partition("Which card do you keep?")[0]
+    assert first.count("Lesson: ") == 1
+    assert "scheme deck" not in first.casefold()
+    turn = played(tmp_path, *KEPT).rpartition("Round 1: your turn")[2]
+    assert "Lesson: Place a worker" in turn
+    assert "Western harbour" not in turn.partition("Lesson: ")[0], "the table"
+    assert "shows the whole table" in flat(turn)
+
+
+def test_a_list_that_got_shorter_says_why_its_numbers_have_a_gap(tmp_path: Path) -> None:
+    shown = played(tmp_path, *KEPT[:2])
+    assert shown.count("the others keep their numbers") == 1
+
+
+def test_a_remark_on_a_turn_stands_below_it_and_before_how_the_game_stands(tmp_path: Path) -> None:
+    shown = flat(played(tmp_path, *KEPT, "place:silversmith", "take:gate-house"))
+    told = shown.index("Your opponent turns up one scheme card a turn.")
+    assert shown.index("Round 1: the opponent's turn") < told < shown.rindex("= You: ")
+
+
+def test_goodbye_is_said_again_to_whoever_goes_back_to_before_it(tmp_path: Path) -> None:
+    lesson = find_lesson(GAMES["raiders"], "first")
+    followed = new_session(lesson)
+    answers = []
+    for answer in Follower(lesson, followed):
+        followed.answer(answer)
+        go_on(followed)
+        answers.append(answer)
+    bye = lesson.farewell["en"].split(".")[0]
+    assert played(tmp_path, *answers).count(bye) == 1
+    assert played(tmp_path, *answers, "undo", answers[-1]).count(bye) == 2

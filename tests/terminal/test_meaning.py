@@ -11,7 +11,7 @@ def test_a_question_is_explained_with_what_its_answers_lead_to_and_its_rules(tmp
     text = flat(after(play(tmp_path, *START, "meaning"), "meaning"))
     assert "work in the village, or a raid" in text
     assert "you use its action" in text
-    assert "raiders.turn.human-plays-standard" in text
+    assert "§ Your turn, as usual" in text
 
 
 def test_it_is_asked_for_in_french_too(tmp_path: Path) -> None:

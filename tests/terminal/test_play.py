@@ -124,7 +124,7 @@ def test_anything_else_is_one_sentence_and_changes_nothing(tmp_path: Path, typed
 def test_an_answer_that_breaks_a_rule_is_refused_with_the_rule(tmp_path: Path) -> None:
     text = play(tmp_path, *START, "place:gate-house")
     assert "there is one already" in after(text, "place:gate-house")
-    assert "raiders.turn.human-plays-standard" in after(text, "place:gate-house")
+    assert "§ Your turn, as usual" in after(text, "place:gate-house")
 
 
 def test_enter_takes_the_likely_answer_and_asks_again_where_there_is_none(tmp_path: Path) -> None:
@@ -338,7 +338,7 @@ def test_a_thing_is_found_by_its_words_and_set_right_by_the_number_of_a_value(tm
 
 def test_rules_are_found_while_playing(tmp_path: Path) -> None:
     text = play(tmp_path, "rules closed building", "rules raiders.raid.priority-next-free", "rules zzzz")
-    assert "raiders.block." in after(text, "rules closed building")
+    assert "add a word. “rules” and a title: that one in full." in after(text, "rules closed building")
     assert "Our reading" in after(text, "rules raiders.raid.priority-next-free")
     assert "No rule" in after(text, "rules zzzz")
 

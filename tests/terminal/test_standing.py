@@ -100,6 +100,16 @@ def test_the_cathedral_is_a_grid_and_the_places_have_their_numbers(tmp_path: Pat
     assert said.count("R the Roy, Y you") == 1
 
 
+def test_the_map_of_dark_rituals_shows_who_is_beside_whom_and_says_below_who_it_is(tmp_path: Path) -> None:
+    said = after(shown(tmp_path, "table", game="rituals"), "table")
+    rows = [line.split()[1:] for line in said.splitlines() if line.startswith("  ·")]
+    assert [[cell for cell in row if len(cell) == 3] for row in rows if "B1a" in row] == [
+        ["B1a", "B1b", "B2a", "B2b"]
+    ]
+    assert "│" in said
+    assert re.search(r"^ *(Map|The map) .*B1a", said, re.MULTILINE)
+
+
 def test_of_1066_both_armies_totals_are_seen_and_empty_wedges_together(tmp_path: Path) -> None:
     text = shown(tmp_path, "1", "table", game="hastings")
     said = after(text, "table")

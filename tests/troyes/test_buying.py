@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from adversaire.engine.question import CHOICE, Question
+from adversaire.engine.text import Text
+from adversaire.games.troyes.display.unoffered import spends
 from adversaire.games.troyes.display.words import answer_words
 from adversaire.games.troyes.position import ROY
 from tests.troyes.tables import (
@@ -295,3 +298,25 @@ def test_a_die_to_buy_says_what_it_adds_to_the_price_of_the_group() -> None:
     said = [answer_words(question, "buy:Y4", pos).values for question in asked]
     assert [(values["price"], values["more"]) for values in said] == [(2, 0), (6, 1), (8, 1)]
     assert told(table, "human.bought").values["price"] == 12
+
+
+@pytest.mark.parametrize(
+    ("you", "buys"),
+    [
+        ("R4", {FARM, "build:cathedral"}),
+        ("R2 R1", {"fight:marauding", FARM, "build:cathedral"}),
+        ("R2 R2 Y1", {"build:cathedral"}),
+        ("W6", {"fight:marauding", FARM}),
+        ("", {"fight:marauding", FARM, "build:cathedral"}),
+    ],
+)
+def test_an_action_says_beforehand_that_the_own_dice_do_not_suffice(you: str, buys: set[str]) -> None:
+    """Where only one die can be had, nobody is asked which: its price must not come as a surprise."""
+    pos = table_of()
+    own(pos, deniers=20, influence=0)
+    reveal(pos)
+    districts(pos, roy="R6 Y6 W6", you=you)
+    assert pos.box.events["marauding"].divisor == 4
+    asked = Question("turn.action", CHOICE, ("fight:marauding", "build:cathedral", FARM, "pass"), (NORMAL,))
+    assert {answer for answer in asked.answers if spends(asked, answer, pos)} == buys
+    assert not buys or spends(asked, min(buys), pos) == Text("spends.bought")

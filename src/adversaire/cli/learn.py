@@ -53,7 +53,8 @@ def row(speech: Speech, game: Game, id: str) -> str:
     except DataRefused:
         return speech.say(Text("cli.learn.broken", game=game.id, lesson=id))
     title = lesson.title[speech.language]
-    return speech.say(Text("cli.learn.row", game=game.id, lesson=id, title=title, minutes=lesson.minutes))
+    row = Text("cli.learn.row", game=game.id, lesson=id, title=title, minutes=lesson.minutes_terminal)
+    return speech.say(row)
 
 
 def check_file(speech: Speech, file: str, game: str) -> int:

@@ -34,3 +34,5 @@ class Chart:
     columns: tuple[Cell, ...] = ()
     #: What the signs in the cells mean.
     key: Text | None = None
+    #: Whether it stands before its zones rather than for them: it shows where things are, they say what.
+    before: bool = False

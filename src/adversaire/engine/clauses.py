@@ -102,9 +102,11 @@ class Catalogue:
         return self.clauses.get(id)
 
     def meant(self, words: str, game: str, language: str) -> list[Clause]:
-        """One clause by its id, with or without the game before it; else those that hold all the words."""
+        """One clause by its id, with or without the game before it, or by its title; else those that hold all
+        the words."""
         exact = [self[id] for id in (words, f"{game}.{words}") if id in self]
-        return exact[:1] or self.search(words, language)
+        titled = [clause for clause in self if plain(clause.called(language)) == plain(words)]
+        return exact[:1] or titled[:1] or self.search(words, language)
 
     def search(self, words: str, language: str) -> list[Clause]:
         """Clauses whose id, heading, title or text holds every one of the words."""

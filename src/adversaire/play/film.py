@@ -162,10 +162,23 @@ def cut(session: Session, number: int, told: list[int], lay: list[Frame]) -> lis
 
 def shown(session: Session, at: int, event: Event, lay: Frame, changed: frozenset[str]) -> Beat:
     """What one event shows. Of dice it says itself, or the table saw them fall before it."""
-    named, card, roll = frozenset(names(event)), event.values.get(CARD), roll_of(event)
-    turned = isinstance(card, str) and is_turned(session.game.face_of(lay.position, card))
+    named, roll = frozenset(names(event)), roll_of(event)
     rolls = (roll,) if roll else seen_falling(lay.throws, event)
-    return Beat((at,), lay.position, changed, named, rolls, str(card) if turned else "")
+    return Beat((at,), lay.position, changed, named, rolls, card_turned(session, event, lay.position))
+
+
+def card_turned(session: Session, event: Event, position: Any) -> str:
+    """The card that an event turns over or plays, if it is shown to be read; otherwise ""."""
+    card = event.values.get(CARD)
+    turned = isinstance(card, str) and is_turned(session.game.face_of(position, card))
+    return str(card) if turned else ""
+
+
+def last_card(session: Session, number: int) -> str:
+    """The card that lies open at the end of a turn: the last that was turned over or played in it."""
+    turn = session.turns[number]
+    cards = (card_turned(session, event, turn.after) for event in reversed(turn.events))
+    return next((card for card in cards if card), "")
 
 
 def is_turned(face: Face | None) -> bool:

@@ -206,7 +206,9 @@ class Lesson:
     steps: tuple[Step, ...]
     #: After so many turns the player is on their own, whatever was left out.
     turns: int
+    #: How long it takes on pages, and in a terminal, where all that lies on the table is read.
     minutes: int
+    minutes_terminal: int
     farewell: Said
     #: Said where no step speaks, and after answers that no step has a word for.
     remarks: tuple[Remark, ...] = ()
@@ -276,7 +278,19 @@ def read_lesson(game: Game, id: str, toml: str) -> Lesson:
 
 def made(game: Game, id: str, data: Mapping[str, Any]) -> Lesson:
     deal = data["deal"]
-    known(data, "lesson", "version", "minutes", "title", "farewell", "deal", "step", "remark", "reply")
+    known(
+        data,
+        "lesson",
+        "version",
+        "minutes",
+        "minutes_terminal",
+        "title",
+        "farewell",
+        "deal",
+        "step",
+        "remark",
+        "reply",
+    )
     known(deal, "deal", "mode", "seed", "turns", "options", "rolls", "draws")
     version = int(data["version"])
     setup = Setup(
@@ -298,6 +312,7 @@ def made(game: Game, id: str, data: Mapping[str, Any]) -> Lesson:
         steps=tuple(made_step(step) for step in data["step"]),
         turns=int(deal["turns"]),
         minutes=int(data["minutes"]),
+        minutes_terminal=int(data.get("minutes_terminal", data["minutes"])),
         farewell=dict(data["farewell"]),
         remarks=tuple(made_remark(remark, at) for at, remark in enumerate(data.get("remark", ()), start=1)),
         replies=tuple(made_reply(reply) for reply in data.get("reply", ())),

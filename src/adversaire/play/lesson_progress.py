@@ -77,6 +77,8 @@ class Standing:
     farewell: bool = False
     #: The steps whose lines have been done, by what shows it.
     shown: frozenset[str] = frozenset()
+    #: The steps that were heard, done or skipped.
+    begun: frozenset[str] = frozenset()
 
     def plan(self, speaks: Step | None) -> list[Line]:
         """The lines of the plan: a step with a title and those that belong to it, as they stand together."""
@@ -101,6 +103,16 @@ class Standing:
     def left_out(self) -> list[Line]:
         """The lines of the plan that were neither done nor told, nor skipped by the player."""
         return [line for line in self.plan(None) if line.state not in (DONE, SKIPPED)]
+
+    def lines_begun(self, speaks: Step | None) -> int:
+        """How many lines of the plan something has been heard of, in whatever order: it never goes back while
+        one plays on."""
+        titled: list[bool] = []
+        for step in self.lesson.steps:
+            if step.title:
+                titled.append(False)
+            titled[-1] |= step.id in self.begun or step is speaks
+        return max(1, sum(titled))
 
     def line_of(self, step: Step) -> tuple[int, Line]:
         """The line to which a step belongs, and its number."""
@@ -345,6 +357,7 @@ def standing(
         over=over,
         farewell=over and not walk.alone,
         shown=frozenset(walk.shown),
+        begun=frozenset(walk.spoken | walk.settled.keys()),
     )
 
 

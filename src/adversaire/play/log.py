@@ -63,6 +63,8 @@ class Passage:
     #: Whether a person decided it, or it happened in a person's own turn.
     own: bool
     decision: Decision | None = None
+    #: Further answers that belong to it: what they told is told here.
+    answers: tuple[Decision, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +127,46 @@ def made(session: Session, number: int) -> list[Passage]:
     if is_opponents(turn):
         told = to_read(turn)
         whole = Passage(number, told[0], len(turn.events), acting(session, turn), own=False) if told else None
-        return [*decided, whole] if whole else decided
+        return of_opponent(session, decided, whole) if whole else decided
     before, decided = unasked(session, number, decided), together(session, decided)
+    decided = folded(session, decided) if opened_by(turn) else decided
     return [before, *decided] if before else decided
+
+
+def of_opponent(session: Session, decided: list[Passage], whole: Passage) -> list[Passage]:
+    """The opponent's turn; what was only asked so that it could go on belongs to it."""
+    asides = [one for one in decided if is_aside(session, one)]
+    answers = tuple([one.decision for one in asides if one.decision])
+    return [*[one for one in decided if one not in asides], replace(whole, answers=answers)]
+
+
+def folded(session: Session, decided: list[Passage]) -> list[Passage]:
+    """The same with every answer that told nothing in the line of the act it led to, or else ended."""
+    found: list[Passage] = []
+    waiting: list[Passage] = []
+    for one in decided:
+        if is_aside(session, one):
+            waiting.append(one)
+        elif deed(session, one) is None or any(other.side != one.side for other in waiting):
+            found += [*waiting, one]
+            waiting = []
+        else:
+            found.append(joined([*waiting, one]))
+            waiting = []
+    if found and waiting and deed(session, found[-1]) and all(one.side == found[-1].side for one in waiting):
+        return [*found[:-1], joined([found[-1], *waiting])]
+    return found + waiting
+
+
+def joined(lines: list[Passage]) -> Passage:
+    """Several lines as one, from the first of their decisions on."""
+    answers = tuple([one.decision for one in lines[1:] if one.decision])
+    return replace(lines[0], last=lines[-1].last, answers=lines[0].answers + answers)
+
+
+def is_aside(session: Session, passage: Passage) -> bool:
+    """Whether an answer told nothing by itself."""
+    return is_answer(passage) and not told_in(session, passage)
 
 
 def together(session: Session, decided: list[Passage]) -> list[Passage]:
@@ -272,7 +311,7 @@ def decision_line(session: Session, passage: Passage, decision: Decision, voice:
 
 
 def in_short(asked: str) -> str:
-    """A question up to its question mark: how to answer it is nothing to remember."""
+    """A question up to its question mark: how to answer it, which some add, is nothing to remember."""
     question, mark, _ = asked.partition("?")
     return question + mark
 
@@ -309,5 +348,8 @@ def decision_words(session: Session, decision: Decision, voice: Voice) -> tuple[
 
 
 def whole_story(session: Session, passage: Passage, voice: Voice) -> list[str]:
-    """Every sentence of what a line tells."""
-    return [voice.event(event) for event in told_in(session, passage)]
+    """Every sentence of what a line tells, and before them what was asked and answered on the way."""
+    on_the_way = [one for one in (passage.decision, *passage.answers) if one] if passage.answers else []
+    answered = [decision_words(session, one, voice) for one in on_the_way]
+    asked = [voice.say(Text("narration.answer", question=asked, answer=said)) for asked, said in answered]
+    return [*asked, *[voice.event(event) for event in told_in(session, passage)]]

@@ -25,6 +25,8 @@ BECAUSE: Final = "because."
 OF: Final = "because.of"
 #: Before a clause: what those have, or lack, that its rule strikes out.
 STRUCK: Final = "struck."
+#: Before what a rule looks at: what it asks, as a sentence in the sieve, where the figures stand beside it.
+SHORT: Final = "short."
 #: Before what a rule looks at, or before a candidate: why this one was struck out, in few words.
 EACH: Final = "each."
 #: More names than these in a row nobody reads.
@@ -118,6 +120,8 @@ class Voice:
     def criterion(self, event: Event, step: Step) -> str:
         """What a rule does to the candidates of this decision, in few words; where nobody wrote so few, the
         whole rule."""
+        if self.speaker.knows(SHORT + step.says):
+            return self.say(Text(SHORT + step.says, **event.values))
         if kept := self._of_those_kept(event, step):
             return self.say(Text("sieve.keeps", rule=kept))
         if self.speaker.knows(STRUCK + step.clause):

@@ -14,6 +14,7 @@ from adversaire.play.rulebook import rulebook
 from adversaire.play.teaching.glossary import Word, in_order
 from adversaire.play.voice import Voice
 from adversaire.terminal.names import name_of
+from adversaire.terminal.reading import section_called, show_section
 from adversaire.terminal.screen import HEADING, HINT
 
 if TYPE_CHECKING:
@@ -32,9 +33,13 @@ def an_example(table: TerminalTable) -> str:
 
 
 def about(table: TerminalTable, rest: str) -> None:
-    """The words of the game and all things whose name holds these words, each with what there is to know."""
+    """The words of the game and all things whose name holds these words, each with what there is to know;
+    for the title of a lesson or of a part of the chapter, that part."""
     wanted = plain(rest)
     meant, named = words_meant(table, wanted), things_named(table, wanted) if rest else []
+    if section := section_called(table, rest):
+        show_section(table, section)
+        return
     if not meant and not named:
         raise DataRefused(Text("terminal.about.none", words=rest, example=an_example(table)))
     show_words(table, meant[:MOST_THINGS])
@@ -82,8 +87,8 @@ def show_words(table: TerminalTable, meant: list[Word]) -> None:
 
 
 def rule_words(clause: Clause, language: Language) -> str:
-    """A rule by its title, its id small behind it: for reports, and for `rules`."""
-    return f"§ {clause.called(language)} [{clause.id}]"
+    """A rule by its title: `rules` finds it by that."""
+    return f"§ {clause.called(language)}"
 
 
 def things_named(table: TerminalTable, words: str) -> list[str]:

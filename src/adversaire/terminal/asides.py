@@ -39,7 +39,8 @@ def rules(table: TerminalTable, rest: str) -> None:
     for clause in found[:MOST_RULES]:
         table.show_clause(clause, in_full=len(found) == 1)
     left = max(0, len(found) - MOST_RULES)
-    table.screen.say(table.say(Text("terminal.rules.found", count=len(found), left=left, words=rest)), HINT)
+    told = Text("terminal.rules.found", count=len(found), left=left, words=rest, rules=table.words("rules"))
+    table.screen.say(table.say(told), HINT)
 
 
 def save(table: TerminalTable, rest: str) -> None:

@@ -33,6 +33,8 @@ def show_menu(table: TerminalTable, question: Question) -> None:
         table.screen.say(table.say(Text("terminal.range", least=least, most=most)), HINT)
         return
     show_choices(table, menu.shown, question.likely)
+    if menu.gone == 1:
+        table.screen.say(table.say(Text("terminal.numbers-stay")), HINT)
     if menu.folded:
         count = len(menu.folded)
         table.screen.say(table.say(Text("terminal.folded", more=table.words("more"), count=count)), HINT)

@@ -12,7 +12,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.play.lesson import TERMINAL, Lesson, Remark, Said, Step, figures, in_words, lesson_of
 from adversaire.play.lesson_progress import DONE, NOW, Standing, is_read, standing, told_in
-from adversaire.terminal.screen import HEADING, HINT
+from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:
     from adversaire.terminal.table import TerminalTable
@@ -55,6 +55,12 @@ def lesson_at(table: TerminalTable) -> Lesson | None:
         return None
 
 
+def is_guided(table: TerminalTable) -> bool:
+    """Whether a coach is still leading through the game."""
+    lesson = lesson_at(table)
+    return lesson is not None and not standing(lesson, table.session, table.coach.skipped).over
+
+
 def react(table: TerminalTable) -> None:
     """A word about the last answer, before what it led to is told."""
     lesson = lesson_at(table)
@@ -68,20 +74,33 @@ def react(table: TerminalTable) -> None:
     table.screen.say(said, first="» ")
 
 
+def speak_of_turns(table: TerminalTable) -> None:
+    """What the coach has to say of the turns that were just told, below them; then time to read it."""
+    lesson = lesson_at(table)
+    if lesson is None:
+        return
+    spoken = False
+    for number, stands, step in told(table, lesson):
+        show_line(table, stands, step)
+        table.screen.say(words(table, step.say, number), first="» ")
+        spoken = True
+    table.coach.read = len(table.session.turns) - 1
+    if spoken and table.screen.is_live:
+        table.screen.ask(table.say(Text("lesson.terminal.go-on")))
+
+
 def speak(table: TerminalTable) -> None:
     """All that the coach has to say before the open question."""
     lesson = lesson_at(table)
     if lesson is None:
         return
     session = table.session
-    for number, stands, step in told(table, lesson):
-        show_line(table, stands, step)
-        table.screen.say(words(table, step.say, number), first="» ")
-    table.coach.read = len(session.turns) - 1
     stands = standing(lesson, session, table.coach.skipped)
     if session.question is None:
         return
-    if stands.farewell and not table.coach.farewell:
+    if not stands.over:
+        table.coach.farewell = False  # whoever went back to before it is to hear it again
+    elif stands.farewell and not table.coach.farewell:
         table.coach.farewell = True
         say_farewell(table, stands)
     advise(table, stands)
@@ -101,10 +120,8 @@ def show_line(table: TerminalTable, stands: Standing, step: Step) -> None:
     at, line = stands.line_of(step)
     if at != table.coach.line:
         table.coach.line = at
-        count, title = len(stands.plan(step)), in_words(line.title, table.voice.language, {})
-        table.screen.say(
-            table.say(Text("lesson.terminal.step", number=at, count=count, title=title)), HEADING
-        )
+        title = in_words(line.title, table.voice.language, {})
+        table.screen.heading(table.say(Text("lesson.terminal.step", title=title)))
 
 
 def say_farewell(table: TerminalTable, stands: Standing) -> None:
@@ -114,7 +131,7 @@ def say_farewell(table: TerminalTable, stands: Standing) -> None:
     table.screen.say(table.say(Text("lesson.terminal.at-hand", **commands)), indent=2)
     titles = [in_words(line.title, table.voice.language, {}) for line in stands.left_out()]
     if titles:
-        unread = Text("lesson.terminal.unread", titles=", ".join(titles), **commands)
+        unread = Text("lesson.terminal.unread", titles=" · ".join(titles), about=commands["about"])
         table.screen.say(table.say(unread), indent=2)
 
 

@@ -42,11 +42,11 @@ def show_table(
     told: list[Chart] = []
     for zone in shown:
         chart = drawn.get(zone.id)
-        if chart is None:
-            show_zone(zone, titles[zone.id], column, voice, screen)
-        elif chart not in told:
+        if chart and chart not in told:
             show_chart(chart, voice, screen, keyed=all(chart.key != other.key for other in told))
             told.append(chart)
+        if chart is None or chart.before:
+            show_zone(zone, titles[zone.id], column, voice, screen)
 
 
 def show_zone(zone: Zone, title: str, column: int, voice: Voice, screen: Screen) -> None:

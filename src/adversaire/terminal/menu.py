@@ -50,6 +50,8 @@ class Menu:
     ) -> None:
         """`listed` is the question whose list this one goes on with, and whose numbers it keeps."""
         self.question = question
+        #: How many answers of the list it goes on with are gone.
+        self.gone = len(listed.answers) - len(question.answers) if listed else 0
         self._voice = voice
         self._position = position
         self._things = {item.id: item for zone in voice.game.view(position) for item in zone.items}

@@ -32,6 +32,8 @@ def show_opening(table: TerminalTable, notice: Text | None) -> None:
         table.come_back()
     elif session.setup.mode == COMPANION:
         show_setup_list(table)
+    elif lesson is not None:
+        table.begin_lesson()
     if lesson is None:
         screen.say(table.say(Text("terminal.begin", help=table.words("help"))), HINT)
 
@@ -53,7 +55,7 @@ def welcome(table: TerminalTable, lesson: Lesson) -> None:
     table.screen.heading(table.say(Text("lesson.terminal.title", title=table.say(Text(TITLE)), lesson=title)))
     table.screen.say(table.say(Text("lesson.terminal.welcome", pitch=table.say(Text(PITCH)))))
     typed = {word: table.words(word) for word in ("meaning", "help")}
-    table.screen.say(table.say(Text("lesson.terminal.begin", minutes=lesson.minutes, **typed)))
+    table.screen.say(table.say(Text("lesson.terminal.begin", minutes=lesson.minutes_terminal, **typed)))
     table.screen.say(table.say(Text("lesson.terminal.standins")), HINT)
 
 

@@ -53,7 +53,10 @@ class Screen:
             self.line(line)
 
     def titled(self, title: str, small: str) -> None:
-        """A title with something small behind it, or below where there is no room."""
+        """A title, with something small behind it if there is anything, or below where there is no room."""
+        if not small:
+            self.say(title, HEADING)
+            return
         if len(title) + len(small) + 2 > self.width:
             self.say(title, HEADING)
             self.say(small, HINT, indent=2)

@@ -1,9 +1,9 @@
 """How the game stands, and when somebody wants to know.
 
 The whole table comes with the first own turn and at the start of every long round; where a round is one turn
-of each side, after several of them. A few lines with what matters stand before the question of every own
-turn. While the table is laid out, only its charts are shown, where a place on it is asked for. Whoever wants
-more types `table`.
+of each side, after several of them; in a guided game nobody sees it unasked. A few lines with what matters
+stand before the question of every own turn. While the table is laid out, only its charts are shown, where a
+place on it is asked for. Whoever wants more types `table`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from adversaire.play.curve import round_of
 from adversaire.play.seats import eyes
 from adversaire.play.session import Session
 from adversaire.terminal.charts import show_chart, show_glance
+from adversaire.terminal.coach import is_guided
 from adversaire.terminal.layout import show_table
 from adversaire.terminal.screen import HINT
 from adversaire.terminal.telling import OPPONENT, is_laid_out, side_of
@@ -78,7 +79,10 @@ class Standing:
             self._show_charts(table)
         else:
             whole = self._wants_table(session)
-            if whole:
+            if whole and is_guided(table):
+                whole = False
+                self._show_shapes(table)
+            elif whole:
                 self.show_whole(table)
             self._show_glance(table)
             if not whole:
@@ -98,6 +102,16 @@ class Standing:
             self._hinted = True
             text = Text("terminal.glance", board=table.words("board"))
             table.screen.say(table.say(text), HINT, indent=2)
+
+    def _show_shapes(self, table: TerminalTable) -> None:
+        """To whoever learns, not all of the table at once: what of it has a shape, and that there is more."""
+        session, seat = table.session, eyes(table.session, table.holder)
+        charts = session.game.charts(session.position, seat)
+        if charts:
+            table.screen.line()
+        for chart in charts:
+            show_chart(chart, table.voice, table.screen)
+        self._own_turns, self._round = 0, round_of(session.turns[-1])
 
     def _show_charts(self, table: TerminalTable) -> None:
         """What of the table has a shape, where somebody has to choose a place on it."""

@@ -25,7 +25,7 @@ from adversaire.terminal import asides, correcting, past, rewinding
 from adversaire.terminal.about import about, rule_words
 from adversaire.terminal.asking import show_choices, show_menu
 from adversaire.terminal.cant import cant
-from adversaire.terminal.coach import Coach, coach, react, speak
+from adversaire.terminal.coach import Coach, coach, react, speak, speak_of_turns
 from adversaire.terminal.commands import WORDS, Command, read_command
 from adversaire.terminal.ending import show_ending
 from adversaire.terminal.helping import meaning
@@ -160,6 +160,11 @@ class TerminalTable:
         self._notes = notes
         self.reason = self.hinted = None
 
+    def begin_lesson(self) -> None:
+        """Whoever learns hears first what it is all about, and not how the table was laid out."""
+        laid_out = self.session.turns[0]
+        self._seen = Seen(0, len(laid_out.events)) if not laid_out.finished else Seen(1)
+
     def come_back(self) -> None:
         """A game is gone on with: show the table, cardboard or not, and where the game had got to."""
         self.look_up()
@@ -180,6 +185,7 @@ class TerminalTable:
         else:
             tell(self.session, self._seen, self.voice, self.screen)
         self._seen = seen_now(self.session)
+        speak_of_turns(self)
         if question is not None:
             self.standing.show(self, back=self._back)
         self._back = False
@@ -211,8 +217,8 @@ class TerminalTable:
         self._notes = ()
 
     def show_clause(self, clause: Clause, in_full: bool) -> None:
-        """A rule under its title, with its id small, for reports."""
-        self.screen.titled(clause.called(self.voice.language), f"[{clause.id}]")
+        """A rule under its title; in full with its id small, for reports."""
+        self.screen.titled(clause.called(self.voice.language), f"[{clause.id}]" if in_full else "")
         self.screen.say(clause.text(self.voice.language), indent=2)
         if in_full and (reading := clause.reading(self.voice.language)):
             self.screen.say(self.say(Text("terminal.ruling", basis=clause.origin, ruling=reading)), indent=2)

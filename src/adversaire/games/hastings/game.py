@@ -49,6 +49,7 @@ HASTINGS: Final = GameOf(
         *("battle.shot-at", "battle.target", "battle.objective", "battle.objective.held", "battle.no-effect"),
         *("play.ignored", "play.no-effect", "play.ability", "commander.owed", "commander.wedge", "pass."),
     ),
+    outcomes=("battle.hit", "battle.destroyed", "battle.healed", "battle.exhausted", "battle.readied"),
     decisive=("battle.", "report.taken", "report.hastings"),
     things=THINGS,
     one_mode_only=(*ONE_MODE_ONLY, "battle."),

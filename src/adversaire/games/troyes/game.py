@@ -27,7 +27,7 @@ from adversaire.games.troyes.display.headline import headline
 from adversaire.games.troyes.display.picture import picture
 from adversaire.games.troyes.display.signs import LEGEND
 from adversaire.games.troyes.display.told import TOLD
-from adversaire.games.troyes.display.unoffered import looked_for
+from adversaire.games.troyes.display.unoffered import looked_for, spends
 from adversaire.games.troyes.display.words import answer_words, spot_of, summary, words
 from adversaire.games.troyes.ending import result
 from adversaire.games.troyes.initial_placement import new
@@ -78,6 +78,7 @@ TROYES: Final = GameOf(
     answer_signs=answer_signs,
     value_signs=value_signs,
     looked_for=looked_for,
+    spends=spends,
     face_of=face_of,
     facing=facing,
     lot=lot,

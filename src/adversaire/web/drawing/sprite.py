@@ -33,7 +33,7 @@ def with_sprite(html: str, packages: tuple[str, ...] = ()) -> str:
 
 
 def used_by(html: str) -> frozenset[str]:
-    """What a page points to within itself. Not by a pattern: that takes five times as long on a whole page."""
+    """What a page points to within itself. Not by a pattern: that takes five times as long on a page."""
     return frozenset(part.partition('"')[0] for part in html.split('href="#')[1:])
 
 

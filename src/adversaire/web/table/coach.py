@@ -75,7 +75,9 @@ class Coach:
     """What the coach shows on a page of play."""
 
     plan: tuple[Row, ...]
+    #: How many of its lines have been begun, and the one that is on its way.
     number: int
+    at: int
     count: int
     title: str
     #: The step that speaks, if one does, and its line of the plan.
@@ -207,7 +209,8 @@ def made(
     ]
     return Coach(
         plan=tuple(lines),
-        number=place_in(lines),
+        number=stands.lines_begun(step),
+        at=place_in(lines),
         count=len(lines),
         title=words(here, lesson.title),
         step=step,

@@ -88,7 +88,8 @@ class Lines:
         """A line but for the ways from it, which depend on how far the game has come since: put into words
         once, for a turn that goes on is another one."""
         kept = self.session.turns[passage.turn].kept
-        key = ("line", passage.first, passage.last, passage.side, self.voice)
+        index = passage.decision.index if passage.decision else None
+        key = ("line", index, passage.first, passage.last, passage.side, self.voice)
         if key not in kept:
             kept[key] = self.put_into_words(passage)
         line: Line = kept[key]

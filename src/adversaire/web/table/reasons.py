@@ -41,6 +41,8 @@ class Candidate:
     #: The number of the reason that struck it out; 0 where it was left.
     struck_by: int
     face: Face | None
+    #: What it lacked, in few words, where somebody wrote that.
+    lacks: str = ""
 
 
 def telling(event: Event) -> list[Step]:
@@ -67,12 +69,19 @@ def place(id: str, spots: set[str]) -> str:
     return next((spot for spot in (id, id.partition(LIES_AT)[2]) if spot in spots), "")
 
 
-def off_board(picture: Picture, candidates: Mapping[str, int], voice: Voice) -> list[Candidate]:
-    """All others, in their order."""
+def off_board(
+    picture: Picture, candidates: Mapping[str, int], voice: Voice, steps: Sequence[Step] = ()
+) -> list[Candidate]:
+    """All others, in their order; with the steps that struck some of them out, what those lacked."""
     spots = {spot.id for spot in picture.walk()}
     faces = {face.id: face for face in picture.faces()}
     return [
-        Candidate(voice.speaker.name(id), number, faces.get(id))
+        Candidate(
+            voice.speaker.name(id),
+            number,
+            faces.get(id),
+            voice.shortcoming(steps[number - 1], id) if number and steps else "",
+        )
         for id, number in candidates.items()
         if not place(id, spots)
     ]

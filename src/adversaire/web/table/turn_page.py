@@ -9,7 +9,7 @@ from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
-from adversaire.play.film import Beat, card_at, lights_at, rolls_at
+from adversaire.play.film import Beat, card_at, last_card, lights_at, rolls_at
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
 from adversaire.play.reading import ends_round, in_one_go, told_before
@@ -101,7 +101,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "beats": len(beats),
             "next_beat": at + 1 if at + 1 < len(beats) else None,
             "why_of": next((step.why for step in said if step.why is not None), screen.why),
-            "card": card_shown(session, now, picture, card_at(beats, at)) or values["card"],
+            "card": card_shown(session, now.position, picture, card_at(beats, at)) or values["card"],
         }
     )
 
@@ -112,10 +112,10 @@ def reasons(here: Visit, turn: Turn, said: list[turns.Step]) -> list[str]:
     return list(dict.fromkeys(told))
 
 
-def card_shown(session: Session, now: Beat, picture: Picture, card: str) -> Face | None:
+def card_shown(session: Session, position: Any, picture: Picture, card: str) -> Face | None:
     """The card that lies open, as it lies beside the board or as the game shows it."""
     there = (face for face in picture.faces() if face.id == card)
-    return next(there, None) or (session.game.face_of(now.position, card) if card else None)
+    return next(there, None) or (session.game.face_of(position, card) if card else None)
 
 
 def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") -> dict[str, Any]:
@@ -134,10 +134,10 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
             picture, upto = then(here, number, tasks.rows[until].event)
         return values | hands_values(here, picture, tasks, board, until, upto)
     changed = turns.changed_items(session, number)
-    return values | {
-        "shown": screen.steps,
-        **table_values(here, picture, changed=changed, upto=upto, zoom=zoom),
-    }
+    table = table_values(here, picture, changed=changed, upto=upto, zoom=zoom)
+    if not screen.steps:  # What the film shows stands beside a headline that has nothing under it.
+        table["card"] = table["card"] or card_shown(session, turn.after, picture, last_card(session, number))
+    return values | table | {"shown": screen.steps}
 
 
 def then(here: Visit, number: int, event: int) -> tuple[Picture, tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""Dark Rituals for whoever reads it: the Heroes in a grid, and what matters in a line a side."""
+"""Dark Rituals for whoever reads it: the Heroes and the map as grids, and what matters in a line a side."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from adversaire.engine.chart import Chart, Line
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import WORN
 from adversaire.games.rituals.display.course import goals
+from adversaire.games.rituals.display.plan import plan
 from adversaire.games.rituals.position import HEROES, HUMAN, SLOTS, Position, Slot
 
 #: The zones of the Heroes' Action cards.
@@ -48,7 +49,7 @@ def charts(pos: Position, seat: str) -> tuple[Chart, ...]:
         for place, slot in enumerate(pos.heroes.slots, start=1)
     )
     columns = (Text("chart.zone"), Text("chart.health"), Text("chart.items"))
-    return (Chart(Text("chart.heroes"), lines, ZONES, columns),)
+    return (Chart(Text("chart.heroes"), lines, ZONES, columns), plan(pos))
 
 
 def cells(pos: Position, slot: Slot) -> tuple[str | Text, ...]:

@@ -91,6 +91,7 @@ ANSWERS: Final = {
     "walls": "tower",
     "markers": "flag",
     "figures": "pawn",
+    "place": "pawn",
     "chests": "chest",
     "plants": "leaf",
     "hurt": "drop",
