@@ -18,7 +18,7 @@ from adversaire.play.voice import Voice
 from adversaire.web.cards.fields import NAMES, Field, Kind
 from adversaire.web.cards.form import Form
 from adversaire.web.table.told_card import plain
-from tests.browser.player import Player
+from tests.browser.player import Player, say_which_cards
 from tests.browser.tables import House
 
 SHEET = "#told-card"
@@ -297,7 +297,7 @@ def begin(page: Page, house: House, box: RealBox, seed: int, pack: str = "new", 
     """A new game beside the box, whose cards are told: in a new pack, or in one that has grown already."""
     game = box.game.id
     page.goto(f"/new/{game}?mode=companion&seed={seed}")
-    page.locator("[name=cards][value=told]").check(force=True)
+    say_which_cards(page, "told")
     grows = page.locator("select[name=grows]")
     if grows.count():
         grows.select_option(pack)

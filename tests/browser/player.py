@@ -15,6 +15,14 @@ MAIN = "main .main"
 HAND_OVER = f"{SCREEN}.hand-over"
 
 
+def say_which_cards(page: Page, which: str) -> None:
+    """The cards that lie on the table, on the page of a new game. Those of the last game stand folded."""
+    folded = page.locator(".pick-cards:not([open]) > summary")
+    if folded.count():
+        folded.click()
+    page.locator(f"[name=cards][value={which}]").check(force=True)
+
+
 class Player:
     """Someone playing one game in one tab."""
 

@@ -24,6 +24,8 @@ LIGHT = ".light.now"
 BOARD = "figure.board > svg"
 #: The turn of Troyes in which the Roy takes the last places.
 LAST_PLACES = 1
+#: A turn of Dark Rituals with more than a handful of tasks.
+LONG = 15
 #: Until an eased view stands still.
 SETTLED = 500
 
@@ -179,3 +181,18 @@ def test_a_score_sheet_adds_up_source_by_source(page: Page, house: House) -> Non
     page.locator("form.number button.main").click()
     expect(page.locator("input[name=part]")).to_have_count(0)
     assert house.table(page.url.rsplit("/", 1)[-1])["result"]["points"]["human"]["told"] == 20 + seen
+
+
+def test_what_is_done_of_a_long_list_is_folded_behind_the_last_thing_done(page: Page, house: House) -> None:
+    many = played(
+        setup(COMPANION, 7, "rituals"), chance_answers(7), lambda now: last_opponent_turn(now) == LONG
+    )
+    page.goto(f"/g/{house.lay(many, LONG)}")
+    rows = page.locator(".hands .task")
+    assert rows.count() > 6
+    for number in range(3):
+        page.locator(TICK).nth(number).check()
+    heights = rows.evaluate_all("rows => rows.map((row) => row.getBoundingClientRect().height)")
+    assert [height > 40 for height in heights[:4]] == [False, False, True, True]
+    page.locator(TICK).nth(2).uncheck()
+    assert (rows.nth(1).bounding_box() or {})["height"] > 40

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from adversaire.games import GAMES
 from tests.browser.conftest import Phones
 from tests.browser.measuring import NARROW, Look, faults_in, faults_of_axe
+from tests.browser.player import say_which_cards
 
 GAME_IDS = [game.id for game in GAMES]
 EVERY_GAME = pytest.mark.parametrize("game", GAME_IDS)
@@ -68,7 +69,7 @@ def test_the_button_is_in_reach_wherever_one_reads(page: Page) -> None:
 def test_one_line_repeats_what_is_chosen(page: Page) -> None:
     page.goto("/new/hastings?mode=companion&level=easy&faction=saxon")
     # What one chose last is proposed: other tests have played at this server.
-    page.locator("[name=cards][value=app]").check(force=True)
+    say_which_cards(page, "app")
     line = page.locator("[data-sum]")
     expect(line).to_have_text("Beside my table · None: let the app hold the deck · Harold · Easy")
     page.locator("input[name=faction][value=norman]").check()

@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.player import say_which_cards
+
 MOST_TURNS = 30
 
 
@@ -25,7 +27,7 @@ def read_on(page: Page) -> None:
 def test_a_card_is_told_by_touching_the_board_and_kept(page: Page) -> None:
     page.goto("/new/raiders?mode=companion&seed=4")
     # What one chose last is proposed: other tests have played at this server.
-    page.locator("[name=cards][value=told]").check(force=True)
+    say_which_cards(page, "told")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url(re.compile("/g/"))
     read_on(page)

@@ -9,7 +9,7 @@ from adversaire.engine.record import COMPANION, VIRTUAL, Entry, Setup
 from adversaire.games import GAMES
 from adversaire.play.forced import is_forced
 from adversaire.play.session import Session
-from tests.browser.player import Player
+from tests.browser.player import Player, say_which_cards
 from tests.browser.tables import House, chance_answers, played, setup
 
 SEED = 7
@@ -50,7 +50,7 @@ def begin(page: Page, house: House, game: str, mode: str) -> Player:
     page.wait_for_url(f"**/new/{game}")
     page.locator(f"input[name=mode][value={mode}]").check()
     if mode == COMPANION:
-        page.locator("input[name=cards][value=app]").check()
+        say_which_cards(page, "app")
     normal = page.locator("input[type=radio][name=level][value=normal]")
     if normal.count():
         normal.check()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Phones
-from tests.browser.player import Player
+from tests.browser.player import Player, say_which_cards
 from tests.browser.tables import House
 
 
@@ -15,7 +15,7 @@ def begin(page: Page, house: House) -> Player:
     page.goto("/new/raiders")
     # Where one played last time is proposed: other tests have played at this server.
     page.locator("input[name=mode][value=companion]").check()
-    page.locator("input[name=cards][value=app]").check()
+    say_which_cards(page, "app")
     page.get_by_text("Other settings").click()
     page.get_by_label("A number.").fill("7")
     page.get_by_role("button", name="Begin").click()

@@ -11,6 +11,7 @@ from bench.words import WORD, played
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.record import COMPANION, MODES
+from adversaire.engine.sieve import Step
 from adversaire.games import OURS
 from adversaire.i18n import catalogues
 from adversaire.i18n.language import LANGUAGES, Language
@@ -92,11 +93,11 @@ def test_every_headline_is_of_a_kind_of_event_that_is_told(game: Game) -> None:
     assert {f"event.{key.partition('.')[2]}" for key in several} <= keys
 
 
-def sieve_clauses(session: Session) -> Iterator[tuple[str, str]]:
+def sieve_steps(session: Session) -> Iterator[tuple[str, Step]]:
     for event in session.events:
         for step in event.sieve.steps if event.sieve else ():
             if step.struck:
-                yield event.kind, step.clause
+                yield event.kind, step
 
 
 @every_title
@@ -104,9 +105,10 @@ def test_whatever_strikes_candidates_out_says_so_in_few_words(game: Game) -> Non
     session = played(game, MODES[0], seed=4)
     keys = catalogues.all_keys("en", game.id)
     missing = {
-        clause
-        for kind, clause in sieve_clauses(session)
-        if not keys & {f"because.{kind}", f"because.{clause}", f"struck.{clause}"}
+        (step.clause, step.says)
+        for kind, step in sieve_steps(session)
+        if not keys
+        & {f"because.{kind}", f"because.{step.clause}", f"because.{step.says}", f"struck.{step.clause}"}
     }
     assert not missing
     known = {key for key in keys if re.match(r"(because|struck)\.\w+\.", key)}

@@ -210,7 +210,7 @@ def test_where_no_points_decide_none_are_drawn(tmp_path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "Normal"), ("fr", "Normale")])
+@pytest.mark.parametrize(("language", "said"), [("en", "Normal"), ("fr", "Normal")])
 def test_an_arm_is_called_by_its_level_even_if_there_is_only_one(language: Language, said: str) -> None:
     plan = make_plan('title_en = "t"\ntitle_fr = "t"\n[[play]]\ngame = ["troyes"]\npolicy = ["greedy"]\n')
     words = Wording(language, "standin")

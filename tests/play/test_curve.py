@@ -12,7 +12,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES
-from adversaire.play.curve import Curve, curve, leader
+from adversaire.play.curve import Curve, curve, leader, leads
 from adversaire.play.session import Session
 from adversaire.play.turning import turning_point
 from adversaire.play.voice import Voice
@@ -90,6 +90,11 @@ def test_the_lead_changes_where_another_side_is_alone_ahead() -> None:
     firsts = [leader(found, turn) for turn in found.leads]
     assert firsts
     assert all(one != other for one, other in pairwise(firsts))
+
+
+def test_whoever_is_alone_on_a_curve_is_never_told_to_be_ahead() -> None:
+    assert leads({"opponent": (0, 2, 5)}) == ()
+    assert leads({"human": (0, 1, 1), "opponent": (0, 0, 2)}) == (1, 2)
 
 
 def test_a_game_that_has_hardly_begun_has_no_curve() -> None:

@@ -68,6 +68,14 @@ def test_of_a_turn_to_come_both_ways_are_told_where_luck_decides_as_well() -> No
     assert state(session) == before
 
 
+@pytest.mark.parametrize(("game", "answers"), [("raiders", 0), ("troyes", 0), ("troyes", 4)])
+def test_while_the_table_is_laid_out_nobody_can_say_what_the_opponent_will_do(
+    game: str, answers: int
+) -> None:
+    session = some_way_into(game, VIRTUAL, answers)
+    assert told(session, {"opponent.points": "1"}).kind == LATER
+
+
 @pytest.mark.parametrize("mode", [COMPANION, VIRTUAL])
 def test_no_turn_to_come_is_looked_at_with_the_true_deck(mode: str) -> None:
     """Every table that the opponent is peeked at was dealt anew: it has the luck that the deal gave it."""

@@ -3,16 +3,21 @@
 import pytest
 from tests.contract.players import bot, pack_of, play_on, session
 
+from adversaire.engine.chance import POLICY_STREAM, Chance
 from adversaire.engine.game import Game
+from adversaire.engine.policy import PLANNER
 from adversaire.engine.record import ME, Setup
-from adversaire.games import GAMES
-from adversaire.i18n.language import Language
+from adversaire.games import GAMES, OURS
 from adversaire.play import hint
-from adversaire.play.hint import advice, begin_hint, may_hint
+from adversaire.play.hint import Hint, begin_hint, may_hint
+from adversaire.play.playing_on import seat_of
 from adversaire.play.positions import position_data
-from adversaire.play.search import Weighed
+from adversaire.play.prospect import TO_BE_SURE
 from adversaire.play.session import Session
-from adversaire.play.voice import Voice
+from adversaire.play.session_voice import session_voice
+
+#: From these deals on one is looked for that the planner ends with a choice between winning and not.
+SEED_OF_WIN = {"raiders": 3, "troyes": 4, "hastings": 5, "battalia": 3, "rituals": 5}
 
 advised = pytest.mark.parametrize("game", [game for game in GAMES if game.adviser], ids=lambda game: game.id)
 
@@ -74,105 +79,66 @@ def test_what_was_set_right_by_hand_in_this_turn_counts() -> None:
     assert hinted(playing) in playing.question.answers
 
 
-def asked_of(game: str) -> Session:
-    playing = session(GAMES[game], 24)
-    play_on(playing, bot(24), 5)
-    while not may_hint(playing):
-        play_on(playing, bot(24), 1)
+def taken_to_the_end(playing: Session) -> Hint:
+    found = Hint(playing)
+    for _ in found.steps():
+        pass
+    return found
+
+
+def played_by_planner(game: Game, seed: int) -> Session:
+    playing = session(game, seed)
+    planner = game.policies[PLANNER](Chance.from_seed(seed, POLICY_STREAM))
+    while playing.question:
+        playing.answer(planner.answer(playing.question, playing.position))
     return playing
 
 
-def voice_of(playing: Session, language: Language) -> Voice:
-    return Voice(playing.game, playing.position.box, playing.pack, language)
+def win_at_hand(game: Game) -> tuple[Session, Hint]:
+    """A question of which some answers win the game at once and others do not."""
+    for seed in range(SEED_OF_WIN[game.id], SEED_OF_WIN[game.id] + 20):
+        played = played_by_planner(game, seed)
+        for index in range(len(played.entries) - 1, len(played.entries) - 4, -1):
+            there = Session(game, played.setup, played.pack, played.entries[:index])
+            if not may_hint(there):
+                continue
+            found = taken_to_the_end(there)
+            if there.question and 0 < len(found.wins) < len(there.question.answers):
+                return there, found
+    raise AssertionError("no game ends with a choice that wins it")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_reason_names_shares_and_points(language: Language) -> None:
-    playing = asked_of("raiders")
-    voice = voice_of(playing, language)
-    search = begin_hint(playing)
-    for _ in search.steps():
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)
+def test_a_win_at_hand_is_named_with_what_wins(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hint, "ROLLOUTS", TO_BE_SURE)
+    there, found = win_at_hand(game)
+    assert there.question
+    seat = seat_of(game, there.question)
+    voice = session_voice(there, "en")
+    given = found.advice(voice)
+    assert given.headline == f"“{voice.answer(there.question, given.answer, there.position)}” wins the game."
+    assert given.reasons
+    assert given.figures == ()
+    there.answer(given.answer)
+    play_on(there, game.policies[PLANNER](Chance.from_seed(1, POLICY_STREAM)))
+    assert there.result.winner == seat
+
+
+def test_the_game_may_move_on_while_a_hint_is_found() -> None:
+    playing = session(GAMES["raiders"], 24)
+    play_on(playing, bot(24), 5)
+    found, voice = Hint(playing), session_voice(playing, "en")
+    before = playing.question
+    play_on(playing, bot(24), 3)
+    assert playing.question != before
+    for _ in found.steps():
         pass
-    given = advice(playing, search.weighed(), voice)
-    looks_best = "looks best." if language == "en" else "me semble le meilleur choix."
-    assert voice.say(given.answer).endswith(looks_best)
-    reason = voice.say(given.reasons[0])
-    assert "%" in reason
-    assert ("ahead" in reason or "behind" in reason) == (language == "en")
-    assert len(given.others) == len(search.candidates) - 1
-    assert all("%" in voice.say(line) for line in given.others)
+    assert before
+    assert found.advice(voice).answer in before.answers
 
 
-@advised
-def test_an_estimate_is_called_one_and_an_end_an_end(game: Game) -> None:
-    playing = asked_of(game.id)
-    weighed = made_up(playing, (6, 4.0, 10.0))
-    reason = voice_of(playing, "en").say(advice(playing, weighed, voice_of(playing, "en")).reasons[0])
-    assert ("by my estimate" in reason) == (game.horizon >= 0)
-    assert ("played on to the end," in reason) == (game.horizon < 0)
-    points_decide = game.has_points and not game.goals(playing.position)
-    assert ("4.0 points ahead" in reason) == points_decide
-    assert reason.endswith("60% won; 6 games tried).")
-    assert "went best for you" in reason
-
-
-def made_up(playing: Session, *figures: tuple[int, float, float]) -> list[Weighed]:
-    """Candidates with these games, points ahead and worths."""
+def test_a_hint_that_was_given_no_time_still_names_an_answer() -> None:
+    playing = session(GAMES["raiders"], 24)
+    play_on(playing, bot(24), 5)
     assert playing.question
-    total = sum(games for games, _, _ in figures)
-    answers = zip(playing.question.answers, figures, strict=False)
-    return [Weighed(answer, games, games / total, ahead, worth) for answer, (games, ahead, worth) in answers]
-
-
-def test_where_another_came_out_better_by_luck_the_hint_says_so() -> None:
-    playing = asked_of("troyes")
-    voice = voice_of(playing, "en")
-    weighed = made_up(playing, (8, 2.0, 7.0), (8, 3.0, 8.5))
-    assert playing.question
-    best, other = (voice.answer(playing.question, one.answer, playing.position) for one in weighed)
-    given = advice(playing, weighed, voice)
-    assert voice.say(given.answer) == f"“{best}” looks best."
-    assert (
-        voice.say(given.reasons[1])
-        == f"“{other}” came out a little better, but by no more than luck explains."
-    )
-    assert "as well for you as any" in voice.say(given.reasons[0])
-    assert len(given.reasons) == 2
-
-
-def test_where_another_ends_further_ahead_but_wins_less_the_figures_show_it() -> None:
-    playing = asked_of("troyes")
-    voice = voice_of(playing, "en")
-    given = advice(playing, made_up(playing, (8, 2.0, 10.0), (8, 3.0, 8.0)), voice)
-    assert len(given.reasons) == 1
-    assert "2.0 points ahead in the end, 80% won" in voice.say(given.reasons[0])
-    assert voice.say(given.others[0]).endswith("(3.0 points ahead, 50% won)")
-
-
-@pytest.mark.parametrize(
-    ("language", "ahead", "said"),
-    [
-        ("en", 1.0, "1.0 point ahead"),
-        ("en", -1.5, "1.5 points behind"),
-        ("fr", 1.96, "2,0 points d’avance"),
-        ("fr", -1.9, "1,9 point de retard"),
-        ("fr", 0.0, "0,0 point d’avance"),
-    ],
-)
-def test_points_are_counted_as_the_language_does(language: Language, ahead: float, said: str) -> None:
-    playing = asked_of("raiders")
-    voice = voice_of(playing, language)
-    given = advice(playing, made_up(playing, (8, ahead, ahead), (8, ahead, ahead)), voice)
-    assert said in voice.say(given.reasons[0])
-    assert said in voice.say(given.others[0])
-
-
-def test_where_no_points_decide_only_the_wins_are_told() -> None:
-    playing = asked_of("rituals")
-    voice = voice_of(playing, "fr")
-    given = advice(playing, made_up(playing, (8, 2.0, 10.0), (8, 1.0, 6.0)), voice)
-    told = [voice.say(text) for text in (given.reasons[0], given.others[0])]
-    assert all("d’avance" not in line and "point" not in line for line in told)
-    assert all(
-        f"{won}\N{NO-BREAK SPACE}% de victoires" in line for won, line in zip((80, 50), told, strict=True)
-    )
+    assert Hint(playing).advice(session_voice(playing, "en")).answer in playing.question.answers

@@ -50,7 +50,12 @@ def test_what_is_no_throw_of_a_few_dice_is_none(kind: str, values: dict[str, Val
 def test_throws_that_met_are_told_one_after_the_other() -> None:
     met = Event("human.defends", (), {"total": 5, "resistance": 4})
     throws = (Throw("dice.hero", (2, 0)), Throw("dice.defence", (2,)))
-    assert seen_falling(throws, met) == (Roll((Die(2), Die(0)), 3, 5), Roll((Die(2),), 2, 4))
+    assert seen_falling(throws, met) == (
+        Roll((Die(2), Die(0)), 3, 5, "dice.hero"),
+        Roll((Die(2),), 2, 4, "dice.defence"),
+    )
+    # Where nobody threw in answer, it met what stood there.
+    assert seen_falling(throws[:1], met) == (Roll((Die(2), Die(0)), 3, 5, "dice.hero", against=4),)
 
 
 def test_a_throw_whose_whole_is_not_told_is_none_to_watch() -> None:

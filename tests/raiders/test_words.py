@@ -10,6 +10,7 @@ import pytest
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
+from adversaire.engine.question import CHOICE, Question
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
 from adversaire.engine.text import Text, Value
 from adversaire.games.raiders import RAIDERS
@@ -26,7 +27,7 @@ from adversaire.play.voice import Voice
 from tests.contract.listening import HandsTable, ListeningTable, listen, options_of
 from tests.contract.source_keys import keys_of_the_card
 from tests.contract.wording import Wording, WordingChecks
-from tests.raiders.tables import box, pack
+from tests.raiders.tables import box, pack, virtual
 
 language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -263,7 +264,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "event.building.closed",
             {"building": "armoury"},
             "The Armoury is closed on your next turn: no worker in or out.",
-            "Fermeture de l’Armurerie à votre prochain tour : ni pose ni reprise d’ouvrier.",
+            "L’Armurerie est fermée à votre prochain tour : ni pose ni reprise d’ouvrier.",
         ),
         (
             "event.human.placed",
@@ -299,7 +300,7 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
             "answer.tile",
             {"thing": "o12"},
             "Make an offering: the 5-point tile for 1 iron + 2 livestock + 1 silver",
-            "Faire une Offrande : la tuile à 5 points pour 1 fer + 2 bétail + 1 argent",
+            "Faire une Offrande : la tuile à 5 points pour 1 fer + 2 bétail + 1 pièce d’argent",
         ),
         (
             "question.hand.discard",
@@ -395,3 +396,15 @@ def test_the_workers_of_a_settlement_are_named_in_whatever_order_a_pack_has_them
         for content in (pack(), turned)
     ]
     assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("question", ["treasury.for", "mill.for"])
+def test_gold_that_the_supply_has_not_is_not_promised(question: str) -> None:
+    pos = virtual()
+    asked = Question(question, CHOICE, ("gold",), ("raiders.turn.human-plays-standard",))
+    pos.supply.gold = 1
+    assert RAIDERS.answer_words(asked, "gold", pos) == Text(f"answer.{question}.gold")
+    pos.supply.gold = 0
+    none_left = RAIDERS.answer_words(asked, "gold", pos)
+    assert none_left == Text(f"answer.{question}.no-gold")
+    assert WORDS.source.in_both_languages(none_left.key)

@@ -1,13 +1,18 @@
 """Hints and figures of the lab on pages."""
 
+from html import unescape
+
 import pytest
 from httpx2 import Client
-from tests.web.tables import new_table
+from tests.web.tables import API, new_table
 
 from adversaire.games import GAMES, OURS
+from adversaire.i18n.language import Language
 from adversaire.packs.load import load_pack
 from adversaire.play import hint
 from adversaire.play.figures import figures_of
+from adversaire.play.saves import open_save
+from adversaire.play.session_voice import session_voice
 
 SOUND = {"en": "A sound player wins", "fr": "Un bon joueur gagne"}
 
@@ -22,12 +27,37 @@ def test_a_question_on_screen_offers_a_hint_that_can_be_taken(house: Client) -> 
     table.play(4)
     assert f'href="{table.page}/hint"' in house.get(table.page).text
     page = house.get(f"{table.page}/hint").text
-    assert "looks best" in page
+    assert page.index("<h1") < page.index("<summary>The figures behind it") < page.index("% won")
     assert f'action="{table.page}/answer"' in page
     answer = page.partition('name="answer" value="')[2].partition('"')[0]
     question = page.partition('name="question" value="')[2].partition('"')[0]
     form = {"question": question, "answer": answer, "seq": str(table.seq)}
     assert house.post(f"{table.page}/answer", data=form).status_code == 303
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_page_interface_and_terminal_say_the_same(house: Client, lang: Language) -> None:
+    table = new_table(house, mode="virtual")
+    table.play(6)
+    told = house.get(f"{API}/tables/{table.id}/hint", params={"lang": lang}).raise_for_status().json()
+    page = unescape(house.get(f"{table.page}/hint", headers={"accept-language": lang}).text)
+    save = house.get(f"{API}/tables/{table.id}/export").text
+    session = open_save(GAMES, save).session
+    found = hint.Hint(session)
+    for _ in found.steps():
+        pass
+    given = found.advice(session_voice(session, lang))
+    assert told["seq"] == table.seq
+    assert (told["answer"], told["sentence"]) == (given.answer, given.headline)
+    assert (told["reasons"], told["figures"]) == (list(given.reasons), list(given.figures))
+    assert all(line in page for line in (given.headline, *given.reasons, *given.figures))
+    assert f'value="{given.answer}"' in page
+
+
+def test_beside_cardboard_programs_are_refused_one(house: Client) -> None:
+    table = new_table(house, mode="companion")
+    refused = house.get(f"{API}/tables/{table.id}/hint")
+    assert (refused.status_code, refused.json()["error"]) == (422, "hint.none")
 
 
 def test_a_hint_changes_nothing(house: Client) -> None:

@@ -99,7 +99,7 @@ def test_where_the_choice_changes_on_the_page_the_style_takes_figures_away(house
 def test_a_level_that_figures_cannot_tell_from_the_first_is_said_to_be_so(house: Client) -> None:
     shown = page(house)
     assert shown.count("These figures do not tell Hard from “Normal”.") == 1
-    assert "Ces chiffres ne distinguent pas Ardue de" in page(house, lang="fr")
+    assert "Ces chiffres ne distinguent pas Ardu de" in page(house, lang="fr")
     assert HARD.is_like(NORMAL)
     assert not HEROIC.is_like(NORMAL)
     assert not NORMAL.is_like(NORMAL)

@@ -51,6 +51,20 @@ def test_lines_are_filtered_and_paged_and_lead_on(house: Client) -> None:
     assert "Nothing of the kind" not in page_of(house, f"{table.page}/history?only=dice")
 
 
+@pytest.mark.parametrize(("game", "only"), [("battalia", ""), ("raiders", "?only=dice")])
+def test_the_page_of_a_game_that_has_hardly_begun_opens(house: Client, game: str, only: str) -> None:
+    table = new_table(house, game=game, mode=VIRTUAL, seed=3)
+    page = page_of(house, f"{table.page}/history{only}")
+    assert 'class="history"' in page
+    assert ("Nothing of the kind" in page) == bool(only)
+
+
+def test_a_question_is_told_without_how_to_answer_it() -> None:
+    assert log.in_short("Which card? Choose 2 more.") == "Which card?"
+    assert log.in_short("Quelle carte\u202f? Encore 2.") == "Quelle carte\u202f?"
+    assert log.in_short("What changed") == "What changed"
+
+
 def test_from_a_line_one_looks_watches_and_goes_back(house: Client) -> None:
     table = new_table(house, game="raiders", mode=VIRTUAL, seed=3)
     table.play(40, Random(3))

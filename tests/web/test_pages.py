@@ -171,8 +171,8 @@ def test_the_rulebook_has_its_headings_in_the_language_of_the_page(house: Client
     for lang in ("en", "fr"):
         house.post("/settings", data={"lang": lang})
         headings[lang] = re.findall("<h2[^>]*>([^<]*)</h2>", house.get("/rules/raiders").text)
-    assert headings["en"][0] == "SET-UP"
-    assert headings["fr"][0] == "MISE EN PLACE"
+    assert headings["en"][0] == "Set-up"
+    assert headings["fr"][0] == "Mise en place"
     assert len(headings["en"]) == len(headings["fr"])
 
 

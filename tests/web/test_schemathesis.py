@@ -12,6 +12,7 @@ from schemathesis.python.asgi import ASGIClient
 from starlette.testclient import TestClient
 from tests.web.tables import Table, app_of, house_of, new_table
 
+from adversaire.play import hint
 from adversaire.web.server.app import create_app
 from adversaire.web.server.settings import ServerSettings
 
@@ -35,7 +36,9 @@ KEPT_BOUNDED = settings(
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     """A game with something to look at everywhere."""
-    with house_of(tmp_path_factory.mktemp("house"), host="0.0.0.0") as house:
+    folder = tmp_path_factory.mktemp("house")
+    with pytest.MonkeyPatch.context() as patch, house_of(folder, host="0.0.0.0") as house:
+        patch.setattr(hint, "ROLLOUTS", 2)
         table = new_table(house)
         table.play(12)
         yield table

@@ -14,12 +14,13 @@ from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture, Spot
 from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.engine.sieve import Sieve
+from adversaire.engine.table_side import Emblem, Face
 from adversaire.engine.text import Text
 from adversaire.play.curve import curve
 from adversaire.play.session import Session
 from adversaire.web.drawing.charts import Captions, curve_drawing
 from adversaire.web.table.changes import gains
-from adversaire.web.table.reasons import on_board, struck_out
+from adversaire.web.table.reasons import Beside, Candidate, laid_out, on_board, struck_out
 
 TURN = re.compile(r'href="(/g/[\w-]+/turn/\d+)"')
 
@@ -84,6 +85,18 @@ def test_reasons_are_numbered_by_what_they_struck_out() -> None:
     assert candidates == {"a": 1, "b": 2, "soul@c": 0}
     spots = tuple(Spot(id, Text("web.thing", name=id), ()) for id in ("a", "c"))
     assert on_board(Picture(10, 10, Text("web.thing", name="b"), spots), candidates) == {"a": 1, "c": 0}
+
+
+def test_cards_stand_abreast_and_many_names_are_folded_below_the_reasons() -> None:
+    card = Face("a", Text("web.thing", name="a"), "spell", art=Emblem("hood"))
+    cards = [Candidate("a", 0, card), *[Candidate(id, 1, card) for id in "bcdef"]]
+    assert laid_out(cards) == Beside(cards=tuple(cards))
+    names = [Candidate("a", 0, None), *[Candidate(id, 1, None) for id in "bcd"]]
+    assert laid_out(names) == Beside(struck=tuple(names[1:]))
+    assert not laid_out(names).folded
+    assert laid_out([*names, Candidate("e", 2, None)]).folded
+    # Where nothing was struck out there is nothing to fold: all of it was left.
+    assert laid_out(names[:1]).cards == (names[0],)
 
 
 def test_a_curve_is_drawn_in_the_colours_of_the_sides_and_can_be_tapped() -> None:

@@ -222,6 +222,14 @@ def test_the_letters_of_pieces_are_no_part_of_a_links_name() -> None:
     assert not list(by_class(root, "target")[0].iter(f"{SVG}text"))
 
 
+def test_the_frame_round_a_figure_lies_below_it_so_that_its_numbers_stay_in_sight() -> None:
+    root = parsed(a_picture(style="figure"), plain, links={"house": "#"})
+    drawn = list(root.iter())
+    figure = next(spot for spot in by_class(root, "spot") if spot.get("id") == "picture-house")
+    assert drawn.index(by_class(root, "ring")[0]) < drawn.index(figure)
+    assert drawn.index(by_class(root, "hit")[0]) < drawn.index(figure)
+
+
 def test_links_never_lie_within_links() -> None:
     root = parsed(a_picture(), plain, links={"field": "#field", "heap-1": "#heap"})
     for link in by_class(root, "target"):

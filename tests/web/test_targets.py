@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
-from tests.browser.tables import chance_answers, moments, setup
+from tests.browser.tables import asks, chance_answers, moments, played, setup
 
 from adversaire.engine.picture import Box, Picture, Spot, Use, Words
 from adversaire.engine.record import VIRTUAL
@@ -90,7 +90,9 @@ def test_as_many_places_are_said_as_glow(game: str) -> None:
         likely = session.game.spot_of(session.question, session.question.likely or "")
         glowing = {*drawing.targets, *(beside & links.keys())}
         screen = question_screen(session, voice, spots=glowing, on_places=True)
-        assert screen.places in (len(glowing), len(glowing - {likely}))
+        # Few of which one is proposed stand below the board as well, all of them.
+        in_rows = {session.game.spot_of(session.question, one.value) for one in screen.choices}
+        assert screen.places in (len(glowing), len(glowing - {likely})) or glowing <= in_rows
         landed += len(by_class(root, "plus"))
         said += screen.places
     assert said > 0
@@ -105,3 +107,17 @@ def test_a_region_is_shown_as_large_as_the_whole() -> None:
     assert height / width == pytest.approx(600 / 412, abs=0.01)
     whole = fromstring(Drawing(picture, plain, zoom="nowhere").svg())
     assert float(whole.get("viewBox", "").split()[2]) > 412
+
+
+def test_the_likely_one_of_several_figures_is_one_of_several_rows_and_only_proposed() -> None:
+    session = played(
+        setup(VIRTUAL, 7, "rituals"), chance_answers(7), lambda it: it.is_over or asks("hero.target")(it)
+    )
+    question = session.question
+    assert question is not None
+    voice = Voice(session.game, session.position.box, session.pack, "en")
+    screen = question_screen(session, voice, spots=question.answers, on_places=True)
+    assert screen.proposed
+    assert [one.value for one in screen.choices] == [*question.answers]
+    assert all(" Health, in " in one.spends for one in screen.choices)
+    assert not question_screen(session, voice, spots=(), on_places=True).proposed

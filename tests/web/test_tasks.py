@@ -18,6 +18,7 @@ from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.games.raiders.raid import LAP
 from adversaire.i18n.catalogues import all_keys
+from adversaire.play.laying_out import STEPS
 from adversaire.play.reading import is_for_reading
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
@@ -65,10 +66,17 @@ def drawn(game: str, sign: str) -> bool:
 
 @every_game
 def test_what_is_declared_of_steps_is_told_by_the_game_and_drawn(game: str) -> None:
-    kinds = [key.removeprefix(EVENT) for key in all_keys("en", game) if key.startswith(EVENT)]
+    keys = all_keys("en", game)
+    kinds = [key.removeprefix(EVENT) for key in keys if key.startswith((EVENT, STEPS))]
     declared = (*GAMES[game].noted, *GAMES[game].step_signs)
     assert [start for start in declared if not any(kind.startswith(start) for kind in kinds)] == []
     assert [sign for sign in GAMES[game].step_signs.values() if not drawn(game, sign)] == []
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES if game.package.startswith("adversaire.")])
+def test_every_step_of_the_set_up_has_a_sign_of_its_own(game: str) -> None:
+    steps = {key for key in all_keys("en", game) if key.startswith(STEPS)}
+    assert steps == {start for start in GAMES[game].step_signs if start.startswith(STEPS)}
 
 
 @every_game
@@ -164,12 +172,17 @@ def test_what_is_put_back_has_its_number_and_sign() -> None:
         changed("armour", TRACK, 5, 3),
         changed("dice", COUNT, ("R1", "R2"), ()),
         changed("closed", STATE, "mill", "none"),
+        changed("day", TRACK, 46, 1),
     ]
-    armour, dice, closed = tasks_of_changes(["a", "b", "c"], changes, shown).rows
+    names = ["A", "B", "C", "D"]
+    armour, dice, closed, day = tasks_of_changes(["a", "b", "c", "d"], names, changes, shown).rows
     assert (armour.sign, armour.counts[0].before, armour.counts[0].after) == ("armour", "5", "3")
     assert not dice.counts  # no number beside the board shows them
     assert closed.items == {"closed"}
-    assert [task.number for task in (armour, dice, closed)] == [1, 2, 3]
+    # The change is said once: by the numbers where they stand beside the name, else by the sentence.
+    assert (day.counts[0].before, day.counts[0].after) == ("46", "1")
+    assert [task.text for task in (armour, dice, closed, day)] == ["A", "b", "c", "D"]
+    assert [task.number for task in (armour, dice, closed, day)] == [1, 2, 3, 4]
 
 
 def test_the_longest_beginning_says_the_sign() -> None:

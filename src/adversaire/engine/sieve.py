@@ -16,11 +16,24 @@ class Step(NamedTuple):
     clause: str
     poured: tuple[str, ...]
     kept: tuple[str, ...]
+    #: What it looks at, in the words of the game, where its clause looks at several things in turn.
+    says: str = ""
+    #: The rank of each that was poured in, where ranks decided: the lowest stay.
+    ranks: tuple[int, ...] = ()
 
     @property
     def struck(self) -> tuple[str, ...]:
         """What it struck out; derived, since most decisions of a simulation are never asked for their why."""
         return tuple([candidate for candidate in self.poured if candidate not in self.kept])
+
+    @property
+    def compared(self) -> dict[str, int]:
+        """What decided: the `best` rank and the `next`; where most is best, `most` and `second`."""
+        if not self.ranks or not self.struck:
+            return {}
+        best = min(self.ranks)
+        after = min([rank for rank in self.ranks if rank > best])
+        return {"best": best, "next": after, "most": -best, "second": -after}
 
 
 class Sieve:
@@ -33,23 +46,23 @@ class Sieve:
         self.left = self.candidates
         self.steps: list[Step] = []
 
-    def keep(self, clause: str, test: Callable[[str], bool]) -> Sieve:
+    def keep(self, clause: str, test: Callable[[str], bool], says: str = "") -> Sieve:
         """A condition: candidates that fail it are out, even if none is left."""
         kept = tuple([candidate for candidate in self.left if test(candidate)])
-        return self._after(clause, kept)
+        return self._after(Step(clause, self.left, kept, says))
 
-    def prefer(self, clause: str, rank: Callable[[str], int]) -> Sieve:
+    def prefer(self, clause: str, rank: Callable[[str], int], says: str = "") -> Sieve:
         """A preference: the candidates of lowest rank stay. It never empties the sieve."""
         if not self.left:
             return self
         ranks = [rank(candidate) for candidate in self.left]
         best = min(ranks)
         kept = tuple([candidate for candidate, own in zip(self.left, ranks, strict=True) if own == best])
-        return self._after(clause, kept)
+        return self._after(Step(clause, self.left, kept, says, tuple(ranks)))
 
-    def _after(self, clause: str, kept: tuple[str, ...]) -> Sieve:
-        self.steps.append(Step(clause, self.left, kept))
-        self.left = kept
+    def _after(self, step: Step) -> Sieve:
+        self.steps.append(step)
+        self.left = step.kept
         return self
 
     @property

@@ -14,7 +14,7 @@ from adversaire.i18n.language import Language
 _ELIDED: Final = re.compile(r"(?<=[^\W\d_])'(?=[\w{«])")
 #: The space before a sign of two parts, which French prints narrow, and the other unbreakable ones.
 _NARROW: Final = re.compile(r"[ \u00a0](?=[;!?](?!\w))")
-_WIDE: Final = re.compile(r"(?<=«) | (?=»)| (?=:(?:\s|$))")
+_WIDE: Final = re.compile(r"(?<=«) | (?=»)| (?=:(?:\s|$))| (?=%(?:\W|$))")
 #: What parts the thousands of a number.
 _THOUSANDS: Final[Mapping[Language, str]] = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
 #: Smaller numbers are read at a glance.

@@ -106,6 +106,8 @@ def best_of_others(lines: Mapping[str, tuple[int, ...]], side: str) -> list[int]
 
 def leads(lines: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
     """The turns after which another side was alone ahead than before."""
+    if len(lines) < 2:
+        return ()
     found, first = [], ""
     for turn, now in enumerate(zip(*lines.values(), strict=True)):
         best = [side for side, value in zip(lines, now, strict=True) if value == max(now)]

@@ -15,7 +15,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.question import Question
 from adversaire.engine.record import Entry
 from adversaire.engine.table import RecordedTable
-from adversaire.play.reading import OPENING, is_opponents
+from adversaire.play.reading import HUMAN_TURN, OPENING, OPPONENT_TURN, is_opponents, opened_by
 from adversaire.play.runner import run
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -85,11 +85,17 @@ def of_next_turn(session: Session, trial: Session, voice: Voice) -> Outlook:
     corrected = was.before.copy()
     for entry in trial.entries[len(session.entries) :]:
         apply_correction(session.game, corrected, entry, RecordedTable([]))
-    if not session.game.adviser:  # what is hidden cannot be dealt anew, and nothing may be told of it
+    # What is hidden cannot be dealt anew, and nothing may be told of it; or it is not even laid out.
+    if not session.game.adviser or not has_begun(session):
         return Outlook(LATER)
     tables = (was.before, corrected)
     plans = [tuple(peeked(session, table, deal, voice) for table in tables) for deal in range(1, DEALS + 1)]
     return compared([(before, after) for before, after in plans])
+
+
+def has_begun(session: Session) -> bool:
+    """Whether anybody has had a turn: until then the table is being laid out."""
+    return any(opened_by(turn) in (HUMAN_TURN, OPPONENT_TURN) for turn in session.turns)
 
 
 def peeked(session: Session, before: Any, deal: int, voice: Voice) -> Plan | None:

@@ -1,22 +1,21 @@
-"""A hint for the open question, with its reason: how much each candidate was looked at, and how it ends.
+"""A hint for the open question: a win where one is at hand, else what comes out best of games played on.
 
 Only where the whole table is on screen: beside cardboard the app does not know enough to play on.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator
+from typing import Any, Final
 
 from adversaire.engine.chance import HINT_STREAM, Chance
 from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer
 from adversaire.engine.record import ADJUST, APP, VIRTUAL
 from adversaire.engine.table import RecordedTable
-from adversaire.engine.text import Text
-from adversaire.i18n.grammar import decimal_number
-from adversaire.i18n.language import Language
-from adversaire.play.playing_on import PRIZE
-from adversaire.play.search import Search, Weighed, candidates_at
+from adversaire.play.advice import Advice, advised, won_at_once
+from adversaire.play.prospect import Prospect, prospect, win_with
+from adversaire.play.search import DOUBT, Search, candidates_at
 from adversaire.play.session import Session
 from adversaire.play.turns import apply_correction
 from adversaire.play.voice import Voice
@@ -64,67 +63,42 @@ def corrected_start(session: Session) -> Any:
     return position
 
 
-class Advice(NamedTuple):
-    """A hint in sentences: what to answer, why, and what else was looked at."""
+class Hint:
+    """A hint that is being found: take its steps while there is time, then ask for what came of it."""
 
-    answer: Text
-    reasons: list[Text]
-    others: list[Text]
+    def __init__(self, session: Session) -> None:
+        #: As it stands: the game may be played on meanwhile.
+        self.session = session.trial()
+        self.search = begin_hint(session)
+        #: The answers that win the game at once.
+        self.wins: dict[Answer, Prospect] = {}
 
+    def steps(self) -> Iterator[None]:
+        """A look at every answer, one at a time: where one wins at once, nothing else needs to be weighed;
+        else all games to be played on."""
+        for answer in self.search.question.answers:
+            self.wins |= win_with(self.search, answer)
+            yield
+        if not self.wins:
+            yield from self.search.steps()
 
-def advice(session: Session, weighed: list[Weighed], voice: Voice) -> Advice:
-    """The hint that a search comes down to, for whoever is asked."""
-    best, *others = weighed
-    games = sum(one.games for one in weighed)
-    row = "hint.row" if points_decide(session) else "hint.row-wins"
-    ahead = "no" if any(one.worth > best.worth for one in others) else "yes"
-    reasons = [Text(f"hint.reason-{reach(session)}", games=games, ahead=ahead, **figures(best, voice))]
-    reasons += [
-        Text("hint.luck", answer=words(session, one.answer, voice))
-        for one in others
-        if one.worth > best.worth
-    ]
-    return Advice(
-        Text("hint.best", answer=words(session, best.answer, voice)),
-        reasons,
-        [Text(row, answer=words(session, one.answer, voice), **figures(one, voice)) for one in others],
-    )
+    def advice(self, voice: Voice) -> Advice:
+        """The hint for whoever is asked, as far as it has been found."""
+        if self.wins:
+            return won_at_once(self.session, self.wins, voice)
+        for number, endings in enumerate(self.search.endings):
+            if not endings:  # time was up before anything was weighed
+                self.search.play_on(number)
+        planned = {one.answer: one for one in reversed(self.search.candidates)}
+        return advised(
+            self.session,
+            self.search.weighed(),
+            voice,
+            self._is_clearly_ahead,
+            lambda answer: prospect(self.search, planned[answer]),
+        )
 
-
-def points_decide(session: Session) -> bool:
-    """Whether a player counts points; where something else wins the game, they would say nothing."""
-    return session.game.has_points and not session.game.goals(session.position)
-
-
-def reach(session: Session) -> str:
-    """How far games are played on: to their end, or for a while and then judged by an estimate.
-
-    Where no points decide, games are played to their end, and of that only the wins count.
-    """
-    horizon = session.game.horizon
-    if not points_decide(session):
-        return "wins"
-    return "end" if horizon < 0 else "rounds" if horizon else "round"
-
-
-def words(session: Session, answer: Answer, voice: Voice) -> str:
-    question = session.question
-    assert question is not None
-    return voice.answer(question, answer, session.position)
-
-
-def is_singular(points: str, language: Language) -> bool:
-    """One and a half are plural in English but not in French."""
-    return float(points) < 2 if language == "fr" else float(points) == 1
-
-
-def figures(one: Weighed, voice: Voice) -> dict[str, int | str]:
-    """Points ahead, and games won: the two that candidates are weighed by."""
-    points = f"{abs(one.margin):.1f}"
-    return {
-        "share": round(100 * one.share),
-        "points": decimal_number(abs(one.margin), voice.language),
-        "few": "yes" if is_singular(points, voice.language) else "no",
-        "margin": "lead" if one.margin >= 0 else "behind",
-        "won": round(100 * (one.worth - one.margin) / PRIZE),
-    }
+    def _is_clearly_ahead(self, best: Answer, other: Answer) -> bool:
+        """Whether more than luck tells two answers apart."""
+        numbers = {one.answer: number for number, one in enumerate(self.search.candidates)}
+        return self.search.is_ahead(numbers[best], numbers[other], DOUBT)

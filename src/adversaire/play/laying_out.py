@@ -11,7 +11,12 @@ STEPS = "setup.steps."
 
 
 def set_up_steps(session: Session, voice: Voice) -> list[str]:
-    """What differs from the normal set-up, step by step, with the figures of this game.
+    """What differs from the normal set-up, step by step."""
+    return list(set_up_list(session, voice).values())
+
+
+def set_up_list(session: Session, voice: Voice) -> dict[str, str]:
+    """The same by the ids of the steps, with the figures of this game.
 
     A step that says nothing when the app draws, or when the player does, is left out.
     """
@@ -20,4 +25,4 @@ def set_up_steps(session: Session, voice: Voice) -> list[str]:
         values |= event.values
     values["draws"] = session.setup.draws
     keys = sorted(key for key in all_keys(voice.language, session.game.id) if key.startswith(STEPS))
-    return [step for key in keys if (step := voice.say(Text(key, **values)))]
+    return {key: step for key in keys if (step := voice.say(Text(key, **values)))}

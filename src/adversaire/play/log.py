@@ -267,7 +267,14 @@ def decision_line(session: Session, passage: Passage, decision: Decision, voice:
         return "", voice.say(paid) + rest
     if act is not None:
         return "", voice.event(act)
-    return decision_words(session, decision, voice)
+    asked, answer = decision_words(session, decision, voice)
+    return in_short(asked), answer
+
+
+def in_short(asked: str) -> str:
+    """A question up to its question mark: how to answer it, which some add, is nothing to remember."""
+    question, mark, _ = asked.partition("?")
+    return question + mark
 
 
 def payment(session: Session, passage: Passage) -> Text | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from adversaire.engine.event import Event
@@ -35,6 +35,10 @@ class Roll:
     dice: tuple[Die, ...]
     rest: int = 0
     whole: int = 0
+    #: What it was thrown for, where the table saw it fall: a game may have a word for whose it is.
+    id: str = ""
+    #: What it had to beat, where that is no throw itself.
+    against: int | None = None
 
 
 class Throw(NamedTuple):
@@ -72,12 +76,15 @@ def die_of(value: Value) -> Die | None:
 
 
 def seen_falling(throws: Sequence[Throw], event: Event) -> tuple[Roll, ...]:
-    """Throws of which an event tells only what they came to: one after the other, each with its whole."""
-    return tuple(
+    """Throws of which an event tells only what they came to: one after the other, each with its whole. One
+    that nobody answered met what stood there."""
+    found = tuple(
         roll
         for throw, key in zip(throws, MET, strict=False)
         if (roll := came_to(throw, event.values.get(key)))
     )
+    met = event.values.get(MET[1])
+    return (replace(found[0], against=met),) if len(found) == 1 and isinstance(met, int) else found
 
 
 def came_to(throw: Throw, whole: Value | None) -> Roll | None:
@@ -85,4 +92,4 @@ def came_to(throw: Throw, whole: Value | None) -> Roll | None:
     pips = sum(throw.dice)
     if not isinstance(whole, int) or whole < pips or len(throw.dice) > MOST:
         return None
-    return Roll(tuple(Die(die) for die in throw.dice), whole - pips, whole)
+    return Roll(tuple(Die(die) for die in throw.dice), whole - pips, whole, throw.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from adversaire.engine.display import Change
 from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.question import CARD, Answer, Question
+from adversaire.engine.sieve import Step
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import MORE, SHEET
 from adversaire.i18n.catalogues import plain_words, speaker
@@ -24,6 +25,8 @@ BECAUSE: Final = "because."
 OF: Final = "because.of"
 #: Before a clause: what those have, or lack, that its rule strikes out.
 STRUCK: Final = "struck."
+#: Before what a rule looks at, or before a candidate: why this one was struck out, in few words.
+EACH: Final = "each."
 #: More names than these in a row nobody reads.
 MOST_NAMES: Final = 6
 
@@ -112,20 +115,41 @@ class Voice:
         more = self.say(rule) if comparison and rule else ""
         return Explanation(sentence, tuple(self._steps(event)), clauses, more)
 
-    def criterion(self, event: Event, clause: str) -> str:
+    def criterion(self, event: Event, step: Step) -> str:
         """What a rule does to the candidates of this decision, in few words; where nobody wrote so few, the
         whole rule."""
-        if kept := self._of_those_kept(event, clause):
+        if kept := self._of_those_kept(event, step):
             return self.say(Text("sieve.keeps", rule=kept))
-        if self.speaker.knows(STRUCK + clause):
-            return self.say(Text("sieve.drops", rule=self.say(Text(STRUCK + clause, **event.values))))
-        return rulebook(self.game.id)[clause].text(self.language)
+        if self.speaker.knows(STRUCK + step.clause):
+            return self.say(Text("sieve.drops", rule=self.say(Text(STRUCK + step.clause, **event.values))))
+        return rulebook(self.game.id)[step.clause].text(self.language)
 
-    def _of_those_kept(self, event: Event, clause: str) -> str:
+    def struck(self, step: Step) -> list[str]:
+        """Whom a rule struck out; where somebody wrote why each of them was, those alike together with it."""
+        alike: dict[str, list[str]] = {}
+        for id in step.struck:
+            alike.setdefault(self.shortcoming(step, id), []).append(self.speaker.name(id))
+        return [
+            said
+            for why, names in alike.items()
+            for said in (
+                names if not why else [self.say(Text("sieve.each", who=self._few(tuple(names)), why=why))]
+            )
+        ]
+
+    def shortcoming(self, step: Step, id: str) -> str:
+        """Why this one was struck out, in few words; nothing where nobody wrote it."""
+        known = self._first_known(EACH + step.says, EACH + id)
+        rank = step.ranks[step.poured.index(id)] if step.ranks else 0
+        return self.say(Text(known, rank=rank, worth=-rank)) if known else ""
+
+    def _of_those_kept(self, event: Event, step: Step) -> str:
         """What those have that a rule keeps, as the end of a sentence; nothing where nobody wrote it."""
-        keys = (BECAUSE + event.kind, BECAUSE + clause)
-        known = next((key for key in keys if self.speaker.knows(key)), "")
-        return self.say(Text(known, **event.values)) if known else ""
+        known = self._first_known(BECAUSE + step.says, BECAUSE + event.kind, BECAUSE + step.clause)
+        return self.say(Text(known, **{**event.values, **step.compared})) if known else ""
+
+    def _first_known(self, *keys: str) -> str:
+        return next((key for key in keys if self.speaker.knows(key)), "")
 
     def _rule(self, event: Event) -> Text | None:
         """The sentence of the rule behind an event."""
@@ -140,12 +164,14 @@ class Voice:
         count, left = len(event.sieve.candidates), event.sieve.left
         if count == 1:
             return Text("because.only", left=left)
-        telling = dict.fromkeys([step.clause for step in event.sieve.steps if step.struck])
-        known = dict.fromkeys([said for clause in telling if (said := self._of_those_kept(event, clause))])
-        if not known:
+        telling = [step for step in event.sieve.steps if step.struck]
+        reasons = tuple(
+            dict.fromkeys([said for step in telling if (said := self._of_those_kept(event, step))])
+        )
+        if not reasons:
             return Text("because.left", count=count, left=left)
-        own = f"{OF}.{event.kind}"
-        return Text(own if self.speaker.knows(own) else OF, count=count, left=left, reasons=tuple(known)[-2:])
+        known = self._first_known(*sentences_of(event.kind, left[0], telling), OF)
+        return Text(known, **{**event.values, "count": count, "left": left, "reasons": reasons[-2:]})
 
     def _steps(self, event: Event) -> list[str]:
         """The sieve in words: the candidates, what each clause struck out, who was left."""
@@ -154,14 +180,23 @@ class Voice:
         said = [self.say(Text("sieve.candidates", candidates=self._few(event.sieve.candidates)))]
         for step in event.sieve.steps:
             if step.struck:
-                rule, out, kept = self.criterion(event, step.clause), step.struck, step.kept
-                text = Text(
-                    "sieve.step", rule=rule, struck=self._few(out), kept=self._few(kept), left=len(kept)
-                )
+                rule, kept = self.criterion(event, step), step.kept
+                out = self._few(tuple(self.struck(step)), len(step.struck))
+                text = Text("sieve.step", rule=rule, struck=out, kept=self._few(kept), left=len(kept))
                 said.append(self.say(text))
         return said
 
-    def _few(self, ids: tuple[str, ...]) -> str:
-        """Names that somebody reads; of more than that, how many they are."""
-        many = len(ids) > MOST_NAMES
-        return self.say(Text("sieve.many", count=len(ids)) if many else Text("sieve.names", names=ids))
+    def _few(self, names: tuple[str, ...], count: int = 0) -> str:
+        """Names that somebody reads; of more than that, how many they are, who may be named together."""
+        many = len(names) > MOST_NAMES
+        counted = Text("sieve.many", count=count or len(names))
+        return self.say(counted if many else Text("sieve.names", names=names))
+
+
+def sentences_of(kind: str, left: str, telling: list[Step]) -> Iterator[str]:
+    """Where the sentence may stand: with the one left, with what alone decided, or with the kind."""
+    yield f"{OF}.{kind}.{left}"
+    yield f"{OF}.{left}"
+    if len(telling) == 1 and telling[0].says:
+        yield f"{OF}.{telling[0].says}"
+    yield f"{OF}.{kind}"

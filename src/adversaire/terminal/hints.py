@@ -1,4 +1,4 @@
-"""A hint in the terminal: what a strong player would answer, and why."""
+"""A hint in the terminal: what a strong player would answer, and why; asked for again, its figures."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from adversaire.engine.text import Text
-from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
-from adversaire.play.lesson_progress import standing
+from adversaire.play.advice import Advice, coached
+from adversaire.play.hint import SECONDS, Hint, may_hint
+from adversaire.play.lesson import TERMINAL
 from adversaire.play.seats import to_hand_over
-from adversaire.terminal.coach import lesson_at, words
+from adversaire.terminal.coach import lesson_at
 from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:
@@ -17,32 +18,40 @@ if TYPE_CHECKING:
 
 
 def hint(table: TerminalTable, rest: str) -> None:
-    """Weigh the answers for a moment and say what came of it."""
-    if coach_advises(table):
+    """What came of weighing the answers for a moment; to whoever asks again, in figures."""
+    if table.hinted and table.hinted.figures:
+        show_figures(table, table.hinted)
         return
-    if not may_hint(table.session) or to_hand_over(table.session, table.holder):
-        table.screen.say(table.say(Text("hint.none")), HINT)
-        return
-    search = begin_hint(table.session)
+    given = coached(table.session, lesson_at(table), table.coach.skipped, table.voice, TERMINAL)
+    if given is None:
+        if not may_hint(table.session) or to_hand_over(table.session, table.holder):
+            table.screen.say(table.say(Text("hint.none")), HINT)
+            return
+        table.hinted = given = weighed(table)
+    show_advice(table, given)
+
+
+def weighed(table: TerminalTable) -> Advice:
+    """The answers, weighed until the time is up."""
+    found = Hint(table.session)
     end = monotonic() + SECONDS
-    for _ in search.steps():
+    for _ in found.steps():
         if monotonic() > end:
             break
-    given = advice(table.session, search.weighed(), table.voice)
-    table.screen.say(table.say(given.answer))
+    return found.advice(table.voice)
+
+
+def show_advice(table: TerminalTable, given: Advice) -> None:
+    table.screen.say(given.headline)
     for reason in given.reasons:
-        table.screen.say(table.say(reason), HINT)
-    for line in given.others:
-        table.screen.say(table.say(line), HINT, indent=2)
+        table.screen.say(reason)
+    if given.figures:
+        again = Text("hint.figures-again", hint=table.words("hint"))
+        table.screen.say(table.say(again), HINT)
 
 
-def coach_advises(table: TerminalTable) -> bool:
-    """While a coach advises something, a hint is that advice with its reason: nobody needs two opinions."""
-    lesson, question = lesson_at(table), table.session.question
-    step = standing(lesson, table.session, table.coach.skipped).step if lesson else None
-    if step is None or not step.advise or question is None:
-        return False
-    answer = table.voice.answer(question, step.advise, table.session.position)
-    table.screen.say(table.say(Text("hint.best", answer=answer)))
-    table.screen.say(words(table, step.say), HINT)
-    return True
+def show_figures(table: TerminalTable, given: Advice) -> None:
+    tried, *rows = given.figures
+    table.screen.say(tried, HINT)
+    for row in rows:
+        table.screen.say(row, HINT, indent=2)

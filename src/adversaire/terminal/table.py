@@ -14,6 +14,7 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import SheetQuestion
 from adversaire.i18n.language import Language
+from adversaire.play.advice import Advice
 from adversaire.play.forced import go_on
 from adversaire.play.rulebook import rulebook
 from adversaire.play.seats import NOBODY, to_hand_over
@@ -88,6 +89,8 @@ class TerminalTable:
         self.keeper = keeper
         self.screen = screen
         self.reason: tuple[str, Event] | None = None
+        #: The hint for the open question, once somebody has asked for it.
+        self.hinted: Advice | None = None
         self.depth = 0
         #: The seat that was last handed the keyboard, where several people share it.
         self.holder = NOBODY
@@ -155,7 +158,7 @@ class TerminalTable:
             self.standing.forget_turn()
         self._fresh = True
         self._notes = notes
-        self.reason = None
+        self.reason = self.hinted = None
 
     def come_back(self) -> None:
         """A game is gone on with: show the table, cardboard or not, and where the game had got to."""
@@ -290,7 +293,7 @@ class TerminalTable:
         go_on(self.session)
         self.keep()
         self._fresh = True
-        self.reason = None
+        self.reason = self.hinted = None
 
     def refuse(self, refusal: AdversaireError) -> None:
         """Say what was refused, and the rule it would break."""

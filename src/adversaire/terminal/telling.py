@@ -127,17 +127,50 @@ def tell_own(turn: Turn, told: int, voice: Voice, screen: Screen) -> None:
 
 
 def tell_opponent(turn: Turn, told: int, game: Game, voice: Voice, screen: Screen) -> None:
-    """The decision first, wherever it stands in the turn, then the other steps in order."""
+    """Part by part, as it was told between questions: the decision first, wherever it stands, then the other
+    steps in order."""
     new = turn.events[told:]
     if new and not new[0].kind.startswith(OPENING):
         screen.line()
     open_turn(new, voice, screen)
     tell_dice(turn, told, game, voice, screen)
-    if is_decided_in(new, turn, game) and (said := title(turn, game, voice)):
-        screen.say(said, HEADING)
-    for number, line in steps(turn, game, voice):
-        if line.events[-1] >= told:
-            screen.say(line.say(voice), first=f"{number:>3}. ")
+    numbered = list(steps(turn, game, voice))
+    for first, end in parts(turn, voice):
+        if end <= told:
+            continue
+        if said := new_title(turn, first, end, game, voice):
+            screen.say(said, HEADING)
+        for number, line in numbered:
+            if first <= line.events[-1] < end:
+                screen.say(line.say(voice), first=f"{number:>3}. ")
+
+
+def parts(turn: Turn, voice: Voice) -> Iterator[tuple[int, int]]:
+    """Where each part of a turn begins and ends in its log: whatever was told before a question, and the
+    rest. On screen what has but one answer is never asked, and is no stop."""
+    first = 0
+    stops = [asked.told for asked in turn.asked if voice.hands or len(asked.question.answers) > 1]
+    for end in (*stops, len(turn.events)):
+        if end > first:
+            yield first, end
+            first = end
+
+
+def until(turn: Turn, end: int) -> Turn:
+    """A turn as it stood when so much of it had been told."""
+    return replace(turn, events=turn.events[:end])
+
+
+def new_title(turn: Turn, first: int, end: int, game: Game, voice: Voice) -> str:
+    """What a turn amounts to at the end of this part of it; nothing where the parts before have said so."""
+    now, before = until(turn, end), until(turn, first)
+    said = title(now, game, voice)
+    if first and said == title(before, game, voice):
+        return ""
+    # Where hands move the pieces every step is a line: the title is the decision, and is said but once.
+    # On screen a title tells what no line does, such as the death of a card after the shot at it.
+    told = is_decided_in(now.events[first:], now, game) or (first > 0 and not voice.hands)
+    return said if told else ""
 
 
 def tell_dice(turn: Turn, told: int, game: Game, voice: Voice, screen: Screen) -> None:
@@ -171,11 +204,18 @@ def title(turn: Turn, game: Game, voice: Voice) -> str:
 
 
 def steps(turn: Turn, game: Game, voice: Voice) -> Iterator[tuple[int, Line]]:
-    """The lines under the title of an opponent's turn, numbered from 1."""
-    found, decision = story_of(turn, game, voice), headline(turn, game)
+    """The lines under the titles of an opponent's turn, numbered from 1 through all its parts."""
+    told = [lines_of(turn, first, end, game, voice) for first, end in parts(turn, voice)]
+    return enumerate([line for lines in told for line in lines], start=1)
+
+
+def lines_of(turn: Turn, first: int, end: int, game: Game, voice: Voice) -> list[Line]:
+    """The lines of one part of a turn: its own events only, gathered among themselves."""
+    now = until(turn, end)
+    found, decision = story_of(now, game, voice), headline(now, game)
     # Without a headline of its own the decision is the title.
-    lines = [n for n in found.lines if found.headline or turn.events[n] is not decision]
-    return enumerate(replace(found, lines=tuple(lines)).gathered(turn.events, voice), start=1)
+    lines = [n for n in found.lines if n >= first and (found.headline or now.events[n] is not decision)]
+    return replace(found, lines=tuple(lines)).gathered(now.events, voice)
 
 
 def tell_details(turn: Turn, game: Game, voice: Voice, screen: Screen) -> None:

@@ -156,7 +156,7 @@ class Asking:
     def yes(self, label: str, more: bool = False) -> bool:
         """A question of yes or no; Enter is no."""
         screen, say = self.table.screen, self.table.say
-        screen.say(f"{label}: {say(Text('told.terminal.more'))}" if more else f"{label}?")
+        screen.say(say(Text("told.terminal.more" if more else "told.terminal.is-it", label=label)))
         yes = say(Text("told.terminal.yes"))
         return bool((typed := screen.ask().casefold()) and yes.startswith(typed))
 

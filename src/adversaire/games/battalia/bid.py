@@ -93,9 +93,9 @@ def winner_of(pos: Position, totals: dict[str, int], table: Table) -> str:
     """The highest total, then victory points, then chance. A tie with the app is the player's."""
     by_name = {name_of(pos, id): id for id in totals}
     sieve = Sieve(tuple(by_name))
-    sieve.prefer(HIGHEST, lambda name: -totals[by_name[name]])
+    sieve.prefer(HIGHEST, lambda name: -totals[by_name[name]], "bid-most")
     if len(sieve.left) > 1:
-        sieve.prefer(MOST_POINTS, lambda name: -points(pos, by_name[name]))
+        sieve.prefer(MOST_POINTS, lambda name: -points(pos, by_name[name]), "bid-points")
     at_random(pos, sieve, BY_CHANCE)
     winner = by_name[sieve.chosen]
     clauses = tuple([step.clause for step in sieve.steps])
@@ -112,7 +112,7 @@ def at_random(pos: Position, sieve: Sieve, clause: str) -> str:
     """One of those left, drawn."""
     if len(sieve.left) > 1:
         drawn = pos.fate.pick(sieve.left)
-        sieve.keep(clause, lambda one: one == drawn)
+        sieve.keep(clause, lambda one: one == drawn, "drawn")
     return sieve.chosen
 
 

@@ -78,7 +78,7 @@ def city_of_the_app(pos: Position, cities: tuple[str, ...], table: Table) -> str
     """The one nearest by road to a hero of the player; any of them if no road leads to one."""
     know_heroes(pos, table)
     away = road_distances(pos, places_of(pos, "human"))
-    sieve = Sieve(cities).prefer(NEAREST, lambda city: away.get(city, FAR))
+    sieve = Sieve(cities).prefer(NEAREST, lambda city: away.get(city, FAR), "app-near")
     chosen = at_random(pos, sieve, NEAREST)
     table.tell("bid.app-chose", (NEAREST,), sieve=sieve, space=chosen)
     return chosen

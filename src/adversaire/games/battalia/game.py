@@ -61,6 +61,10 @@ BATTALIA: Final = GameOf(
         *("rival.army", "seat.line", "seat.battle", "seat.cohort", "seat.bid-cards", "bid.opened"),
         *("bid.cleared", "buff.passes-by", "buff.quiet", "buff.at-large"),
     ),
+    decisive=(
+        *("seat.laid", "seat.upgraded", "seat.conquered"),
+        *("rival.laid", "rival.raised", "rival.conquered"),
+    ),
     # What a meeting with the horde came to: it is the last that is told in a turn.
     tidings=("buff.beat", "buff.repelled", "buff.recruited", "buff.bribed", "buff.lost", "seat.lost-hero"),
     both_modes=(

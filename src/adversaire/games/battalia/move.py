@@ -6,12 +6,14 @@ At the end of each turn: a die, up to its value or not at all, roads only. `is_f
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from adversaire.engine.errors import RuleBroken
 from adversaire.engine.question import PLACE, Answer
 from adversaire.engine.sieve import Sieve
 from adversaire.engine.table import Table
+from adversaire.engine.text import Value
 from adversaire.games.battalia.additional import arrive
 from adversaire.games.battalia.base_game.map import net, road_distances
 from adversaire.games.battalia.base_game.roads import ALL_SPACES, FAR
@@ -20,7 +22,7 @@ from adversaire.games.battalia.cardboard.facts import know_heroes
 from adversaire.games.battalia.cardboard.known import variant
 from adversaire.games.battalia.levels import LONE_REALM
 from adversaire.games.battalia.players.answers import decide, question_for
-from adversaire.games.battalia.players.horde import choose_end, score_of
+from adversaire.games.battalia.players.horde import choose_end, quarry_of, score_of
 from adversaire.games.battalia.position import GO, HORDE, Position
 from adversaire.games.battalia.routes import buff_ends, walls
 
@@ -59,11 +61,14 @@ def move_buff(pos: Position, mover: str, table: Table, halved: bool = False) -> 
     clauses = (*ROLL, *LONE) if variant(pos) == LONE_REALM else ROLL
     table.tell("buff.rolled", clauses, seat=name_of(pos, mover), rolled=rolled, points=points)
     space, sieve = choose_route(pos, mover, points, table)
-    score = score_of(pos, mover, space, sieve)
+    reason: dict[str, Value] = {
+        "score": score_of(pos, mover, space, sieve),
+        "quarry": quarry_of(pos, mover, space, sieve),
+    }
     if space == pos.buff.space:
-        table.tell("buff.stayed", STAYED, sieve=sieve, space=space, score=score)
+        table.tell("buff.stayed", STAYED, sieve=sieve, space=space, **reason)
         return False
-    go(pos, space, points, table, sieve, score)
+    go(pos, space, points, table, sieve, reason)
     return arrive(pos, mover, table) or mover == HORDE
 
 
@@ -99,13 +104,15 @@ def hindrance_to_go(pos: Position, answer: Answer) -> RuleBroken | None:
     return RuleBroken("battalia.attack.stop-on-hero", "refusal.route.hero", space=space)
 
 
-def go(pos: Position, space: str, points: int, table: Table, sieve: Sieve | None, score: int | str) -> None:
+def go(
+    pos: Position, space: str, points: int, table: Table, sieve: Sieve | None, reason: Mapping[str, Value]
+) -> None:
     """He stands on the new space; points he does not use are lost."""
     steps = buff_ends(pos, points)[space]
     pos.buff.space = space
     lost = points - steps
     clauses = (*MOVED, *what_stopped_him(pos, lost))
-    table.tell("buff.moved", clauses, sieve=sieve, space=space, steps=steps, lost=lost, score=score)
+    table.tell("buff.moved", clauses, sieve=sieve, space=space, steps=steps, lost=lost, **reason)
 
 
 def what_stopped_him(pos: Position, lost: int) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.content.told_cards import TOLD_CARDS
 from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.beside import mats
+from adversaire.games.rituals.display.candidates import values_of
 from adversaire.games.rituals.display.course import course, goals
 from adversaire.games.rituals.display.glance import charts, glance
 from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face, value_signs
@@ -125,6 +126,8 @@ RITUALS: Final = GameOf(
     mats=mats,
     words=words,
     answer_words=answer_words,
+    # Nothing is paid for these: what is worth knowing of each of them stands there.
+    spends=values_of,
     summary=summary,
     picture_of_turn=picture_of_turn,
     # Players.

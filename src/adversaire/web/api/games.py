@@ -14,6 +14,7 @@ from adversaire.engine.record import COMPANION, TOLD, Setup
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.saves import check_options, save_text
+from adversaire.store.database import Conflict
 from adversaire.web.api import shapes, to_shapes
 from adversaire.web.api.shapes import Expected, MovedOn, Refusal, Table
 from adversaire.web.api.told_cards import card_given, cards_on_table, kept
@@ -26,6 +27,7 @@ from adversaire.web.server.refusals import spoken
 from adversaire.web.server.security import LARGEST_IMPORT
 from adversaire.web.server.site import allow, open_game, own_or_all, site, voice_of
 from adversaire.web.table import moves
+from adversaire.web.table.hints import advice_at
 from adversaire.web.table.turn import event_at
 
 
@@ -156,6 +158,21 @@ async def why(request: Request, id: GameId, turn: Number, event: Number, lang: L
     if found is None:
         raise DataRefused(Text("error.no-such-event", turn=turn, event=event))
     return to_shapes.why(found, voice_of(game, lang))
+
+
+@router.get("/tables/{id}/hint", tags=["looking"], responses=MOVED_ON)
+async def hint(request: Request, id: GameId, lang: Lang) -> shapes.Hint:
+    """What a strong player would answer the open question, and why: the same as on the pages.
+
+    It takes up to two seconds. Only where the whole table is on screen; in a guided game it is what the
+    coach advises.
+    """
+    game = await open_game(request, id)
+    asked_at, voice = game.seq, voice_of(game, lang)
+    found = await advice_at(game, voice)
+    if (await open_game(request, id)).seq != asked_at:
+        raise Conflict
+    return to_shapes.hint(game, found)
 
 
 @router.get("/tables/{id}/history", tags=["looking"], responses=NO_GAME)

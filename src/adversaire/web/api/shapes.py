@@ -279,6 +279,17 @@ class Why(BaseModel):
     clauses: list[Rule]
 
 
+class Hint(BaseModel):
+    """What a strong player would answer: the sentence, what comes of it, and the figures it comes from."""
+
+    seq: int = Field(description="The moment it was given for.")
+    question: str = Field(examples=["turn.action"])
+    answer: str = Field(examples=["place:silversmith"])
+    sentence: str
+    reasons: list[str]
+    figures: list[str]
+
+
 class PutBack(BaseModel):
     """What hands must move after going back; nothing, if the last move was another one."""
 

@@ -10,6 +10,7 @@ from adversaire.engine.game import Game
 from adversaire.engine.question import Question
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
+from adversaire.play.advice import Advice
 from adversaire.play.log import decision_words
 from adversaire.play.positions import position_data
 from adversaire.play.session import Decision, Session
@@ -157,6 +158,18 @@ def why(event: Event, voice: Voice) -> shapes.Why:
         sentence=reason.sentence,
         steps=list(reason.steps),
         clauses=[rule(clause, voice.language) for clause in reason.clauses],
+    )
+
+
+def hint(game: OpenGame, given: Advice) -> shapes.Hint:
+    question = game.session.question
+    return shapes.Hint(
+        seq=game.seq,
+        question=question.id if question else "",
+        answer=given.answer,
+        sentence=given.headline,
+        reasons=list(given.reasons),
+        figures=list(given.figures),
     )
 
 

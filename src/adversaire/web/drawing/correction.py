@@ -14,6 +14,8 @@ from adversaire.web.drawing.svg import Drawing, Svg, box, drawn_shapes
 
 #: Room round a thing that is drawn by itself.
 RIM: Final = 2.0
+#: What is so many times as wide as high cannot be made out in a small frame.
+WIDEST: Final = 3
 #: How far an arrow keeps from what it leads from and to, and how long its head is.
 AWAY: Final = 6.0
 HEAD: Final = 9.0
@@ -28,10 +30,12 @@ def areas(picture: Picture, say: Say) -> dict[str, Area]:
     return drawing.targets
 
 
-def by_itself(spot: Spot, say: Say) -> Svg:
-    """A thing as it is drawn on the board, apart from it."""
+def by_itself(spot: Spot, say: Say) -> Svg | None:
+    """A thing as it is drawn on the board, apart from it; nothing where it is a strip that is hard to see."""
     own = drawn_shapes(at_rest(all_shapes(spot)), say)
     frame = own.area.wider(RIM)
+    if frame.right - frame.left > WIDEST * (frame.bottom - frame.top):
+        return None
     return Svg(
         f'<svg class="picture scene lone" viewBox="{box(frame)}" aria-hidden="true">{own.markup}</svg>'
     )

@@ -174,7 +174,11 @@ class Drawing:
             self.targets[spot.id] = area
             taken = [*own.told, *(one.area for one in on_top)]
             link = self.link(spot, area, taken)
-            parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
+            if "figure" in spot.style and not on_top:
+                # Round a figure: its frame lies below it, so that it never covers a number on it.
+                parts = [*link, *parts, *closing]
+            else:
+                parts += [*closing, *link, *above] if links_on_top else [*above, *closing, *link]
         return Drawn(parts, area, is_link or links_on_top)
 
     def group(self, spot: Spot) -> Iterator[str]:

@@ -19,6 +19,7 @@ from adversaire.play.rulebook import rulebook
 from adversaire.play.teaching.chapter import chapter
 from adversaire.play.teaching.ways import ways
 from adversaire.web.drawing.sprite import scene_of
+from adversaire.web.pages.headings import as_words
 from adversaire.web.pages.learn import Reading
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site
 
@@ -65,7 +66,7 @@ def parts_of(catalogue: Catalogue, language: Language, clauses: Iterable[Clause]
     for clause in clauses:
         under[clause.heading(language)].append(clause)
     return [
-        Part(number, heading, tuple(under[heading]))
+        Part(number, as_words(heading, catalogue, language), tuple(under[heading]))
         for number, heading in enumerate(headings, start=1)
         if under[heading]
     ]
@@ -89,6 +90,7 @@ async def one_clause(
         "clause.html",
         reading,
         clause=clause,
+        heading=part.heading,
         options=other_readings(game, clause_id, plain_speaker(lang, game.id)),
         before=part.clauses[at - 1] if at else None,
         after=part.clauses[at + 1] if at + 1 < len(part.clauses) else None,

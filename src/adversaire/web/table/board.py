@@ -9,6 +9,7 @@ from typing import Any
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Tray
+from adversaire.engine.text import Text
 from adversaire.play.rolls import Roll
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -46,12 +47,19 @@ def table_values(
         "open_tray": open_tray(picture, links or {}, drawn.get("advised", "")),
         "changed": changed,
         "rolls": rolls,
+        "whose": lambda roll: thrown_by(here, roll),
         "whole": drawing.entire(),
         "zoomed": bool(drawing.near),
         "zoom_to": zoom_to(drawing),
         "card": next((face for face in picture.faces() if "current" in face.style), None),
         "log": turns.log(here.session, here.voice, upto, picture),
     }
+
+
+def thrown_by(here: Visit, roll: Roll) -> str:
+    """Whose dice they are, where the game has a word for it."""
+    key = f"roll.{roll.id}"
+    return here.voice.say(Text(key)) if roll.id and here.voice.speaker.knows(key) else ""
 
 
 def to_open(here: Visit, picture: Picture, links: Mapping[str, str]) -> dict[str, str]:

@@ -24,6 +24,7 @@ from adversaire.web.drawing.coached import Coached, Travel, travels
 from adversaire.web.drawing.portraits import portrait
 from adversaire.web.drawing.sprite import icon
 from adversaire.web.drawing.svg import Drawing
+from adversaire.web.server.open_games import OpenGame
 from adversaire.web.table.lesson_talk import said
 from adversaire.web.table.visit import Visit
 
@@ -105,12 +106,17 @@ class Coach:
 
 
 def lesson_here(here: Visit) -> Lesson | None:
+    """The lesson of the game that is visited."""
+    return lesson_of_game(here.game)
+
+
+def lesson_of_game(game: OpenGame) -> Lesson | None:
     """The lesson of a game, unless the coach was sent away or the lesson cannot be gone on with."""
-    mark = here.session.setup.lesson
-    if not mark or said(here.game.moves).away:
+    mark = game.session.setup.lesson
+    if not mark or said(game.moves).away:
         return None
     try:
-        return lesson_of(here.session.game, mark)
+        return lesson_of(game.session.game, mark)
     except DataRefused:
         return None
 

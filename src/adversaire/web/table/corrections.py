@@ -17,7 +17,7 @@ from adversaire.web.server.site import go, site
 from adversaire.web.table.obstacles import cant_values, step_values
 from adversaire.web.table.setting import Setting
 from adversaire.web.table.tasks import tasks_of_changes
-from adversaire.web.table.touching import Correcting, board_values
+from adversaire.web.table.touching import Correcting, board_values, looks_of
 from adversaire.web.table.turn_page import hands_values
 from adversaire.web.table.visit import Visit, visit, visit_to
 
@@ -42,9 +42,12 @@ async def put_back(request: Request, id: str) -> Response:
 
 def put_back_values(here: Visit, changes: list[Change]) -> dict[str, Any]:
     """A task for each thing that lies otherwise, and where."""
-    session = here.session
+    session, voice = here.session, here.voice
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
-    return hands_values(here, picture, tasks_of_changes(here.voice.put_back(changes), changes, picture))
+    names = [voice.say(Text("put-back.named", thing=change.item.id)) for change in changes]
+    tasks = tasks_of_changes(voice.put_back(changes), names, changes, picture)
+    looks = looks_of(Correcting(here), picture, [change.item.id for change in changes])
+    return hands_values(here, picture, tasks) | {"looks": looks}
 
 
 @router.get("/g/{id}/cant/{turn}")

@@ -189,6 +189,8 @@ def story(session: Session, voice: Voice, seen: Mapping[str, Look], address: str
     if found is None:
         return {}
     point = told(session, voice, turning_point(session, found), seen, address)
+    if not point.gain or not point.said:  # nobody gained anything in any turn: there is nothing to tell
+        return {}
     great = [told(session, voice, one, seen, address) for one in great_turns(session, found, MOST_GREAT)]
     known = {found.turning, *(one.turn for one in great)}
     leads = [lead(session, voice, found, turn, seen) for turn in found.leads if turn not in known]

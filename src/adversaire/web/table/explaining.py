@@ -22,7 +22,7 @@ from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.teaching.glossary import by_sign
 from adversaire.web.table.board import table_values, to_open
 from adversaire.web.table.question import answer_links
-from adversaire.web.table.reasons import chosen_names, off_board, on_board, sieve_steps, struck_out
+from adversaire.web.table.reasons import chosen_names, laid_out, off_board, on_board, sieve_steps, struck_out
 from adversaire.web.table.turn import event_at, opponent_screen, unread_turn
 from adversaire.web.table.visit import Visit, visit
 
@@ -48,7 +48,7 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
         explained=here.voice.explains(found),
         clauses=headed(reason.clauses, here.voice.language),
         steps=sieve_steps(found, here.voice),
-        beside=off_board(picture, candidates, here.voice),
+        beside=laid_out(off_board(picture, candidates, here.voice)),
         chosen=chosen_names(found, here.voice),
         **drawn,
     )

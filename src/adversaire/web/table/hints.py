@@ -10,15 +10,18 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from adversaire.engine.drawn import picture_seen
+from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.play.hint import SECONDS, advice, begin_hint, may_hint
-from adversaire.play.search import Search
+from adversaire.play.advice import Advice, coached
+from adversaire.play.hint import SECONDS, Hint, may_hint
+from adversaire.play.lesson import PAGE
 from adversaire.play.seats import eyes, to_hand_over
-from adversaire.play.session import Session
 from adversaire.play.voice import Voice
+from adversaire.web.server.open_games import OpenGame
 from adversaire.web.server.site import go
 from adversaire.web.table.board import table_values
-from adversaire.web.table.coach import coach_at_question
+from adversaire.web.table.coach import lesson_of_game
+from adversaire.web.table.lesson_talk import said
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -30,34 +33,37 @@ async def hint(request: Request, id: str) -> Response:
     here = await visit(request, id)
     if not here.session.is_over and to_hand_over(here.session, here.holder):
         return go(here.address)  # what is good for a seat is only for those who sit there
-    if coach := advising(here):
-        return here.page("hint.html", **coach, **board_with(here, coach["answer"]))
-    if not may_hint(here.session):
-        none = here.voice.say(Text("hint.none"))
-        return here.page("hint.html", advice=none, reasons=[], others=[], answer="", **board_with(here, ""))
-    search, asked_at = begin_hint(here.session), here.game.seq
-    await weigh(search)
+    asked_at = here.game.seq
+    try:
+        given = await advice_at(here.game, here.voice)
+    except DataRefused as none:
+        return hint_page(here, Advice("", here.voice.say(none.text)))
     # Others were served in between, so the game may have moved on: the hint is for a question that is gone.
     now = await visit(request, id)
-    if now.game.seq != asked_at:
-        return go(f"{here.address}?late=hint")
-    values = hint_values(now.session, search, now.voice)
-    return now.page("hint.html", **values, **board_with(now, values["answer"]))
+    return hint_page(now, given) if now.game.seq == asked_at else go(f"{here.address}?late=hint")
 
 
-def advising(here: Visit) -> dict[str, Any] | None:
-    """While a coach advises something, a hint is that advice with its reason: nobody needs two opinions."""
-    coach, question = coach_at_question(here), here.session.question
-    if coach is None or coach.step is None or not coach.advised or question is None:
-        return None
-    answer = here.voice.answer(question, coach.advised, here.session.position)
-    return {
-        "advice": here.voice.say(Text("hint.best", answer=answer)),
-        "reasons": [coach.plain],
-        "others": [],
-        "answer": coach.advised,
-        "question_id": question.id,
-    }
+async def advice_at(game: OpenGame, voice: Voice) -> Advice:
+    """What a coach advises where one does, else what comes of weighing; refused where there is no hint."""
+    session = game.session
+    if given := coached(session, lesson_of_game(game), said(game.moves).skipped, voice, PAGE):
+        return given
+    if not may_hint(session):
+        raise DataRefused(Text("hint.none"))
+    found = Hint(session)
+    await weigh(found)
+    return found.advice(voice)
+
+
+def hint_page(here: Visit, given: Advice) -> Response:
+    """What is advised above the table, with its place marked."""
+    question = here.session.question
+    return here.page(
+        "hint.html",
+        advice=given,
+        question_id=question.id if question else "",
+        **board_with(here, given.answer),
+    )
 
 
 def board_with(here: Visit, answer: str) -> dict[str, Any]:
@@ -68,22 +74,10 @@ def board_with(here: Visit, answer: str) -> dict[str, Any]:
     return table_values(here, picture, at=spot)
 
 
-def hint_values(session: Session, search: Search, voice: Voice) -> dict[str, Any]:
-    weighed = search.weighed()
-    given = advice(session, weighed, voice)
-    return {
-        "advice": voice.say(given.answer),
-        "reasons": [voice.say(line) for line in given.reasons],
-        "others": [voice.say(line) for line in given.others],
-        "answer": weighed[0].answer,
-        "question_id": search.question.id,
-    }
-
-
-async def weigh(search: Search) -> None:
+async def weigh(hint: Hint) -> None:
     """Play on, a game at a time, until the time is up."""
     end = monotonic() + SECONDS
-    for _ in search.steps():
+    for _ in hint.steps():
         await asyncio.sleep(0)
         if monotonic() > end:
             return

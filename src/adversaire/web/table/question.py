@@ -89,6 +89,8 @@ class QuestionScreen:
     on_board: tuple[Choice, ...]
     likely: Choice | None
     is_fact: bool
+    #: Whether the likely answer is one of several places or figures: it is no more than a proposal.
+    proposed: bool
     compact: bool
     tiny: bool
     searchable: bool
@@ -167,6 +169,7 @@ def question_screen(
         on_board=tuple(on_board),
         likely=next((c for c in choices if c.likely), None),
         is_fact=question.kind == FACT or question.id.startswith("fact."),
+        proposed=is_proposed(session, question, choices, spots),
         compact=is_compact(front),
         tiny=is_compact(front) and all(len(choice.text) <= TINY for choice in front if not choice.likely),
         searchable=question.kind == CARD and len(front) > MOST_CARDS,
@@ -243,12 +246,23 @@ def leave_to_board(
         for choice in choices
         if not choice.likely and session.game.spot_of(question, choice.value) in spots
     ]
+    if on_places and len(choices) <= FEW and is_proposed(session, question, choices, spots):
+        # One of them alone would be taken for the only one. More of each is told where it is touched.
+        return [replace(choice, about="") for choice in choices], []
     if on_places:
         return [choice for choice in choices if choice not in there], there
     described = question.kind == CHOICE and len(there) >= FIGURES
     if (sum(map(lines, there)) if described else len(there)) <= ON_BOARD:
         return choices, []
     return [choice for choice in choices if choice not in there], there
+
+
+def is_proposed(
+    session: Session, question: Question, choices: Collection[Choice], spots: Collection[str]
+) -> bool:
+    """Whether several can be tapped on the board and one of them is likely."""
+    there = [one for one in choices if session.game.spot_of(question, one.value) in spots]
+    return len(there) > 1 and any(one.likely for one in there)
 
 
 def without_rare_words(choices: list[Choice]) -> list[Choice]:

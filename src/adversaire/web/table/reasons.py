@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +16,8 @@ from adversaire.play.voice import Voice
 LIES_AT: Final = "@"
 #: So many names stand in a line.
 MOST_NAMES: Final = 4
+#: So many that were struck out stand in sight below the reasons; more of them are folded.
+MOST_STRUCK: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +78,34 @@ def off_board(picture: Picture, candidates: Mapping[str, int], voice: Voice) -> 
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is not on the board: cards abreast above the reasons, or what was struck out below them."""
+
+    cards: tuple[Candidate, ...] = ()
+    struck: tuple[Candidate, ...] = ()
+
+    @property
+    def folded(self) -> bool:
+        """Whether there are so many that the reasons would be lost among them."""
+        return len(self.struck) > MOST_STRUCK
+
+
+def laid_out(candidates: Sequence[Candidate]) -> Beside:
+    """Cards are looked at with their reasons; names and lines of a card come after them, without what was
+    left: the last reason says it."""
+    struck = tuple(one for one in candidates if one.struck_by)
+    if not struck or all(one.face and one.face.art for one in candidates):
+        return Beside(cards=tuple(candidates))
+    return Beside(struck=struck)
+
+
 def sieve_steps(event: Event, voice: Voice) -> list[Reason]:
     """The rules in their order, with what each of them left; in full they stand among the clauses."""
     found, last = [], ""
     for number, step in enumerate(telling(event), start=1):
-        rule = voice.criterion(event, step.clause)
-        names = [voice.speaker.name(id) for id in step.struck]
+        rule = voice.criterion(event, step)
+        names = voice.struck(step)
         found.append(
             Reason(
                 number,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from urllib.parse import quote, urlencode
 
 from adversaire.engine.drawn import picture_seen
@@ -18,6 +18,9 @@ from adversaire.web.table.board import table_values
 from adversaire.web.table.visit import Visit
 
 T = TypeVar("T")
+
+#: Stands for a thing that has no look of its own.
+UNKNOWN: Final = "pencil"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +157,15 @@ def pick(table: Correcting, thing: Thing, looks: Looks, on_board: bool) -> Pick:
     )
 
 
+def looks_of(table: Correcting, picture: Picture, items: Iterable[str]) -> dict[str, Look]:
+    """How things lie that are to be put back, as far as they can be pointed at."""
+    known = table.things
+    by_path = {part.path: thing for thing in known.values() for part in thing.parts} | known
+    looks = Looks(table, picture)
+    found = {id: looks.of(by_path[id]) for id in items if id in by_path}
+    return {id: look for id, look in found.items() if look.icon != UNKNOWN}
+
+
 class Looks:
     """What the things of a picture look like: it is walked over once for all of them."""
 
@@ -173,13 +185,12 @@ class Looks:
             return Look(art)
         if icon := self.counted_by(thing):
             return Look(icon=icon)
-        if spot := self.spots.get(thing.id):
-            return Look(drawn=by_itself(spot, self.table.here.voice.say))
-        signs_of = self.table.here.session.game.value_signs
-        signs = (
-            sign for id in (thing.id, thing.parts[0].value) for sign in signs_of(self.table.position, id)
-        )
-        return Look(icon=next(signs, "pencil"))
+        spot = self.spots.get(thing.id)
+        if spot and (drawn := by_itself(spot, self.table.here.voice.say)):
+            return Look(drawn=drawn)
+        signs_of, position = self.table.here.session.game.value_signs, self.table.position
+        signs = (sign for id in (thing.id, thing.parts[0].value) for sign in signs_of(position, id))
+        return Look(icon=next(signs, UNKNOWN))
 
     def counted_by(self, thing: Thing) -> str:
         """The icon of the first number that shows something of a thing."""

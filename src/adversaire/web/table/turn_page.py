@@ -10,7 +10,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
 from adversaire.play.film import Beat, card_at, lights_at, rolls_at
-from adversaire.play.laying_out import set_up_steps
+from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
 from adversaire.play.reading import ends_round, in_one_go, told_before
 from adversaire.play.seats import NOBODY, eyes
@@ -28,7 +28,7 @@ from adversaire.web.table.coach import (
 )
 from adversaire.web.table.lines import leading
 from adversaire.web.table.run import Run, run_screen
-from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
+from adversaire.web.table.tasks import Task, Tasks, sign_of, tasks_of_turn
 from adversaire.web.table.visit import Visit
 
 
@@ -182,8 +182,10 @@ def hands_values(
 def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     """What is to be laid out before the game, beside the table as the app will see it."""
     session = here.session
-    steps = set_up_steps(session, here.voice)
-    rows = tuple(Task(text, 0, number) for number, text in enumerate(steps, start=1))
+    steps, signs = set_up_list(session, here.voice), session.game.step_signs
+    rows = tuple(
+        Task(text, 0, number, sign_of(id, signs)) for number, (id, text) in enumerate(steps.items(), start=1)
+    )
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     coach = coach_at_turn(here, 0, (), 0)
     return hands_values(here, picture, Tasks(rows), board) | {"log": []} | coach_values(coach)

@@ -10,8 +10,8 @@ from adversaire.engine.table import Table
 from adversaire.engine.text import Value
 from adversaire.games.battalia.base_game.cards import can_pay, pay, purse, with_tools
 from adversaire.games.battalia.base_game.ending import see_end, see_grid
-from adversaire.games.battalia.base_game.map import lay, net, set_level
-from adversaire.games.battalia.base_game.roads import Land
+from adversaire.games.battalia.base_game.map import cities_of_others, lay, net, set_level
+from adversaire.games.battalia.base_game.roads import Land, crow
 from adversaire.games.battalia.content.box import RANK_1
 from adversaire.games.battalia.content.pack import CITIES, RANKS, ROADS, TOP_LEVEL
 from adversaire.games.battalia.players.answers import BASE, acted, choose
@@ -91,8 +91,14 @@ def lay_card(pos: Position, id: str, kind: str, level: int, table: Table, why: S
         roads=roads,
         terrain=terrain,
         level=level,
+        goal="none" if why is None else wanted_from(pos, id, space),
     )
     see_grid(pos, table)
+
+
+def wanted_from(pos: Position, id: str, space: str) -> str:
+    """The city of somebody else nearest to a space as the crow flies: that is what bots build towards."""
+    return min(cities_of_others(pos, id), key=lambda city: crow(space, [city]), default="none")
 
 
 def upgrade(pos: Position, id: str, space: str, table: Table, why: Sieve | None = None) -> None:

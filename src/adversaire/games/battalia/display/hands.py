@@ -36,6 +36,14 @@ NOTED: Final = (
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
+    "setup.steps.01": "table",
+    "setup.steps.02": "city",
+    "setup.steps.03": "hero",
+    "setup.steps.04": "demon",
+    "setup.steps.05": "demon",
+    "setup.steps.06": "flag",
+    "setup.steps.07": "sun",
+    "setup.steps.08": "speak",
     "pact.": "pact",
     "bid.": "hand",
     "buff.": "demon",

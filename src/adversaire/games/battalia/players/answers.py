@@ -81,11 +81,19 @@ def acted(why: Sieve | None, clauses: tuple[str, ...] = BASE) -> tuple[str, ...]
     return clauses if why is None else (*clauses, BOT_TURN)
 
 
-def first_of_those_left(sieve: Sieve, clause: str, *ranks: Callable[[str], int]) -> Sieve:
-    """While there is a tie, these preferences; what is alike to all of them is taken in its order."""
-    for rank in (*ranks, sieve.left.index):
+Rank = Callable[[str], int]
+
+
+def first_of_those_left(
+    sieve: Sieve, clause: str, *ranks: tuple[str, Rank], alike: str = "tie-map"
+) -> Sieve:  # fmt: skip
+    """While there is a tie, these preferences, each with what it looks at.
+
+    What is alike to all of them is taken in its order.
+    """
+    for says, rank in (*ranks, (alike, sieve.left.index)):
         if len(sieve.left) > 1:
-            sieve.prefer(clause, rank)
+            sieve.prefer(clause, rank, says)
     return sieve
 
 
@@ -97,5 +105,5 @@ def first_that_will_do(clause: str, wishes: Sequence[str], chosen: str) -> Sieve
     sieve = Sieve(tuple(wishes))
     place = wishes.index(chosen)
     if place:
-        sieve.keep(clause, lambda wish: wishes.index(wish) >= place)
-    return first_of_those_left(sieve, clause)
+        sieve.keep(clause, lambda wish: wishes.index(wish) >= place, "will-do")
+    return first_of_those_left(sieve, clause, alike="comes-first")

@@ -143,9 +143,9 @@ def weigh_entry(pos: Position, question: Question, skill: str) -> tuple[Answer, 
     near = road_distances(pos, [place for one in rivals[:1] for place in places_of(pos, one)])
     own = road_distances(pos, places_of(pos, id))
     sieve = Sieve(sorted([answer.partition(":")[2] for answer in question.answers]))
-    sieve.prefer(BOT_BID, lambda space: own.get(space) == 0)
-    sieve.prefer(BOT_BID, lambda space: near.get(space, FAR))
-    sieve.prefer(BOT_BID, lambda space: -own.get(space, FAR))
+    sieve.prefer(BOT_BID, lambda space: own.get(space) == 0, "entry-not-own")
+    sieve.prefer(BOT_BID, lambda space: near.get(space, FAR), "entry-near")
+    sieve.prefer(BOT_BID, lambda space: -own.get(space, FAR), "entry-far")
     first_of_those_left(sieve, BOT_BID)
     verb = question.answers[0].partition(":")[0]
     return f"{verb}:{sieve.chosen}", sieve

@@ -47,8 +47,9 @@ def choose_end(pos: Position, mover: str, ends: dict[str, int], points: int) -> 
         near = road_distances(pos, hunted)
         if not any(space in near for space in ends):
             return wander(pos, points)
-        sieve.prefer(clause, lambda space: distance_after(pos, space, near))
-    return first_of_those_left(sieve, POLICY).chosen, sieve
+        sieve.prefer(clause, lambda space: distance_after(pos, space, near), f"policy-{name}")
+    alike = "tie-selfish" if name == "selfish" else "tie-map"
+    return first_of_those_left(sieve, POLICY, alike=alike).chosen, sieve
 
 
 def policy_of(pos: Position, mover: str) -> str:
@@ -94,13 +95,31 @@ def distance_after(pos: Position, space: str, near: dict[str, int]) -> int:
     return max(1, away) if space == pos.buff.space else away
 
 
+def quarry_of(pos: Position, mover: str, space: str, sieve: Sieve | None) -> str:
+    """The hero whom a policy has moved him nearest to, or onto; "none" where no hero decided."""
+    says = sieve.steps[0].says if sieve and sieve.steps else ""
+    if says == "selfish-reaches":
+        there = [hero for hero in heroes_on(pos, space) if not is_protected(pos, hero)]
+        return max(there, key=lambda hero: worth_of(pos, mover, hero), default="none")
+    if not says.startswith("policy-"):
+        return "none"
+    hunted = leaders_first(pos, mover) if says == "policy-leader-hunter" else prey(pos, mover)
+    away = road_distances(pos, [space])
+    near = min([place for place in hunted if place in away], key=away.__getitem__, default="")
+    others = [hero for hero in heroes_on(pos, near) if owner_of(pos, hero) != mover] if near else []
+    return next((hero for hero in others if not is_protected(pos, hero)), "none")
+
+
 # ---------------------------------------------------------------- selfishness
 
 
 def by_interest(pos: Position, mover: str, sieve: Sieve) -> Sieve:
-    """What is best for the mover."""
+    """What is best for the mover: whom he reaches, or that he stays away from the own heroes."""
     away = road_distances(pos, at_risk(pos, mover))
-    return sieve.prefer(SELFISH, lambda space: -selfish_score(pos, mover, space, away))
+    scores = {space: selfish_score(pos, mover, space, away) for space in sieve.left}
+    best = max(scores.values())
+    says = "selfish-reaches" if best > 0 else "selfish-quiet" if best == 0 else "selfish-away"
+    return sieve.prefer(SELFISH, lambda space: -scores[space], says)
 
 
 def score_of(pos: Position, mover: str, space: str, sieve: Sieve | None) -> int | str:
@@ -140,10 +159,11 @@ def wander(pos: Position, points: int) -> tuple[str, Sieve]:
     routes = longest(buff_routes(pos, points))
     end = pos.fate.pick(routes)[-1]
     sieve = Sieve(tuple(sorted({route[-1] for route in routes})))
-    return end, sieve.keep(RANDOM, lambda space: space == end)
+    return end, sieve.keep(RANDOM, lambda space: space == end, "wanders")
 
 
 def choose_target(pos: Position, mover: str, targets: list[str]) -> Sieve:
     """Among several heroes: not an own one, then the leader's, then in turn order."""
-    sieve = Sieve(targets).prefer(POLICY, lambda hero: owner_of(pos, hero) == mover)
-    return first_of_those_left(sieve, POLICY, lambda hero: -victory_points(pos, owner_of(pos, hero)))
+    sieve = Sieve(targets).prefer(POLICY, lambda hero: owner_of(pos, hero) == mover, "target-not-own")
+    leader = ("target-leader", lambda hero: -victory_points(pos, owner_of(pos, hero)))
+    return first_of_those_left(sieve, POLICY, leader, alike="tie-turns")

@@ -52,10 +52,10 @@ def rival_answer(pos: Position, hero: str, table: Table) -> str:
     owner = owner_of(pos, hero)
     found = provisions(pos, table)
     sieve = Sieve(("recruit", "bribe", "fight"))
-    sieve.keep(STATE, lambda way: found >= price(pos, way))
+    sieve.keep(STATE, lambda way: found >= price(pos, way), "answers-pay")
     if "recruit" in sieve.left:
-        sieve.keep(STATE, lambda way: way != "recruit" or has_purpose(pos, owner))
-    first_of_those_left(sieve, STATE)
+        sieve.keep(STATE, lambda way: way != "recruit" or has_purpose(pos, owner), "answers-purpose")
+    first_of_those_left(sieve, STATE, alike="comes-first")
     seat = pos.seats[owner].faction
     table.tell("rival.answers", (STATE,), sieve=sieve, seat=seat, provisions=found, way=sieve.chosen)
     if sieve.chosen != "fight":

@@ -72,7 +72,7 @@ def raise_city(pos: Position, id: str, table: Table) -> None:
     if not cities:
         grow(pos, id, table)
         return
-    sieve = Sieve(cities).prefer(TURN, lambda space: pos.lands[space].level)
+    sieve = Sieve(cities).prefer(TURN, lambda space: pos.lands[space].level, "raise-lowest")
     space = first_of_those_left(sieve, TURN).chosen
     seat, level = pos.seats[id].faction, pos.lands[space].level + 1
     set_level(pos, space, level)
@@ -101,14 +101,13 @@ def advance(pos: Position, id: str, table: Table) -> str:
     near = {figure: distances(links, [place_of(pos, figure)]) for figure in figures_of(pos, id)}
     goals = sorted(cities_of_others(pos, id))
     away = {goal: min([known.get(goal, FAR) for known in near.values()], default=FAR) for goal in goals}
-    sieve = Sieve(goals).keep(TURN, lambda goal: away[goal] < FAR)
+    sieve = Sieve(goals).keep(TURN, lambda goal: away[goal] < FAR, "heads-road")
     if not sieve.left:
         return ""
-    goal = first_of_those_left(
-        sieve, TURN, lambda goal: pos.lands[goal].level, away.__getitem__
-    ).chosen  # fmt: skip
-    who = Sieve(tuple(near)).prefer(TURN, lambda figure: near[figure].get(goal, FAR))
-    first_of_those_left(who, TURN)
+    weakest = ("heads-weakest", lambda goal: pos.lands[goal].level)
+    goal = first_of_those_left(sieve, TURN, weakest, ("heads-nearest", away.__getitem__)).chosen
+    who = Sieve(tuple(near)).prefer(TURN, lambda figure: near[figure].get(goal, FAR), "sends-nearest")
+    first_of_those_left(who, TURN, alike="tie-hero")
     if away[goal]:
         table.tell("rival.heads", (TURN,), sieve=sieve, seat=pos.seats[id].faction, space=goal)
         table.tell("rival.sends", (TURN,), sieve=who, figure=who.chosen, space=goal)
@@ -122,7 +121,7 @@ def go_towards(pos: Position, id: str, figure: str, away: dict[str, int], table:
     shunned = (pos.buff.space,) if pos.buff.state == "free" else ()
     ends = distances(net(pos).links, [start], shunned, pos.box.light.steps)
     free = [space for space in sorted(ends) if space not in shunned or space == start]
-    sieve = Sieve(free).prefer(TURN, lambda space: away.get(space, FAR))
+    sieve = Sieve(free).prefer(TURN, lambda space: away.get(space, FAR), "moved-nearest")
     space = first_of_those_left(sieve, TURN).chosen
     if space != start:
         put_figure(pos, figure, space)
@@ -202,12 +201,14 @@ def build(pos: Position, id: str, kinds: tuple[str, ...], goals: list[str], leve
         return False
     nearest = {space: crow(space, goals) for space in {one.space for one in layings}}
     sieve = Sieve(tuple(sorted(nearest)))
-    first_of_those_left(sieve.prefer(TURN, nearest.__getitem__), TURN)
+    says = "laid-home" if level else "laid-near"
+    first_of_those_left(sieve.prefer(TURN, nearest.__getitem__, says), TURN)
     chosen = min(
         [one for one in layings if one.space == sieve.chosen],
         key=lambda one: (reach(pos, one, goals), kinds.index(one.kind), one.roads),
     )
-    put(pos, id, chosen, level, sieve, table)
+    goal = min(goals, key=lambda goal: crow(chosen.space, [goal]), default="")
+    put(pos, id, chosen, level, sieve, goal, table)
     return True
 
 
@@ -230,7 +231,7 @@ def reach(pos: Position, laying: Laying, goals: list[str]) -> int:
     return min([crow(other, goals) for other in open_sides], default=FAR)
 
 
-def put(pos: Position, id: str, one: Laying, level: int, sieve: Sieve, table: Table) -> None:
+def put(pos: Position, id: str, one: Laying, level: int, sieve: Sieve, goal: str, table: Table) -> None:
     """The card lies there. Beside a cardboard table any card of that kind will do."""
     terrain = pos.stacks[one.kind].pop() if pos.stacks else ""
     lay(pos, one.space, Land(one.kind, one.roads, terrain, level, id if level else ""))
@@ -244,5 +245,6 @@ def put(pos: Position, id: str, one: Laying, level: int, sieve: Sieve, table: Ta
         roads=one.roads,
         sides=sides(one.roads),
         level=level,
+        goal=goal,
     )
     see_grid(pos, table)

@@ -7,7 +7,7 @@ from typing import Final
 
 from adversaire.engine.chart import Chart, Line
 from adversaire.engine.text import Text
-from adversaire.games.hastings.base_game.battlefield import might, zeal
+from adversaire.games.hastings.base_game.battlefield import existing_wedges, might, zeal
 from adversaire.games.hastings.base_game.grid import RANK_OF, ROW_OF, SPACES_OF, WEDGE_IDS, WEDGES
 from adversaire.games.hastings.position import WEDGE_DAMAGE, Piece, Position, Side
 from adversaire.games.hastings.things import lying
@@ -22,10 +22,7 @@ def glance(pos: Position, seat: str) -> tuple[Line, ...]:
     if not pos.tracked:
         return ()
     human, enemy = pos.human, pos.enemy
-    way = (
-        Text("glance.own-objective", done=human.progress, strength=objective_strength(pos, human)),
-        Text("glance.enemy-objective", done=enemy.progress, strength=objective_strength(pos, enemy)),
-    )
+    way = (way_of(pos, human, "glance.own-objective"), way_of(pos, enemy, "glance.enemy-objective"))
     # Names have commas in them: each is a cell of its own.
     cards = tuple([Text("glance.card", card=card) for card in human.hand])
     hand = Line(Text("glance.hand"), cards or (Text("glance.no-card"),))
@@ -48,8 +45,17 @@ def meeting(pos: Position, name: str) -> tuple[Text, ...]:
     )
 
 
-def objective_strength(pos: Position, side: Side) -> int:
-    return pos.box.objectives[side.faction][side.objective].strength
+def way_of(pos: Position, side: Side, key: str) -> Text:
+    """The damage on a side's Objective, what it counts, and how much of that the army has now."""
+    objective = pos.box.objectives[side.faction][side.objective]
+    army = together(pos, side, objective.tests) if objective.tests in dict(VALUES) else 0
+    return Text(key, done=side.progress, strength=objective.strength, tests=objective.tests, army=army)
+
+
+def together(pos: Position, side: Side, name: str) -> int:
+    """What a whole army has of one value: Objectives count it in all wedges that are not taken."""
+    value = dict(VALUES)[name]
+    return sum([value(pos, side, wedge) for wedge in existing_wedges(pos)])
 
 
 # ---------------------------------------------------------------- the battlefield
@@ -95,5 +101,7 @@ def wedges(pos: Position) -> Chart:
         )
         for wedge in WEDGES
     )
+    both = [f"{together(pos, pos.human, name)} / {together(pos, pos.enemy, name)}" for name, _ in VALUES]
+    lines += (Line(Text("chart.together"), (*both, "", "")),)
     columns = (*[Text(f"chart.{name}") for name, _ in VALUES], Text("chart.damage", most=WEDGE_DAMAGE))
     return Chart(Text("zone.wedges"), lines, ("wedges",), (*columns, ""), Text("chart.key"))

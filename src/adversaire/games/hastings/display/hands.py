@@ -27,6 +27,15 @@ NOTED: Final = (
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
+    "setup.steps.01": "table",
+    "setup.steps.02": "crown",
+    "setup.steps.03": "banner",
+    "setup.steps.04": "kite",
+    "setup.steps.05": "kite",
+    "setup.steps.06": "kite",
+    "setup.steps.07": "deck",
+    "setup.steps.08": "hourglass",
+    "setup.steps.09": "hand",
     "prepare.": EXHAUSTED,
     "ranged.shot": RANGED,
     "deploy.too-dear": "discard",

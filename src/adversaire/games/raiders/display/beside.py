@@ -96,6 +96,8 @@ def trays(pos: Position) -> tuple[Tray, ...]:
         tuple(face_up(pos)),
         tuple(piles(pos)),
         ("schemes.face_up", "closed"),
+        # Beside cardboard the rail has room for it, and the sheet is full of answers.
+        rail=pos.mode != "virtual",
     )
     if pos.mode != "virtual":
         return (schemes, offerings(pos))

@@ -25,6 +25,16 @@ NOTED: Final = (
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
+    "setup.steps.01": "table",
+    "setup.steps.02": "bust",
+    "setup.steps.03": "ship",
+    "setup.steps.04": "points",
+    "setup.steps.05": "barrel",
+    "setup.steps.06": "lock",
+    "setup.steps.07": "deck",
+    "setup.steps.08": "deck",
+    "setup.steps.09": "deck",
+    "setup.steps.10": "play",
     "scheme.reshuffled": "deck",
     "raid.scored": "points",
     "raid.ship-turned": "ship",

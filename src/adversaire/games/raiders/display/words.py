@@ -47,6 +47,8 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
         return Text(
             f"answer.{question.id}.number" if question.id in COUNTED else "answer.number", n=int(answer)
         )
+    if answer == "gold" and not pos.supply.available("gold", 1):
+        return Text(f"answer.{question.id}.no-gold")
     box = pos.box
     if answer in box.townsfolk or answer in box.schemes or answer in box.space or answer in box.admitted:
         return Text("answer.thing", thing=answer)

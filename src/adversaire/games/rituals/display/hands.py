@@ -42,6 +42,14 @@ NOTED: Final = (
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
+    "setup.steps.01": "table",
+    "setup.steps.02": "eye",
+    "setup.steps.03": "target",
+    "setup.steps.04": "bust",
+    "setup.steps.05": "deck",
+    "setup.steps.06": "fist",
+    "setup.steps.07": "chest",
+    "setup.steps.08": "witch",
     "setup.": "pawn",
     "hero.appears": "bust",
     "hero.moved": "boot",

@@ -31,6 +31,16 @@ NOTED: Final = (
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
+    "setup.steps.01": "table",
+    "setup.steps.02": "bust",
+    "setup.steps.03": "crown",
+    "setup.steps.04": "points",
+    "setup.steps.05": "laurel",
+    "setup.steps.06": "deck",
+    "setup.steps.07": "deck",
+    "setup.steps.08": "event",
+    "setup.steps.09": "die",
+    "setup.steps.10": "palace",
     "setup.": "bust",
     "activity.": "hammer",
     "event.": "event",

@@ -1,0 +1,27 @@
+"""What there is to know of a figure or a zone while it can be chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adversaire.engine.question import Answer, Question
+from adversaire.engine.text import Text
+from adversaire.games.rituals.field import heroes_in, legion_in, sheet_of
+from adversaire.games.rituals.position import Position
+
+#: Questions in which one of several figures, or of several zones, is chosen for a Hero.
+AMONG: Final = frozenset(("hero.goal", "hero.target", "hero.order", "hero.path", "hero.place"))
+
+
+def values_of(question: Question, answer: Answer, pos: Position) -> Text | None:
+    """The Health of a figure and where it stands; who stands in a zone."""
+    if question.id not in AMONG:
+        return None
+    piece = next((one for one in pos.pieces if one.id == answer), None)
+    if piece is not None:
+        most = max(sheet_of(pos, piece).health, piece.health)
+        return Text("candidate.figure", health=piece.health, most=most, zone=piece.zone)
+    if answer not in pos.map.zones:
+        return None
+    there = (*[slot.hero for slot in heroes_in(pos, answer)], *[one.id for one in legion_in(pos, answer)])
+    return Text("candidate.zone", there=there)

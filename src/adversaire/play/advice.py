@@ -1,0 +1,222 @@
+"""A hint in words: what to answer, what comes of it, and for whoever asks the figures behind it.
+
+Nothing is called best beside which an answer with better figures stands: such a one is named with it, and
+where all is lost or won whatever one does, that is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, NamedTuple
+
+from adversaire.engine.question import Answer
+from adversaire.engine.text import Text
+from adversaire.i18n.grammar import decimal_number
+from adversaire.i18n.language import Language
+from adversaire.play.lesson import Lesson, in_words
+from adversaire.play.lesson import figures as figures_on_table
+from adversaire.play.lesson_progress import standing
+from adversaire.play.playing_on import PRIZE
+from adversaire.play.prospect import Prospect
+from adversaire.play.search import Weighed
+from adversaire.play.session import Session
+from adversaire.play.story import is_aside
+from adversaire.play.voice import Voice
+
+#: So many sentences tell what comes of an answer, and of another one instead.
+MOST_LINES: Final = 3
+MOST_INSTEAD: Final = 2
+
+
+class Advice(NamedTuple):
+    """A hint in words."""
+
+    answer: Answer
+    headline: str
+    reasons: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def won_at_once(session: Session, wins: Mapping[Answer, Prospect], voice: Voice) -> Advice:
+    """The game can be won with the open question: which answer does it, and how."""
+    assert session.question is not None
+    best, seen = max(wins.items(), key=lambda pair: pair[1].margin)
+    kind = "wins" if len(wins) < len(session.question.answers) else in_kind("safe", session)
+    told = [told_of(session, seen, voice)]
+    if seen.verdict:
+        told.append(voice.event(seen.verdict))
+    elif points_decide(session):
+        told.append(voice.say(Text("hint.counted", **lead(seen.margin, voice))))
+    headline = Text(f"hint.{kind}", answer=words(session, best, voice))
+    return Advice(best, voice.say(headline), tuple(filter(None, told)))
+
+
+def advised(
+    session: Session,
+    weighed: list[Weighed],
+    voice: Voice,
+    is_clearly_ahead: Callable[[Answer, Answer], bool],
+    prospect_of: Callable[[Answer], Prospect],
+) -> Advice:
+    """What comes out best of all the games that were played on."""
+    best, *others = ranked(session, weighed)
+    close = [
+        one
+        for one in others
+        if is_weighed(one, best)
+        and (not is_clearly_ahead(best.answer, one.answer) or is_better_in_something(session, one, best))
+    ]
+    other = next(iter(close or others), best)
+    named = {"answer": words(session, best.answer, voice), "other": words(session, other.answer, voice)}
+    return Advice(
+        best.answer,
+        voice.say(Text(f"hint.{kind_of_choice(session, [best, *others], close)}", **named)),
+        compared(session, prospect_of(best.answer), prospect_of(other.answer), named["other"], voice),
+        figures_of(session, [best, *others], voice),
+    )
+
+
+def compared(
+    session: Session, seen: Prospect, other: Prospect, instead: str, voice: Voice
+) -> tuple[str, ...]:
+    """What comes of the best answer, and of another where that is something else."""
+    told = told_of(session, seen, voice)
+    if not told or other.events == seen.events:
+        return (told,) if told else ()
+    return tuple(filter(None, (told, told_of(session, other, voice, instead))))
+
+
+def coached(
+    session: Session, lesson: Lesson | None, skipped: Collection[str], voice: Voice, surface: str
+) -> Advice | None:
+    """While a coach advises something, a hint is that advice with its reason: nobody needs two opinions."""
+    step = standing(lesson, session, skipped).step if lesson and session.question else None
+    if step is None or not step.advise:
+        return None
+    headline = Text("hint.best", answer=words(session, step.advise, voice))
+    lying = figures_on_table(session.game, session.position)
+    reason = in_words(step.say, voice.language, lying, surface).replace("**", "")
+    return Advice(step.advise, voice.say(headline), (reason,))
+
+
+def told_of(session: Session, seen: Prospect, voice: Voice, instead: str = "") -> str:
+    """What comes of an answer in the words of the game; of another one, what would come instead."""
+    told = [event for event in seen.events if not is_aside(session.game, event, voice)]
+    # Of a win its end matters, of anything else what happens first.
+    few = told[-MOST_LINES:] if seen.wins else told[: MOST_INSTEAD if instead else MOST_LINES]
+    lines = " ".join([voice.event(event) for event in few])
+    if not lines:
+        return ""
+    key = "hint.instead" if instead else "hint.follows"
+    return voice.say(Text(key, answer=instead, lines=lines))
+
+
+# ---------------------------------------------------------------- which is best
+
+
+def ranked(session: Session, weighed: list[Weighed]) -> list[Weighed]:
+    """The best first, so that nothing with better figures stands below it; last what was soon put aside.
+
+    A way to win goes before more points in a game that is lost; where no points decide, only wins count.
+    """
+    most = max(one.games for one in weighed)
+
+    def rank(one: Weighed) -> tuple[bool, bool, float, float]:
+        won = won_of(one)
+        by_points = one.worth if points_decide(session) else float(won)
+        return 2 * one.games < most, not won, -by_points, -one.worth
+
+    return sorted(weighed, key=rank)
+
+
+def is_weighed(one: Weighed, best: Weighed) -> bool:
+    """Whether enough games were played for figures: what was soon put aside has none worth telling."""
+    return 2 * one.games >= best.games
+
+
+def is_better_in_something(session: Session, one: Weighed, other: Weighed) -> bool:
+    ahead = points_decide(session) and round(one.margin, 1) > round(other.margin, 1)
+    return ahead or won_of(one) > won_of(other)
+
+
+def kind_of_choice(session: Session, weighed: list[Weighed], close: list[Weighed]) -> str:
+    """What kind of choice it is: lost or won whichever one takes, one among equals, or the best."""
+    chances = {won_of(one) for one in weighed if is_weighed(one, weighed[0])}
+    if chances == {0}:
+        return in_kind("lost", session)
+    if chances == {100}:
+        return in_kind("safe", session)
+    return "best" if not close else "alike" if len(close) == 1 else "alike-many"
+
+
+def in_kind(key: str, session: Session) -> str:
+    """A sentence about games in which points are counted, or the one for those in which none are."""
+    return key if points_decide(session) else f"{key}-wins"
+
+
+# ---------------------------------------------------------------- figures
+
+
+def figures_of(session: Session, weighed: list[Weighed], voice: Voice) -> tuple[str, ...]:
+    """How many games were tried, and how they ended after each answer."""
+    best, row = weighed[0], "hint.row" if points_decide(session) else "hint.row-wins"
+    tried = Text(f"hint.tried-{reach(session)}", games=sum(one.games for one in weighed))
+    rows = [
+        Text(
+            row if is_weighed(one, best) else "hint.row-aside",
+            answer=words(session, one.answer, voice),
+            **figures(one, voice),
+        )
+        for one in weighed
+    ]
+    return tuple([voice.say(text) for text in (tried, *rows)])
+
+
+def points_decide(session: Session) -> bool:
+    """Whether a player counts points; where something else wins the game, they would say nothing."""
+    return session.game.has_points and not session.game.goals(session.position)
+
+
+def reach(session: Session) -> str:
+    """How far games are played on: to their end, or for a while and then judged by an estimate.
+
+    Where no points decide, games are played to their end, and of that only the wins count.
+    """
+    horizon = session.game.horizon
+    if not points_decide(session):
+        return "wins"
+    return "end" if horizon < 0 else "rounds" if horizon else "round"
+
+
+def words(session: Session, answer: Answer, voice: Voice) -> str:
+    question = session.question
+    assert question is not None
+    return voice.answer(question, answer, session.position)
+
+
+def is_singular(points: str, language: Language) -> bool:
+    """One and a half are plural in English but not in French."""
+    return float(points) < 2 if language == "fr" else float(points) == 1
+
+
+def lead(margin: float, voice: Voice) -> dict[str, int | str]:
+    """Points ahead or behind, as a sentence needs them."""
+    points = f"{abs(margin):.1f}"
+    return {
+        "points": decimal_number(abs(margin), voice.language),
+        "few": "yes" if is_singular(points, voice.language) else "no",
+        "margin": "lead" if margin >= 0 else "behind",
+    }
+
+
+def won_of(one: Weighed) -> int:
+    """The games won, in a hundred."""
+    return round(100 * (one.worth - one.margin) / PRIZE)
+
+
+def figures(one: Weighed, voice: Voice) -> dict[str, int | str]:
+    """Points ahead, and games won: the two that candidates are weighed by."""
+    return {"won": won_of(one), **lead(one.margin, voice)}

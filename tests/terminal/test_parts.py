@@ -1,0 +1,60 @@
+"""A turn of the opponent that asks in its middle is told in parts: nothing is lost between them."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from tests.terminal.tables import a_table, after, flat, random_game
+
+from adversaire.engine.record import COMPANION, VIRTUAL
+
+#: The guided deal of 1066 up to a shot of the Enemy at one of two cards; then the weaker one takes it.
+SHOT = (
+    *("wedge.2", "shield-wall-levy", "hearth-companion", "play:saxon-ceorl", "wedge.1", "play:shire-reeve"),
+    *("exhaust:human.w1r1", "wedge.1", "play:hunting-bowmen", "exhaust:human.w1r2"),
+    *("discard:hearth-companion", "wedge.2", "pass", "axe-guard", "fyrd-spearmen", "play:axe-guard"),
+    *("exhaust:human.w1r1", "exhaust:human.w1r2", "discard:shield-wall-levy", "wedge.3", "shoot:human.w2r2"),
+    *("enemy.w2r1", "human.w1r1"),
+)
+
+
+def told(folder: Path, *typed: str) -> str:
+    table, screen = a_table(
+        folder, [*SHOT, *typed], game="hastings", seed=3848, level="easy", faction="saxon"
+    )
+    table.play()
+    return screen.text
+
+
+def test_the_death_of_an_own_card_is_told_after_the_question_who_takes_the_shot(tmp_path: Path) -> None:
+    said = flat(after(told(tmp_path), "human.w1r1"))
+    assert said.startswith("Your Saxon Ceorl is destroyed. 1. Your Saxon Ceorl takes 1 damage.")
+
+
+def test_who_asks_for_that_turn_again_hears_both_parts(tmp_path: Path) -> None:
+    said = flat(after(told(tmp_path, "last"), "last"))
+    assert "The Enemy shoots with Duchy Archers. Your Saxon Ceorl is destroyed. 1. Your" in said
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "seed"),
+    [("hastings", VIRTUAL, 4), ("rituals", VIRTUAL, 4), ("rituals", COMPANION, 4)],
+)
+def test_the_numbers_of_steps_go_on_after_a_question(tmp_path: Path, game: str, mode: str, seed: int) -> None:
+    _, screen = random_game(tmp_path, seed, most=120, game=game, mode=mode)
+    numbers = [int(found) for found in re.findall(r"^ +(\d+)\. ", screen.text, re.MULTILINE)]
+    assert len(numbers) > 20
+    gaps = [(one, other) for one, other in pairwise(numbers) if other not in (1, one + 1)]
+    assert gaps == []
+
+
+def test_of_1066_the_table_says_what_an_objective_counts_and_how_much_of_it_the_army_has(
+    tmp_path: Path,
+) -> None:
+    said = flat(told(tmp_path))
+    assert "yours, 0 of 4 (counts Zeal: you have 3)" in said
+    assert re.search(r"the Enemy’s, 0 of 4 \((Might|Zeal): it has \d+\)", said)
+    assert "In all 3 / 4 3 / 5" in said
