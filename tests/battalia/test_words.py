@@ -392,7 +392,7 @@ def test_every_refusal_can_be_said(language: Language) -> None:
         (
             "event.buff.token",
             {"week": 3, "strength": 10, "face": 8, "turned": 0, "adds": 2, "stays": 0, "lies": 1},
-            "Week 3: the horde is now worth 10: put the 8 token on Buff's card, +2 for the level.",
+            "Week 3: the horde is now worth 10, +2 of it for the level: put the 8 token on Buff's card.",
         ),
         (
             "event.buff.token",

@@ -337,7 +337,7 @@ def test_every_card_and_every_objective_can_be_explained(language: Language) -> 
         (
             "event.scoring.winner",
             {"winner": "human", "total": 41, "title": "duke"},
-            "You win. You score 41 points, a Duke's.",
+            "You win. You score 41 points: a Duke.",
             "Vous gagnez. Vous marquez 41 points : Duc.",
         ),
         (

@@ -72,7 +72,7 @@ ANSWERS: Final[list[tuple[str, Answer, str, str]]] = [
     ("hero.path", "B1c", "B1c", "B1c"),
     ("report.hero", "push", "Was moved", "Un déplacement"),
     ("report.other", "piece:condemned-1", "Condemned 1", "Le Condamné 1"),
-    ("report.piece", "remove", "Taken off the board", "Retirée du plateau"),
+    ("report.piece", "remove", "Taken off the board", "Un retrait du plateau"),
     ("report.piece", "release", "Is no longer possessed", "La fin de la possession"),
     ("fact.defence", "other", "Something else happened", "Autre chose s’est passé"),
     ("setup.ruby", "ruby:B1c", "A Ruby in B1c", "Un Rubis en B1c"),

@@ -11,6 +11,7 @@ from adversaire.cli.output import print_json
 from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
+from adversaire.i18n.typesetting import typeset
 from adversaire.terminal.paragraphs import print_paragraph
 from adversaire.terminal.words import PITCH, TITLE
 
@@ -90,4 +91,4 @@ def print_game(game: Game, speech: Speech) -> None:
             continue  # a game without cards
         name = getattr(pack, f"name_{speech.language}")
         print_paragraph(voice.say(Text("cli.games.pack", pack=id, name=name)), indent=2)
-        print_paragraph(getattr(pack, f"note_{speech.language}"), indent=4)
+        print_paragraph(typeset(getattr(pack, f"note_{speech.language}"), speech.language), indent=4)

@@ -15,6 +15,7 @@ from adversaire.cli.speech import Speech
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
+from adversaire.i18n.typesetting import typeset
 from adversaire.packs.own import coverage, game_named, read_values
 from adversaire.packs.write import own_toml
 from adversaire.play.dry_run import DryRun, dry_run
@@ -80,7 +81,7 @@ def fault_words(fault: Text, speech: Speech) -> str:
 
 def tell(found: Findings, speech: Speech) -> None:
     print(speech.say(Text("cli.packs-check.ok")))
-    print_paragraph(getattr(found.pack, f"note_{speech.language}"), indent=2)
+    print_paragraph(typeset(getattr(found.pack, f"note_{speech.language}"), speech.language), indent=2)
     for warning in found.warnings:
         print_paragraph(speech.say(warning), first="  ! ")
     if found.run is not None:

@@ -12,6 +12,7 @@ from adversaire.cli.speech import Speech
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
+from adversaire.i18n.typesetting import typeset
 from adversaire.packs.differ import differences
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
@@ -29,7 +30,7 @@ def list_packs(games: Iterable[Game], data: str, json: bool, speech: Speech) -> 
         return
     for row in rows:
         print(f"{row['game']}  {row['id']}")
-        print_paragraph(row["note"], indent=4)
+        print_paragraph(typeset(row["note"], speech.language), indent=4)
 
 
 def pack_rows(game: Game, data: str, speech: Speech) -> list[dict[str, Any]]:

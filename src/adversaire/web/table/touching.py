@@ -17,10 +17,10 @@ from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.board import table_values
 from adversaire.web.table.visit import Visit
 
+T = TypeVar("T")
+
 #: Stands for a thing that has no look of its own.
 UNKNOWN: Final = "pencil"
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +161,9 @@ def looks_of(table: Correcting, picture: Picture, items: Iterable[str]) -> dict[
     """How things lie that are to be put back, as far as they can be pointed at."""
     known = table.things
     by_path = {part.path: thing for thing in known.values() for part in thing.parts} | known
-    seen = Looks(table, picture)
-    looks = {id: seen.of(by_path[id]) for id in items if id in by_path}
-    return {id: look for id, look in looks.items() if look.icon != UNKNOWN}
+    looks = Looks(table, picture)
+    found = {id: looks.of(by_path[id]) for id in items if id in by_path}
+    return {id: look for id, look in found.items() if look.icon != UNKNOWN}
 
 
 class Looks:
@@ -188,10 +188,8 @@ class Looks:
         spot = self.spots.get(thing.id)
         if spot and (drawn := by_itself(spot, self.table.here.voice.say)):
             return Look(drawn=drawn)
-        signs_of = self.table.here.session.game.value_signs
-        signs = (
-            sign for id in (thing.id, thing.parts[0].value) for sign in signs_of(self.table.position, id)
-        )
+        signs_of, position = self.table.here.session.game.value_signs, self.table.position
+        signs = (sign for id in (thing.id, thing.parts[0].value) for sign in signs_of(position, id))
         return Look(icon=next(signs, UNKNOWN))
 
     def counted_by(self, thing: Thing) -> str:
