@@ -75,7 +75,12 @@ def heading(*events: Event) -> str:
 
 def test_a_factions_turn_is_headed_by_its_own_deed_wherever_buff_went() -> None:
     assert heading(BOUGHT, ROLLED, MOVED) == "headline.seat.bought"
-    assert heading(BOUGHT, ROLLED, MOVED, BEAT) == "headline.seat.bought"
+
+
+def test_a_hero_who_falls_comes_before_what_was_built_or_bought() -> None:
+    raised = event("seat.upgraded", seat="emberians", space="2-2", level=2)
+    assert heading(BOUGHT, ROLLED, MOVED, BEAT) == "headline.buff.beat"
+    assert heading(raised, ROLLED, MOVED, BEAT) == "headline.buff.beat"
 
 
 def test_a_faction_that_only_moved_buff_is_headed_by_him() -> None:

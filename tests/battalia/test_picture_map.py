@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from adversaire.engine.picture import Use
+from adversaire.engine.text import Text, Value
 from adversaire.games.battalia import BATTALIA
 from adversaire.games.battalia.base_game.map import area_of
 from adversaire.games.battalia.base_game.roads import NEIGHBOURS
+from adversaire.games.battalia.base_game.seats import owner_of
 from adversaire.games.battalia.display.cards import market
+from adversaire.games.battalia.display.glance import sign
 from adversaire.games.battalia.position import Position
 from tests.battalia.tables import empty_map, people
 
@@ -38,3 +41,22 @@ def test_provisions_stand_before_what_they_pay_for_and_what_is_sold_out_says_so(
     faces = {face.id: face for face in market(pos).faces}
     assert next(iter(faces)) == "stack.provision"
     assert [id for id, face in faces.items() if face.style == "sold"] == [f"stack.{kind}"]
+
+
+def test_the_map_in_signs_tells_own_heroes_from_others_and_from_buff() -> None:
+    pos = people(2)
+    first, second = pos.seats
+    mine, theirs = (
+        next(hero for hero in pos.heroes if owner_of(pos, hero) == seat) for seat in (first, second)
+    )
+    space = pos.heroes[mine]
+    assert standing_on(pos, space, first) == "@"
+    assert standing_on(pos, space, second) == "*"
+    pos.heroes[theirs] = pos.buff.space = space
+    assert standing_on(pos, space, first) == "@*!"
+
+
+def standing_on(pos: Position, space: str, seat: str) -> Value:
+    drawn = sign(pos, space, seat)
+    assert isinstance(drawn, Text)
+    return drawn.values["there"]

@@ -135,9 +135,14 @@ def made(session: Session, number: int) -> list[Passage]:
 
 def of_opponent(session: Session, decided: list[Passage], whole: Passage) -> list[Passage]:
     """The opponent's turn; what was only asked so that it could go on belongs to it."""
-    asides = [one for one in decided if is_aside(session, one)]
+    asides = [one for one in decided if is_answer(one) and not is_own_act(session, one)]
     answers = tuple([one.decision for one in asides if one.decision])
     return [*[one for one in decided if one not in asides], replace(whole, answers=answers)]
+
+
+def is_own_act(session: Session, passage: Passage) -> bool:
+    """Whether a person's doing is told; in the opponent's turn the rest is the opponent's story."""
+    return any(event.kind.startswith(OWN_ACTS) for event in told_in(session, passage))
 
 
 def folded(session: Session, decided: list[Passage]) -> list[Passage]:

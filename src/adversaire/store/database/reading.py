@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, select
 
 from adversaire.engine.record import Move
 from adversaire.store.database.keys import is_key
@@ -61,10 +62,10 @@ def position_of(connection: Connection, game_id: str) -> StoredPosition | None:
 
 def game_rows(connection: Connection, limit: int, ids: Iterable[str] | None) -> list[GameRow]:
     """The games played last."""
-    query = listing().limit(limit)
+    query = _LISTING.limit(limit)
     if ids is not None:
         query = query.where(games.c.id.in_({id for id in ids if is_key(id)}))
-    return [GameRow(**row._mapping) for row in connection.execute(query)]
+    return [GameRow(*row) for row in connection.execute(query)]
 
 
 def listing() -> Select[Any]:
@@ -73,23 +74,35 @@ def listing() -> Select[Any]:
     seq = select(func.max(moves.c.seq)).where(of_game).scalar_subquery()
     last = select(moves.c.at).where(of_game).order_by(moves.c.seq.desc()).limit(1).scalar_subquery()
     played_at = func.coalesce(last, games.c.created_at).label("played_at")
-    shown = [games.c[name] for name in ("id", "game", "mode", "level", "header", "created_at")]
+    columns: dict[str, ColumnElement[Any]] = {
+        **games.c,
+        "seq": func.coalesce(seq, 0).label("seq"),
+        "played_at": played_at,
+        "finished_at": results.c.finished_at,
+    }
     return (
-        select(*shown, func.coalesce(seq, 0).label("seq"), played_at, results.c.finished_at)
+        select(*[columns[one.name] for one in fields(GameRow)])
         .outerjoin(results, results.c.game_id == games.c.id)
         .where(games.c.removed_at.is_(None))
         .order_by(played_at.desc(), games.c.created_at.desc(), games.c.id)
     )
 
 
+#: Every home page asks for both: they are put together once.
+_LISTING: Final = listing()
+#: A guided game is nobody's own achievement.
+_RESULTS: Final = (
+    select(results)
+    .join(games, games.c.id == results.c.game_id)
+    .where(results.c.game == bindparam("game"), games.c.header["lesson"].as_string().is_(None))
+    .order_by(results.c.finished_at, results.c.game_id)
+)
+
+
 def result_rows(connection: Connection, game: str, level: str | None) -> list[ResultRow]:
-    """How the games of a kind ended, the oldest first. A guided game is nobody's own achievement."""
-    alone = games.c.header["lesson"].as_string().is_(None)
-    query = select(results).join(games, games.c.id == results.c.game_id).where(results.c.game == game, alone)
-    if level is not None:
-        query = query.where(results.c.level == level)
-    query = query.order_by(results.c.finished_at, results.c.game_id)
-    return [result_row(row) for row in connection.execute(query)]
+    """How the games of a kind ended, the oldest first."""
+    query = _RESULTS if level is None else _RESULTS.where(results.c.level == level)
+    return [result_row(row) for row in connection.execute(query, {"game": game})]
 
 
 def result_row(row: Row[Any]) -> ResultRow:

@@ -231,6 +231,11 @@ def fitting_size(said: str, words: Words) -> float:
     return max(least, words.size * words.room / width)
 
 
+#: The same few names come on every page.
+escaped: Final = lru_cache(maxsize=8192)(escape)
+
+
+@lru_cache(maxsize=1024)
 def style_words(style: str) -> list[str]:
     """The words of a style; anything else in it is left out."""
     return re.findall(r"[a-z0-9-]+", style)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from adversaire.engine.picture import Picture, Shape, Spot
 from adversaire.web.drawing import shapes, targets
-from adversaire.web.drawing.shapes import Area, Say, drawn_shape, number, rectangle
+from adversaire.web.drawing.shapes import Area, Say, drawn_shape, escaped, number, rectangle
 
 #: The least width and height of what a finger must hit.
 TARGET: Final = 44.0
@@ -182,15 +182,15 @@ class Drawing:
         return Drawn(parts, area, is_link or links_on_top)
 
     def group(self, spot: Spot) -> Iterator[str]:
-        piece = f' data-piece="{escape(spot.piece)}"' if spot.piece else ""
-        yield f'<g class="{self.classes(spot)}" id="{escape(f"{self.prefix}-{spot.id}")}"{piece}>'
+        piece = f' data-piece="{escaped(spot.piece)}"' if spot.piece else ""
+        yield f'<g class="{self.classes(spot)}" id="{escaped(f"{self.prefix}-{spot.id}")}"{piece}>'
         self.called.append(self.say(spot.name))
-        yield f"<title>{escape(self.called[-1])}</title>"
+        yield f"<title>{escaped(self.called[-1])}</title>"
 
     def link(self, spot: Spot, area: Area, taken: list[Area]) -> Iterator[str | Area]:
         """Where to tap, above what is drawn: the letters of pieces are no part of what a link is called."""
         current = ' aria-current="true"' if spot.id == self.chosen else ""
-        name, lands = escape(self.say(spot.name)), spot.id in self.landings
+        name, lands = escaped(self.say(spot.name)), spot.id in self.landings
         kind = ("target lands hole" if targets.is_ground(spot) else "target lands") if lands else "target"
         yield f'<a href="{escape(self.links[spot.id])}" class="{kind}" aria-label="{name}"{current}>'
         yield f"<title>{name}</title>"
@@ -204,7 +204,7 @@ class Drawing:
         """A quiet link below what lies on top of the spot."""
         if spot.id not in self.opens:
             return
-        name = escape(self.say(spot.name))
+        name = escaped(self.say(spot.name))
         yield f'<a href="{escape(self.opens[spot.id])}" class="opens" aria-label="{name}">'
         if area.at_least(TARGET) == area:
             yield rectangle(area, "hit")
@@ -243,7 +243,7 @@ class Drawing:
         return " ".join(names)
 
     def is_changed(self, spot: Spot) -> bool:
-        return any(item in self.changed for item in spot.items)
+        return bool(self.changed) and any(item in self.changed for item in spot.items)
 
     def frames(self, spot: Spot, area: Area) -> Iterator[str]:
         """What says that a spot has changed, is spoken of, or was chosen: outlines and a star."""

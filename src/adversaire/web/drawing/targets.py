@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -50,6 +51,12 @@ def is_told(shape: Shape) -> bool:
 
 def landing(area: Area, taken: Sequence[Area]) -> tuple[float, float]:
     """Where the piece goes: near the middle of a place, beside what lies there already if there is room."""
+    return room_for_one(area, tuple(taken))
+
+
+@lru_cache(maxsize=1024)
+def room_for_one(area: Area, taken: tuple[Area, ...]) -> tuple[float, float]:
+    """The same: looked for once, for most places stay as they are from page to page."""
     wide, high = area.right - area.left, area.bottom - area.top
     aim = (area.left + wide / 2, area.top + high * DOOR)
     keep = RADIUS + RIM

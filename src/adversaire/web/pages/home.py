@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -11,6 +14,7 @@ from adversaire.engine.drawn import picture_seen
 from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture, Spot, Use
 from adversaire.engine.text import Text
+from adversaire.i18n.language import Language
 from adversaire.i18n.typesetting import time_of
 from adversaire.play.curve import POINTS
 from adversaire.play.headings import round_words
@@ -54,10 +58,10 @@ async def home(request: Request) -> HTMLResponse:
     here = site(request)
     own = own_or_all(request, OWN_GAMES)
     rows = await here.run(lambda: here.database.list_games(MOST_OWN, own))
-    shown = [row_values(request, row) | {"stands": await stands(request, row)} for row in rows[:SUMMARISED]]
     results = await results_of_each(request)
     values = {
-        "rows": shown + [row_values(request, row) | {"stands": ""} for row in rows[SUMMARISED:]],
+        "rows": [listed_as(row, preferences(request).lang) for row in rows],
+        "stands": {row.id: await stands(request, row) for row in rows[:SUMMARISED]},
         "close_up": await close_up(request, rows[0]) if rows else None,
         "games": [
             game_values(request, game) | {"record": OwnRecord.of(results[game.id])} for game in here.games
@@ -158,17 +162,42 @@ def standing(session: Session) -> Text:
     return verdict(session) if session.is_over else session.game.summary(session.position)
 
 
-def row_values(request: Request, row: GameRow) -> dict[str, Any]:
-    say = plain_speaker(preferences(request).lang, row.game)
-    return {
-        "id": row.id,
-        "game": row.game,
-        "scene": scene_of(row.game),
-        "title": say.say(Text("game.title")),
-        "level": say.say(Text(f"level.{row.level}")) if row.level else "",
-        "mode": row.mode,
-        "answers": row.seq,
-        "played": say.say(time_of(row.played_at)),
-        "played_exactly": row.played_at.isoformat(),
-        "finished": row.finished_at is not None,
-    }
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game in the list, in words."""
+
+    id: str
+    game: str
+    scene: str
+    title: str
+    level: str
+    mode: str
+    answers: int
+    played: str
+    played_exactly: str
+    finished: bool
+
+
+def listed_as(row: GameRow, language: Language) -> Listed:
+    finished = row.finished_at is not None
+    return in_words(row.id, row.game, row.mode, row.level, row.seq, row.played_at, finished, language)
+
+
+@lru_cache(maxsize=1024)
+def in_words(
+    id: str, game: str, mode: str, level: str, seq: int, at: datetime, finished: bool, language: Language
+) -> Listed:
+    """Most games of the list were left as they are long ago: put into words once."""
+    say = plain_speaker(language, game)
+    return Listed(
+        id=id,
+        game=game,
+        scene=scene_of(game),
+        title=say.say(Text("game.title")),
+        level=say.say(Text(f"level.{level}")) if level else "",
+        mode=mode,
+        answers=seq,
+        played=say.say(time_of(at)),
+        played_exactly=at.isoformat(),
+        finished=finished,
+    )

@@ -14,7 +14,7 @@ from adversaire.play.obstacles import obstacles as obstacles_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.web.table.board import table_values
 from adversaire.web.table.tasks import Task, Tasks, tasks_of_turn
-from adversaire.web.table.touching import Correcting, Look, look_of
+from adversaire.web.table.touching import Correcting, Look, Looks
 from adversaire.web.table.turn import OpponentScreen, opponent_screen
 from adversaire.web.table.visit import Visit
 
@@ -80,7 +80,7 @@ def shown(table: Correcting, one: OneObstacle) -> Obstacle:
     """What is in the way, with its other value if there is just one."""
     voice, thing = table.here.voice, one.thing
     wanted = {one.part.path: one.other} if one.other else None
-    look = look_of(thing, table.picture(table.position), table)
+    look = Looks(table, table.picture(table.position)).of(thing)
     now = in_words(voice, one.other) if one.other else ""
     believed = in_words(voice, one.part.value)
     return Obstacle(thing.name(voice), now, believed, table.thing(thing.id, wanted), look)

@@ -18,7 +18,7 @@ from adversaire.web.drawing.correction import areas, moved, small_map, spots_of
 from adversaire.web.drawing.shapes import Area
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.board import table_values
-from adversaire.web.table.touching import Correcting, look_of
+from adversaire.web.table.touching import Correcting, Looks
 
 #: Up to so many numbers stand in a row; of more one is stepped to, or written.
 ROW: Final = 8
@@ -236,7 +236,7 @@ class Setting:
             "thing": self.id,
             "placed": self.id in self.places,
             "name": self.thing.name(self.voice),
-            "look": look_of(self.thing, self.old, self.table),
+            "look": Looks(self.table, self.old).of(self.thing),
             "setting_parts": self.parts(),
             "wanted": self.wanted,
             "too_late": refusal is not None and refusal.key in TOO_LATE,

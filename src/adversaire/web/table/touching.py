@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from urllib.parse import quote, urlencode
 
 from adversaire.engine.drawn import picture_seen
@@ -16,6 +16,8 @@ from adversaire.web.drawing.correction import by_itself
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.board import table_values
 from adversaire.web.table.visit import Visit
+
+T = TypeVar("T")
 
 #: Stands for a thing that has no look of its own.
 UNKNOWN: Final = "pencil"
@@ -110,7 +112,8 @@ def board_values(table: Correcting, find: str = "", at: str = "") -> dict[str, A
     links = {place: link(table, known, place, ids) for place, ids in meant.items()}
     on_board = {id for spot in picture.walk() for id in meant.get(spot.id, ())}
     wanted = chosen(known, meant, find, at, table)
-    picks = [pick(table, thing, picture, thing.id in on_board) for thing in wanted]
+    looks = Looks(table, picture)
+    picks = [pick(table, thing, looks, thing.id in on_board) for thing in wanted]
     return {
         **table_values(table.here, picture, links),
         "correcting": table,
@@ -139,7 +142,7 @@ def chosen(
     return [known[id] for id in meant[at]] if at in meant else list(known.values())
 
 
-def pick(table: Correcting, thing: Thing, picture: Picture, on_board: bool) -> Pick:
+def pick(table: Correcting, thing: Thing, looks: Looks, on_board: bool) -> Pick:
     voice, part = table.here.voice, thing.parts[0]
     signs = table.here.session.game.value_signs(table.position, part.what)
     return Pick(
@@ -147,7 +150,7 @@ def pick(table: Correcting, thing: Thing, picture: Picture, on_board: bool) -> P
         thing.name(voice),
         thing.summary(voice),
         table.thing(thing.id),
-        look_of(thing, picture, table),
+        looks.of(thing),
         on_board,
         in_words(voice, part.value),
         next(iter(signs), ""),
@@ -158,22 +161,47 @@ def looks_of(table: Correcting, picture: Picture, items: Iterable[str]) -> dict[
     """How things lie that are to be put back, as far as they can be pointed at."""
     known = table.things
     by_path = {part.path: thing for thing in known.values() for part in thing.parts} | known
-    looks = {id: look_of(by_path[id], picture, table) for id in items if id in by_path}
-    return {id: look for id, look in looks.items() if look.icon != UNKNOWN}
+    looks = Looks(table, picture)
+    found = {id: looks.of(by_path[id]) for id in items if id in by_path}
+    return {id: look for id, look in found.items() if look.icon != UNKNOWN}
 
 
-def look_of(thing: Thing, picture: Picture, table: Correcting) -> Look:
-    """A portrait if there is one; else as it lies on the board, or the sign of its number."""
-    art = next((face.art for face in picture.faces() if face.id == thing.id and face.art), None)
-    if art:
-        return Look(art)
-    paths = {thing.id, *(part.path for part in thing.parts)}
-    icon = next((one.icon for one in picture.tallies() if paths & {one.id, *one.items}), "")
-    if icon:
-        return Look(icon=icon)
-    spot = next((spot for spot in picture.walk() if spot.id == thing.id and spot.shapes), None)
-    if spot and (drawn := by_itself(spot, table.here.voice.say)):
-        return Look(drawn=drawn)
-    signs_of = table.here.session.game.value_signs
-    signs = (sign for id in (thing.id, thing.parts[0].value) for sign in signs_of(table.position, id))
-    return Look(icon=next(signs, UNKNOWN))
+class Looks:
+    """What the things of a picture look like: it is walked over once for all of them."""
+
+    def __init__(self, table: Correcting, picture: Picture) -> None:
+        self.table = table
+        self.arts = first_of_each((face.id, face.art) for face in picture.faces() if face.art)
+        self.tallies = first_of_each(
+            (id, (place, one.icon))
+            for place, one in enumerate(picture.tallies())
+            for id in (one.id, *one.items)
+        )
+        self.spots = first_of_each((spot.id, spot) for spot in picture.walk() if spot.shapes)
+
+    def of(self, thing: Thing) -> Look:
+        """A portrait if there is one; else as it lies on the board, or the sign of its number."""
+        if art := self.arts.get(thing.id):
+            return Look(art)
+        if icon := self.counted_by(thing):
+            return Look(icon=icon)
+        spot = self.spots.get(thing.id)
+        if spot and (drawn := by_itself(spot, self.table.here.voice.say)):
+            return Look(drawn=drawn)
+        signs_of, position = self.table.here.session.game.value_signs, self.table.position
+        signs = (sign for id in (thing.id, thing.parts[0].value) for sign in signs_of(position, id))
+        return Look(icon=next(signs, UNKNOWN))
+
+    def counted_by(self, thing: Thing) -> str:
+        """The icon of the first number that shows something of a thing."""
+        paths = {thing.id, *(part.path for part in thing.parts)}
+        found = [self.tallies[path] for path in paths if path in self.tallies]
+        return min(found)[1] if found else ""
+
+
+def first_of_each(pairs: Iterable[tuple[str, T]]) -> dict[str, T]:
+    """By id, the first that comes with it."""
+    found: dict[str, T] = {}
+    for id, one in pairs:
+        found.setdefault(id, one)
+    return found

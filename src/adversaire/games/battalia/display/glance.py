@@ -9,7 +9,7 @@ from adversaire.engine.chart import Chart, Line
 from adversaire.engine.text import Text
 from adversaire.games.battalia.base_game.map import area_of, net
 from adversaire.games.battalia.base_game.roads import column_of, row_of, space_id
-from adversaire.games.battalia.base_game.seats import heroes_on, name_of, victory_points
+from adversaire.games.battalia.base_game.seats import heroes_on, name_of, owner_of, victory_points
 from adversaire.games.battalia.cardboard.known import holds_cards
 from adversaire.games.battalia.content.pack import PROVISION, RUINS
 from adversaire.games.battalia.display.beside import looks
@@ -22,7 +22,10 @@ ROADS: Final = {
 }  # fmt: skip
 SIDES: Final = "nesw"
 FREE: Final = "·"
-HERO: Final = "*"
+#: Who stands on a space: a hero of the reader's, of somebody else's, Buff.
+OWN: Final = "@"
+OTHER: Final = "*"
+HORDE: Final = "!"
 
 
 def glance(pos: Position, seat: str) -> tuple[Line, ...]:
@@ -68,22 +71,23 @@ def charts(pos: Position, seat: str) -> tuple[Chart, ...]:
     """The map, row by row; spaces are called by their row and column."""
     if pos.phase == "setup" or not pos.lands:
         return ()
-    area = area_of(pos)
+    area, own = area_of(pos), looks(pos, seat)
     rows, columns = sorted({row_of(space) for space in area}), sorted({column_of(space) for space in area})
     lines = tuple(
-        Line(Text("chart.row", row=row), tuple(sign(pos, space_id(row, column)) for column in columns))
+        Line(Text("chart.row", row=row), tuple(sign(pos, space_id(row, column), own) for column in columns))
         for row in rows
     )
     heads = tuple(str(column) for column in columns)
     return (Chart(Text("zone.map"), lines, ("map",), heads, Text("chart.key")),)
 
 
-def sign(pos: Position, space: str) -> Text | str:
-    """What lies on a space, with a star where a hero or Buff stands."""
+def sign(pos: Position, space: str, own: str) -> Text | str:
+    """What lies on a space, and who stands there."""
     land = pos.lands.get(space)
     if land is None:
         return FREE
-    there = HERO if heroes_on(pos, space) or pos.buff.space == space else ""
+    owners = {owner_of(pos, hero) for hero in heroes_on(pos, space)}
+    there = OWN * (own in owners) + OTHER * bool(owners - {own}) + HORDE * (pos.buff.space == space)
     if land.card == RUINS:
         return Text("chart.ruins", there=there)
     if land.owner:

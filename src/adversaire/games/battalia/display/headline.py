@@ -10,13 +10,16 @@ from adversaire.engine.headlines import came_to
 from adversaire.engine.text import Text
 from adversaire.games.battalia.position import HORDE
 
+#: Cities and heroes that are won and lost, and how the game ended: whoever did it, it comes first.
+WON_AND_LOST: Final = (
+    *("end.cities", "end.grid", "end.weeks", "end.told"),
+    *("rival.conquered", "seat.conquered", "report.taken", "buff.beat", "buff.repelled", "buff.recruited"),
+    *("buff.bribed", "buff.lost", "seat.lost-hero", "rival.repelled"),
+)
 #: What a turn came to, what matters most first.
 OUTCOMES: Final = (
-    *("end.cities", "end.grid", "end.weeks", "end.told"),
-    # Cities and heroes that are won and lost.
-    *("rival.conquered", "seat.conquered", "report.taken", "buff.beat", "buff.repelled", "buff.recruited"),
-    *("buff.bribed", "buff.lost", "seat.lost-hero", "rival.repelled", "seat.found"),
-    *("buff.entered", "buff.released"),
+    *WON_AND_LOST,
+    *("seat.found", "buff.entered", "buff.released"),
     # What is built.
     *("rival.raised", "seat.upgraded", "report.raised", "seat.laid", "rival.laid", "report.laid"),
     # Who goes where.
@@ -32,9 +35,10 @@ ENDS: Final = "end."
 
 
 def headline(events: Sequence[Event]) -> Text | None:
-    """Nothing where nothing was told. A faction's own deeds come before where Buff went after them."""
-    found = came_to(own_deeds(events), OUTCOMES) or came_to(events, OUTCOMES)
-    return found or (Text("headline.quiet") if events else None)
+    """Nothing where nothing was told. What was won or lost comes first; then its own deeds, then
+    where Buff went after them."""
+    found = came_to(events, WON_AND_LOST) or came_to(own_deeds(events), OUTCOMES)
+    return found or came_to(events, OUTCOMES) or (Text("headline.quiet") if events else None)
 
 
 def own_deeds(events: Sequence[Event]) -> Sequence[Event]:

@@ -81,7 +81,7 @@ ANSWERS: Final = {
 #: What a thing may be set right to.
 VALUES: Final = {"exhausted": EXHAUSTED, "ready": "check", "human": "flag", "opponent": "flag"}
 #: Things that lie on no board.
-THINGS: Final = {"round": "hourglass", "human.objective": OBJECTIVE}
+THINGS: Final = {"round": "hourglass", "human.objective": OBJECTIVE, "enemy.objective": OBJECTIVE}
 
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:

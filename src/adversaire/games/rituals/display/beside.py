@@ -119,11 +119,11 @@ def goals(pos: Position, side: str) -> Iterator[Tally]:
 # ---------------------------------------------------------------- trays
 
 
-def trays(pos: Position, judged: Judged = NOTHING) -> tuple[Tray, ...]:
+def trays(pos: Position) -> tuple[Tray, ...]:
     """The own cards first, then the card that runs the Heroes, the Heroes, and the Legion."""
     if pos.phase == "setup":
         return ()
-    beside = (orders(pos, judged), heroes(pos), legion(pos))
+    beside = (orders(pos), heroes(pos), legion(pos))
     return (hand(pos), *beside) if pos.tracked else beside
 
 

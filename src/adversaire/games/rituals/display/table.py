@@ -8,10 +8,11 @@ from itertools import pairwise
 from math import hypot
 from typing import Final
 
+from adversaire.engine.drawn import drawn_once
 from adversaire.engine.event import Event
 from adversaire.engine.picture import Disc, Line, Picture, Shape, Spot, Use, Words
 from adversaire.engine.text import Text, Value
-from adversaire.games.rituals.display.beside import mats, trays
+from adversaire.games.rituals.display.beside import mats, orders, trays
 from adversaire.games.rituals.display.crowd import Place
 from adversaire.games.rituals.display.figures import DROP, SHADOW
 from adversaire.games.rituals.display.land import WIDTH, Land, smooth
@@ -49,7 +50,7 @@ def picture(pos: Position) -> Picture:
 
 def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Picture:
     """The same, with the ways the Heroes went, and how the lines of the card in view were judged."""
-    now = picture(pos)
+    now = drawn_once(pos, seat, lambda: picture(pos))
     if not pos.land.red:
         return now
     land = Land(pos)
@@ -57,7 +58,9 @@ def picture_of_turn(pos: Position, events: Sequence[Event], seat: str) -> Pictur
     # On the ground: over scene and walls, under zones with everybody in them.
     under = 1 + len(land.walls())
     spots = (*now.spots[:under], *trails, *now.spots[under:])
-    return replace(now, spots=spots, trays=trays(pos, judged_in(events)))
+    judged = orders(pos, judged_in(events))
+    beside = tuple([judged if tray.id == judged.id else tray for tray in now.trays])
+    return replace(now, spots=spots, trays=beside)
 
 
 def ways_of(events: Sequence[Event]) -> dict[str, list[list[str]]]:
