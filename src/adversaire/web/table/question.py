@@ -246,8 +246,10 @@ def leave_to_board(
         for choice in choices
         if not choice.likely and session.game.spot_of(question, choice.value) in spots
     ]
-    if on_places and len(choices) <= FEW and is_proposed(session, question, choices, spots):
-        # One of them alone would be taken for the only one. More of each is told where it is touched.
+    on_screen = on_places and session.setup.mode != COMPANION
+    if on_screen and len(choices) <= FEW and is_proposed(session, question, choices, spots):
+        # One of them alone would be taken for the only one. More of each is told where it is touched. Beside
+        # cardboard there are tasks above it, and the board is left to tell them.
         return [replace(choice, about="") for choice in choices], []
     if on_places:
         return [choice for choice in choices if choice not in there], there
