@@ -16,11 +16,16 @@ HAND_OVER = f"{SCREEN}.hand-over"
 
 
 def say_which_cards(page: Page, which: str) -> None:
-    """The cards that lie on the table, on the page of a new game. Those of the last game stand folded."""
-    folded = page.locator(".pick-cards:not([open]) > summary")
+    """The cards that lie on the table, on the page of a new game."""
+    unfold_cards(page)
+    page.locator("label", has=page.locator(f"[name=cards][value={which}]")).click()
+
+
+def unfold_cards(page: Page) -> None:
+    """Where cards were chosen before, the others stand folded."""
+    folded = page.locator(".pick-cards:not([open]) > summary:visible")
     if folded.count():
         folded.click()
-    page.locator(f"[name=cards][value={which}]").check(force=True)
 
 
 class Player:

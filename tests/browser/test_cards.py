@@ -14,7 +14,7 @@ from adversaire.games.raiders.content.pack import BUILDINGS
 from tests.browser.checks import unsaid
 from tests.browser.conftest import Phones
 from tests.browser.measuring import NARROW, faults_in, faults_of_axe
-from tests.browser.player import Player
+from tests.browser.player import Player, unfold_cards
 from tests.browser.tables import House
 
 DECK = 23
@@ -26,6 +26,7 @@ def new_pack(page: Page, name: str = "My box", game: str = "raiders") -> str:
     """Through the pages: home, a new game, my cards, a new pack; its address."""
     page.goto("/")
     page.locator(f"a.begins[href='/new/{game}']").click()
+    unfold_cards(page)
     page.locator(f"a[href='/packs?game={game}']:visible").click()
     page.wait_for_url(f"**/packs?game={game}")
     expect(page.locator(f"input[name=game][value={game}]")).to_be_checked()
