@@ -23,6 +23,7 @@ def say_which_cards(page: Page, which: str) -> None:
 
 def unfold_cards(page: Page) -> None:
     """Where cards were chosen before, the others stand folded."""
+    page.locator(".pick-cards").wait_for(state="attached")
     folded = page.locator(".pick-cards:not([open]) > summary:visible")
     if folded.count():
         folded.click()
