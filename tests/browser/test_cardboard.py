@@ -195,4 +195,6 @@ def test_what_is_done_of_a_long_list_is_folded_behind_the_last_thing_done(page: 
     heights = rows.evaluate_all("rows => rows.map((row) => row.getBoundingClientRect().height)")
     assert [height > 40 for height in heights[:4]] == [False, False, True, True]
     page.locator(TICK).nth(2).uncheck()
-    assert (rows.nth(1).bounding_box() or {})["height"] > 40
+    unfolded = rows.nth(1).bounding_box()
+    assert unfolded
+    assert unfolded["height"] > 40

@@ -14,7 +14,6 @@ from tests.web.tables import API, HOME, new_table
 from adversaire.games import GAMES
 from adversaire.play import hint
 from adversaire.play.own_record import OwnRecord
-from adversaire.play.search import Search
 from adversaire.web.server.app import create_app
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.site import site
@@ -34,8 +33,8 @@ class SlowHints:
         self.weighed, self.moved = asyncio.Event(), asyncio.Event()
         at_once = hints.weigh
 
-        async def weigh(search: Search) -> None:
-            await at_once(search)
+        async def weigh(being_found: hint.Hint) -> None:
+            await at_once(being_found)
             self.weighed.set()
             await self.moved.wait()
 
