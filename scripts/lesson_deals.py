@@ -15,7 +15,7 @@ from adversaire.engine.record import VIRTUAL, Setup
 from adversaire.games import GAMES
 from adversaire.packs.find import find_packs
 from adversaire.packs.load import load_pack
-from adversaire.play.lesson import figures
+from adversaire.play.lesson_table import figures
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice
 

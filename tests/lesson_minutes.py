@@ -14,9 +14,10 @@ from adversaire.engine.record import COMPANION
 from adversaire.i18n.language import Language
 from adversaire.play.forced import go_on
 from adversaire.play.laying_out import set_up_steps
-from adversaire.play.lesson import Lesson, figures, in_words
+from adversaire.play.lesson import Lesson
 from adversaire.play.lesson_check import new_session, on_their_own
 from adversaire.play.lesson_progress import is_read, standing, told_in
+from adversaire.play.lesson_table import figures, in_words
 from adversaire.play.reading import to_read
 from adversaire.play.session import Session
 from adversaire.play.session_voice import session_voice

@@ -13,20 +13,7 @@ from adversaire.games import GAMES
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES
 from adversaire.play.forced import go_on
-from adversaire.play.lesson import (
-    FIRST,
-    PAGE,
-    SURFACES,
-    TERMINAL,
-    Faulty,
-    Lesson,
-    Step,
-    find_lesson,
-    in_words,
-    lessons_of,
-    on,
-    read_lesson,
-)
+from adversaire.play.lesson import FIRST, Faulty, Lesson, Step, find_lesson, lessons_of, read_lesson
 from adversaire.play.lesson_check import WANDERERS, new_session, on_their_own, rehearse, wander
 from adversaire.play.lesson_progress import (
     DONE,
@@ -37,6 +24,7 @@ from adversaire.play.lesson_progress import (
     standing,
     told_in,
 )
+from adversaire.play.lesson_table import PAGE, SURFACES, TERMINAL, in_words, on
 from adversaire.play.session import Session
 from adversaire.play.teaching.chapter import chapter
 

@@ -20,14 +20,13 @@ from adversaire.play.lesson import (
     Faulty,
     Lesson,
     find_lesson,
-    holds,
-    in_words,
     lesson_of,
     lessons_of,
     read_lesson,
 )
 from adversaire.play.lesson_check import Rehearsal, new_session, on_their_own, rehearse
 from adversaire.play.lesson_progress import DONE, NOW, PAST, SKIPPED, WAITING, standing, told_in
+from adversaire.play.lesson_table import holds, in_words
 from adversaire.play.reading import wants_page
 from adversaire.play.saves import open_save, save_text
 from adversaire.play.session import Session

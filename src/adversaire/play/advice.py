@@ -13,9 +13,10 @@ from adversaire.engine.question import Answer
 from adversaire.engine.text import Text
 from adversaire.i18n.grammar import decimal_number
 from adversaire.i18n.language import Language
-from adversaire.play.lesson import Lesson, in_words
-from adversaire.play.lesson import figures as figures_on_table
+from adversaire.play.lesson import Lesson
 from adversaire.play.lesson_progress import standing
+from adversaire.play.lesson_table import figures as figures_on_table
+from adversaire.play.lesson_table import in_words
 from adversaire.play.playing_on import PRIZE
 from adversaire.play.prospect import Prospect
 from adversaire.play.search import Weighed

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.event import Event
@@ -24,9 +24,9 @@ from adversaire.engine.game import Game
 from adversaire.engine.question import Question
 from adversaire.engine.record import MODES, VIRTUAL, Setup
 from adversaire.engine.text import Text
-from adversaire.i18n.language import LANGUAGES, Language
-from adversaire.i18n.typesetting import typeset
+from adversaire.i18n.language import LANGUAGES
 from adversaire.packs.find import find_packs
+from adversaire.play.lesson_table import SURFACES, Said, on
 
 FOLDER: Final = "lessons"
 #: The lessons every game may have: on the screen, and beside its cardboard table.
@@ -38,21 +38,6 @@ MOST_TO_DO: Final = 9
 MOST_IN_PLAN: Final = 6
 #: An id as files and addresses have it.
 ID: Final = re.compile(r"[a-z][a-z0-9-]{0,39}")
-#: A figure of the table within a remark: {human.crew}.
-FIGURE: Final = re.compile(r"\{([a-z][a-z0-9._-]*)\}")
-#: Words of the page, and those that a terminal has instead: {tap|choose}.
-OR: Final = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
-CONDITION: Final = re.compile(r"(<=|>=|!=|<|>|=)?\s*(.+)")
-
-#: Where a coach speaks: on a page that is touched, or in a terminal where answers are typed.
-PAGE: Final = "page"
-TERMINAL: Final = "terminal"
-SURFACES: Final = (PAGE, TERMINAL)
-
-#: The same in both languages.
-Said: TypeAlias = Mapping[str, str]
-#: What lies on the table by the id of its display item.
-Figures: TypeAlias = Mapping[str, "int | str"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,51 +442,3 @@ def faults_of_names(id: str, named: Sequence[str], ids: Sequence[str]) -> Iterat
         yield Text("lesson.fault.id", step=id)
     if missing := [one for one in named if one not in ids]:
         yield Text("lesson.fault.after", step=id, missing=", ".join(missing))
-
-
-# ---------------------------------------------------------------- how the table lies
-
-
-def figures(game: Game, position: Any) -> dict[str, int | str]:
-    """What lies on the table, as conditions and remarks may name it: numbers, words, how many cards, and how
-    many of each (`human.hand:trader`)."""
-    found: dict[str, int | str] = {}
-    for zone in game.view(position):
-        for item in zone.items:
-            if isinstance(item.value, tuple):
-                found[item.id] = len(item.value)
-                found |= {f"{item.id}:{one}": item.value.count(one) for one in item.value}
-            else:
-                found[item.id] = item.value
-    return found
-
-
-def holds(condition: str, value: int | str | None) -> bool:
-    """Whether a figure is as a condition wants it: `3`, `=mill`, `!=mill`, `<3`, `>=2`."""
-    found = CONDITION.fullmatch(condition)
-    assert found is not None
-    sign, wanted = found[1] or "=", found[2]
-    if sign in ("=", "!="):
-        return (str(value) == wanted) == (sign == "=")
-    if not isinstance(value, int) or not wanted.lstrip("-").isdecimal():
-        return False
-    limit = int(wanted)
-    return {"<": value < limit, ">": value > limit, "<=": value <= limit, ">=": value >= limit}[sign]
-
-
-def lies_so(where: Mapping[str, str], lying: Figures) -> bool:
-    """Whether the table lies as all conditions want it. Of cards that are nowhere there are none."""
-    return all(holds(wanted, lying.get(item, 0 if ":" in item else None)) for item, wanted in where.items())
-
-
-def on(surface: str, text: str) -> str:
-    """The words of a surface, where a page and a terminal have different ones."""
-    return OR.sub(lambda found: found[1 + SURFACES.index(surface)], text)
-
-
-def in_words(said: Said, language: Language, lying: Figures, surface: str = PAGE) -> str:
-    """A remark in a language, with the figures of the table filled in."""
-    text = on(surface, said.get(language, ""))
-    text = FIGURE.sub(lambda found: str(lying.get(found[1], found[0])), text)
-    # An apostrophe before bold letters is one before letters.
-    return typeset(text.replace("'**", "’**") if language == "fr" else text, language)

@@ -17,8 +17,9 @@ from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack
 from adversaire.play.forced import go_on
-from adversaire.play.lesson import FIGURE, SURFACES, Lesson, Remark, Step, figures, lies_so, on
+from adversaire.play.lesson import Lesson, Remark, Step
 from adversaire.play.lesson_progress import DONE, is_read, standing, told_in
+from adversaire.play.lesson_table import FIGURE, SURFACES, figures, lies_so, on
 from adversaire.play.session import Session
 
 #: More answers than any game takes.

@@ -18,7 +18,8 @@ from adversaire.engine.question import Question
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table import Asked
 from adversaire.play.forced import is_forced
-from adversaire.play.lesson import Lesson, Remark, Said, Step, figures, lies_so
+from adversaire.play.lesson import Lesson, Remark, Step
+from adversaire.play.lesson_table import Said, figures, lies_so
 from adversaire.play.reading import to_read, wants_page
 from adversaire.play.session import Session
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
-from adversaire.play.lesson import TERMINAL, Lesson, Remark, Said, Step, figures, in_words, lesson_of
+from adversaire.play.lesson import Lesson, Remark, Step, lesson_of
 from adversaire.play.lesson_progress import DONE, NOW, Standing, is_read, standing, told_in
+from adversaire.play.lesson_table import TERMINAL, Said, figures, in_words
 from adversaire.terminal.screen import HINT
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from adversaire.engine.text import Text
 from adversaire.play.advice import Advice, coached
 from adversaire.play.hint import SECONDS, Hint, may_hint
-from adversaire.play.lesson import TERMINAL
+from adversaire.play.lesson_table import TERMINAL
 from adversaire.play.seats import to_hand_over
 from adversaire.terminal.coach import lesson_at
 from adversaire.terminal.screen import HINT

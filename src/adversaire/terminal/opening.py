@@ -8,7 +8,8 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.i18n.typesetting import typeset
 from adversaire.play.laying_out import set_up_steps
-from adversaire.play.lesson import Lesson, in_words
+from adversaire.play.lesson import Lesson
+from adversaire.play.lesson_table import in_words
 from adversaire.terminal.coach import lesson_at
 from adversaire.terminal.screen import HINT
 from adversaire.terminal.words import PITCH, TITLE

@@ -10,7 +10,8 @@ from starlette.responses import HTMLResponse, Response
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
-from adversaire.play.lesson import find_lesson, in_words
+from adversaire.play.lesson import find_lesson
+from adversaire.play.lesson_table import in_words
 from adversaire.web.drawing.sprite import scene_of
 from adversaire.web.pages.new_game import begun
 from adversaire.web.server.site import allow, first_known, page, plain_speaker, preferences, site

@@ -15,8 +15,9 @@ from adversaire.engine.record import Entry
 from adversaire.engine.table_side import Bust
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat
-from adversaire.play.lesson import Lesson, Remark, Said, Step, figures, in_words, lesson_of
+from adversaire.play.lesson import Lesson, Remark, Step, lesson_of
 from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, is_read, standing, told_in
+from adversaire.play.lesson_table import Said, figures, in_words
 from adversaire.play.session import Session
 from adversaire.play.teaching.ways import ways
 from adversaire.play.turns import run_turn

@@ -14,7 +14,7 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.play.advice import Advice, coached
 from adversaire.play.hint import SECONDS, Hint, may_hint
-from adversaire.play.lesson import PAGE
+from adversaire.play.lesson_table import PAGE
 from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame

@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.record import LESSON, SEEN, Move
 from adversaire.engine.text import Text
-from adversaire.play.lesson import in_words, lesson_of
+from adversaire.play.lesson import lesson_of
+from adversaire.play.lesson_table import in_words
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import Act, OpenGame
 

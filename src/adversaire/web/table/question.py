@@ -156,8 +156,7 @@ def question_screen(
     listed = [one for one in choices if one in front or spot_of(one.value) in beside]
     groups = () if narrowed else groups_of(session, [one.value for one in listed], voice)
     kinds = {group.id for group in groups}
-    front = [one for one in front if kind_of(one.value) not in kinds]
-    front = without_rare_words(front)
+    front = without_rare_words([one for one in front if kind_of(one.value) not in kinds])
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
