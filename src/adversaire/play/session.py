@@ -74,9 +74,13 @@ class Session:
 
     def _run_again(self) -> None:
         """The record has changed in or after the current turn."""
-        turn = self.turns[-1]
-        self.turns[-1] = run_turn(self.game, self.setup, turn.before, self.entries, turn.start)
+        self.turns[-1] = self._rerun(self.entries)
         self._play_on()
+
+    def _rerun(self, entries: Sequence[Entry]) -> Turn:
+        """The current turn with other entries than it was run with."""
+        turn = self.turns[-1]
+        return run_turn(self.game, self.setup, turn.before, entries, turn.start, last=turn)
 
     # ------------------------------------------------------------ where the game stands
 
@@ -238,7 +242,7 @@ class Session:
         turn = self.turns[-1]
         attempt = [*self.entries, entry]
         try:
-            again = run_turn(self.game, self.setup, turn.before, attempt, turn.start)
+            again = self._rerun(attempt)
         except AdversaireError:
             # What could not be so at the start of the turn either is refused with its own reason.
             run_turn(self.game, self.setup, turn.before, [*attempt[: turn.start], entry], turn.start)
