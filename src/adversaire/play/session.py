@@ -20,6 +20,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import ADJUST, Entry, Setup
 from adversaire.engine.result import Result
 from adversaire.engine.text import Text
+from adversaire.play.limits import check_corrections, check_corrections_of_turn, check_length
 from adversaire.play.told_cards import seat_box
 from adversaire.play.turns import Turn, run_turn
 
@@ -127,6 +128,7 @@ class Session:
             raise WrongQuestion(expected=now.id, found=question)
         if not now.accepts(answer):
             raise now.refusal(self.position, answer)
+        check_length(len(self.entries) + 1)
         entry = Entry(now.id, answer)
         # Taking the way already taken keeps the rest of it to redo.
         self.undone = self.undone[1:] if self.undone[:1] == [entry] else []
@@ -234,8 +236,12 @@ class Session:
             raise DataRefused(Text("error.not-adjustable", path=path))
         if value not in now[path].values:
             raise DataRefused(Text("error.adjust-value", path=path, value=value))
+        check_corrections_of_turn(len(self.turns[-1].corrected.corrections) + 1)
         step = f"{int(value) - int(now[path].value):+d}" if now[path].number else value
-        return Entry(ADJUST, f"{path}:{step}")
+        entry = Entry(ADJUST, f"{path}:{step}")
+        check_length(len(self.entries) + 1)
+        check_corrections([*self.entries, entry])
+        return entry
 
     def _try_entry(self, entry: Entry, path: str, value: str) -> None:
         """Add a correction, unless answers already given in this turn do not stand with it."""

@@ -24,6 +24,7 @@ from adversaire.engine.record import BACK, SEEN, Entry, Move, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.packs.load import load_pack, pack_hash
+from adversaire.play.limits import check_moves
 from adversaire.play.moves import fold
 from adversaire.play.own_packs import kept_pack
 from adversaire.play.positions import position_data
@@ -237,6 +238,7 @@ class OpenGames:
         return bool(made) and game.moves[seq : seq + len(made)] == made
 
     async def _append(self, game: OpenGame, moves: list[Move]) -> None:
+        check_moves(len(game.moves) + len(moves))
         record = fold([*game.moves, *moves])
         if (record.entries, record.undone) != (game.session.entries, game.session.undone):
             # What would be written is not what was played: a game must never become unreadable.
