@@ -1,4 +1,4 @@
-"""What goes over the line: heads without bodies, cookies on safe lines, households, a database that is away."""
+"""What goes over the line: heads without bodies, cookies, households, and word of a database that is away."""
 
 from __future__ import annotations
 
