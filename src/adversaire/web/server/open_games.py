@@ -85,6 +85,7 @@ class OpenGames:
         # Both live no longer than somebody holds or awaits them.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._moved: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
+        self.stopping = False
 
     def _lock(self, id: str) -> asyncio.Lock:
         lock = self._locks.get(id)
@@ -260,6 +261,12 @@ class OpenGames:
         if event is None:
             event = self._moved[id] = asyncio.Event()
         return event
+
+    def stop_following(self) -> None:
+        """The server is about to stop: nobody need be thrown off the line."""
+        self.stopping = True
+        for event in list(self._moved.values()):
+            event.set()
 
     def _tell(self, id: str) -> None:
         event = self._moved.pop(id, None)
