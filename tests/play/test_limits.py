@@ -12,8 +12,9 @@ from tests.contract.players import bot, play_on, session
 from tests.play.test_saves import lines_of, resealed
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.event import Event
 from adversaire.engine.game import Game
-from adversaire.engine.record import TOLD
+from adversaire.engine.record import TOLD, Entry
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.games.raiders import RAIDERS
@@ -63,9 +64,14 @@ def refusal(text: str) -> Text:
 
 def test_each_correction_is_applied_once_however_many_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = corrected(30)
-    applied = []
+    applied: list[Entry] = []
     apply = turns.apply_correction
-    monkeypatch.setattr(turns, "apply_correction", lambda *it: (applied.append(it), apply(*it))[1])
+
+    def counted(game: Game, position: Any, entry: Entry) -> Event:
+        applied.append(entry)
+        return apply(game, position, entry)
+
+    monkeypatch.setattr(turns, "apply_correction", counted)
     playing.adjust(ARMOUR, "0")
     assert len(applied) == 1
     applied.clear()

@@ -93,7 +93,7 @@ def run_turn(
         table = seat(entries, start, setup.rolls, setup.draws)
         table.skip = corrected.corrections
         for told in corrected.events:
-            table.tell(told.kind, told.clauses, **told.values)
+            table.tell(told.kind, told.clauses, None, **told.values)
         position = corrected.position
         lesson = Lesson(game, before.box, table) if setup.draws == TOLD else None
         if lesson:

@@ -7,14 +7,10 @@ connections as the machine has descriptors: a few thousand silent callers, and n
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
-
-try:
-    import resource
-except ImportError:  # there is none on Windows, and no such limit either
-    resource = None  # type: ignore[assignment]
 
 #: Seconds in which a caller must have said what is wanted.
 HEAD_PATIENCE: Final = 30.0
@@ -29,8 +25,10 @@ LEAST_CALLERS: Final = 64
 
 def room_for_callers() -> int:
     """For how many callers there are descriptors, once as many as allowed are asked for."""
-    if resource is None:
+    if sys.platform == "win32":  # where there is no such limit
         return MOST_CALLERS
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_CALLERS + SPARE
     if hard == resource.RLIM_INFINITY or soft < min(wanted, hard):
@@ -65,7 +63,8 @@ class Patient(H11Protocol):
 
     def _is_served(self) -> bool:
         """Whether a request is whole up to its body, for which others wait, and not yet answered."""
-        return self.cycle is not None and not self.cycle.response_complete
+        # There is none before the first request, whatever uvicorn's annotation says.
+        return bool(self.cycle) and not self.cycle.response_complete
 
     def _wait(self) -> None:
         self._deadline = self.loop.call_later(self.patience, self._send_away)
