@@ -36,6 +36,8 @@ COACH: Final = Bust(
 )
 #: A lack of more than so many is told by its number only.
 MOST_SIGNS: Final = 5
+#: Where nothing that matters lies lower on the board than this, its lower edge may give way to cards.
+EASED: Final = 0.82
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +99,13 @@ class Coach:
     showing: bool = False
     advised: str = ""
     over: bool = False
-    farewell: str = ""
+    farewell: Markup = NOTHING
     unread: tuple[Unread, ...] = ()
     #: Whether the remark found a place on the board, and whether nothing else on it matters now.
     on_board: bool = False
     idle_board: bool = False
+    #: Whether all that matters on the board lies so high that its lower edge may give way.
+    eased_board: bool = False
 
     @property
     def art(self) -> Bust:
@@ -226,7 +230,7 @@ def made(
         showing=show,
         advised=step.advise if step else "",
         over=stands.over,
-        farewell=words(here, lesson.farewell, lying) if stands.farewell else "",
+        farewell=marked(words(here, lesson.farewell, lying)) if stands.farewell else NOTHING,
         unread=tuple(unread(here, stands)) if stands.farewell else (),
     )
 
@@ -284,7 +288,8 @@ def coach_values(coach: Coach | None, drawing: Drawing | None = None) -> dict[st
     if coach is None or not isinstance(drawing, Coached) or not drawing.placed:
         return {"coach": coach}
     idle = not drawing.lit and not drawing.targets
-    return {"coach": replace(coach, on_board=True, idle_board=idle)}
+    eased = drawing.lowest() <= EASED * drawing.picture.height
+    return {"coach": replace(coach, on_board=True, idle_board=idle, eased_board=eased)}
 
 
 def drawn_with(here: Visit, coach: Coach | None, picture: Picture) -> dict[str, Any]:
