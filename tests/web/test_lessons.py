@@ -146,6 +146,28 @@ def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client
     assert "idle-board" not in answer(house, table, *KEPT)
 
 
+HASTINGS = "/learn/hastings/lesson/first"
+KEPT_AT_HASTINGS = ("wedge.2", "shield-wall-levy", "hearth-companion")
+
+
+def test_a_hand_is_seen_whole_where_the_lower_board_does_not_matter(house: Client) -> None:
+    """The Leader may be moved, and stands in the middle of the board; a card of the hand is advised."""
+    page = answer(house, begun(house, HASTINGS), *KEPT_AT_HASTINGS)
+    assert "guided eased-board" in page
+    # Places of all rows are lit while a card is put down.
+    assert "eased-board" in answer(house, begun(house, HASTINGS), *KEPT_AT_HASTINGS, "play:saxon-ceorl")
+
+
+def test_between_two_remarks_the_lesson_stands_where_it_stood(house: Client) -> None:
+    """A beat of which nothing is said keeps the number and the title of the line."""
+    table = begun(house, HASTINGS)
+    answer(house, table, *KEPT_AT_HASTINGS, "pass")
+    found = [re.search(r'class="at">([^<]+)</span>', house.get(f"{table}?beat={n}").text) for n in range(3)]
+    numbers = [one[1] for one in found if one]
+    assert numbers == sorted(numbers)
+    assert len(numbers) == 3
+
+
 def test_a_skipped_step_stays_skipped_after_a_restart(house: TestClient) -> None:
     table = begun(house)
     assert "Keep the Archer" in tell(house, table, act="skip", step="keep-champion")

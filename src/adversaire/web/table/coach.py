@@ -36,6 +36,8 @@ COACH: Final = Bust(
 )
 #: A lack of more than so many is told by its number only.
 MOST_SIGNS: Final = 5
+#: Where nothing that matters lies lower on the board than this, its lower edge may give way to cards.
+EASED: Final = 0.82
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +99,13 @@ class Coach:
     showing: bool = False
     advised: str = ""
     over: bool = False
-    farewell: str = ""
+    farewell: Markup = NOTHING
     unread: tuple[Unread, ...] = ()
     #: Whether the remark found a place on the board, and whether nothing else on it matters now.
     on_board: bool = False
     idle_board: bool = False
+    #: Whether all that matters on the board lies so high that its lower edge may give way.
+    eased_board: bool = False
 
     @property
     def art(self) -> Bust:
@@ -158,7 +162,10 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
         return None
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
-    return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
+    speakers = spoken_at(told, beats, at)
+    before = [step for beat in range(at) for step in spoken_at(told, beats, beat)]
+    latest = before[-1] if before and not speakers else None
+    return made(here, stands, speakers, lying, stands.aside if fresh else None, latest=latest)
 
 
 def is_told_slowly(here: Visit, number: int) -> bool:
@@ -199,23 +206,27 @@ def made(
     lying: dict[str, int | str],
     aside: Aside | None,
     show: bool = False,
+    latest: Step | None = None,
 ) -> Coach:
+    """The coach with these to speak; where nobody does, the lesson stands where the latest step left it."""
     session, lesson = here.session, stands.lesson
     step = next((one for one in speakers if isinstance(one, Step)), None)
+    reached = step or latest
     text = " ".join(words(here, speaker.say, lying) for speaker in speakers)
     if step and show:
         text = words(here, step.show, lying) or advised_words(here, step)
     lines = [
-        Row(number, words(here, line.title), line.state) for number, line in enumerate(stands.plan(step), 1)
+        Row(number, words(here, line.title), line.state)
+        for number, line in enumerate(stands.plan(reached), 1)
     ]
     return Coach(
         plan=tuple(lines),
-        number=stands.lines_begun(step),
+        number=stands.lines_begun(reached),
         at=place_in(lines),
         count=len(lines),
         title=words(here, lesson.title),
         step=step,
-        line=words(here, stands.line_of(step)[1].title) if step else "",
+        line=words(here, stands.line_of(reached)[1].title) if reached else "",
         say=marked(text),
         light=tuple([id for speaker in speakers for id in speaker.light]),
         plain=text.replace("**", ""),
@@ -226,7 +237,7 @@ def made(
         showing=show,
         advised=step.advise if step else "",
         over=stands.over,
-        farewell=words(here, lesson.farewell, lying) if stands.farewell else "",
+        farewell=marked(words(here, lesson.farewell, lying)) if stands.farewell else NOTHING,
         unread=tuple(unread(here, stands)) if stands.farewell else (),
     )
 
@@ -284,7 +295,8 @@ def coach_values(coach: Coach | None, drawing: Drawing | None = None) -> dict[st
     if coach is None or not isinstance(drawing, Coached) or not drawing.placed:
         return {"coach": coach}
     idle = not drawing.lit and not drawing.targets
-    return {"coach": replace(coach, on_board=True, idle_board=idle)}
+    eased = drawing.lowest() <= EASED * drawing.picture.height
+    return {"coach": replace(coach, on_board=True, idle_board=idle, eased_board=eased)}
 
 
 def drawn_with(here: Visit, coach: Coach | None, picture: Picture) -> dict[str, Any]:
