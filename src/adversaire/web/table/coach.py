@@ -158,7 +158,8 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
         return None
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
-    return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
+    heard = [step for earlier in range(at) for step in spoken_at(told, beats, earlier)]
+    return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None, heard=heard)
 
 
 def is_told_slowly(here: Visit, number: int) -> bool:
@@ -199,7 +200,9 @@ def made(
     lying: dict[str, int | str],
     aside: Aside | None,
     show: bool = False,
+    heard: Sequence[Step] = (),
 ) -> Coach:
+    """What the coach shows. `heard`: the steps that earlier beats of the same turn spoke of."""
     session, lesson = here.session, stands.lesson
     step = next((one for one in speakers if isinstance(one, Step)), None)
     text = " ".join(words(here, speaker.say, lying) for speaker in speakers)
@@ -210,7 +213,7 @@ def made(
     ]
     return Coach(
         plan=tuple(lines),
-        number=stands.lines_begun(step),
+        number=stands.lines_begun([*heard, *([step] if step else [])]),
         at=place_in(lines),
         count=len(lines),
         title=words(here, lesson.title),
