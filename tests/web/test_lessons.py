@@ -130,6 +130,14 @@ def test_the_opponent_is_told_beat_by_beat_with_reasons(house: Client) -> None:
     assert "data-on" not in page
 
 
+def test_how_far_one_has_come_never_goes_back_from_beat_to_beat(house: Client) -> None:
+    """The card of a turn is chapter four, the building that it closes is chapter five."""
+    table = begun(house)
+    answer(house, table, "champion", "archer", "warmonger", "place:silversmith", "take:gate-house")
+    pages = [house.get(f"{table}?beat={beat}").text for beat in range(3)]
+    assert [re.findall(r"(\d+) of 15", page)[0] for page in pages] == ["4", "4", "5"]
+
+
 def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
     """One a beat; the last has all that are left, and so has a turn that is told at once."""
     steps = find_lesson(GAMES["raiders"], "first").steps[:3]

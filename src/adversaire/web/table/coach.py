@@ -162,10 +162,7 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
         return None
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
-    speakers = spoken_at(told, beats, at)
-    before = [step for beat in range(at) for step in spoken_at(told, beats, beat)]
-    latest = before[-1] if before and not speakers else None
-    return made(here, stands, speakers, lying, stands.aside if fresh else None, latest=latest)
+    return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
 
 
 def is_told_slowly(here: Visit, number: int) -> bool:
@@ -206,12 +203,9 @@ def made(
     lying: dict[str, int | str],
     aside: Aside | None,
     show: bool = False,
-    latest: Step | None = None,
 ) -> Coach:
-    """The coach with these to speak; where nobody does, the lesson stands where the latest step left it."""
     session, lesson = here.session, stands.lesson
     step = next((one for one in speakers if isinstance(one, Step)), None)
-    reached = step or latest
     text = " ".join(words(here, speaker.say, lying) for speaker in speakers)
     if step and show:
         text = words(here, step.show, lying) or advised_words(here, step)
@@ -221,7 +215,7 @@ def made(
     ]
     return Coach(
         plan=tuple(lines),
-        number=stands.lines_begun(reached),
+        number=stands.lines_begun(step),
         at=place_in(lines),
         count=len(lines),
         title=words(here, lesson.title),
