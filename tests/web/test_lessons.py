@@ -148,6 +148,25 @@ def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
     assert spoken_at(told, (), 0) == list(steps)
 
 
+def test_the_number_of_the_lesson_never_goes_back_from_page_to_page(house: Client) -> None:
+    """Also where a turn that asked something is read afterwards, and at beats at which the coach is silent."""
+    whole = rehearse(find_lesson(GAMES["battalia"], "first")).session
+    answers = iter([entry.answer for entry in whole.entries])
+    table = begun(house, "/learn/battalia/lesson/first")
+    numbers, page = list[int](), house.get(table).text
+    while found := re.search(r'class="at">(\d+) of', page):
+        numbers.append(int(found[1]))
+        if beat := re.search(r'data-next="([^"]+)"', page):
+            page = house.get(beat[1]).text
+        elif 'name="question"' in page:
+            page = answer(house, table, next(answers))
+        else:
+            house.post(f"{table}/done", data={"turn": hidden(page, "turn"), "seq": hidden(page, "seq")})
+            page = house.get(table).text
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == 15
+
+
 def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client) -> None:
     table = begun(house)
     assert "guided idle-board" in house.get(table).text

@@ -16,7 +16,16 @@ from adversaire.engine.table_side import Bust
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat
 from adversaire.play.lesson import Lesson, Remark, Step, lesson_of
-from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, is_read, standing, told_in
+from adversaire.play.lesson_progress import (
+    NOW,
+    WAITING,
+    Aside,
+    Standing,
+    heard_before,
+    is_read,
+    standing,
+    told_in,
+)
 from adversaire.play.lesson_table import Said, figures, in_words
 from adversaire.play.session import Session
 from adversaire.play.teaching.ways import ways
@@ -160,6 +169,8 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
     )
     if stands.over and not told:
         return None
+    told_so_far = {step.id for one in range(at + 1) for step in spoken_at(told, beats, one)}
+    stands = replace(stands, begun=heard_before(lesson, session, number, skipped) | told_so_far)
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
     return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
