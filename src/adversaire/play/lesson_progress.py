@@ -105,14 +105,14 @@ class Standing:
         """The lines of the plan that were neither done nor told, nor skipped by the player."""
         return [line for line in self.plan(None) if line.state not in (DONE, SKIPPED)]
 
-    def lines_begun(self, speaks: Step | None) -> int:
-        """How many lines of the plan something has been heard of, in whatever order: it never goes back while
-        one plays on."""
+    def lines_begun(self, heard: Collection[Step]) -> int:
+        """How many lines of the plan something has been heard of, in whatever order, with what is heard on
+        this page or was on those of its turn before: it never goes back while one plays on."""
         titled: list[bool] = []
         for step in self.lesson.steps:
             if step.title:
                 titled.append(False)
-            titled[-1] |= step.id in self.begun or step is speaks
+            titled[-1] |= step.id in self.begun or step in heard
         return max(1, sum(titled))
 
     def line_of(self, step: Step) -> tuple[int, Line]:

@@ -158,7 +158,8 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
         return None
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
-    return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
+    before = [step for earlier in range(at) for step in spoken_at(told, beats, earlier)]
+    return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None, before)
 
 
 def is_told_slowly(here: Visit, number: int) -> bool:
@@ -198,10 +199,13 @@ def made(
     speakers: Sequence[Step | Remark],
     lying: dict[str, int | str],
     aside: Aside | None,
+    before: Sequence[Step] = (),
     show: bool = False,
 ) -> Coach:
+    """What is shown of it; `before` are the steps that spoke at earlier beats of the same turn."""
     session, lesson = here.session, stands.lesson
-    step = next((one for one in speakers if isinstance(one, Step)), None)
+    steps = [one for one in speakers if isinstance(one, Step)]
+    step = steps[0] if steps else None
     text = " ".join(words(here, speaker.say, lying) for speaker in speakers)
     if step and show:
         text = words(here, step.show, lying) or advised_words(here, step)
@@ -210,7 +214,7 @@ def made(
     ]
     return Coach(
         plan=tuple(lines),
-        number=stands.lines_begun(step),
+        number=stands.lines_begun([*before, *steps]),
         at=place_in(lines),
         count=len(lines),
         title=words(here, lesson.title),
