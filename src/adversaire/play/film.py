@@ -10,7 +10,7 @@ travel from one page to the next.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -136,7 +136,7 @@ def rolls_at(session: Session, places: Sequence[Place]) -> list[Roll]:
 def rolls_of(session: Session, place: Place) -> tuple[Roll, ...]:
     event = session.turns[place.turn].events[place.event]
     if roll := roll_of(event):
-        return (roll,)
+        return (replace(roll, id=event.kind),)  # the game may have a word for whose it is
     if MET[0] not in event.values:
         return ()
     return seen_falling(shots(session, place.turn)[place.event].throws, event)
