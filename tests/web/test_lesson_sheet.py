@@ -1,4 +1,4 @@
-"""What the sheet of a guided game has room for on a phone: the advice first, nothing twice, nothing unsaid."""
+"""The sheet of a guided game on a phone: the advice first, nothing twice, nothing unsaid."""
 
 from __future__ import annotations
 
