@@ -70,3 +70,18 @@ def test_a_rule_behind_a_beat_is_told_once(house: Client) -> None:
     told = [WHY.findall(house.get(f"{table}?beat={beat}").text) for beat in range(7)]
     moves = [why for whys in told for why in whys if "nearest target" in why]
     assert len(moves) == 1
+
+
+def test_the_count_of_chapters_never_goes_back(house: Client) -> None:
+    """Defence is asked for in the middle of a turn that is told after it."""
+    table = begun(house, "/learn/rituals/lesson/first")
+    answer(house, table, *advice_up_to("defend"))
+    asked = chapter(reading_done(house, table))
+    told = chapter(answer(house, table, "defend"))
+    assert asked <= told <= chapter(reading_done(house, table))
+
+
+def chapter(page: str) -> int:
+    found = re.search(r'<span class="at">(\d+) of', page)
+    assert found is not None
+    return int(found[1])

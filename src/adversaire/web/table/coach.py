@@ -179,7 +179,10 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
         return None
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
-    return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
+    coach = made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
+    # What was asked in the middle of a turn has been counted before the turn is told: no step back.
+    begun = standing(lesson, session, skipped).lines_begun(None)
+    return replace(coach, number=max(coach.number, begun))
 
 
 def is_told_slowly(here: Visit, number: int) -> bool:
