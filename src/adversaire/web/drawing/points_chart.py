@@ -1,4 +1,4 @@
-"""The points of one's games, one after the other: a disc for a game that was won, a ring for one that was lost,
+"""The points of one's games, one after the other: a disc for one that was won, a ring for one that was lost,
 a dash for the opponent, and a pale line for how it goes on the whole."""
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -119,9 +120,15 @@ def other_points(row: Any) -> int | None:
     return max((int(total) for side, total in row.points.items() if side != PLAYER), default=None)
 
 
+@cache
+def speaker_of_names(game: Game, lang: Language) -> Speaker:
+    """One who knows the names of a shipped pack."""
+    return speaker(lang, game.id, game.names(shipped_pack(game, "standin")), unsaid)
+
+
 def shared_lines(rows: Sequence[Any], game: Game, lang: Language) -> list[dict[str, Any]]:
     """Games among several people: who got how much, the first first."""
-    say = speaker(lang, game.id, game.names(shipped_pack(game, "standin")), unsaid)
+    say = speaker_of_names(game, lang)
     return [
         {
             "day": say.say(day_of(row.finished_at)),
@@ -134,4 +141,3 @@ def shared_lines(rows: Sequence[Any], game: Game, lang: Language) -> list[dict[s
         }
         for row in reversed(rows)
     ]
-
