@@ -9,6 +9,7 @@ from html import escape
 from statistics import fmean
 from typing import Final
 
+from adversaire.engine.signs import signed
 from adversaire.web.drawing.charts import BOTTOM, HEIGHT, LEFT, RIGHT, STEPS, TOP, WIDTH
 from adversaire.web.drawing.shapes import number, text_width
 from adversaire.web.drawing.svg import Svg
@@ -75,9 +76,9 @@ def points_drawing(games: Sequence[PlayedGame], words: PointsWords) -> Svg | Non
 
 def grid(frame: Frame) -> Iterator[str]:
     for at in range(frame.least, frame.most + 1, frame.step):
-        y, written = frame.y(at), str(at).replace("-", "−")
+        y = frame.y(at)
         yield f'<path class="grid" d="M{LEFT} {number(y)}H{RIGHT}"/>'
-        yield f'<text x="{LEFT - 6}" y="{number(y + 4.5)}" text-anchor="end">{written}</text>'
+        yield f'<text x="{LEFT - 6}" y="{number(y + 4.5)}" text-anchor="end">{signed(at)}</text>'
 
 
 def mean(frame: Frame, games: Sequence[PlayedGame]) -> str:
