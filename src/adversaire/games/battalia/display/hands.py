@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.signs import sign_of
 from adversaire.games.battalia.content.pack import CITIES, ROADS
 from adversaire.games.battalia.display.signs import crest, dye_of
 from adversaire.games.battalia.position import Position
@@ -80,8 +81,7 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
         "report.roads": f"battalia-road-{answer}",
         "report.level": f"battalia-city-{answer}",
     }.get(question.id)
-    sign = drawn or ANSWERS.get(answer, "")
-    return (sign,) if sign else ()
+    return (drawn,) if drawn else sign_of(ANSWERS, answer)
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
