@@ -233,7 +233,7 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
         )
         for source in sources
     ]
-    called = voice.speaker.name(game.called(position, game.sides[1]))
+    called = voice.say(Text("web.side", name=game.called(position, game.sides[1])))
     return {
         "sheet": tuple(rows),
         "other_side": called,

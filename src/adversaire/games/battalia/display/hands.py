@@ -34,6 +34,12 @@ NOTED: Final = (
     "seat.answers",
     "end.",
     "scoring.",
+    "report.laid",
+    "report.raised",
+    "report.taken",
+    "report.fallen",
+    "bid.shown",
+    "buff.attacks",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {

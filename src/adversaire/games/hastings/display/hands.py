@@ -25,6 +25,10 @@ NOTED: Final = (
     "battle.no-effect",
     "end.",
     "scoring.",
+    "report.sacrificed",
+    "report.passed",
+    "report.exhausted",
+    "report.taken",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {

@@ -23,6 +23,8 @@ NOTED: Final = (
     "prep.no-offering",
     "end.",
     "scoring.",
+    "report.raided",
+    "report.offered",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {

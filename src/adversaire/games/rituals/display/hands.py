@@ -40,6 +40,11 @@ NOTED: Final = (
     "victory.",
     "end.",
     "scoring.",
+    "report.moved",
+    "report.healed",
+    "setup.sides",
+    "setup.cards",
+    "spell.set-off",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
