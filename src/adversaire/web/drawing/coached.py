@@ -86,6 +86,11 @@ class Coached(Drawing):
         share = size(whole) / (self.picture.width * self.picture.height)
         return [whole] if share <= TOGETHER else [self.within(area.wider(2)) for area in areas]
 
+    def lowest(self) -> float:
+        """How far down the board reaches what is spoken of, what may be touched and the remark itself."""
+        areas = [*self.lit, *self.targets.values(), *[bubble.area for bubble in self.placed]]
+        return max([area.bottom for area in areas if area != shapes.NOWHERE], default=0)
+
     def hand(self, area: Area) -> str:
         """A hand that points at the middle of a place from below."""
         x, y = targets.landing(area, [])

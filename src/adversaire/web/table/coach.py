@@ -17,7 +17,16 @@ from adversaire.engine.table_side import Bust
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat
 from adversaire.play.lesson import Lesson, Remark, Step, lesson_of
-from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, is_read, standing, told_in
+from adversaire.play.lesson_progress import (
+    NOW,
+    WAITING,
+    Aside,
+    Standing,
+    heard_before,
+    is_read,
+    standing,
+    told_in,
+)
 from adversaire.play.lesson_table import Said, figures, in_words
 from adversaire.play.reading import is_opponents
 from adversaire.play.session import Session
@@ -38,6 +47,8 @@ COACH: Final = Bust(
 )
 #: A lack of more than so many is told by its number only.
 MOST_SIGNS: Final = 5
+#: Where nothing that matters lies lower on the board than this, its lower edge may give way to cards.
+EASED: Final = 0.82
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +112,13 @@ class Coach:
     showing: bool = False
     advised: str = ""
     over: bool = False
-    farewell: str = ""
+    farewell: Markup = NOTHING
     unread: tuple[Unread, ...] = ()
     #: Whether the remark found a place on the board, and whether nothing else on it matters now.
     on_board: bool = False
     idle_board: bool = False
+    #: Whether all that matters on the board lies so high that its lower edge may give way.
+    eased_board: bool = False
 
     @property
     def art(self) -> Bust:
@@ -177,6 +190,8 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
     )
     if stands.over and not told:
         return None
+    told_so_far = {step.id for one in range(at + 1) for step in spoken_at(told, beats, one)}
+    stands = replace(stands, begun=heard_before(lesson, session, number, skipped) | told_so_far)
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
     coach = made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
@@ -230,7 +245,8 @@ def made(
     if step and show:
         text = words(here, step.show, lying) or advised_words(here, step)
     lines = [
-        Row(number, words(here, line.title), line.state) for number, line in enumerate(stands.plan(step), 1)
+        Row(number, words(here, line.title), line.state)
+        for number, line in enumerate(stands.plan(reached), 1)
     ]
     return Coach(
         plan=tuple(lines),
@@ -239,7 +255,7 @@ def made(
         count=len(lines),
         title=words(here, lesson.title),
         step=step,
-        line=words(here, stands.line_of(step)[1].title) if step else "",
+        line=words(here, stands.line_of(reached)[1].title) if reached else "",
         say=marked(text),
         light=tuple([id for speaker in speakers for id in speaker.light]),
         plain=text.replace("**", ""),
@@ -250,7 +266,7 @@ def made(
         showing=show,
         advised=step.advise if step else "",
         over=stands.over,
-        farewell=words(here, lesson.farewell, lying) if stands.farewell else "",
+        farewell=marked(words(here, lesson.farewell, lying)) if stands.farewell else NOTHING,
         unread=tuple(unread(here, stands)) if stands.farewell else (),
     )
 
@@ -308,7 +324,8 @@ def coach_values(coach: Coach | None, drawing: Drawing | None = None) -> dict[st
     if coach is None or not isinstance(drawing, Coached) or not drawing.placed:
         return {"coach": coach}
     idle = not drawing.lit and not drawing.targets
-    return {"coach": replace(coach, on_board=True, idle_board=idle)}
+    eased = drawing.lowest() <= EASED * drawing.picture.height
+    return {"coach": replace(coach, on_board=True, idle_board=idle, eased_board=eased)}
 
 
 def drawn_with(here: Visit, coach: Coach | None, picture: Picture) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from adversaire.play.film import Beat, card_at, last_card, lights_at, rolls_at
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
 from adversaire.play.reading import ends_round, in_one_go, told_before
+from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.web.drawing.close_up import CloseUp
@@ -76,6 +77,12 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     coach = coach_at_turn(here, number, beats, at)
+    if coach and now.rolls:
+        # Whoever learns is told what the dice mean before what came of them.
+        thrown = [
+            step for step in screen.details if step.event in now.events and roll_of(turn.events[step.event])
+        ]
+        said = [*thrown, *(step for step in said if step not in thrown)]
     drawn = drawn_with(here, coach, picture)
     lights = {*lights_at(beats, at, picture), *drawn.pop("lights", ())}
     values = table_values(
