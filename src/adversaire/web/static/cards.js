@@ -130,6 +130,9 @@
     const got = await fetch(form.action).catch(() => null);
     if (!got?.ok || !form.isConnected) return;
     const page = new DOMParser().parseFromString(await got.text(), "text/html");
+    // Something newer may be on the page by now.
+    const seq = (of) => Number(of.querySelector("input[name=seq]")?.value ?? 0);
+    if (seq(page) < seq(document)) return;
     for (const part of [".sprite", "#front"]) {
       const now = page.querySelector(part);
       if (now) document.querySelector(part)?.replaceWith(document.importNode(now, true));
