@@ -94,6 +94,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     opponent_rolls: bool = False
     #: Questions that ask where a piece goes; "question:verb" where only such answers do.
     landings: tuple[str, ...] = ()
+    #: What answers do that bear their sign on screen too, and not only beside a cardboard table.
+    signed: tuple[str, ...] = ()
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.

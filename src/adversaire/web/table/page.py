@@ -40,6 +40,7 @@ from adversaire.web.table.told_card import (
     sheet_of,
     sheet_values,
 )
+from adversaire.web.table.touched import touched
 from adversaire.web.table.turn_page import opponent_values, run_values, set_up_values
 from adversaire.web.table.visit import Visit, visit
 
@@ -226,6 +227,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     )
     return values | {
         "sides_open": True,
+        "touched": None if coach and coach.step else touched(here, picture, at if at in links else ""),
         "question": question_screen(
             session,
             here.voice,
