@@ -188,7 +188,7 @@ def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
 
 
 def test_the_number_of_the_lesson_never_goes_back_from_page_to_page(house: Client) -> None:
-    """Also where a turn that asked something is read afterwards, and at beats at which the coach is silent."""
+    """Also where a turn that asked something is read afterwards, and at beats where the coach is silent."""
     whole = rehearse(find_lesson(GAMES["battalia"], "first")).session
     answers = iter([entry.answer for entry in whole.entries])
     table = begun(house, "/learn/battalia/lesson/first")

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from adversaire.engine.display import Change
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.play.reading import is_opponents
 from adversaire.play.seats import NOBODY, eyes
@@ -36,10 +37,13 @@ TAKEN: Final = frozenset(("turn",))
 
 @router.get("/g/{id}/put-back")
 async def put_back(request: Request, id: str) -> Response:
-    """What hands must move after going back. Found from the moves, so a reload shows it again."""
+    """What hands must move after going back. Found from the moves, so a reload shows it again. On screen the
+    table has gone back by itself: there is nothing to do, and it is seen."""
     game, leaving = await site(request).open_games.before_last_return(id)
     here = visit_to(request, game)
-    changes = changes_since(game.session, leaving) if leaving is not None else []
+    if leaving is None or game.session.setup.mode != COMPANION:
+        return go(here.address)
+    changes = changes_since(game.session, leaving)
     return here.page("put_back.html", **put_back_values(here, changes)) if changes else go(here.address)
 
 

@@ -41,6 +41,7 @@ from adversaire.web.table.told_card import (
     sheet_of,
     sheet_values,
 )
+from adversaire.web.table.touched import touched
 from adversaire.web.table.turn_page import opponent_values, orders_values, run_values, set_up_values
 from adversaire.web.table.visit import Visit, visit
 
@@ -237,6 +238,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     )
     return values | {
         "sides_open": True,
+        "touched": None if coach and coach.step else touched(here, picture, at if at in links else ""),
         "gives": at_once(session),
         "question": question_screen(
             session,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from adversaire.engine.display import CARDS
 from adversaire.engine.lot import Lot
-from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
+from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, PRICE, Answer, Question
 from adversaire.engine.record import COMPANION, TOLD
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
@@ -310,7 +310,8 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
     beside = session.setup.mode == COMPANION
     front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
-    signs = game.answer_signs(question, answer, position) if beside else ()
+    signed = beside or kind_of(answer) in game.signed
+    signs = game.answer_signs(question, answer, position) if signed else ()
     return replace(plain, signs=signs, front=front, spends=voice.spends(question, answer, position))
 
 
@@ -348,7 +349,8 @@ def about_answer(session: Session, answer: Answer, voice: Voice) -> str:
     """What there is to know of the card or place an answer names, where the app holds the table."""
     if session.setup.mode == "companion" or points_at_places(session.question):
         return ""
-    said = [voice.say(text) for text in session.game.about(session.position.box, spot_of(answer))]
+    told = session.game.about(session.position.box, spot_of(answer))
+    said = [voice.say(text) for text in told if text.key != PRICE]
     return " ".join(line if line.endswith((".", ":")) else f"{line}." for line in said)
 
 

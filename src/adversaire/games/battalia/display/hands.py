@@ -7,7 +7,7 @@ from typing import Final
 from adversaire.engine.question import Answer, Question
 from adversaire.engine.signs import sign_of
 from adversaire.games.battalia.content.pack import CITIES, ROADS
-from adversaire.games.battalia.display.signs import crest, dye_of
+from adversaire.games.battalia.display.signs import RANKS, crest, dye_of
 from adversaire.games.battalia.position import Position
 
 #: What the app only says or keeps in mind.
@@ -78,10 +78,12 @@ ANSWERS: Final = {"bribe": "bread", "recruit": "pact", "won": "sword", "lost": "
 
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
-    """A banner, a die, the roads of a card or a city of its level."""
+    """A banner, a unit, a die, the roads of a card or a city of its level."""
     kind, _, what = answer.partition(":")
-    if kind == "faction":
+    if kind in ("faction", "colour"):
         return (crest(dye_of(pos, what)),)
+    if kind == "rank":
+        return (RANKS[int(what)],)
     drawn = {
         "buff.die": f"t-die-{answer}",
         "report.roads": f"battalia-road-{answer}",
