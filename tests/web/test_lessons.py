@@ -154,6 +154,37 @@ def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client
     assert "idle-board" not in answer(house, table, *KEPT)
 
 
+def test_what_was_touched_and_has_one_answer_is_confirmed_at_the_foot(house: Client) -> None:
+    """The card stays in the hand, lifted; its price stands on the button, and it is drawn once."""
+    table = begun(house)
+    answer(house, table, *KEPT, "place:silversmith", "take:gate-house")
+    reading_done(house, table)
+    answer(house, table, "place:barracks")
+    page = house.get(f"{table}?at=champion").text
+    button = page.partition('class="main priced advised" name="answer" value="champion"')[2]
+    button = button.partition("</button>")[0]
+    assert "4 silver" in unescape(button)
+    assert page.count('name="answer" value="champion"') == 1
+    assert "fronts" not in page
+
+
+def test_what_two_answers_have_in_common_is_said_once(house: Client) -> None:
+    table = begun(house)
+    answer(house, table, *KEPT)
+    page = house.get(f"{table}?at=silversmith").text
+    assert page.count('value="place-only:silversmith"') == 1
+    assert page.count("<small>A black worker") == 1
+
+
+def test_on_the_screen_no_hands_are_told_to_put_anything_back(house: Client) -> None:
+    table = begun(house)
+    page = answer(house, table, *KEPT, "place:silversmith")
+    back = house.post(f"{table}/undo", data={"seq": hidden(page, "seq")}, follow_redirects=True).text
+    assert "The table is as it was" in back
+    assert "no worker again" in unescape(back)
+    assert "put back" not in back
+
+
 def test_a_skipped_step_stays_skipped_after_a_restart(house: TestClient) -> None:
     table = begun(house)
     assert "Keep the Archer" in tell(house, table, act="skip", step="keep-champion")

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from adversaire.engine.display import Change
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.play.reading import is_opponents
 from adversaire.play.seats import NOBODY, eyes
@@ -45,7 +46,9 @@ def put_back_values(here: Visit, changes: list[Change]) -> dict[str, Any]:
     session, voice = here.session, here.voice
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     names = [voice.say(Text("put-back.named", thing=change.item.id)) for change in changes]
-    tasks = tasks_of_changes(voice.put_back(changes), names, changes, picture)
+    by_hand = session.setup.mode == COMPANION
+    lines = voice.put_back(changes) if by_hand else [voice.say(change.shown) for change in changes]
+    tasks = tasks_of_changes(lines, names, changes, picture)
     looks = looks_of(Correcting(here), picture, [change.item.id for change in changes])
     return hands_values(here, picture, tasks) | {"looks": looks}
 

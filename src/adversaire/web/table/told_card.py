@@ -168,6 +168,7 @@ def sheet_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> dict
         "rows": rows,
         "behind": behind,
         "signs_of": signs_of(sheet),
+        "field_signs": field_signs(sheet),
         "prefix": PREFIX,
         "notes": {},
         "trouble": None,
@@ -218,6 +219,15 @@ def signs_of(sheet: Sheet) -> dict[str, dict[str, str]]:
         if field.kind == Kind.ONE and signs and all(signs.values()):
             found[field.path] = {value: icons[0] for value, icons in signs.items()}
     return found
+
+
+def field_signs(sheet: Sheet) -> dict[str, str]:
+    """The sign that a field has on the card itself, where the game knows one: asked for as `part.field`."""
+    game, position = sheet.session.game, sheet.session.position
+    signs = {
+        field.path: game.value_signs(position, f"{sheet.part.id}.{field.path}") for field in sheet.fields
+    }
+    return {path: icons[0] for path, icons in signs.items() if icons}
 
 
 def heading_of(here: Visit, question: SheetQuestion) -> dict[str, Any]:

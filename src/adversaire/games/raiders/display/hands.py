@@ -48,6 +48,16 @@ STEP_SIGNS: Final = {
 #: What a player may report of the own turn.
 REPORTS: Final = {"raid": "axe", "offering": "offer", "card": "hand", "end": "hourglass"}
 
+#: What stands on a scheme card, by its field.
+CARD_FIELDS: Final = {
+    "schemes.armour": "armour",
+    "schemes.provisions": "t-prov",
+    "schemes.points": "points",
+    "schemes.gain_armour": "armour",
+    "schemes.gain_provisions": "t-prov",
+    "schemes.forbidden": "lock",
+}
+
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """A token for each Valkyrie of a set; elsewhere one sign for what was done."""
@@ -70,5 +80,6 @@ def face_of(pos: Position, card: str) -> Face | None:
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
-    """The sign of a building."""
-    return (BUILDINGS[value],) if value in BUILDINGS else ()
+    """The sign of a building, or of a figure of a card that is told."""
+    sign = BUILDINGS.get(value) or CARD_FIELDS.get(value)
+    return (sign,) if sign else ()
