@@ -24,6 +24,7 @@ from adversaire.play.saves import save_text
 from adversaire.play.session import Session
 from adversaire.web.table.board import open_tray
 from adversaire.web.table.coach import spoken_at
+from adversaire.web.table.question import answer_links
 
 FIRST = "/learn/raiders/lesson/first"
 LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]
@@ -103,6 +104,17 @@ def test_the_tray_with_what_is_advised_lies_open() -> None:
     assert open_tray(picture, links, "stack.horse") == "artefacts"
 
 
+def test_what_is_touched_on_the_board_opens_no_tray() -> None:
+    """In Troyes events lie on the board: whoever chooses what to do sees the own dice meanwhile."""
+    session = new_session(find_lesson(GAMES["troyes"], "first"))
+    policy = RandomPolicy(Chance.from_seed(5, 3))
+    while session.question and session.question.id != "turn.action":
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    picture = session.game.picture(session.position)
+    assert open_tray(picture, answer_links(session, "/g/1"), session.position.row[0]) == "dice"
+
+
 def test_what_is_advised_is_acted_out_and_nothing_is_played(house: Client) -> None:
     table = begun(house)
     before = answer(house, table, *KEPT)
@@ -138,6 +150,33 @@ def test_how_far_one_has_come_never_goes_back_from_beat_to_beat(house: Client) -
     assert [re.findall(r"(\d+) of 15", page)[0] for page in pages] == ["4", "4", "5"]
 
 
+#: The six citizens of Troyes, as advised; the turn after them opens the first round in five beats.
+CITIZENS = ("city-hall-5", "bishopric-5", "palace-4", "city-hall-3", "bishopric-2", "palace-2")
+
+
+def test_the_number_of_the_lesson_does_not_go_back_from_beat_to_beat(house: Client) -> None:
+    """Some beats of a turn are told without a word of the coach."""
+    table = begun(house, "/learn/troyes/lesson/first")
+    page = answer(house, table, *CITIZENS)
+    house.post(f"{table}/done", data={"turn": "1", "seq": hidden(page, "seq")})
+    pages = [house.get(f"{table}?beat={beat}").text for beat in range(5)]
+    told = [found[1] for page in pages if (found := re.search(r"(\d+) of 16", page))]
+    assert told == ["2", "2", "2", "2", "3"]
+
+
+def test_a_number_of_ones_own_is_in_sight_while_it_changes(house: Client) -> None:
+    """The eye does not rest on the card before, and the own mat does not fold away then."""
+    table = begun(house, "/learn/troyes/lesson/first")
+    page = answer(house, table, *CITIZENS)
+    house.post(f"{table}/done", data={"turn": "1", "seq": hidden(page, "seq")})
+    card, income = (house.get(f"{table}?beat={beat}").text for beat in (2, 3))
+    assert "mat tone-you folded" in card
+    assert 'class="spoken"' in card or 'class="halo"' in card
+    assert "You receive 10 deniers" in income
+    assert "mat tone-you folded" not in income
+    assert 'class="dim"' not in income
+
+
 def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
     """One a beat; the last has all that are left, and so has a turn that is told at once."""
     steps = find_lesson(GAMES["raiders"], "first").steps[:3]
@@ -146,6 +185,25 @@ def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
     assert spoken_at(told, beats, 0) == [steps[0]]
     assert spoken_at(told, beats, 1) == list(steps[1:])
     assert spoken_at(told, (), 0) == list(steps)
+
+
+def test_the_number_of_the_lesson_never_goes_back_from_page_to_page(house: Client) -> None:
+    """Also where a turn that asked something is read afterwards, and where the coach is silent."""
+    whole = rehearse(find_lesson(GAMES["battalia"], "first")).session
+    answers = iter([entry.answer for entry in whole.entries])
+    table = begun(house, "/learn/battalia/lesson/first")
+    numbers, page = list[int](), house.get(table).text
+    while found := re.search(r'class="at">(\d+) of', page):
+        numbers.append(int(found[1]))
+        if beat := re.search(r'data-next="([^"]+)"', page):
+            page = house.get(beat[1]).text
+        elif 'name="question"' in page:
+            page = answer(house, table, next(answers))
+        else:
+            house.post(f"{table}/done", data={"turn": hidden(page, "turn"), "seq": hidden(page, "seq")})
+            page = house.get(table).text
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == 15
 
 
 def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client) -> None:
@@ -183,6 +241,28 @@ def test_on_the_screen_no_hands_are_told_to_put_anything_back(house: Client) -> 
     assert "The table is as it was" in back
     assert "no worker again" in unescape(back)
     assert "put back" not in back
+
+
+HASTINGS = "/learn/hastings/lesson/first"
+KEPT_AT_HASTINGS = ("wedge.2", "shield-wall-levy", "hearth-companion")
+
+
+def test_a_hand_is_seen_whole_where_the_lower_board_does_not_matter(house: Client) -> None:
+    """The Leader may be moved, and stands in the middle of the board; a card of the hand is advised."""
+    page = answer(house, begun(house, HASTINGS), *KEPT_AT_HASTINGS)
+    assert "guided eased-board" in page
+    # Places of all rows are lit while a card is put down.
+    assert "eased-board" in answer(house, begun(house, HASTINGS), *KEPT_AT_HASTINGS, "play:saxon-ceorl")
+
+
+def test_between_two_remarks_the_lesson_stands_where_it_stood(house: Client) -> None:
+    """A beat of which nothing is said keeps the number and the title of the line."""
+    table = begun(house, HASTINGS)
+    answer(house, table, *KEPT_AT_HASTINGS, "pass")
+    found = [re.search(r'class="at">([^<]+)</span>', house.get(f"{table}?beat={n}").text) for n in range(3)]
+    numbers = [one[1] for one in found if one]
+    assert numbers == sorted(numbers)
+    assert len(numbers) == 3
 
 
 def test_a_skipped_step_stays_skipped_after_a_restart(house: TestClient) -> None:

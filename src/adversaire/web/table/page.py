@@ -31,7 +31,7 @@ from adversaire.web.table.coach import (
 )
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
-from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
+from adversaire.web.table.question import answer_links, at_once, cards_in_sight, landings, question_screen
 from adversaire.web.table.told_card import (
     Sheet,
     chosen_places,
@@ -226,6 +226,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     )
     return values | {
         "sides_open": True,
+        "gives": at_once(session),
         "question": question_screen(
             session,
             here.voice,

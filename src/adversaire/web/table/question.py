@@ -438,6 +438,17 @@ def landings(session: Session) -> frozenset[str]:
     )
 
 
+def at_once(session: Session) -> dict[str, Answer]:
+    """For each piece beside the board that is touched and that is all: the answer it gives."""
+    question, game = session.question, session.game
+    assert question is not None
+    return {
+        game.spot_of(question, answer): answer
+        for answer in question.answers
+        if f"{question.id}:{kind_of(answer)}" in game.at_once
+    }
+
+
 def answer_links(session: Session, address: str) -> dict[str, str]:
     """For each spot that an answer speaks of: where tapping it leads."""
     question = session.question
