@@ -198,8 +198,11 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
     before = [step for beat in range(at) for step in spoken_at(told, beats, beat)]
     latest = before[-1] if before and not speakers else None
     coach = made(here, stands, speakers, lying, stands.aside if fresh else None, latest=latest)
-    # What was asked in the middle of a turn has been counted before the turn is told: no step back.
-    begun = standing(lesson, session, skipped).lines_begun(None)
+    # What was asked in the middle of a turn has been counted before the turn is told: no step back. What its
+    # later beats will speak of has not.
+    now = standing(lesson, session, skipped)
+    to_come = frozenset(step.id for step in told.values()) - told_so_far
+    begun = replace(now, begun=now.begun - to_come).lines_begun(None)
     return replace(coach, number=max(coach.number, begun))
 
 
