@@ -188,7 +188,7 @@ def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
 
 
 def test_the_number_of_the_lesson_never_goes_back_from_page_to_page(house: Client) -> None:
-    """Also where a turn that asked something is read afterwards, and at beats where the coach is silent."""
+    """Also where a turn that asked something is read afterwards, and where the coach is silent."""
     whole = rehearse(find_lesson(GAMES["battalia"], "first")).session
     answers = iter([entry.answer for entry in whole.entries])
     table = begun(house, "/learn/battalia/lesson/first")
@@ -210,6 +210,37 @@ def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client
     table = begun(house)
     assert "guided idle-board" in house.get(table).text
     assert "idle-board" not in answer(house, table, *KEPT)
+
+
+def test_what_was_touched_and_has_one_answer_is_confirmed_at_the_foot(house: Client) -> None:
+    """The card stays in the hand, lifted; its price stands on the button, and it is drawn once."""
+    table = begun(house)
+    answer(house, table, *KEPT, "place:silversmith", "take:gate-house")
+    reading_done(house, table)
+    answer(house, table, "place:barracks")
+    page = house.get(f"{table}?at=champion").text
+    button = page.partition('class="main priced advised" name="answer" value="champion"')[2]
+    button = button.partition("</button>")[0]
+    assert "4 silver" in unescape(button)
+    assert page.count('name="answer" value="champion"') == 1
+    assert "fronts" not in page
+
+
+def test_what_two_answers_have_in_common_is_said_once(house: Client) -> None:
+    table = begun(house)
+    answer(house, table, *KEPT)
+    page = house.get(f"{table}?at=silversmith").text
+    assert page.count('value="place-only:silversmith"') == 1
+    assert page.count("<small>A black worker") == 1
+
+
+def test_on_the_screen_no_hands_are_told_to_put_anything_back(house: Client) -> None:
+    table = begun(house)
+    page = answer(house, table, *KEPT, "place:silversmith")
+    back = house.post(f"{table}/undo", data={"seq": hidden(page, "seq")}, follow_redirects=True).text
+    assert "The table is as it was" in back
+    assert "no worker again" in unescape(back)
+    assert "put back" not in back
 
 
 HASTINGS = "/learn/hastings/lesson/first"

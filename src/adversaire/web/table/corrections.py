@@ -63,7 +63,9 @@ def put_back_values(here: Visit, changes: list[Change]) -> dict[str, Any]:
     session, voice = here.session, here.voice
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     names = [voice.say(Text("put-back.named", thing=change.item.id)) for change in changes]
-    tasks = tasks_of_changes(voice.put_back(changes), names, changes, picture)
+    by_hand = session.setup.mode == COMPANION
+    lines = voice.put_back(changes) if by_hand else [voice.say(change.shown) for change in changes]
+    tasks = tasks_of_changes(lines, names, changes, picture)
     looks = looks_of(Correcting(here), picture, [change.item.id for change in changes])
     return hands_values(here, picture, tasks) | {"looks": looks}
 

@@ -35,6 +35,8 @@ LINE: Final = 45
 #: So many short answers take the foot of a phone.
 FEW: Final = 4
 FEW_WITH_SIGNS: Final = 3
+#: Three answers as short as this stand side by side there, in two lines each.
+NARROW: Final = 20
 #: So many numbers at least stand in a row, if each is as short as this.
 FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
@@ -115,8 +117,28 @@ class QuestionScreen:
     kept: frozenset[int] = frozenset()
 
     @property
+    def single(self) -> Choice | None:
+        """The one answer of what was touched: it takes the foot, and what is to be known of it
+        stands above."""
+        one = self.choices[0] if self.at and len(self.choices) == 1 else None
+        return one if one and not one.likely and not self.folded and not self.strangers else None
+
+    @property
+    def narrow(self) -> bool:
+        """Whether three answers at the foot of a phone are short enough to stand side by side."""
+        return all(len(choice.text) <= NARROW for choice in self.choices)
+
+    @property
+    def in_lines(self) -> bool:
+        """Whether the answers are a few whole sentences: they are read one below the other."""
+        longest = max((len(choice.text) for choice in self.choices), default=0)
+        return not self.layout and not self.few and len(self.choices) <= MANY and longest >= LINE
+
+    @property
     def few(self) -> bool:
         """Whether the answers take the foot of a phone: few, short, and nothing to be read below them."""
+        if self.single:
+            return True
         most = {"": FEW, "signs": FEW_WITH_SIGNS}.get(self.layout, -1)
         brief = all(len(choice.text) < LINE and not choice.about for choice in self.choices)
         return brief and not self.folded and not self.strangers and len(self.choices) <= most
@@ -171,7 +193,7 @@ def question_screen(
     listed = [one for one in choices if one in front or spot_of(one.value) in beside]
     groups = () if narrowed else groups_of(session, [one.value for one in listed], voice)
     kinds = {group.id for group in groups}
-    front = without_rare_words([one for one in front if kind_of(one.value) not in kinds])
+    front = said_once(without_rare_words([one for one in front if kind_of(one.value) not in kinds]))
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
@@ -287,6 +309,16 @@ def without_rare_words(choices: list[Choice]) -> list[Choice]:
     if len(choices) <= MANY or 2 * len(explained) > len(choices) or any(choice.front for choice in choices):
         return choices
     return [replace(choice, about="") for choice in choices]
+
+
+def said_once(choices: list[Choice]) -> list[Choice]:
+    """What two answers about one place would both say stands with the first: to work there, or not to."""
+    told: set[str] = set()
+    found = []
+    for one in choices:
+        found.append(replace(one, about="") if one.about in told and not one.front else one)
+        told.add(one.about)
+    return found
 
 
 def lines(choice: Choice) -> int:

@@ -169,6 +169,7 @@ def sheet_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> dict
         "rows": rows,
         "behind": behind,
         "signs_of": chosen_by_sign(sheet.session.game, sheet.session.position, sheet.fields),
+        "field_signs": field_signs(sheet),
         "prefix": PREFIX,
         "notes": {},
         "trouble": None,
@@ -208,6 +209,15 @@ def folded_away(rows: list[list[Field]]) -> tuple[list[list[Field]], list[Field]
 def is_told(field: Field) -> bool:
     """Whether something stands in a field that may be left empty."""
     return bool(field.fields) or any(choice.chosen for choice in field.choices)
+
+
+def field_signs(sheet: Sheet) -> dict[str, str]:
+    """The sign that a field has on the card itself, where the game knows one: asked for as `part.field`."""
+    game, position = sheet.session.game, sheet.session.position
+    signs = {
+        field.path: game.value_signs(position, f"{sheet.part.id}.{field.path}") for field in sheet.fields
+    }
+    return {path: icons[0] for path, icons in signs.items() if icons}
 
 
 def heading_of(here: Visit, question: SheetQuestion) -> dict[str, Any]:

@@ -51,6 +51,16 @@ STEP_SIGNS: Final = {
 #: What a player may report of the own turn.
 REPORTS: Final = {"raid": "axe", "offering": "offer", "card": "hand", "end": "hourglass"}
 
+#: What stands on a scheme card, by its field.
+CARD_FIELDS: Final = {
+    "schemes.armour": "armour",
+    "schemes.provisions": "t-prov",
+    "schemes.points": "points",
+    "schemes.gain_armour": "armour",
+    "schemes.gain_provisions": "t-prov",
+    "schemes.forbidden": "lock",
+}
+
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """A token for each Valkyrie of a set; elsewhere one sign for what was done."""
@@ -72,5 +82,5 @@ def face_of(pos: Position, card: str) -> Face | None:
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
-    """The sign of a building."""
-    return sign_of(BUILDINGS, value)
+    """The sign of a building, or of a figure of a card that is told."""
+    return sign_of(BUILDINGS | CARD_FIELDS, value)
