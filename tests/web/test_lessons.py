@@ -156,6 +156,16 @@ def test_the_number_of_the_lesson_does_not_go_back_from_beat_to_beat(house: Clie
     assert told == ["2", "2", "2", "2", "3"]
 
 
+def test_a_die_of_ones_own_is_spent_by_a_touch(house: Client) -> None:
+    """Nothing is to be read of it first and nothing is paid; those of the Roy cannot be spent here."""
+    table = begun(house, "/learn/troyes/lesson/first")
+    answer(house, table, *CITIZENS)
+    page = reading_done(house, table)
+    dice = re.findall(r'<button class="face die[^>]* form="answers" name="answer" value="([^"]+)"', page)
+    assert "pay:W1" in dice
+    assert all(die.startswith("pay:") for die in dice)
+
+
 def test_a_number_of_ones_own_is_in_sight_while_it_changes(house: Client) -> None:
     """The eye does not rest on the card before, and the own mat does not fold away then."""
     table = begun(house, "/learn/troyes/lesson/first")
