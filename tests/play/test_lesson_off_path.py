@@ -287,7 +287,7 @@ def test_the_number_of_the_lesson_never_goes_back_while_one_plays_on(game: str, 
     session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(5, 3))
     numbers = []
     while session.question and not (stands := standing(lesson, session)).over:
-        numbers.append(stands.lines_begun([stands.step] if stands.step else []))
+        numbers.append(stands.lines_begun(stands.step))
         session.answer(policy.answer(session.question, session.position))
         go_on(session)
     assert numbers == sorted(numbers)

@@ -142,6 +142,14 @@ def test_the_opponent_is_told_beat_by_beat_with_reasons(house: Client) -> None:
     assert "data-on" not in page
 
 
+def test_how_far_one_has_come_never_goes_back_from_beat_to_beat(house: Client) -> None:
+    """The card of a turn is chapter four, the building that it closes is chapter five."""
+    table = begun(house)
+    answer(house, table, "champion", "archer", "warmonger", "place:silversmith", "take:gate-house")
+    pages = [house.get(f"{table}?beat={beat}").text for beat in range(3)]
+    assert [re.findall(r"(\d+) of 15", page)[0] for page in pages] == ["4", "4", "5"]
+
+
 #: The six citizens of Troyes, as advised; the turn after them opens the first round in five beats.
 CITIZENS = ("city-hall-5", "bishopric-5", "palace-4", "city-hall-3", "bishopric-2", "palace-2")
 
@@ -189,10 +197,51 @@ def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
     assert spoken_at(told, (), 0) == list(steps)
 
 
+def test_the_number_of_the_lesson_never_goes_back_from_page_to_page(house: Client) -> None:
+    """Also where a turn that asked something is read afterwards, and at beats at which the coach is silent."""
+    whole = rehearse(find_lesson(GAMES["battalia"], "first")).session
+    answers = iter([entry.answer for entry in whole.entries])
+    table = begun(house, "/learn/battalia/lesson/first")
+    numbers, page = list[int](), house.get(table).text
+    while found := re.search(r'class="at">(\d+) of', page):
+        numbers.append(int(found[1]))
+        if beat := re.search(r'data-next="([^"]+)"', page):
+            page = house.get(beat[1]).text
+        elif 'name="question"' in page:
+            page = answer(house, table, next(answers))
+        else:
+            house.post(f"{table}/done", data={"turn": hidden(page, "turn"), "seq": hidden(page, "seq")})
+            page = house.get(table).text
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == 15
+
+
 def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client) -> None:
     table = begun(house)
     assert "guided idle-board" in house.get(table).text
     assert "idle-board" not in answer(house, table, *KEPT)
+
+
+HASTINGS = "/learn/hastings/lesson/first"
+KEPT_AT_HASTINGS = ("wedge.2", "shield-wall-levy", "hearth-companion")
+
+
+def test_a_hand_is_seen_whole_where_the_lower_board_does_not_matter(house: Client) -> None:
+    """The Leader may be moved, and stands in the middle of the board; a card of the hand is advised."""
+    page = answer(house, begun(house, HASTINGS), *KEPT_AT_HASTINGS)
+    assert "guided eased-board" in page
+    # Places of all rows are lit while a card is put down.
+    assert "eased-board" in answer(house, begun(house, HASTINGS), *KEPT_AT_HASTINGS, "play:saxon-ceorl")
+
+
+def test_between_two_remarks_the_lesson_stands_where_it_stood(house: Client) -> None:
+    """A beat of which nothing is said keeps the number and the title of the line."""
+    table = begun(house, HASTINGS)
+    answer(house, table, *KEPT_AT_HASTINGS, "pass")
+    found = [re.search(r'class="at">([^<]+)</span>', house.get(f"{table}?beat={n}").text) for n in range(3)]
+    numbers = [one[1] for one in found if one]
+    assert numbers == sorted(numbers)
+    assert len(numbers) == 3
 
 
 def test_a_skipped_step_stays_skipped_after_a_restart(house: TestClient) -> None:

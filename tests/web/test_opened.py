@@ -52,6 +52,14 @@ def test_its_figures_are_told_in_words(house: Client) -> None:
     assert len(re.findall(r"<li>.*?<b>\d+</b><span>\w[^<]+</span></li>", figures)) == 2
 
 
+def test_what_an_opened_card_shows_in_figures_is_not_said_again(house: Client) -> None:
+    table = on_screen(house, "hastings")
+    page = house.get(f"{table.page}/thing/hearth-companion").text
+    assert '<ul class="figures">' in page
+    assert "Saxons, cost" not in page
+    assert "Family" in page
+
+
 def hand_of(house: Client, table: Table) -> list[str]:
     tray = house.get(table.page).text.partition('class="tray"')[2].partition("</section>")[0]
     return [address.rpartition("/")[2] for address in opened_cards(tray)]

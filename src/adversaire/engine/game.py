@@ -189,6 +189,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     headline: Callable[[Sequence[Event]], Text | None] = DERIVED
     #: A card from its front, by its id and wherever it lies; None where it has no face.
     face_of: Callable[[PositionT, str], Face | None] = DERIVED
+    #: The sentences about a card that only repeat what its opened front shows in figures.
+    seen_on_cards: frozenset[str] = frozenset()
     #: A place or a card of the table in figures, all sides beside each other; None where sentences will do.
     #: It shows what everybody may know.
     facing: Callable[[PositionT, str], Facing | None] = DERIVED

@@ -105,14 +105,14 @@ class Standing:
         """The lines of the plan that were neither done nor told, nor skipped by the player."""
         return [line for line in self.plan(None) if line.state not in (DONE, SKIPPED)]
 
-    def lines_begun(self, heard: Collection[Step]) -> int:
-        """How many lines of the plan something has been heard of, in whatever order, with what is heard on
-        this page or was on those of its turn before: it never goes back while one plays on."""
+    def lines_begun(self, speaks: Step | None) -> int:
+        """How many lines of the plan something has been heard of, in whatever order: it never goes back while
+        one plays on."""
         titled: list[bool] = []
         for step in self.lesson.steps:
             if step.title:
                 titled.append(False)
-            titled[-1] |= step.id in self.begun or step in heard
+            titled[-1] |= step.id in self.begun or step is speaks
         return max(1, sum(titled))
 
     def line_of(self, step: Step) -> tuple[int, Line]:
@@ -395,6 +395,16 @@ def state_of(walk: Walk, step: Step, speaks: Step | None, over: bool) -> str:
     if step is speaks:
         return NOW
     return walk.settled.get(step.id, PAST if over and not step.is_told else WAITING)
+
+
+def heard_before(
+    lesson: Lesson, session: Session, number: int, skipped: Collection[str] = ()
+) -> frozenset[str]:
+    """The steps that were heard when a turn comes to be read, those at its own questions among them; not what
+    its page tells."""
+    walk = walked(lesson, session, skipped, number + 1)
+    told = {step.id for step in walk.told.get(number, {}).values()}
+    return frozenset((walk.spoken | walk.settled.keys()) - told)
 
 
 def told_in(lesson: Lesson, session: Session, number: int, skipped: Collection[str] = ()) -> dict[int, Step]:

@@ -16,7 +16,6 @@ from adversaire.play.reading import ends_round, in_one_go, told_before
 from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
-from adversaire.play.turns import Turn
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
@@ -101,7 +100,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         values
         | coach_values(coach, values["drawing"])
         | {
-            "whys": reasons(here, turn, said) if coach else [],
+            "whys": reasons(here, number, said) if coach else [],
             "screen": screen,
             "film": True,
             "shown": [*thrown, *said],
@@ -114,9 +113,17 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     )
 
 
-def reasons(here: Visit, turn: Turn, said: list[turns.Step]) -> list[str]:
-    """Why what is told came about, where there is more to say of it: in a lesson that is told unasked."""
-    told = (here.voice.why(turn.events[step.why]).sentence for step in said if step.why is not None)
+def reasons(here: Visit, number: int, said: list[turns.Step]) -> list[str]:
+    """Why what is told came about: in a lesson that is told unasked. What was compared is said each time, the
+    rule behind it only where it is met for the first time."""
+    whys = [step.why for step in said if step.why is not None]
+    events = here.session.turns[number].events
+    met = {event.kind for turn in here.session.turns[:number] for event in turn.events}
+    told = [
+        here.voice.why(events[at]).sentence
+        for at in whys
+        if events[at].sieve or events[at].kind not in met | {event.kind for event in events[:at]}
+    ]
     return list(dict.fromkeys(told))
 
 
