@@ -190,7 +190,9 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
     )
     if stands.over and not told:
         return None
-    told_so_far = {step.id for one in range(at + 1) for step in spoken_at(told, beats, one)}
+    speakers = spoken_at(told, beats, at)
+    before = [step for earlier in range(at) for step in spoken_at(told, beats, earlier)]
+    told_so_far = {step.id for step in (*before, *speakers)}
     stands = replace(stands, begun=heard_before(lesson, session, number, skipped) | told_so_far)
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
@@ -238,9 +240,12 @@ def made(
     lying: dict[str, int | str],
     aside: Aside | None,
     show: bool = False,
+    latest: Step | None = None,
 ) -> Coach:
+    """The coach with these to speak; where nobody does, the lesson stands where the latest step left it."""
     session, lesson = here.session, stands.lesson
     step = next((one for one in speakers if isinstance(one, Step)), None)
+    reached = step or latest
     text = " ".join(words(here, speaker.say, lying) for speaker in speakers)
     if step and show:
         text = words(here, step.show, lying) or advised_words(here, step)

@@ -121,6 +121,21 @@ class QuestionScreen:
         brief = all(len(choice.text) < LINE and not choice.about for choice in self.choices)
         return brief and not self.folded and not self.strangers and len(self.choices) <= most
 
+    @property
+    def takes_foot(self) -> bool:
+        """Whether answers stand at the foot of a phone, where the tabs of trays fold into one beside them."""
+        return bool(self.choices) and self.few and not self.lot
+
+    @property
+    def takes_sheet(self) -> bool:
+        """Whether answers need the sheet of a phone so much that no tray is open at first."""
+        return bool(self.lot) or (bool(self.choices) and not self.few)
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether a kind of answer is to be chosen first, or was chosen."""
+        return bool(self.groups) or bool(self.of)
+
 
 def question_screen(
     session: Session,
@@ -218,7 +233,7 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
         )
         for source in sources
     ]
-    called = voice.speaker.name(game.called(position, game.sides[1]))
+    called = voice.say(Text("web.side", name=game.called(position, game.sides[1])))
     return {
         "sheet": tuple(rows),
         "other_side": called,

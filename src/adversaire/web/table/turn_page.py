@@ -10,9 +10,10 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
 from adversaire.play.film import Beat, card_at, last_card, lights_at, rolls_at
+from adversaire.play.headings import heading
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
-from adversaire.play.reading import ends_round, in_one_go, told_before
+from adversaire.play.reading import ends_round, in_one_go, is_opponents, told_before
 from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -28,7 +29,7 @@ from adversaire.web.table.coach import (
 )
 from adversaire.web.table.lines import leading
 from adversaire.web.table.run import Run, run_screen
-from adversaire.web.table.tasks import Task, Tasks, sign_of, tasks_of_turn
+from adversaire.web.table.tasks import Task, Tasks, sign_of, tasks_before_question, tasks_of_turn
 from adversaire.web.table.visit import Visit
 
 
@@ -174,8 +175,9 @@ def hands_values(
     else of the first."""
     shown = tasks if until is None else replace(tasks, rows=tasks.rows[: until + 1])
     last = len(shown.rows) == len(tasks.rows)
-    done = 0 if until is None else max(0, len(shown.in_order) - 1)
-    now = shown.in_order[done].items if shown.in_order else frozenset()
+    done = shown.done if until is None else max(0, len(shown.in_order) - 1)
+    ahead = shown.in_order[min(done, len(shown.in_order) - 1)] if shown.in_order else None
+    now = ahead.items if ahead else frozenset()
     values = table_values(
         here,
         picture,
@@ -204,6 +206,21 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     coach = coach_at_turn(here, 0, (), 0)
     return hands_values(here, picture, Tasks(rows), board) | {"log": []} | coach_values(coach)
+
+
+def orders_values(here: Visit, board: str) -> dict[str, Any]:
+    """What hands must do before they answer; nothing where there is nothing."""
+    session, number = here.session, len(here.session.turns) - 1
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    tasks = tasks_before_question(session, here.voice, picture)
+    if not tasks.rows:
+        return {}
+    turn = session.turns[number]
+    return hands_values(here, picture, tasks, board) | {
+        "heading": heading(turn, here.voice),
+        "opponents": is_opponents(turn),
+        "lead": [] if turn.asked else leading(session, told_before(session, number), here.voice),
+    }
 
 
 def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:
