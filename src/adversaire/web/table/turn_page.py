@@ -78,12 +78,13 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     coach = coach_at_turn(here, number, beats, at)
-    if coach and now.rolls:
-        # Whoever learns is told what the dice mean before what came of them.
-        thrown = [
-            step for step in screen.details if step.event in now.events and roll_of(turn.events[step.event])
-        ]
-        said = [*thrown, *(step for step in said if step not in thrown)]
+    # Whoever learns is told what dice mean before what came of them; that is its own reason.
+    thrown = [
+        step
+        for step in (screen.details if coach and now.rolls else ())
+        if step.event in now.events and roll_of(turn.events[step.event])
+    ]
+    said = [step for step in said if step not in thrown]
     drawn = drawn_with(here, coach, picture)
     lights = {*lights_at(beats, at, picture), *drawn.pop("lights", ())}
     values = table_values(
@@ -103,7 +104,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "whys": reasons(here, number, said) if coach else [],
             "screen": screen,
             "film": True,
-            "shown": said,
+            "shown": [*thrown, *said],
             "beat": at,
             "beats": len(beats),
             "next_beat": at + 1 if at + 1 < len(beats) else None,
