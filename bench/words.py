@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 from typing import Final
 
@@ -19,7 +20,7 @@ from adversaire.games import OURS
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
 from adversaire.play.session import Session
-from adversaire.play.story import MOST_LINES, story
+from adversaire.play.story import MOST_LINES, is_aside, story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from bench.rows import Row
@@ -40,8 +41,8 @@ class Told:
     words: int
     lines: int
     headline: str
-    #: Pages to be left and, beside cardboard, questions to be answered. On screen every question is a choice
-    #: of the player's own: that is playing, not reading.
+    #: Pages to be left and, beside cardboard, questions to be answered and what is to be done before them. On
+    #: screen every question is a choice of the player's own: that is playing, not reading.
     taps: int
     #: What happened in it, and when.
     seed: int
@@ -109,5 +110,14 @@ def told_of(turn: Turn, game: Game, voice: Voice, seed: int, number: int) -> Tol
     headline = told.title(turn.events, voice)
     lines = [line.say(voice) for line in told.gathered(turn.events, voice)]
     count = sum(len(WORD.findall(said)) for said in (headline, *lines))
-    taps = 1 + (len(turn.asked) if voice.hands else 0)
+    taps = 1 + (len(turn.asked) + stops(turn, game, voice) if voice.hands else 0)
     return Told(count, len(lines), headline, taps, seed, number)
+
+
+def stops(turn: Turn, game: Game, voice: Voice) -> int:
+    """How often hands have something to do before they can answer."""
+    ends = [0, *(asked.told for asked in turn.asked)]
+    return sum(
+        any(not is_aside(game, event, voice) for event in turn.events[max(1, first) : last])
+        for first, last in pairwise(ends)
+    )

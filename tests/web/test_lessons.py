@@ -24,6 +24,7 @@ from adversaire.play.saves import save_text
 from adversaire.play.session import Session
 from adversaire.web.table.board import open_tray
 from adversaire.web.table.coach import spoken_at
+from adversaire.web.table.question import answer_links
 
 FIRST = "/learn/raiders/lesson/first"
 LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]
@@ -103,6 +104,17 @@ def test_the_tray_with_what_is_advised_lies_open() -> None:
     assert open_tray(picture, links, "stack.horse") == "artefacts"
 
 
+def test_what_is_touched_on_the_board_opens_no_tray() -> None:
+    """In Troyes events lie on the board: whoever chooses what to do sees the own dice meanwhile."""
+    session = new_session(find_lesson(GAMES["troyes"], "first"))
+    policy = RandomPolicy(Chance.from_seed(5, 3))
+    while session.question and session.question.id != "turn.action":
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    picture = session.game.picture(session.position)
+    assert open_tray(picture, answer_links(session, "/g/1"), session.position.row[0]) == "dice"
+
+
 def test_what_is_advised_is_acted_out_and_nothing_is_played(house: Client) -> None:
     table = begun(house)
     before = answer(house, table, *KEPT)
@@ -130,6 +142,41 @@ def test_the_opponent_is_told_beat_by_beat_with_reasons(house: Client) -> None:
     assert "data-on" not in page
 
 
+def test_how_far_one_has_come_never_goes_back_from_beat_to_beat(house: Client) -> None:
+    """The card of a turn is chapter four, the building that it closes is chapter five."""
+    table = begun(house)
+    answer(house, table, "champion", "archer", "warmonger", "place:silversmith", "take:gate-house")
+    pages = [house.get(f"{table}?beat={beat}").text for beat in range(3)]
+    assert [re.findall(r"(\d+) of 15", page)[0] for page in pages] == ["4", "4", "5"]
+
+
+#: The six citizens of Troyes, as advised; the turn after them opens the first round in five beats.
+CITIZENS = ("city-hall-5", "bishopric-5", "palace-4", "city-hall-3", "bishopric-2", "palace-2")
+
+
+def test_the_number_of_the_lesson_does_not_go_back_from_beat_to_beat(house: Client) -> None:
+    """Some beats of a turn are told without a word of the coach."""
+    table = begun(house, "/learn/troyes/lesson/first")
+    page = answer(house, table, *CITIZENS)
+    house.post(f"{table}/done", data={"turn": "1", "seq": hidden(page, "seq")})
+    pages = [house.get(f"{table}?beat={beat}").text for beat in range(5)]
+    told = [found[1] for page in pages if (found := re.search(r"(\d+) of 16", page))]
+    assert told == ["2", "2", "2", "2", "3"]
+
+
+def test_a_number_of_ones_own_is_in_sight_while_it_changes(house: Client) -> None:
+    """The eye does not rest on the card before, and the own mat does not fold away then."""
+    table = begun(house, "/learn/troyes/lesson/first")
+    page = answer(house, table, *CITIZENS)
+    house.post(f"{table}/done", data={"turn": "1", "seq": hidden(page, "seq")})
+    card, income = (house.get(f"{table}?beat={beat}").text for beat in (2, 3))
+    assert "mat tone-you folded" in card
+    assert 'class="spoken"' in card or 'class="halo"' in card
+    assert "You receive 10 deniers" in income
+    assert "mat tone-you folded" not in income
+    assert 'class="dim"' not in income
+
+
 def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
     """One a beat; the last has all that are left, and so has a turn that is told at once."""
     steps = find_lesson(GAMES["raiders"], "first").steps[:3]
@@ -138,6 +185,25 @@ def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
     assert spoken_at(told, beats, 0) == [steps[0]]
     assert spoken_at(told, beats, 1) == list(steps[1:])
     assert spoken_at(told, (), 0) == list(steps)
+
+
+def test_the_number_of_the_lesson_never_goes_back_from_page_to_page(house: Client) -> None:
+    """Also where a turn that asked something is read afterwards, and at beats at which the coach is silent."""
+    whole = rehearse(find_lesson(GAMES["battalia"], "first")).session
+    answers = iter([entry.answer for entry in whole.entries])
+    table = begun(house, "/learn/battalia/lesson/first")
+    numbers, page = list[int](), house.get(table).text
+    while found := re.search(r'class="at">(\d+) of', page):
+        numbers.append(int(found[1]))
+        if beat := re.search(r'data-next="([^"]+)"', page):
+            page = house.get(beat[1]).text
+        elif 'name="question"' in page:
+            page = answer(house, table, next(answers))
+        else:
+            house.post(f"{table}/done", data={"turn": hidden(page, "turn"), "seq": hidden(page, "seq")})
+            page = house.get(table).text
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == 15
 
 
 def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client) -> None:

@@ -94,6 +94,9 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     opponent_rolls: bool = False
     #: Questions that ask where a piece goes; "question:verb" where only such answers do.
     landings: tuple[str, ...] = ()
+    #: Answers that are given by touching their piece beside the board, as "question:verb": nothing is to be
+    #: read of them first, and nothing is paid.
+    at_once: tuple[str, ...] = ()
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.

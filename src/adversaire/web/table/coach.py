@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
+from adversaire.engine.display import differences
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import Entry
@@ -16,8 +17,18 @@ from adversaire.engine.table_side import Bust
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat
 from adversaire.play.lesson import Lesson, Remark, Step, lesson_of
-from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, is_read, standing, told_in
+from adversaire.play.lesson_progress import (
+    NOW,
+    WAITING,
+    Aside,
+    Standing,
+    heard_before,
+    is_read,
+    standing,
+    told_in,
+)
 from adversaire.play.lesson_table import Said, figures, in_words
+from adversaire.play.reading import is_opponents
 from adversaire.play.session import Session
 from adversaire.play.teaching.ways import ways
 from adversaire.play.turns import run_turn
@@ -95,6 +106,8 @@ class Coach:
     #: A word about the last answer, and whether it may be taken back.
     aside: Markup = NOTHING
     strayed: bool = False
+    #: What the other side has done so far in the turn in which it is stopped by a question.
+    so_far: str = ""
     #: Whether what is advised is acted out, and what that is.
     showing: bool = False
     advised: str = ""
@@ -110,6 +123,11 @@ class Coach:
     @property
     def art(self) -> Bust:
         return COACH
+
+    @property
+    def in_sheet(self) -> bool:
+        """Whether the sheet has something to read above what is asked."""
+        return bool(self.aside or self.so_far or (self.plain and not self.on_board))
 
 
 def lesson_here(here: Visit) -> Lesson | None:
@@ -142,7 +160,19 @@ def coach_at_question(here: Visit, show: bool = False) -> Coach | None:
     lying = figures(session.game, session.position)
     step = stands.step
     speakers = [speaker for speaker in (step or stands.remark,) if speaker]
-    return made(here, stands, speakers, lying, aside, show=show and step is not None and bool(step.advise))
+    coach = made(here, stands, speakers, lying, aside, show=show and step is not None and bool(step.advise))
+    return replace(coach, so_far=so_far(here))
+
+
+def so_far(here: Visit) -> str:
+    """What a turn of the other side has amounted to where it waits for an answer: the turn is told once it is
+    over, but what it has changed already is seen on the table."""
+    session, turn = here.session, here.session.turns[-1]
+    view = session.game.view
+    if not is_opponents(turn) or not any(differences(view(turn.before), view(session.position))):
+        return ""
+    amounts_to = session.game.headline(turn.events)
+    return here.voice.say(amounts_to) if amounts_to else ""
 
 
 def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> Coach | None:
@@ -160,12 +190,16 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
     )
     if stands.over and not told:
         return None
+    speakers = spoken_at(told, beats, at)
+    before = [step for earlier in range(at) for step in spoken_at(told, beats, earlier)]
+    told_so_far = {step.id for step in (*before, *speakers)}
+    stands = replace(stands, begun=heard_before(lesson, session, number, skipped) | told_so_far)
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
-    speakers = spoken_at(told, beats, at)
-    before = [step for beat in range(at) for step in spoken_at(told, beats, beat)]
-    latest = before[-1] if before and not speakers else None
-    return made(here, stands, speakers, lying, stands.aside if fresh else None, latest=latest)
+    coach = made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
+    # What was asked in the middle of a turn has been counted before the turn is told: no step back.
+    begun = standing(lesson, session, skipped).lines_begun(None)
+    return replace(coach, number=max(coach.number, begun))
 
 
 def is_told_slowly(here: Visit, number: int) -> bool:
@@ -221,7 +255,7 @@ def made(
     ]
     return Coach(
         plan=tuple(lines),
-        number=stands.lines_begun(reached),
+        number=stands.lines_begun(step),
         at=place_in(lines),
         count=len(lines),
         title=words(here, lesson.title),

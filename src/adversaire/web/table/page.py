@@ -15,6 +15,7 @@ from adversaire.engine.text import Text
 from adversaire.play.film import rolls_at
 from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
+from adversaire.play.moves import hands_done
 from adversaire.play.own_record import OwnRecord
 from adversaire.play.reading import Place, since_answer, told_before
 from adversaire.play.seats import eyes, is_shared, to_hand_over
@@ -31,7 +32,7 @@ from adversaire.web.table.coach import (
 )
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
-from adversaire.web.table.question import answer_links, cards_in_sight, landings, question_screen
+from adversaire.web.table.question import answer_links, at_once, cards_in_sight, landings, question_screen
 from adversaire.web.table.told_card import (
     Sheet,
     chosen_places,
@@ -40,7 +41,7 @@ from adversaire.web.table.told_card import (
     sheet_of,
     sheet_values,
 )
-from adversaire.web.table.turn_page import opponent_values, run_values, set_up_values
+from adversaire.web.table.turn_page import opponent_values, orders_values, run_values, set_up_values
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -129,6 +130,15 @@ async def handing_over(here: Visit, looking: Looking) -> Shown | None:
     return Shown("hand_over.html", hand_over_values(here, seat)) if seat else None
 
 
+async def orders_first(here: Visit, looking: Looking) -> Shown | None:
+    """What hands must do before they can answer, as long as they have not."""
+    session = here.session
+    if hands_done(here.game.moves) == len(session.entries):
+        return None
+    values = orders_values(here, looking.board)
+    return Shown("orders.html", values) if values else None
+
+
 async def card_to_tell(here: Visit, looking: Looking) -> Shown | None:
     sheet = sheet_of(here)
     if sheet is None:
@@ -147,6 +157,7 @@ SCREENS: Final[tuple[Callable[[Visit, Looking], Awaitable[Shown | None]], ...]] 
     set_up_list,
     turn_to_read,
     end,
+    orders_first,
     handing_over,
     card_to_tell,
     question,
@@ -226,6 +237,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     )
     return values | {
         "sides_open": True,
+        "gives": at_once(session),
         "question": question_screen(
             session,
             here.voice,

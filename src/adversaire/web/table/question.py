@@ -121,6 +121,21 @@ class QuestionScreen:
         brief = all(len(choice.text) < LINE and not choice.about for choice in self.choices)
         return brief and not self.folded and not self.strangers and len(self.choices) <= most
 
+    @property
+    def takes_foot(self) -> bool:
+        """Whether answers stand at the foot of a phone, where the tabs of trays fold into one beside them."""
+        return bool(self.choices) and self.few and not self.lot
+
+    @property
+    def takes_sheet(self) -> bool:
+        """Whether answers need the sheet of a phone so much that no tray is open at first."""
+        return bool(self.lot) or (bool(self.choices) and not self.few)
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether a kind of answer is to be chosen first, or was chosen."""
+        return bool(self.groups) or bool(self.of)
+
 
 def question_screen(
     session: Session,
@@ -218,7 +233,7 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
         )
         for source in sources
     ]
-    called = voice.speaker.name(game.called(position, game.sides[1]))
+    called = voice.say(Text("web.side", name=game.called(position, game.sides[1])))
     return {
         "sheet": tuple(rows),
         "other_side": called,
@@ -404,6 +419,17 @@ def landings(session: Session) -> frozenset[str]:
         for answer in question.answers
         if question.id in game.landings or f"{question.id}:{answer.partition(':')[0]}" in game.landings
     )
+
+
+def at_once(session: Session) -> dict[str, Answer]:
+    """For each piece beside the board that is touched and that is all: the answer it gives."""
+    question, game = session.question, session.game
+    assert question is not None
+    return {
+        game.spot_of(question, answer): answer
+        for answer in question.answers
+        if f"{question.id}:{kind_of(answer)}" in game.at_once
+    }
 
 
 def answer_links(session: Session, address: str) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.signs import sign_of
 from adversaire.games.battalia.content.pack import CITIES, ROADS
 from adversaire.games.battalia.display.signs import crest, dye_of
 from adversaire.games.battalia.position import Position
@@ -33,6 +34,12 @@ NOTED: Final = (
     "seat.answers",
     "end.",
     "scoring.",
+    "report.laid",
+    "report.raised",
+    "report.taken",
+    "report.fallen",
+    "bid.shown",
+    "buff.attacks",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
@@ -80,8 +87,7 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
         "report.roads": f"battalia-road-{answer}",
         "report.level": f"battalia-city-{answer}",
     }.get(question.id)
-    sign = drawn or ANSWERS.get(answer, "")
-    return (sign,) if sign else ()
+    return (drawn,) if drawn else sign_of(ANSWERS, answer)
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
