@@ -322,6 +322,19 @@ def test_goodbye_names_help_and_what_was_left_out_with_its_place(house: Client) 
     assert "From here the coast is yours" not in answer(house, table, session.question.answers[0])
 
 
+def test_what_matters_in_a_farewell_is_set_in_bold(house: Client) -> None:
+    """The marks for it are not read."""
+    lesson = find_lesson(GAMES["hastings"], "first")
+    session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(2, 3))
+    while not standing(lesson, session).over:
+        assert session.question is not None
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    told = house.post("/import", files={"file": ("a.game", save_text(session))})
+    page = reading_done(house, told.headers["location"])
+    assert "Two <b>wedges</b> or William" in page
+
+
 def test_a_hint_is_the_advice_of_the_coach_while_one_is_given(house: Client) -> None:
     table = begun(house)
     answer(house, table, *KEPT)
