@@ -1,4 +1,4 @@
-"""Orders to the hands: what is to be done before a question beside cardboard is told so and never lost."""
+"""Orders to the hands: beside cardboard, what is to be done before a question is told and never lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def moments(game: Game, mode: str) -> Iterator[Session]:
 
 @every_title
 def test_whatever_needs_hands_before_a_question_is_an_order_once(game: Game) -> None:
-    """Whatever was told since the last answer is an order or something noted by the app; none comes twice."""
+    """What was told since the last answer is an order, or the app has noted it; none comes twice."""
     given: list[tuple[int, int]] = []
     for session in moments(game, COMPANION):
         voice, turn = session_voice(session, "en"), session.turns[-1]

@@ -7,8 +7,10 @@ and what came after it goes on from there.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Final
 
 from adversaire.engine.record import COMPANION
 from adversaire.play.reading import opening
@@ -16,6 +18,9 @@ from adversaire.play.session import Session
 from adversaire.play.story import Line, Story, is_aside
 from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
+
+#: So many things to do stand above the question itself; more have a page of their own.
+FEW: Final = 1
 
 
 def told_since(turn: Turn) -> range:
@@ -32,6 +37,11 @@ def open_orders(session: Session, voice: Voice) -> list[int]:
     turn, game = session.turns[-1], session.game
     told = [n for n in told_since(turn) if turn.events[n].kind != ADJUSTED]
     return [n for n in told if not is_aside(game, turn.events[n], voice)]
+
+
+def order_lines(turn: Turn, orders: Sequence[int], voice: Voice) -> list[Line]:
+    """These orders as hands do them: several of a kind in one."""
+    return Story(None, 0, tuple(orders), ()).in_kinds(turn.events, voice)
 
 
 def in_parts(told: Story, turn: Turn, voice: Voice) -> list[Line]:

@@ -16,9 +16,10 @@ from adversaire.play.film import rolls_at
 from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
 from adversaire.play.moves import hands_done
+from adversaire.play.orders import FEW
 from adversaire.play.own_record import OwnRecord
 from adversaire.play.reading import Place, since_answer, told_before
-from adversaire.play.seats import eyes, is_shared, to_hand_over
+from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
 from adversaire.web.pages.lab_figures import final_figure
@@ -33,6 +34,7 @@ from adversaire.web.table.coach import (
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
 from adversaire.web.table.question import answer_links, at_once, cards_in_sight, landings, question_screen
+from adversaire.web.table.tasks import Tasks, tasks_before_question
 from adversaire.web.table.told_card import (
     Sheet,
     chosen_places,
@@ -132,12 +134,19 @@ async def handing_over(here: Visit, looking: Looking) -> Shown | None:
 
 
 async def orders_first(here: Visit, looking: Looking) -> Shown | None:
-    """What hands must do before they can answer, as long as they have not."""
+    """What hands must do before they can answer, as long as they have not; a single thing stands above the
+    question itself."""
+    tasks = orders_of(here)
+    return Shown("orders.html", orders_values(here, tasks, looking.board)) if len(tasks.rows) > FEW else None
+
+
+def orders_of(here: Visit) -> Tasks:
+    """What hands must do before they can answer; nothing once they have."""
     session = here.session
     if hands_done(here.game.moves) == len(session.entries):
-        return None
-    values = orders_values(here, looking.board)
-    return Shown("orders.html", values) if values else None
+        return Tasks(())
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    return tasks_before_question(session, here.voice, picture)
 
 
 async def card_to_tell(here: Visit, looking: Looking) -> Shown | None:
@@ -177,7 +186,7 @@ def told_card_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> 
     session = here.session
     picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     values = table_values(here, picture, place_links(here, sheet), at=chosen_places(sheet), rolls=())
-    return values | sheet_values(here, sheet, faults)
+    return values | sheet_values(here, sheet, faults) | {"orders": orders_of(here)}
 
 
 async def end_values(here: Visit) -> dict[str, Any]:
@@ -219,7 +228,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     links = answer_links(session, here.address)
     picture = picture_seen(session.game, session.position, seat)
     named = asked_about(session, picture, links)
-    coach = coach_at_question(here, show)
+    coach, orders = coach_at_question(here, show), orders_of(here)
     # What may be touched never lies in the dark.
     plain: dict[str, Any] = {
         "lights": named,
@@ -229,6 +238,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
         here,
         picture,
         links,
+        changed=frozenset().union(*(task.items for task in orders.rows)),
         at=at if at in links else "",
         rolls=rolls_at(session, since_answer(session)),
         zoom=zoom,
@@ -240,6 +250,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
         "sides_open": True,
         "touched": None if coach and coach.step else touched(here, picture, at if at in links else ""),
         "gives": at_once(session),
+        "orders": orders,
         "question": question_screen(
             session,
             here.voice,

@@ -16,9 +16,8 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
 from adversaire.play.changes import changes_of_turn, step_changes
 from adversaire.play.obstacles import spoken_of
-from adversaire.play.orders import done_before, open_orders, told_since
+from adversaire.play.orders import done_before, open_orders, order_lines, told_since
 from adversaire.play.session import Session
-from adversaire.play.story import Story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.web.table.turn import OpponentScreen, Step, lines_of
@@ -120,7 +119,7 @@ def tasks_before_question(session: Session, voice: Voice, picture: Picture) -> T
     if not told:
         return Tasks(())
     turn = session.turns[number]
-    steps = lines_of(turn, Story(None, 0, tuple(told), ()).in_kinds(turn.events, voice), voice)
+    steps = lines_of(turn, order_lines(turn, told, voice), voice)
     changes = left_to_hands(step_changes(session, number, list(told_since(turn))), told)
     return Tasks(rows_of(turn, steps, changes, counted(picture), session.game.step_signs))
 

@@ -29,7 +29,7 @@ from adversaire.web.table.coach import (
 )
 from adversaire.web.table.lines import leading
 from adversaire.web.table.run import Run, run_screen
-from adversaire.web.table.tasks import Task, Tasks, sign_of, tasks_before_question, tasks_of_turn
+from adversaire.web.table.tasks import Task, Tasks, sign_of, tasks_of_turn
 from adversaire.web.table.visit import Visit
 
 
@@ -208,15 +208,13 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     return hands_values(here, picture, Tasks(rows), board) | {"log": []} | coach_values(coach)
 
 
-def orders_values(here: Visit, board: str) -> dict[str, Any]:
-    """What hands must do before they answer; nothing where there is nothing."""
+def orders_values(here: Visit, tasks: Tasks, board: str) -> dict[str, Any]:
+    """What hands must do before they answer, beside the place of it."""
     session, number = here.session, len(here.session.turns) - 1
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
-    tasks = tasks_before_question(session, here.voice, picture)
-    if not tasks.rows:
-        return {}
     turn = session.turns[number]
     return hands_values(here, picture, tasks, board) | {
+        "screen": turns.opponent_screen(session, number, here.voice),
         "heading": heading(turn, here.voice),
         "opponents": is_opponents(turn),
         "lead": [] if turn.asked else leading(session, told_before(session, number), here.voice),
