@@ -10,10 +10,12 @@ from typing import Any, Final
 from adversaire.engine.display import differences
 from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
+from adversaire.engine.text import Text
 from adversaire.play.film import Beat, film
 from adversaire.play.headings import heading
 from adversaire.play.orders import in_parts
 from adversaire.play.reading import OPENING, acting, is_opponents, next_page, to_read
+from adversaire.play.rolls import Die, die_of, thrown
 from adversaire.play.session import Session
 from adversaire.play.story import Line, is_aside, story
 from adversaire.play.turns import Turn
@@ -38,6 +40,9 @@ class Step:
     events: tuple[int, ...] = ()
     #: The event of it whose reason can be told, if there is one.
     why: int | None = None
+    #: Dice that lie there afterwards: drawn behind these few words, and the text is for those who hear it.
+    dice: tuple[Die, ...] = ()
+    head: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +117,24 @@ def steps_of(turn: Turn, places: Iterable[int], voice: Voice) -> tuple[Step, ...
     """These events of a turn in words, numbered from 1."""
     return tuple(
         [
-            Step(count, voice.event(turn.events[n]), n, (n,), first_explained(turn, (n,), voice))
+            Step(
+                count,
+                voice.event(turn.events[n]),
+                n,
+                (n,),
+                first_explained(turn, (n,), voice),
+                *laid_out(turn.events[n], voice),
+            )
             for count, n in enumerate(places, start=1)
         ]
     )
+
+
+def laid_out(event: Event, voice: Voice) -> tuple[tuple[Die, ...], str]:
+    """A whole table of dice is drawn and not read out one by one, where a game has few words for it."""
+    head = Text(f"drawn.{event.kind}", **event.values)
+    dice = tuple([die for value in thrown(event) if (die := die_of(value))])
+    return (dice, voice.say(head)) if dice and voice.speaker.knows(head.key) else ((), "")
 
 
 def happened(turn: Turn, voice: Voice) -> list[Step]:
