@@ -274,7 +274,8 @@
     before = null;
     if (!then?.game || then.game !== screen()?.dataset.game) return 0;
     moved(then);
-    if (calm()) { fade(then); return 0; }
+    // What hands are to put back does not go there by itself, and would only fly over what they are told.
+    if (calm() || document.querySelector(".put-back")) { fade(then); return 0; }
     light(then);
     turnOver(then);
     const landed = travel(then);
