@@ -55,13 +55,13 @@ from adversaire.web.table import (
 PAGES: Final = (
     home, new_game, game_files, learn, lessons, practice, rules, results, preferences, page, answering,
     telling, history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
-    house_rules, following, form_addresses, games, packs,
+    house_rules, form_addresses, games, packs,
 )  # fmt: skip
 
 
 def create_app(settings: ServerSettings, run: Run[Any] = in_thread) -> FastAPI:
     """The application for these settings."""
-    database = Database(settings.database or None, settings.folder)
+    database = Database(settings.database or None, settings.folder, settings.journal)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -81,7 +81,9 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread) -> FastAPI:
     app.state.site = Site(settings, OpenGames(database, GAMES, run))
     for pages in (*PAGES, style) if settings.drawing_board else PAGES:
         app.include_router(pages.router)
-    app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
+    if not settings.pocket:
+        app.include_router(following.router)
+        app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)
     guard(app, settings)
     return app
@@ -91,7 +93,7 @@ def guard(app: FastAPI, settings: ServerSettings) -> None:
     """What stands before every request, the innermost first."""
     app.add_middleware(SmallBodies, refuse=refuse)
     app.add_middleware(SameSiteOnly, refuse=refuse)
-    if settings.at_home:
+    if settings.at_home and not settings.pocket:
         app.add_middleware(HomeOnly, refuse=refuse)
     app.add_middleware(SafeHeaders)
 
