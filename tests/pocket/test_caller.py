@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 from tests.web.loops import run
 
-from adversaire.games import GAMES
+from adversaire.games import GAMES, OURS
 from adversaire.pocket.caller import Answer, Caller
 from adversaire.pocket.jar import Jar
 from adversaire.pocket.start import JAR, started
@@ -38,7 +38,7 @@ def test_every_game_begins_and_is_there_again_after_a_start(tmp_path: Path) -> N
     begun: list[str] = []
 
     async def begin(caller: Caller) -> None:
-        for game in GAMES:
+        for game in OURS:
             answer = await send(caller, f"/new/{game.id}", mode="virtual", level=game.levels[0])
             assert answer.status == 303
             begun.append(header(answer, "location"))
@@ -49,7 +49,7 @@ def test_every_game_begins_and_is_there_again_after_a_start(tmp_path: Path) -> N
 
     with_caller(tmp_path, begin)
     with_caller(tmp_path, look)
-    assert len(begun) == len(tuple(GAMES))
+    assert len(begun) == len(OURS)
 
 
 def test_preferences_stay(tmp_path: Path) -> None:
@@ -114,10 +114,10 @@ def test_a_card_is_sent_as_a_file(tmp_path: Path) -> None:
     """Uploads come as they are: a file in several parts."""
 
     async def look(caller: Caller) -> None:
-        body = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.game"\r\n\r\nno game\r\n--x--\r\n'
-        answer = await caller.ask(
-            "POST", "/import", [("content-type", "multipart/form-data; boundary=x")], body
-        )
+        said = b'Content-Disposition: form-data; name="file"; filename="a.game"'
+        body = b"--x\r\n" + said + b"\r\n\r\nno game\r\n--x--\r\n"
+        kind = ("content-type", "multipart/form-data; boundary=x")
+        answer = await caller.ask("POST", "/import", [kind], body)
         assert answer.status == 422
         assert b"<html" in answer.body
 

@@ -1,7 +1,7 @@
 """Asking the application without a server: one request in, one whole answer out.
 
-The application believes that it owns the root of its site. Where the folder lies below it, addresses lose that
-part on the way in and get it on the way out: no page and no template has to know.
+The application believes that it owns the root of its site. Where the folder lies below it, addresses lose
+that part on the way in and get it on the way out: no page and no template has to know.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Scope
 from adversaire.pocket.jar import Jar
 
 HOST: Final = "localhost"
-#: What a browser adds by itself: it names the origin, which is not ours to compare, and cookies come from the jar.
+#: What a browser adds by itself: the origin is not ours to compare, and cookies come from the jar.
 DROPPED: Final = frozenset({"host", "origin", "referer", "cookie"})
 #: Attributes that hold an address of our own.
 ADDRESS: Final = re.compile(rb'(\s(?:href|src|action|formaction|data-next)=")/(?!/)')
@@ -105,5 +105,11 @@ def below(answer: Answer, base: bytes) -> Answer:
         if name not in ("set-cookie", "content-length")
     ]
     is_page = any(name == "content-type" and value.startswith("text/html") for name, value in headers)
-    body = ADDRESS.sub(rb"\g<1>" + base + b"/", answer.body) if base and is_page else answer.body
-    return Answer(answer.status, headers, body)
+    return Answer(answer.status, headers, page_below(answer.body, base) if base and is_page else answer.body)
+
+
+def page_below(page: bytes, base: bytes) -> bytes:
+    """Every address of the page, and for its scripts the part that all of them share."""
+    return ADDRESS.sub(rb"\g<1>" + base + b"/", page).replace(
+        b"<html ", b'<html data-base="' + base + b'" ', 1
+    )

@@ -1,4 +1,4 @@
-"""The cookies of the pocket edition: a page in the browser can neither send nor receive those of an application there."""
+"""The cookies of the pocket edition: no page can send or receive those of an application in the browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Jar:
         self._kept: dict[str, dict[str, str]] = read(file)
 
     def header(self, path: str) -> str:
-        """What a browser would send along to a path; what is for a part of the site comes after what is for all."""
+        """What a browser would send along to a path; what is for a part of the site comes last."""
         meant: dict[str, str] = {}
         for root in sorted(self._kept):
             if is_within(path, root):
@@ -46,7 +46,7 @@ def parsed(header: str) -> list[Morsel[Any]]:
 
 
 def is_within(path: str, root: str) -> bool:
-    return root == "/" or path == root or path.startswith(f"{root}/")
+    return root in ("/", path) or path.startswith(f"{root}/")
 
 
 def read(file: Path) -> dict[str, dict[str, str]]:

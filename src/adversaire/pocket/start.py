@@ -1,4 +1,4 @@
-"""The application as it starts in a browser: no thread, no network, its games in a folder that the browser keeps."""
+"""The application as it starts in a browser: no thread, no network, its games in a folder of the browser."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final, TypeVar
 
+from adversaire.engine.registry import Registry
+from adversaire.games import OURS
 from adversaire.pocket.caller import Caller
 from adversaire.pocket.jar import Jar
 from adversaire.web.server.app import create_app
@@ -27,6 +29,8 @@ async def on_the_spot(work: Callable[[], T]) -> T:
 @asynccontextmanager
 async def started(folder: Path, base: str = "") -> AsyncIterator[Caller]:
     """The application with its games in a folder, and who asks it."""
-    app = create_app(ServerSettings(folder, pocket=True, creations_a_minute=PLENTY), run=on_the_spot)
+    settings = ServerSettings(folder, pocket=True, creations_a_minute=PLENTY)
+    # A game that somebody installed beside ours does not come along.
+    app = create_app(settings, on_the_spot, Registry(*OURS))
     async with app.router.lifespan_context(app):
         yield Caller(app, Jar(folder / JAR), base)

@@ -14,7 +14,7 @@ from sqlalchemy import URL, Connection, select
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.record import Move
 from adversaire.engine.text import Text
-from adversaire.store.database import contents, reading, writing
+from adversaire.store.database import contents, moving, reading, writing
 from adversaire.store.database.address import SQLITE, database_url, place
 from adversaire.store.database.connect import WRITE_AHEAD, connect, reader, writer
 from adversaire.store.database.keys import new_key
@@ -165,6 +165,18 @@ class Database:
         do not: somebody else knew what to do."""
         with self._reading() as connection:
             return reading.result_rows(connection, game, level)
+
+    # ------------------------------------------------------------ moving house
+
+    def everything(self) -> dict[str, list[dict[str, Any]]]:
+        """All that is kept here, as plain data."""
+        with self._reading() as connection:
+            return moving.everything(connection)
+
+    def take_in(self, data: moving.Everything) -> int:
+        """Add what another database had and this one has not; how many games came or went on."""
+        with self._writing() as connection:
+            return moving.take_in(connection, data)
 
     # ------------------------------------------------------------ connections
 

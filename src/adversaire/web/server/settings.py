@@ -25,13 +25,13 @@ class ServerSettings:
     drawing_board: bool = False
     #: Where problem reports are to be sent, in the words of whoever runs the server.
     contact: str = ""
-    #: In the browser itself: only the pages ask, and whoever started it serves the files and keeps the cookies.
+    #: In the browser itself: only its pages ask, and others serve the files and keep the cookies.
     pocket: bool = False
 
     @property
     def journal(self) -> str:
-        """How SQLite keeps a change until it is whole. Readers beside a writer need memory that processes share,
-        which a browser does not have."""
+        """How SQLite keeps a change until it is whole. Readers beside a writer need memory that processes
+        share, which a browser does not have."""
         return TRUNCATE if self.pocket else WRITE_AHEAD
 
     @property
