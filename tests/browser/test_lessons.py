@@ -97,6 +97,22 @@ def test_a_lesson_is_strayed_from_on_a_phone(page: Page, house: House, game: str
     expect(page.locator(SCREEN)).to_be_visible()
 
 
+def test_whom_a_valkyrie_takes_is_seen_at_once(page: Page, house: House) -> None:
+    """The answer before was about the hand; this one is about the crew, and its tray lies open instead."""
+    lesson = find_lesson(GAMES["raiders"], "first")
+    session, answers = new_session(lesson), list[str]()
+    while session.question and session.question.id != "raid.lose":
+        answers.append(advised(lesson, session))
+        session.answer(answers[-1])
+    before = new_session(lesson)
+    for answer in answers[:-1]:
+        before.answer(answer)
+    page.goto(f"/g/{house.lay(before)}")
+    Player(page, house, page.url.rpartition("/")[2]).answer(answers[-1])
+    expect(page.locator(".tray[aria-label^=Crew] a.face.may")).to_have_count(3)
+    expect(page.locator(".tray[aria-label^=Crew]")).to_be_visible()
+
+
 def test_keys_suffice_and_axe_finds_nothing(page: Page, house: House) -> None:
     """Show it, play it, on to the rival's turn: no finger on the glass."""
     player = begin(page, house, "raiders", "first")

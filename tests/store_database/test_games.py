@@ -260,6 +260,9 @@ def test_results_are_told_apart_by_game_and_level_and_come_oldest_first(database
     assert [row.game_id for row in database.results("raiders", "easy")] == [ids[0], ids[2]]
     assert [row.game_id for row in database.results("other", "easy")] == [other]
     assert database.results("raiders", "unheard-of") == database.results("unheard-of") == []
+    among = database.results("raiders", ids=[ids[2], other, "nobody's"])
+    assert [row.game_id for row in among] == [ids[2]]
+    assert database.results("raiders", ids=[]) == []
 
 
 def test_going_back_after_the_end_takes_the_result_away_until_the_game_ends_again(database: Database) -> None:

@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -325,3 +326,18 @@ def test_postgresql_gives_up_waiting_in_a_sentence(
             assert refused(database.append, id, 0, [answer("a")]) == "error.database-busy"
             assert database.head(id) == 0
         assert database.append(id, 0, [answer("a")]) == 1
+
+
+def test_a_statement_that_does_not_come_back_is_given_up(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adversaire.store.database.connect.LONGEST_STATEMENT", 1)
+    with Database(server.new_database(), tmp_path) as database:
+
+        def wait() -> None:
+            with database._reading() as connection:
+                connection.execute(text("SELECT pg_sleep(30)"))
+
+        started = time.monotonic()
+        assert refused(wait) == "error.database-failed"
+        assert time.monotonic() - started < 10

@@ -129,11 +129,12 @@ def test_your_district_shows_every_die_in_order_with_its_pips() -> None:
 def test_dice_of_the_roy_that_are_alike_are_one_with_their_number_on_his_mat_and_to_be_bought() -> None:
     pos = table_of()
     districts(pos, roy="W1 R6 Y6 R6")
+    # They are touched where they are bought: on his mat they are only seen.
     on_mat = mat(pos, "opponent").counters
     assert [(die.id, die.icon, die.value) for die in on_mat] == [
-        ("opponent.R6", "troyes-red-6", "×2"),
-        ("opponent.Y6", "troyes-yellow-6", ""),
-        ("opponent.W1", "troyes-white-1", ""),
+        ("mat.R6", "troyes-red-6", "×2"),
+        ("mat.Y6", "troyes-yellow-6", ""),
+        ("mat.W1", "troyes-white-1", ""),
     ]
     to_buy = face(pos, "opponent.R6")
     assert to_buy.right is not None
@@ -326,3 +327,15 @@ def test_before_the_dice_stands_whose_they_are() -> None:
     districts(pos, you="R6")
     dice = next(tray for tray in TROYES.picture(pos).trays if tray.id == "dice")
     assert [face.id for face in dice.faces] == ["dice.human", "human.R6"]
+
+
+def test_an_event_that_somebody_has_won_is_shown_full() -> None:
+    """It lies open while the film tells who gets it."""
+    pos = table_of()
+    row(pos, "siege-camp")
+    pos.row.remove("siege-camp")
+    pos.human.cards.append("siege-camp")
+    shown = TROYES.face_of(pos, "siege-camp")
+    assert shown is not None
+    slots = pos.box.events["siege-camp"].slots
+    assert shown.values[0].value == f"{slots}/{slots}"

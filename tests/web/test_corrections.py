@@ -72,7 +72,21 @@ def test_a_number_that_stands_for_several_things_leads_to_their_list(house: Clie
     assert page.count('class="pick"') == 2
 
 
+def test_what_is_a_narrow_band_on_the_board_has_a_row_beside_it(house: Client) -> None:
+    at = laid(house, opened(setup(COMPANION, 7, "hastings")))
+    page = house.get(f"{at}/adjust").text
+    rows = page[page.index('class="picks"') : page.index('class="more"')]
+    assert f"{at}/adjust/enemy.objective" in rows
+    assert f"{at}/adjust/enemy.w2r1" not in rows
+
+
 # ---------------------------------------------------------------- one thing
+
+
+def test_who_stands_at_a_place_is_shown_by_the_face(house: Client) -> None:
+    at = laid(house, opened(setup(COMPANION, 7, "hastings")))
+    page = house.get(f"{at}/adjust/enemy.w2r1").text
+    assert 'class="seen large face-of"' in page
 
 
 def test_a_value_is_chosen_in_the_address_and_nothing_is_done_before_it_is_confirmed(

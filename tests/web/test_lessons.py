@@ -24,6 +24,7 @@ from adversaire.play.saves import save_text
 from adversaire.play.session import Session
 from adversaire.web.table.board import open_tray
 from adversaire.web.table.coach import spoken_at
+from adversaire.web.table.question import answer_links
 
 FIRST = "/learn/raiders/lesson/first"
 LESSONS = [(game.id, id) for game in GAMES for id in lessons_of(game)]
@@ -103,6 +104,17 @@ def test_the_tray_with_what_is_advised_lies_open() -> None:
     assert open_tray(picture, links, "stack.horse") == "artefacts"
 
 
+def test_what_is_touched_on_the_board_opens_no_tray() -> None:
+    """In Troyes events lie on the board: whoever chooses what to do sees the own dice meanwhile."""
+    session = new_session(find_lesson(GAMES["troyes"], "first"))
+    policy = RandomPolicy(Chance.from_seed(5, 3))
+    while session.question and session.question.id != "turn.action":
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    picture = session.game.picture(session.position)
+    assert open_tray(picture, answer_links(session, "/g/1"), session.position.row[0]) == "dice"
+
+
 def test_what_is_advised_is_acted_out_and_nothing_is_played(house: Client) -> None:
     table = begun(house)
     before = answer(house, table, *KEPT)
@@ -130,6 +142,41 @@ def test_the_opponent_is_told_beat_by_beat_with_reasons(house: Client) -> None:
     assert "data-on" not in page
 
 
+def test_how_far_one_has_come_never_goes_back_from_beat_to_beat(house: Client) -> None:
+    """The card of a turn is chapter four, the building that it closes is chapter five."""
+    table = begun(house)
+    answer(house, table, "champion", "archer", "warmonger", "place:silversmith", "take:gate-house")
+    pages = [house.get(f"{table}?beat={beat}").text for beat in range(3)]
+    assert [re.findall(r"(\d+) of 15", page)[0] for page in pages] == ["4", "4", "5"]
+
+
+#: The six citizens of Troyes, as advised; after them the first round opens in five beats.
+CITIZENS = ("city-hall-5", "bishopric-5", "palace-4", "city-hall-3", "bishopric-2", "palace-2")
+
+
+def test_a_die_of_ones_own_is_spent_by_a_touch(house: Client) -> None:
+    """Nothing is to be read of it first and nothing is paid; those of the Roy cannot be spent here."""
+    table = begun(house, "/learn/troyes/lesson/first")
+    answer(house, table, *CITIZENS)
+    page = reading_done(house, table)
+    dice = re.findall(r'<button class="face die[^>]* form="answers" name="answer" value="([^"]+)"', page)
+    assert "pay:W1" in dice
+    assert all(die.startswith("pay:") for die in dice)
+
+
+def test_a_number_of_ones_own_is_in_sight_while_it_changes(house: Client) -> None:
+    """The eye does not rest on the card before, and the own mat does not fold away then."""
+    table = begun(house, "/learn/troyes/lesson/first")
+    page = answer(house, table, *CITIZENS)
+    house.post(f"{table}/done", data={"turn": "1", "seq": hidden(page, "seq")})
+    card, income = (house.get(f"{table}?beat={beat}").text for beat in (2, 3))
+    assert "mat tone-you folded" in card
+    assert 'class="spoken"' in card or 'class="halo"' in card
+    assert "You receive 10 deniers" in income
+    assert "mat tone-you folded" not in income
+    assert 'class="dim"' not in income
+
+
 def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
     """One a beat; the last has all that are left, and so has a turn that is told at once."""
     steps = find_lesson(GAMES["raiders"], "first").steps[:3]
@@ -140,10 +187,82 @@ def test_every_step_of_a_turn_is_said_at_one_of_its_beats() -> None:
     assert spoken_at(told, (), 0) == list(steps)
 
 
+def test_the_number_of_the_lesson_never_goes_back_from_page_to_page(house: Client) -> None:
+    """Also where a turn that asked something is read afterwards, and where the coach is silent."""
+    whole = rehearse(find_lesson(GAMES["battalia"], "first")).session
+    answers = iter([entry.answer for entry in whole.entries])
+    table = begun(house, "/learn/battalia/lesson/first")
+    numbers, page = list[int](), house.get(table).text
+    while found := re.search(r'class="at">(\d+) of', page):
+        numbers.append(int(found[1]))
+        if beat := re.search(r'data-next="([^"]+)"', page):
+            page = house.get(beat[1]).text
+        elif 'name="question"' in page:
+            page = answer(house, table, next(answers))
+        else:
+            house.post(f"{table}/done", data={"turn": hidden(page, "turn"), "seq": hidden(page, "seq")})
+            page = house.get(table).text
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == 15
+
+
 def test_the_board_gives_way_only_where_nothing_on_it_is_spoken_of(house: Client) -> None:
     table = begun(house)
     assert "guided idle-board" in house.get(table).text
     assert "idle-board" not in answer(house, table, *KEPT)
+
+
+def test_what_was_touched_and_has_one_answer_is_confirmed_at_the_foot(house: Client) -> None:
+    """The card stays in the hand, lifted; its price stands on the button, and it is drawn once."""
+    table = begun(house)
+    answer(house, table, *KEPT, "place:silversmith", "take:gate-house")
+    reading_done(house, table)
+    answer(house, table, "place:barracks")
+    page = house.get(f"{table}?at=champion").text
+    button = page.partition('class="main priced advised" name="answer" value="champion"')[2]
+    button = button.partition("</button>")[0]
+    assert "4 silver" in unescape(button)
+    assert page.count('name="answer" value="champion"') == 1
+    assert "fronts" not in page
+
+
+def test_what_two_answers_have_in_common_is_said_once(house: Client) -> None:
+    table = begun(house)
+    answer(house, table, *KEPT)
+    page = house.get(f"{table}?at=silversmith").text
+    assert page.count('value="place-only:silversmith"') == 1
+    assert page.count("<small>A black worker") == 1
+
+
+def test_on_the_screen_no_hands_are_told_to_put_anything_back(house: Client) -> None:
+    table = begun(house)
+    page = answer(house, table, *KEPT, "place:silversmith")
+    back = house.post(f"{table}/undo", data={"seq": hidden(page, "seq")}, follow_redirects=True).text
+    assert "The table is as it was" in back
+    assert "no worker again" in unescape(back)
+    assert "put back" not in back
+
+
+HASTINGS = "/learn/hastings/lesson/first"
+KEPT_AT_HASTINGS = ("wedge.2", "shield-wall-levy", "hearth-companion")
+
+
+def test_a_hand_is_seen_whole_where_the_lower_board_does_not_matter(house: Client) -> None:
+    """The Leader may be moved, and stands in the middle of the board; a card of the hand is advised."""
+    page = answer(house, begun(house, HASTINGS), *KEPT_AT_HASTINGS)
+    assert "guided eased-board" in page
+    # Places of all rows are lit while a card is put down.
+    assert "eased-board" in answer(house, begun(house, HASTINGS), *KEPT_AT_HASTINGS, "play:saxon-ceorl")
+
+
+def test_between_two_remarks_the_lesson_stands_where_it_stood(house: Client) -> None:
+    """A beat of which nothing is said keeps the number and the title of the line."""
+    table = begun(house, HASTINGS)
+    answer(house, table, *KEPT_AT_HASTINGS, "pass")
+    found = [re.search(r'class="at">([^<]+)</span>', house.get(f"{table}?beat={n}").text) for n in range(3)]
+    numbers = [one[1] for one in found if one]
+    assert numbers == sorted(numbers)
+    assert len(numbers) == 3
 
 
 def test_a_skipped_step_stays_skipped_after_a_restart(house: TestClient) -> None:
@@ -201,6 +320,19 @@ def test_goodbye_names_help_and_what_was_left_out_with_its_place(house: Client) 
     assert f'href="/learn/raiders/how?table={table.rpartition("/")[2]}' in page
     assert session.question is not None
     assert "From here the coast is yours" not in answer(house, table, session.question.answers[0])
+
+
+def test_what_matters_in_a_farewell_is_set_in_bold(house: Client) -> None:
+    """The marks for it are not read."""
+    lesson = find_lesson(GAMES["hastings"], "first")
+    session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(2, 3))
+    while not standing(lesson, session).over:
+        assert session.question is not None
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    told = house.post("/import", files={"file": ("a.game", save_text(session))})
+    page = reading_done(house, told.headers["location"])
+    assert "Two <b>wedges</b> or William" in page
 
 
 def test_a_hint_is_the_advice_of_the_coach_while_one_is_given(house: Client) -> None:

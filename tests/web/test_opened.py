@@ -52,6 +52,14 @@ def test_its_figures_are_told_in_words(house: Client) -> None:
     assert len(re.findall(r"<li>.*?<b>\d+</b><span>\w[^<]+</span></li>", figures)) == 2
 
 
+def test_what_an_opened_card_shows_in_figures_is_not_said_again(house: Client) -> None:
+    table = on_screen(house, "hastings")
+    page = house.get(f"{table.page}/thing/hearth-companion").text
+    assert '<ul class="figures">' in page
+    assert "Saxons, cost" not in page
+    assert "Family" in page
+
+
 def hand_of(house: Client, table: Table) -> list[str]:
     tray = house.get(table.page).text.partition('class="tray"')[2].partition("</section>")[0]
     return [address.rpartition("/")[2] for address in opened_cards(tray)]
@@ -131,3 +139,18 @@ def test_spaces_of_the_map_can_be_opened_wherever_they_are_no_answers(house: Cli
     targets = set(re.findall(r'href="/g/[^"]+\?at=([^#"]+)#question" class="target"', page))
     assert "4-4" in opens | targets
     assert not targets & opens
+
+
+def test_a_place_that_is_touched_to_choose_it_tells_its_figures(house: Client) -> None:
+    """Above what may be chosen there, with the way back to all answers."""
+    table = new_table(house, game="battalia", mode=VIRTUAL)
+    while table.question != "lay.place":
+        table.play(1, random.Random(table.seq))
+    house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.seq)})
+    place = table.answers[0].partition(":")[2]
+    page = house.get(f"{table.page}?at={place}").text
+    touched = page.partition('<section class="touched"')[2].partition("</section>")[0]
+    assert touched.count('<th scope="row">') == 2
+    assert f'href="{table.page}"' in touched
+    assert f'value="at:{place}"' in page
+    assert 'class="touched"' not in house.get(table.page).text

@@ -94,6 +94,11 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     opponent_rolls: bool = False
     #: Questions that ask where a piece goes; "question:verb" where only such answers do.
     landings: tuple[str, ...] = ()
+    #: What answers do that bear their sign on screen too, and not only beside a cardboard table.
+    signed: tuple[str, ...] = ()
+    #: Answers that are given by touching their piece beside the board, as "question:verb": nothing is to be
+    #: read of them first, and nothing is paid.
+    at_once: tuple[str, ...] = ()
     #: What lies on the table.
     things: Things[PositionT] = NO_THINGS
     #: The signs of the pictures, each explained by `legend.<sign>` of the catalogues.
@@ -186,6 +191,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     headline: Callable[[Sequence[Event]], Text | None] = DERIVED
     #: A card from its front, by its id and wherever it lies; None where it has no face.
     face_of: Callable[[PositionT, str], Face | None] = DERIVED
+    #: The sentences about a card that only repeat what its opened front shows in figures.
+    seen_on_cards: frozenset[str] = frozenset()
     #: A place or a card of the table in figures, all sides beside each other; None where sentences will do.
     #: It shows what everybody may know.
     facing: Callable[[PositionT, str], Facing | None] = DERIVED

@@ -14,6 +14,8 @@ from adversaire.engine.text import Text, Value
 PackT = TypeVar("PackT")
 Check: TypeAlias = Callable[[PackT], Iterable[Text]]
 
+#: More of something than any pack may hold, finished or not: it could keep others waiting.
+TOO_MANY: Final = "fault.too-many"
 #: No figure of any of our games comes near it; a larger one is a slip of the finger.
 MOST: Final = 99
 _PLAIN: Final = re.compile(r"[\w-]+(?: [\w-]+)*")
@@ -47,6 +49,12 @@ def enough(path: str, count: int, least: int, **more: Value) -> Iterator[Text]:
     """A fault if there are too few of something."""
     if count < least:
         yield Text("fault.too-few", path=path, count=count, least=least, **more)
+
+
+def at_most(path: str, count: int, most: int) -> Iterator[Text]:
+    """A fault if there are too many of something."""
+    if count > most:
+        yield Text(TOO_MANY, path=path, count=count, most=most)
 
 
 def reasonable(pack: Any, guide: Guide) -> Iterator[Text]:

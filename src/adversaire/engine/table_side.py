@@ -53,6 +53,11 @@ class Mat:
     def tallies(self) -> tuple[Tally, ...]:
         return (self.score, *self.counters) if self.score else self.counters
 
+    @property
+    def items(self) -> tuple[str, ...]:
+        """The display items that its numbers show."""
+        return tuple(item for tally in self.tallies for item in tally.items)
+
 
 @dataclass(frozen=True, slots=True)
 class Bust:

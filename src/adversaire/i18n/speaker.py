@@ -12,6 +12,9 @@ from adversaire.i18n.templates import parse
 from adversaire.i18n.typesetting import typeset
 
 _NOTHING: Final = "list.none"
+_TOGETHER: Final = "list.together"
+#: Between the ids of several things that are spoken of as one; they need no name of their own.
+TOGETHER: Final = "+"
 
 
 class MissingSentence(KeyError):
@@ -63,6 +66,8 @@ class Speaker:
         if called is not None:
             return called
         name = self._names.get(id)
+        if name is None and (parts := self._parts(id)):
+            return self.say(Text(_TOGETHER, parts=parts))
         if name is not None and self.language not in name:
             return self._instead(MissingSentence(id, self.language, "its name"), Text(id))
         called = typeset(requoted(id, self.language) if name is None else name[self.language], self.language)
@@ -70,6 +75,11 @@ class Speaker:
             self._called.clear()
         self._called[id] = called
         return called
+
+    def _parts(self, id: str) -> tuple[str, ...]:
+        """The ids of several things at once, if each of them has a name."""
+        parts = tuple(id.split(TOGETHER)) if TOGETHER in id else ()
+        return parts if all(part in self._names for part in parts) else ()
 
     def nothing(self) -> str:
         """What is said for an empty list."""

@@ -10,12 +10,18 @@ from typing import Any, Final, TypeAlias
 from unicodedata import category
 
 from adversaire.engine.errors import DataRefused
+from adversaire.engine.pack_checks import TOO_MANY
 from adversaire.engine.text import Text
 
 MOST_CHARACTERS: Final = 1_000_000
 MOST_VALUES: Final = 20_000
 LARGEST_NUMBER: Final = 1_000_000_000
 DEEPEST: Final = 16
+#: A part of a pack holds a few dozen cards, a list on a card a few lines, the longest note some 400
+#: characters. Whoever brings far more does not mean to play with it.
+MOST_IN_A_PART: Final = 500
+MOST_ON_A_CARD: Final = 60
+LONGEST_TEXT: Final = 4_000
 
 Path: TypeAlias = tuple[int | str, ...]
 
@@ -100,13 +106,26 @@ def _children(value: Any) -> Iterable[tuple[int | str, Any]]:
 def _unfit(value: Any, path: Path, data: Any) -> Text | None:
     if len(path) > DEEPEST:
         return Text("fault.too-deep", most=DEEPEST)
-    if isinstance(value, str) and not is_readable(value):
-        return Text("fault.control-character", path=said(path, data))
+    if isinstance(value, str):
+        return _unfit_text(value, path, data)
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
         return Text("fault.number-too-large", path=said(path, data), most=LARGEST_NUMBER)
-    if not isinstance(value, (str, int, float, Mapping, list, tuple, type(None))):  # dates and times
+    if isinstance(value, (Mapping, list, tuple)) and len(value) > (most := most_in(path)):
+        return Text(TOO_MANY, path=said(path, data), count=len(value), most=most)
+    if not isinstance(value, (int, float, Mapping, list, tuple, type(None))):  # dates and times
         return Text("fault.other", path=said(path, data), code=type(value).__name__)
     return None
+
+
+def _unfit_text(text: str, path: Path, data: Any) -> Text | None:
+    if len(text) > LONGEST_TEXT:
+        return Text("fault.too-long-value", path=said(path, data), most=LONGEST_TEXT)
+    return None if is_readable(text) else Text("fault.control-character", path=said(path, data))
+
+
+def most_in(path: Path) -> int:
+    """How much may lie in a list or table of a pack: more in a part than on one of its cards."""
+    return MOST_IN_A_PART if len(path) < 2 else MOST_ON_A_CARD
 
 
 def _line_of(error: tomllib.TOMLDecodeError, text: str) -> int:

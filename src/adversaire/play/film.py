@@ -10,7 +10,7 @@ travel from one page to the next.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -136,7 +136,7 @@ def rolls_at(session: Session, places: Sequence[Place]) -> list[Roll]:
 def rolls_of(session: Session, place: Place) -> tuple[Roll, ...]:
     event = session.turns[place.turn].events[place.event]
     if roll := roll_of(event):
-        return (roll,)
+        return (replace(roll, id=event.kind),)  # the game may have a word for whose it is
     if MET[0] not in event.values:
         return ()
     return seen_falling(shots(session, place.turn)[place.event].throws, event)
@@ -220,8 +220,7 @@ def on_the_board(picture: Picture) -> Iterator[str]:
 
 def on_the_mats(mats: Iterable[Mat]) -> Iterator[str]:
     for mat in mats:
-        for tally in mat.tallies:
-            yield from tally.items
+        yield from mat.items
 
 
 def joined(one: Beat, next: Beat) -> Beat:
@@ -241,14 +240,16 @@ def card_at(beats: tuple[Beat, ...], at: int) -> str:
 
 
 def lights_at(beats: tuple[Beat, ...], at: int, picture: Picture) -> frozenset[str]:
-    """The spots that a beat speaks of or changes; where it has to do with none, those of the beats before it
-    stay in the light: the eye rests where it was."""
+    """The spots that a beat speaks of or changes; where it has to do with none and no number beside the board
+    changes, those of the beats before it stay in the light: the eye rests where it was."""
     for beat in reversed(beats[: at + 1]):
         spots = [
             spot for spot in picture.walk() if spot.id in beat.named or beat.changed.intersection(spot.items)
         ]
         if spots:
             return frozenset(spot.id for spot in spots)
+        if not beat.changed.isdisjoint(on_the_mats(picture.mats)):
+            return frozenset()  # the eye goes to the mat
     return frozenset()
 
 

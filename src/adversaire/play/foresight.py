@@ -82,15 +82,17 @@ def of_next_turn(session: Session, trial: Session, voice: Voice) -> Outlook:
     was, now = session.turns[-1], trial.turns[-1]
     if is_opponents(was):
         return compared([(plan_of(session, was, voice), plan_of(session, now, voice))])
-    corrected = was.before.copy()
+    # What was set right before in this turn holds for both.
+    before = was.corrected.position
+    corrected = before.copy()
     for entry in trial.entries[len(session.entries) :]:
-        apply_correction(session.game, corrected, entry, RecordedTable([]))
+        apply_correction(session.game, corrected, entry)
     # What is hidden cannot be dealt anew, and nothing may be told of it; or it is not even laid out.
     if not session.game.adviser or not has_begun(session):
         return Outlook(LATER)
-    tables = (was.before, corrected)
+    tables = (before, corrected)
     plans = [tuple(peeked(session, table, deal, voice) for table in tables) for deal in range(1, DEALS + 1)]
-    return compared([(before, after) for before, after in plans])
+    return compared([(old, new) for old, new in plans])
 
 
 def has_begun(session: Session) -> bool:

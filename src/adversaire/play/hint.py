@@ -11,13 +11,11 @@ from typing import Any, Final
 from adversaire.engine.chance import HINT_STREAM, Chance
 from adversaire.engine.policy import Candidate
 from adversaire.engine.question import Answer
-from adversaire.engine.record import ADJUST, APP, VIRTUAL
-from adversaire.engine.table import RecordedTable
+from adversaire.engine.record import APP, VIRTUAL
 from adversaire.play.advice import Advice, advised, won_at_once
 from adversaire.play.prospect import Prospect, prospect, win_with
 from adversaire.play.search import DOUBT, Search, candidates_at
 from adversaire.play.session import Session
-from adversaire.play.turns import apply_correction
 from adversaire.play.voice import Voice
 
 #: Games played on for a hint: more than a bot takes, since somebody will read the reason.
@@ -54,13 +52,7 @@ def one_each(candidates: list[Candidate]) -> list[Candidate]:
 
 def corrected_start(session: Session) -> Any:
     """The start of the turn under way, with what was set right by hand in it."""
-    turn = session.turns[-1]
-    position = turn.before.copy()
-    table = RecordedTable(())
-    for entry in session.entries[turn.start :]:
-        if entry.question == ADJUST:
-            apply_correction(session.game, position, entry, table)
-    return position
+    return session.turns[-1].corrected.position.copy()
 
 
 class Hint:

@@ -397,6 +397,17 @@ def state_of(walk: Walk, step: Step, speaks: Step | None, over: bool) -> str:
     return walk.settled.get(step.id, PAST if over and not step.is_told else WAITING)
 
 
+def heard_before(
+    lesson: Lesson, session: Session, number: int, skipped: Collection[str] = ()
+) -> frozenset[str]:
+    """The steps that were heard when a turn comes to be read, those at its own questions among them; not what
+    its page tells."""
+    earlier, walk = walked(lesson, session, skipped, number), walked(lesson, session, skipped, number + 1)
+    told = {step.id for step in walk.told.get(number, {}).values()}
+    # What this turn itself has settled is not yet told at its first beat.
+    return frozenset(earlier.spoken | earlier.settled.keys() | (walk.spoken - told))
+
+
 def told_in(lesson: Lesson, session: Session, number: int, skipped: Collection[str] = ()) -> dict[int, Step]:
     """The steps that speak of a turn that is read, by the place in its log of what they speak of."""
     return walked(lesson, session, skipped, number + 1).told.get(number, {})

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from adversaire.engine.game import Game
 from adversaire.engine.ids import shown_id
+from adversaire.engine.pack_checks import TOO_MANY
 from adversaire.engine.text import Text
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES, Language
@@ -68,15 +69,28 @@ def written_names(game: Game, own: Mapping[str, Any]) -> dict[str, Mapping[str, 
     return found
 
 
-def kept_pack(game: Game, id: str, content: Mapping[str, Any] | None, stored: bool = False) -> Any:
+def kept_pack(
+    game: Game, id: str, content: Mapping[str, Any] | None, stored: bool = False, told: bool = False
+) -> Any:
     """The pack of a saved game: what the game kept of it, else the shipped one.
 
     A game that is `stored` here began with its pack, and goes on with it even if packs are checked more
-    strictly today; one from a file may bring anything.
+    strictly today; one from a file may bring anything. A pack that is still being `told` need not be whole.
     """
     if content is None:
         return load_pack(game, id)
-    return shaped_pack(game, content) if stored else foreign_pack(game, content)
+    if stored:
+        return shaped_pack(game, content)
+    return unfinished_pack(game, content) if told else foreign_pack(game, content)
+
+
+def unfinished_pack(game: Game, content: Mapping[str, Any]) -> Any:
+    """A pack of which not every card has been told: it may lack anything, but not hold too much."""
+    pack = shaped_pack(game, content)
+    faults = [fault for fault in game.check_pack(pack)[0] if fault.key == TOO_MANY]
+    if faults:
+        raise refused(faults)
+    return pack
 
 
 def foreign_pack(game: Game, content: Mapping[str, Any]) -> Any:

@@ -22,6 +22,7 @@ from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import CARD_TOLD
 from adversaire.packs.load import pack_hash
+from adversaire.play.limits import check_corrections, check_corrections_of_turn, check_length
 from adversaire.play.own_packs import is_shipped, kept_pack
 from adversaire.play.positions import completed, make_position, position_data
 from adversaire.play.session import Session
@@ -198,15 +199,17 @@ def open_saved(games: Registry, save: Save, trust_record: bool = False, stored: 
     """
     game = games[save.setup.game]
     check_options(game, save.setup)
-    # A pack that is still being told need not be whole.
-    pack = kept_pack(game, save.setup.pack, save.content, stored or save.setup.draws == TOLD)
+    if not stored:
+        check_length(len(save.entries) + len(save.undone))
+        check_corrections([*save.entries, *save.undone])
+    pack = kept_pack(game, save.setup.pack, save.content, stored, told=save.setup.draws == TOLD)
     if save.content is not None and pack_hash(pack) != save.pack_hash:
         raise DataRefused(Text("error.save-damaged"))
     unchanged = save.rules_version == game.rules_version and save.pack_hash == pack_hash(pack)
     session = replayed(game, save, pack)
     if session and (trust_record or same_turn(session, save)):
         session.undone = list(save.undone)
-        return Opened(session)
+        return Opened(session if stored else checked(session))
     if unchanged or not save.position:
         raise DataRefused(Text("error.save-contradicts-itself"))
     return Opened(go_on_from_position(game, save, pack), Text("notice.rules-changed"))
@@ -218,6 +221,20 @@ def replayed(game: Game, save: Save, pack: Any) -> Session | None:
         return Session(game, save.setup, pack, save.entries)
     except AdversaireError:
         return None
+
+
+def checked(session: Session) -> Session:
+    """A session from somebody's file: no turn is corrected without end, and of the answers taken back only
+    those are kept that can be given again. What is never played would be kept unread."""
+    check_corrections_of_turn(max(len(turn.corrected.corrections) for turn in session.turns))
+    ahead = session.trial()
+    try:
+        while ahead.undone:
+            ahead.redo()
+    except AdversaireError:
+        # The one that does not fit has left the list already.
+        session.undone = session.undone[: len(session.undone) - len(ahead.undone) - 1]
+    return session
 
 
 def check_options(game: Game, setup: Setup) -> None:

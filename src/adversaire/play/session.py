@@ -20,6 +20,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.record import ADJUST, Entry, Setup
 from adversaire.engine.result import Result
 from adversaire.engine.text import Text
+from adversaire.play.limits import check_corrections, check_corrections_of_turn, check_length
 from adversaire.play.told_cards import seat_box
 from adversaire.play.turns import Turn, run_turn
 
@@ -74,9 +75,13 @@ class Session:
 
     def _run_again(self) -> None:
         """The record has changed in or after the current turn."""
-        turn = self.turns[-1]
-        self.turns[-1] = run_turn(self.game, self.setup, turn.before, self.entries, turn.start)
+        self.turns[-1] = self._rerun(self.entries)
         self._play_on()
+
+    def _rerun(self, entries: Sequence[Entry]) -> Turn:
+        """The current turn with other entries than it was run with."""
+        turn = self.turns[-1]
+        return run_turn(self.game, self.setup, turn.before, entries, turn.start, last=turn)
 
     # ------------------------------------------------------------ where the game stands
 
@@ -123,6 +128,7 @@ class Session:
             raise WrongQuestion(expected=now.id, found=question)
         if not now.accepts(answer):
             raise now.refusal(self.position, answer)
+        check_length(len(self.entries) + 1)
         entry = Entry(now.id, answer)
         # Taking the way already taken keeps the rest of it to redo.
         self.undone = self.undone[1:] if self.undone[:1] == [entry] else []
@@ -230,15 +236,19 @@ class Session:
             raise DataRefused(Text("error.not-adjustable", path=path))
         if value not in now[path].values:
             raise DataRefused(Text("error.adjust-value", path=path, value=value))
+        check_corrections_of_turn(len(self.turns[-1].corrected.corrections) + 1)
         step = f"{int(value) - int(now[path].value):+d}" if now[path].number else value
-        return Entry(ADJUST, f"{path}:{step}")
+        entry = Entry(ADJUST, f"{path}:{step}")
+        check_length(len(self.entries) + 1)
+        check_corrections([*self.entries, entry])
+        return entry
 
     def _try_entry(self, entry: Entry, path: str, value: str) -> None:
         """Add a correction, unless answers already given in this turn do not stand with it."""
         turn = self.turns[-1]
         attempt = [*self.entries, entry]
         try:
-            again = run_turn(self.game, self.setup, turn.before, attempt, turn.start)
+            again = self._rerun(attempt)
         except AdversaireError:
             # What could not be so at the start of the turn either is refused with its own reason.
             run_turn(self.game, self.setup, turn.before, [*attempt[: turn.start], entry], turn.start)

@@ -20,6 +20,30 @@ ADJUSTED: Final = "adjusted"
 LONGEST_STEP: Final = 6
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How the table lies at the start of a turn with the corrections found in it so far.
+
+    Each further correction is applied to the last such start, so that every one is applied once, however
+    many there are: applied all over again with each, they cost the square of their number.
+    """
+
+    position: Any
+    #: What led here: the entries of the turn up to the last correction.
+    entries: tuple[Entry, ...] = ()
+    #: Where in the record the corrections stand.
+    corrections: frozenset[int] = frozenset()
+    #: What they were told as.
+    events: tuple[Event, ...] = ()
+
+    def serves(self, before: Any, entries: Sequence[Entry], start: int, last: Turn) -> bool:
+        """Whether a turn with these entries begins as the last one did."""
+        return before is last.before and start == last.start and self._leads(entries, start)
+
+    def _leads(self, entries: Sequence[Entry], start: int) -> bool:
+        return tuple(entries[start : start + len(self.entries)]) == self.entries
+
+
 @dataclass(slots=True)
 class Turn:
     """A turn as far as the answers reach. `before` never changes; `after` is where it stands now."""
@@ -31,6 +55,7 @@ class Turn:
     question: Question | None
     events: list[Event]
     asked: list[Asked]
+    corrected: Start
     #: What was made of it once, for as long as it stays as it is: its film, the curve up to it.
     kept: dict[Any, Any] = field(default_factory=dict)
 
@@ -55,33 +80,44 @@ def run_turn(
     entries: Sequence[Entry],
     start: int,
     seat: Callable[..., RecordedTable] = RecordedTable,
+    last: Turn | None = None,
 ) -> Turn:
     """Run one turn. A correction found in the middle of it is applied at its start, and the turn run anew:
     rules are ordinary functions, and nothing may change a position behind their back.
+
+    `last` is the same turn as it was run before; what its corrections made of its start is not made again.
     """
-    corrections: frozenset[int] = frozenset()
+    serves = last is not None and last.corrected.serves(before, entries, start, last)
+    corrected = last.corrected if last is not None and serves else Start(before)
     while True:
         table = seat(entries, start, setup.rolls, setup.draws)
-        table.skip = corrections
-        corrected = before.copy() if corrections else before
-        for index in sorted(corrections):
-            apply_correction(game, corrected, entries[index], table)
+        table.skip = corrected.corrections
+        for told in corrected.events:
+            table.tell(told.kind, told.clauses, None, **told.values)
+        position = corrected.position
         lesson = Lesson(game, before.box, table) if setup.draws == TOLD else None
         if lesson:
-            corrected = corrected.copy()
-            lesson.veil(corrected)
+            position = position.copy()
+            lesson.veil(position)
         try:
-            position, question = run(game.play_turn, corrected, table)
+            position, question = run(game.play_turn, position, table)
         except Correction:
-            corrections |= {table.next}
+            corrected = corrected_once_more(game, corrected, entries, start, table.next)
             continue
         if lesson:
             position.box = lesson.box
-        end = max([table.next, *(index + 1 for index in corrections)])
-        return Turn(start, before, position, end, question, table.events, table.asked)
+        end = max([table.next, *(index + 1 for index in corrected.corrections)])
+        return Turn(start, before, position, end, question, table.events, table.asked, corrected)
 
 
-def apply_correction(game: Game, position: Any, entry: Entry, table: RecordedTable) -> None:
+def corrected_once_more(game: Game, last: Start, entries: Sequence[Entry], start: int, at: int) -> Start:
+    """The start of a turn with the correction that stands here as well."""
+    position = last.position.copy()
+    event = apply_correction(game, position, entries[at])
+    return Start(position, tuple(entries[start : at + 1]), last.corrections | {at}, (*last.events, event))
+
+
+def apply_correction(game: Game, position: Any, entry: Entry) -> Event:
     """Set something right by hand: a number by a step (`opponent.armour:+1`), anything else to a value."""
     path, value = correction_parts(entry)
     thing = next((a for a in game.adjustables(position) if a.path == path), None)
@@ -92,7 +128,7 @@ def apply_correction(game: Game, position: Any, entry: Entry, table: RecordedTab
         value = str(int(now) + int(value))
     game.adjust(position, path, value)
     whose, what = (thing.thing, thing.what) if thing and thing.what else (path, "")
-    table.tell(ADJUSTED, (), thing=whose, what=what, before=now, value=value)
+    return Event(ADJUSTED, (), {"thing": whose, "what": what, "before": now, "value": value})
 
 
 def correction_parts(entry: Entry) -> tuple[str, str]:

@@ -87,6 +87,7 @@ HASTINGS: Final = GameOf(
     picture=board.picture,
     mats=mats,
     face_of=face_of,
+    seen_on_cards=about.SEEN_ON_CARDS,
     words=words.words,
     answer_words=words.answer_words,
     summary=words.summary,

@@ -24,7 +24,7 @@ from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.content.told_cards import TOLD_CARDS
 from adversaire.games.rituals.display.about import about
 from adversaire.games.rituals.display.beside import mats
-from adversaire.games.rituals.display.candidates import values_of
+from adversaire.games.rituals.display.candidates import spot_of, values_of
 from adversaire.games.rituals.display.course import course, goals
 from adversaire.games.rituals.display.glance import charts, glance
 from adversaire.games.rituals.display.hands import NOTED, STEP_SIGNS, answer_signs, card_face, value_signs
@@ -128,6 +128,7 @@ RITUALS: Final = GameOf(
     answer_words=answer_words,
     # Nothing is paid for these: what is worth knowing of each of them stands there.
     spends=values_of,
+    spot_of=spot_of,
     summary=summary,
     picture_of_turn=picture_of_turn,
     # Players.

@@ -73,6 +73,7 @@ TROYES: Final = GameOf(
     signs=TOLD,
     legend=LEGEND,
     landings=("setup.place",),
+    at_once=("group.die:own", "black.dice:pay"),
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,

@@ -146,7 +146,7 @@ def check_names(game_id: str, shot: Shot, picture: Picture) -> None:
     numbers = {tally.id for tally in picture.tallies()}
     cards = {face.id for face in picture.faces()}
     there = {
-        "light": spots | numbers | cards,
+        "light": spots | numbers | cards | set(shot.cards),
         "mats": {mat.side for mat in picture.mats},
         "tray": {tray.id for tray in picture.trays} | {""},
     }

@@ -20,6 +20,7 @@ from adversaire.store.database.address import SQLITE
 
 #: How many seconds to wait for another writer, or for PostgreSQL to answer.
 PATIENCE: Final = 5
+LONGEST_STATEMENT: Final = 15
 WRITING: Final = "adversaire_writing"
 #: Journals of SQLite: one beside which others read, and one that is a plain file.
 WRITE_AHEAD: Final = "WAL"
@@ -85,6 +86,8 @@ def begin_sqlite(connection: Connection) -> None:
 def prepare_postgresql(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     cursor.execute(f"SET lock_timeout = '{PATIENCE}s'")
+    # No statement of ours takes a second: one that does not come back must not hold a page for ever.
+    cursor.execute(f"SET statement_timeout = '{LONGEST_STATEMENT}s'")
     cursor.close()
     connection.commit()
 

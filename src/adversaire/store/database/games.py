@@ -160,11 +160,13 @@ class Database:
         with self._reading() as connection:
             return reading.game_rows(connection, limit, ids)
 
-    def results(self, game: str, level: str | None = None) -> list[ResultRow]:
-        """How the games of a kind ended, the oldest first. Removed games count: they were played. Guided ones
-        do not: somebody else knew what to do."""
+    def results(
+        self, game: str, level: str | None = None, ids: Iterable[str] | None = None
+    ) -> list[ResultRow]:
+        """How the games of a kind ended, or those among the given ones, the oldest first. Removed games
+        count: they were played. Guided ones do not: somebody else knew what to do."""
         with self._reading() as connection:
-            return reading.result_rows(connection, game, level)
+            return reading.result_rows(connection, game, level, ids)
 
     # ------------------------------------------------------------ moving house
 

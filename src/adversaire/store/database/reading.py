@@ -99,9 +99,13 @@ _RESULTS: Final = (
 )
 
 
-def result_rows(connection: Connection, game: str, level: str | None) -> list[ResultRow]:
+def result_rows(
+    connection: Connection, game: str, level: str | None, ids: Iterable[str] | None
+) -> list[ResultRow]:
     """How the games of a kind ended, the oldest first."""
     query = _RESULTS if level is None else _RESULTS.where(results.c.level == level)
+    if ids is not None:
+        query = query.where(results.c.game_id.in_({id for id in ids if is_key(id)}))
     return [result_row(row) for row in connection.execute(query, {"game": game})]
 
 

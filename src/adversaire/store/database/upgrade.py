@@ -54,5 +54,7 @@ def verify_known(version: str) -> None:
 def wait_for_others(connection: Connection) -> None:
     """One program at a time. In SQLite every writer already waits for its turn."""
     if connection.dialect.name != SQLITE:
+        # Bringing old tables up to date may take its time, and so may waiting for who does.
         connection.execute(text("SET LOCAL lock_timeout = 0"))
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _TURNSTILE})

@@ -86,6 +86,11 @@ class Coached(Drawing):
         share = size(whole) / (self.picture.width * self.picture.height)
         return [whole] if share <= TOGETHER else [self.within(area.wider(2)) for area in areas]
 
+    def lowest(self) -> float:
+        """How far down the board reaches what is spoken of, what may be touched and the remark itself."""
+        areas = [*self.lit, *self.targets.values(), *[bubble.area for bubble in self.placed]]
+        return max([area.bottom for area in areas if area != shapes.NOWHERE], default=0)
+
     def hand(self, area: Area) -> str:
         """A hand that points at the middle of a place from below."""
         x, y = targets.landing(area, [])
@@ -104,12 +109,14 @@ class Coached(Drawing):
         side = "above" if found.below else "under"
         middle = found.tail if found.tail is not None else self.picture.width / 2
         third = ("start", "centre", "end")[min(2, int(3 * middle / self.picture.width))]
+        # Dice fall in the lower part of a board, unless something is said there.
+        low = " low" if area.top + area.bottom > self.picture.height else ""
         box = (
             f'x="{number(area.left)}" y="{number(area.top)}" width="{number(area.right - area.left)}"'
             f' height="{number(area.bottom - area.top)}"'
         )
         yield (
-            f'<foreignObject class="coach-box {side} {third}" {box} aria-hidden="true">'
+            f'<foreignObject class="coach-box {side} {third}{low}" {box} aria-hidden="true">'
             '<div xmlns="http://www.w3.org/1999/xhtml" class="remark-at">'
             f'<div class="remark">{self.remark}</div></div>'
             "</foreignObject>"

@@ -16,6 +16,8 @@ from adversaire.web.drawing.svg import Drawing, Svg, box, drawn_shapes
 RIM: Final = 2.0
 #: What is so many times as wide as high cannot be made out in a small frame.
 WIDEST: Final = 3
+#: What is lower on the board than this is hit by a thumb only by luck.
+LOWEST: Final = 44
 #: How far an arrow keeps from what it leads from and to, and how long its head is.
 AWAY: Final = 6.0
 HEAD: Final = 9.0
@@ -34,11 +36,21 @@ def by_itself(spot: Spot, say: Say) -> Svg | None:
     """A thing as it is drawn on the board, apart from it; nothing where it is a strip that is hard to see."""
     own = drawn_shapes(at_rest(all_shapes(spot)), say)
     frame = own.area.wider(RIM)
-    if frame.right - frame.left > WIDEST * (frame.bottom - frame.top):
+    if is_strip(frame):
         return None
     return Svg(
         f'<svg class="picture scene lone" viewBox="{box(frame)}" aria-hidden="true">{own.markup}</svg>'
     )
+
+
+def is_strip(area: Area) -> bool:
+    return area.right - area.left > WIDEST * (area.bottom - area.top)
+
+
+def is_hard_to_hit(spot: Spot, say: Say) -> bool:
+    """Whether a spot is a strip so low that its thing is better touched elsewhere, too."""
+    area = drawn_shapes(at_rest(all_shapes(spot)), say).area
+    return is_strip(area) and area.bottom - area.top < LOWEST
 
 
 def all_shapes(spot: Spot) -> tuple[Shape, ...]:

@@ -18,7 +18,7 @@ from adversaire.play.report import holds, problem_report, story_text
 from adversaire.play.saves import open_save, save_text
 from adversaire.web.pages.new_game import begun
 from adversaire.web.server.open_games import OpenGames
-from adversaire.web.server.refusals import status_of_form
+from adversaire.web.server.refusals import status_of_form, waiting
 from adversaire.web.server.site import allow, open_game, page, plain_speaker, preferences, site, voice_of
 from adversaire.web.table.moves import as_move
 from adversaire.web.table.visit import visit
@@ -105,7 +105,8 @@ async def take_in(games: OpenGames, text: str) -> str:
     return await games.create(session.setup, moves, own)
 
 
-def refused_import(request: Request, error: DataRefused) -> HTMLResponse:
+def refused_import(request: Request, error: DataRefused) -> Response:
     say = plain_speaker(preferences(request).lang)
     sentence = say.say(error.text) if say.knows(error.text.key) else say.say(Text("error.save-damaged"))
-    return page(request, "import.html", {"refusal": sentence}, status=status_of_form(error))
+    status = status_of_form(error)
+    return waiting(page(request, "import.html", {"refusal": sentence}, status=status), status)

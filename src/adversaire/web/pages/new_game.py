@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
@@ -27,7 +27,7 @@ from adversaire.web.pages.preferences import keep
 from adversaire.web.pages.record import own_results
 from adversaire.web.pages.table_cards import asked_but_not_answered, cards_as_last_time, offers_of, on_table
 from adversaire.web.server.cookies import CHOICES, MOST_OWN, OWN_GAMES, OWN_PACKS, remember
-from adversaire.web.server.refusals import status_of_form
+from adversaire.web.server.refusals import status_of_form, waiting
 from adversaire.web.server.site import (
     allow,
     first_known,
@@ -55,7 +55,7 @@ PLACES: Final = {
 @router.get("/new/{game_id}")
 async def new(
     request: Request, game_id: str, seed: str = "", told: str = "", pack: str = "", preset: str = ""
-) -> HTMLResponse:
+) -> Response:
     """Where one plays, the level, what else a game asks for, and under a fold what is rarely changed."""
     game = site(request).games[game_id]
     offers = await offered(request, game, preset, pack)
@@ -75,7 +75,7 @@ async def new_page(
     chosen: dict[str, str],
     offers: dict[str, Any],
     refusal: DataRefused | None = None,
-) -> HTMLResponse:
+) -> Response:
     own = preferences(request)
     say = plain_speaker(own.lang, game.id)
     if offers["asked"] is None:
@@ -107,7 +107,7 @@ async def new_page(
     }
     art = (game.package,)
     status = status_of_form(refusal) if refusal else 200
-    return page(request, "new.html", values, speaker=say, status=status, art=art)
+    return waiting(page(request, "new.html", values, speaker=say, status=status, art=art), status)
 
 
 def views(game: Game, say: Any) -> dict[str, str]:

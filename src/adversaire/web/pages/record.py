@@ -16,13 +16,14 @@ async def own_results(request: Request, game_id: str, level: str | None = None, 
 
     `also` is a game that counts whether or not the browser knows it.
     """
-    here = site(request)
-    return own_among(request, await here.run(lambda: here.database.results(game_id, level)), also)
+    here, own = site(request), own_games(request, also)
+    return await here.run(lambda: here.database.results(game_id, level, own))
 
 
-def own_among(request: Request, rows: list[Any], also: str = "") -> list[Any]:
-    own = None if site(request).settings.at_home else {*own_ids(request, OWN_GAMES), also}
-    return [row for row in rows if own is None or row.game_id in own]
+def own_games(request: Request, also: str = "") -> list[str] | None:
+    """The games that count; None where all do. The database looks for these alone: with those of everybody
+    the page would grow with every visitor."""
+    return None if site(request).settings.at_home else [*own_ids(request, OWN_GAMES), also]
 
 
 async def own_record(request: Request, game_id: str, level: str | None = None, also: str = "") -> OwnRecord:
@@ -32,7 +33,6 @@ async def own_record(request: Request, game_id: str, level: str | None = None, a
 
 async def results_of_each(request: Request) -> dict[str, list[Any]]:
     """The results of every game, fetched in one go."""
-    here = site(request)
+    here, own = site(request), own_games(request)
     ids = [game.id for game in here.games]
-    rows = await here.run(lambda: {id: here.database.results(id) for id in ids})
-    return {id: own_among(request, found) for id, found in rows.items()}
+    return await here.run(lambda: {id: here.database.results(id, None, own) for id in ids})

@@ -39,7 +39,7 @@ from adversaire.web.pages import (
 )
 from adversaire.web.server.open_games import OpenGames, Run, in_thread
 from adversaire.web.server.refusals import refused, refused_at_table, unreadable
-from adversaire.web.server.security import HEADERS, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
+from adversaire.web.server.security import HEADERS, Heads, HomeOnly, SafeHeaders, SameSiteOnly, SmallBodies
 from adversaire.web.server.settings import ServerSettings
 from adversaire.web.server.site import Site
 from adversaire.web.table import (
@@ -102,6 +102,7 @@ def guard(app: FastAPI, settings: ServerSettings) -> None:
     if settings.at_home and not settings.pocket:
         app.add_middleware(HomeOnly, refuse=refuse)
     app.add_middleware(SafeHeaders)
+    app.add_middleware(Heads)
 
 
 def refuse(request: Request, text: Text, status: int) -> Response:

@@ -24,6 +24,7 @@ from adversaire.engine.record import BACK, SEEN, Entry, Move, Setup
 from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.packs.load import load_pack, pack_hash
+from adversaire.play.limits import check_moves
 from adversaire.play.moves import fold
 from adversaire.play.own_packs import kept_pack
 from adversaire.play.positions import position_data
@@ -84,6 +85,7 @@ class OpenGames:
         # Both live no longer than somebody holds or awaits them.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._moved: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
+        self.stopping = False
 
     def _lock(self, id: str) -> asyncio.Lock:
         lock = self._locks.get(id)
@@ -237,6 +239,7 @@ class OpenGames:
         return bool(made) and game.moves[seq : seq + len(made)] == made
 
     async def _append(self, game: OpenGame, moves: list[Move]) -> None:
+        check_moves(len(game.moves) + len(moves))
         record = fold([*game.moves, *moves])
         if (record.entries, record.undone) != (game.session.entries, game.session.undone):
             # What would be written is not what was played: a game must never become unreadable.
@@ -258,6 +261,12 @@ class OpenGames:
         if event is None:
             event = self._moved[id] = asyncio.Event()
         return event
+
+    def stop_following(self) -> None:
+        """The server is about to stop: nobody need be thrown off the line."""
+        self.stopping = True
+        for event in list(self._moved.values()):
+            event.set()
 
     def _tell(self, id: str) -> None:
         event = self._moved.pop(id, None)

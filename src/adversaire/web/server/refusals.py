@@ -51,7 +51,7 @@ def status_of(error: AdversaireError) -> int:
 def status_of_form(error: AdversaireError) -> int:
     """What a form answers that comes back to be put right: its own page is there, after all."""
     status = status_of(error)
-    return status if status == 429 else 422
+    return status if status in WAIT else 422
 
 
 def is_program(request: Request) -> bool:

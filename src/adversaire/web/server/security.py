@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -47,6 +47,8 @@ MOVING: Final = "/moving"
 #: As sizes of files are told.
 KILOBYTE: Final = 1_000
 IMPORTS: Final = ("/import", "/api/v1/import", "/packs/import", "/api/v1/packs")
+#: What a second screen listens to never ends, so its head cannot be had by reading it.
+ENDLESS: Final = "/events"
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 #: Seconds in which a whole request must have arrived.
 BODY_PATIENCE: Final = 30.0
@@ -58,7 +60,9 @@ Refuse = Callable[[Request, Text, int], Response]
 
 
 class SafeHeaders:
-    """Puts the safety headers on every answer; pages of games are never kept by caches."""
+    """Puts the safety headers on every answer; pages of games are never kept by caches, and what a browser
+    is told to remember on a safe line is never sent on an open one.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -71,9 +75,32 @@ class SafeHeaders:
                     headers.setdefault(name, value)
                 if not scope["path"].startswith("/static/"):
                     headers.setdefault("cache-control", "no-store")
+                if scope.get("scheme") == "https":
+                    message["headers"] = [secured(*header) for header in message["headers"]]
             await send(message)
 
         await self.app(scope, receive, safely if scope["type"] == "http" else send)
+
+
+def secured(name: bytes, value: bytes) -> tuple[bytes, bytes]:
+    """A header of an answer on a safe line."""
+    return (name, value + b"; Secure") if name == b"set-cookie" else (name, value)
+
+
+class Heads:
+    """Answers who asks only for the head of a page as if it had asked for the page, without its body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def headed(message: Message) -> None:
+            await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+        if scope["type"] == "http" and scope["method"] == "HEAD" and not scope["path"].endswith(ENDLESS):
+            await self.app({**scope, "method": "GET"}, receive, headed)
+        else:
+            await self.app(scope, receive, send)
 
 
 class Guard:
@@ -212,6 +239,19 @@ def replay(body: bytes, receive: Receive) -> Callable[[], Awaitable[Message]]:
     return again
 
 
+def household(address: str) -> str:
+    """Whom an address stands for. Of the newer kind a household has not one but 2^64 (a /64)."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found) >> 64 << 64, 64)))
+
+
 class Allowance:
     """How often one address may create something: a bucket that fills again with time."""
 
@@ -222,7 +262,7 @@ class Allowance:
 
     def take(self, address: str) -> bool:
         """Whether one more is allowed now."""
-        now = self.clock()
+        now, address = self.clock(), household(address)
         left, since = self._buckets.pop(address, (float(self.a_minute), now))
         left = min(float(self.a_minute), left + (now - since) * self.a_minute / 60)
         allowed = left >= 1

@@ -6,6 +6,7 @@ import gc
 import socket
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from ipaddress import ip_address
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.text import Text
 from adversaire.store.database import Database
 from adversaire.web.server.app import create_app
+from adversaire.web.server.open_games import OpenGames
+from adversaire.web.server.patience import AT_A_TIME, Patient, room_for_callers
 from adversaire.web.server.settings import ServerSettings
 
 #: Where no port was asked for and the usual one is taken, the next few are tried.
@@ -25,16 +28,23 @@ _ELSEWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"
 
 
 class Host(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, and tells those who listen that it is about to stop."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], stopping: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.ready = ready
+        self.stopping = stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.stopping()
+        await super().shutdown(sockets)
 
 
 def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_port: bool = False) -> None:
@@ -42,16 +52,21 @@ def serve(settings: ServerSettings, ready: Callable[[str, list[str]], Any], any_
     check_database(settings)
     listening = listen(settings, NEIGHBOURS if any_port else 0)
     settings = replace(settings, port=listening.getsockname()[1])
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
+        http=Patient,
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=2,
-        limit_concurrency=2000,
+        limit_concurrency=room_for_callers(),
+        backlog=AT_A_TIME,
     )
+    games: OpenGames = app.state.site.open_games
     # What has been loaded by now stays: the collector need not look at it again in the middle of a turn.
     gc.freeze()
-    Host(config, lambda: ready(address(settings), network_addresses(settings))).run(sockets=[listening])
+    told = partial(ready, address(settings), network_addresses(settings))
+    Host(config, told, games.stop_following).run(sockets=[listening])
 
 
 def check_database(settings: ServerSettings) -> None:

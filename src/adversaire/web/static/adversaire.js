@@ -153,9 +153,14 @@
     go(link.getAttribute("href"), "hx-push-url");
   });
 
+  // While htmx settles, what bears an id has the old attributes for a moment; of radio buttons none is chosen after that.
+  const choose = () => {
+    for (const radio of document.querySelectorAll("input[type=radio][checked]")) radio.checked = true;
+  };
+
   const fresh = () => { announce(); ownClock(); filters(); stayAwake(); follow(); };
   document.addEventListener("visibilitychange", stayAwake);
-  document.addEventListener("htmx:after:swap", fresh);
+  document.addEventListener("htmx:after:swap", () => { choose(); fresh(); });
   document.addEventListener("DOMContentLoaded", fresh);
   window.addEventListener("pagehide", () => { stream?.close(); stream = null; followed = ""; });
   window.addEventListener("pageshow", follow);

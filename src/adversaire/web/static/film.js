@@ -208,8 +208,9 @@
   const turnOver = (then) => {
     const card = document.querySelector(".turn .top > .face");
     if (!card || card.textContent === then.card) return;
+    // From its edge on: what lies on the table has a back, and nobody reads a card through it.
     card.animate(
-      [{ transform: "perspective(600px) rotateY(180deg)" }, { transform: "perspective(600px) rotateY(-14deg)", offset: 0.75 }, { transform: "none" }],
+      [{ transform: "perspective(600px) rotateY(90deg)" }, { transform: "perspective(600px) rotateY(-14deg)", offset: 0.7 }, { transform: "none" }],
       { duration: TURN, easing: EASE },
     );
     sound("card");

@@ -41,6 +41,7 @@ def table_values(
         "board": drawing.svg(),
         "in_words": drawing.called,
         "on_spots": bool(drawing.targets),
+        "on_cards": any(face.id in (links or {}) for face in picture.faces()),
         "lit": bool(drawing.lit),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},
@@ -88,10 +89,10 @@ def zoom_to(drawing: Drawing) -> str:
 
 def open_tray(picture: Picture, links: Mapping[str, str], advised: str = "") -> str:
     """The tray that lies open: with what a coach advises, else where something can be chosen, else the first
-    with a card in it."""
-    trays = picture.trays
-    pointed_at = (tray for tray in trays if advised in lying_in(tray))
-    chosen_from = (tray for tray in trays if any(id in links for id in lying_in(tray)))
+    with a card in it. What is touched on the board needs no tray: one sees the others meanwhile."""
+    trays, on_board = picture.trays, {spot.id for spot in picture.walk()}
+    pointed_at = (tray for tray in trays if advised not in on_board and advised in lying_in(tray))
+    chosen_from = (tray for tray in trays if not on_board.issuperset(links.keys() & lying_in(tray)))
     filled = (tray for tray in trays if tray.faces)
     return next((tray.id for tray in (*pointed_at, *chosen_from, *filled, *trays)), "")
 

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
+from adversaire.engine.display import differences
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import Entry
@@ -16,8 +17,18 @@ from adversaire.engine.table_side import Bust
 from adversaire.engine.text import Text
 from adversaire.play.film import Beat
 from adversaire.play.lesson import Lesson, Remark, Step, lesson_of
-from adversaire.play.lesson_progress import NOW, WAITING, Aside, Standing, is_read, standing, told_in
+from adversaire.play.lesson_progress import (
+    NOW,
+    WAITING,
+    Aside,
+    Standing,
+    heard_before,
+    is_read,
+    standing,
+    told_in,
+)
 from adversaire.play.lesson_table import Said, figures, in_words
+from adversaire.play.reading import is_opponents
 from adversaire.play.session import Session
 from adversaire.play.teaching.ways import ways
 from adversaire.play.turns import run_turn
@@ -36,6 +47,8 @@ COACH: Final = Bust(
 )
 #: A lack of more than so many is told by its number only.
 MOST_SIGNS: Final = 5
+#: Where nothing that matters lies lower on the board than this, its lower edge may give way to cards.
+EASED: Final = 0.82
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +106,28 @@ class Coach:
     #: A word about the last answer, and whether it may be taken back.
     aside: Markup = NOTHING
     strayed: bool = False
+    #: What the other side has done so far in the turn in which it is stopped by a question.
+    so_far: str = ""
     #: Whether what is advised is acted out, and what that is.
     showing: bool = False
     advised: str = ""
     over: bool = False
-    farewell: str = ""
+    farewell: Markup = NOTHING
     unread: tuple[Unread, ...] = ()
     #: Whether the remark found a place on the board, and whether nothing else on it matters now.
     on_board: bool = False
     idle_board: bool = False
+    #: Whether all that matters on the board lies so high that its lower edge may give way.
+    eased_board: bool = False
 
     @property
     def art(self) -> Bust:
         return COACH
+
+    @property
+    def in_sheet(self) -> bool:
+        """Whether the sheet has something to read above what is asked."""
+        return bool(self.aside or self.so_far or (self.plain and not self.on_board))
 
 
 def lesson_here(here: Visit) -> Lesson | None:
@@ -138,7 +160,19 @@ def coach_at_question(here: Visit, show: bool = False) -> Coach | None:
     lying = figures(session.game, session.position)
     step = stands.step
     speakers = [speaker for speaker in (step or stands.remark,) if speaker]
-    return made(here, stands, speakers, lying, aside, show=show and step is not None and bool(step.advise))
+    coach = made(here, stands, speakers, lying, aside, show=show and step is not None and bool(step.advise))
+    return replace(coach, so_far=so_far(here))
+
+
+def so_far(here: Visit) -> str:
+    """What a turn of the other side has amounted to where it waits for an answer: the turn is told once it is
+    over, but what it has changed already is seen on the table."""
+    session, turn = here.session, here.session.turns[-1]
+    view = session.game.view
+    if not is_opponents(turn) or not any(differences(view(turn.before), view(session.position))):
+        return ""
+    amounts_to = session.game.headline(turn.events)
+    return here.voice.say(amounts_to) if amounts_to else ""
 
 
 def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> Coach | None:
@@ -156,9 +190,15 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
     )
     if stands.over and not told:
         return None
+    speakers = spoken_at(told, beats, at)
+    before = [step for earlier in range(at) for step in spoken_at(told, beats, earlier)]
+    # What was asked in the middle of the turn has been heard before the turn is told: no step back.
+    told_so_far = {step.id for step in (*before, *speakers)}
+    stands = replace(stands, begun=heard_before(lesson, session, number, skipped) | told_so_far)
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
-    return made(here, stands, spoken_at(told, beats, at), lying, stands.aside if fresh else None)
+    latest = before[-1] if before and not speakers else None
+    return made(here, stands, speakers, lying, stands.aside if fresh else None, latest=latest)
 
 
 def is_told_slowly(here: Visit, number: int) -> bool:
@@ -198,24 +238,29 @@ def made(
     speakers: Sequence[Step | Remark],
     lying: dict[str, int | str],
     aside: Aside | None,
+    *,
     show: bool = False,
+    latest: Step | None = None,
 ) -> Coach:
+    """The coach with these to speak; where nobody does, the lesson stands where the latest step left it."""
     session, lesson = here.session, stands.lesson
     step = next((one for one in speakers if isinstance(one, Step)), None)
+    reached = step or latest
     text = " ".join(words(here, speaker.say, lying) for speaker in speakers)
     if step and show:
         text = words(here, step.show, lying) or advised_words(here, step)
     lines = [
-        Row(number, words(here, line.title), line.state) for number, line in enumerate(stands.plan(step), 1)
+        Row(number, words(here, line.title), line.state)
+        for number, line in enumerate(stands.plan(reached), 1)
     ]
     return Coach(
         plan=tuple(lines),
-        number=stands.lines_begun(step),
+        number=stands.lines_begun(reached),
         at=place_in(lines),
         count=len(lines),
         title=words(here, lesson.title),
         step=step,
-        line=words(here, stands.line_of(step)[1].title) if step else "",
+        line=words(here, stands.line_of(reached)[1].title) if reached else "",
         say=marked(text),
         light=tuple([id for speaker in speakers for id in speaker.light]),
         plain=text.replace("**", ""),
@@ -226,7 +271,7 @@ def made(
         showing=show,
         advised=step.advise if step else "",
         over=stands.over,
-        farewell=words(here, lesson.farewell, lying) if stands.farewell else "",
+        farewell=marked(words(here, lesson.farewell, lying)) if stands.farewell else NOTHING,
         unread=tuple(unread(here, stands)) if stands.farewell else (),
     )
 
@@ -284,7 +329,8 @@ def coach_values(coach: Coach | None, drawing: Drawing | None = None) -> dict[st
     if coach is None or not isinstance(drawing, Coached) or not drawing.placed:
         return {"coach": coach}
     idle = not drawing.lit and not drawing.targets
-    return {"coach": replace(coach, on_board=True, idle_board=idle)}
+    eased = drawing.lowest() <= EASED * drawing.picture.height
+    return {"coach": replace(coach, on_board=True, idle_board=idle, eased_board=eased)}
 
 
 def drawn_with(here: Visit, coach: Coach | None, picture: Picture) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from adversaire.engine.clauses import Clause
 from adversaire.engine.drawn import picture_seen
 from adversaire.engine.errors import DataRefused
 from adversaire.engine.facing import Facing
+from adversaire.engine.game import Game
 from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
@@ -31,6 +32,7 @@ from adversaire.web.table.reasons import (
     struck_out,
     telling,
 )
+from adversaire.web.table.touched import called
 from adversaire.web.table.turn import event_at, opponent_screen, unread_turn
 from adversaire.web.table.visit import Visit, visit
 
@@ -81,31 +83,35 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     """Tap a thing to learn the thing: a card opens over the board, a place in the sheet, lit on the board."""
     here = await visit(request, id)
     session = here.session
-    said = [here.voice.say(text) for text in session.game.about(session.position.box, thing)]
+    about = session.game.about(session.position.box, thing)
     figures = session.game.facing(session.position, thing)
-    if not said and figures is None:
+    if not about and figures is None:
         raise DataRefused(Text("error.no-such-thing"))
     picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     tray = next((tray for tray in picture.trays for face in tray.faces if shows(face) == thing), None)
     if tray:
         drawn = table_values(here, picture) | {"open_tray": tray.id, **opened(tray, thing, figures)}
-    elif said and (card := session.game.face_of(session.position, thing)):
+    elif about and (card := session.game.face_of(session.position, thing)):
         alone = Tray("", card.name, "", (replace(card, id=thing, thing=""),))
         drawn = table_values(here, picture) | opened(alone, thing, figures)
     else:
         opens = to_open(here, picture, {})
         drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)
-    name = here.voice.say(figures.title) if figures and figures.title else here.voice.speaker.name(thing)
     return here.page(
         "thing.html",
         thing=thing,
-        name=name,
-        said=said,
+        name=called(here, thing, figures),
+        said=[here.voice.say(text) for text in unsaid(session.game, about, "figures" in drawn)],
         facing=figures,
         to_choose=choosing(here, picture, thing),
         sides_open=True,
         **drawn,
     )
+
+
+def unsaid(game: Game, about: Sequence[Text], opened: bool) -> list[Text]:
+    """What there is to say of a thing; of an opened card, what it does not show in figures."""
+    return [text for text in about if not (opened and text.key in game.seen_on_cards)]
 
 
 def choosing(here: Visit, picture: Picture, thing: str) -> str:

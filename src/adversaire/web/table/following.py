@@ -39,7 +39,7 @@ async def events(
 
 async def told(request: Request, games: OpenGames, id: str, known: int) -> AsyncIterator[str]:
     yield "retry: 2000\n\n"
-    while not await request.is_disconnected():
+    while not games.stopping and not await request.is_disconnected():
         moved = games.moved(id)
         try:
             seq = (await games.open(id)).seq

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from adversaire.engine.drawn import picture_seen
+from adversaire.engine.told_cards import SheetQuestion
 from adversaire.play.help import help_with
 from adversaire.play.seats import eyes, to_hand_over
 from adversaire.play.teaching.chapter import chapter
@@ -28,6 +29,7 @@ async def help_page(request: Request, id: str) -> Response:
         "help.html",
         help=help_with(question, session.position, here.voice),
         is_fact=question.id.startswith("fact."),
+        asks_card=isinstance(question, SheetQuestion),
         own=[mat for mat in picture.mats if mat.tone == "you"],
         has_chapter=bool(chapter(session.game.id, here.voice.language)),
         **table_values(here, picture),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from adversaire.engine.display import CARDS
 from adversaire.engine.lot import Lot
-from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
+from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, PRICE, Answer, Question
 from adversaire.engine.record import COMPANION, TOLD
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
@@ -35,6 +35,8 @@ LINE: Final = 45
 #: So many short answers take the foot of a phone.
 FEW: Final = 4
 FEW_WITH_SIGNS: Final = 3
+#: Three answers as short as this stand side by side there, in two lines each.
+NARROW: Final = 20
 #: So many numbers at least stand in a row, if each is as short as this.
 FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
@@ -115,11 +117,46 @@ class QuestionScreen:
     kept: frozenset[int] = frozenset()
 
     @property
+    def single(self) -> Choice | None:
+        """The one answer of what was touched: it takes the foot, and what is to be known of it
+        stands above."""
+        one = self.choices[0] if self.at and len(self.choices) == 1 else None
+        return one if one and not one.likely and not self.folded and not self.strangers else None
+
+    @property
+    def narrow(self) -> bool:
+        """Whether three answers at the foot of a phone are short enough to stand side by side."""
+        return all(len(choice.text) <= NARROW for choice in self.choices)
+
+    @property
+    def in_lines(self) -> bool:
+        """Whether the answers are a few whole sentences: they are read one below the other."""
+        longest = max((len(choice.text) for choice in self.choices), default=0)
+        return not self.layout and not self.few and len(self.choices) <= MANY and longest >= LINE
+
+    @property
     def few(self) -> bool:
         """Whether the answers take the foot of a phone: few, short, and nothing to be read below them."""
+        if self.single:
+            return True
         most = {"": FEW, "signs": FEW_WITH_SIGNS}.get(self.layout, -1)
         brief = all(len(choice.text) < LINE and not choice.about for choice in self.choices)
         return brief and not self.folded and not self.strangers and len(self.choices) <= most
+
+    @property
+    def takes_foot(self) -> bool:
+        """Whether answers stand at the foot of a phone, where the tabs of trays fold into one beside them."""
+        return bool(self.choices) and self.few and not self.lot
+
+    @property
+    def takes_sheet(self) -> bool:
+        """Whether answers need the sheet of a phone so much that no tray is open at first."""
+        return bool(self.lot) or (bool(self.choices) and not self.few)
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether a kind of answer is to be chosen first, or was chosen."""
+        return bool(self.groups) or bool(self.of)
 
 
 def question_screen(
@@ -156,7 +193,7 @@ def question_screen(
     listed = [one for one in choices if one in front or spot_of(one.value) in beside]
     groups = () if narrowed else groups_of(session, [one.value for one in listed], voice)
     kinds = {group.id for group in groups}
-    front = without_rare_words([one for one in front if kind_of(one.value) not in kinds])
+    front = said_once(without_rare_words([one for one in front if kind_of(one.value) not in kinds]))
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
@@ -218,7 +255,7 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
         )
         for source in sources
     ]
-    called = voice.speaker.name(game.called(position, game.sides[1]))
+    called = voice.say(Text("web.side", name=game.called(position, game.sides[1])))
     return {
         "sheet": tuple(rows),
         "other_side": called,
@@ -274,6 +311,16 @@ def without_rare_words(choices: list[Choice]) -> list[Choice]:
     return [replace(choice, about="") for choice in choices]
 
 
+def said_once(choices: list[Choice]) -> list[Choice]:
+    """What two answers about one place would both say stands with the first: to work there, or not to."""
+    told: set[str] = set()
+    found = []
+    for one in choices:
+        found.append(replace(one, about="") if one.about in told and not one.front else one)
+        told.add(one.about)
+    return found
+
+
 def lines(choice: Choice) -> int:
     """How many lines of a phone a button takes."""
     return 1 + -(-len(choice.about) // LINE)
@@ -295,7 +342,8 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
     beside = session.setup.mode == COMPANION
     front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
-    signs = game.answer_signs(question, answer, position) if beside else ()
+    signed = beside or kind_of(answer) in game.signed
+    signs = game.answer_signs(question, answer, position) if signed else ()
     return replace(plain, signs=signs, front=front, spends=voice.spends(question, answer, position))
 
 
@@ -333,7 +381,8 @@ def about_answer(session: Session, answer: Answer, voice: Voice) -> str:
     """What there is to know of the card or place an answer names, where the app holds the table."""
     if session.setup.mode == "companion" or points_at_places(session.question):
         return ""
-    said = [voice.say(text) for text in session.game.about(session.position.box, spot_of(answer))]
+    told = session.game.about(session.position.box, spot_of(answer))
+    said = [voice.say(text) for text in told if text.key != PRICE]
     return " ".join(line if line.endswith((".", ":")) else f"{line}." for line in said)
 
 
@@ -404,6 +453,17 @@ def landings(session: Session) -> frozenset[str]:
         for answer in question.answers
         if question.id in game.landings or f"{question.id}:{answer.partition(':')[0]}" in game.landings
     )
+
+
+def at_once(session: Session) -> dict[str, Answer]:
+    """For each piece beside the board that is touched and that is all: the answer it gives."""
+    question, game = session.question, session.game
+    assert question is not None
+    return {
+        game.spot_of(question, answer): answer
+        for answer in question.answers
+        if f"{question.id}:{kind_of(answer)}" in game.at_once
+    }
 
 
 def answer_links(session: Session, address: str) -> dict[str, str]:

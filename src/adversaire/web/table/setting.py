@@ -18,7 +18,7 @@ from adversaire.web.drawing.correction import areas, moved, small_map, spots_of
 from adversaire.web.drawing.shapes import Area
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.board import table_values
-from adversaire.web.table.touching import Correcting, Looks
+from adversaire.web.table.touching import Correcting, Look, Looks
 
 #: Up to so many numbers stand in a row; of more one is stepped to, or written.
 ROW: Final = 8
@@ -236,7 +236,7 @@ class Setting:
             "thing": self.id,
             "placed": self.id in self.places,
             "name": self.thing.name(self.voice),
-            "look": Looks(self.table, self.old).of(self.thing),
+            "look": self.look(),
             "setting_parts": self.parts(),
             "wanted": self.wanted,
             "too_late": refusal is not None and refusal.key in TOO_LATE,
@@ -245,6 +245,13 @@ class Setting:
             "along": self.along() if changed and not refusal else [],
             "turn_start": self.table.here.session.turns[-1].start,
         }
+
+    def look(self) -> Look:
+        """Who is believed to stand there is known by the face; a place drawn small would not be."""
+        seen = Looks(self.table, self.old).of(self.thing)
+        first = self.thing.parts[0]
+        front = self.game.face_of(self.table.position, first.value) if seen.drawn else None
+        return Look(front.art) if front and front.art else seen
 
     def tried(self) -> Tried:
         session = self.table.here.session

@@ -18,6 +18,7 @@ from adversaire.play.told_cards import LONGEST_CARD, CardTold, told_faults
 from adversaire.web.cards.fields import NAMES, PREFIX, Field, Kind
 from adversaire.web.cards.form import Form as CardForm
 from adversaire.web.cards.values import optional_kind, without_defaults
+from adversaire.web.cards.zones import chosen_by_sign
 from adversaire.web.server.site import sentence
 from adversaire.web.table import turn as turns
 from adversaire.web.table.visit import Visit
@@ -167,7 +168,8 @@ def sheet_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> dict
         "sheet": sheet,
         "rows": rows,
         "behind": behind,
-        "signs_of": signs_of(sheet),
+        "signs_of": chosen_by_sign(sheet.session.game, sheet.session.position, sheet.fields),
+        "field_signs": field_signs(sheet),
         "prefix": PREFIX,
         "notes": {},
         "trouble": None,
@@ -209,15 +211,13 @@ def is_told(field: Field) -> bool:
     return bool(field.fields) or any(choice.chosen for choice in field.choices)
 
 
-def signs_of(sheet: Sheet) -> dict[str, dict[str, str]]:
-    """Of each field with one of several words: their signs, where all of them have one."""
+def field_signs(sheet: Sheet) -> dict[str, str]:
+    """The sign that a field has on the card itself, where the game knows one: asked for as `part.field`."""
     game, position = sheet.session.game, sheet.session.position
-    found: dict[str, dict[str, str]] = {}
-    for field in sheet.fields:
-        signs = {one.value: game.value_signs(position, one.value) for one in field.choices}
-        if field.kind == Kind.ONE and signs and all(signs.values()):
-            found[field.path] = {value: icons[0] for value, icons in signs.items()}
-    return found
+    signs = {
+        field.path: game.value_signs(position, f"{sheet.part.id}.{field.path}") for field in sheet.fields
+    }
+    return {path: icons[0] for path, icons in signs.items() if icons}
 
 
 def heading_of(here: Visit, question: SheetQuestion) -> dict[str, Any]:

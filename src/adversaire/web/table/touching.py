@@ -12,7 +12,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Art, Emblem
 from adversaire.play.correcting import Thing, Wanted, in_words, matching, table_then, things, touching
 from adversaire.play.seats import eyes
-from adversaire.web.drawing.correction import by_itself
+from adversaire.web.drawing.correction import by_itself, is_hard_to_hit
 from adversaire.web.drawing.svg import Svg
 from adversaire.web.table.board import table_values
 from adversaire.web.table.visit import Visit
@@ -41,7 +41,7 @@ class Pick:
     now: str
     address: str
     look: Look
-    #: Whether it can be touched on the board itself.
+    #: Whether it can easily be touched on the board itself.
     on_board: bool
     #: What is known of it first, and its sign.
     first: str = ""
@@ -66,7 +66,14 @@ class Correcting:
 
     @property
     def things(self) -> dict[str, Thing]:
-        return things(self.here.session.game.adjustables(self.position))
+        """Worked out once for a table that stays as it is."""
+        session = self.here.session
+        kept = session.turns[-1 if self.turn is None else self.turn].kept
+        key = ("things", self.turn is None)
+        if key not in kept:
+            kept[key] = things(session.game.adjustables(self.position))
+        found: dict[str, Thing] = kept[key]
+        return found
 
     @property
     def eyes(self) -> str:
@@ -110,7 +117,9 @@ def board_values(table: Correcting, find: str = "", at: str = "") -> dict[str, A
     picture = table.picture(table.position)
     meant = touching(picture, known)
     links = {place: link(table, known, place, ids) for place, ids in meant.items()}
-    on_board = {id for spot in picture.walk() for id in meant.get(spot.id, ())}
+    say = table.here.voice.say
+    easy = [spot.id for spot in picture.walk() if spot.id in meant and not is_hard_to_hit(spot, say)]
+    on_board = {id for place in easy for id in meant[place]}
     wanted = chosen(known, meant, find, at, table)
     looks = Looks(table, picture)
     picks = [pick(table, thing, looks, thing.id in on_board) for thing in wanted]

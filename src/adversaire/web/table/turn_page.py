@@ -10,12 +10,13 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
 from adversaire.play.film import Beat, card_at, last_card, lights_at, rolls_at
+from adversaire.play.headings import heading
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
-from adversaire.play.reading import ends_round, in_one_go, told_before
+from adversaire.play.reading import ends_round, in_one_go, is_opponents, told_before
+from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
-from adversaire.play.turns import Turn
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.server.site import preferences
 from adversaire.web.table import turn as turns
@@ -77,6 +78,13 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     coach = coach_at_turn(here, number, beats, at)
+    # Whoever learns is told what dice mean before what came of them; that is its own reason.
+    thrown = [
+        step
+        for step in (screen.details if coach and now.rolls else ())
+        if step.event in now.events and roll_of(turn.events[step.event])
+    ]
+    said = [step for step in said if step not in thrown]
     drawn = drawn_with(here, coach, picture)
     lights = {*lights_at(beats, at, picture), *drawn.pop("lights", ())}
     values = table_values(
@@ -93,10 +101,10 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
         values
         | coach_values(coach, values["drawing"])
         | {
-            "whys": reasons(here, turn, said) if coach else [],
+            "whys": reasons(here, number, said) if coach else [],
             "screen": screen,
             "film": True,
-            "shown": said,
+            "shown": [*thrown, *said],
             "beat": at,
             "beats": len(beats),
             "next_beat": at + 1 if at + 1 < len(beats) else None,
@@ -106,9 +114,17 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     )
 
 
-def reasons(here: Visit, turn: Turn, said: list[turns.Step]) -> list[str]:
-    """Why what is told came about, where there is more to say of it: in a lesson that is told unasked."""
-    told = (here.voice.why(turn.events[step.why]).sentence for step in said if step.why is not None)
+def reasons(here: Visit, number: int, said: list[turns.Step]) -> list[str]:
+    """Why what is told came about: in a lesson that is told unasked. What was compared is said each time, the
+    rule behind it only where it is met for the first time."""
+    whys = [step.why for step in said if step.why is not None]
+    events = here.session.turns[number].events
+    met = {event.kind for turn in here.session.turns[:number] for event in turn.events}
+    told = [
+        here.voice.why(events[at]).sentence
+        for at in whys
+        if events[at].sieve or events[at].kind not in met | {event.kind for event in events[:at]}
+    ]
     return list(dict.fromkeys(told))
 
 
@@ -159,8 +175,9 @@ def hands_values(
     else of the first."""
     shown = tasks if until is None else replace(tasks, rows=tasks.rows[: until + 1])
     last = len(shown.rows) == len(tasks.rows)
-    done = 0 if until is None else max(0, len(shown.in_order) - 1)
-    now = shown.in_order[done].items if shown.in_order else frozenset()
+    done = shown.done if until is None else max(0, len(shown.in_order) - 1)
+    ahead = shown.in_order[min(done, len(shown.in_order) - 1)] if shown.in_order else None
+    now = ahead.items if ahead else frozenset()
     values = table_values(
         here,
         picture,
@@ -189,6 +206,19 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     coach = coach_at_turn(here, 0, (), 0)
     return hands_values(here, picture, Tasks(rows), board) | {"log": []} | coach_values(coach)
+
+
+def orders_values(here: Visit, tasks: Tasks, board: str) -> dict[str, Any]:
+    """What hands must do before they answer, beside the place of it."""
+    session, number = here.session, len(here.session.turns) - 1
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    turn = session.turns[number]
+    return hands_values(here, picture, tasks, board) | {
+        "screen": turns.opponent_screen(session, number, here.voice),
+        "heading": heading(turn, here.voice),
+        "opponents": is_opponents(turn),
+        "lead": [] if turn.asked else leading(session, told_before(session, number), here.voice),
+    }
 
 
 def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:

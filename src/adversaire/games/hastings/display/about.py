@@ -5,10 +5,15 @@ Text and behaviour come from the same effects, so they cannot disagree.
 
 from __future__ import annotations
 
+from typing import Final
+
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import unread_of
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.pack import ARMY, LASTING, Effect, Objective, PackCard, anyones
+
+#: An opened card shows its type, its cost and its values.
+SEEN_ON_CARDS: Final = frozenset({"about.card", "about.army"})
 
 
 def about(box: Box, id: str) -> tuple[Text, ...]:

@@ -147,12 +147,13 @@ def progress(owner: Side, current: Objective, tone: str, line: float) -> Iterato
         yield Use(f"i-{HASTINGS}", WIDTH - 24, line - 13, 16, 16, HASTINGS)
         return
     left, wide = TRACK
-    done = wide * min(owner.progress, current.strength) / current.strength
+    filled = min(owner.progress, current.strength)
+    done = wide * filled / current.strength
     yield Box(left, line - 8.5, wide, 7, "seam", 3)
     if done:
         yield Box(left, line - 8.5, done, 7, f"seam {tone}", 3)
     yield Use(f"i-{VALUES[current.tests]}", left + wide + 4, line - 11.5, 14, 14, VALUES[current.tests])
-    yield Words(WIDTH - 6, line, f"{owner.progress}/{current.strength}", 14, "hem-words", "end", 44)
+    yield Words(WIDTH - 6, line, f"{filled}/{current.strength}", 14, "hem-words", "end", 44)
 
 
 def objective_name(name: str, owner: Side, current: Objective) -> Text:

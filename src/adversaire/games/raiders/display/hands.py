@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.signs import sign_of
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.games.raiders.display.beside import in_sight, offering_face, scheme_face, townsfolk_face
@@ -22,6 +23,8 @@ NOTED: Final = (
     "prep.no-offering",
     "end.",
     "scoring.",
+    "report.raided",
+    "report.offered",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
@@ -48,13 +51,22 @@ STEP_SIGNS: Final = {
 #: What a player may report of the own turn.
 REPORTS: Final = {"raid": "axe", "offering": "offer", "card": "hand", "end": "hourglass"}
 
+#: What stands on a scheme card, by its field.
+CARD_FIELDS: Final = {
+    "schemes.armour": "armour",
+    "schemes.provisions": "t-prov",
+    "schemes.points": "points",
+    "schemes.gain_armour": "armour",
+    "schemes.gain_provisions": "t-prov",
+    "schemes.forbidden": "lock",
+}
+
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """A token for each Valkyrie of a set; elsewhere one sign for what was done."""
     if question.id == "fact.valkyries-on-space" and answer.isdecimal():
         return ("t-valk",) * int(answer)
-    sign = REPORTS.get(answer.partition(":")[0])
-    return (sign,) if sign else ()
+    return sign_of(REPORTS, answer.partition(":")[0])
 
 
 def face_of(pos: Position, card: str) -> Face | None:
@@ -70,5 +82,5 @@ def face_of(pos: Position, card: str) -> Face | None:
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
-    """The sign of a building."""
-    return (BUILDINGS[value],) if value in BUILDINGS else ()
+    """The sign of a building, or of a figure of a card that is told."""
+    return sign_of(BUILDINGS | CARD_FIELDS, value)

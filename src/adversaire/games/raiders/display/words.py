@@ -31,6 +31,12 @@ def tile_words(tile: Offering) -> Text:
     return Text("word.tile", points=tile.points, **{what: getattr(tile, what) for what in PRICE_KINDS})
 
 
+def cheaper_words(tile: Offering, what: str) -> Text:
+    """A tile with what is left of its price once one token of it is saved."""
+    price = {kind: getattr(tile, kind) - int(kind == what) for kind in PRICE_KINDS}
+    return Text("answer.cheaper", points=tile.points, what=what, **price)
+
+
 def summary(pos: Position) -> Text:
     """Round and points; beside a cardboard table the human's own points are on the board, not with us."""
     if pos.mode == "companion":
@@ -64,4 +70,4 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
         return Text("answer.raid", place=rest, provisions=provisions, gold=gold)
     if verb in WORDED_VERBS:
         return Text(f"answer.{verb}", thing=rest)
-    return Text("answer.cheaper", tile=verb, what=rest)
+    return cheaper_words(pos.box.offerings[verb], rest)

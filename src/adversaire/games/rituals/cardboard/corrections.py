@@ -7,7 +7,7 @@ wins the game: a victory comes about in play.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 from typing import Final
 
@@ -202,11 +202,10 @@ def token_corrections(pos: Position) -> Corrections:
     room["ruby"] = max(0, most_rubies(pos) - all_rubies(pos))
     for zone in open_zones(pos):
         now = lying_in(pos, zone)
-        most = [max(1, now[0]), max(1, now[1]), now[2] + room["soul"], now[3] + room["ruby"]]
-        values = tuple([spelled(counts) for counts in product(*[range(top + 1) for top in most])])
+        most = (max(1, now[0]), max(1, now[1]), now[2] + room["soul"], now[3] + room["ruby"])
         label = Text("item.lying", zone=zone)
         put = partial(lay, zone)
-        yield choice(LYING + zone, label, spelled(now), values, put, of=zone)
+        yield choice(LYING + zone, label, spelled(now), all_up_to(most), put, of=zone)
 
 
 def lying_in(pos: Position, zone: str) -> tuple[int, ...]:
@@ -214,6 +213,12 @@ def lying_in(pos: Position, zone: str) -> tuple[int, ...]:
     plants = [token.zone for token in pos.land.plants]
     piles = (pos.land.chests, plants, pos.story.souls, pos.story.rubies)
     return tuple([pile.count(zone) for pile in piles])
+
+
+@lru_cache(maxsize=256)
+def all_up_to(most: tuple[int, ...]) -> tuple[str, ...]:
+    """All that may lie in a zone with at most so many tokens of each kind; most zones are alike."""
+    return tuple([spelled(counts) for counts in product(*[range(top + 1) for top in most])])
 
 
 def spelled(counts: tuple[int, ...]) -> str:

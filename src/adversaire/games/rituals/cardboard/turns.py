@@ -33,7 +33,7 @@ def choose_character(pos: Position, able: list[Piece], told: bool, table: Table)
     if not pos.tracked:
         answers = (PASS, *([DONE] if told else []), *acts, OTHER)
         return table.ask(Question("report.turn", CHOICE, answers, TURN, why_not=why_not))
-    values = {"left": pos.master.available}
+    values = {"left": pos.master.available, "able": len(able)}
     # A forced Pass goes into the record too, whoever makes it for him.
     kind = CHOICE if able else CONFIRM
     return table.ask(Question("own.character", kind, (*acts, PASS), TURN, values, why_not=why_not))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from adversaire.engine import pack_checks
-from adversaire.engine.pack_checks import Check, within
+from adversaire.engine.pack_checks import Check, at_most, within
 from adversaire.engine.text import Text
 from adversaire.games.rituals.content.cards import (
     DISCIPLES,
@@ -28,6 +28,11 @@ from adversaire.games.rituals.content.pack import SLOTS, Pack
 
 AI_CARDS: Final = 18
 DEMON_DECK: Final = 8
+#: An Action card carries one Reaction (rituals.alchemy.reactions-cards-1-3). All ways to cast those in view
+#: together are weighed, so their number must stay small.
+REACTIONS_OF_ACTION: Final = 1
+REACTIONS_OF_AI: Final = 3
+MOST_ENTRIES: Final = 12
 
 _ANYWHERE: Final[tuple[Verb, ...]] = (
     "wound",
@@ -67,6 +72,9 @@ def lines(pack: Pack) -> Iterator[Text]:
     cards += [(f"action_cards.{card.id}", card) for card in pack.action_cards]
     cards += [(f"ai_cards.{card.id}", card) for card in pack.ai_cards]
     for path, card in cards:
+        most = REACTIONS_OF_ACTION if isinstance(card, ActionCard) else REACTIONS_OF_AI
+        yield from at_most(f"{path}.reactions", len(card.reactions), most)
+        yield from at_most(f"{path}.entries", len(card.entries), MOST_ENTRIES)
         yield from filled(f"{path}.entries", card.entries)
         for number, line in enumerate(card.entries, start=1):
             yield from unread(f"{path}.entries.{number}", line, pack.card_language, parse_entry)

@@ -11,6 +11,17 @@ from adversaire.games.rituals.position import Position
 
 #: Questions in which one of several figures, or of several zones, is chosen for a Hero.
 AMONG: Final = frozenset(("hero.goal", "hero.target", "hero.order", "hero.path", "hero.place"))
+#: Questions about numbers of a mat: they are answered by buttons, for nobody looks for them there.
+IN_WORDS: Final = frozenset(("own.plague", "own.plague-cube"))
+NOWHERE: Final = ""
+
+
+def spot_of(question: Question, answer: Answer) -> str:
+    """The figure, zone or card that an answer speaks of: `move:B1a` of the zone, a bare id of itself."""
+    if question.id in IN_WORDS:
+        return NOWHERE
+    _, colon, rest = answer.partition(":")
+    return rest if colon else answer
 
 
 def values_of(question: Question, answer: Answer, pos: Position) -> Text | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import combinations, product
+from collections.abc import Mapping
+from itertools import product
 from typing import Final
 
 from adversaire.engine.content import names_in
@@ -13,7 +13,7 @@ from adversaire.games.rituals.actions import price
 from adversaire.games.rituals.cardboard.corrections import LYING, REWARD, spelled
 from adversaire.games.rituals.cardboard.facts import NO_DEFENCE
 from adversaire.games.rituals.cardboard.map_building import CHANGES
-from adversaire.games.rituals.content.box import BETWEEN, Box, Spoken
+from adversaire.games.rituals.content.box import BETWEEN, Box
 from adversaire.games.rituals.content.cards import SERFS, WORN, Character
 from adversaire.games.rituals.content.language.errors import KINDS
 from adversaire.games.rituals.content.language.languages import print_entry, print_reaction
@@ -21,7 +21,6 @@ from adversaire.games.rituals.content.language.tree import MAX_LEVEL, X
 from adversaire.games.rituals.content.pack import Pack
 from adversaire.games.rituals.levels import OPTIONS
 from adversaire.games.rituals.position import SLOTS, Position
-from adversaire.games.rituals.reactions import PLUS
 
 #: What may be set right about a figure.
 PATHS: Final = ("health", "zone", "possessed", "ruby")
@@ -90,36 +89,14 @@ def path_words(id: str) -> dict[str, Text]:
 
 
 def reaction_words(box: Box) -> dict[str, Text]:
-    """Reactions as they are cast: with the X that was chosen, and several at once."""
+    """Reactions as they are cast: with the X that was chosen. Several at once are called by their parts."""
     found = {}
     for reactions in box.reactions.values():
         for spoken in reactions:
             level = spoken.reaction.level
             for value in range(1, MAX_LEVEL + 1) if level == X else (level,):
                 found[f"{spoken.id}@{value}"] = Text("word.reaction", reaction=spoken.id, level=value)
-    for ids in together(box):
-        lines = tuple([id.partition("@")[0] for id in ids])
-        found[PLUS.join(ids)] = Text("word.reactions", reactions=lines)
     return found
-
-
-def together(box: Box) -> Iterator[tuple[str, ...]]:
-    """Reactions that can be cast at once: of one AI card, and those that are always in view."""
-    standing = [cast(spoken) for spoken in box.standing]
-    first = [cast(spoken) for card in box.pack.ai_cards for spoken in box.reactions[card.id]]
-    for count in range(1, len(standing) + 1):
-        for chosen in combinations(standing, count):
-            for others in product(*chosen):
-                if count > 1:
-                    yield others
-                yield from [(id, *others) for ids in first for id in ids]
-
-
-def cast(spoken: Spoken) -> tuple[str, ...]:
-    """A Reaction at every level at which it can be cast."""
-    level = spoken.reaction.level
-    levels = range(1, MAX_LEVEL + 1) if level == X else (level,)
-    return tuple([f"{spoken.id}@{value}" for value in levels])
 
 
 def summary(pos: Position) -> Text:

@@ -70,14 +70,14 @@ def citizens(pos: Position, side: str) -> Text | None:
 
 
 def his_dice(pos: Position) -> Iterator[Tally]:
-    """One for each kind, for he has many."""
+    """One for each kind, for he has many. They are bought where they lie in front of you, not on his mat."""
     dice = pos.opponent.dice
     for which in kinds(dice):
         count = dice.count(which)
         alike = times(count)
         name = Text("picture.die", side=ROY, die=which, count=count)
         value = alike.value if alike else ""
-        yield Tally(f"opponent.{which}", die_symbol(which), value, name, ("opponent.dice",))
+        yield Tally(f"mat.{which}", die_symbol(which), value, name, ("opponent.dice",))
 
 
 def own_mat(pos: Position) -> Mat:

@@ -28,6 +28,8 @@ NOTED: Final = (
     "report.countered",
     "end.",
     "scoring.",
+    "report.took",
+    "setup.rolled",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
@@ -109,10 +111,13 @@ def lot(question: Question, pos: Position) -> Lot | None:
 
 
 def face_of(pos: Position, card: str) -> Face | None:
-    """An activity, an event or a character, nobody on it yet."""
+    """An activity, an event or a character, nobody on it yet; an event that somebody has won is full."""
     box = pos.box
     known = card in box.activities or card in box.events or card in box.characters
-    return in_sight(box, card) if known else None
+    if not known:
+        return None
+    won = card in pos.human.cards or card in pos.opponent.cards
+    return in_sight(box, card, [""] * box.events[card].slots if won else ())
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:

@@ -1,0 +1,87 @@
+"""The sheet of a guided game on a phone: the advice first, nothing twice, nothing unsaid."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from httpx2 import Client
+from tests.web.test_lessons import answer, begun, reading_done
+
+from adversaire.games import GAMES
+from adversaire.play.lesson import find_lesson
+from adversaire.play.lesson_check import new_session
+from adversaire.play.lesson_progress import standing
+
+SHOWS = re.compile(r'<a class="main button" href="[^"]*[?]show=1"')
+WHY = re.compile(r'<p class="told-why">.*?<span>(.*?)</span></p>')
+
+
+def advice_up_to(id: str) -> list[str]:
+    """The answers that lead to a step of the guided first game of Dark Rituals."""
+    lesson = find_lesson(GAMES["rituals"], "first")
+    session, given = new_session(lesson), []
+    while (step := standing(lesson, session).step) is not None and step.id != id:
+        given.append(step.advise)
+        session.answer(step.advise)
+    return given
+
+
+def at_step(house: Client, id: str) -> str:
+    table = begun(house, "/learn/rituals/lesson/first")
+    answer(house, table, *advice_up_to(id))
+    return reading_done(house, table)
+
+
+@pytest.mark.parametrize("step", ["witch", "sting", "strike"])
+def test_the_thumb_rests_on_being_shown_never_on_what_ends_the_turn(house: Client, step: str) -> None:
+    page = at_step(house, step)
+    assert SHOWS.search(page)
+    assert 'class="button square" href="' not in page
+
+
+def test_the_answer_that_is_advised_keeps_its_place(house: Client) -> None:
+    assert not SHOWS.search(at_step(house, "pass"))
+
+
+def test_a_turn_stopped_by_a_question_says_what_it_has_done(house: Client) -> None:
+    """Mireille has freed the soul already when she asks for whom she goes."""
+    page = at_step(house, "tie")
+    assert re.search(r'class="coach-aside so-far".*Mireille frees a soul', page)
+    assert "so-far" not in at_step(house, "witch")
+
+
+def test_cards_that_nobody_may_touch_make_way_for_words_in_the_sheet(house: Client) -> None:
+    """Where cards are advised, their tray lies open."""
+    lies_open = re.compile(r'<input type="radio" name="tray" [^>]*checked')
+    assert not lies_open.search(at_step(house, "witch"))
+    assert lies_open.search(at_step(house, "sting"))
+
+
+def test_what_a_plague_does_is_chosen_by_buttons(house: Client) -> None:
+    """Energy is a number of the own mat as well; nobody would look for the answer there."""
+    page = at_step(house, "plague-energy")
+    assert re.search(r'<button form="answers" name="answer" value="energy"', page)
+
+
+def test_a_rule_behind_a_beat_is_told_once(house: Client) -> None:
+    """How a Hero moves is said at the first move of the first turn, and not at the second."""
+    table = begun(house, "/learn/rituals/lesson/first")
+    told = [WHY.findall(house.get(f"{table}?beat={beat}").text) for beat in range(7)]
+    moves = [why for whys in told for why in whys if "nearest target" in why]
+    assert len(moves) == 1
+
+
+def test_the_count_of_chapters_never_goes_back(house: Client) -> None:
+    """Defence is asked for in the middle of a turn that is told after it."""
+    table = begun(house, "/learn/rituals/lesson/first")
+    answer(house, table, *advice_up_to("defend"))
+    asked = chapter(reading_done(house, table))
+    told = chapter(answer(house, table, "defend"))
+    assert asked <= told <= chapter(reading_done(house, table))
+
+
+def chapter(page: str) -> int:
+    found = re.search(r'<span class="at">(\d+) of', page)
+    assert found is not None
+    return int(found[1])
