@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 from typing import Final
 
@@ -18,8 +19,10 @@ from adversaire.engine.record import COMPANION, MODES, Setup
 from adversaire.games import OURS
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
+from adversaire.play.orders import FEW, order_lines
+from adversaire.play.reading import wants_page
 from adversaire.play.session import Session
-from adversaire.play.story import MOST_LINES, story
+from adversaire.play.story import MOST_LINES, is_aside, story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from bench.rows import Row
@@ -40,8 +43,8 @@ class Told:
     words: int
     lines: int
     headline: str
-    #: Pages to be left and, beside cardboard, questions to be answered. On screen every question is a choice
-    #: of the player's own: that is playing, not reading.
+    #: Pages to be left and, beside cardboard, questions to be answered and what is to be done before them. On
+    #: screen every question is a choice of the player's own: that is playing, not reading.
     taps: int
     #: What happened in it, and when.
     seed: int
@@ -101,13 +104,25 @@ def turns_told(session: Session, language: Language) -> Iterator[Told]:
     voice = Voice(game, session.position.box, session.pack, language, hands=hands)
     for number, turn in enumerate(session.turns):
         if turn.finished and turn.events and turn.events[0].kind == "turn.opponent":
-            yield told_of(turn, game, voice, session.setup.seed, number)
+            yield told_of(turn, game, voice, session, number)
 
 
-def told_of(turn: Turn, game: Game, voice: Voice, seed: int, number: int) -> Told:
+def told_of(turn: Turn, game: Game, voice: Voice, session: Session, number: int) -> Told:
     told = story(game, turn.events, range(1, len(turn.events)), voice)
     headline = told.title(turn.events, voice)
     lines = [line.say(voice) for line in told.gathered(turn.events, voice)]
     count = sum(len(WORD.findall(said)) for said in (headline, *lines))
-    taps = 1 + (len(turn.asked) if voice.hands else 0)
-    return Told(count, len(lines), headline, taps, seed, number)
+    # Beside cardboard a turn of which nothing is left to do has no page of its own.
+    page = int(not voice.hands or wants_page(session, number))
+    taps = page + (len(turn.asked) + stops(turn, game, voice) if voice.hands else 0)
+    return Told(count, len(lines), headline, taps, session.setup.seed, number)
+
+
+def stops(turn: Turn, game: Game, voice: Voice) -> int:
+    """How often hands have so much to do before they can answer that it is a page of its own."""
+    ends = [1, *(asked.told for asked in turn.asked)]
+    orders = [
+        [n for n in range(first, last) if not is_aside(game, turn.events[n], voice)]
+        for first, last in pairwise(ends)
+    ]
+    return sum(len(order_lines(turn, told, voice)) > FEW for told in orders)

@@ -148,7 +148,8 @@ def beside_the_table(house: House, game: str, mode: str, seed: int, told: list[i
     yield Screen("history", f"{at}/history")
     yield Screen("moment", f"{at}/history/{len(session.entries) - 1}")
     yield Screen("adjust", f"{at}/adjust")
-    yield Screen("put back", f"/g/{gone_back(house, session)}/put-back")
+    if mode == COMPANION:
+        yield Screen("put back", f"/g/{gone_back(house, session)}/put-back")
     yield Screen("refused", at, refused=True)
     if session.game.legend:
         yield Screen("legend", f"{at}/legend")

@@ -11,7 +11,7 @@ import httpx2
 
 from adversaire.engine.chance import Chance
 from adversaire.engine.policy import RandomPolicy
-from adversaire.engine.record import COMPANION, SEEN, Entry, Move, Setup
+from adversaire.engine.record import COMPANION, HANDS, SEEN, Entry, Move, Setup
 from adversaire.games import GAMES
 from adversaire.packs.load import load_pack, pack_hash
 from adversaire.play.reading import is_opponents
@@ -115,6 +115,8 @@ class House:
         """Put a game on a table of the house, with so many turns read (else all); its id."""
         read = len(session.turns) if seen is None else seen
         moves = [*map(as_move, session.entries), Move(SEEN, "", str(read))]
+        if seen is None:
+            moves.append(Move(SEEN, HANDS, str(len(session.entries))))
         header = header_of(session.setup, session.game.rules_version, pack_hash(session.pack))
         return self.database.create(header, moves)
 

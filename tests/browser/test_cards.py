@@ -140,6 +140,14 @@ def test_what_is_typed_last_is_kept_even_if_the_page_is_left_at_once(page: Page)
     expect(figure(page, "name_en")).to_have_value("In a hurry")
 
 
+def test_the_card_looks_as_it_is_typed(page: Page) -> None:
+    """Numbers beside the fields and on the card; what is typed stands on it without a new page."""
+    page.goto(f"{new_pack(page)}/schemes/S02")
+    type_in(page, "points", "9")
+    expect(page.locator("#front .values")).to_contain_text("+9")
+    expect(figure(page, "points")).to_be_focused()
+
+
 def test_a_card_is_keyed_in_without_scripts_too(phones: Phones) -> None:
     page = phones(lang="en", java_script_enabled=False).new_page()
     address = new_pack(page)

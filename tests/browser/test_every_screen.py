@@ -48,7 +48,6 @@ BESIDE = (
     "history",
     "moment",
     "adjust",
-    "put back",
     "refused",
     "opened card",
     "opened place",
@@ -56,7 +55,7 @@ BESIDE = (
     "new game",
     "rules",
 )
-ONLY_BESIDE_CARDBOARD = ("set-up", "cannot")
+ONLY_BESIDE_CARDBOARD = ("set-up", "cannot", "put back")
 #: The same page whatever the mode.
 OF_THE_GAME = ("legend", "new game", "rules")
 

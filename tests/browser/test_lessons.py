@@ -98,7 +98,7 @@ def test_a_lesson_is_strayed_from_on_a_phone(page: Page, house: House, game: str
 
 
 def test_whom_a_valkyrie_takes_is_seen_at_once(page: Page, house: House) -> None:
-    """The answer before was about the hand; this one is about the crew, and its tray lies open."""
+    """The answer before was about the hand; this one is about the crew, and its tray lies open instead."""
     lesson = find_lesson(GAMES["raiders"], "first")
     session, answers = new_session(lesson), list[str]()
     while session.question and session.question.id != "raid.lose":

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from adversaire.games.hastings import HASTINGS
 from adversaire.games.hastings.content.pack import Effect, PackCard
+from adversaire.games.hastings.display.headline import headline
 from adversaire.games.hastings.position import Position
 from tests.hastings.layouts import with_total
 from tests.hastings.tables import (
@@ -64,6 +66,16 @@ def test_with_a_damaged_card_it_is_played() -> None:
     assert told(table, "play.event").values["effect"] == "heal-0"
     assert piece_on(pos, "enemy.w2r3").damage == 0
     assert untold(table, "play.placed")
+
+
+def test_the_headline_of_an_event_says_what_it_does() -> None:
+    """Nothing of it stays on the field for anybody to see."""
+    pos = with_total(2, an_event("healing", effect("heal", 0)), LEVY)
+    piece_on(pos, "enemy.w2r3").damage = 5
+    found = headline(enemy_plays(pos).events)
+    assert found is not None
+    assert found.key == "headline.play.event"
+    assert found.values["does"] in HASTINGS.words(pos.box)
 
 
 def nothing(pos: Position) -> None:

@@ -325,8 +325,8 @@ def test_every_card_and_every_objective_can_be_explained(language: Language) -> 
         (
             "event.pass.marker",
             {"round": 3, "next": 4, "value": 0},
-            "Move the marker down over round 3: the table gives 0 in round 4.",
-            "Descendez le marqueur sur le round 3 : le tableau donne 0 au round 4.",
+            "Move the marker down over round 3: the next one gives 0.",
+            "Descendez le marqueur sur le round 3 : le suivant donne 0.",
         ),
         (
             "event.commander.moved",

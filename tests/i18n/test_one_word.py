@@ -120,3 +120,11 @@ def test_what_an_owner_may_choose_on_a_card_has_a_french_word(game: Game) -> Non
         if re.fullmatch(r"[a-z][a-z-]+", word) and words.word(word, spec) == word
     ]
     assert not unsaid
+
+
+@pytest.mark.parametrize(("game", "language"), [key for key in AVOIDED if key[0]], ids=str)
+def test_lab_and_simulations_count_rounds_by_the_games_own_word(game: str, language: Language) -> None:
+    """A chart of one title, and what `simulate` says of it."""
+    said = catalogues.sentences(language, game)
+    counted = [said[key] for key in ("cli.simulate.rounds", "lab.axis.rounds", "lab.chart.length")]
+    assert not [one for avoided in AVOIDED[game, language] for one in counted if re.search(avoided, one)]

@@ -11,8 +11,9 @@ from adversaire.engine.event import Event
 from adversaire.games import GAMES
 from adversaire.i18n.language import LANGUAGES, Language
 from adversaire.packs.load import load_pack
+from adversaire.play.reading import HANDS
 from adversaire.play.session import Session
-from adversaire.play.story import HANDS, story
+from adversaire.play.story import story
 from adversaire.play.voice import Voice
 
 #: A kept game of each title, of a level that shows much.

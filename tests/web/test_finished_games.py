@@ -69,3 +69,11 @@ def test_a_game_taken_up_again_stands_where_it_stands(house: Client, game: str) 
     assert "Look" in over
     assert "Continue" in going
     assert over.partition("</b>")[2] != going.partition("</b>")[2]
+
+
+def test_the_results_name_what_is_still_to_be_tried(house: Client) -> None:
+    assert "/new/troyes" not in house.get("/results").text, "who has played nothing is sent home"
+    finished(house, "raiders", "virtual")
+    page = house.get("/results").text
+    assert "/new/troyes" in page
+    assert 'href="/new/raiders"' not in page

@@ -150,18 +150,18 @@ def test_how_far_one_has_come_never_goes_back_from_beat_to_beat(house: Client) -
     assert [re.findall(r"(\d+) of 15", page)[0] for page in pages] == ["4", "4", "5"]
 
 
-#: The six citizens of Troyes, as advised; the turn after them opens the first round in five beats.
+#: The six citizens of Troyes, as advised; after them the first round opens in five beats.
 CITIZENS = ("city-hall-5", "bishopric-5", "palace-4", "city-hall-3", "bishopric-2", "palace-2")
 
 
-def test_the_number_of_the_lesson_does_not_go_back_from_beat_to_beat(house: Client) -> None:
-    """Some beats of a turn are told without a word of the coach."""
+def test_a_die_of_ones_own_is_spent_by_a_touch(house: Client) -> None:
+    """Nothing is to be read of it first and nothing is paid; those of the Roy cannot be spent here."""
     table = begun(house, "/learn/troyes/lesson/first")
-    page = answer(house, table, *CITIZENS)
-    house.post(f"{table}/done", data={"turn": "1", "seq": hidden(page, "seq")})
-    pages = [house.get(f"{table}?beat={beat}").text for beat in range(5)]
-    told = [found[1] for page in pages if (found := re.search(r"(\d+) of 16", page))]
-    assert told == ["2", "2", "2", "2", "3"]
+    answer(house, table, *CITIZENS)
+    page = reading_done(house, table)
+    dice = re.findall(r'<button class="face die[^>]* form="answers" name="answer" value="([^"]+)"', page)
+    assert "pay:W1" in dice
+    assert all(die.startswith("pay:") for die in dice)
 
 
 def test_a_number_of_ones_own_is_in_sight_while_it_changes(house: Client) -> None:
@@ -320,6 +320,19 @@ def test_goodbye_names_help_and_what_was_left_out_with_its_place(house: Client) 
     assert f'href="/learn/raiders/how?table={table.rpartition("/")[2]}' in page
     assert session.question is not None
     assert "From here the coast is yours" not in answer(house, table, session.question.answers[0])
+
+
+def test_what_matters_in_a_farewell_is_set_in_bold(house: Client) -> None:
+    """The marks for it are not read."""
+    lesson = find_lesson(GAMES["hastings"], "first")
+    session, policy = new_session(lesson), RandomPolicy(Chance.from_seed(2, 3))
+    while not standing(lesson, session).over:
+        assert session.question is not None
+        session.answer(policy.answer(session.question, session.position))
+        go_on(session)
+    told = house.post("/import", files={"file": ("a.game", save_text(session))})
+    page = reading_done(house, told.headers["location"])
+    assert "Two <b>wedges</b> or William" in page
 
 
 def test_a_hint_is_the_advice_of_the_coach_while_one_is_given(house: Client) -> None:

@@ -139,3 +139,18 @@ def test_spaces_of_the_map_can_be_opened_wherever_they_are_no_answers(house: Cli
     targets = set(re.findall(r'href="/g/[^"]+\?at=([^#"]+)#question" class="target"', page))
     assert "4-4" in opens | targets
     assert not targets & opens
+
+
+def test_a_place_that_is_touched_to_choose_it_tells_its_figures(house: Client) -> None:
+    """Above what may be chosen there, with the way back to all answers."""
+    table = new_table(house, game="battalia", mode=VIRTUAL)
+    while table.question != "lay.place":
+        table.play(1, random.Random(table.seq))
+    house.post(f"{table.page}/done", data={"turn": "99", "seq": str(table.seq)})
+    place = table.answers[0].partition(":")[2]
+    page = house.get(f"{table.page}?at={place}").text
+    touched = page.partition('<section class="touched"')[2].partition("</section>")[0]
+    assert touched.count('<th scope="row">') == 2
+    assert f'href="{table.page}"' in touched
+    assert f'value="at:{place}"' in page
+    assert 'class="touched"' not in house.get(table.page).text

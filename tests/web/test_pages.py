@@ -111,8 +111,15 @@ def test_a_game_is_begun_and_played_by_plain_forms(any_house: Client) -> None:
     assert table.look()["seq"] == 4
 
 
+def test_on_screen_the_table_goes_back_by_itself(house: Client) -> None:
+    table = new_table(house)
+    table.play(12)
+    house.post(f"{table.page}/back", data={"seq": str(table.seq), "index": "3"})
+    leads_to(house.get(f"{table.page}/put-back"), table.page)
+
+
 def test_the_list_of_what_to_put_back_survives_a_reload_and_a_restart(any_house: TestClient) -> None:
-    table = new_table(any_house)
+    table = new_table(any_house, mode="companion")
     table.play(12)
     any_house.post(f"{table.page}/back", data={"seq": str(table.seq), "index": "3"})
     first = is_a_page(any_house.get(f"{table.page}/put-back"))

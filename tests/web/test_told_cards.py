@@ -58,11 +58,13 @@ def page_of(table: Table) -> str:
     """The page as it stands, once all that is to be read first has been read."""
     for _ in range(9):
         page = table.client.get(table.page).raise_for_status().text
-        done = re.search(r'name="turn" value="(\d+)"', page)
-        if not done or "/done" not in page:
+        done, seq = re.search(r'name="turn" value="(\d+)"', page), table.look()["seq"]
+        if "/hands" in page:
+            table.client.post(f"{table.page}/hands", data={"seq": seq})
+        elif not done or "/done" not in page:
             return page
-        seq = table.look()["seq"]
-        table.client.post(f"{table.page}/done", data={"turn": done[1], "seq": seq})
+        else:
+            table.client.post(f"{table.page}/done", data={"turn": done[1], "seq": seq})
     raise AssertionError("there is no end of reading")
 
 

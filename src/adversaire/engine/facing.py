@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adversaire.engine.signs import signed
 from adversaire.engine.text import Text
 
 
@@ -32,7 +33,7 @@ class Party:
     @property
     def written(self) -> tuple[str, ...]:
         """The figures with a real minus, a dash where there is none."""
-        return tuple("–" if one is None else str(one).replace("-", "−") for one in self.figures)
+        return tuple("–" if one is None else signed(one) for one in self.figures)
 
 
 @dataclass(frozen=True, slots=True)

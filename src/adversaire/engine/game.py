@@ -94,6 +94,8 @@ class GameOf(Generic[PackT, BoxT, PositionT]):
     opponent_rolls: bool = False
     #: Questions that ask where a piece goes; "question:verb" where only such answers do.
     landings: tuple[str, ...] = ()
+    #: What answers do that bear their sign on screen too, and not only beside a cardboard table.
+    signed: tuple[str, ...] = ()
     #: Answers that are given by touching their piece beside the board, as "question:verb": nothing is to be
     #: read of them first, and nothing is paid.
     at_once: tuple[str, ...] = ()

@@ -102,6 +102,8 @@ class Guide:
     hidden: tuple[str, ...] = ()
     #: Fields that name a place of the board, which can be tapped there.
     board: tuple[str, ...] = ()
+    #: Fields that are printed on the card itself, and in which zone of its face (`values`, `foot`).
+    printed: Mapping[str, str] = field(default_factory=dict)
     #: Fields whose figures may lie below zero.
     below_zero: tuple[str, ...] = ()
     #: Fields that measure a map, in a scale of its own.

@@ -24,6 +24,10 @@ ORDER: Final = "order"
 CONFIRM: Final = "confirm"
 KINDS: Final = (CHOICE, NUMBER, FACT, CARD, PLACE, ORDER, CONFIRM)
 
+#: Under this key a thing tells what it costs to come by: an answer that buys it names the price itself, and
+#: any other answer does not cost that.
+PRICE: Final = "about.price"
+
 #: Says why an answer is not legal in this position: the broken clause and a sentence.
 WhyNot: TypeAlias = "Callable[[Any, Answer], RuleBroken | None]"
 

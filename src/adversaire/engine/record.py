@@ -39,6 +39,8 @@ REDO: Final = "redo"
 SEEN: Final = "ack"
 #: The question of what was read of a lesson: a step that is skipped, or that the coach is sent away or back.
 LESSON: Final = "lesson"
+#: The question of what hands have done beside a cardboard table: all that was told after so many answers.
+HANDS: Final = "hands"
 
 
 class Move(NamedTuple):

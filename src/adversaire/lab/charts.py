@@ -78,7 +78,7 @@ def drawn(chart: Any, language: Language = "en") -> str:
 
 def picture(name: str, game: str, chart: Any, words: Wording) -> Picture:
     """A chart of one game, with its caption."""
-    caption = words.say(f"chart.{name}", game=words.title(game))
+    caption = words.of(game, f"chart.{name}", game=words.title(game))
     return Picture(f"{name}-{game}", caption, drawn(chart, words.language))
 
 
@@ -151,7 +151,7 @@ def scores(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
 def length(found: Findings, game: str, words: Wording) -> Iterator[Picture]:
     """How many rounds games take."""
     rows = [spread_row(one, sorted(one.rounds.elements()), words) for one in found.of(game)]
-    chart = spread_chart(rows, words.say("axis.rounds"))
+    chart = spread_chart(rows, words.of(game, "axis.rounds"))
     yield picture("length", game, chart, words)
 
 

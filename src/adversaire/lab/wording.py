@@ -34,6 +34,10 @@ class Wording:
     def say(self, key: str, **values: Value) -> str:
         return self.shared.say(Text(f"lab.{key}", **values))
 
+    def of(self, game_id: str, key: str, **values: Value) -> str:
+        """The same of one game, which may have a word of its own for it: 1066 has rounds, Battalia days."""
+        return self.voice(game_id).say(Text(f"lab.{key}", **values))
+
     def voice(self, game_id: str) -> Voice:
         if game_id not in self.voices:
             game = GAMES[game_id]

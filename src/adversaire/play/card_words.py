@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -31,6 +31,9 @@ class FieldWords:
         #: The whole pack as plain values, for fields that name an entry of another part.
         self.values = values
         self.voice = voice
+        #: Found before: words as players say them; what was reckoned, with the entry it was reckoned for.
+        self._said: dict[tuple[str, str], str] = {}
+        self._reckoned: dict[Callable[..., tuple[str, ...]], tuple[Any, tuple[str, ...]]] = {}
 
     def label(self, spec: str) -> str:
         """What a field is called: by its whole path, else by its name alone."""
@@ -59,13 +62,25 @@ class FieldWords:
         if grammar and (read := grammar.words(table or {}, name)):
             return read
         if spec in self.guide.reckoned:
-            return self.guide.reckoned[spec](self.values, entry)
+            return self._reckon(self.guide.reckoned[spec], entry)
         if spec in self.guide.names:
             return tuple(str(entry["id"]) for entry in self.values.get(self.guide.names[spec], ()))
         return self.guide.words.get(spec, ())
 
+    def _reckon(self, reckon: Callable[..., tuple[str, ...]], entry: Mapping[str, Any]) -> tuple[str, ...]:
+        """Several fields of an entry may hold the same words (the zones of a map): reckoned once for all."""
+        found = self._reckoned.get(reckon)
+        if found is None or found[0] is not entry:
+            found = self._reckoned[reckon] = (entry, reckon(self.values, entry))
+        return found[1]
+
     def word(self, word: str, spec: str) -> str:
         """A word of a pack as a player says it."""
+        if (word, spec) not in self._said:
+            self._said[word, spec] = self._say(word, spec)
+        return self._said[word, spec]
+
+    def _say(self, word: str, spec: str) -> str:
         say = self.voice.speaker
         name = spec.rpartition(".")[2]
         for key in (f"value.{spec}.{word}", f"value.{name}.{word}", f"value.{word}"):

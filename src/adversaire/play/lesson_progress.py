@@ -402,9 +402,10 @@ def heard_before(
 ) -> frozenset[str]:
     """The steps that were heard when a turn comes to be read, those at its own questions among them; not what
     its page tells."""
-    walk = walked(lesson, session, skipped, number + 1)
+    earlier, walk = walked(lesson, session, skipped, number), walked(lesson, session, skipped, number + 1)
     told = {step.id for step in walk.told.get(number, {}).values()}
-    return frozenset((walk.spoken | walk.settled.keys()) - told)
+    # What this turn itself has settled is not yet told at its first beat.
+    return frozenset(earlier.spoken | earlier.settled.keys() | (walk.spoken - told))
 
 
 def told_in(lesson: Lesson, session: Session, number: int, skipped: Collection[str] = ()) -> dict[int, Step]:

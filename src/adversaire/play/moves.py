@@ -6,11 +6,11 @@ and keeps them to redo. Nothing is ever taken out of the list of moves itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from adversaire.engine.errors import DataRefused
-from adversaire.engine.record import ADJUST, ANSWER, BACK, LESSON, REDO, SEEN, Entry, Move
+from adversaire.engine.record import ADJUST, ANSWER, BACK, HANDS, LESSON, REDO, SEEN, Entry, Move
 from adversaire.engine.text import Text
 
 
@@ -41,13 +41,24 @@ def fold(moves: Iterable[Move]) -> Record:
             del entries[index:]
         elif move.kind == REDO and undone:
             entries.append(undone.pop(0))
-        elif move.kind == SEEN and move.question == LESSON:
-            pass  # said to the coach: see `lesson_words`
+        elif move.kind == SEEN and move.question in (LESSON, HANDS):
+            pass  # said to the coach: see `lesson_talk`; done by hands: see `hands_done`
         elif move.kind == SEEN:
             seen = _index(move, None)
         else:
             raise DataRefused(Text("error.save-damaged"))
     return Record(entries, undone, seen)
+
+
+def hands_done(moves: Sequence[Move]) -> int | None:
+    """After how many answers hands did all that was told; None where that was before the game went another
+    way: what is told then is told anew."""
+    for move in reversed(moves):
+        if move.kind == SEEN and move.question == HANDS:
+            return _index(move, None)
+        if move.kind in (BACK, REDO, ADJUST):
+            return None
+    return None
 
 
 def _index(move: Move, most: int | None) -> int:

@@ -11,6 +11,7 @@ from typing import Final
 
 from adversaire.engine.display import differences
 from adversaire.engine.event import Event
+from adversaire.engine.game import Game
 from adversaire.engine.record import COMPANION
 from adversaire.i18n.catalogues import sentences
 from adversaire.play.curve import round_of
@@ -27,6 +28,8 @@ OPPONENT_TURN: Final = "turn.opponent"
 OWN_ACTS: Final = ("human.", "seat.", "report.")
 #: Of these, what was done on screen by the only person there; reports may tell hands what to do.
 OWN_DEEDS: Final = ("human.",)
+#: In the values of an event: 1 if hands carry it out, 0 if the app holds what it is about.
+HANDS: Final = "hands"
 #: So many pages in a row at least are worth reading in one go.
 MANY: Final = 2
 
@@ -90,12 +93,28 @@ def wants_page(session: Session, number: int) -> bool:
 
 
 def is_told_in_passing(session: Session, turn: Turn) -> bool:
-    """Whether nothing happened in a turn, or only what a person has just done."""
+    """Whether nothing happened in a turn, or only what a person has just done, or nothing is left to do."""
+    if is_done(session, turn):
+        return True
     told = [turn.events[n] for n in to_read(turn)]
     if any(is_order(session, event) for event in told):
         return False
     own = not is_opponents(turn) and all(event.kind.startswith(OWN_DEEDS) for event in told)
     return own or is_quiet(session, turn)
+
+
+def is_done(session: Session, turn: Turn) -> bool:
+    """Whether hands beside a cardboard table did all of a turn before its last question: what they had to do
+    stood there. A lesson speaks on the page of the turn, which is kept for it."""
+    if session.setup.mode != COMPANION or session.setup.lesson or not turn.asked:
+        return False
+    left = turn.events[turn.asked[-1].told :]
+    return not any(is_order(session, event) or is_for_hands(session.game, event) for event in left)
+
+
+def is_for_hands(game: Game, event: Event) -> bool:
+    """Whether hands beside a cardboard table have something to do with it."""
+    return not event.kind.startswith(game.noted) and event.values.get(HANDS) != 0
 
 
 def is_quiet(session: Session, turn: Turn) -> bool:

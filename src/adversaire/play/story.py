@@ -11,6 +11,7 @@ from adversaire.engine.event import Event
 from adversaire.engine.game import Game
 from adversaire.engine.headlines import says
 from adversaire.engine.text import Text, Value
+from adversaire.play.reading import is_for_hands
 from adversaire.play.voice import Voice
 
 #: So many lines of a turn stand open; more than that nobody reads.
@@ -19,8 +20,6 @@ MOST_LINES: Final = 6
 MANY: Final = "many."
 #: In the values of an event: whose doing it is. What two sides do is never told in one line.
 SIDE: Final = "side"
-#: In the values of an event: 1 if hands carry it out, 0 if the app holds what it is about.
-HANDS: Final = "hands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +77,7 @@ def is_aside(game: Game, event: Event, voice: Voice, headline: Text | None = Non
     """Whether only those hear of it who ask: beside cardboard whatever hands have nothing to do with, on
     screen what a game tells nobody else, and what the headline has said."""
     if voice.hands:
-        return event.kind.startswith(game.noted) or event.values.get(HANDS) == 0
+        return not is_for_hands(game, event)
     return is_among(event.kind, game.asides) or says(headline, event)
 
 

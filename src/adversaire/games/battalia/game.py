@@ -108,6 +108,7 @@ BATTALIA: Final = GameOf(
     noted=NOTED,
     step_signs=STEP_SIGNS,
     answer_signs=answer_signs,
+    signed=("faction", "colour", "rank"),
     spends=spends,
     value_signs=value_signs,
     charts=charts,

@@ -19,10 +19,11 @@ from adversaire.web.cards.board import CardBoard
 from adversaire.web.cards.entry import shown_fields
 from adversaire.web.cards.fields import PREFIX, Field, note_words, with_unwritten
 from adversaire.web.cards.form import Form as CardForm
-from adversaire.web.cards.fronts import front_of
+from adversaire.web.cards.fronts import front_of, table_with
 from adversaire.web.cards.open_packs import OpenPack, OpenPacks
 from adversaire.web.cards.pack_page import entry_name, entry_rows, pack_page
 from adversaire.web.cards.sent import Sent, as_shown, retyped, shown_form
+from adversaire.web.cards.zones import chosen_by_sign, zones_of
 from adversaire.web.server.site import preferences, sentence
 
 router = APIRouter(include_in_schema=False)
@@ -72,10 +73,12 @@ def card_page(
 ) -> HTMLResponse:
     voice = pack.voice(preferences(request).lang)
     form = CardForm(pack.game, part, pack.values, voice)
-    was = as_shown(shown_form(shown_fields(form, pack, part, key)))
+    fields = shown_fields(form, pack, part, key)
+    was = as_shown(shown_form(fields))
     entry = with_picked(form, pack.entry(part, key), picked)
     own = own_entry(pack.own, part, key)
-    fields = with_unwritten(form.fields(entry), own if part.keys else None)
+    if picked:
+        fields = with_unwritten(form.fields(entry), own if part.keys else None)
     fields = trouble.shown(fields) if trouble else fields
     return pack_page(
         request,
@@ -91,11 +94,21 @@ def card_page(
         faults=faults_here(pack, part, key, fields, voice),
         trouble=trouble_values(trouble, voice),
         notes=notes_of(pack, part, entry, voice),
-        front=front_of(pack, part, key),
+        **looks(pack, part, key, fields),
         **heading_values(pack, part, key, entry, voice),
         **neighbour_values(pack, part, key, voice),
         **board_values(request, CardBoard(pack, part, key, entry, voice, *held), fields),
     )
+
+
+def looks(pack: OpenPack, part: Part, key: str, fields: tuple[Field, ...]) -> dict[str, Any]:
+    """The card as it lies face up, where each field stands on it, and words that have signs."""
+    front, position = front_of(pack, part, key), table_with(pack)
+    return {
+        "front": front,
+        "zones": zones_of(pack.game, part.id, front, fields),
+        "signs_of": {} if position is None else chosen_by_sign(pack.game, position, fields),
+    }
 
 
 def with_picked(form: CardForm, entry: dict[str, Any], picked: str) -> dict[str, Any]:

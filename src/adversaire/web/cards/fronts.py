@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from adversaire.engine.errors import AdversaireError
 from adversaire.engine.record import VIRTUAL, Setup
@@ -13,26 +13,42 @@ from adversaire.packs.own import lay_over
 from adversaire.packs.parts import Part
 from adversaire.web.cards.open_packs import OpenPack
 
-#: Tables that were laid out for their cards, by the state of the pack.
-_LAID: dict[tuple[str, datetime], Any] = {}
+#: Tables that were laid out for their cards, and the faces seen on them, by the state of the pack.
+_LAID: dict[tuple[str, datetime], LaidOut] = {}
 MOST_LAID: Final = 20
+
+
+class LaidOut(NamedTuple):
+    """A table with the cards of a pack, if it can be laid; its cards as they look, by part and key."""
+
+    position: Any
+    faces: dict[tuple[str, str], Face | None]
 
 
 def front_of(pack: OpenPack, part: Part, key: str) -> Face | None:
     """A card as it lies face up; nothing for what is no card, and while the pack is not whole."""
-    position = table_with(pack) if part.keys else None
-    face = None if position is None else pack.game.face_of(position, key)
-    # Here a card leads to its form, whether or not there is more to be read of it at a table.
-    return replace(face, opens=True, piece="", style="") if face else None
+    if not part.keys:
+        return None
+    position, faces = laid_out(pack)
+    if position is not None and (part.id, key) not in faces:
+        face = pack.game.face_of(position, key)
+        # Here a card leads to its form, whether or not there is more to be read of it at a table.
+        faces[part.id, key] = replace(face, opens=True, piece="", style="") if face else None
+    return faces.get((part.id, key))
 
 
 def table_with(pack: OpenPack) -> Any:
-    """An empty table with the cards of the pack; made once for each state of it."""
+    """An empty table with the cards of the pack."""
+    return laid_out(pack).position
+
+
+def laid_out(pack: OpenPack) -> LaidOut:
+    """Made once for each state of the pack."""
     key = (pack.row.id, pack.row.changed_at)
     if key not in _LAID:
         if len(_LAID) > MOST_LAID:
             _LAID.clear()
-        _LAID[key] = laid(pack)
+        _LAID[key] = LaidOut(laid(pack), {})
     return _LAID[key]
 
 

@@ -60,9 +60,9 @@ def told_faults(say: Speaker, faults: Sequence[Text]) -> dict[str, Any]:
 
 
 @router.get("/p/{id}")
-async def pack(request: Request, id: str) -> HTMLResponse:
+async def pack(request: Request, id: str, only: Asked = "") -> HTMLResponse:
     """How much is the owner's, part by part; every card one tap away."""
-    response = overview(request, await OpenPacks(request).open(id))
+    response = overview(request, await OpenPacks(request).open(id), only=only)
     if not site(request).settings.at_home:
         remember(request, response, OWN_PACKS, id)
     return response
@@ -74,6 +74,7 @@ def overview(
     told: str = "",
     status: int = 200,
     typed: Mapping[str, str] | None = None,
+    only: str = "",
 ) -> HTMLResponse:
     voice = pack.voice(preferences(request).lang)
     faults, warnings = pack.faults()
@@ -83,7 +84,8 @@ def overview(
         pack,
         "cards_pack.html",
         status=status,
-        parts=parts,
+        parts=[part for part in map(FILTERS.get(only, all_of), parts) if part["entries"]],
+        only=only if only in FILTERS else "",
         own_cards=sum(part["own"] for part in parts),
         all_cards=sum(part["total"] for part in parts),
         **told_faults(voice.speaker, faults),
@@ -93,6 +95,24 @@ def overview(
         was=as_shown(head_now(pack)),
         told=told,
     )
+
+
+def all_of(part: dict[str, Any]) -> dict[str, Any]:
+    return part
+
+
+def mine_of(part: dict[str, Any]) -> dict[str, Any]:
+    """The cards of a part that are the owner's."""
+    return part | {"entries": [entry for entry in part["entries"] if entry["own"]]}
+
+
+def left_of(part: dict[str, Any]) -> dict[str, Any]:
+    """The cards of a part that are not the owner's yet."""
+    return part | {"entries": [entry for entry in part["entries"] if not entry["own"]]}
+
+
+#: Which cards are shown, where not all of them are.
+FILTERS: Final = {"mine": mine_of, "left": left_of}
 
 
 def pack_page(
@@ -161,7 +181,12 @@ def entry_rows(pack: OpenPack, part: Part, values: Mapping[str, Any], voice: Voi
 
 def with_front(pack: OpenPack, part: Part, row: dict[str, Any], address: str) -> dict[str, Any]:
     """A row of a part with the face of its card, and where its form is."""
-    return {**row, "front": front_of(pack, part, row["key"]), "to": f"{address}/{part.id}/{row['key']}"}
+    return {
+        **row,
+        "front": front_of(pack, part, row["key"]),
+        "made_up": (part.id, row["key"]) in pack.state.made_up,
+        "to": f"{address}/{part.id}/{row['key']}",
+    }
 
 
 def entry_name(part: Part, entry: Mapping[str, Any], voice: Voice) -> str:

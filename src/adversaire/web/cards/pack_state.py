@@ -12,8 +12,9 @@ from adversaire.engine.errors import DataRefused
 from adversaire.engine.game import Game
 from adversaire.engine.text import Text
 from adversaire.i18n.language import LANGUAGES, Language
+from adversaire.packs.cover import is_made_up, own_keys
 from adversaire.packs.own import OVER, STANDIN, Coverage, base_data, coverage, lay_over, merged
-from adversaire.packs.parts import PROVENANCE
+from adversaire.packs.parts import PROVENANCE, key_of, parts_of
 from adversaire.play.own_packs import note
 from adversaire.store.database.own_packs import PackRow
 
@@ -40,6 +41,17 @@ class PackState:
         """Where the figures of the stand-in come from."""
         found: Mapping[str, str] = base_data(self.game, self.own.get(OVER, STANDIN)).get(PROVENANCE, {})
         return found
+
+    @cached_property
+    def made_up(self) -> frozenset[tuple[str, str]]:
+        """Cards whose figures are still invented, by their part and key."""
+        parts = [(part, own_keys(part, self.own)) for part in parts_of(self.game) if part.keys]
+        return frozenset(
+            (part.id, key)
+            for part, mine in parts
+            for entry in self.values[part.id]
+            if (key := key_of(part, entry)) not in mine and is_made_up(part, entry, self.shipped)
+        )
 
     @cached_property
     def faults(self) -> tuple[list[Text], list[Text]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -17,7 +18,9 @@ from adversaire.i18n.typesetting import day_of
 from adversaire.play.own_record import PLAYER, OwnRecord
 from adversaire.play.rates import Interval
 from adversaire.web.drawing.measure import Share, measure
+from adversaire.web.drawing.points_chart import MOST, PlayedGame, PointsWords, points_drawing
 from adversaire.web.drawing.sprite import scene_of
+from adversaire.web.drawing.svg import Svg
 from adversaire.web.pages.lab_figures import measured, shipped_pack
 from adversaire.web.pages.record import results_of_each
 from adversaire.web.server.site import first_known, page, plain_speaker, preferences, site, unsaid
@@ -31,20 +34,30 @@ async def results(request: Request) -> HTMLResponse:
     here, lang = site(request), preferences(request).lang
     found = await results_of_each(request)
     tables = [table for game in here.games for table in tables_of(game, found[game.id], lang)]
+    never = [never_played(game, lang) for game in here.games if tables and not found[game.id]]
     art = tuple(game.package for game in here.games)
-    return page(request, "results.html", {"tables": tables}, art=art)
+    return page(request, "results.html", {"tables": tables, "never": never}, art=art)
+
+
+def never_played(game: Game, lang: Language) -> dict[str, Any]:
+    """A game that is still to be tried."""
+    return shown_of(game, plain_speaker(lang, game.id))
+
+
+def shown_of(game: Game, say: Speaker) -> dict[str, Any]:
+    """Which game it is: its names, and the view before which it stands."""
+    return {
+        "game": game.id,
+        "scene": scene_of(game.id),
+        "title": say.say(Text("game.title")),
+        "short": first_known(say, "game.short", "game.title"),
+    }
 
 
 def tables_of(game: Game, rows: Sequence[Any], lang: Language) -> Iterator[dict[str, Any]]:
     """A table for each level that was played, and one for the games among several people."""
     say = plain_speaker(lang, game.id)
-    shown = {
-        "game": game.id,
-        "scene": scene_of(game.id),
-        "title": say.say(Text("game.title")),
-        "short": first_known(say, "game.short", "game.title"),
-        "has_points": game.has_points,
-    }
+    shown = shown_of(game, say) | {"has_points": game.has_points}
     own = [row for row in rows if PLAYER in row.points]
     for level in game.levels:
         mine = [row for row in own if row.level == level or (not row.level and level == game.levels[0])]
@@ -64,14 +77,16 @@ def level_values(rows: Sequence[Any], game: Game, level: str, say: Speaker) -> d
     return {
         "level": say.say(Text(f"level.{level}")),
         "record": record,
+        "rate": round(record.rate * 100) if own else None,
         "measure": measure(lab, own, " ".join(said)) if own else None,
+        "chart": chart_of(rows[-MOST:], say) if game.has_points else None,
         "shared": [],
         "rows": [
             {
                 "day": say.say(day_of(row.finished_at)),
                 "exactly": row.finished_at.isoformat(),
                 "human": row.points[PLAYER],
-                "opponent": best_other(row.points),
+                "opponent": "–" if (other := other_points(row)) is None else str(other),
                 "winner": row.winner,
                 "won": row.winner == PLAYER,
                 "id": row.game_id,
@@ -81,9 +96,39 @@ def level_values(rows: Sequence[Any], game: Game, level: str, say: Speaker) -> d
     }
 
 
+def chart_of(rows: Sequence[Any], say: Speaker) -> Svg | None:
+    """The points of the last games, one after the other."""
+    games = [PlayedGame(points_of(row), other_points(row), row.winner == PLAYER) for row in rows]
+    if not games:
+        return None
+    best = max(game.own for game in games)
+    words = PointsWords(
+        say.say(Text("web.results-of.chart", count=len(games), best=best)),
+        say.say(Text("web.results-of.record", best=best)),
+        say.say(day_of(rows[0].finished_at)),
+        say.say(day_of(rows[-1].finished_at)),
+    )
+    return points_drawing(games, words)
+
+
+def points_of(row: Any) -> int:
+    return int(row.points[PLAYER])
+
+
+def other_points(row: Any) -> int | None:
+    """Those of the opponent, or of the best of several; none where the player was alone."""
+    return max((int(total) for side, total in row.points.items() if side != PLAYER), default=None)
+
+
+@cache
+def speaker_of_names(game: Game, lang: Language) -> Speaker:
+    """One who knows the names of a shipped pack."""
+    return speaker(lang, game.id, game.names(shipped_pack(game, "standin")), unsaid)
+
+
 def shared_lines(rows: Sequence[Any], game: Game, lang: Language) -> list[dict[str, Any]]:
     """Games among several people: who got how much, the first first."""
-    say = speaker(lang, game.id, game.names(shipped_pack(game, "standin")), unsaid)
+    say = speaker_of_names(game, lang)
     return [
         {
             "day": say.say(day_of(row.finished_at)),
@@ -96,9 +141,3 @@ def shared_lines(rows: Sequence[Any], game: Game, lang: Language) -> list[dict[s
         }
         for row in reversed(rows)
     ]
-
-
-def best_other(points: Mapping[str, Any]) -> str:
-    """The points of the opponent, or of the best of several; none where the player was alone."""
-    others = [int(total) for side, total in points.items() if side != PLAYER]
-    return str(max(others)) if others else "–"

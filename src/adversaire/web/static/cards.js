@@ -124,6 +124,21 @@
     tell(answer.text);
   };
 
+  // The card as it looks now, with what it is drawn of; nobody waits for it.
+  const redraw = async (form) => {
+    if (!document.getElementById("front")) return;
+    const got = await fetch(form.action).catch(() => null);
+    if (!got?.ok || !form.isConnected) return;
+    const page = new DOMParser().parseFromString(await got.text(), "text/html");
+    // Something newer may be on the page by now.
+    const seq = (of) => Number(of.querySelector("input[name=seq]")?.value ?? 0);
+    if (seq(page) < seq(document)) return;
+    for (const part of [".sprite", "#front"]) {
+      const now = page.querySelector(part);
+      if (now) document.querySelector(part)?.replaceWith(document.importNode(now, true));
+    }
+  };
+
   // ---------------------------------------------------------------- saving
 
   // Forms go out one after the other, so that an older one never arrives after a newer one.
@@ -156,7 +171,7 @@
     const answer = got.headers.get("content-type")?.includes("json") ? await got.json() : null;
     if (got.ok) {
       forget(key, state);
-      if (isHere()) { setWas(form, [asKept(state, answer?.kept)]); done(!typed); }
+      if (isHere()) { setWas(form, [asKept(state, answer?.kept)]); done(!typed); redraw(form); }
     }
     if (isHere() && answer && got.status !== 409) show(answer); else if (isHere() && got.ok) tell("");
     // Another screen was there first: the server shows both, and somebody has to choose.

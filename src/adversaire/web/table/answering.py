@@ -121,6 +121,12 @@ async def done(request: Request, id: str, turn: Whole, seq: Whole) -> Response:
     return await move(request, id, moves.seen(turn + 1), seq)
 
 
+@router.post("/g/{id}/hands")
+async def hands(request: Request, id: str, seq: Whole) -> Response:
+    """What had to be done before the open question is done."""
+    return await move(request, id, moves.hands_done, seq)
+
+
 @router.post("/g/{id}/undo")
 async def undo(request: Request, id: str, seq: Whole) -> Response:
     return await move(request, id, moves.undo, seq, "/put-back")

@@ -41,6 +41,7 @@ def table_values(
         "board": drawing.svg(),
         "in_words": drawing.called,
         "on_spots": bool(drawing.targets),
+        "on_cards": any(face.id in (links or {}) for face in picture.faces()),
         "lit": bool(drawing.lit),
         "targets": [*drawing.targets, *(id for id in beside(picture) if id in (links or {}))],
         "links": links or {},

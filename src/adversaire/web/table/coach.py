@@ -190,20 +190,15 @@ def coach_at_turn(here: Visit, number: int, beats: Sequence[Beat], at: int) -> C
     )
     if stands.over and not told:
         return None
-    told_so_far = {step.id for one in range(at + 1) for step in spoken_at(told, beats, one)}
+    speakers = spoken_at(told, beats, at)
+    before = [step for earlier in range(at) for step in spoken_at(told, beats, earlier)]
+    # What was asked in the middle of the turn has been heard before the turn is told: no step back.
+    told_so_far = {step.id for step in (*before, *speakers)}
     stands = replace(stands, begun=heard_before(lesson, session, number, skipped) | told_so_far)
     fresh = stands.aside and at == 0 and is_just_before(session, stands.aside.turn, number)
     lying = figures(session.game, session.turns[number].after)
-    speakers = spoken_at(told, beats, at)
-    before = [step for beat in range(at) for step in spoken_at(told, beats, beat)]
     latest = before[-1] if before and not speakers else None
-    coach = made(here, stands, speakers, lying, stands.aside if fresh else None, latest=latest)
-    # What was asked in the middle of a turn has been counted before the turn is told: no step back. What its
-    # later beats will speak of has not.
-    now = standing(lesson, session, skipped)
-    to_come = frozenset(step.id for step in told.values()) - told_so_far
-    begun = replace(now, begun=now.begun - to_come).lines_begun(None)
-    return replace(coach, number=max(coach.number, begun))
+    return made(here, stands, speakers, lying, stands.aside if fresh else None, latest=latest)
 
 
 def is_told_slowly(here: Visit, number: int) -> bool:
@@ -243,6 +238,7 @@ def made(
     speakers: Sequence[Step | Remark],
     lying: dict[str, int | str],
     aside: Aside | None,
+    *,
     show: bool = False,
     latest: Step | None = None,
 ) -> Coach:
@@ -259,7 +255,7 @@ def made(
     ]
     return Coach(
         plan=tuple(lines),
-        number=stands.lines_begun(step),
+        number=stands.lines_begun(reached),
         at=place_in(lines),
         count=len(lines),
         title=words(here, lesson.title),

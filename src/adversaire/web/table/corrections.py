@@ -14,6 +14,7 @@ from adversaire.engine.record import COMPANION
 from adversaire.engine.text import Text
 from adversaire.play.reading import is_opponents
 from adversaire.play.seats import NOBODY, eyes
+from adversaire.play.session import Session
 from adversaire.web.server.site import go, site
 from adversaire.web.table.obstacles import cant_values, step_values
 from adversaire.web.table.setting import Setting
@@ -26,6 +27,8 @@ router = APIRouter(include_in_schema=False)
 
 #: The event that told a step.
 Step: TypeAlias = Annotated[int | None, Query(ge=0, le=9_999)]
+#: Where the way back from a table is kept.
+PUT_BACK: Final = "put-back"
 #: No value is longer.
 LONGEST: Final = 60
 #: What stands in the address of a thing besides the paths that are set right.
@@ -34,11 +37,25 @@ TAKEN: Final = frozenset(("turn",))
 
 @router.get("/g/{id}/put-back")
 async def put_back(request: Request, id: str) -> Response:
-    """What hands must move after going back. Found from the moves, so a reload shows it again."""
+    """What hands must move after going back. Found from the moves, so a reload shows it again. On screen the
+    table has gone back by itself: there is nothing to do, and it is seen."""
     game, leaving = await site(request).open_games.before_last_return(id)
     here = visit_to(request, game)
-    changes = game.session.put_back(leaving) if leaving is not None else []
+    if leaving is None or game.session.setup.mode != COMPANION:
+        return go(here.address)
+    changes = changes_since(game.session, leaving)
     return here.page("put_back.html", **put_back_values(here, changes)) if changes else go(here.address)
+
+
+def changes_since(session: Session, leaving: Any) -> list[Change]:
+    """What hands must move, worked out once for as long as the table stays as it is."""
+    kept = session.turns[-1].kept
+    before, changes = kept.get(PUT_BACK, (None, []))
+    if before is not leaving:
+        changes = session.put_back(leaving)
+        kept[PUT_BACK] = (leaving, changes)
+    found: list[Change] = changes
+    return found
 
 
 def put_back_values(here: Visit, changes: list[Change]) -> dict[str, Any]:

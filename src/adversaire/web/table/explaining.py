@@ -32,6 +32,7 @@ from adversaire.web.table.reasons import (
     struck_out,
     telling,
 )
+from adversaire.web.table.touched import called
 from adversaire.web.table.turn import event_at, opponent_screen, unread_turn
 from adversaire.web.table.visit import Visit, visit
 
@@ -96,11 +97,10 @@ async def thing(request: Request, id: str, thing: str) -> HTMLResponse:
     else:
         opens = to_open(here, picture, {})
         drawn = table_values(here, picture, lights=(thing,), spotlight=True, opens=opens)
-    name = here.voice.say(figures.title) if figures and figures.title else here.voice.speaker.name(thing)
     return here.page(
         "thing.html",
         thing=thing,
-        name=name,
+        name=called(here, thing, figures),
         said=[here.voice.say(text) for text in unsaid(session.game, about, "figures" in drawn)],
         facing=figures,
         to_choose=choosing(here, picture, thing),

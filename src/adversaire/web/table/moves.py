@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adversaire.engine.record import ADJUST, ANSWER, BACK, REDO, SEEN, Entry, Move
+from adversaire.engine.record import ADJUST, ANSWER, BACK, COMPANION, HANDS, REDO, SEEN, Entry, Move
 from adversaire.play.forced import go_on, last_choice
 from adversaire.web.server.open_games import Act, OpenGame
 
@@ -38,9 +38,20 @@ def back(index: int) -> Act:
 
 
 def unread(game: OpenGame) -> list[Move]:
-    """After going back, later turns will be new: they have not been read."""
+    """After going back, later turns will be new: they have not been read. Hands put everything back as it lay
+    then, with all done that was told before."""
     reached = len(game.session.turns) - 1
-    return [Move(SEEN, "", str(reached))] if game.seen > reached else []
+    later = [Move(SEEN, "", str(reached))] if game.seen > reached else []
+    return later + (hands_done(game) if by_hands(game) else [])
+
+
+def by_hands(game: OpenGame) -> bool:
+    return game.session.setup.mode == COMPANION
+
+
+def hands_done(game: OpenGame) -> list[Move]:
+    """Hands have done all that was told up to the open question."""
+    return [Move(SEEN, HANDS, str(len(game.session.entries)))]
 
 
 def redo(game: OpenGame) -> list[Move]:
@@ -50,11 +61,14 @@ def redo(game: OpenGame) -> list[Move]:
 
 
 def seen(turns: int) -> Act:
-    """The player has read what happened in so many turns."""
+    """The player has read what happened in so many turns; if that is more than there are, all is done, too,
+    that was told before the open question."""
 
     def act(game: OpenGame) -> list[Move]:
-        wanted = min(turns, len(game.session.turns))
-        return [Move(SEEN, "", str(wanted))] if wanted > game.seen else []
+        there = len(game.session.turns)
+        wanted = min(turns, there)
+        read = [Move(SEEN, "", str(wanted))] if wanted > game.seen else []
+        return read + (hands_done(game) if turns > there and by_hands(game) else [])
 
     return act
 

@@ -15,9 +15,11 @@ from adversaire.engine.text import Text
 from adversaire.play.film import rolls_at
 from adversaire.play.headings import heading
 from adversaire.play.hint import may_hint
+from adversaire.play.moves import hands_done
+from adversaire.play.orders import FEW
 from adversaire.play.own_record import OwnRecord
 from adversaire.play.reading import Place, since_answer, told_before
-from adversaire.play.seats import eyes, is_shared, to_hand_over
+from adversaire.play.seats import NOBODY, eyes, is_shared, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.verdict import verdict
 from adversaire.web.pages.lab_figures import final_figure
@@ -32,6 +34,7 @@ from adversaire.web.table.coach import (
 from adversaire.web.table.end import end_screen
 from adversaire.web.table.lines import leading
 from adversaire.web.table.question import answer_links, at_once, cards_in_sight, landings, question_screen
+from adversaire.web.table.tasks import Tasks, tasks_before_question
 from adversaire.web.table.told_card import (
     Sheet,
     chosen_places,
@@ -40,7 +43,8 @@ from adversaire.web.table.told_card import (
     sheet_of,
     sheet_values,
 )
-from adversaire.web.table.turn_page import opponent_values, run_values, set_up_values
+from adversaire.web.table.touched import touched
+from adversaire.web.table.turn_page import opponent_values, orders_values, run_values, set_up_values
 from adversaire.web.table.visit import Visit, visit
 
 router = APIRouter(include_in_schema=False)
@@ -129,6 +133,22 @@ async def handing_over(here: Visit, looking: Looking) -> Shown | None:
     return Shown("hand_over.html", hand_over_values(here, seat)) if seat else None
 
 
+async def orders_first(here: Visit, looking: Looking) -> Shown | None:
+    """What hands must do before they can answer, as long as they have not; a single thing stands above the
+    question itself."""
+    tasks = orders_of(here)
+    return Shown("orders.html", orders_values(here, tasks, looking.board)) if len(tasks.rows) > FEW else None
+
+
+def orders_of(here: Visit) -> Tasks:
+    """What hands must do before they can answer; nothing once they have."""
+    session = here.session
+    if hands_done(here.game.moves) == len(session.entries):
+        return Tasks(())
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    return tasks_before_question(session, here.voice, picture)
+
+
 async def card_to_tell(here: Visit, looking: Looking) -> Shown | None:
     sheet = sheet_of(here)
     if sheet is None:
@@ -147,6 +167,7 @@ SCREENS: Final[tuple[Callable[[Visit, Looking], Awaitable[Shown | None]], ...]] 
     set_up_list,
     turn_to_read,
     end,
+    orders_first,
     handing_over,
     card_to_tell,
     question,
@@ -165,7 +186,7 @@ def told_card_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> 
     session = here.session
     picture = picture_seen(session.game, session.position, eyes(session, here.holder))
     values = table_values(here, picture, place_links(here, sheet), at=chosen_places(sheet), rolls=())
-    return values | sheet_values(here, sheet, faults)
+    return values | sheet_values(here, sheet, faults) | {"orders": orders_of(here)}
 
 
 async def end_values(here: Visit) -> dict[str, Any]:
@@ -207,7 +228,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     links = answer_links(session, here.address)
     picture = picture_seen(session.game, session.position, seat)
     named = asked_about(session, picture, links)
-    coach = coach_at_question(here, show)
+    coach, orders = coach_at_question(here, show), orders_of(here)
     # What may be touched never lies in the dark.
     plain: dict[str, Any] = {
         "lights": named,
@@ -217,6 +238,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
         here,
         picture,
         links,
+        changed=frozenset().union(*(task.items for task in orders.rows)),
         at=at if at in links else "",
         rolls=rolls_at(session, since_answer(session)),
         zoom=zoom,
@@ -226,7 +248,9 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     )
     return values | {
         "sides_open": True,
+        "touched": None if coach and coach.step else touched(here, picture, at if at in links else ""),
         "gives": at_once(session),
+        "orders": orders,
         "question": question_screen(
             session,
             here.voice,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from adversaire.engine.display import CARDS
 from adversaire.engine.lot import Lot
-from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, Answer, Question
+from adversaire.engine.question import CARD, CHOICE, FACT, PLACE, PRICE, Answer, Question
 from adversaire.engine.record import COMPANION, TOLD
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
@@ -143,6 +143,21 @@ class QuestionScreen:
         brief = all(len(choice.text) < LINE and not choice.about for choice in self.choices)
         return brief and not self.folded and not self.strangers and len(self.choices) <= most
 
+    @property
+    def takes_foot(self) -> bool:
+        """Whether answers stand at the foot of a phone, where the tabs of trays fold into one beside them."""
+        return bool(self.choices) and self.few and not self.lot
+
+    @property
+    def takes_sheet(self) -> bool:
+        """Whether answers need the sheet of a phone so much that no tray is open at first."""
+        return bool(self.lot) or (bool(self.choices) and not self.few)
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether a kind of answer is to be chosen first, or was chosen."""
+        return bool(self.groups) or bool(self.of)
+
 
 def question_screen(
     session: Session,
@@ -240,7 +255,7 @@ def score_sheet(session: Session, question: Question, voice: Voice) -> dict[str,
         )
         for source in sources
     ]
-    called = voice.speaker.name(game.called(position, game.sides[1]))
+    called = voice.say(Text("web.side", name=game.called(position, game.sides[1])))
     return {
         "sheet": tuple(rows),
         "other_side": called,
@@ -327,7 +342,8 @@ def choice(session: Session, question: Question, answer: Answer, voice: Voice) -
     plain = Choice(answer, text, answer == question.likely, about_answer(session, answer, voice))
     beside = session.setup.mode == COMPANION
     front = game.face_of(position, spot_of(answer)) if question.kind == CARD else None
-    signs = game.answer_signs(question, answer, position) if beside else ()
+    signed = beside or kind_of(answer) in game.signed
+    signs = game.answer_signs(question, answer, position) if signed else ()
     return replace(plain, signs=signs, front=front, spends=voice.spends(question, answer, position))
 
 
@@ -365,7 +381,8 @@ def about_answer(session: Session, answer: Answer, voice: Voice) -> str:
     """What there is to know of the card or place an answer names, where the app holds the table."""
     if session.setup.mode == "companion" or points_at_places(session.question):
         return ""
-    said = [voice.say(text) for text in session.game.about(session.position.box, spot_of(answer))]
+    told = session.game.about(session.position.box, spot_of(answer))
+    said = [voice.say(text) for text in told if text.key != PRICE]
     return " ".join(line if line.endswith((".", ":")) else f"{line}." for line in said)
 
 

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final
 
 from adversaire.engine.display import PLACE, Change
 from adversaire.engine.picture import Picture
 from adversaire.engine.text import Text, Value
-from adversaire.play.changes import changes_of_turn
+from adversaire.play.changes import changes_of_turn, step_changes
 from adversaire.play.obstacles import spoken_of
+from adversaire.play.orders import done_before, open_orders, order_lines, told_since
 from adversaire.play.session import Session
-from adversaire.web.table.turn import OpponentScreen, Step
+from adversaire.play.turns import Turn
+from adversaire.play.voice import Voice
+from adversaire.web.table.turn import OpponentScreen, Step, lines_of
 
 #: Stands before a step that changes no number and has no sign of its own.
 PLAIN: Final = "touch"
@@ -60,6 +64,8 @@ class Tasks:
     first: Task | None = None
     #: What is spoken of, by id: where to look while nothing is to be touched.
     about: frozenset[str] = frozenset()
+    #: So many of them, from the first on, were done before the last question of the turn.
+    done: int = 0
 
     @property
     def in_order(self) -> tuple[Task, ...]:
@@ -84,11 +90,38 @@ def tasks_of_turn(session: Session, number: int, screen: OpponentScreen, picture
     headline = [screen.headline_event] if needs_hands(session, screen) else []
     changes = left_to_hands(changes, [*headline, *(event for step in done for event in step.events)])
     first = first_task(session, screen, changes, found) if headline else None
+    rows = rows_of(turn, done, changes, found, signs, start=2 if first else 1)
+    lines = [*([(first.event,)] if first else []), *(step.events for step in done)]
+    before = sum(1 for _ in takewhile(lambda line: done_before(turn, line), lines))
+    about = spoken_of(turn.events[screen.headline_event])
+    return Tasks(rows, tuple(noted), first, about, before)
+
+
+def rows_of(
+    turn: Turn,
+    steps: Sequence[Step],
+    changes: Mapping[int, tuple[Change, ...]],
+    found: Mapping[str, Count],
+    signs: Mapping[str, str],
+    start: int = 1,
+) -> tuple[Task, ...]:
+    """A task for each of these steps of a turn, numbered from here on."""
     rows = []
-    for row, step in enumerate(done, start=2 if first else 1):
+    for row, step in enumerate(steps, start):
         kind, changed = turn.events[step.event].kind, [one for event in step.events for one in changes[event]]
         rows.append(task(replace(step, number=row), kind, changed, found, signs))
-    return Tasks(tuple(rows), tuple(noted), first, spoken_of(turn.events[screen.headline_event]))
+    return tuple(rows)
+
+
+def tasks_before_question(session: Session, voice: Voice, picture: Picture) -> Tasks:
+    """What the hands must do before they answer the open question."""
+    number, told = len(session.turns) - 1, open_orders(session, voice)
+    if not told:
+        return Tasks(())
+    turn = session.turns[number]
+    steps = lines_of(turn, order_lines(turn, told, voice), voice)
+    changes = left_to_hands(step_changes(session, number, list(told_since(turn))), told)
+    return Tasks(rows_of(turn, steps, changes, counted(picture), session.game.step_signs))
 
 
 def needs_hands(session: Session, screen: OpponentScreen) -> bool:
@@ -187,7 +220,9 @@ def changed_counts(changes: Iterable[Change], found: Mapping[str, Count]) -> Ite
     for id, change in last.items():
         shown, after = found.get(id), amount(change.after)
         if shown and after:
-            yield Count(shown.id, shown.icon, shown.name, amount(before[id]), after)
+            # What several signs show has the name of them all.
+            name = shown.name if shown.icon else change.item.label
+            yield Count(shown.id, shown.icon, name, amount(before[id]), after)
 
 
 def amount(value: Value) -> str:

@@ -18,6 +18,7 @@ from adversaire.play.told_cards import LONGEST_CARD, CardTold, told_faults
 from adversaire.web.cards.fields import NAMES, PREFIX, Field, Kind
 from adversaire.web.cards.form import Form as CardForm
 from adversaire.web.cards.values import optional_kind, without_defaults
+from adversaire.web.cards.zones import chosen_by_sign
 from adversaire.web.server.site import sentence
 from adversaire.web.table import turn as turns
 from adversaire.web.table.visit import Visit
@@ -167,7 +168,7 @@ def sheet_values(here: Visit, sheet: Sheet, faults: Sequence[Text] = ()) -> dict
         "sheet": sheet,
         "rows": rows,
         "behind": behind,
-        "signs_of": signs_of(sheet),
+        "signs_of": chosen_by_sign(sheet.session.game, sheet.session.position, sheet.fields),
         "field_signs": field_signs(sheet),
         "prefix": PREFIX,
         "notes": {},
@@ -208,17 +209,6 @@ def folded_away(rows: list[list[Field]]) -> tuple[list[list[Field]], list[Field]
 def is_told(field: Field) -> bool:
     """Whether something stands in a field that may be left empty."""
     return bool(field.fields) or any(choice.chosen for choice in field.choices)
-
-
-def signs_of(sheet: Sheet) -> dict[str, dict[str, str]]:
-    """Of each field with one of several words: their signs, where all of them have one."""
-    game, position = sheet.session.game, sheet.session.position
-    found: dict[str, dict[str, str]] = {}
-    for field in sheet.fields:
-        signs = {one.value: game.value_signs(position, one.value) for one in field.choices}
-        if field.kind == Kind.ONE and signs and all(signs.values()):
-            found[field.path] = {value: icons[0] for value, icons in signs.items()}
-    return found
 
 
 def field_signs(sheet: Sheet) -> dict[str, str]:

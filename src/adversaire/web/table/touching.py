@@ -66,7 +66,14 @@ class Correcting:
 
     @property
     def things(self) -> dict[str, Thing]:
-        return things(self.here.session.game.adjustables(self.position))
+        """Worked out once for a table that stays as it is."""
+        session = self.here.session
+        kept = session.turns[-1 if self.turn is None else self.turn].kept
+        key = ("things", self.turn is None)
+        if key not in kept:
+            kept[key] = things(session.game.adjustables(self.position))
+        found: dict[str, Thing] = kept[key]
+        return found
 
     @property
     def eyes(self) -> str:

@@ -12,9 +12,10 @@ from adversaire.engine.event import Event
 from adversaire.engine.picture import Picture
 from adversaire.play.film import Beat, film
 from adversaire.play.headings import heading
+from adversaire.play.orders import in_parts
 from adversaire.play.reading import OPENING, acting, is_opponents, next_page, to_read
 from adversaire.play.session import Session
-from adversaire.play.story import Line, story
+from adversaire.play.story import Line, is_aside, story
 from adversaire.play.turns import Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
@@ -72,13 +73,13 @@ def opponent_screen(session: Session, number: int, voice: Voice) -> OpponentScre
     turn = session.turns[number]
     told = story(session.game, turn.events, to_read(turn), voice)
     # Hands do one thing after the other: nothing of it is run together.
-    lines = told.in_kinds if voice.hands else told.gathered
+    lines = in_parts(told, turn, voice) if voice.hands else told.gathered(turn.events, voice)
     return OpponentScreen(
         turn=number,
         title=heading(turn, voice) if told.headline or told.decision else "",
         headline=told.title(turn.events, voice),
         headline_event=told.decision,
-        steps=lines_of(turn, lines(turn.events, voice), voice),
+        steps=lines_of(turn, lines, voice),
         details=steps_of(turn, told.details, voice),
         single=steps_of(turn, told.lines, voice),
         why=first_explained(turn, (told.decision, *told.lines), voice),
@@ -124,8 +125,11 @@ def happened(turn: Turn, voice: Voice) -> list[Step]:
 
 
 def since_last_answer(turn: Turn, voice: Voice) -> list[Step]:
-    """What the last answer led to, and a little of what was before."""
+    """What the last answer led to, and a little of what was before. What hands have to do is no such line: it
+    is a task of theirs."""
     told = happened(turn, voice)
+    if voice.hands:
+        told = [step for step in told if is_aside(voice.game, turn.events[step.event], voice)]
     known = turn.asked[-1].told if turn.asked else 0
     new = sum(step.event >= known for step in told)
     return told[-max(RECENT, new) :]

@@ -10,9 +10,10 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION
 from adversaire.engine.table_side import Face
 from adversaire.play.film import Beat, card_at, last_card, lights_at, rolls_at
+from adversaire.play.headings import heading
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
-from adversaire.play.reading import ends_round, in_one_go, told_before
+from adversaire.play.reading import ends_round, in_one_go, is_opponents, told_before
 from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
@@ -77,12 +78,13 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
     # The ways that were gone so far are drawn as well.
     picture = game.picture_of_turn(now.position, turn.events[: now.events[-1] + 1], eyes(session, NOBODY))
     coach = coach_at_turn(here, number, beats, at)
-    if coach and now.rolls:
-        # Whoever learns is told what the dice mean before what came of them.
-        thrown = [
-            step for step in screen.details if step.event in now.events and roll_of(turn.events[step.event])
-        ]
-        said = [*thrown, *(step for step in said if step not in thrown)]
+    # Whoever learns is told what dice mean before what came of them; that is its own reason.
+    thrown = [
+        step
+        for step in (screen.details if coach and now.rolls else ())
+        if step.event in now.events and roll_of(turn.events[step.event])
+    ]
+    said = [step for step in said if step not in thrown]
     drawn = drawn_with(here, coach, picture)
     lights = {*lights_at(beats, at, picture), *drawn.pop("lights", ())}
     values = table_values(
@@ -102,7 +104,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "whys": reasons(here, number, said) if coach else [],
             "screen": screen,
             "film": True,
-            "shown": said,
+            "shown": [*thrown, *said],
             "beat": at,
             "beats": len(beats),
             "next_beat": at + 1 if at + 1 < len(beats) else None,
@@ -173,8 +175,9 @@ def hands_values(
     else of the first."""
     shown = tasks if until is None else replace(tasks, rows=tasks.rows[: until + 1])
     last = len(shown.rows) == len(tasks.rows)
-    done = 0 if until is None else max(0, len(shown.in_order) - 1)
-    now = shown.in_order[done].items if shown.in_order else frozenset()
+    done = shown.done if until is None else max(0, len(shown.in_order) - 1)
+    ahead = shown.in_order[min(done, len(shown.in_order) - 1)] if shown.in_order else None
+    now = ahead.items if ahead else frozenset()
     values = table_values(
         here,
         picture,
@@ -203,6 +206,19 @@ def set_up_values(here: Visit, board: str) -> dict[str, Any]:
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
     coach = coach_at_turn(here, 0, (), 0)
     return hands_values(here, picture, Tasks(rows), board) | {"log": []} | coach_values(coach)
+
+
+def orders_values(here: Visit, tasks: Tasks, board: str) -> dict[str, Any]:
+    """What hands must do before they answer, beside the place of it."""
+    session, number = here.session, len(here.session.turns) - 1
+    picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
+    turn = session.turns[number]
+    return hands_values(here, picture, tasks, board) | {
+        "screen": turns.opponent_screen(session, number, here.voice),
+        "heading": heading(turn, here.voice),
+        "opponents": is_opponents(turn),
+        "lead": [] if turn.asked else leading(session, told_before(session, number), here.voice),
+    }
 
 
 def close_up(picture: Picture, tasks: Tasks, whole: bool) -> dict[str, Any]:

@@ -65,6 +65,13 @@ GUIDE: Final = Guide(
     },
     below_zero=("light.army_base", "lone.ratings.least"),
     board=("layouts.ruins", "layouts.starts.space", "layouts.neutral.space"),
+    printed={
+        "mercenaries.strength": "left",
+        "mercenaries.cost": "effect",
+        "units.strength": "left",
+        "units.cost": "effect",
+        "artefacts.price": "effect",
+    },
 )
 CELL: Final = 56
 SIGNS: Final = {"starts": "★", "neutral": "◆", "ruins": "▲"}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.signs import sign_of
 from adversaire.games.battalia.content.pack import CITIES, ROADS
-from adversaire.games.battalia.display.signs import crest, dye_of
+from adversaire.games.battalia.display.signs import RANKS, crest, dye_of
 from adversaire.games.battalia.position import Position
 
 #: What the app only says or keeps in mind.
@@ -33,6 +34,12 @@ NOTED: Final = (
     "seat.answers",
     "end.",
     "scoring.",
+    "report.laid",
+    "report.raised",
+    "report.taken",
+    "report.fallen",
+    "bid.shown",
+    "buff.attacks",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
@@ -71,17 +78,18 @@ ANSWERS: Final = {"bribe": "bread", "recruit": "pact", "won": "sword", "lost": "
 
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
-    """A banner, a die, the roads of a card or a city of its level."""
+    """A banner, a unit, a die, the roads of a card or a city of its level."""
     kind, _, what = answer.partition(":")
-    if kind == "faction":
+    if kind in ("faction", "colour"):
         return (crest(dye_of(pos, what)),)
+    if kind == "rank":
+        return (RANKS[int(what)],)
     drawn = {
         "buff.die": f"t-die-{answer}",
         "report.roads": f"battalia-road-{answer}",
         "report.level": f"battalia-city-{answer}",
     }.get(question.id)
-    sign = drawn or ANSWERS.get(answer, "")
-    return (sign,) if sign else ()
+    return (drawn,) if drawn else sign_of(ANSWERS, answer)
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from adversaire.engine.question import Answer, Question
+from adversaire.engine.question import PRICE, Answer, Question
 from adversaire.engine.text import Text, Value
 from adversaire.games.battalia.agreements import bribe_cost, bribe_price, recruit_cost
 from adversaire.games.battalia.attack import BY_PROVISIONS
@@ -188,7 +188,8 @@ def about_kind(box: Box, kind: str) -> tuple[Text, ...]:
         unit = box.units.get(kind) or box.mercenaries[kind]
         mercenary = int(kind in box.mercenaries)
         return (
-            Text("about.unit", rank=unit.rank, strength=unit.strength, cost=unit.cost, mercenary=mercenary),
+            Text("about.unit", rank=unit.rank, strength=unit.strength, mercenary=mercenary),
+            price_words(PRICE, box.costs[kind]),
         )
     if kind in box.artefacts:
         return about_artefact(box, box.artefacts[kind])
@@ -201,7 +202,7 @@ def about_artefact(box: Box, artefact: Artefact) -> tuple[Text, ...]:
     """What it does, today and when it is illuminated, and what it costs."""
     return (
         Text(f"about.artefact.{artefact.id}", power=artefact.power, doubled=artefact.doubled),
-        price_words("about.price", box.costs[artefact.id]),
+        price_words(PRICE, box.costs[artefact.id]),
         Text("about.strength", strength=artefact.strength),
     )
 
@@ -213,7 +214,7 @@ def about_terrain(box: Box, card: Terrain) -> tuple[Text, ...]:
         return roads, Text(
             "about.city", units=box.figures.city_units, raising=box.figures.upgrade_units
         )  # fmt: skip
-    return roads, price_words("about.price", box.costs[card.id])
+    return roads, price_words(PRICE, box.costs[card.id])
 
 
 def about_great(great: GreatArtefact) -> tuple[Text, ...]:

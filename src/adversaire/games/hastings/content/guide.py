@@ -38,4 +38,12 @@ GUIDE: Final = Guide(
     names={"starts.card": "cards"},
     words={"cards.effects.what": _WORDS, "cards.solo.what": _WORDS},
     grammars={"cards.effects": GRAMMAR, "cards.solo": GRAMMAR},
+    printed={
+        "cards.cost": "left",
+        "cards.type": "place",
+        "cards.might": "values",
+        "cards.zeal": "values",
+        "cards.health": "values",
+        "cards.effects": "effect",
+    },
 )

@@ -83,6 +83,11 @@ def anyones(effect: str) -> str:
     return f"anyones.{effect}"
 
 
+def brief(effect: str) -> str:
+    """The id under which an effect of the Enemy's cards is named in a headline."""
+    return f"brief.{effect}"
+
+
 @dataclass(frozen=True, slots=True)
 class PackCard(Named):
     """A card as a pack describes it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from adversaire.engine.signs import signed
 from adversaire.engine.table_side import Face, Mark, Mat, Tally, Tray
 from adversaire.engine.text import Text
 from adversaire.games.hastings.base_game.payment import RESERVE, price, ready_resources
@@ -68,11 +69,6 @@ def human_mat(pos: Position) -> Mat:
 def tally(id: str, icon: str, value: str, items: tuple[str, ...] | None = None) -> Tally:
     label = Text(f"picture.label.{id.rpartition('.')[2]}")
     return Tally(id, icon, value, label, (id,) if items is None else items)
-
-
-def signed(value: int) -> str:
-    """A number with a true minus sign."""
-    return str(value).replace("-", "−")
 
 
 # ---------------------------------------------------------------- trays

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.signs import sign_of
 from adversaire.games.hastings.display.signs import EXHAUSTED, HASTINGS, OBJECTIVE, RANGED, RESOURCE, TYPES
 from adversaire.games.hastings.position import Position
 
@@ -24,6 +25,10 @@ NOTED: Final = (
     "battle.no-effect",
     "end.",
     "scoring.",
+    "report.sacrificed",
+    "report.passed",
+    "report.exhausted",
+    "report.taken",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
@@ -88,10 +93,9 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     """A sheaf for each resource of a card; elsewhere one sign for what happened or what a card is."""
     if question.id == "reveal.resources":
         return (RESOURCE,) * int(answer)
-    return (ANSWERS[answer],) if answer in ANSWERS else ()
+    return sign_of(ANSWERS, answer)
 
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
     """Whether a card is exhausted, who took a wedge, and things that lie on no board."""
-    sign = VALUES.get(value) or THINGS.get(value) or TYPES.get(value)
-    return (sign,) if sign else ()
+    return sign_of(VALUES, value) or sign_of(THINGS, value) or sign_of(TYPES, value)

@@ -8,6 +8,7 @@ from typing import Final
 from adversaire.engine.event import Event
 from adversaire.engine.headlines import HEADLINE, came_to
 from adversaire.engine.text import Text
+from adversaire.games.hastings.content.pack import brief
 
 HUMAN: Final = "human"
 ENDS: Final = ("end.leader.human", "end.leader.opponent", "end.wedges.human", "end.wedges.opponent")
@@ -16,13 +17,14 @@ WON: Final = ("battle.taken", "report.taken", "battle.hastings", "report.hasting
 DESTROYED: Final = "battle.objective.destroyed"
 LOSS: Final = "battle.destroyed"
 SHOT: Final = "ranged.shot"
+EVENT: Final = "play.event"
 #: What comes to the field.
 PLAYED: Final = (
     "commander.moved",
     "play.placed",
     "play.replaced",
     "play.attached",
-    "play.event",
+    EVENT,
     "play.tactic",
 )
 #: A turn in which nothing came of it.
@@ -49,7 +51,7 @@ def headline(events: Sequence[Event]) -> Text | None:
         or objectives(its, yours)
         or came_to(yours, (LOSS,))
         or shot(events)
-        or came_to(its, PLAYED)
+        or played(its)
         or came_to(yours, (DESTROYED,))
         or came_to(its, IN_VAIN)
     )
@@ -59,6 +61,14 @@ def objectives(its: Sequence[Event], yours: Sequence[Event]) -> Text | None:
     """The Enemy's Objective, or that both sides destroyed theirs: each side has its own to destroy."""
     found = came_to(its, (DESTROYED,))
     return Text(HEADLINE + "both-objectives") if found and came_to(yours, (DESTROYED,)) else found
+
+
+def played(its: Sequence[Event]) -> Text | None:
+    """What the Enemy played; an Event with what it does, for nothing of it stays on the field."""
+    found = came_to(its, PLAYED)
+    if found is None or found.key != HEADLINE + EVENT:
+        return found
+    return Text(found.key, **{**found.values, "does": brief(str(found.values["effect"]))})
 
 
 def shot(events: Sequence[Event]) -> Text | None:

@@ -22,7 +22,7 @@ from adversaire.games.hastings.base_game.grid import (
 from adversaire.games.hastings.base_game.payment import RESERVE, price
 from adversaire.games.hastings.content.box import Box
 from adversaire.games.hastings.content.own_cards import OWN_IDS, described
-from adversaire.games.hastings.content.pack import Effect, Pack, PackCard, anyones, yours
+from adversaire.games.hastings.content.pack import Effect, Pack, PackCard, anyones, brief, yours
 from adversaire.games.hastings.position import ENEMY, HUMAN, Position, piece_on
 from adversaire.games.hastings.solo import SOLO
 from adversaire.games.hastings.things import MOST_LYING
@@ -106,6 +106,7 @@ def words(box: Box) -> dict[str, Text]:
         found[id] = effect_words(effect, ENEMY)
         found[yours(id)] = effect_words(effect, HUMAN)
         found[anyones(id)] = effect_words(effect, "any")
+        found[brief(id)] = Text("effect.brief", do=effect.do, amount=effect.amount, what=effect.what)
     return found | {id: own_words(id) for id in OWN_IDS}
 
 

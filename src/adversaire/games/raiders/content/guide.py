@@ -26,4 +26,19 @@ GUIDE: Final = Guide(
     # Nobody writes an order any more, and nothing is done with the workers that stay in the box.
     hidden=("schemes.order", "components.black_workers"),
     files_only=("printings",),
+    printed={
+        "schemes.location": "place",
+        "schemes.armour": "values",
+        "schemes.provisions": "values",
+        "schemes.points": "values",
+        "schemes.forbidden": "foot",
+        "townsfolk.cost": "left",
+        "townsfolk.strength": "right",
+        "townsfolk.crew": "effect",
+        "offerings.points": "left",
+        "offerings.gold": "effect",
+        "offerings.iron": "effect",
+        "offerings.livestock": "effect",
+        "offerings.silver": "effect",
+    },
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.signs import sign_of
 from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.games.raiders.display.beside import in_sight, offering_face, scheme_face, townsfolk_face
@@ -22,6 +23,8 @@ NOTED: Final = (
     "prep.no-offering",
     "end.",
     "scoring.",
+    "report.raided",
+    "report.offered",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
@@ -63,8 +66,7 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     """A token for each Valkyrie of a set; elsewhere one sign for what was done."""
     if question.id == "fact.valkyries-on-space" and answer.isdecimal():
         return ("t-valk",) * int(answer)
-    sign = REPORTS.get(answer.partition(":")[0])
-    return (sign,) if sign else ()
+    return sign_of(REPORTS, answer.partition(":")[0])
 
 
 def face_of(pos: Position, card: str) -> Face | None:
@@ -81,5 +83,4 @@ def face_of(pos: Position, card: str) -> Face | None:
 
 def value_signs(pos: Position, value: str) -> tuple[str, ...]:
     """The sign of a building, or of a figure of a card that is told."""
-    sign = BUILDINGS.get(value) or CARD_FIELDS.get(value)
-    return (sign,) if sign else ()
+    return sign_of(BUILDINGS | CARD_FIELDS, value)

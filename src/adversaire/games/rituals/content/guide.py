@@ -81,4 +81,12 @@ GUIDE: Final = Guide(
     # What is printed but of no matter in solo nobody has to key in.
     hidden=("encounters.number", "plagues.source", "loot.needs_strength"),
     grammars=GRAMMARS,
+    printed={
+        "ai_cards.number": "left",
+        "ai_cards.entries": "effect",
+        "heroes.strength": "values",
+        "heroes.resistance": "values",
+        "heroes.agility": "values",
+        "heroes.alchemy": "values",
+    },
 )

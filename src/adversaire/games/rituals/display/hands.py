@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adversaire.engine.question import Answer, Question
+from adversaire.engine.signs import sign_of
 from adversaire.engine.table_side import Emblem, Face, Mark, Scene
 from adversaire.engine.text import Text
 from adversaire.engine.told_cards import unread_of
@@ -39,6 +40,11 @@ NOTED: Final = (
     "victory.",
     "end.",
     "scoring.",
+    "report.moved",
+    "report.healed",
+    "setup.sides",
+    "setup.cards",
+    "spell.set-off",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {
@@ -126,8 +132,7 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
     who = who_is(pos, what)
     if who:
         return (figure_of(pos.box, who),)
-    sign = ANSWERS.get(kind or what)
-    return (sign,) if sign else ()
+    return sign_of(ANSWERS, kind or what)
 
 
 def who_is(pos: Position, id: str) -> str:

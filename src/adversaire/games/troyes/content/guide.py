@@ -11,4 +11,15 @@ GUIDE: Final = Guide(
     first=("activities", "events", "characters", "buildings", "cathedral", "start"),
     grows=("activities", "events"),
     grammars=GRAMMARS,
+    printed={
+        "activities.cost": "left",
+        "activities.divisor": "right",
+        "activities.places": "values",
+        "activities.effect": "effect",
+        "events.divisor": "right",
+        "events.slots": "values",
+        "events.black_dice": "effect",
+        "characters.counts": "place",
+        "characters.thresholds": "values",
+    },
 )

@@ -28,6 +28,8 @@ NOTED: Final = (
     "report.countered",
     "end.",
     "scoring.",
+    "report.took",
+    "setup.rolled",
 )
 #: What the sign of a step is, where no number of it tells.
 STEP_SIGNS: Final = {

@@ -1,0 +1,56 @@
+"""Orders to the hands beside a cardboard table: what is to be done before they can answer.
+
+A turn that asks in its midst is done in parts: whatever was told up to a question is carried out before it,
+and what came after it goes on from there.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from adversaire.engine.record import COMPANION
+from adversaire.play.reading import opening
+from adversaire.play.session import Session
+from adversaire.play.story import Line, Story, is_aside
+from adversaire.play.turns import ADJUSTED, Turn
+from adversaire.play.voice import Voice
+
+#: So many things to do stand above the question itself; more have a page of their own.
+FEW: Final = 1
+
+
+def told_since(turn: Turn) -> range:
+    """The events of a turn since its last answer; of one that nobody answered, since it was opened."""
+    opened = opening(turn)
+    first = turn.asked[-1].told if turn.asked else 0
+    return range(first if opened is None else max(opened + 1, first), len(turn.events))
+
+
+def open_orders(session: Session, voice: Voice) -> list[int]:
+    """What the hands must do before they answer the open question: places in the log of the turn."""
+    if session.setup.mode != COMPANION:
+        return []
+    turn, game = session.turns[-1], session.game
+    told = [n for n in told_since(turn) if turn.events[n].kind != ADJUSTED]
+    return [n for n in told if not is_aside(game, turn.events[n], voice)]
+
+
+def order_lines(turn: Turn, orders: Sequence[int], voice: Voice) -> list[Line]:
+    """These orders as hands do them: several of a kind in one."""
+    return Story(None, 0, tuple(orders), ()).in_kinds(turn.events, voice)
+
+
+def in_parts(told: Story, turn: Turn, voice: Voice) -> list[Line]:
+    """The lines of a turn as hands do them: several of a kind in one, but never across a question."""
+    asked = [one.told for one in turn.asked]
+    parts = [tuple(part) for _, part in groupby(told.lines, lambda n: bisect_right(asked, n))]
+    return [line for part in parts for line in replace(told, lines=part).in_kinds(turn.events, voice)]
+
+
+def done_before(turn: Turn, line: tuple[int, ...]) -> bool:
+    """Whether a line of a turn was carried out before its last question."""
+    return bool(turn.asked) and line[-1] < turn.asked[-1].told

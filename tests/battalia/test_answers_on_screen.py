@@ -1,0 +1,44 @@
+"""What stands on the answers of a game on screen: banners and units, and no price that is not theirs."""
+
+from __future__ import annotations
+
+import pytest
+
+from adversaire.engine.record import VIRTUAL
+from adversaire.play.voice import Voice
+from adversaire.web.table.question import Choice, choice
+from tests.browser.tables import asks, chance_answers, played, setup
+
+
+def answers_to(question: str) -> dict[str, Choice]:
+    session = played(setup(VIRTUAL, 7, "battalia"), chance_answers(7), asks(question))
+    voice = Voice(session.game, session.position.box, session.pack, "en")
+    asked = session.question
+    assert asked is not None
+    return {answer: choice(session, asked, answer, voice) for answer in asked.answers}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "sign"),
+    [
+        ("setup.faction", "faction:emberians", "battalia-crest-red"),
+        ("buy.colour", "colour:emberians", "battalia-crest-red"),
+        ("amulet.rank", "rank:3", "bishop"),
+    ],
+)
+def test_a_people_bears_its_banner_and_a_unit_its_sign(question: str, answer: str, sign: str) -> None:
+    assert answers_to(question)[answer].signs == (sign,)
+
+
+def test_what_is_bought_names_its_price_once() -> None:
+    for bought in answers_to("buy.card").values():
+        assert " for " in bought.text
+        assert bought.about
+        assert "osts" not in bought.about
+
+
+def test_paying_with_a_horse_names_no_price_of_a_horse() -> None:
+    """What it cost to come by has nothing to do with the ride."""
+    ridden = answers_to("move.pay")["horse"]
+    assert "Moves a hero" in ridden.about
+    assert "osts" not in ridden.about
