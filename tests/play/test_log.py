@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from tests.browser.tables import chance_answers, opened, played
+from tests.browser.tables import chance_answers, opened, played, setup
 from tests.play.test_reading import FIVE, planned
 
 from adversaire.engine.record import COMPANION, VIRTUAL, Setup
@@ -200,3 +200,68 @@ def test_an_answer_that_tells_nothing_belongs_to_the_act_it_led_to(mode: str) ->
         after_an_act = log.deed(session, before) and before.turn == line.turn and before.side == line.side
         told = bool(log.told_in(session, line)) or bool(line.answers)
         assert told or not after_an_act or line.decision is None or session.turns[line.turn].start == 0
+
+
+def told_beside(game: str, seed: int = 7) -> Session:
+    return played(
+        setup(COMPANION, seed, game), chance_answers(seed), lambda it: it.is_over or len(it.turns) > 16
+    )
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_beside_cardboard_the_log_never_repeats_what_is_asked_every_turn(game: str) -> None:
+    session = told_beside(game)
+    voice = voice_of(session)
+    reports = [line for line in log.newest_first(session) if log.asked_by(line) == log.REPORT]
+    assert reports
+    for line in reports:
+        assert line.decision
+        question, answer = log.decision_words(session, line.decision, voice)
+        asked, said = log.words(session, line, voice)
+        assert question not in (asked, said)
+        # Of a report that led to no act it is said what came of it; if nothing did, what was reported.
+        if log.deed(session, line) is None:
+            first = log.told_in(session, line)[:1]
+            assert (asked, said) == ((answer, voice.seen(first[0])) if first else ("", answer))
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_that_a_turn_is_over_is_a_line_only_where_nothing_else_of_it_is(game: str) -> None:
+    session = told_beside(game)
+    over = [line for line in log.newest_first(session) if log.is_uneventful(session, line)]
+    for line in over:
+        assert [one for one in log.passages(session, line.turn) if one.own] == [line]
+
+
+def test_what_a_played_card_did_to_the_opponent_is_told_not_ordered() -> None:
+    session = told_beside("raiders")
+    voice = voice_of(session)
+    told = [log.words(session, line, voice) for line in log.newest_first(session, log.MINE)]
+    assert any(asked.startswith("I played") and said.startswith("The opponent") for asked, said in told)
+    assert not any(said.startswith(("Move the opponent", "Return ")) for _, said in told)
+
+
+def test_a_look_at_the_cathedral_is_one_line_however_often_it_was_set_right() -> None:
+    session = told_beside("troyes")
+    looks = [line for line in log.newest_first(session) if log.asked_by(line) == "fact.cathedral"]
+    assert looks
+    assert any(len(line.answers) > 1 for line in looks)
+    assert len({line.turn for line in looks}) == len(looks)
+
+
+def test_a_map_set_right_is_told_by_what_was_set_right() -> None:
+    session = told_beside("rituals")
+    voice = voice_of(session)
+    laid_out = [line for line in log.passages(session, 0) if line.own]
+    assert len(laid_out) > 3
+    said = [log.words(session, line, voice) for line in laid_out]
+    assert not any(asked for asked, _ in said)
+    # All answers are there still, in their order.
+    answers = [one.index for line in laid_out for one in (line.decision, *line.answers) if one]
+    assert answers == list(range(len(answers)))
+
+
+def test_what_is_chosen_while_a_table_is_laid_out_stays_a_line_each() -> None:
+    session = told_beside("battalia")
+    asked = [log.asked_by(line) for line in log.passages(session, 0) if line.own]
+    assert asked.count("setup.faction") == 2

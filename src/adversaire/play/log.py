@@ -6,9 +6,10 @@ long game are there at once. Pages, the terminal, the text of a game and a probl
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any, Final
 
 from adversaire.engine.event import Event
@@ -47,6 +48,10 @@ DUE: Final = "due"
 CARD: Final = "card"
 #: So many payments are told as one.
 MANY: Final = 2
+#: With what a person beside cardboard tells of a turn, again and again until it is over; and how the questions
+#: begin that ask how things lie there.
+REPORT: Final = "report.turn"
+FACTS: Final = "fact."
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +134,7 @@ def made(session: Session, number: int) -> list[Passage]:
         whole = Passage(number, told[0], len(turn.events), acting(session, turn), own=False) if told else None
         return of_opponent(session, decided, whole) if whole else decided
     before, decided = unasked(session, number, decided), together(session, decided)
-    decided = folded(session, decided) if opened_by(turn) else decided
+    decided = (folded if opened_by(turn) else laid_out)(session, decided)
     return [before, *decided] if before else decided
 
 
@@ -152,15 +157,62 @@ def folded(session: Session, decided: list[Passage]) -> list[Passage]:
     for one in decided:
         if is_aside(session, one):
             waiting.append(one)
-        elif deed(session, one) is None or any(other.side != one.side for other in waiting):
-            found += [*waiting, one]
-            waiting = []
-        else:
+        elif leads_to(session, waiting, one):
             found.append(joined([*waiting, one]))
             waiting = []
-    if found and waiting and deed(session, found[-1]) and all(one.side == found[-1].side for one in waiting):
+        else:
+            found += [*waiting, one]
+            waiting = []
+    if found and waiting and is_end_of(session, waiting, found[-1]):
         return [*found[:-1], joined([found[-1], *waiting])]
     return found + waiting
+
+
+def leads_to(session: Session, waiting: list[Passage], line: Passage) -> bool:
+    """Whether answers that told nothing belong to the line after them: to an act, or to the answer that at
+    last went on from a question that was put again and again."""
+    if any(other.side != line.side for other in waiting):
+        return False
+    return deed(session, line) is not None or bool(waiting and asked_by(line) and alike([*waiting, line]))
+
+
+def is_end_of(session: Session, waiting: list[Passage], line: Passage) -> bool:
+    """Whether answers that told nothing only ended what the line before them tells."""
+    if any(other.side != line.side for other in waiting):
+        return False
+    return deed(session, line) is not None or (asked_by(line) == REPORT and alike([*waiting, line]))
+
+
+def alike(lines: list[Passage]) -> bool:
+    """Whether all of them answer the same question."""
+    return len({asked_by(one) for one in lines}) == 1
+
+
+def laid_out(session: Session, decided: list[Passage]) -> list[Passage]:
+    """The same of a table that is laid out: a question that is put anew after each correction of it (is all as
+    in the picture?) only leads to what was set right; every other answer stays a line of its own."""
+    runs = Counter(key for key, _ in groupby((asked_by(one), one.side) for one in decided))
+    found: list[Passage] = []
+    waiting: list[Passage] = []
+    for one in decided:
+        again = bool(waiting) or runs[asked_by(one), one.side] > 1
+        if again and is_aside(session, one):
+            waiting.append(one)
+        elif waiting and is_answer(one) and one.side == waiting[-1].side:
+            found.append(joined([*waiting, one]))
+            waiting = []
+        else:
+            found += [*waiting, one]
+            waiting = []
+    if found and waiting and found[-1].answers and found[-1].side == waiting[-1].side:
+        return [*found[:-1], joined([found[-1], *waiting])]
+    return found + waiting
+
+
+def asked_by(passage: Passage) -> str:
+    """The question that a line answers; nothing where nobody asked."""
+    question = passage.decision.question if passage.decision else None
+    return question.id if question else ""
 
 
 def joined(lines: list[Passage]) -> Passage:
@@ -312,7 +364,24 @@ def decision_line(session: Session, passage: Passage, decision: Decision, voice:
     if act is not None:
         return "", voice.event(act)
     asked, answer = decision_words(session, decision, voice)
+    came = outcome(session, passage, voice)
+    if asked_by(passage) == REPORT:  # what was asked is always the same: the answer says it all
+        return (answer, came) if came else ("", answer)
+    if came and (passage.answers or asked_by(passage).startswith(FACTS)):
+        return "", came
     return in_short(asked), answer
+
+
+def outcome(session: Session, passage: Passage, voice: Voice) -> str:
+    """What came first of a decision, as it was seen: the log tells a story and gives hands no orders. Nothing
+    where nothing was told."""
+    told = told_in(session, passage) if is_answer(passage) else []
+    return voice.seen(told[0]) if told else ""
+
+
+def is_uneventful(session: Session, passage: Passage) -> bool:
+    """Whether a person only said that a turn was over: nothing of it concerned the opponent."""
+    return asked_by(passage) == REPORT and not told_in(session, passage)
 
 
 def in_short(asked: str) -> str:

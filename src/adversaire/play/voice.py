@@ -79,8 +79,15 @@ class Voice:
 
     def told(self, event: Event) -> Text:
         """The sentence of an event: beside cardboard the order to the hands, on screen what is seen."""
+        return event.text if self.hands else self._seen(event)
+
+    def seen(self, event: Event) -> str:
+        """What happened as somebody tells it who watches, whoever moves the pieces."""
+        return self.say(self._seen(event))
+
+    def _seen(self, event: Event) -> Text:
         watched = f"screen.{event.kind}"
-        return Text(watched, **event.values) if not self.hands and self.speaker.knows(watched) else event.text
+        return Text(watched, **event.values) if self.speaker.knows(watched) else event.text
 
     def question(self, question: Question) -> str:
         """What is asked."""
