@@ -13,7 +13,7 @@ ARGS ?=
 MIN_KILLED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check bench load kill docs golden thread screenshots lock mutants venv clean
+.PHONY: help play terminal test check bench load kill docs golden thread screenshots site lock mutants venv clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -57,6 +57,9 @@ thread: $(READY) ## write docs/rules anew: from each clause to its code and its 
 screenshots: $(READY) ## photograph every screen into screenshots/, and those of docs/images anew (then look at them)
 	@scripts/install-chromium
 	$(BIN)/python -m tests.browser.screenshots $(ARGS)
+
+site: $(READY) ## make the pocket edition: a folder of files that plays in any browser, offline
+	$(BIN)/adversaire site build build/site --cache build/pocket $(ARGS)
 
 lock: $(READY) ## bring requirements.lock up to date (ARGS=--upgrade for the newest versions)
 	$(LOCK) $(ARGS) pyproject.toml

@@ -154,3 +154,15 @@ def test_a_place_that_is_touched_to_choose_it_tells_its_figures(house: Client) -
     assert f'href="{table.page}"' in touched
     assert f'value="at:{place}"' in page
     assert 'class="touched"' not in house.get(table.page).text
+
+
+@pytest.mark.parametrize("game", BOARD_GAMES)
+def test_every_drawing_of_an_opened_card_is_drawn_and_not_printed(house: Client, game: str) -> None:
+    table = on_screen(house, game)
+    cards = opened_cards(house.get(table.page).text)
+    for card in cards:
+        page = house.get(card).text
+        assert "&lt;svg" not in page, card
+        if "open-card" in page:
+            assert '<svg class="art' in page.partition("open-card")[2].partition('class="inside"')[0], card
+    assert cards or game == "battalia"

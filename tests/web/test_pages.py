@@ -15,7 +15,16 @@ from tests.web.tables import NOBODY, Table, app_of, forget, house_of, new_table
 from adversaire.engine.record import Setup
 from adversaire.play.saves import save_text
 
-LOBBY = ["/", "/new/raiders", "/import", "/results", "/settings", "/rules/raiders", "/rules/raiders?q=raid"]
+LOBBY = [
+    "/",
+    "/new/raiders",
+    "/import",
+    "/moving",
+    "/results",
+    "/settings",
+    "/rules/raiders",
+    "/rules/raiders?q=raid",
+]
 LOOKING = [
     "",
     "/adjust",

@@ -41,6 +41,7 @@ def test_the_last_page_tells_the_story_and_leads_to_board_turning_point_and_next
     board = page_of(house, f"{table.page}?board=whole")
     assert 'class="picture scene"' in board
     assert "Back to the result" in board
+    assert 'class="tab-menu"' in board  # on a phone the tabs fold, so that a hand is seen whole
     turning = TURN.search(last)
     assert turning is not None
     again = page_of(house, turning.group(1))

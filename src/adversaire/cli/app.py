@@ -21,12 +21,13 @@ from adversaire.cli.rules import rules
 from adversaire.cli.serve import serve
 from adversaire.cli.share import export, import_
 from adversaire.cli.simulate import simulate
+from adversaire.cli.site import SITE
 from adversaire.cli.speech import Speech
 from adversaire.cli.version import add_root, version
 
 COMMANDS = (
     games, play, learn, serve, rules, PACKS, PRESETS, consult, simulate, LAB, replay, export, import_,
-    new_game, doctor, version,
+    new_game, SITE, doctor, version,
 )  # fmt: skip
 
 

@@ -22,9 +22,12 @@ from adversaire.store.database.address import SQLITE
 PATIENCE: Final = 5
 LONGEST_STATEMENT: Final = 15
 WRITING: Final = "adversaire_writing"
+#: Journals of SQLite: one beside which others read, and one that is a plain file.
+WRITE_AHEAD: Final = "WAL"
+TRUNCATE: Final = "TRUNCATE"
 
 
-def connect(url: URL) -> Engine:
+def connect(url: URL, journal: str = WRITE_AHEAD) -> Engine:
     """The pool of connections to a database. Nothing is opened yet."""
     sqlite = url.get_backend_name() == SQLITE
     waiting: dict[str, Any] = {"timeout": PATIENCE} if sqlite else {"connect_timeout": PATIENCE}
@@ -38,35 +41,35 @@ def connect(url: URL) -> Engine:
         )
     except (ArgumentError, ImportError):
         raise DataRefused(Text("error.database-driver")) from None
-    prepare(engine, sqlite)
+    prepare(engine, sqlite, journal)
     return engine
 
 
-def prepare(engine: Engine, sqlite: bool) -> None:
+def prepare(engine: Engine, sqlite: bool, journal: str) -> None:
     if sqlite:
-        event.listen(engine, "connect", prepare_sqlite)
+        event.listen(engine, "connect", partial(prepare_sqlite, journal))
         event.listen(engine, "begin", begin_sqlite)
     else:
         event.listen(engine, "connect", prepare_postgresql)
 
 
-def prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+def prepare_sqlite(journal: str, connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     assert isinstance(connection, SqliteConnection)
     connection.isolation_level = None  # transactions begin where we say, see begin_sqlite
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
-    write_ahead(connection)
+    keep_journal(connection, journal)
 
 
-def write_ahead(connection: SqliteConnection) -> None:
-    """Let nobody who reads wait for a writer. The file remembers it.
+def keep_journal(connection: SqliteConnection, journal: str) -> None:
+    """Of the usual journal: let nobody who reads wait for a writer. The file remembers it.
 
     While another process does the same with a new file, SQLite does not wait by itself.
     """
     deadline = time.monotonic() + PATIENCE
     while True:
         try:
-            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute(f"PRAGMA journal_mode = {journal}")
             return
         except SqliteError as error:
             if not error.sqlite_errorname.startswith("SQLITE_BUSY") or time.monotonic() > deadline:

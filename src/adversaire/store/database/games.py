@@ -14,9 +14,9 @@ from sqlalchemy import URL, Connection, select
 from adversaire.engine.errors import AdversaireError, DataRefused
 from adversaire.engine.record import Move
 from adversaire.engine.text import Text
-from adversaire.store.database import contents, reading, writing
+from adversaire.store.database import contents, moving, reading, writing
 from adversaire.store.database.address import SQLITE, database_url, place
-from adversaire.store.database.connect import connect, reader, writer
+from adversaire.store.database.connect import WRITE_AHEAD, connect, reader, writer
 from adversaire.store.database.keys import new_key
 from adversaire.store.database.records import GameRow, ResultRow, StoredGame, StoredPosition
 from adversaire.store.database.refusals import CANNOT_WRITE, Conflict, refusals
@@ -30,10 +30,10 @@ NO_MOVES: Final[Sequence[Move]] = ()
 class Database:
     """Saved games. Threads may share one; each process opens its own."""
 
-    def __init__(self, url: str | None, folder: Path) -> None:
+    def __init__(self, url: str | None, folder: Path, journal: str = WRITE_AHEAD) -> None:
         self.url: URL = database_url(url, folder)
         self.place = place(self.url)
-        engine = connect(self.url)
+        engine = connect(self.url, journal)
         self._engine, self._reader, self._writer = engine, reader(engine), writer(engine)
         # SQLite has one writer at a time, and lets the others try again: here they queue instead.
         self._turn: AbstractContextManager[Any] = Lock() if self._is_file else nullcontext()
@@ -167,6 +167,18 @@ class Database:
         count: they were played. Guided ones do not: somebody else knew what to do."""
         with self._reading() as connection:
             return reading.result_rows(connection, game, level, ids)
+
+    # ------------------------------------------------------------ moving house
+
+    def everything(self) -> dict[str, list[dict[str, Any]]]:
+        """All that is kept here, as plain data."""
+        with self._reading() as connection:
+            return moving.everything(connection)
+
+    def take_in(self, data: moving.Everything) -> int:
+        """Add what another database had and this one has not; how many games came or went on."""
+        with self._writing() as connection:
+            return moving.take_in(connection, data)
 
     # ------------------------------------------------------------ connections
 

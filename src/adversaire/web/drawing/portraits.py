@@ -18,10 +18,11 @@ def drawn_parts() -> dict[str, dict[str, str]]:
 
 
 @lru_cache(maxsize=1024)
-def portrait(art: Art) -> Svg:
-    """The picture at the head of a card."""
+def portrait(art: Art, opened: bool = False) -> Svg:
+    """The picture at the head of a card. Cut low on one that is `opened`, a bust keeps its head; an emblem
+    stands in the middle."""
     if isinstance(art, Bust):
-        return window("0 0 64 44", bust(art))
+        return window("0 0 64 44", bust(art), *((" bust", "xMidYMin") if opened else ()))
     if isinstance(art, Emblem):
         field = f'<rect width="64" height="44" fill="{art.field}"/>'
         sign = f'<use href="#{symbol_of(art.icon)}" x="18" y="8" width="28" height="28"/>'
@@ -29,9 +30,9 @@ def portrait(art: Art) -> Svg:
     return window("0 0 96 54", f'<use href="#{art.symbol}" width="96" height="54"/>')
 
 
-def window(box: str, inside: str) -> Svg:
-    slice = f'viewBox="{box}" preserveAspectRatio="xMidYMid slice"'
-    return Svg(f'<svg class="art" {slice} aria-hidden="true">{inside}</svg>')
+def window(box: str, inside: str, kind: str = "", align: str = "xMidYMid") -> Svg:
+    slice = f'viewBox="{box}" preserveAspectRatio="{align} slice"'
+    return Svg(f'<svg class="art{kind}" {slice} aria-hidden="true">{inside}</svg>')
 
 
 def bust(one: Bust) -> str:

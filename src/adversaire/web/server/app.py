@@ -15,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from adversaire import __version__
 from adversaire.engine.errors import AdversaireError, DataRefused
+from adversaire.engine.registry import Registry
 from adversaire.engine.text import Text
 from adversaire.games import GAMES
 from adversaire.store.database import Database
@@ -27,7 +28,9 @@ from adversaire.web.pages import (
     house_rules,
     learn,
     lessons,
+    moving,
     new_game,
+    pocket,
     practice,
     preferences,
     results,
@@ -53,15 +56,16 @@ from adversaire.web.table import (
 
 #: Looked through in this order.
 PAGES: Final = (
-    home, new_game, game_files, learn, lessons, practice, rules, results, preferences, page, answering,
+    home, new_game, game_files, moving, learn, lessons, practice, rules, results, preferences, page,
+    answering,
     telling, history, explaining, corrections, hints, helping, pack_list, pack_page, card_page, card_changes,
-    house_rules, following, form_addresses, games, packs,
+    house_rules, form_addresses, games, packs,
 )  # fmt: skip
 
 
-def create_app(settings: ServerSettings, run: Run[Any] = in_thread) -> FastAPI:
+def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there: Registry = GAMES) -> FastAPI:
     """The application for these settings."""
-    database = Database(settings.database or None, settings.folder)
+    database = Database(settings.database or None, settings.folder, settings.journal)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -78,10 +82,14 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.site = Site(settings, OpenGames(database, GAMES, run))
+    app.state.site = Site(settings, OpenGames(database, games_there, run))
     for pages in (*PAGES, style) if settings.drawing_board else PAGES:
         app.include_router(pages.router)
-    app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
+    if settings.pocket:
+        app.include_router(pocket.router)
+    else:
+        app.include_router(following.router)
+        app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)
     guard(app, settings)
     return app
@@ -91,7 +99,7 @@ def guard(app: FastAPI, settings: ServerSettings) -> None:
     """What stands before every request, the innermost first."""
     app.add_middleware(SmallBodies, refuse=refuse)
     app.add_middleware(SameSiteOnly, refuse=refuse)
-    if settings.at_home:
+    if settings.at_home and not settings.pocket:
         app.add_middleware(HomeOnly, refuse=refuse)
     app.add_middleware(SafeHeaders)
     app.add_middleware(Heads)

@@ -41,6 +41,9 @@ HEADERS: Final = {
 }
 LARGEST_FORM: Final = 64_000
 LARGEST_IMPORT: Final = 5_000_000
+#: Everything of a house, compressed: a thousand games and more.
+LARGEST_HOUSE: Final = 50_000_000
+MOVING: Final = "/moving"
 #: As sizes of files are told.
 KILOBYTE: Final = 1_000
 IMPORTS: Final = ("/import", "/api/v1/import", "/packs/import", "/api/v1/packs")
@@ -176,7 +179,7 @@ class SmallBodies:
         if scope["type"] != "http" or scope["method"] in READING:
             await self.app(scope, receive, send)
             return
-        most = LARGEST_IMPORT if scope["path"] in IMPORTS else LARGEST_FORM
+        most = largest(scope["path"])
         try:
             body = await self.body(scope, receive, most)
         except TimeoutError:
@@ -196,6 +199,13 @@ class SmallBodies:
             return None
         async with asyncio.timeout(self.patience):
             return await read_body(receive, most)
+
+
+def largest(path: str) -> int:
+    """How large a body may be that is sent there."""
+    if path == MOVING:
+        return LARGEST_HOUSE
+    return LARGEST_IMPORT if path in IMPORTS else LARGEST_FORM
 
 
 async def read_body(receive: Receive, most: int) -> bytes | None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
 
+from adversaire.store.database.connect import TRUNCATE, WRITE_AHEAD
+
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
@@ -23,6 +25,14 @@ class ServerSettings:
     drawing_board: bool = False
     #: Where problem reports are to be sent, in the words of whoever runs the server.
     contact: str = ""
+    #: In the browser itself: only its pages ask, and others serve the files and keep the cookies.
+    pocket: bool = False
+
+    @property
+    def journal(self) -> str:
+        """How SQLite keeps a change until it is whole. Readers beside a writer need memory that processes
+        share, which a browser does not have."""
+        return TRUNCATE if self.pocket else WRITE_AHEAD
 
     @property
     def at_home(self) -> bool:

@@ -71,6 +71,7 @@ class Site:
         self.templates.context_class = PlainContext
         self.templates.filters |= {"cap": capital, "number": plain_number, "explained": explained}
         self.templates.globals |= {"icon": icon, "portrait": portrait, "kept": kept, "any_in": any_in}
+        self.templates.globals["pocket"] = settings.pocket
 
     @property
     def database(self) -> Database:

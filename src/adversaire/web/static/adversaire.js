@@ -106,7 +106,8 @@
     stream?.close();
     stream = null;
     followed = game;
-    if (!game || !("EventSource" in window)) return;
+    // In the pocket edition there is no server to listen to.
+    if (!game || !("EventSource" in window) || "pocket" in document.documentElement.dataset) return;
     listen(game);
   };
   const tellOf = (stream) => document.dispatchEvent(new CustomEvent("adversaire:stream", { detail: stream }));
@@ -140,8 +141,9 @@
     link.click();
   };
   const show = (game) => {
-    if ("htmx" in window) go(`/g/${game}`, "hx-replace-url");
-    else location.replace(`/g/${game}`);
+    const address = `${document.documentElement.dataset.base ?? ""}/g/${game}`;
+    if ("htmx" in window) go(address, "hx-replace-url");
+    else location.replace(address);
   };
   // Links within a drawing are none to htmx.
   document.addEventListener("click", (event) => {

@@ -5,7 +5,9 @@
   // Seconds between tries.
   const WAITS = [1, 2, 4, 8, 15, 30];
   const KEPT = "unsent";
-  const PROBE = "/static/icon.svg";
+  // Where the pages lie, if not at the root of their site.
+  const BASE = document.documentElement.dataset.base ?? "";
+  const PROBE = `${BASE}/static/icon.svg`;
   const AGAIN = { "X-Again": "1" };
 
   // What waits for the server: a move (it may be sent again, for it says to which state of the table it belongs),
@@ -16,7 +18,7 @@
   let isLost = false;
 
   const screen = () => document.getElementById("screen");
-  const gameOf = (address) => address.match(/^\/g\/([a-z0-9]+)/)?.[1] ?? "";
+  const gameOf = (address) => address.slice(BASE.length).match(/^\/g\/([a-z0-9]+)/)?.[1] ?? "";
   const pathOf = (address) => { const url = new URL(address, location.href); return url.pathname + url.search; };
   const isOurs = (ctx) => ctx && !ctx.sourceElement?.matches?.("form[data-autosave]");
 

@@ -10,9 +10,12 @@
   // counting on, must lose neither the tap nor the figure: the picture that is late is left, and asked for again.
   const QUIET = 250;
   let touched = 0, pressed = false, again = 0;
+  // Who has said that all is told waits for the turn: no picture is asked for in its place, however slow the house.
+  let decided = null;
   const later = () => {
     clearTimeout(again);
-    again = setTimeout(() => (pressed ? later() : formHere() && shown(formHere())), QUIET);
+    if (decided) return;
+    again = setTimeout(() => (pressed ? later() : formHere() && !decided && shown(formHere())), QUIET);
   };
   document.addEventListener("pointerdown", () => { pressed = true; }, true);
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => { pressed = false; touched += 1; }, true);
@@ -21,7 +24,9 @@
     if (!ctx.sourceElement.matches?.("form[data-told]")) return;
     clearTimeout(again);
     if (ctx.request.submitter?.value === "show") ctx.toldAt = touched;
+    else decided = ctx;
   });
+  document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => { if (ctx === decided) decided = null; });
   document.addEventListener("htmx:after:request", (event) => {
     const { ctx } = event.detail;
     if (ctx.toldAt === undefined || (ctx.toldAt === touched && !pressed)) return;

@@ -8,7 +8,7 @@ from adversaire.engine.question import Answer, Question
 from adversaire.engine.signs import sign_of
 from adversaire.games.battalia.content.pack import CITIES, ROADS
 from adversaire.games.battalia.display.signs import RANKS, crest, dye_of
-from adversaire.games.battalia.position import Position
+from adversaire.games.battalia.position import Position, faction_of
 
 #: What the app only says or keeps in mind.
 NOTED: Final = (
@@ -76,6 +76,9 @@ STEP_SIGNS: Final = {
 #: What to do about the horde.
 ANSWERS: Final = {"bribe": "bread", "recruit": "pact", "won": "sword", "lost": "skull"}
 
+#: Where hands say which hero is elsewhere: each is known by his banner.
+OF_HEROES: Final = (("report.turn", "hero"), ("fact.heroes", "change"))
+
 
 def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str, ...]:
     """A banner, a unit, a die, the roads of a card or a city of its level."""
@@ -84,6 +87,8 @@ def answer_signs(question: Question, answer: Answer, pos: Position) -> tuple[str
         return (crest(dye_of(pos, what)),)
     if kind == "rank":
         return (RANKS[int(what)],)
+    if (question.id, kind) in OF_HEROES:
+        return (crest(dye_of(pos, faction_of(what))),)
     drawn = {
         "buff.die": f"t-die-{answer}",
         "report.roads": f"battalia-road-{answer}",

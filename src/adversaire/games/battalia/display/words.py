@@ -27,7 +27,7 @@ from adversaire.games.battalia.content.pack import (
     Terrain,
 )
 from adversaire.games.battalia.levels import ADDS
-from adversaire.games.battalia.position import HERO_NUMBERS, SEATS, UNTOLD, Position, hero_id
+from adversaire.games.battalia.position import HERO_NUMBERS, OFF, SEATS, UNTOLD, Position, hero_id
 
 SEAT_ITEMS: Final = ("points", "marker", "cards", "draw", "discard", "camp", "great")
 #: Answers of two parts whose sentence needs the name of one thing only.
@@ -107,7 +107,7 @@ def answer_words(question: Question, answer: Answer, pos: Position) -> Text:
     """An answer as a player would say it."""
     verb, colon, rest = answer.partition(":")
     if colon:
-        return verb_words(verb, rest, pos) if question.id != "report.turn" else report_words(verb, rest)
+        return verb_words(verb, rest, pos) if question.id != "report.turn" else report_words(verb, rest, pos)
     if answer.isdecimal():
         return Text(
             f"answer.{question.id}.number" if question.id in COUNTED else "answer.number", n=int(answer)
@@ -145,14 +145,21 @@ def verb_words(verb: str, rest: str, pos: Position) -> Text:
     if verb == "rank":
         return Text("answer.rank", card=pos.box.unit_of_rank[int(rest)])
     if verb == "change":
-        return Text("answer.change", thing=rest, place=pos.heroes.get(rest, "off").replace(UNTOLD, "untold"))
+        return Text("answer.change", thing=rest, place=shown_at(pos, rest))
     assert verb in THING_VERBS, verb
     return Text(f"answer.{verb}", thing=rest)
 
 
-def report_words(verb: str, rest: str) -> Text:
-    """What has changed beside a cardboard table; a hero who is named there moved, came or fell."""
-    return Text(f"answer.{'hero-moved' if verb == 'hero' else verb}", thing=rest)
+def report_words(verb: str, rest: str, pos: Position) -> Text:
+    """What has changed beside a cardboard table: a hero moved or fell; one who was off the board came."""
+    if verb == "hero":
+        return Text("answer.hero-moved", thing=rest, place=shown_at(pos, rest))
+    return Text(f"answer.{verb}", thing=rest)
+
+
+def shown_at(pos: Position, hero: str) -> str:
+    """Where the picture shows a hero."""
+    return pos.heroes.get(hero, OFF).replace(UNTOLD, "untold")
 
 
 def price_words(key: str, cost: Cost, **more: Value) -> Text:

@@ -1,0 +1,77 @@
+"""Between JavaScript and the application: runs only where Pyodide is."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, closing
+from importlib import invalidate_caches
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from adversaire.pocket.start import started
+from adversaire.store.database import Database
+from adversaire.store.database.address import FILE
+from adversaire.store.database.connect import TRUNCATE
+from adversaire.store.database.rescue import readable
+
+#: The names of all modules that come later, one in a line; the builder writes it.
+REST: Final = "rest.txt"
+
+#: Open until the browser ends the worker, which nobody is told of.
+_OPEN: Final = AsyncExitStack()
+
+
+async def open_house(folder: str, base: str) -> Callable[..., Awaitable[Any]]:
+    """Start the application; what JavaScript asks it with, and what it gets: status, headers, body."""
+    from pyodide.ffi import to_js
+
+    caller = await _OPEN.enter_async_context(started(Path(folder), base))
+
+    async def ask(method: str, target: str, headers: Any, body: Any) -> Any:
+        sent = [(name, value) for name, value in headers.to_py()]
+        answer = await caller.ask(method, target, sent, body.to_bytes() if body else b"")
+        return to_js((answer.status, [list(header) for header in answer.headers], answer.body))
+
+    return ask
+
+
+def is_damaged(folder: str) -> bool:
+    """Whether the file of the games is not what SQLite left there."""
+    try:
+        with closing(sqlite3.connect(Path(folder) / FILE)) as connection:
+            return bool(connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",))
+    except sqlite3.DatabaseError:
+        return True
+
+
+def rescue(damaged: str, fresh: str) -> int:
+    """Bring what can be read of a damaged file into a new one; how many games that is."""
+    with Database(None, Path(fresh), TRUNCATE) as database:
+        return database.take_in(readable(Path(damaged) / FILE))
+
+
+class Rest(MetaPathFinder):
+    """Modules that are hardly ever needed are fetched, all at once, when the first of them is."""
+
+    def __init__(self, names: frozenset[str], fetch: Callable[[], object]) -> None:
+        self.names = names
+        self.fetch = fetch
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: Any = None) -> ModuleSpec | None:
+        if name not in self.names:
+            return None
+        names, self.names = self.names, frozenset()
+        self.fetch()
+        invalidate_caches()
+        return PathFinder.find_spec(name, path) if name in names else None
+
+
+def lend_rest(fetch: Callable[[], object]) -> None:
+    """Have the missing modules fetched where they are needed."""
+    names = (files("adversaire.pocket") / REST).read_text("utf-8").split()
+    sys.meta_path.append(Rest(frozenset(names), fetch))

@@ -1,0 +1,158 @@
+// The pocket edition on a page: starts Python beside it, says how far that is, and shows the page once it is there.
+(() => {
+  "use strict";
+
+  const BASE = new URL(".", document.querySelector("link[rel=manifest]").href).pathname;
+  const NAME = `adversaire ${BASE}`;
+  const root = document.documentElement;
+  const STEPS = ["files", "python", "rules"];
+
+  const strip = () => document.getElementById("pocket");
+  let shown = "";
+  let isReady = false;
+
+  // ---------------------------------------------------------------- what is said
+
+  const say = (what, detail = "") => {
+    shown = what;
+    const here = strip();
+    if (!here) return;
+    here.hidden = !what;
+    if (!what) return;
+    here.querySelector("span").textContent = here.dataset[what] + (detail ? ` (${detail})` : "");
+    const bar = here.querySelector("progress");
+    bar.hidden = !STEPS.includes(what);
+    bar.value = STEPS.indexOf(what) + 1;
+    here.querySelector("button").hidden = what !== "update";
+  };
+
+  // Everything that is needed and that this browser may not have.
+  const lacking = () => [
+    ["serviceWorker", "serviceWorker" in navigator], ["WebAssembly", typeof WebAssembly === "object"],
+    ["Web Locks", "locks" in navigator], ["BroadcastChannel", "BroadcastChannel" in window],
+    ["file system", "getDirectory" in (navigator.storage ?? {})],
+  ].filter(([, has]) => !has).map(([name]) => name);
+
+  // ---------------------------------------------------------------- looking again
+
+  const look = () => {
+    if (!("htmx" in window) || document.querySelector(".htmx-request")) return;
+    htmx.ajax("GET", location.pathname + location.search, { target: document.body, push: "false" });
+  };
+  let sending = 0;
+  let isStale = false;
+  document.addEventListener("htmx:before:request", (event) => { if (event.detail.ctx.request.method === "POST") sending += 1; });
+  document.addEventListener("htmx:finally:request", (event) => {
+    if (event.detail.ctx.request.method === "POST") setTimeout(() => { sending -= 1; }, 1000);
+  });
+  // Another tab has moved: this one shows it, at once or when it is looked at next.
+  const moved = () => {
+    if (sending || !document.getElementById("screen")?.dataset.game) return;
+    if (document.visibilityState === "visible") look(); else isStale = true;
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (!isStale || document.visibilityState !== "visible") return;
+    isStale = false;
+    look();
+  });
+
+  const ready = (version) => {
+    if (isReady) return;
+    isReady = true;
+    root.dataset.running = version;
+    say("");
+    if (root.dataset.picture) { delete root.dataset.picture; look(); }
+    navigator.serviceWorker.controller?.postMessage({ works: version });
+    if (navigator.storage.persist) navigator.storage.persist();
+  };
+
+  // ---------------------------------------------------------------- starting
+
+  const hear = ({ data }) => {
+    // A page that is there already needs no word of it: only what is asked for meanwhile waits.
+    if (data.step && root.dataset.picture) say(data.step);
+    if (data.ready) controlled().then(() => ready(data.ready));
+    if (data.failed && data.version) {
+      say("failed", data.failed);
+      navigator.serviceWorker.controller?.postMessage({ fails: data.version });
+    }
+    if (data.moved) moved();
+  };
+
+  // On a first visit the service worker comes after the page.
+  const controlled = () => new Promise((resolve) => {
+    if (navigator.serviceWorker.controller) resolve();
+    else navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+  });
+
+  const watchUpdates = (registration) => {
+    const announce = () => { if (registration.waiting && navigator.serviceWorker.controller) say("update"); };
+    announce();
+    registration.addEventListener("updatefound", () => {
+      registration.installing?.addEventListener("statechange", announce);
+    });
+    document.addEventListener("click", (event) => {
+      if (!event.target.closest("#pocket button")) return;
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      registration.waiting?.postMessage("take over");
+    });
+  };
+
+  const begin = async () => {
+    // The first page names its files from where it lies; they stay there when its address changes.
+    for (const link of document.querySelectorAll("link[rel=icon], link[rel=manifest]")) link.setAttribute("href", link.href);
+    const missing = lacking();
+    if (missing.length) { say("lacking", missing.join(", ")); return; }
+    const channel = new BroadcastChannel(NAME);
+    channel.onmessage = hear;
+    navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "look again") location.reload(); });
+    if (root.dataset.picture) say("files");
+    try {
+      navigator.serviceWorker.register(`${BASE}sw.js`, { scope: BASE, updateViaCache: "none" }).then(watchUpdates, (error) => say("failed", String(error)));
+      const list = await (await fetch(root.dataset.list ?? `${BASE}pocket/list.json`)).json();
+      const worker = new Worker(BASE + list.worker, { type: "module", name: JSON.stringify({ base: BASE, list }) });
+      worker.addEventListener("error", (event) => say("failed", event.message));
+      channel.postMessage({ query: true });
+    } catch (error) { say("failed", String(error)); }
+  };
+
+  // ---------------------------------------------------------------- what only the browser knows
+
+  const inMegabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+  const damagedFiles = async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(`adversaire${BASE.replaceAll("/", "-")}`);
+    const links = [];
+    for await (const [name, file] of folder) {
+      if (!name.startsWith("damaged-")) continue;
+      links.push(Object.assign(document.createElement("a"), { href: URL.createObjectURL(await file.getFile()), download: name, textContent: name }));
+    }
+    return links;
+  };
+  const tellFacts = async () => {
+    const fact = (name) => document.querySelector(`[data-pocket-fact=${name}]`);
+    if (!fact("used")) return;
+    const { usage, quota } = await navigator.storage.estimate();
+    fact("used").textContent = `${inMegabytes(usage)} / ${inMegabytes(quota)}`;
+    fact("kept").textContent = fact("kept").dataset[await navigator.storage.persisted() ? "yes" : "no"];
+    const links = await damagedFiles();
+    fact("damaged").replaceChildren(...(links.length ? links : [fact("damaged").dataset.none]));
+  };
+
+  // Where the device has a sheet for sharing, a file can go that way too.
+  const canShare = () => Boolean(navigator.canShare?.({ files: [new File([""], "a.house")] }));
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-share]");
+    if (!button) return;
+    const got = await fetch(`${BASE}moving/${button.dataset.share}`);
+    const file = new File([await got.blob()], button.dataset.share, { type: "application/octet-stream" });
+    navigator.share({ files: [file] }).catch(() => {});
+  });
+
+  const fresh = () => {
+    if (shown) say(shown);
+    tellFacts();
+    for (const button of document.querySelectorAll("[data-share]")) button.hidden = !canShare();
+  };
+  document.addEventListener("DOMContentLoaded", () => { begin(); fresh(); });
+  document.addEventListener("htmx:after:swap", fresh);
+})();

@@ -1,0 +1,133 @@
+// The service worker: files from a cache, pages from Python, and pictures of them while Python starts.
+"use strict";
+
+const SITE = null; // the builder writes the list of files here
+
+const BASE = new URL(self.registration.scope).pathname;
+const NAME = `adversaire ${BASE}`;
+const CACHE = `${NAME} ${SITE.version}`;
+const PICTURES = `${NAME} pictures`;
+const FAILED = `${NAME} failed`;
+const OWN_LIST = `${BASE}list-of-this-version`;
+const READING = ["GET", "HEAD"];
+const PAUSE = 250;
+
+const channel = new BroadcastChannel(NAME);
+const asked = new Map();
+channel.onmessage = ({ data }) => asked.get(data.heard ?? data.answer)?.(data);
+
+const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+const isRunning = async () => (await navigator.locks.query()).held.some((lock) => lock.name === NAME);
+
+// ---------------------------------------------------------------- files
+
+// What an older version has already is not fetched again: a name says what is inside.
+const keep = async (cache, address) => {
+  if (await cache.match(address)) return;
+  const known = address.startsWith("f/") && await caches.match(BASE + address);
+  const got = known || await fetch(BASE + address, { cache: address.startsWith("f/") ? "default" : "no-cache" });
+  if (!got.ok) throw new Error(`${address}: ${got.status}`);
+  await cache.put(BASE + address, got);
+};
+
+self.addEventListener("install", (event) => event.waitUntil((async () => {
+  const cache = await caches.open(CACHE);
+  await Promise.all(SITE.first.map((address) => keep(cache, address)));
+  await cache.put(OWN_LIST, new Response(JSON.stringify(SITE)));
+})()));
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+// Older versions are kept until this one has run: whoever cannot start the new one goes on with the old one.
+const older = async () => (await caches.keys())
+  .filter((name) => name.startsWith(`${NAME} `) && ![CACHE, PICTURES, FAILED].includes(name));
+const tidy = async () => {
+  const cache = await caches.open(CACHE);
+  await Promise.all(SITE.later.map((address) => keep(cache, address)));
+  await Promise.all([...await older(), FAILED].map((name) => caches.delete(name)));
+};
+
+let inUse = null;
+const giveUp = async (client) => {
+  if (!(await older()).length) return;
+  await (await caches.open(FAILED)).put(OWN_LIST, new Response(SITE.version));
+  inUse = null;
+  client.postMessage("look again");
+};
+const listInUse = async () => {
+  const failed = await (await caches.open(FAILED)).match(OWN_LIST);
+  if (!failed || await failed.text() !== SITE.version) return SITE;
+  const lists = await Promise.all((await older()).map(async (name) => (await caches.open(name)).match(OWN_LIST)));
+  const list = lists.find((found) => found);
+  return list ? list.json() : SITE;
+};
+
+self.addEventListener("message", (event) => {
+  const { works, fails } = event.data;
+  if (works === SITE.version) event.waitUntil(tidy());
+  if (fails === SITE.version) event.waitUntil(giveUp(event.source));
+  if (event.data === "take over") self.skipWaiting();
+});
+
+const file = async (address) => (await caches.match(BASE + address)) ?? fetch(BASE + address);
+
+// ---------------------------------------------------------------- pages
+
+// Python may still have to start, or start again in another tab: the question is asked until somebody hears it.
+const askPython = async (request, url) => {
+  const id = crypto.randomUUID();
+  const body = READING.includes(request.method) ? null : await request.arrayBuffer();
+  const question = { ask: id, method: request.method, target: url.pathname + url.search, headers: [...request.headers], body };
+  let isHeard = false;
+  const answered = new Promise((resolve) => {
+    asked.set(id, (said) => { isHeard = true; if (said.answer) resolve(said); });
+  });
+  let answer = null;
+  while (!answer) {
+    if (!isHeard) channel.postMessage(question);
+    answer = await Promise.race([answered, pause()]);
+    if (answer || await isRunning()) continue;
+    // Nobody runs: a page that is yet to come cannot wait, for only pages start Python.
+    if (request.mode === "navigate") break;
+    // Whoever heard it is gone. A look is repeated; whether a move was made is for the page to find out.
+    if (isHeard && body) break;
+    isHeard = false;
+  }
+  asked.delete(id);
+  if (!answer && request.mode === "navigate") return null;
+  if (!answer || answer.failed) return Response.error();
+  return new Response(request.method === "HEAD" ? null : answer.body, { status: answer.status, headers: answer.headers });
+};
+
+// Home as it was seen last, or as it is at the very first visit.
+const picture = async (path, site) => {
+  const kept = path === "" && await (await caches.open(PICTURES)).match(BASE);
+  const page = kept ? await kept.text() : (await (await file(site.shell)).text()).replaceAll('="./', `="${BASE}`);
+  const marked = page.replace("<html ", `<html data-picture="${kept ? "kept" : "shell"}" `);
+  return new Response(marked, { headers: { "content-type": "text/html; charset=utf-8", ...SITE.headers } });
+};
+
+const keepPicture = async (path, answer) => {
+  if (path !== "" || answer.status !== 200) return;
+  await (await caches.open(PICTURES)).put(BASE, answer);
+};
+
+const page = async (event, path, url, site) => {
+  if (event.request.mode === "navigate" && !(await isRunning())) return picture(path, site);
+  const answer = await askPython(event.request, url);
+  if (!answer) return picture(path, site);
+  if (event.request.method === "GET") event.waitUntil(keepPicture(path + url.search, answer.clone()));
+  return answer;
+};
+
+const answer = async (event, path, url) => {
+  const site = await (inUse ??= listInUse());
+  const known = site.files[path] ?? (path.startsWith("f/") || path === "manifest.webmanifest" ? path : null);
+  return known ? file(known) : page(event, path, url, site);
+};
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== location.origin || !url.pathname.startsWith(BASE)) return;
+  event.respondWith(answer(event, url.pathname.slice(BASE.length), url));
+});

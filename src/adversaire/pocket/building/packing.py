@@ -1,0 +1,93 @@
+"""The archives: not compressed inside, so that whoever serves them compresses them as a whole."""
+
+from __future__ import annotations
+
+import io
+import tarfile
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+#: The oldest time an archive can hold: when it was made must not change it.
+LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
+
+#: Needed by no page: servers, terminals, laboratories and the builder stay at home.
+LEFT_OUT: Final = (
+    "adversaire/__main__", "adversaire/cli/", "adversaire/lab/", "adversaire/terminal/",
+    "adversaire/pocket/browser/", "adversaire/pocket/building/", "adversaire/pocket/serving",
+    "adversaire/web/server/serving", "adversaire/web/static/",
+)  # fmt: skip
+#: Of the standard library: tests, windows, other machines, and tools to work on Python.
+NOT_STANDARD: Final = (
+    "_android_support", "_apple_support", "_ios_support", "_osx_support", "_pyrepl/", "antigravity",
+    "cProfile", "curses/", "ensurepip/", "idlelib/", "lib2to3/", "pdb", "profile", "profiling/", "pstats",
+    "pydoc", "sqlite3/__main__", "test/", "this", "tkinter/", "turtle", "turtledemo/", "unittest/", "venv/",
+    "wsgiref/", "xmlrpc/", "zipapp",
+)  # fmt: skip
+#: Fetched when first needed: steps to a newer database, and what the libraries have for others.
+RARE: Final = (
+    "alembic/", "mako/", "anyio/_backends/_trio", "anyio/pytest_plugin", "fastapi/cli", "fastapi/testclient",
+    "pydantic/v1/", "pydantic/mypy", "sqlalchemy/dialects/mssql/", "sqlalchemy/dialects/mysql/",
+    "sqlalchemy/dialects/oracle/", "sqlalchemy/dialects/postgresql/", "sqlalchemy/ext/", "sqlalchemy/orm/",
+    "sqlalchemy/testing/", "starlette/testclient",
+)  # fmt: skip
+#: Of what an installer knows of a library only this is ever asked: how OpenTelemetry finds its parts.
+ASKED_FOR: Final = "opentelemetry_api-"
+
+Files = dict[str, bytes]
+
+
+def files_of(folder: Path) -> Files:
+    """All files of a folder by their names, in one order."""
+    found = sorted(file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
+
+
+def wanted_libraries(files: Mapping[str, bytes]) -> Files:
+    return {name: content for name, content in files.items() if is_wanted(name)}
+
+
+def is_wanted(name: str) -> bool:
+    head = name.partition("/")[0]
+    if head.endswith((".dist-info", ".data")):
+        return head.startswith(ASKED_FOR) and name.endswith(("METADATA", "entry_points.txt"))
+    return not name.startswith(LEFT_OUT) and not name.endswith((".pyi", ".pyx", ".pxd", "py.typed"))
+
+
+def divided(files: Mapping[str, bytes]) -> tuple[Files, Files]:
+    """What is there from the start, and what comes when it is needed."""
+    rare = {name: content for name, content in files.items() if name.startswith(RARE)}
+    return {name: content for name, content in files.items() if name not in rare}, rare
+
+
+def module_names(names: Iterable[str]) -> Iterator[str]:
+    """The modules that these files are."""
+    for name in names:
+        if name.endswith((".py", ".pyc")):
+            module = name.rpartition(".")[0].removesuffix("/__init__")
+            yield module.replace("/", ".")
+
+
+def wanted_standard(files: Mapping[str, bytes]) -> Files:
+    return {name: content for name, content in files.items() if not name.startswith(NOT_STANDARD)}
+
+
+def as_tar(files: Mapping[str, bytes]) -> bytes:
+    """Files one after the other, the same bytes whenever and by whomever it is made."""
+    made = io.BytesIO()
+    with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, content in sorted(files.items()):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, io.BytesIO(content))
+    return made.getvalue()
+
+
+def as_zip(files: Mapping[str, bytes]) -> bytes:
+    """The same as Python reads its own library from."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
+        for name, content in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), content)
+    return made.getvalue()

@@ -1,0 +1,32 @@
+"""A phone with the pocket edition: waits until Python runs behind the page, and plays."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, Page
+
+#: Milliseconds. Python starts in some seconds on a machine that does nothing else.
+PATIENCE = 240_000
+
+#: The page is no longer a picture, and Python answers.
+RUNS = "html[data-running]:not([data-picture])"
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(address)
+    return page
+
+
+def wait_until_it_runs(page: Page) -> None:
+    page.locator(RUNS).wait_for(state="attached", timeout=PATIENCE)
+
+
+def begin(page: Page, game: str, base: str = "/") -> str:
+    """A game on screen, begun by taps; its address."""
+    page.locator(f'a.begins[href="{base}new/{game}"]').click()
+    page.wait_for_url(f"**/new/{game}")
+    page.locator("input[name=mode][value=virtual]").check()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/g/*")
+    return page.url

@@ -1,0 +1,90 @@
+"""The built folder in a browser: served by a plain server of files, then by nobody."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.chromium import find_chromium, launched, phone
+from tests.browser.measuring import Look, faults_of_axe
+from tests.browser.watching import Watch
+from tests.pocket.built import served
+from tests.pocket.phone import begin, opened, wait_until_it_runs
+
+#: Python starts three times here, each time in some seconds, if nothing else wants the machine.
+SLOW = pytest.mark.timeout(900)
+INSTALLABLE = "Page.getInstallabilityErrors"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    executable = find_chromium()
+    if executable is None:
+        pytest.skip("no Chromium on this machine")
+    with launched(executable) as browser:
+        yield browser
+
+
+def answer(page: Page) -> str:
+    """Tap on, whatever the screen offers; the number of the last move then."""
+    before = page.locator("#screen").get_attribute("data-seq")
+    page.locator("button[name=answer]:visible, main .main:visible").first.click()
+    page.locator(f'#screen[data-seq]:not([data-seq="{before}"])').wait_for()
+    return page.locator("#screen").get_attribute("data-seq") or ""
+
+
+def obstacles(page: Page) -> list[str]:
+    """What keeps it from being installed, but for the windows of tests, which forget everything."""
+    found = page.context.new_cdp_session(page).send(INSTALLABLE)["installabilityErrors"]
+    return [one["errorId"] for one in found if one["errorId"] != "in-incognito"]
+
+
+def shows(page: Page, moves: str) -> None:
+    page.locator(f'#screen[data-seq="{moves}"]').wait_for()
+
+
+@SLOW
+def test_a_game_goes_on_without_a_server(site: Path, browser: Browser) -> None:
+    with served(site) as address:
+        context = phone(browser, address)
+        watch = Watch(context, address)
+        page = opened(context, address)
+        expect(page.locator(".tiles .tile")).to_have_count(5)  # a picture, at once
+        wait_until_it_runs(page)
+        assert faults_of_axe(page, Look("phone", "light")) == []
+        assert obstacles(page) == []
+        table = begin(page, "raiders")
+        for _ in range(3):
+            moves = answer(page)
+    # The server is gone.
+    page.locator("a.brand").click()
+    page.locator("a.resume").wait_for()
+    page.close()
+    page = opened(context, address)  # no page was left: Python ends, and home is a picture of what it was
+    page.locator(f'a.resume[href="{table.removeprefix(address[:-1])}"]').click()  # it waits for Python
+    shows(page, moves)
+    other = opened(context, table)  # a second tab shows the same table, and what is answered there
+    shows(other, moves)
+    moves = answer(other)
+    page.bring_to_front()
+    shows(page, moves)
+    context.close()
+    assert watch.faults == []
+
+
+@SLOW
+def test_it_plays_below_the_root_of_a_site(site: Path, browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "sw.js").write_text("")  # a site of something else
+    shutil.copytree(site, tmp_path / "some" / "where")
+    with served(tmp_path) as address:
+        context = phone(browser, address)
+        watch = Watch(context, address)
+        page = opened(context, f"{address}some/where/")
+        wait_until_it_runs(page)
+        assert "/some/where/g/" in begin(page, "raiders", "/some/where/")
+        answer(page)
+    context.close()
+    assert watch.faults == []
