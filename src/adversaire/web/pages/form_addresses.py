@@ -13,7 +13,9 @@ from adversaire.web.server.site import go, open_game
 
 router = APIRouter(include_in_schema=False)
 
-MOVES: Final = ("answer", "told", "hold", "done", "undo", "redo", "back", "replan", "again", "lesson")
+MOVES: Final = (
+    *("answer", "told", "hands", "hold", "done", "undo", "redo", "back", "replan", "again", "lesson"),
+)
 OF_PACKS: Final = ("about", "undo", "redo", "duplicate", "remove", "restore")
 OF_CARDS: Final = ("duplicate", "leave-out", "reset")
 

@@ -37,6 +37,8 @@ FEW: Final = 4
 FEW_WITH_SIGNS: Final = 3
 #: Three answers as short as this stand side by side there, in two lines each.
 NARROW: Final = 20
+#: The longest word that has room there; a sign beside it takes that of three letters.
+WORD: Final = 12
 #: So many numbers at least stand in a row, if each is as short as this.
 FEWEST_NUMBERS: Final = 3
 BRIEF: Final = 6
@@ -126,7 +128,7 @@ class QuestionScreen:
     @property
     def narrow(self) -> bool:
         """Whether three answers at the foot of a phone are short enough to stand side by side."""
-        return all(len(choice.text) <= NARROW for choice in self.choices)
+        return all(len(choice.text) <= NARROW and widest(choice) <= WORD for choice in self.choices)
 
     @property
     def in_lines(self) -> bool:
@@ -157,6 +159,11 @@ class QuestionScreen:
     def is_narrowed(self) -> bool:
         """Whether a kind of answer is to be chosen first, or was chosen."""
         return bool(self.groups) or bool(self.of)
+
+
+def widest(choice: Choice) -> int:
+    """How much room the longest word of an answer takes, in letters."""
+    return max(map(len, choice.text.split()), default=0) + (3 if choice.signs else 0)
 
 
 def question_screen(

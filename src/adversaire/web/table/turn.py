@@ -18,7 +18,7 @@ from adversaire.play.reading import OPENING, acting, is_opponents, next_page, to
 from adversaire.play.rolls import Die, die_of, thrown
 from adversaire.play.session import Session
 from adversaire.play.story import Line, is_aside, story
-from adversaire.play.turns import Turn
+from adversaire.play.turns import ADJUSTED, Turn
 from adversaire.play.voice import Voice
 from adversaire.web.server.open_games import OpenGame
 from adversaire.web.table.sides import crest_of, looks, tone_of
@@ -145,13 +145,17 @@ def happened(turn: Turn, voice: Voice) -> list[Step]:
 
 def since_last_answer(turn: Turn, voice: Voice) -> list[Step]:
     """What the last answer led to, and a little of what was before. What hands have to do is no such line: it
-    is a task of theirs."""
+    is a task of theirs. What they set right is none."""
     told = happened(turn, voice)
     if voice.hands:
-        told = [step for step in told if is_aside(voice.game, turn.events[step.event], voice)]
+        told = [step for step in told if is_line(turn.events[step.event], voice)]
     known = turn.asked[-1].told if turn.asked else 0
     new = sum(step.event >= known for step in told)
     return told[-max(RECENT, new) :]
+
+
+def is_line(event: Event, voice: Voice) -> bool:
+    return event.kind == ADJUSTED or is_aside(voice.game, event, voice)
 
 
 def changed_items(session: Session, number: int, last: int | None = None) -> frozenset[str]:
