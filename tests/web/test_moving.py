@@ -56,6 +56,7 @@ def test_the_same_file_twice_is_the_same_bytes(house: TestClient) -> None:
         (gzip.compress(b"{"), "no file of a whole house"),
         (gzip.compress(json.dumps({"format": 9, "tables": {}}).encode()), "newer version"),
     ],
+    ids=["unpacked", "list", "cut", "newer"],
 )
 def test_what_is_no_house_is_refused_in_words(house: TestClient, packed: bytes, said: str) -> None:
     answer = house.post("/moving", files={"file": ("x", packed)})
