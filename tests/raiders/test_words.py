@@ -317,8 +317,8 @@ def test_what_a_card_does_can_be_said_from_its_effects(language: Language) -> No
         (
             "about.settlement",
             {"workers": "black-grey", "crew": 2, "provisions": 2, "gold": 0, "dice": 0},
-            "A raid asks for a black or grey worker, a crew of 2, 2 provisions. No dice are rolled.",
-            "Un raid demande un ouvrier noir ou gris, un équipage de 2, 2 provisions. "
+            "A raid asks for a black or grey worker, a crew of 2 and 2 provisions. No dice are rolled.",
+            "Un raid demande un ouvrier noir ou gris, un équipage de 2 et 2 provisions. "
             "On ne lance pas de dés.",
         ),
         (

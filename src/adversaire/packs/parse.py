@@ -20,7 +20,7 @@ DEEPEST: Final = 16
 #: A part of a pack holds a few dozen cards, a list on a card a few lines, the longest note some 400
 #: characters. Whoever brings far more does not mean to play with it.
 MOST_IN_A_PART: Final = 500
-MOST_ON_A_CARD: Final = 60
+MOST_ON_A_CARD: Final = 120
 LONGEST_TEXT: Final = 4_000
 
 Path: TypeAlias = tuple[int | str, ...]
