@@ -7,10 +7,15 @@ from random import Random
 
 import pytest
 from httpx2 import Client
+from tests.browser.tables import chance_answers, played, setup
 from tests.web.tables import Table, new_table
 from tests.web.test_stories import page_of
 
+from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION, VIRTUAL
+from adversaire.play.film import frames
+from adversaire.web.table.explaining import where_it_was_decided
+from adversaire.web.table.reasons import struck_out
 
 WHY = re.compile(r'href="(/g/[\w-]+/why/\d+/\d+)"')
 CLAUSE = re.compile(r'href="/rules/raiders/([\w.-]+)\?')
@@ -52,3 +57,25 @@ def test_asked_for_all_the_same_it_says_that_nothing_had_to_be_decided(house: Cl
     reason = REASON.search(page_of(house, f"{table.page}/why/0/0"))
     assert reason
     assert reason.group(1) == "Nothing had to be decided here: it follows from what came before."
+
+
+def test_the_board_is_that_on_which_it_was_decided() -> None:
+    """A card of 1066 that was replaced still lies there among those it was compared with."""
+    session = played(setup(VIRTUAL, 7, "hastings"), chance_answers(7), lambda it: it.is_over)
+    decided = [
+        (number, place, event)
+        for number, turn in enumerate(session.turns)
+        for place, event in enumerate(turn.events)
+        if event.kind == "play.replaced" and event.sieve
+    ]
+    assert decided
+    for number, place, event in decided:
+        picture = where_it_was_decided(session, number, place, struck_out(event))
+        lay, space = frames(session, number), str(event.values["space"])
+        assert shown(picture, space) == shown(session.game.picture(lay[place - 1]), space)
+        assert shown(picture, space) != shown(session.game.picture(lay[place]), space)
+
+
+def shown(picture: Picture, space: str) -> str:
+    """What lies at a space of the board, whatever it is drawn with."""
+    return next(repr(spot) for spot in picture.walk() if spot.id == space)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
 from adversaire.play.film import frames
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
+from adversaire.play.session import Session
 from adversaire.play.teaching.glossary import by_sign
 from adversaire.web.table.board import table_values, to_open
 from adversaire.web.table.question import answer_links
@@ -47,9 +48,8 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
     found = event_at(session, turn, event)
     if found is None:
         raise DataRefused(Text("error.no-such-point", index=turn))
-    lay = frames(session, turn)[event] if session.turns[turn].finished else session.position
-    picture = picture_seen(session.game, lay, eyes(session, NOBODY))
     candidates, reason = struck_out(found), here.voice.why(found)
+    picture = where_it_was_decided(session, turn, event, candidates)
     drawn = table_values(here, picture, candidates=on_board(picture, candidates))
     return here.page(
         "why.html",
@@ -62,6 +62,19 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
         chosen=chosen_names(found, here.voice),
         **drawn,
     )
+
+
+def where_it_was_decided(session: Session, turn: int, event: int, candidates: Mapping[str, int]) -> Picture:
+    """The table as it lay before something was decided: what was taken or replaced is still there. Where more
+    of what it was decided among lies there only afterwards, or nothing, the table as the decision left it."""
+    sees = eyes(session, NOBODY)
+    if not session.turns[turn].finished:
+        return picture_seen(session.game, session.position, sees)
+    lay = frames(session, turn)
+    before = lay[event - 1] if event else session.turns[turn].before
+    tables = (before, lay[event]) if candidates else (lay[event],)
+    pictures = [picture_seen(session.game, position, sees) for position in tables]
+    return max(pictures, key=lambda picture: len(on_board(picture, candidates)))
 
 
 def headed(clauses: Iterable[Clause], language: Language) -> list[tuple[str, list[Clause]]]:
