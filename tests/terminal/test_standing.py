@@ -126,7 +126,7 @@ def test_the_dice_that_decide_the_roys_turn_are_told_before_it(tmp_path: Path) -
     _, screen = random_game(tmp_path, 5, most=40, game="troyes")
     turns = re.findall(r"the Roy's turn\.\n(.*)\n", screen.text)
     assert turns
-    assert all(re.match(r"He rolls \d+ \(\d and \d\)\.|- ", line) for line in turns), turns
+    assert all(re.match(r"He rolls \d+ \(\d and \d\): [a-z, ]+\.|- ", line) for line in turns), turns
 
 
 def test_while_the_table_is_laid_only_what_has_a_shape_is_shown(tmp_path: Path) -> None:
