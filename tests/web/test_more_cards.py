@@ -73,7 +73,7 @@ def test_while_a_card_is_told_later_the_turn_waits(house: TestClient) -> None:
     table = begun(house, cards="told")
     until_told(table, random.Random(1))
     page = page_of(table)
-    assert re.search(r'<a class="button quiet" href="/">.*?Later</a>', page, re.DOTALL)
+    assert re.search(r'<a class="button" href="/">.*?Later</a>', page, re.DOTALL)
     before = table.look()
     assert f'href="{table.page}"' in house.get("/").raise_for_status().text
     forget(house)  # the house was shut over night

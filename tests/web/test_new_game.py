@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from html import unescape
 from html.parser import HTMLParser
@@ -59,7 +60,11 @@ def have_played(house: TestClient, monkeypatch: pytest.MonkeyPatch, *ended: tupl
         for n, (level, winner, rounds) in enumerate(ended)
     ]
     site: Site = house.app.state.site  # type: ignore[attr-defined]
-    monkeypatch.setattr(site.database, "results", lambda game, level=None: rows)
+
+    def results(game: str, level: str | None = None, ids: Iterable[str] | None = None) -> list[ResultRow]:
+        return [row for row in rows if ids is None or row.game_id in ids]
+
+    monkeypatch.setattr(site.database, "results", results)
 
 
 # ---------------------------------------------------------------- all answers
