@@ -39,6 +39,7 @@ LOOKING = [
 MOVES: dict[str, dict[str, str]] = {
     "answer": {"question": "setup.keep", "answer": "x", "seq": "0"},
     "told": {"act": "play", "seq": "0"},
+    "hands": {"seq": "0"},
     "done": {"turn": "0", "seq": "0"},
     "undo": {"seq": "0"},
     "redo": {"seq": "0"},
