@@ -10,6 +10,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from tests.browser.tables import chance_answers, moments, pack, setup
 
+from adversaire.engine.display import COUNT, STATE, TRACK, Change, Item
 from adversaire.engine.picture import Box, Picture, Spot
 from adversaire.engine.question import CARD
 from adversaire.engine.table_side import Mat, Tally
@@ -24,7 +25,7 @@ from adversaire.play.voice import Voice
 from adversaire.web.drawing.close_up import CloseUp
 from adversaire.web.drawing.sprite import symbol_of, symbols
 from adversaire.web.table.question import spot_of
-from adversaire.web.table.tasks import Task, Tasks, counted, sign_of, tasks_of_turn
+from adversaire.web.table.tasks import Task, Tasks, counted, sign_of, tasks_of_changes, tasks_of_turn
 from adversaire.web.table.turn import opponent_screen
 
 EVENT = "event."
@@ -154,11 +155,34 @@ def a_picture(*tallies: Tally, spots: tuple[Spot, ...] = ()) -> Picture:
     return Picture(400, 300, Text("x"), spots, (mat,))
 
 
+def changed(id: str, kind: str, before: object, after: object) -> Change:
+    return Change(Item(id, kind, Text("x"), after), before, after)  # type: ignore[arg-type]
+
+
 def test_a_sign_that_several_numbers_of_an_item_share_stands_for_none_of_them() -> None:
     dice = a_picture(*[Tally(f"die-{n}", f"t-die-{n}", str(n), Text("x"), ("dice",)) for n in (1, 2)])
     assert counted(dice)["dice"].icon == ""
     twice = a_picture(*[Tally("gold", "t-gold", "2", Text("x"), ("gold",))] * 2)
     assert counted(twice)["gold"].icon == "t-gold"
+
+
+def test_what_is_put_back_has_its_number_and_sign() -> None:
+    shown = a_picture(Tally("armour", "armour", "3", Text("x"), ("armour",)))
+    changes = [
+        changed("armour", TRACK, 5, 3),
+        changed("dice", COUNT, ("R1", "R2"), ()),
+        changed("closed", STATE, "mill", "none"),
+        changed("day", TRACK, 46, 1),
+    ]
+    names = ["A", "B", "C", "D"]
+    armour, dice, closed, day = tasks_of_changes(["a", "b", "c", "d"], names, changes, shown).rows
+    assert (armour.sign, armour.counts[0].before, armour.counts[0].after) == ("armour", "5", "3")
+    assert not dice.counts  # no number beside the board shows them
+    assert closed.items == {"closed"}
+    # The change is said once: by the numbers where they stand beside the name, else by the sentence.
+    assert (day.counts[0].before, day.counts[0].after) == ("46", "1")
+    assert [task.text for task in (armour, dice, closed, day)] == ["A", "b", "c", "D"]
+    assert [task.number for task in (armour, dice, closed, day)] == [1, 2, 3, 4]
 
 
 def test_the_longest_beginning_says_the_sign() -> None:

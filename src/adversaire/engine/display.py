@@ -53,6 +53,11 @@ class Change:
         """What hands must do to get from the one to the other."""
         return Text(f"put-back.{self.item.kind}", thing=self.item.id, before=self.before, after=self.after)
 
+    @property
+    def shown(self) -> Text:
+        """How it lies now, where the app moves everything and hands have nothing to do."""
+        return Text("put-back.shown", thing=self.item.id, after=self.after)
+
 
 def differences(before: list[Zone], after: list[Zone]) -> list[Change]:
     """Everything that must be moved to turn the first table into the second, in the order of the display."""

@@ -48,8 +48,8 @@ DUE: Final = "due"
 CARD: Final = "card"
 #: So many payments are told as one.
 MANY: Final = 2
-#: With what a person beside cardboard tells of a turn, again and again until it is over; and how the
-#: questions begin that ask how things lie there.
+#: With what a person beside cardboard tells of a turn, again and again until it is over; and how the questions
+#: begin that ask how things lie there.
 REPORT: Final = "report.turn"
 FACTS: Final = "fact."
 
@@ -135,7 +135,6 @@ def made(session: Session, number: int) -> list[Passage]:
         return of_opponent(session, decided, whole) if whole else decided
     before, decided = unasked(session, number, decided), together(session, decided)
     decided = (folded if opened_by(turn) else laid_out)(session, decided)
-    decided = [of_everybody(session, one) for one in decided]
     return [before, *decided] if before else decided
 
 
@@ -190,8 +189,8 @@ def alike(lines: list[Passage]) -> bool:
 
 
 def laid_out(session: Session, decided: list[Passage]) -> list[Passage]:
-    """The same of a table that is laid out: a question that is put anew after each correction of it (is all
-    as in the picture?) only leads to what was set right; every other answer stays a line of its own."""
+    """The same of a table that is laid out: a question that is put anew after each correction of it (is all as
+    in the picture?) only leads to what was set right; every other answer stays a line of its own."""
     runs = Counter(key for key, _ in groupby((asked_by(one), one.side) for one in decided))
     found: list[Passage] = []
     waiting: list[Passage] = []
@@ -208,12 +207,6 @@ def laid_out(session: Session, decided: list[Passage]) -> list[Passage]:
     if found and waiting and found[-1].answers and found[-1].side == waiting[-1].side:
         return [*found[:-1], joined([found[-1], *waiting])]
     return found + waiting
-
-
-def of_everybody(session: Session, passage: Passage) -> Passage:
-    """The same, nobody's own, if a person only said how things lie and the game went on by itself."""
-    told = told_in(session, passage) if asked_by(passage).startswith(FACTS) else []
-    return replace(passage, side="", own=False) if told and deed(session, passage) is None else passage
 
 
 def asked_by(passage: Passage) -> str:

@@ -274,8 +274,7 @@
     before = null;
     if (!then?.game || then.game !== screen()?.dataset.game) return 0;
     moved(then);
-    // What hands are to put back does not go there by itself, and would only fly over what they are told.
-    if (calm() || document.querySelector(".put-back")) { fade(then); return 0; }
+    if (calm()) { fade(then); return 0; }
     light(then);
     turnOver(then);
     const landed = travel(then);

@@ -17,8 +17,8 @@ from adversaire.play.seats import NOBODY, eyes
 from adversaire.play.session import Session
 from adversaire.web.server.site import go, site
 from adversaire.web.table.obstacles import cant_values, step_values
-from adversaire.web.table.put_back import grouped, tasks_of
 from adversaire.web.table.setting import Setting
+from adversaire.web.table.tasks import tasks_of_changes
 from adversaire.web.table.touching import Correcting, board_values, looks_of
 from adversaire.web.table.turn_page import hands_values
 from adversaire.web.table.visit import Visit, visit, visit_to
@@ -59,12 +59,15 @@ def changes_since(session: Session, leaving: Any) -> list[Change]:
 
 
 def put_back_values(here: Visit, changes: list[Change]) -> dict[str, Any]:
-    """What lies otherwise, by the part of the table, and where."""
-    session, table = here.session, Correcting(here)
+    """A task for each thing that lies otherwise, and where."""
+    session, voice = here.session, here.voice
     picture = picture_seen(session.game, session.position, eyes(session, NOBODY))
-    groups = grouped(changes, session.game.view(session.position), table.things, picture, here.voice)
-    looks = looks_of(table, picture, [row.thing for group in groups for row in group.rows])
-    return hands_values(here, picture, tasks_of(groups)) | {"groups": groups, "looks": looks}
+    names = [voice.say(Text("put-back.named", thing=change.item.id)) for change in changes]
+    by_hand = session.setup.mode == COMPANION
+    lines = voice.put_back(changes) if by_hand else [voice.say(change.shown) for change in changes]
+    tasks = tasks_of_changes(lines, names, changes, picture)
+    looks = looks_of(Correcting(here), picture, [change.item.id for change in changes])
+    return hands_values(here, picture, tasks) | {"looks": looks}
 
 
 @router.get("/g/{id}/cant/{turn}")

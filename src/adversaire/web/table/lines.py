@@ -11,17 +11,7 @@ from adversaire.engine.result import Course
 from adversaire.engine.text import Text
 from adversaire.play.curve import written
 from adversaire.play.headings import heading, when
-from adversaire.play.log import (
-    Passage,
-    deed,
-    is_answer,
-    is_uneventful,
-    lay,
-    passages,
-    told_in,
-    whole_story,
-    words,
-)
+from adversaire.play.log import Passage, deed, is_uneventful, lay, passages, told_in, whole_story, words
 from adversaire.play.reading import Place, is_order, is_quiet, opened_by
 from adversaire.play.rolls import roll_of
 from adversaire.play.session import Session
@@ -187,7 +177,7 @@ def lines_of_places(session: Session, places: Sequence[Place], voice: Voice) -> 
 def in_passing(session: Session, line: Line, passage: Passage, voice: Voice) -> Line:
     """The same as it is told in passing: what was asked is known, and what came of it is said instead. What
     hands were told to do is never folded away."""
-    if is_answer(passage) and line.steps and deed(session, passage) is None:
+    if passage.decision is not None and line.steps and deed(session, passage) is None:
         line = replace(line, said=line.steps[-1], asked="")
     orders = [voice.event(event) for event in told_in(session, passage) if is_order(session, event)]
     return replace(line, orders=tuple([order for order in orders if order != line.said]))

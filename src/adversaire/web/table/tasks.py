@@ -163,6 +163,19 @@ def left_to_hands(
     return found
 
 
+def tasks_of_changes(
+    lines: Sequence[str], names: Sequence[str], changes: Sequence[Change], picture: Picture
+) -> Tasks:
+    """A task for each thing to be put back, said in as many lines; where its numbers stand beside it, its
+    name alone says what they count."""
+    found = plain_numbers(changes) | counted(picture)
+    rows = []
+    for number, (line, name, change) in enumerate(zip(lines, names, changes, strict=True), start=1):
+        row = task(Step(number, line, 0), "", (change,), found, {})
+        rows.append(replace(row, text=name) if any(count.before for count in row.counts) else row)
+    return Tasks(tuple(rows))
+
+
 def plain_numbers(changes: Iterable[Change]) -> dict[str, Count]:
     """What is one number before and after, though no number beside the board shows it."""
     whole = (it.item for it in changes if isinstance(it.before, int) and isinstance(it.after, int))

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate, combinations, cycle, pairwise, product
-from math import hypot, pi, sqrt
+from itertools import combinations, pairwise, product
+from math import hypot, sqrt
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from adversaire.games.rituals.display.land import Area
 
-#: How much smaller things become where some are together.
-SCALES: Final = (1.0, 0.93, 0.86, 0.8)
-#: Where many are together, ranks draw closer: how wide a Minion is, and how much of their rank others keep.
-CROWDED: Final = (*range(33, 12, -1), 12.5, 12.0)
-MINION: Final = 33.0
-RANK: Final = 0.35
-#: Round things fill no more than this much of a zone.
-DENSEST: Final = 0.87
+#: How much smaller things become where many are together.
+SCALES: Final = (1.0, 0.93, 0.86, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44, 0.4)
+#: Nothing is drawn smaller than the first of these, but where very many are together.
+LEAST: Final = (19.0, 12.0)
 #: Room around a zone, and for its name above.
 MARGIN: Final = 3.5
 HEADER: Final = 17.0
@@ -31,16 +27,8 @@ APART: Final = 7.0
 MOST_IN_ZIGZAG: Final = 5
 #: Where the name of a zone is kept free where many are together: three rounds of this size side by side.
 NAME: Final = ((12.0, 22.0, 32.0), 11.0, 15.0)
-#: How many rows stand in the gaps of one another, and how those of one row and of the next are spread.
+#: How many rows stand in the gaps of one another.
 NESTED: Final = (2, 3, 4, 5)
-SPREADS: Final = (
-    ("wide", "close"),
-    ("close", "wide"),
-    ("wide", "wide"),
-    ("left", "right"),
-    ("right", "left"),
-    ("right", "wide"),
-)
 
 
 class Place(NamedTuple):
@@ -62,24 +50,12 @@ def kept_places(sizes: tuple[float, ...], area: Area, seed: str) -> list[Place]:
     if not sizes:
         return []
     luck = crc32(seed.encode())
-    for scaled in smaller(sizes):
+    for least, scale in product(LEAST, SCALES):
+        scaled = [max(least, size * scale) for size in sizes]
         found = row_by_row(scaled, area, luck) or zigzag(scaled, area, luck) or nested(scaled, area)
         if found:
             return found
     return row_by_row(scaled, area, luck, squeezed=True)
-
-
-def smaller(sizes: Sequence[float]) -> Iterator[list[float]]:
-    """How large things could be drawn, the largest first."""
-    for scale in SCALES:
-        yield [size * scale for size in sizes]
-    for least in CROWDED:
-        yield [min(size * SCALES[-1], least) if size < MINION else ranked(size, least) for size in sizes]
-
-
-def ranked(size: float, least: float) -> float:
-    """Whoever is more than a Minion stays a little larger, but in no crowd as large as alone."""
-    return float(min(size, least * (size / MINION) ** RANK))
 
 
 def row_by_row(sizes: Sequence[float], area: Area, luck: int, *, squeezed: bool = False) -> list[Place]:
@@ -120,33 +96,26 @@ def zigzag(sizes: Sequence[float], area: Area, luck: int) -> list[Place]:
 
 def nested(sizes: Sequence[float], area: Area) -> list[Place]:
     """Rows of about as many each, every one moved up into the gaps of those before it."""
-    if sum(size * size for size in sizes) * pi / 4 > DENSEST * area.width * area.height:
-        return []
     for count in NESTED:
-        for rows, ways in product(even_rows(sizes, count), SPREADS):
-            found = moved_up(rows, area, ways)
-            if found:
-                return found
+        found = moved_up(even_rows(sizes, count), area)
+        if found:
+            return found
     return []
 
 
-def even_rows(sizes: Sequence[float], count: int) -> Iterator[list[Sequence[float]]]:
-    """Things in their order, as many in each row as in the others or one more: every way to do so."""
-    few, longer = divmod(len(sizes), count)
-    if not few:
-        return
-    for chosen in combinations(range(count), longer):
-        ends = [0, *accumulate(few + (row in chosen) for row in range(count))]
-        yield [sizes[start:end] for start, end in pairwise(ends)]
+def even_rows(sizes: Sequence[float], count: int) -> list[Sequence[float]]:
+    """Things in their order, as many in each row as in the next, or one more."""
+    ends = [len(sizes) * row // count for row in range(count + 1)]
+    return [sizes[start:end] for start, end in pairwise(ends) if start < end]
 
 
-def moved_up(rows: Sequence[Sequence[float]], area: Area, ways: Sequence[str]) -> list[Place]:
-    """These rows, spread in two ways by turns; nothing if they do not fit. The name stays free."""
+def moved_up(rows: Sequence[Sequence[float]], area: Area) -> list[Place]:
+    """These rows, spread out and drawn together in turn; nothing if they do not fit. The name stays free."""
     top, bottom = area.y + FOOT, area.y + area.height - FOOT
     name = [Place(area.x + x, area.y + NAME[1], NAME[2]) for x in NAME[0]]
     found = list(name)
-    for row, way in zip(rows, cycle(ways), strict=False):
-        across = spread(row, area, way)
+    for number, row in enumerate(rows):
+        across = spread(row, area, wide=number % 2 == 0)
         if not across:
             return []
         found += [Place(x, clear_of(found, x, size, top), size) for x, size in zip(across, row, strict=True)]
@@ -155,15 +124,13 @@ def moved_up(rows: Sequence[Sequence[float]], area: Area, ways: Sequence[str]) -
     return [place._replace(y=place.y + spare * 0.6) for place in standing] if spare >= 0 else []
 
 
-def spread(row: Sequence[float], area: Area, way: str) -> list[float]:
-    """The middles of the things of a row: from edge to edge, or close together in the middle or at a side;
-    nothing if it is too long."""
+def spread(row: Sequence[float], area: Area, *, wide: bool) -> list[float]:
+    """The middles of the things of a row: from edge to edge, or close together; nothing if it is too long."""
     spare = area.width - 2 * MARGIN - row_width(row)
     if spare < 0:
         return []
-    apart = spare / (len(row) - 1) if way == "wide" and len(row) > 1 else 0.0
-    left = {"left": 0.0, "right": spare}.get(way, (spare - apart * (len(row) - 1)) / 2)
-    x = area.x + MARGIN + left
+    apart = spare / (len(row) - 1) if wide and len(row) > 1 else 0.0
+    x = area.x + MARGIN + (spare - apart * (len(row) - 1)) / 2
     found = []
     for size in row:
         found.append(x + size / 2)
