@@ -48,8 +48,8 @@ DUE: Final = "due"
 CARD: Final = "card"
 #: So many payments are told as one.
 MANY: Final = 2
-#: With what a person beside cardboard tells of a turn, again and again until it is over; and how the questions
-#: begin that ask how things lie there.
+#: With what a person beside cardboard tells of a turn, again and again until it is over; and how the
+#: questions begin that ask how things lie there.
 REPORT: Final = "report.turn"
 FACTS: Final = "fact."
 
@@ -189,8 +189,8 @@ def alike(lines: list[Passage]) -> bool:
 
 
 def laid_out(session: Session, decided: list[Passage]) -> list[Passage]:
-    """The same of a table that is laid out: a question that is put anew after each correction of it (is all as
-    in the picture?) only leads to what was set right; every other answer stays a line of its own."""
+    """The same of a table that is laid out: a question that is put anew after each correction of it (is all
+    as in the picture?) only leads to what was set right; every other answer stays a line of its own."""
     runs = Counter(key for key, _ in groupby((asked_by(one), one.side) for one in decided))
     found: list[Passage] = []
     waiting: list[Passage] = []
