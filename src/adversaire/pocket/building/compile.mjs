@@ -6,5 +6,5 @@ import { pathToFileURL } from "node:url";
 const [, , runtime, folder, script] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: runtime, env: { PYTHONNODEBUGRANGES: "1", PYTHONHASHSEED: "0" } });
-python.mountNodeFS("/work", folder);
+python.mountNodeFS("/laid", folder);
 await python.runPythonAsync(readFileSync(script, "utf8"));

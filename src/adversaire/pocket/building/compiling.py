@@ -1,4 +1,4 @@
-"""Run inside Pyodide by `compile.mjs`: every module of /work/sources becomes bytecode in /work/compiled.
+"""Run inside Pyodide by `compile.mjs`: every module of /laid/sources becomes bytecode in /laid/compiled.
 
 Without docstrings, and without the columns of tracebacks: a fifth less to send, and nobody reads them there.
 """
@@ -38,4 +38,4 @@ def compile_one(file: Path, name: Path, compiled: Path) -> None:
     (compiled / name.with_suffix(".pyc")).write_bytes(head + marshal.dumps(code))
 
 
-compile_all(Path("/work/sources"), Path("/work/compiled"))
+compile_all(Path("/laid/sources"), Path("/laid/compiled"))
