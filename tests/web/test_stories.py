@@ -91,13 +91,14 @@ def test_reasons_are_numbered_by_what_they_struck_out() -> None:
 def test_cards_stand_abreast_and_many_names_are_folded_below_the_reasons() -> None:
     card = Face("a", Text("web.thing", name="a"), "spell", art=Emblem("hood"))
     cards = [Candidate("a", 0, card), *[Candidate(id, 1, card) for id in "bcdef"]]
-    assert laid_out(cards) == Beside(cards=tuple(cards))
-    names = [Candidate("a", 0, None), *[Candidate(id, 1, None) for id in "bcd"]]
-    assert laid_out(names) == Beside(struck=tuple(names[1:]))
-    assert not laid_out(names).folded
-    assert laid_out([*names, Candidate("e", 2, None)]).folded
+    assert laid_out(cards, 1) == Beside(cards=tuple(cards))
+    names = [Candidate("a", 0, None), *[Candidate(id, 1, None) for id in "bcdef"]]
+    assert laid_out(names, 1) == Beside(struck=tuple(names[1:]))
+    # With another reason, or with one more of them, the phone has no room for all.
+    assert laid_out(names, 2).folded
+    assert laid_out([*names, Candidate("g", 1, None)], 1).folded
     # Where nothing was struck out there is nothing to fold: all of it was left.
-    assert laid_out(names[:1]).cards == (names[0],)
+    assert laid_out(names[:1], 1).cards == (names[0],)
 
 
 def test_a_curve_is_drawn_in_the_colours_of_the_sides_and_can_be_tapped() -> None:

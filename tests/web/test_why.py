@@ -14,8 +14,8 @@ from tests.web.test_stories import page_of
 from adversaire.engine.picture import Picture
 from adversaire.engine.record import COMPANION, VIRTUAL
 from adversaire.play.film import frames
-from adversaire.web.table.explaining import where_it_was_decided
-from adversaire.web.table.reasons import struck_out
+from adversaire.web.table.explaining import came_of_it, where_it_was_decided
+from adversaire.web.table.reasons import on_board, struck_out
 
 WHY = re.compile(r'href="(/g/[\w-]+/why/\d+/\d+)"')
 CLAUSE = re.compile(r'href="/rules/raiders/([\w.-]+)\?')
@@ -74,6 +74,27 @@ def test_the_board_is_that_on_which_it_was_decided() -> None:
         lay, space = frames(session, number), str(event.values["space"])
         assert shown(picture, space) == shown(session.game.picture(lay[place - 1]), space)
         assert shown(picture, space) != shown(session.game.picture(lay[place]), space)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "named"), [("battalia", "seat.upgraded", "space"), ("rituals", "hero.entry", "hero")]
+)
+def test_what_was_not_decided_among_places_is_lit_where_it_came_to_pass(
+    game: str, kind: str, named: str
+) -> None:
+    session = played(setup(VIRTUAL, 7, game), chance_answers(7), lambda it: it.is_over)
+    decided = [
+        (number, place, event)
+        for number, turn in enumerate(session.turns)
+        for place, event in enumerate(turn.events)
+        if event.kind == kind and event.sieve
+    ]
+    assert decided
+    for number, place, event in decided[:5]:
+        candidates = struck_out(event)
+        picture = where_it_was_decided(session, number, place, candidates)
+        assert not on_board(picture, candidates)
+        assert event.values[named] in came_of_it(session, number, place, picture)
 
 
 def shown(picture: Picture, space: str) -> str:

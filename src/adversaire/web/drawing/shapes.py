@@ -260,8 +260,9 @@ LEAST_BADGE: Final = 9.0
 NARROW: Final = 70.0
 
 
-def candidate(area: Area, struck_by: int, width: float) -> str:
-    """A frame round a candidate: struck out, with the number of the reason at its left, or ticked."""
+def candidate(area: Area, struck_by: int, width: float) -> tuple[str, str]:
+    """A frame round a candidate and its badge: struck out, with the number of the reason at its left, or
+    ticked."""
     wide = area.right - area.left
     radius = min(BADGE, max(LEAST_BADGE, wide / 4))
     bend = min(10.0, wide / 4)
@@ -274,7 +275,7 @@ def candidate(area: Area, struck_by: int, width: float) -> str:
             f'<use href="#i-check" x="{number(x - half)}" y="{number(y - half)}"'
             f' width="{number(2 * half)}" height="{number(2 * half)}"/>'
         )
-        return f'<g class="kept">{frame}{disc(x, y, radius)}{tick}</g>'
+        return f'<g class="kept">{frame}</g>', f'<g class="kept">{disc(x, y, radius)}{tick}</g>'
     x = max(area.left + radius / 3, radius + 1)
     stroke = (
         f"M{number(area.left + bend / 2)} {number(area.bottom - bend / 2)}"
@@ -283,7 +284,8 @@ def candidate(area: Area, struck_by: int, width: float) -> str:
     reason = (
         f'<text x="{number(x)}" y="{number(y + 4.6)}" text-anchor="middle" font-size="13">{struck_by}</text>'
     )
-    return f'<g class="struck">{frame}<path d="{stroke}"/>{disc(x, y, radius)}{reason}</g>'
+    crossed = f'<g class="struck">{frame}<path d="{stroke}"/></g>'
+    return crossed, f'<g class="struck">{disc(x, y, radius)}{reason}</g>'
 
 
 def disc(x: float, y: float, radius: float) -> str:

@@ -76,6 +76,8 @@ class Drawing:
     prefix: str = "picture"
     #: Drawn after everything else, so that nothing covers it.
     marks: list[str] = field(default_factory=list)
+    #: Numbers and ticks of candidates, drawn over all frames.
+    badges: list[str] = field(default_factory=list)
     #: What can be tapped, by spot id, so that nothing grows over it.
     targets: dict[str, Area] = field(default_factory=dict)
     #: Whether all but what has changed lies in the dark.
@@ -107,7 +109,7 @@ class Drawing:
         """The picture as an `<svg>` element."""
         parts = [part for spot in self.picture.spots for part in self.spot(spot).parts]
         spots = [part if isinstance(part, str) else rectangle(self.hit(part), "hit") for part in parts]
-        return Svg("".join([*self.opening(), *spots, *self.dusk(), *self.marks, "</svg>"]))
+        return Svg("".join([*self.opening(), *spots, *self.dusk(), *self.marks, *self.badges, "</svg>"]))
 
     def dusk(self) -> Iterator[str]:
         if self.spotlight and self.lit:
@@ -260,9 +262,10 @@ class Drawing:
         if spot.id in self.candidates:
             framed = self.within(area.wider(1))
             struck_by = self.candidates[spot.id]
-            # Who was left is drawn over all others.
-            place = 0 if struck_by else len(self.marks)
-            self.marks.insert(place, shapes.candidate(framed, struck_by, self.picture.width))
+            frame, badge = shapes.candidate(framed, struck_by, self.picture.width)
+            # Who was left is framed over all others; no frame hides a number.
+            self.marks.insert(0 if struck_by else len(self.marks), frame)
+            self.badges.append(badge)
 
     def within(self, area: Area) -> Area:
         return area.moved_into(self.picture.width, self.picture.height)

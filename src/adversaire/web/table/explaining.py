@@ -18,7 +18,7 @@ from adversaire.engine.picture import Picture
 from adversaire.engine.table_side import Face, Tray
 from adversaire.engine.text import Text
 from adversaire.i18n.language import Language
-from adversaire.play.film import frames
+from adversaire.play.film import frames, names
 from adversaire.play.seats import NOBODY, eyes, to_hand_over
 from adversaire.play.session import Session
 from adversaire.play.teaching.glossary import by_sign
@@ -48,9 +48,11 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
     found = event_at(session, turn, event)
     if found is None:
         raise DataRefused(Text("error.no-such-point", index=turn))
-    candidates, reason = struck_out(found), here.voice.why(found)
+    candidates, reason, told = struck_out(found), here.voice.why(found), telling(found)
     picture = where_it_was_decided(session, turn, event, candidates)
-    drawn = table_values(here, picture, candidates=on_board(picture, candidates))
+    framed = on_board(picture, candidates)
+    lit = () if framed else came_of_it(session, turn, event, picture)
+    drawn = table_values(here, picture, candidates=framed, lights=lit, spotlight=bool(lit))
     return here.page(
         "why.html",
         what=headline_of(here, turn, event) or here.voice.event(found),
@@ -58,7 +60,7 @@ async def why(request: Request, id: str, turn: int, event: int) -> HTMLResponse:
         explained=here.voice.explains(found),
         clauses=headed(reason.clauses, here.voice.language),
         steps=sieve_steps(found, here.voice),
-        beside=laid_out(off_board(picture, candidates, here.voice, telling(found))),
+        beside=laid_out(off_board(picture, candidates, here.voice, told), len(told)),
         chosen=chosen_names(found, here.voice),
         **drawn,
     )
@@ -75,6 +77,16 @@ def where_it_was_decided(session: Session, turn: int, event: int, candidates: Ma
     tables = (before, lay[event]) if candidates else (lay[event],)
     pictures = [picture_seen(session.game, position, sees) for position in tables]
     return max(pictures, key=lambda picture: len(on_board(picture, candidates)))
+
+
+def came_of_it(session: Session, turn: int, event: int, picture: Picture) -> frozenset[str]:
+    """Where a decision that was not made among places was carried out: the spots that it speaks of, or the
+    first that is spoken of after it."""
+    on_board = {spot.id for spot in picture.walk()}
+    for after in session.turns[turn].events[event:]:
+        if named := on_board.intersection(names(after)):
+            return frozenset(named)
+    return frozenset()
 
 
 def headed(clauses: Iterable[Clause], language: Language) -> list[tuple[str, list[Clause]]]:

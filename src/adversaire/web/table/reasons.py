@@ -16,8 +16,9 @@ from adversaire.play.voice import Voice
 LIES_AT: Final = "@"
 #: So many names stand in a line.
 MOST_NAMES: Final = 4
-#: So many that were struck out stand in sight below the reasons; more of them are folded.
-MOST_STRUCK: Final = 3
+#: So many lines have room below the question why on a phone; a reason takes two of them, and of what was
+#: struck out each takes one.
+MOST_LINES: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,20 +94,17 @@ class Beside:
 
     cards: tuple[Candidate, ...] = ()
     struck: tuple[Candidate, ...] = ()
-
-    @property
-    def folded(self) -> bool:
-        """Whether there are so many that the reasons would be lost among them."""
-        return len(self.struck) > MOST_STRUCK
+    #: Whether there are so many that the reasons would be lost among them.
+    folded: bool = False
 
 
-def laid_out(candidates: Sequence[Candidate]) -> Beside:
+def laid_out(candidates: Sequence[Candidate], reasons: int) -> Beside:
     """Cards are looked at with their reasons; names and lines of a card come after them, without what was
     left: the last reason says it."""
     struck = tuple(one for one in candidates if one.struck_by)
     if not struck or all(one.face and one.face.art for one in candidates):
         return Beside(cards=tuple(candidates))
-    return Beside(struck=struck)
+    return Beside(struck=struck, folded=len(struck) + 2 * reasons > MOST_LINES)
 
 
 def sieve_steps(event: Event, voice: Voice) -> list[Reason]:
