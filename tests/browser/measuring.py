@@ -6,6 +6,7 @@ import base64
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Page
 
@@ -21,11 +22,11 @@ MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
 #: Letters of twice the size, with everything unfolded but what drops out over the page; and as they were.
 ENLARGE = """async (twice) => {
     document.documentElement.style.fontSize = twice ? "200%" : "";
-    for (const it of document.querySelectorAll("main details")) {
-        it.open = twice;
-        const drops = [...it.children].some((part) => getComputedStyle(part).position === "absolute");
-        if (drops) it.open = false;
-    }
+    const folds = [...document.querySelectorAll("main details")];
+    for (const it of folds) it.open = twice;
+    const dropsOut = (it) => [...it.children].some((part) => getComputedStyle(part).position === "absolute");
+    // All are looked at before any is shut: each change makes the browser work out all styles anew.
+    if (twice) for (const it of folds.filter(dropsOut)) it.open = false;
     await document.fonts.ready;
 }"""
 RUN_AXE = """async () => {
@@ -49,6 +50,10 @@ SEND_NONSENSE = """() => {
     document.body.append(form);
     form.submit();
 }"""
+
+
+#: The theme that pages are seen in: to say the same again takes a browser as long as to say something new.
+THEME_OF: WeakKeyDictionary[Page, str] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +115,11 @@ def open_screen(page: Page, screen: Screen) -> None:
 def take(page: Page, look: Look) -> None:
     """Make the page so wide, so large and so dark."""
     width, height = SIZES[look.size]
-    page.set_viewport_size({"width": width, "height": height})
-    page.emulate_media(color_scheme="dark" if look.theme == "dark" else "light", reduced_motion="reduce")
+    if page.viewport_size != {"width": width, "height": height}:
+        page.set_viewport_size({"width": width, "height": height})
+    if THEME_OF.get(page) != look.theme:
+        page.emulate_media(color_scheme="dark" if look.theme == "dark" else "light", reduced_motion="reduce")
+        THEME_OF[page] = look.theme
     page.evaluate(ENLARGE, look.twice)
 
 

@@ -47,7 +47,7 @@ class CloseUp(Drawing):
             self.lit.append(self.within(area.wider(2)))
             self.places.append((spot.items, self.lit[-1]))
         if spot.id in self.about:
-            self.spoken_of.append(area)
+            self.spoken_of.append(self.within(area.wider(2)))
         return iter(())
 
     def lit_by_task(self) -> list[list[Area]]:
@@ -66,18 +66,30 @@ class CloseUp(Drawing):
             for at in range(len(self.tasks))
         ]
 
+    @property
+    def points(self) -> bool:
+        """Whether there is a place to go near to."""
+        return bool(self.lit or self.spoken_of)
+
     def dusk(self) -> Iterator[str]:
+        if self.spoken_of and not self.lit:
+            yield f'<g class="light now" data-view="{view_of(self.place(self.spoken_of))}">'
+            yield from self.lighted(self.spoken_of, "dusk")
+            yield "</g>"
         first = True
         for task, areas in enumerate(self.lit_by_task()):
             if not areas:
                 continue
             shown, view = " now" if first else "", view_of(self.place(areas))
             yield f'<g class="light{shown}" data-scene="{task}" data-view="{view}">'
-            yield from self.dark_sheet(areas, f"dusk-{task}")
-            yield from (rectangle(area, "halo", 10) for area in areas)
+            yield from self.lighted(areas, f"dusk-{task}")
             yield from pointer(areas)
             yield "</g>"
             first = False
+
+    def lighted(self, areas: list[Area], name: str) -> Iterator[str]:
+        yield from self.dark_sheet(areas, name)
+        yield from (rectangle(area, "halo", 10) for area in areas)
 
     def place(self, areas: Sequence[Area]) -> Area:
         """What is to be seen of the board when these lie in the light."""
@@ -89,7 +101,7 @@ class CloseUp(Drawing):
         home = self.place(self.spoken_of) if self.spoken_of else whole
         views = [self.place(areas) for areas in self.lit_by_task() if areas] or [home]
         close = "picture scene close tall" if max(map(height, views)) > TALL else "picture scene close"
-        shape, seen = ("picture scene", whole) if self.whole else (close, views[0])
+        shape, seen = (close, views[0]) if self.points and not self.whole else ("picture scene", whole)
         # Without a script the view is cut to the room there is.
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{shape}" role="img"'

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from importlib.resources import files
 from typing import Any, Final
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -84,15 +84,21 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there:
     )
     app.state.site = Site(settings, OpenGames(database, games_there, run))
     for pages in (*PAGES, style) if settings.drawing_board else PAGES:
-        app.include_router(pages.router)
+        add_routes(app, pages.router)
     if settings.pocket:
-        app.include_router(pocket.router)
+        add_routes(app, pocket.router)
     else:
-        app.include_router(following.router)
+        add_routes(app, following.router)
         app.mount("/static", StaticFiles(directory=str(files("adversaire.web") / "static")), "static")
     refuse_in_words(app)
     guard(app, settings)
     return app
+
+
+def add_routes(app: FastAPI, router: APIRouter) -> None:
+    """The routes as they are. `include_router` would work out the fields of each of them a second time, at the
+    first request: half a second that somebody waits for, and several in a browser."""
+    app.router.routes.extend(router.routes)
 
 
 def guard(app: FastAPI, settings: ServerSettings) -> None:

@@ -51,6 +51,24 @@ class PlainContext(Context):
         return called(*args, **named)
 
 
+@lru_cache
+def templates(drawing_board: bool, pocket: bool) -> Environment:
+    """All templates, compiled once however many servers a process has."""
+    made = Environment(
+        loader=PackageLoader("adversaire.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        # They come with the program: only those who draw change them while it runs.
+        auto_reload=drawing_board,
+    )
+    made.context_class = PlainContext
+    made.filters |= {"cap": capital, "number": plain_number, "explained": explained}
+    made.globals |= {"icon": icon, "portrait": portrait, "kept": kept, "any_in": any_in, "pocket": pocket}
+    return made
+
+
 class Site:
     """The server's parts, for pages to use."""
 
@@ -59,19 +77,7 @@ class Site:
         self.open_games = open_games
         self.games = open_games.games
         self.allowance = Allowance(settings.creations_a_minute)
-        self.templates = Environment(
-            loader=PackageLoader("adversaire.web"),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            # They come with the program: only those who draw change them while it runs.
-            auto_reload=settings.drawing_board,
-        )
-        self.templates.context_class = PlainContext
-        self.templates.filters |= {"cap": capital, "number": plain_number, "explained": explained}
-        self.templates.globals |= {"icon": icon, "portrait": portrait, "kept": kept, "any_in": any_in}
-        self.templates.globals["pocket"] = settings.pocket
+        self.templates = templates(settings.drawing_board, settings.pocket)
 
     @property
     def database(self) -> Database:

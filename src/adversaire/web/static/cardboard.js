@@ -55,8 +55,9 @@
       light.classList.toggle("now", now);
       if (now) view = light.dataset.view;
     }
-    const whole = stepped || wide.matches;
-    svg.classList.toggle("close", !wide.matches && !stepped);
+    // Where nothing on the board is meant there is nothing to go near to.
+    const whole = stepped || wide.matches || !svg.querySelector(".light");
+    svg.classList.toggle("close", !whole);
     svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
     look(svg, whole ? numbers(svg.dataset.whole) : fitted(svg, view), slowly);
   };

@@ -190,7 +190,7 @@ def hands_values(
         "tasks": shown if last else replace(shown, noted=()),
         "done": done,
         "next_beat": None if last else (until or 0) + 1,
-        "close": bool(picture.mats) and board != "whole",
+        "close": isinstance(drawing, CloseUp) and drawing.points and board != "whole",
         "changed": now,
         "scenes": drawing.scene_of_each() if isinstance(drawing, CloseUp) else [],
     }
