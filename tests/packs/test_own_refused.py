@@ -17,7 +17,7 @@ from adversaire.games.raiders import RAIDERS
 from adversaire.i18n.catalogues import speaker
 from adversaire.i18n.language import LANGUAGES
 from adversaire.packs.own import base_data, game_named, lay_over, read_own, read_values
-from adversaire.packs.parse import MOST_CHARACTERS, MOST_FAULTS
+from adversaire.packs.parse import MOST_CHARACTERS, MOST_FAULTS, MOST_IN_A_PART
 from adversaire.packs.parts import parts_of
 from adversaire.packs.write import to_json, to_toml
 from adversaire.play.own_packs import kept_pack
@@ -102,15 +102,22 @@ def test_ids_fit_the_files_of_every_machine() -> None:
 
 
 @pytest.mark.timeout(20)
-def test_thousands_of_faults_are_counted_but_not_all_said() -> None:
-    text = "".join(f'[[schemes]]\nid = "a{n % 3000}"\n' for n in range(9_000))
+def test_hundreds_of_faults_are_counted_but_not_all_said() -> None:
+    text = "".join(f'[[schemes]]\nid = "a{n % 300}"\n' for n in range(MOST_IN_A_PART))
     began = time.process_time()
     with pytest.raises(DataRefused) as refusal:
         lay_over(RAIDERS, read_values(to_toml(head()) + text))
     assert time.process_time() - began < 3
     assert len(refusal.value.faults) == MOST_FAULTS + 1
     assert refusal.value.faults[-1].key == "fault.and-more"
-    assert int(str(refusal.value.text.values["count"])) > 3_000
+    assert int(str(refusal.value.text.values["count"])) > MOST_IN_A_PART
+
+
+def test_a_part_with_thousands_of_entries_is_refused_without_reading_them() -> None:
+    text = "".join(f'[[schemes]]\nid = "a{n}"\n' for n in range(9_000))
+    with pytest.raises(DataRefused) as refusal:
+        lay_over(RAIDERS, read_values(to_toml(head()) + text))
+    assert [fault.key for fault in refusal.value.faults] == ["fault.too-many"]
 
 
 def test_a_pack_of_a_game_from_elsewhere_keeps_to_the_limits_of_packs() -> None:

@@ -10,7 +10,15 @@ from adversaire.engine.table_side import Face
 from adversaire.engine.text import Text
 from adversaire.play.session import Session
 from adversaire.play.voice import Voice
-from adversaire.web.table.question import ENDING, MOST_CARDS, Choice, QuestionScreen, layout, question_screen
+from adversaire.web.table.question import (
+    ENDING,
+    MOST_CARDS,
+    Choice,
+    QuestionScreen,
+    asked_and_besides,
+    layout,
+    question_screen,
+)
 
 BY_HAND = {"rolls": "player", "draws": "player"}
 
@@ -103,3 +111,25 @@ def test_an_answer_that_costs_something_says_how_much(
 
 def offered(session: Session) -> tuple[str, ...]:
     return session.question.answers if session.question else ()
+
+
+@pytest.mark.parametrize(
+    ("text", "asks", "besides"),
+    [
+        ("Que dépensez-vous contre le 5 noir\u202f?", "Que dépensez-vous contre le 5 noir\u202f?", ""),
+        (
+            "Que dépensez-vous contre le 5 noir\u202f? Il manque 5. Les dés rouges comptent double.",
+            "Que dépensez-vous contre le 5 noir\u202f?",
+            "Il manque 5. Les dés rouges comptent double.",
+        ),
+        (
+            "Several are equally near: the rules want the worst for you. Which one does Odo attack?",
+            "Which one does Odo attack?",
+            "Several are equally near: the rules want the worst for you.",
+        ),
+        # Which of two questions is the heading nobody can say.
+        ("What has changed on the table since then? Whom did it happen to?",) * 2 + ("",),
+    ],
+)
+def test_a_long_question_has_what_it_asks_for_a_heading(text: str, asks: str, besides: str) -> None:
+    assert asked_and_besides(text) == (asks, besides)

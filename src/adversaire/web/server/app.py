@@ -96,8 +96,8 @@ def create_app(settings: ServerSettings, run: Run[Any] = in_thread, games_there:
 
 
 def add_routes(app: FastAPI, router: APIRouter) -> None:
-    """The routes as they are. `include_router` would work out the fields of each of them a second time, at the
-    first request: half a second that somebody waits for, and several in a browser."""
+    """The routes as they are. `include_router` would work out the fields of each of them a second time, when
+    the first request comes: half a second that somebody waits for, and several in a browser."""
     app.router.routes.extend(router.routes)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -37,6 +38,10 @@ FEW: Final = 4
 FEW_WITH_SIGNS: Final = 3
 #: Three answers as short as this stand side by side there, in two lines each.
 NARROW: Final = 20
+#: The most letters of a heading in the letters of its game.
+HEADING: Final = 44
+#: Between two sentences.
+SENTENCES: Final = re.compile(r"(?<=[.?!])\s+(?=[^\W\d_a-zà-ÿ]|[«“])")
 #: The longest word that has room there; a sign beside it takes that of three letters.
 WORD: Final = 12
 #: So many numbers at least stand in a row, if each is as short as this.
@@ -85,6 +90,9 @@ class QuestionScreen:
     id: str
     title: str
     text: str
+    #: What of it is asked, for a heading, and what else it says.
+    asks: str
+    besides: str
     kind: str
     choices: tuple[Choice, ...]
     folded: tuple[Choice, ...]
@@ -161,6 +169,15 @@ class QuestionScreen:
         return bool(self.groups) or bool(self.of)
 
 
+def asked_and_besides(text: str) -> tuple[str, str]:
+    """The one sentence that asks and the others, where all together are too long for a heading."""
+    sentences = SENTENCES.split(text)
+    asking = [one for one in sentences if one.endswith("?")]
+    if len(text) <= HEADING or len(asking) != 1:
+        return text, ""
+    return asking[0], " ".join(one for one in sentences if one not in asking)
+
+
 def widest(choice: Choice) -> int:
     """How much room the longest word of an answer takes, in letters."""
     return max(map(len, choice.text.split()), default=0) + (3 if choice.signs else 0)
@@ -201,10 +218,14 @@ def question_screen(
     groups = () if narrowed else groups_of(session, [one.value for one in listed], voice)
     kinds = {group.id for group in groups}
     front = said_once(without_rare_words([one for one in front if kind_of(one.value) not in kinds]))
+    text = voice.question(question)
+    asks, besides = asked_and_besides(text)
     return QuestionScreen(
         id=question.id,
         title=heading(turn, voice),
-        text=voice.question(question),
+        text=text,
+        asks=asks,
+        besides=besides,
         kind=question.kind,
         choices=tuple(front),
         folded=tuple(folded),
