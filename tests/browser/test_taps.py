@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.player import NUMBER, Player
 from tests.browser.tables import House, opened, setup
 
-TURNS = 50
+TURNS = 25
 MEDIAN, WORST = 2, 5
 REPORTS = ("done", "done", "raid", "offering", "done", "raid")
 

@@ -13,9 +13,9 @@ from tests.browser.player import Player, say_which_cards
 from tests.browser.tables import House, chance_answers, played, setup
 
 SEED = 7
-TAPS = 40
+TAPS = 20
 #: Longer games have their middle played without a finger.
-MANY = 150
+MANY = 75
 #: Reports that bring a game to its end.
 ENDINGS = frozenset({"end", "leader-fell", "deck-out", "taken", "lost", "hit"})
 
