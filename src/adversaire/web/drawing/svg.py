@@ -20,6 +20,8 @@ MARGIN: Final = 1.5
 CLOSE_WIDTH: Final = 206.0
 CLOSE_HEIGHT: Final = 96.0
 CLOSE_RIM: Final = 16.0
+#: So many places where a piece would go are marked one by one; more are tinted.
+MOST_MARKED: Final = 9
 #: Wider than any screen.
 HUGE: Final = 8000.0
 
@@ -193,14 +195,26 @@ class Drawing:
         """Where to tap, above what is drawn: the letters of pieces are no part of what a link is called."""
         current = ' aria-current="true"' if spot.id == self.chosen else ""
         name, lands = escaped(self.say(spot.name)), spot.id in self.landings
-        kind = ("target lands hole" if targets.is_ground(spot) else "target lands") if lands else "target"
+        kind = self.kind_of_target(spot) if lands else "target"
         yield f'<a href="{escape(self.links[spot.id])}" class="{kind}" aria-label="{name}"{current}>'
         yield f"<title>{name}</title>"
         yield targets.ring(spot, area, self.within(area))
-        if lands:
+        if lands and not self.many_landings:
             yield targets.plus(targets.landing(area, taken))
         yield area
         yield "</a>"
+
+    @property
+    def many_landings(self) -> bool:
+        """Whether a mark on each place where a piece would go would hide the board."""
+        return len(self.landings) > MOST_MARKED
+
+    def kind_of_target(self, spot: Spot) -> str:
+        """How a place where a piece would go is marked: its outline if it is bare ground, all of it lightly
+        where there are many, else by a disc alone."""
+        if self.many_landings:
+            return "target lands tinted"
+        return "target lands hole" if targets.is_ground(spot) else "target lands"
 
     def opener(self, spot: Spot, area: Area) -> Iterator[str | Area]:
         """A quiet link below what lies on top of the spot."""
@@ -240,7 +254,8 @@ class Drawing:
             names.append("changed")
         if spot.id == self.chosen:
             names.append("chosen")
-        if spot.id in self.links and spot.id in self.landings and not targets.is_ground(spot):
+        lands = spot.id in self.links and spot.id in self.landings
+        if lands and not targets.is_ground(spot) and not self.many_landings:
             names.append("may")
         return " ".join(names)
 
