@@ -112,3 +112,20 @@ def test_a_curve_is_drawn_in_the_colours_of_the_sides_and_can_be_tapped() -> Non
     assert 'class="tone-red"' in drawn
     assert '<a href="/g/x/turn/3" aria-label="Round 5">' in drawn
     assert "&lt;t&gt;" in drawn
+
+
+def test_the_line_of_a_card_that_is_lit_is_not_read_as_well(house: Client) -> None:
+    """It stays there for those who hear the page."""
+    table = new_table(house, game="rituals", mode=VIRTUAL, seed=3)
+    table.play(6, Random(3))
+    beats = [page_of(house, f"{table.page}?beat={beat}") for beat in range(3)]
+    lit = [page for page in beats if 'class="fan program"' in page and 'class="in-program"' in page]
+    assert lit
+    for page in lit:
+        (named,) = re.findall(r'<p class="in-program">([^<]+)</p>', page)
+        program = page.partition('class="fan program"')[2]
+        done = re.search(
+            r'class="face[^"]* done[^"]*".*?class="name[^"]*">(?:<[^>]+>)*([^<]+)<', program, re.DOTALL
+        )
+        assert done
+        assert done.group(1).strip() in named

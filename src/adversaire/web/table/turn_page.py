@@ -105,12 +105,22 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "screen": screen,
             "film": True,
             "shown": [*thrown, *said],
+            "in_program": [step.event for step in said if names_done_line(here, picture, step.text)],
             "beat": at,
             "beats": len(beats),
             "next_beat": at + 1 if at + 1 < len(beats) else None,
             "why_of": next((step.why for step in said if step.why is not None), screen.why),
             "card": card_shown(session, now.position, picture, card_at(beats, at)) or values["card"],
         }
+    )
+
+
+def names_done_line(here: Visit, picture: Picture, said: str) -> bool:
+    """Whether a sentence names the line of the other side's card that is being done: where the card lies
+    beside it with that line lit, it need not be read as well."""
+    faces = (face for tray in picture.trays for face in tray.faces)
+    return any(
+        face.kind == "entry" and "done" in face.style and here.voice.say(face.name) in said for face in faces
     )
 
 
