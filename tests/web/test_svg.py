@@ -267,10 +267,15 @@ def test_what_is_spoken_of_lies_in_the_light_in_dashes_and_one_hole_holds_anothe
 
 def test_candidates_bear_the_number_of_the_reason_that_struck_them_out_or_a_tick() -> None:
     root = parsed(a_place(), plain, candidates={"heap-1": 2, "heap-2": 0, "nowhere": 1})
-    (struck,) = by_class(root, "struck")
+    crossed, struck = by_class(root, "struck")
     assert [text.text for text in struck.iter(f"{SVG}text")] == ["2"]
-    (kept,) = by_class(root, "kept")
+    framed, kept = by_class(root, "kept")
     assert [use.get("href") for use in kept.iter(f"{SVG}use")] == ["#i-check"]
+    # Whoever was left is framed over the others; numbers and ticks lie over all frames.
+    drawn = list(root)
+    assert [drawn.index(mark) for mark in (crossed, framed, struck, kept)] == sorted(
+        drawn.index(mark) for mark in (crossed, framed, struck, kept)
+    )
 
 
 def test_what_travels_bears_its_id() -> None:

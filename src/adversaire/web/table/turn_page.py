@@ -106,6 +106,8 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "film": True,
             "shown": [*thrown, *said],
             "in_program": [step.event for step in said if names_done_line(here, picture, step.text)],
+            # Told only once it has come to that: a film does not begin with its end.
+            "to_come": bool(said) and now.events[-1] < screen.headline_event,
             "beat": at,
             "beats": len(beats),
             "next_beat": at + 1 if at + 1 < len(beats) else None,
