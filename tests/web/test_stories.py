@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from httpx2 import Client
-from tests.browser.tables import chance_answers, played
+from tests.browser.tables import chance_answers, played, setup
 from tests.web.tables import Table, new_table
 from tests.web.test_finished_games import finished
 
@@ -17,10 +17,14 @@ from adversaire.engine.sieve import Sieve
 from adversaire.engine.table_side import Emblem, Face
 from adversaire.engine.text import Text
 from adversaire.play.curve import curve
+from adversaire.play.reading import to_read
 from adversaire.play.session import Session
+from adversaire.play.session_voice import session_voice
 from adversaire.web.drawing.charts import Captions, curve_drawing
 from adversaire.web.table.changes import gains
 from adversaire.web.table.reasons import Beside, Candidate, laid_out, on_board, struck_out
+from adversaire.web.table.turn import beats, opponent_screen
+from adversaire.web.table.turn_page import is_to_come
 
 TURN = re.compile(r'href="(/g/[\w-]+/turn/\d+)"')
 
@@ -129,3 +133,16 @@ def test_the_line_of_a_card_that_is_lit_is_not_read_as_well(house: Client) -> No
         )
         assert done
         assert done.group(1).strip() in named
+
+
+def test_a_film_does_not_begin_with_its_end() -> None:
+    """The headline is read once what it tells of has come about."""
+    session = played(setup(VIRTUAL, 7, "battalia"), chance_answers(7), lambda it: it.is_over)
+    voice = session_voice(session, "en")
+    found = []
+    for number in [number for number, turn in enumerate(session.turns) if to_read(turn)]:
+        ahead = opponent_screen(session, number, voice).headline_event
+        found.append([is_to_come(beat, ahead) for beat in beats(session, number)])
+    assert any(map(any, found))
+    # Once told it stays, and at the end it is told.
+    assert all(one == sorted(one, reverse=True) and not one[-1] for one in found)

@@ -106,8 +106,7 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "film": True,
             "shown": [*thrown, *said],
             "in_program": [step.event for step in said if names_done_line(here, picture, step.text)],
-            # Told only once it has come to that: a film does not begin with its end.
-            "to_come": bool(said) and now.events[-1] < screen.headline_event,
+            "to_come": bool(said) and is_to_come(now, screen.headline_event),
             "beat": at,
             "beats": len(beats),
             "next_beat": at + 1 if at + 1 < len(beats) else None,
@@ -115,6 +114,11 @@ def film_values(here: Visit, number: int, beats: tuple[Beat, ...], at: int, zoom
             "card": card_shown(session, now.position, picture, card_at(beats, at)) or values["card"],
         }
     )
+
+
+def is_to_come(beat: Beat, headline: int) -> bool:
+    """Whether what the headline tells of is still to be seen: a film does not begin with its end."""
+    return beat.events[-1] < headline
 
 
 def names_done_line(here: Visit, picture: Picture, said: str) -> bool:
