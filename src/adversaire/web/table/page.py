@@ -229,10 +229,11 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     picture = picture_seen(session.game, session.position, seat)
     named = asked_about(session, picture, links)
     coach, orders = coach_at_question(here, show), orders_of(here)
-    # What may be touched never lies in the dark.
+    place = None if coach and coach.step else touched(here, picture, at if at in links else "")
+    # What may be touched never lies in the dark, until one place of it was.
     plain: dict[str, Any] = {
-        "lights": named,
-        "spotlight": bool(named) and not any(spot.id in links for spot in picture.walk()),
+        "lights": (at,) if place else named,
+        "spotlight": bool(place or named and not any(spot.id in links for spot in picture.walk())),
     }
     values = table_values(
         here,
@@ -248,7 +249,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     )
     return values | {
         "sides_open": True,
-        "touched": None if coach and coach.step else touched(here, picture, at if at in links else ""),
+        "touched": place,
         "gives": at_once(session),
         "orders": orders,
         "question": question_screen(

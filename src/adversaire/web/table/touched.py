@@ -10,18 +10,22 @@ from adversaire.web.table.visit import Visit
 
 
 class Touched(NamedTuple):
-    """A place whose figures are told beside the answers that it offers."""
+    """A place, told of beside the answers that it offers."""
 
     name: str
-    figures: Facing
+    #: How both sides stand there, where its game tells that.
+    figures: Facing | None
 
 
 def touched(here: Visit, picture: Picture, at: str) -> Touched | None:
-    """The place that was touched on the board, where its game tells figures of it."""
-    if not at or not any(spot.id == at for spot in picture.walk()):
+    """The place that was touched on the board."""
+    spot = next((spot for spot in picture.walk() if spot.id == at), None) if at else None
+    if spot is None:
         return None
     figures = here.session.game.facing(here.session.position, at)
-    return Touched(called(here, at, figures), figures) if figures else None
+    name = called(here, at, figures)
+    # What has no name of its own is called as on the board.
+    return Touched(name if name != at else here.voice.say(spot.name), figures)
 
 
 def called(here: Visit, thing: str, figures: Facing | None) -> str:
