@@ -232,10 +232,10 @@ def test_each_task_that_touches_the_board_has_its_light_and_the_first_is_on() ->
     assert f'viewBox="{first[2]}"' in drawing.svg()
 
 
-def test_a_task_beside_the_board_looks_where_the_next_one_is() -> None:
+def test_while_a_number_beside_the_board_is_set_nothing_on_it_is_lit() -> None:
     drawing = a_close_up(touching("armour"), touching("fort"), touching("points"))
     drawing.svg()
-    assert drawing.scene_of_each() == [1, 1, 1]
+    assert drawing.scene_of_each() == [None, 1, None]
     nowhere = a_close_up(touching("armour"))
     nowhere.svg()
     assert nowhere.scene_of_each() == [None]

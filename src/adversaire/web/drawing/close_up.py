@@ -58,13 +58,9 @@ class CloseUp(Drawing):
         ]
 
     def scene_of_each(self) -> list[int | None]:
-        """The number of the light that goes with each task: its own, or that of the nearest one to come, for
-        what stands beside the board has no place on it."""
-        own = [task for task, areas in enumerate(self.lit_by_task()) if areas]
-        return [
-            next((task for task in own if task >= at), own[-1]) if own else None
-            for at in range(len(self.tasks))
-        ]
+        """The number of the light that goes with each task: its own. What stands beside the board has no place
+        on it, and nothing else is lit meanwhile."""
+        return [task if areas else None for task, areas in enumerate(self.lit_by_task())]
 
     @property
     def points(self) -> bool:

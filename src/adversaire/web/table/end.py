@@ -87,6 +87,8 @@ class EndScreen:
     rows: tuple[Row, ...]
     #: Whether points decide: only then they are added up.
     has_points: bool
+    #: Whether something else decides, or decides too.
+    has_goals: bool
     #: What both sides got, where both get points.
     score: tuple[int, int] | None
     #: The turn that decided most, others in which the lead changed, the drawing of it all and who is on it.
@@ -115,6 +117,7 @@ def end_screen(session: Session, voice: Voice, address: str, noted: Sequence[int
         sources=tuple(dict.fromkeys(source for side in sides for source in side.points)),
         rows=tuple(rows(session, voice, {side: dict(points[side]) for side in seen})),
         has_points=session.game.has_points,
+        has_goals=bool(session.game.goals(session.position)),
         score=score(session, [*seen]),
         **story(session, voice, seen, address),
     )
