@@ -305,8 +305,8 @@ def test_of_an_event_with_several_actions_each_is_asked_for_and_the_player_choos
 @pytest.mark.parametrize(
     ("one", "expected"),
     [
-        (effect("damage", 2), [("leader-falls",)]),
-        (effect("other"), [("leader-falls",)]),
+        (effect("damage", 2), [("leader-falls", 2)]),
+        (effect("other"), [("leader-falls", 0)]),
         (effect("heal"), []),
         (effect("exhaust"), []),
         (effect("destroy", row=1, most=2), []),
@@ -315,7 +315,7 @@ def test_of_an_event_with_several_actions_each_is_asked_for_and_the_player_choos
     ids=["damage", "other", "heal", "exhaust", "destroy", "token"],
 )
 def test_of_an_action_on_arrival_only_your_leaders_death_is_asked(
-    one: Any, expected: list[tuple[str, ...]]
+    one: Any, expected: list[tuple[str | int, ...]]
 ) -> None:
     pos = cardboard(a_card("captain", cost=0, effects=(one,)))
     table = by_hand(pos, ("enemy.reveal", "captain"))

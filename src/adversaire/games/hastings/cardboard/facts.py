@@ -99,14 +99,15 @@ def shot_hits(pos: Position, wedge: int, amount: int, table: Table) -> None:
         hurt(pos, HUMAN, choose_shot_at(pos, wedge, amount, table), amount, table)
     else:
         far = pos.options["ranged_reach"] == "any_wedge"
-        see_leader(pos, table, "" if far else WEDGE_IDS[wedge])
+        see_leader(pos, table, "" if far else WEDGE_IDS[wedge], amount)
 
 
-def see_leader(pos: Position, table: Table, wedge: str = "") -> None:
-    """Beside a cardboard table: has this damage, done in one wedge or any, killed the player's Leader?"""
+def see_leader(pos: Position, table: Table, wedge: str = "", amount: int = 0) -> None:
+    """Beside a cardboard table: has this damage, done in one wedge or any, killed the player's Leader? How
+    much it was is not known of what only the card says."""
     forget(pos, wedge=wedge)
     clauses = ("hastings.pass.game-over-stops",)
-    question = Question("fact.leader-falls", FACT, (YES, NO), clauses, likely=NO)
+    question = Question("fact.leader-falls", FACT, (YES, NO), clauses, {"amount": amount}, likely=NO)
     if table.fact(question) == YES:
         kill_leader(pos, HUMAN, table)
 
@@ -171,7 +172,7 @@ def carry_out(pos: Position, effect: Effect, source: int, table: Table) -> None:
         return
     forget(pos)
     if effect.do in ("damage", "other"):
-        see_leader(pos, table)
+        see_leader(pos, table, amount=effect.amount if effect.do == "damage" else 0)
     elif effect.do == "objective":
         see_hastings(pos, table)
 
