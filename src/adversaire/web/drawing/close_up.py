@@ -58,8 +58,8 @@ class CloseUp(Drawing):
         ]
 
     def scene_of_each(self) -> list[int | None]:
-        """The number of the light that goes with each task: its own. What stands beside the board has no place
-        on it, and nothing else is lit meanwhile."""
+        """The number of the light that goes with each task: its own. What stands beside the board has no
+        place on it, and nothing else is lit meanwhile."""
         return [task if areas else None for task, areas in enumerate(self.lit_by_task())]
 
     @property

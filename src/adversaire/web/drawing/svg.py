@@ -130,6 +130,8 @@ class Drawing:
         # As an image its links would be out of reach of the keyboard and of screen readers.
         role = "group" if self.targets or self.opens else "img"
         shape = "picture scene" if self.picture.mats else "picture"
+        if len(self.targets) > MOST_MARKED:
+            shape += " crowded"
         if self.close_up and self.lit:  # as large as there is room for the place concerned
             shape = f'{shape} close" preserveAspectRatio="xMidYMid slice'
         yield (

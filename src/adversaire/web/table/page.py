@@ -233,7 +233,7 @@ def question_values(here: Visit, at: str, zoom: str = "", of: str = "", show: bo
     # What may be touched never lies in the dark, until one place of it was.
     plain: dict[str, Any] = {
         "lights": (at,) if place else named,
-        "spotlight": bool(place or named and not any(spot.id in links for spot in picture.walk())),
+        "spotlight": bool(place or (named and not any(spot.id in links for spot in picture.walk()))),
     }
     values = table_values(
         here,

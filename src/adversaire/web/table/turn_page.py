@@ -13,6 +13,7 @@ from adversaire.play.film import Beat, card_at, last_card, lights_at, rolls_at
 from adversaire.play.headings import heading
 from adversaire.play.laying_out import set_up_list
 from adversaire.play.log import all_lay
+from adversaire.play.obstacles import spoken_of
 from adversaire.play.reading import ends_round, in_one_go, is_opponents, told_before
 from adversaire.play.rolls import roll_of
 from adversaire.play.seats import NOBODY, eyes
@@ -166,7 +167,8 @@ def whole_turn(here: Visit, number: int, step: int, board: str, zoom: str = "") 
             picture, upto = then(here, number, tasks.rows[until].event)
         return values | hands_values(here, picture, tasks, board, until, upto)
     changed = turns.changed_items(session, number)
-    table = table_values(here, picture, changed=changed, upto=upto, zoom=zoom)
+    about = spoken_of(turn.events[screen.headline_event])
+    table = table_values(here, picture, changed=changed, upto=upto, zoom=zoom, lights=about)
     if not screen.steps:  # What the film shows stands beside a headline that has nothing under it.
         table["card"] = table["card"] or card_shown(session, turn.after, picture, last_card(session, number))
     return values | table | {"shown": screen.steps}
