@@ -97,7 +97,7 @@ def test_cards_stand_abreast_and_many_names_are_folded_below_the_reasons() -> No
     cards = [Candidate("a", 0, card), *[Candidate(id, 1, card) for id in "bcdef"]]
     assert laid_out(cards, 1) == Beside(cards=tuple(cards))
     names = [Candidate("a", 0, None), *[Candidate(id, 1, None) for id in "bcdef"]]
-    assert laid_out(names, 1) == Beside(struck=tuple(names[1:]))
+    assert laid_out(names, 1) == Beside(lines=tuple(names))
     # With another reason, or with one more of them, the phone has no room for all.
     assert laid_out(names, 2).folded
     assert laid_out([*names, Candidate("g", 1, None)], 1).folded

@@ -18,7 +18,7 @@ LIES_AT: Final = "@"
 MOST_NAMES: Final = 4
 #: So many lines have room below the question why on a phone; a reason takes two of them, and of what was
 #: struck out each takes one.
-MOST_LINES: Final = 7
+MOST_LINES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,21 +90,20 @@ def off_board(
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What is not on the board: cards abreast above the reasons, or what was struck out below them."""
+    """What is not on the board: cards abreast above the reasons, or names and lines below them."""
 
     cards: tuple[Candidate, ...] = ()
-    struck: tuple[Candidate, ...] = ()
+    lines: tuple[Candidate, ...] = ()
     #: Whether there are so many that the reasons would be lost among them.
     folded: bool = False
 
 
 def laid_out(candidates: Sequence[Candidate], reasons: int) -> Beside:
-    """Cards are looked at with their reasons; names and lines of a card come after them, without what was
-    left: the last reason says it."""
-    struck = tuple(one for one in candidates if one.struck_by)
-    if not struck or all(one.face and one.face.art for one in candidates):
-        return Beside(cards=tuple(candidates))
-    return Beside(struck=struck, folded=len(struck) + 2 * reasons > MOST_LINES)
+    """Cards are looked at with their reasons; names and lines of a card come after them, in their order."""
+    lines = tuple(candidates)
+    if all(one.face and one.face.art for one in lines) or not any(one.struck_by for one in lines):
+        return Beside(cards=lines)
+    return Beside(lines=lines, folded=len(lines) + 2 * reasons > MOST_LINES)
 
 
 def sieve_steps(event: Event, voice: Voice) -> list[Reason]:
